@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { dollars, isoTime, numeric, page, pageNumber, requiredText } from './common.ts'
+
+export const shippingAddress = z
+  .object({
+    address: requiredText('address'),
+    city: requiredText('city', 100),
+    postalCode: requiredText('postalCode', 20),
+    country: requiredText('country', 100),
+  })
+  .meta({ id: 'ShippingAddress' })
+export type ShippingAddress = z.infer<typeof shippingAddress>
+
+export const paymentMethods = ['Stripe', 'COD'] as const
+export const paymentMethod = z.enum(paymentMethods, 'Invalid payment method')
+export type PaymentMethod = z.infer<typeof paymentMethod>
+
+export const MAX_QTY = 10_000
+const MAX_LINES = 100
+const qty = numeric('qty')
+  .pipe(z.int().min(1).max(MAX_QTY))
+  .catch(-1)
+  .refine((value) => value > 0, 'Invalid quantity')
+
+/** What a customer sends. Names, pictures and prices of lines are the shop's own: what comes with them is ignored. */
+export const newOrder = z
+  .object({
+    orderItems: z
+      .array(z.object({ product: z.string('Product not found'), qty }, 'Order is empty'), 'Order is empty')
+      .min(1, 'Order is empty')
+      .max(MAX_LINES, `An order has at most ${String(MAX_LINES)} lines`),
+    shippingAddress: z.preprocess((value) => value ?? {}, shippingAddress),
+    paymentMethod,
+    itemsPrice: numeric('itemsPrice').optional(),
+    shippingPrice: numeric('shippingPrice').optional(),
+    taxPrice: numeric('taxPrice').optional(),
+    totalPrice: numeric('totalPrice').optional(),
+  })
+  .meta({ id: 'NewOrder' })
+export type NewOrder = z.infer<typeof newOrder>
+export type NewOrderInput = z.input<typeof newOrder>
+
+export const orderItem = z
+  .object({ name: z.string(), qty: z.int(), image: z.string(), price: dollars, product: z.string() })
+  .meta({ id: 'OrderItem' })
+export type OrderItem = z.infer<typeof orderItem>
+
+export const paymentResult = z
+  .object({ id: z.string(), status: z.string(), update_time: z.string(), email_address: z.string() })
+  .meta({ id: 'PaymentResult' })
+export type PaymentResult = z.infer<typeof paymentResult>
+
+/** `open` waits for its payment, `expired` was never paid and its stock is back on the shelf. */
+export const orderStatuses = ['open', 'paid', 'delivered', 'expired'] as const
+
+export const order = z
+  .object({
+    _id: z.string(),
+    user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
+    orderItems: z.array(orderItem),
+    shippingAddress: z.object({ address: z.string(), city: z.string(), postalCode: z.string(), country: z.string() }),
+    paymentMethod: z.enum(paymentMethods),
+    itemsPrice: dollars,
+    shippingPrice: dollars,
+    taxPrice: dollars,
+    totalPrice: dollars,
+    status: z.enum(orderStatuses),
+    isPaid: z.boolean(),
+    paidAt: isoTime.optional(),
+    isDelivered: z.boolean(),
+    deliveredAt: isoTime.optional(),
+    createdAt: isoTime,
+    paymentResult: paymentResult.optional(),
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof order>
+
+export const orderList = z.object({ orders: z.array(order), ...page }).meta({ id: 'OrderList' })
+export type OrderList = z.infer<typeof orderList>
+
+export const orderQuery = z.object({ pageNumber })
+
+export const checkoutSession = z.object({ url: z.string() }).meta({ id: 'CheckoutSession' })
+
+const sessionRule = 'sessionId is required'
+export const verifyPayment = z
+  .object({ sessionId: z.string(sessionRule).trim().min(1, sessionRule).max(500, 'sessionId is too long') })
+  .meta({ id: 'VerifyPayment' })
+
+/** What an admin notes down when a COD order is paid; every part is optional. */
+export const manualPayment = z
+  .object({
+    id: z.string('id must be a text').max(200, 'id is too long').optional(),
+    status: z.string('status must be a text').max(100, 'status is too long').optional(),
+    update_time: z.string('update_time must be a text').max(100, 'update_time is too long').optional(),
+    email_address: z.string('email_address must be a text').max(254, 'email_address is too long').optional(),
+  })
+  .meta({ id: 'ManualPayment' })

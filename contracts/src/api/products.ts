@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { dollars, dollarsIn, isoTime, numeric, page, pageNumber, requiredText } from './common.ts'
+
+export const review = z
+  .object({ _id: z.string(), name: z.string(), rating: z.int(), comment: z.string(), createdAt: isoTime })
+  .meta({ id: 'Review' })
+export type Review = z.infer<typeof review>
+
+const productFields = {
+  _id: z.string(),
+  name: z.string(),
+  image: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  description: z.string(),
+  price: dollars,
+  countInStock: z.int().meta({ description: 'What can be bought now: neither held nor sold' }),
+  rating: z.number().meta({ description: 'Mean of the reviews, 0 without any' }),
+  numReviews: z.int(),
+  draft: z.boolean().optional().meta({ description: 'Present and true for an unpublished product; admins only' }),
+  cost: dollars.nullable().optional().meta({ description: 'What the shop pays for one; admins only' }),
+}
+
+/** A product as lists show it. */
+export const productSummary = z.object(productFields).meta({ id: 'ProductSummary' })
+export type ProductSummary = z.infer<typeof productSummary>
+
+/** A product with its newest 100 reviews, newest first. */
+export const product = z.object({ ...productFields, reviews: z.array(review) }).meta({ id: 'Product' })
+export type Product = z.infer<typeof product>
+
+export const productList = z.object({ products: z.array(productSummary), ...page }).meta({ id: 'ProductList' })
+export type ProductList = z.infer<typeof productList>
+
+export const productQuery = z.object({
+  keyword: z.string().trim().max(100, 'keyword must be at most 100 characters').default(''),
+  pageNumber,
+})
+
+/** https, or a path of this shop: nothing that runs, nothing that leaks over plain http. */
+function isImageUrl(value: string): boolean {
+  if (/^\/(?![/\\])[^\s\\]*$/.test(value)) return true
+  const url = URL.parse(value)
+  return url?.protocol === 'https:' && /^https:\/\//i.test(value) && url.username === '' && url.password === ''
+}
+
+function stockFigure(key: string) {
+  return numeric(key).pipe(
+    z.int(`${key} must be a whole number`).min(0, `${key} must not be negative`).max(1_000_000, `${key} is too large`),
+  )
+}
+
+/**
+ * What an admin may change; a field that is not carried keeps its value.
+ * `stockSeen` is the stock figure that the form showed: the stock then changes by the difference.
+ */
+export const productUpdate = z
+  .object({
+    name: requiredText('name').optional(),
+    price: dollarsIn('price').optional(),
+    image: z.string('Invalid image URL').trim().max(2_000, 'Invalid image URL').refine(isImageUrl, 'Invalid image URL').optional(),
+    brand: requiredText('brand').optional(),
+    category: requiredText('category').optional(),
+    description: requiredText('description', 10_000).optional(),
+    countInStock: stockFigure('countInStock').optional(),
+    stockSeen: stockFigure('stockSeen').optional(),
+    cost: dollarsIn('cost').nullable().optional(),
+  })
+  .meta({ id: 'ProductUpdate' })
+export type ProductUpdateInput = z.input<typeof productUpdate>
+
+const ratingRule = 'Rating must be between 1 and 5'
+
+export const newReview = z
+  .object({
+    rating: z.preprocess(
+      (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+      z.int(ratingRule).min(1, ratingRule).max(5, ratingRule),
+    ),
+    comment: z
+      .string('Comment is required')
+      .trim()
+      .min(1, 'Comment is required')
+      .max(5_000, 'Comment must be at most 5000 characters'),
+  })
+  .meta({ id: 'NewReview' })
+export type NewReviewInput = z.input<typeof newReview>

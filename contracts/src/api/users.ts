@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { page, pageNumber, requiredText } from './common.ts'
+
+export const user = z
+  .object({ _id: z.string(), name: z.string(), email: z.string(), isAdmin: z.boolean() })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof user>
+
+/** What login, register and a profile update answer: the user and a bearer token. */
+export const signedInUser = user.extend({ token: z.string() }).meta({ id: 'SignedInUser' })
+export type SignedInUser = z.infer<typeof signedInUser>
+
+export const userList = z.object({ users: z.array(user), ...page }).meta({ id: 'UserList' })
+export type UserList = z.infer<typeof userList>
+
+export const userQuery = z.object({ pageNumber })
+
+const emailRule = 'email must be a valid e-mail address'
+const email = requiredText('email', 254).pipe(z.email(emailRule))
+
+const passwordRule = 'Password must be at least 8 characters'
+const password = z.string('password is required').min(8, passwordRule).max(200, 'Password must be at most 200 characters')
+
+export const credentials = z
+  .object({
+    email: requiredText('email', 254),
+    password: z.string('password is required').min(1, 'password is required').max(1_000, 'password is too long'),
+  })
+  .meta({ id: 'Credentials' })
+export type Credentials = z.infer<typeof credentials>
+
+export const registration = z.object({ name: requiredText('name', 100), email, password }).meta({ id: 'Registration' })
+export type Registration = z.infer<typeof registration>
+
+/** A blank password, as the profile form sends it when it is left empty, keeps the old one. */
+export const profileUpdate = z
+  .object({
+    name: requiredText('name', 100).optional(),
+    email: email.optional(),
+    password: z
+      .literal('')
+      .transform(() => undefined)
+      .or(password)
+      .optional(),
+  })
+  .meta({ id: 'ProfileUpdate' })
+export type ProfileUpdateInput = z.input<typeof profileUpdate>
+
+export const userUpdate = z
+  .object({
+    name: requiredText('name', 100).optional(),
+    email: email.optional(),
+    isAdmin: z.boolean('isAdmin must be true or false').optional(),
+  })
+  .meta({ id: 'UserUpdate' })
+export type UserUpdateInput = z.input<typeof userUpdate>

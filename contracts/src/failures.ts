@@ -1,0 +1,55 @@
+/**
+ * Everything that can be refused, in one table: a stable code, the HTTP status and the words a person reads.
+ * The domain rejects with a code and knows nothing of HTTP; the table is the only place that joins the two.
+ * Texts and statuses are those of the shop's specification; `{name}` is filled from the failure's details.
+ */
+export const failures = {
+  no_token: { status: 401, message: 'Not authorized, no token' },
+  bad_token: { status: 401, message: 'Not authorized, token failed' },
+  bad_credentials: { status: 401, message: 'Invalid email or password' },
+  not_admin: { status: 403, message: 'Not authorized as an admin' },
+  not_payer: { status: 403, message: 'Only the customer can pay for this order' },
+  invalid_request: { status: 400, message: '{reason}' },
+  malformed_json: { status: 400, message: 'The request body is not valid JSON' },
+  body_too_large: { status: 413, message: 'The request body is too large' },
+  not_found: { status: 404, message: 'Not found' },
+  product_not_found: { status: 404, message: 'Product not found' },
+  order_not_found: { status: 404, message: 'Order not found' },
+  user_not_found: { status: 404, message: 'User not found' },
+  email_taken: { status: 400, message: 'User already exists' },
+  last_admin: { status: 400, message: 'At least one admin is required' },
+  delete_self: { status: 400, message: 'You cannot delete your own account here' },
+  too_many_attempts: { status: 429, message: 'Too many attempts. Please try again later.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please try again later.' },
+  too_many_open_orders: { status: 429, message: 'Too many open orders' },
+  prices_changed: { status: 409, message: 'Prices have changed. Please review your cart.' },
+  not_enough_stock: { status: 409, message: 'Not enough stock for {name}' },
+  stock_changed: { status: 409, message: 'Stock has changed since this form was opened: {available} can be sold now. Please review it.' },
+  order_expired: { status: 409, message: 'This order has expired. Please create a new order.' },
+  not_cod: { status: 400, message: 'Only COD orders can be marked as paid' },
+  not_paid: { status: 400, message: 'Order is not paid' },
+  paid_on_delivery: { status: 400, message: 'This order is paid on delivery' },
+  already_paid: { status: 409, message: 'Order is already paid' },
+  payment_unverified: { status: 400, message: 'Failed to verify payment. Please contact support.' },
+  payment_unreachable: { status: 502, message: 'Failed to verify payment. Please contact support.' },
+  checkout_unreachable: { status: 502, message: 'The payment provider cannot be reached. Please try again.' },
+  bad_signature: { status: 400, message: 'The webhook signature is not valid' },
+  already_reviewed: { status: 409, message: 'Product already reviewed' },
+  key_reused: { status: 422, message: 'This Idempotency-Key was used with another request body' },
+  key_in_flight: { status: 409, message: 'A request with this Idempotency-Key is still being processed' },
+  conflict: { status: 409, message: 'This was changed by someone else at the same moment. Please try again.' },
+  unavailable: { status: 503, message: 'The shop is busy. Please try again in a moment.' },
+  internal: { status: 500, message: 'Something went wrong' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type FailureCode = keyof typeof failures
+export type FailureDetails = Readonly<Record<string, string | number>>
+
+/** The words for a failure, with its details filled in. */
+export function failureMessage(code: FailureCode, details: FailureDetails = {}): string {
+  return failures[code].message.replace(/\{(\w+)\}/g, (_, key: string) => String(details[key] ?? ''))
+}
+
+export function isFailureCode(value: unknown): value is FailureCode {
+  return typeof value === 'string' && Object.hasOwn(failures, value)
+}

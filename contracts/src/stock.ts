@@ -1,0 +1,9 @@
+export type StockStatus = 'In Stock' | 'Low Stock' | 'Out of Stock'
+
+const LOW_STOCK_UP_TO = 10
+
+/** The badge's words: more than 10 In Stock, 1 to 10 Low Stock, 0 Out of Stock. */
+export function stockStatus(countInStock: number): StockStatus {
+  if (countInStock > LOW_STOCK_UP_TO) return 'In Stock'
+  return countInStock > 0 ? 'Low Stock' : 'Out of Stock'
+}
