@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { paymentMethod } from '../api/orders.ts'
+import { uuid } from '../ids.ts'
+import { cents } from '../money.ts'
+
+const line = z.object({ productId: uuid, qty: z.int(), unitPrice: cents, unitCost: cents.nullable() })
+const totals = z.object({ items: cents, shipping: cents, tax: cents, total: cents })
+
+/** What the order service tells the world; of the address only the city and the country. */
+export const orderEvents = {
+  OrderPlaced: z.object({
+    orderId: uuid,
+    userId: uuid,
+    paymentMethod,
+    lines: z.array(line),
+    totals,
+    city: z.string(),
+    country: z.string(),
+  }),
+  OrderPaid: z.object({ orderId: uuid, userId: uuid, paymentMethod, totals }),
+  OrderDelivered: z.object({ orderId: uuid }),
+  OrderExpired: z.object({ orderId: uuid }),
+}

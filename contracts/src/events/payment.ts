@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { uuid } from '../ids.ts'
+import { cents } from '../money.ts'
+
+export const paymentEvents = {
+  PaymentCaptured: z.object({ orderId: uuid, sessionId: z.string(), amount: cents, paidAt: z.string() }),
+  /** Stripe says that the session can no longer be paid, or no session was ever opened in time. */
+  PaymentExpired: z.object({ orderId: uuid }),
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { uuid } from '../ids.ts'
+import { cents } from '../money.ts'
+import { call } from './call.ts'
+
+const productRow = z.object({
+  productId: uuid,
+  name: z.string(),
+  image: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  description: z.string(),
+  price: cents,
+  cost: cents.nullable(),
+  available: z.int(),
+  rating: z.number(),
+  numReviews: z.int(),
+  draft: z.boolean(),
+})
+export type ProductRow = z.infer<typeof productRow>
+
+const reviewRow = z.object({
+  reviewId: uuid,
+  userId: uuid,
+  rating: z.int(),
+  comment: z.string(),
+  createdAt: z.string(),
+})
+export type ReviewRow = z.infer<typeof reviewRow>
+
+/** What the catalogue vouches for when it holds stock for an order: the shop's own name, picture, price and cost. */
+const heldLine = z.object({
+  productId: uuid,
+  name: z.string(),
+  image: z.string(),
+  qty: z.int(),
+  unitPrice: cents,
+  unitCost: cents.nullable(),
+})
+export type HeldLine = z.infer<typeof heldLine>
+
+const productChange = z.object({
+  name: z.string().optional(),
+  price: cents.optional(),
+  image: z.string().optional(),
+  brand: z.string().optional(),
+  category: z.string().optional(),
+  description: z.string().optional(),
+  countInStock: z.int().optional(),
+  stockSeen: z.int().optional(),
+  cost: cents.nullable().optional(),
+})
+export type ProductChange = z.infer<typeof productChange>
+
+const empty = z.object({})
+
+export const catalogueCalls = {
+  /** Newest first; `drafts` also lists what was never published. A page past the end is empty. */
+  listProducts: call(
+    z.object({ keyword: z.string(), page: z.int().min(1), pageSize: z.int().min(1).max(100), drafts: z.boolean() }),
+    z.object({ products: z.array(productRow), total: z.int() }),
+  ),
+  /** The newest 100 reviews, newest first. */
+  getProduct: call(
+    z.object({ productId: z.string(), drafts: z.boolean() }),
+    productRow.extend({ reviews: z.array(reviewRow) }),
+    'product_not_found',
+  ),
+  /** At most 5, best rating first, then most reviews; published ones only. */
+  topProducts: call(empty, z.object({ products: z.array(productRow) })),
+  createProduct: call(empty, productRow),
+  updateProduct: call(productChange.extend({ productId: z.string() }), productRow, 'product_not_found', 'stock_changed', 'conflict'),
+  removeProduct: call(z.object({ productId: z.string() }), empty, 'product_not_found'),
+  addReview: call(
+    z.object({ productId: z.string(), userId: uuid, rating: z.int(), comment: z.string() }),
+    empty,
+    'product_not_found',
+    'already_reviewed',
+  ),
+  /** Holds stock for an order, all lines or none; asked again for the same order it answers the same. */
+  reserve: call(
+    z.object({ orderId: uuid, lines: z.array(z.object({ productId: z.string(), qty: z.int() })).min(1) }),
+    z.object({ lines: z.array(heldLine) }),
+    'product_not_found',
+    'not_enough_stock',
+    'order_expired',
+    'conflict',
+  ),
+  /** Gives back what an order that was never placed holds. */
+  release: call(z.object({ orderId: uuid }), empty),
+}

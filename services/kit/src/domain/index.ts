@@ -1,0 +1,3 @@
+export { fold } from './decider.ts'
+export type { Decider, DomainEvent } from './decider.ts'
+export { isRejection, reject, Rejection } from './rejection.ts'

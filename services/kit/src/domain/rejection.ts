@@ -1,0 +1,23 @@
+import { failureMessage } from '@shop/contracts'
+import type { FailureCode, FailureDetails } from '@shop/contracts'
+
+/** A refusal with a stable code; what it means over HTTP is the business of the failure table alone. */
+export class Rejection extends Error {
+  readonly code: FailureCode
+  readonly details: FailureDetails
+
+  constructor(code: FailureCode, details: FailureDetails = {}) {
+    super(failureMessage(code, details))
+    this.name = 'Rejection'
+    this.code = code
+    this.details = details
+  }
+}
+
+export function reject(code: FailureCode, details?: FailureDetails): never {
+  throw new Rejection(code, details)
+}
+
+export function isRejection(error: unknown, ...codes: readonly FailureCode[]): error is Rejection {
+  return error instanceof Rejection && (codes.length === 0 || codes.includes(error.code))
+}

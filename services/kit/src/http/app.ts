@@ -1,0 +1,47 @@
+import Fastify from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import type { Logger } from '../runtime/logger.ts'
+import { ACTOR_HEADER, CORRELATION_HEADER } from './transport.ts'
+import type { Dispatch } from './transport.ts'
+
+const BODY_LIMIT = 1024 * 1024
+
+export interface ServiceAppOptions {
+  readonly logger: Logger
+  readonly dispatch: Dispatch
+  /** Resolves when the service can work: its database answers and is migrated. */
+  readonly ready: () => Promise<void>
+}
+
+function headerText(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** Adds the two questions that an operator's tools ask: is it alive, and can it work. */
+export function addHealth(app: FastifyInstance, ready: () => Promise<void>): void {
+  app.get('/healthz', () => ({ status: 'alive' }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await ready()
+      return { status: 'ready' }
+    } catch (error) {
+      app.log.warn({ err: error }, 'not ready')
+      return reply.code(503).send({ status: 'not ready' })
+    }
+  })
+}
+
+/** A service's internal door: its calls at POST /calls/{name}, and its health. Nothing listens yet. */
+export function createServiceApp({ logger, dispatch, ready }: ServiceAppOptions): FastifyInstance {
+  const app = Fastify({ loggerInstance: logger as FastifyBaseLogger, bodyLimit: BODY_LIMIT, disableRequestLogging: true })
+  addHealth(app, ready)
+  app.post<{ Params: { name: string } }>('/calls/:name', async (request, reply) => {
+    const actorId = headerText(request.headers[ACTOR_HEADER])
+    const correlationId = headerText(request.headers[CORRELATION_HEADER]) ?? uuidv7()
+    const context = actorId === undefined ? { correlationId } : { correlationId, actorId }
+    const { status, body } = await dispatch(request.params.name, request.body, context)
+    return reply.code(status).send(body)
+  })
+  return app
+}

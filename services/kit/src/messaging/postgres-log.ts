@@ -1,0 +1,50 @@
+import type { Logger } from '../runtime/logger.ts'
+import { createLoop } from '../runtime/loop.ts'
+import type { Loop } from '../runtime/loop.ts'
+import type { Queryable } from '../store/database.ts'
+import type { Bus } from './bus.ts'
+import { readPublicLog } from './outbox.ts'
+
+export interface PostgresLogOptions {
+  /** A connection that may read every service's public log. */
+  readonly database: Queryable
+  /** The schema that a source keeps its log in; its own name when none is said. */
+  readonly schemaOf?: (source: string) => string
+  readonly logger: Logger
+  readonly batchSize?: number
+  /** Milliseconds between looks when nobody announces anything. */
+  readonly every?: number
+}
+
+/** The log in Postgres is the bus: readers follow the stamped records where they stand, and no copy is made. */
+export function createPostgresLog(options: PostgresLogOptions): Bus {
+  const { database, schemaOf = (source) => source, logger, batchSize = 200, every = 1_000 } = options
+  const readers = new Map<string, Set<Loop>>()
+
+  return {
+    announce(source) {
+      for (const reader of readers.get(source) ?? []) reader.wake()
+    },
+    subscribe({ consumer, source, watermark, handle }) {
+      const reader = createLoop({
+        name: `${consumer} reading ${source}`,
+        logger,
+        every,
+        async run() {
+          const records = await readPublicLog(database, source, schemaOf(source), await watermark(0), batchSize)
+          if (records.length > 0) await handle(records, 0)
+          return records.length === batchSize
+        },
+      })
+      const ofSource = readers.get(source) ?? new Set()
+      readers.set(source, ofSource.add(reader))
+      reader.start()
+      return {
+        async stop() {
+          ofSource.delete(reader)
+          await reader.stop()
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { pino } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
+import { currentContext } from './context.ts'
+
+export type { Logger } from 'pino'
+
+/** Structured logs; every line carries the correlation id of the work that it belongs to. */
+export function createLogger(name: string, level = 'info', destination?: DestinationStream): Logger {
+  const options = {
+    name,
+    level,
+    mixin: () => ({ ...currentContext() }),
+    redact: ['req.headers.authorization', 'req.headers.cookie', 'password', '*.password'],
+  }
+  return destination === undefined ? pino(options) : pino(options, destination)
+}
+
+/** A logger that says nothing, for tests. */
+export function silentLogger(): Logger {
+  return pino({ level: 'silent' })
+}

@@ -1,0 +1,68 @@
+import type { Logger } from './logger.ts'
+
+/** Work that goes on until it is stopped: woken when there is something to do, and by itself every so often. */
+export interface Loop {
+  start(): void
+  wake(): void
+  /** Resolves when the run under way has ended; none begins after it. */
+  stop(): Promise<void>
+}
+
+export interface LoopOptions {
+  readonly name: string
+  readonly logger: Logger
+  /** Milliseconds between two runs when nobody wakes it. */
+  readonly every: number
+  /** One run; true asks for the next one at once. A throw is logged, and tried again after `every` or 1 s at least. */
+  readonly run: () => Promise<boolean>
+}
+
+const AFTER_FAILURE_AT_LEAST = 250
+
+export function createLoop({ name, logger, every, run }: LoopOptions): Loop {
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let woken = false
+  let stopped = true
+
+  const schedule = (delay: number): void => {
+    if (stopped) return
+    clearTimeout(timer)
+    timer = setTimeout(begin, delay)
+  }
+
+  const runUntilIdle = async (): Promise<void> => {
+    let delay = every
+    try {
+      do {
+        woken = false
+        if (await run()) woken = true
+      } while (woken && !stopped)
+    } catch (error) {
+      logger.warn({ err: error, loop: name }, 'a background run failed and will be tried again')
+      delay = Math.max(every, AFTER_FAILURE_AT_LEAST)
+    }
+    running = undefined
+    schedule(woken && delay === every ? 0 : delay)
+  }
+
+  const begin = (): void => {
+    if (running === undefined && !stopped) running = runUntilIdle()
+  }
+
+  return {
+    start() {
+      stopped = false
+      begin()
+    },
+    wake() {
+      woken = true
+      if (running === undefined && !stopped) begin()
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

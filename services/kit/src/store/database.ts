@@ -1,0 +1,83 @@
+import pg from 'pg'
+import type { Logger } from '../runtime/logger.ts'
+
+export interface Queryable {
+  query<Row extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<{ rows: Row[]; rowCount: number }>
+}
+
+export interface Database extends Queryable {
+  readonly schema: string
+  /**
+   * Runs the work in one transaction on one connection: commits what it did, or nothing when it throws.
+   * `prelude` is SQL that travels with BEGIN, at the cost of no further round trip.
+   */
+  transaction<Result>(work: (tx: Queryable) => Promise<Result>, prelude?: string): Promise<Result>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  readonly url: string
+  /** The service's own schema: every unqualified name in its SQL means a table in there. */
+  readonly schema: string
+  readonly logger: Logger
+  readonly maxConnections?: number
+}
+
+/** Whole numbers as numbers and moments as ISO text: what JSON carries is what the code sees. */
+function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
+  if (oid === pg.types.builtins.INT8) return Number
+  if (oid === pg.types.builtins.TIMESTAMPTZ) return (value: string) => new Date(value).toISOString()
+  return pg.types.getTypeParser(oid, format)
+}
+
+function queryable(client: pg.Pool | pg.PoolClient): Queryable {
+  return {
+    async query<Row extends object>(text: string, values?: readonly unknown[]) {
+      const result = await client.query<Row & pg.QueryResultRow>(text, values === undefined ? undefined : [...values])
+      return { rows: result.rows, rowCount: result.rowCount ?? 0 }
+    },
+  }
+}
+
+export function openDatabase({ url, schema, logger, maxConnections = 10 }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    idleTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 10_000,
+    options: `-c search_path=${schema},public`,
+    application_name: schema,
+    types: { getTypeParser: getTypeParser as typeof pg.types.getTypeParser },
+  })
+  // A restart of the database breaks idle and busy connections alike; without a listener either would end the process.
+  const onError = (error: Error): void => {
+    logger.warn({ err: error, schema }, 'a database connection was lost')
+  }
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+
+  return {
+    schema,
+    ...queryable(pool),
+    async transaction(work, prelude = '') {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      try {
+        await client.query(`BEGIN; ${prelude}`)
+        const result = await work(queryable(client))
+        await client.query('COMMIT')
+        return result
+      } catch (error) {
+        await client.query('ROLLBACK').catch((failure: Error) => {
+          broken = failure
+        })
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+    async close() {
+      await pool.end()
+    },
+  }
+}

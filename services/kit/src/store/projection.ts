@@ -1,0 +1,29 @@
+import type { DomainEvent } from '../domain/decider.ts'
+import type { Queryable } from './database.ts'
+
+export interface EventMetadata {
+  readonly correlationId: string
+  readonly causationId?: string
+  readonly actorId?: string
+}
+
+/** An event as it stands in its stream. */
+export interface Recorded<Event extends DomainEvent> {
+  readonly stream: string
+  readonly version: number
+  readonly eventId: string
+  readonly event: Event
+  readonly metadata: EventMetadata
+  /** ISO 8601. */
+  readonly recordedAt: string
+}
+
+/**
+ * A read model that is written in the same transaction as its events, so that a writer reads its own write.
+ * Everything in its tables follows from the events alone: dropped and rebuilt they are identical.
+ */
+export interface Projection<Event extends DomainEvent> {
+  readonly name: string
+  readonly tables: readonly string[]
+  project(tx: Queryable, recorded: Recorded<Event>): Promise<void>
+}

@@ -1,0 +1,5 @@
+export { createTestDatabase } from './database.ts'
+export type { TestDatabase } from './database.ts'
+export { eventually } from './eventually.ts'
+export { freePort } from './free-port.ts'
+export { given } from './given.ts'
