@@ -1,0 +1,82 @@
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import { addHealth, CORRELATION_HEADER, withContext } from '@shop/kit'
+import Fastify from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createGuards } from './access/authenticate.ts'
+import { createTokenVerifier } from './access/tokens.ts'
+import { acceptJson, BODY_LIMIT } from './http/body.ts'
+import { answerError } from './http/errors.ts'
+import type { BffPorts } from './ports.ts'
+import { addAccountRoutes } from './routes/account.ts'
+import { addDocs } from './routes/docs.ts'
+import { addOrderAdminRoutes, addOrderRoutes } from './routes/orders.ts'
+import { addPaymentRoutes, addWebhookRoute } from './routes/payments.ts'
+import { addBrowsingRoutes, addProductAdminRoutes } from './routes/products.ts'
+import type { RouteContext } from './routes/route.ts'
+import { addUserRoutes } from './routes/users.ts'
+import { addSecurityHeaders } from './web/headers.ts'
+import { addWeb } from './web/static.ts'
+
+const CORRELATION_ID = /^[\w-]{8,64}$/
+
+/** Every event and log line that a request leads to carries its id and its caller. */
+function addContext(app: FastifyInstance): void {
+  app.decorateRequest('caller', null)
+  app.addHook('preHandler', ({ id, caller }, _reply, done) => {
+    withContext(caller === null ? { correlationId: id } : { correlationId: id, actorId: caller.userId }, done)
+  })
+  app.addHook('onSend', async ({ id }, reply) => {
+    void reply.header(CORRELATION_HEADER, id)
+  })
+}
+
+async function addPlugins(app: FastifyInstance, { publicUrl, rateLimit: max }: BffPorts): Promise<void> {
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  await addSecurityHeaders(app, publicUrl, () => randomBytes(16).toString('base64'))
+  await app.register(compress, { globalDecompression: false, threshold: 1_024 })
+  if (max !== undefined) await app.register(rateLimit, { max, timeWindow: '1 minute' })
+  acceptJson(app)
+  addContext(app)
+}
+
+function addRoutes(app: FastifyInstance, context: RouteContext): void {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  addBrowsingRoutes(api, context)
+  addProductAdminRoutes(api, context)
+  addAccountRoutes(api, context)
+  addUserRoutes(api, context)
+  addOrderRoutes(api, context)
+  addOrderAdminRoutes(api, context)
+  addPaymentRoutes(api, context)
+  addWebhookRoute(app, context)
+}
+
+/** The shop's public door: /api, the web client, pictures, health. Nothing listens yet. */
+export async function createBffApp(ports: BffPorts): Promise<FastifyInstance> {
+  const { clients, database, logger } = ports
+  const app = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    bodyLimit: BODY_LIMIT,
+    disableRequestLogging: true,
+    trustProxy: (_address: string, hop: number) => hop < (ports.trustedProxies ?? 0),
+    requestIdHeader: false,
+    genReqId: ({ headers }) => {
+      const given = headers[CORRELATION_HEADER]
+      return typeof given === 'string' && CORRELATION_ID.test(given) ? given : randomUUID()
+    },
+    routerOptions: { maxParamLength: 500 },
+  })
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logger))
+  const verifier = createTokenVerifier(async () => clients.identity.jwks({}), ports.clock)
+  await addPlugins(app, ports)
+  await addDocs(app)
+  addRoutes(app, { clients, logger, guards: createGuards(verifier, database) })
+  addHealth(app, async () => void (await database.query('SELECT 1 FROM access LIMIT 1')))
+  await addWeb(app, ports.webRoot, ports.imageRoots)
+  return app
+}

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root, textFiles } from './repository.ts'
+
+const documents = textFiles().filter(({ path }) => path.endsWith('.md'))
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+const targets = [...readFileSync(join(root, 'Makefile'), 'utf8').matchAll(/^([a-z0-9-]+):.*## /gm)].map(([, target]) => target)
+
+/** The lines of a document's shell blocks, and what it says in passing between backticks. */
+function commandsIn(text: string): string[] {
+  const blocks = [...text.matchAll(/```sh\n([^`]*)```/g)].flatMap(([, block = '']) => block.trim().split('\n'))
+  const inline = [...text.matchAll(/`((?:make|npm) [^`\n]+)`/g)].map(([, command = '']) => command)
+  return [...blocks, ...inline].map((command) => command.replace(/^([A-Z_]+=\S* )+/, ''))
+}
+
+/** True for a command that this repository does not know. */
+function isUnknown(command: string): boolean {
+  const target = /^make ([a-z0-9-]+)/.exec(command)?.[1]
+  if (target !== undefined) return !targets.includes(target)
+  const script = /^npm (?:run )?([a-z0-9:-]+)(?!.*--workspace)/.exec(command)?.[1]
+  return script !== undefined && !['ci', 'install'].includes(script) && scripts[script] === undefined
+}
+
+const linksIn = (text: string) => [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, link = '']) => link)
+
+describe('the documents', () => {
+  test('an unknown command is noticed', () => {
+    const text = '```sh\nmake soup\nPORT=1 make start\nnpm test\n```\nor `npm run nothing` and `npm run dev --workspace web`'
+    expect(commandsIn(text).filter(isUnknown)).toEqual(['make soup', 'npm run nothing'])
+  })
+
+  test.each(documents)('$path names only commands and files that exist', ({ path, text }) => {
+    expect(commandsIn(text).filter(isUnknown)).toEqual([])
+    expect(linksIn(text).filter((link) => !existsSync(join(root, dirname(path), link)))).toEqual([])
+  })
+})

@@ -1,0 +1,107 @@
+import type { Department } from '../shape.ts'
+
+export const outdoors: Department = {
+  category: 'Sport & Outdoors',
+  products: [
+    {
+      name: 'Day hike backpack 22 L',
+      brand: 'Atlas',
+      image: '1f392.webp',
+      description:
+        'A backpack of 22 litres and 690 g in recycled nylon with a waxed base. The padded back fits frames from 42 to 52 cm, a sleeve takes a laptop or a water bladder, and the rain cover has a pocket of its own. Repaired free of charge for ten years.',
+      price: 78,
+      cost: 39,
+      stock: 43,
+      reviews: {
+        lars: [5, 'Sits still on a run down to the ferry. Zips work with cold fingers.'],
+        maya: [5, 'Office on Thursday, hills on Saturday. Nobody at either place looked twice.'],
+        priya: [5, 'The laptop sleeve ends 3 cm above the ground. Whoever did that has dropped a bag before.'],
+        amara: [5, 'Two lunches, two raincoats, one tired child on top. Nothing tore.'],
+        mei: [4, 'Perfect size. The side pockets are tight for a one-litre bottle.'],
+        noor: [5, 'A seam went after a year; they repaired it and sent it back with a note.'],
+        tomas: [5, 'It is very pink. I have grown to like that about both of us.'],
+      },
+    },
+    {
+      name: 'Moonrise two-person tent',
+      brand: 'Atlas',
+      image: '26fa.webp',
+      description:
+        'A tent for two people and three seasons, 2.1 kg with pegs. It stands on two poles in six minutes, has a porch on each side, and holds off a water column of 3,000 mm. The inner floor is 215 × 130 cm.',
+      price: 219,
+      cost: 121,
+      stock: 18,
+      reviews: {
+        lars: [4, 'Storm on the second night. Wet outside, dry inside, all pegs in place.'],
+        conor: [5, 'Put it up in the dark in five minutes. We had had two pints each, so call it three sober.'],
+        mei: [3, 'Good tent, but it needs better vents for the tropics. We slept with the porch open.'],
+      },
+    },
+    {
+      name: 'Poppy city bicycle',
+      brand: 'Pace & Pedal',
+      image: '1f6b2.webp',
+      description:
+        'A city bicycle with a brazed steel frame, seven hub gears and a chain case that keeps trousers clean. Hub dynamo lights, mudguards and a rear rack for 25 kg are fitted; 15.8 kg as it stands. Comes nine-tenths assembled, with the one spanner that the last tenth needs.',
+      price: 690,
+      cost: 441,
+      stock: 10,
+      reviews: {
+        marek: [4, 'I wanted to find fault with the hub gears. I could not. The saddle, however, had to go.'],
+        amara: [5, 'School run, market, home. The rack took a sack of rice without a wobble.'],
+      },
+    },
+    {
+      name: 'Maple skateboard 8.0',
+      brand: 'Ridgeway',
+      image: '1f6f9.webp',
+      description:
+        'A complete board of seven-ply maple, 20.3 cm wide, with cast trucks and 54 mm wheels. The grip is cut by hand and the bearings are shielded. For streets and small parks; carries 100 kg.',
+      price: 86,
+      cost: 43,
+      stock: 21,
+      reviews: {
+        noor: [4, 'Good pop, quiet bearings. I would choose softer wheels for our pavements.'],
+      },
+    },
+    {
+      name: 'Club tennis racket',
+      brand: 'Ridgeway',
+      image: '1f3be.webp',
+      description:
+        'A graphite racket of 285 g with a head of 645 square centimetres, strung at 24 kg. Forgiving off the centre and quick at the net; made for players who meet once a week. A cover and one ball are included.',
+      price: 109,
+      cost: 55,
+      stock: 23,
+      reviews: {
+        priya: [4, 'Control went up, elbow pain went down. Restring it after a season.'],
+        marek: [3, 'Decent frame. The factory grip is too thin for me.'],
+      },
+    },
+    {
+      name: 'Brass compass',
+      brand: 'Atlas',
+      image: '1f9ed.webp',
+      description:
+        'A liquid-filled compass in a brass case of 50 mm with a lanyard ring. The needle settles in three seconds, the bezel turns in steps of two degrees, and the marks glow after dark. Set for northern or southern latitudes on request.',
+      price: 38,
+      cost: 18.5,
+      stock: 37,
+      reviews: {
+        lars: [4, 'Settles fast and agrees with my old one to the degree. Heavy, but that is brass.'],
+        ruth: [5, 'I gave it to my granddaughter with the words: you will always know where you are.'],
+      },
+    },
+    {
+      name: 'Reef snorkel and mask',
+      brand: 'Saltmarsh',
+      image: '1f93f.webp',
+      description:
+        'A mask with one wide pane of tempered glass and a skirt of soft silicone, with a snorkel that keeps out the chop. Fits most adult faces; the strap is set with one hand. Rinse in fresh water and dry in the shade.',
+      price: 52,
+      cost: 25,
+      stock: 32,
+      reviews: {},
+    },
+  ],
+}

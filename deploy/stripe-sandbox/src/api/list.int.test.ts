@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { toEpoch } from '../clock.ts'
+import { startBench, type Bench } from '../testing/bench.ts'
+import { purchase } from '../testing/purchase.ts'
+
+let bench: Bench
+/** Seven sessions, a minute apart; the first is paid, the second closed. */
+const ids: string[] = []
+let start: number
+
+const sessions = () => bench.stripe().checkout.sessions
+const newestFirst = (from: number, to: number): string[] => ids.slice(from, to).reverse()
+
+beforeAll(async () => {
+  bench = await startBench()
+  start = toEpoch(bench.clock.now())
+  for (let count = 0; count < 7; count++) {
+    const { id } = await sessions().create(purchase(bench.clock.now))
+    ids.push(id)
+    bench.clock.advance(60)
+  }
+  await bench.sandbox().control.complete(ids[0]!)
+  await sessions().expire(ids[1]!)
+})
+afterAll(() => bench.close())
+
+it('lists the newest first and says whether there is more', async () => {
+  const page = await sessions().list({ limit: 3 })
+  expect(page).toMatchObject({ object: 'list', url: '/v1/checkout/sessions', has_more: true })
+  expect(page.data.map(({ id }) => id)).toEqual(newestFirst(4, 7))
+})
+
+it('goes on after a session', async () => {
+  const page = await sessions().list({ limit: 4, starting_after: ids[4]! })
+  expect(page.has_more).toBe(false)
+  expect(page.data.map(({ id }) => id)).toEqual(newestFirst(0, 4))
+})
+
+it('lets the client page through all', async () => {
+  const seen = await sessions().list({ limit: 2 }).autoPagingToArray({ limit: 100 })
+  expect(seen.map(({ id }) => id)).toEqual(newestFirst(0, 7))
+})
+
+it('filters by status', async () => {
+  const statuses = ['open', 'complete', 'expired'] as const
+  const pages = await Promise.all(statuses.map((status) => sessions().list({ status })))
+  expect(pages.map(({ data }) => data.map(({ id }) => id))).toEqual([newestFirst(2, 7), [ids[0]], [ids[1]]])
+})
+
+it('filters by the time of creation', async () => {
+  const since = await sessions().list({ created: { gte: start + 5 * 60 } })
+  expect(since.data.map(({ id }) => id)).toEqual(newestFirst(5, 7))
+  const between = await sessions().list({ created: { gt: start, lte: start + 120 } })
+  expect(between.data.map(({ id }) => id)).toEqual(newestFirst(1, 3))
+})
+
+it('refuses a limit out of bounds and an unknown start', async () => {
+  await expect(sessions().list({ limit: 101 })).rejects.toMatchObject({ statusCode: 400, param: 'limit' })
+  await expect(sessions().list({ starting_after: 'cs_test_none' })).rejects.toMatchObject({
+    statusCode: 400,
+    code: 'resource_missing',
+    param: 'starting_after',
+  })
+})

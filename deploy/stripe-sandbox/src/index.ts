@@ -1,0 +1,5 @@
+export { createStripeSandbox, type SandboxOptions, type StripeSandbox } from './sandbox.ts'
+export type { SandboxControl } from './control/control.ts'
+export type { StripeSession } from './checkout/stripe-session.ts'
+export type { Delivery, DeliveryState } from './store/deliveries.ts'
+export type { WebhookMode } from './webhooks/mode.ts'

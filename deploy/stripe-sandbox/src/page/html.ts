@@ -1,0 +1,23 @@
+/** Markup that is safe to show as it is. Only {@link html} makes it. */
+export class Markup {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Value = string | number | Markup | Markup[]
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+
+function render(value: Value): string {
+  if (Array.isArray(value)) return value.map(render).join('')
+  return value instanceof Markup ? value.text : escape(String(value))
+}
+
+/** Writes markup; every value that is no markup itself is escaped. */
+export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
+  new Markup(parts.reduce((text, part, index) => text + render(values[index - 1] ?? '') + part))

@@ -1,0 +1,49 @@
+import { Pool, type ClientBase } from 'pg'
+
+/** Anything that runs SQL: the pool, or a client inside a transaction. */
+export type Queryable = Pick<ClientBase, 'query'>
+
+export interface Database extends Queryable {
+  /** Runs the work in one transaction: commits what it returns, rolls back when it throws. */
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const POOL_SIZE = 4
+
+/** Opens a small pool. `onError` hears of broken connections, which would otherwise end the process. */
+export function openDatabase(url: string, onError: (error: Error) => void): Database {
+  const pool = new Pool({ connectionString: url, max: POOL_SIZE })
+  pool.on('error', onError)
+  return {
+    query: pool.query.bind(pool),
+    transaction: (work) => inTransaction(pool, onError, work),
+    close: () => pool.end(),
+  }
+}
+
+async function inTransaction<T>(pool: Pool, onError: (error: Error) => void, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  client.on('error', onError)
+  let broken = false
+  try {
+    await client.query('BEGIN')
+    const result = await work(client)
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    // A client that cannot even roll back is not given back to the pool.
+    await client.query('ROLLBACK').catch(() => (broken = true))
+    throw error
+  } finally {
+    client.off('error', onError)
+    client.release(broken)
+  }
+}
+
+/** The row of a statement that always gives exactly one. */
+export function only<Row>(rows: Row[]): Row {
+  const [row] = rows
+  if (row === undefined || rows.length > 1) throw new Error(`Expected one row and got ${rows.length}`)
+  return row
+}

@@ -1,0 +1,89 @@
+import type { Queryable } from './database.ts'
+
+/** Pending ones are tried until they arrive; withheld ones only on request; abandoned ones were tried for too long. */
+export type DeliveryState = 'pending' | 'delivered' | 'withheld' | 'abandoned'
+
+export interface Delivery {
+  id: number
+  eventId: string
+  type: string
+  sessionId: string
+  state: DeliveryState
+  attempts: number
+  dueAt: Date
+  lastOutcome: string | null
+}
+
+export interface DueDelivery {
+  id: number
+  attempts: number
+  giveUpAt: Date
+  payload: string
+}
+
+export interface NewDelivery {
+  eventId: string
+  state: 'pending' | 'withheld'
+  dueAt: Date
+  giveUpAt: Date
+}
+
+export async function insertDelivery(tx: Queryable, delivery: NewDelivery): Promise<void> {
+  await tx.query('INSERT INTO stripe_sandbox.deliveries (event_id, state, due_at, give_up_at) VALUES ($1, $2, $3, $4)', [
+    delivery.eventId,
+    delivery.state,
+    delivery.dueAt,
+    delivery.giveUpAt,
+  ])
+}
+
+/**
+ * Takes what is due and moves it to `leaseUntil`: a process that dies while sending leaves it to be sent again then,
+ * which is what makes delivery at least once.
+ */
+export async function claimDue(db: Queryable, now: Date, leaseUntil: Date, limit: number): Promise<DueDelivery[]> {
+  const { rows } = await db.query<DueDelivery>(
+    `UPDATE stripe_sandbox.deliveries d SET attempts = attempts + 1, due_at = $2
+     FROM stripe_sandbox.events e
+     WHERE e.id = d.event_id AND d.id IN (
+       SELECT id FROM stripe_sandbox.deliveries WHERE state = 'pending' AND due_at <= $1
+       ORDER BY due_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
+     RETURNING d.id, d.attempts, d.give_up_at AS "giveUpAt", e.payload`,
+    [now, leaseUntil, limit],
+  )
+  return rows
+}
+
+export async function recordOutcome(
+  db: Queryable,
+  id: number,
+  state: DeliveryState,
+  dueAt: Date,
+  outcome: string,
+): Promise<void> {
+  await db.query('UPDATE stripe_sandbox.deliveries SET state = $2, due_at = $3, last_outcome = $4 WHERE id = $1', [
+    id,
+    state,
+    dueAt,
+    outcome,
+  ])
+}
+
+/** In the order in which they were asked for. */
+export async function listDeliveries(db: Queryable): Promise<Delivery[]> {
+  const { rows } = await db.query<Delivery>(
+    `SELECT d.id, d.event_id AS "eventId", e.type, e.session_id AS "sessionId", d.state, d.attempts,
+       d.due_at AS "dueAt", d.last_outcome AS "lastOutcome"
+     FROM stripe_sandbox.deliveries d JOIN stripe_sandbox.events e ON e.id = d.event_id ORDER BY d.id`,
+  )
+  return rows
+}
+
+/** Makes a delivery due again, whatever became of it; false when there is none of that id. */
+export async function requeueDelivery(db: Queryable, id: number, now: Date, giveUpAt: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE stripe_sandbox.deliveries SET state = 'pending', attempts = 0, due_at = $2, give_up_at = $3 WHERE id = $1`,
+    [id, now, giveUpAt],
+  )
+  return rowCount === 1
+}

@@ -1,0 +1,64 @@
+import type { Database } from './database.ts'
+
+// Forward only: a later version appends statements and never edits the ones here.
+const STATEMENTS = [
+  `CREATE SCHEMA IF NOT EXISTS stripe_sandbox`,
+
+  `CREATE TABLE IF NOT EXISTS stripe_sandbox.sessions (
+    ordinal             bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+    id                  text PRIMARY KEY,
+    status              text NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'complete', 'expired')),
+    currency            text NOT NULL,
+    amount_total        integer NOT NULL CHECK (amount_total >= 0),
+    line_items          json NOT NULL,
+    client_reference_id text,
+    customer_email      text,
+    metadata            json NOT NULL,
+    success_url         text NOT NULL,
+    cancel_url          text,
+    payment_intent      text UNIQUE,
+    created             timestamptz NOT NULL,
+    expires_at          timestamptz NOT NULL,
+    CHECK ((status = 'complete') = (payment_intent IS NOT NULL))
+  )`,
+
+  `CREATE INDEX IF NOT EXISTS sessions_by_expiry ON stripe_sandbox.sessions (expires_at) WHERE status = 'open'`,
+
+  `CREATE TABLE IF NOT EXISTS stripe_sandbox.idempotency_keys (
+    key         text PRIMARY KEY,
+    path        text NOT NULL,
+    fingerprint text NOT NULL,
+    answer      json,
+    created     timestamptz NOT NULL
+  )`,
+
+  `CREATE TABLE IF NOT EXISTS stripe_sandbox.events (
+    id         text PRIMARY KEY,
+    type       text NOT NULL,
+    session_id text NOT NULL REFERENCES stripe_sandbox.sessions,
+    payload    text NOT NULL,
+    created    timestamptz NOT NULL
+  )`,
+
+  `CREATE TABLE IF NOT EXISTS stripe_sandbox.deliveries (
+    id           integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    event_id     text NOT NULL REFERENCES stripe_sandbox.events,
+    state        text NOT NULL CHECK (state IN ('pending', 'delivered', 'withheld', 'abandoned')),
+    attempts     integer NOT NULL DEFAULT 0,
+    due_at       timestamptz NOT NULL,
+    give_up_at   timestamptz NOT NULL,
+    last_outcome text
+  )`,
+
+  `CREATE INDEX IF NOT EXISTS deliveries_by_due ON stripe_sandbox.deliveries (due_at) WHERE state = 'pending'`,
+]
+
+const LOCK = 7_304_921
+
+/** Brings the schema up to date. The lock keeps two starting sandboxes from creating the same thing at once. */
+export async function prepareSchema(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+    for (const statement of STATEMENTS) await tx.query(statement)
+  })
+}

@@ -1,0 +1,52 @@
+import { only, type Queryable } from './database.ts'
+import { COLUMNS, type NewSession, type SessionRow, type SessionStatus } from './session-row.ts'
+
+export interface SessionFilter {
+  limit: number
+  startingAfter?: string | undefined
+  status?: SessionStatus | undefined
+  created: { gt?: Date | undefined; gte?: Date | undefined; lt?: Date | undefined; lte?: Date | undefined }
+}
+
+export async function insertSession(tx: Queryable, session: NewSession): Promise<SessionRow> {
+  const { rows } = await tx.query<SessionRow>(
+    `INSERT INTO stripe_sandbox.sessions (id, currency, amount_total, line_items, client_reference_id, customer_email,
+       metadata, success_url, cancel_url, created, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     RETURNING ${COLUMNS}`,
+    [
+      session.id,
+      session.currency,
+      session.amountTotal,
+      JSON.stringify(session.lines),
+      session.clientReferenceId,
+      session.customerEmail,
+      JSON.stringify(session.metadata),
+      session.successUrl,
+      session.cancelUrl,
+      session.created,
+      session.expiresAt,
+    ],
+  )
+  return only(rows)
+}
+
+export async function findSession(db: Queryable, id: string): Promise<SessionRow | undefined> {
+  const { rows } = await db.query<SessionRow>(`SELECT ${COLUMNS} FROM stripe_sandbox.sessions WHERE id = $1`, [id])
+  return rows[0]
+}
+
+/** Newest first, beginning after the session of `startingAfter`. */
+export async function listSessions(db: Queryable, filter: SessionFilter): Promise<SessionRow[]> {
+  const { gt, gte, lt, lte } = filter.created
+  const { rows } = await db.query<SessionRow>(
+    `SELECT ${COLUMNS} FROM stripe_sandbox.sessions
+     WHERE ($1::text IS NULL OR ordinal < (SELECT ordinal FROM stripe_sandbox.sessions WHERE id = $1))
+       AND ($2::text IS NULL OR status = $2)
+       AND ($3::timestamptz IS NULL OR created > $3) AND ($4::timestamptz IS NULL OR created >= $4)
+       AND ($5::timestamptz IS NULL OR created < $5) AND ($6::timestamptz IS NULL OR created <= $6)
+     ORDER BY ordinal DESC LIMIT $7`,
+    [filter.startingAfter, filter.status, gt, gte, lt, lte, filter.limit],
+  )
+  return rows
+}

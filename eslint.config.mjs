@@ -1,0 +1,126 @@
+import reactHooks from 'eslint-plugin-react-hooks'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+
+const tests = ['**/*.test.ts', '**/*.test.tsx', '**/tests/**', '**/src/testing/**', 'deploy/checks/**']
+
+/** Where the clock, chance and the outside world may not be reached: the same events must always give the same result. */
+const pure = ['services/*/src/domain/**', '**/src/projections/**']
+
+const starExport = { selector: 'ExportAllDeclaration', message: 'A package has a hand-written face: name what it exports.' }
+const defaultExport = { selector: 'ExportDefaultDeclaration', message: 'Export it by its name.' }
+const environment = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Only main.ts reads the environment: take what you need as an argument.',
+}
+const impureCalls = ['Date.now', 'Math.random', 'crypto.randomUUID', 'performance.now'].map((call) => {
+  const [object, property] = call.split('.')
+  return {
+    selector: `MemberExpression[object.name='${object}'][property.name='${property}']`,
+    message: 'Clock and chance are arguments here.',
+  }
+})
+const newDate = {
+  selector: ':matches(NewExpression, CallExpression)[callee.name=Date]',
+  message: 'The clock is an argument here.',
+}
+
+export default defineConfig(
+  globalIgnores(['**/node_modules', '**/dist', '.cache', '.shop', 'coverage', 'test-results']),
+
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    linterOptions: { noInlineConfig: true },
+    rules: {
+      'max-lines': ['error', { max: 250 }],
+      'max-lines-per-function': ['error', { max: 60 }],
+      'no-restricted-syntax': ['error', starExport, defaultExport, environment],
+      eqeqeq: 'error',
+      'prefer-const': 'error',
+
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/consistent-type-exports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true, ignoreVoidOperator: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: 'only-allowed-literals' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true, boolean: true } }],
+      '@typescript-eslint/no-meaningless-void-operator': 'off',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      '@typescript-eslint/no-empty-function': ['error', { allow: ['arrowFunctions'] }],
+
+      // Adapters answer promises because their port does, whether or not they have something to wait for.
+      '@typescript-eslint/require-await': 'off',
+      // `void | Promise<void>` is what a callback that may be async returns.
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      // `query<Row>()` names a row's type where the driver cannot know it.
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      // The only enums here are those of libraries, which give numbers for them.
+      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
+      '@typescript-eslint/no-unsafe-enum-comparison': 'off',
+      // Events are type aliases: unlike interfaces, these fit a record of JSON values.
+      '@typescript-eslint/consistent-type-definitions': 'off',
+    },
+  },
+
+  {
+    files: pure,
+    ignores: tests,
+    rules: {
+      'no-restricted-syntax': ['error', starExport, defaultExport, environment, newDate, ...impureCalls],
+      'no-restricted-globals': [
+        'error',
+        'process',
+        'fetch',
+        'crypto',
+        'performance',
+        'setTimeout',
+        'setInterval',
+        'setImmediate',
+      ],
+      'no-restricted-imports': ['error', { patterns: [{ group: ['node:*'], message: 'Nothing of the machine is used here.' }] }],
+    },
+  },
+  {
+    files: ['services/*/src/domain/**'],
+    ignores: tests,
+    rules: { '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: false }] },
+  },
+
+  {
+    files: ['web/src/**'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    rules: { 'no-restricted-globals': ['error', 'process'] },
+  },
+
+  {
+    files: ['**/main.ts', 'deploy/**'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', starExport, defaultExport] },
+  },
+  {
+    files: tests,
+    rules: {
+      'max-lines': 'off',
+      'max-lines-per-function': 'off',
+      'no-restricted-syntax': ['error', starExport, defaultExport],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    // These tools look for a default export.
+    files: ['**/*.config.ts', 'services/kit/src/testing/global-postgres.ts'],
+    rules: { 'no-restricted-syntax': ['error', starExport] },
+  },
+)

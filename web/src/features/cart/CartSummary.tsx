@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { cartTotals, countOf } from '../../lib/cart.ts'
+import type { CartItem } from '../../lib/cart.ts'
+import { formatCents } from '../../lib/format.ts'
+import { loginPath } from '../../lib/paths.ts'
+import { useUser } from '../../lib/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CardTitle, StickyCard } from '../../ui/Card.ts'
+import { Muted, Stack } from '../../ui/layout.ts'
+import { Price } from '../../ui/Price.ts'
+
+const Title = styled(CardTitle)`
+  margin: 0;
+`
+
+export function CartSummary({ items }: { items: readonly CartItem[] }) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const soldOut = items.some((item) => item.countInStock === 0)
+  return (
+    <StickyCard aria-label="Subtotal">
+      <Stack>
+        <div aria-live="polite">
+          <Title>Subtotal ({countOf(items)}) items</Title>
+          <Price $size="xl">{formatCents(cartTotals(items).items)}</Price>
+        </div>
+        {soldOut && <Muted>Remove what is out of stock to go on.</Muted>}
+        <Button
+          wide
+          disabled={items.length === 0 || soldOut}
+          onClick={() => void navigate(user ? '/shipping' : loginPath('/shipping'))}
+        >
+          Proceed To Checkout
+        </Button>
+        <Muted>Shipping and tax are added in the checkout.</Muted>
+      </Stack>
+    </StickyCard>
+  )
+}

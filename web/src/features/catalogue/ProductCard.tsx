@@ -1,0 +1,83 @@
+import type { ProductSummary } from '@shop/contracts/api'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { formatDollars } from '../../lib/format.ts'
+import { StockBadge } from '../../ui/Badge.tsx'
+import { Price } from '../../ui/Price.ts'
+import { Tile } from '../../ui/Tile.tsx'
+import { tintOf } from '../../ui/tint.ts'
+import { color, radius, text } from '../../ui/tokens.ts'
+import { Rating } from './Rating.tsx'
+
+const Card = styled.article`
+  position: relative;
+  border-radius: ${radius.l};
+
+  &:hover img {
+    transform: translateY(-6px) scale(1.05);
+  }
+`
+
+const Meta = styled.div`
+  padding: 14px 4px 0;
+`
+
+const Brand = styled.p`
+  color: ${color.ink2};
+  font-size: ${text.xs};
+`
+
+const Name = styled.h2`
+  margin: 3px 0 6px;
+  font-size: ${text.m};
+  font-weight: 600;
+  line-height: 1.35;
+  letter-spacing: -0.005em;
+
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius.l};
+  }
+
+  a:focus-visible {
+    outline: none;
+  }
+
+  a:focus-visible::after {
+    outline: 3px solid ${color.accent};
+    outline-offset: 4px;
+  }
+`
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: center;
+  gap: 2px 10px;
+`
+
+const LOW_STOCK_UP_TO = 10
+
+/** A product in a grid; the whole card leads to its page, the link's name is the product's. */
+export function ProductCard({ product, eager }: { product: ProductSummary; eager: boolean }) {
+  return (
+    <Card>
+      <Tile image={product.image} tint={tintOf(product.category)} eager={eager}>
+        {product.countInStock <= LOW_STOCK_UP_TO && <StockBadge countInStock={product.countInStock} onTint />}
+      </Tile>
+      <Meta>
+        <Brand>{product.brand}</Brand>
+        <Name>
+          <Link to={`/product/${product._id}`}>{product.name}</Link>
+        </Name>
+        <Foot>
+          <Rating rating={product.rating} count={product.numReviews} />
+          <Price>{formatDollars(product.price)}</Price>
+        </Foot>
+      </Meta>
+    </Card>
+  )
+}

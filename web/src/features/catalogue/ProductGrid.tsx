@@ -1,0 +1,66 @@
+import type { ProductSummary } from '@shop/contracts/api'
+import { styled } from 'styled-components'
+import { VisuallyHidden } from '../../ui/layout.ts'
+import { Skeleton } from '../../ui/Skeleton.ts'
+import { narrow } from '../../ui/tokens.ts'
+import { ProductCard } from './ProductCard.tsx'
+
+const Grid = styled.ul<{ $dim?: boolean }>`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 250px), 1fr));
+  gap: 28px 22px;
+  opacity: ${({ $dim }) => ($dim ? 0.55 : 1)};
+
+  ${narrow} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 22px 12px;
+  }
+`
+
+const Lines = styled.div`
+  display: grid;
+  gap: 8px;
+  padding: 14px 4px 0;
+`
+
+const ABOVE_THE_FOLD = 4
+
+interface ProductGridProps {
+  products: readonly ProductSummary[]
+  /** Another page is on its way: what shows is the page before. */
+  isWaiting?: boolean
+  /** Whether the first pictures are in sight at once. */
+  eager?: boolean
+}
+
+export function ProductGrid({ products, isWaiting = false, eager = false }: ProductGridProps) {
+  return (
+    <Grid $dim={isWaiting} aria-busy={isWaiting}>
+      {products.map((product, index) => (
+        <li key={product._id}>
+          <ProductCard product={product} eager={eager && index < ABOVE_THE_FOLD} />
+        </li>
+      ))}
+    </Grid>
+  )
+}
+
+export function ProductGridSkeleton() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading products</VisuallyHidden>
+      <Grid aria-hidden="true">
+        {Array.from({ length: 12 }, (_, index) => (
+          <li key={index}>
+            <Skeleton $square />
+            <Lines>
+              <Skeleton $width="30%" $height="12px" />
+              <Skeleton $width="80%" $height="18px" />
+              <Skeleton $width="55%" $height="16px" />
+            </Lines>
+          </li>
+        ))}
+      </Grid>
+    </>
+  )
+}

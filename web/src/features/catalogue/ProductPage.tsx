@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Product } from '@shop/contracts/api'
+import { Link, useParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { messageOf } from '../../lib/api/errors.ts'
+import { productQuery } from '../../lib/api/products.ts'
+import { PageMeta } from '../../lib/PageMeta.tsx'
+import { searchPath } from '../../lib/paths.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Tile } from '../../ui/Tile.tsx'
+import { tintOf } from '../../ui/tint.ts'
+import { color, narrow, space, text } from '../../ui/tokens.ts'
+import { BuyBox } from './BuyBox.tsx'
+import { ProductSkeleton } from './ProductSkeleton.tsx'
+import { Rating } from './Rating.tsx'
+import { Reviews } from './Reviews.tsx'
+import { TwoColumns } from './TwoColumns.ts'
+
+const Trail = styled.nav`
+  display: flex;
+  gap: 8px;
+  margin-top: ${space.s3};
+  font-size: ${text.s};
+  color: ${color.ink2};
+
+  a {
+    padding: 12px 0;
+  }
+
+  span {
+    padding: 12px 0;
+  }
+
+  a:hover {
+    color: ${color.accentText};
+  }
+`
+
+const Name = styled.h1`
+  font-size: clamp(1.8rem, 1.4rem + 1.8vw, 2.4rem);
+  margin: 8px 0 12px;
+`
+
+const Description = styled.p`
+  margin-top: 16px;
+  color: ${color.ink2};
+  white-space: pre-line;
+  max-width: 60ch;
+`
+
+const Words = styled.div`
+  ${narrow} {
+    margin-top: -4px;
+  }
+`
+
+function Found({ product }: { product: Product }) {
+  return (
+    <>
+      <PageMeta
+        title={product.name}
+        description={product.description}
+        keywords={[product.name, product.brand, product.category].join(', ')}
+      />
+      <TwoColumns>
+        <Tile image={product.image} alt={product.name} tint={tintOf(product.category)} size="page" eager />
+        <Words>
+          <span>{product.brand}</span>
+          <Name>{product.name}</Name>
+          <Rating rating={product.rating} count={product.numReviews} inFull />
+          <Description>{product.description}</Description>
+          <BuyBox key={product._id} product={product} />
+        </Words>
+      </TwoColumns>
+      <Reviews product={product} />
+    </>
+  )
+}
+
+export function ProductPage() {
+  const { id = '' } = useParams()
+  const { data, error, isPending } = useQuery(productQuery(id))
+  return (
+    <>
+      <Trail aria-label="Breadcrumb">
+        <Link to="/">Go Back</Link>
+        {data && (
+          <>
+            <span aria-hidden="true">/</span>
+            <Link to={searchPath(data.category)}>{data.category}</Link>
+          </>
+        )}
+      </Trail>
+      {isPending && <ProductSkeleton />}
+      {error && !data && <Alert tone="bad">{messageOf(error)}</Alert>}
+      {data && <Found product={data} />}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { newReview } from '@shop/contracts/api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { messageOf } from '../../lib/api/errors.ts'
+import { keys } from '../../lib/api/keys.ts'
+import { addReview } from '../../lib/api/products.ts'
+import { readDraft, writeDraft } from '../../lib/draft.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardTitle } from '../../ui/Card.ts'
+import { SelectField, TextArea } from '../../ui/Field.tsx'
+import { Stack } from '../../ui/layout.ts'
+
+const ratings = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent']
+const blank = { rating: '', comment: '' }
+
+function useReview(productId: string) {
+  const queryClient = useQueryClient()
+  const draft = `review:${productId}`
+  const form = useForm({ resolver: zodResolver(newReview), defaultValues: { ...blank, ...readDraft(draft) } })
+  const submission = useMutation({
+    mutationFn: (review: { rating: number; comment: string }) => {
+      // Should the sign-in turn out to have expired, the text waits for its writer's return.
+      writeDraft(draft, review)
+      return addReview(productId, review)
+    },
+    onSuccess: () => {
+      writeDraft(draft, null)
+      form.reset(blank)
+      return queryClient.invalidateQueries({ queryKey: keys.product(productId) })
+    },
+  })
+  return { form, submission }
+}
+
+export function ReviewForm({ productId }: { productId: string }) {
+  const { form, submission } = useReview(productId)
+  const { errors } = form.formState
+  const submit = form.handleSubmit((review) => submission.mutate(review))
+  return (
+    <Card as="form" noValidate aria-label="Write a Customer Review" onSubmit={(event: React.FormEvent) => void submit(event)}>
+      <CardTitle>Write a Customer Review</CardTitle>
+      <Stack>
+        {submission.isSuccess && (
+          <Alert tone="ok" role="alert">
+            Review Submitted
+          </Alert>
+        )}
+        {submission.isError && <Alert tone="bad">{messageOf(submission.error)}</Alert>}
+        <SelectField label="Rating" error={errors.rating?.message} {...form.register('rating')}>
+          <option value="">Select…</option>
+          {ratings.map((name, index) => (
+            <option key={name} value={index + 1}>
+              {index + 1} {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea label="Comment" error={errors.comment?.message} {...form.register('comment')} />
+        <Button type="submit" busy={submission.isPending}>
+          Submit
+        </Button>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Product, Review } from '@shop/contracts/api'
+import { Suspense } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { formatDay } from '../../lib/format.ts'
+import { lazyPage } from '../../lib/lazyPage.ts'
+import { loginPath } from '../../lib/paths.ts'
+import { useUser } from '../../lib/session.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Card } from '../../ui/Card.ts'
+import { Muted, Row, Stack, WithAside } from '../../ui/layout.ts'
+import { Skeleton } from '../../ui/Skeleton.ts'
+import { Stars } from '../../ui/Stars.tsx'
+import { space, text } from '../../ui/tokens.ts'
+import { RatingSummary } from './RatingSummary.tsx'
+
+/** The form's library and the rules come only to those who may write. */
+const ReviewForm = lazyPage(() => import('./ReviewForm.tsx'), 'ReviewForm')
+
+const Section = styled.section`
+  margin-top: ${space.s7};
+`
+
+const Heading = styled.h2`
+  font-size: ${text.xl};
+  margin-bottom: ${space.s5};
+`
+
+const Comment = styled.p`
+  margin: 6px 0 8px;
+  white-space: pre-line;
+`
+
+function ReviewCard({ review }: { review: Review }) {
+  return (
+    <Card as="article">
+      <Row>
+        <strong>{review.name}</strong>
+        <Stars rating={review.rating} size={15} />
+      </Row>
+      <Comment>{review.comment}</Comment>
+      <Muted>
+        <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>
+      </Muted>
+    </Card>
+  )
+}
+
+function WriteReview({ productId }: { productId: string }) {
+  const user = useUser()
+  const { pathname } = useLocation()
+  if (!user) {
+    return (
+      <Alert tone="calm">
+        Please <Link to={loginPath(pathname)}>Sign in</Link> to Write a Review
+      </Alert>
+    )
+  }
+  return (
+    <Suspense fallback={<Skeleton $height="360px" />}>
+      <ReviewForm key={user._id} productId={productId} />
+    </Suspense>
+  )
+}
+
+export function Reviews({ product }: { product: Product }) {
+  return (
+    <Section>
+      <Heading>Reviews</Heading>
+      <WithAside>
+        <Stack>
+          {product.reviews.length === 0 && <Alert tone="calm">No Reviews</Alert>}
+          {product.reviews.map((review) => (
+            <ReviewCard key={review._id} review={review} />
+          ))}
+        </Stack>
+        <Stack>
+          {product.reviews.length > 0 && <RatingSummary product={product} />}
+          <WriteReview productId={product._id} />
+        </Stack>
+      </WithAside>
+    </Section>
+  )
+}

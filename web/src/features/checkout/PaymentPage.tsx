@@ -1,0 +1,45 @@
+import type { PaymentMethod, SignedInUser } from '@shop/contracts/api'
+import { Banknote, CreditCard } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { savePaymentMethod, usePaymentMethod, useShippingAddress } from '../../lib/choices.ts'
+import { PageMeta } from '../../lib/PageMeta.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Choices } from '../../ui/Choice.tsx'
+import { FormPage, PageTitle, Stack } from '../../ui/layout.ts'
+import { CheckoutSteps } from './CheckoutSteps.tsx'
+
+const methods = [
+  { value: 'Stripe', label: 'Stripe', hint: 'Pay by card on Stripe’s secure page', icon: CreditCard },
+  { value: 'COD', label: 'COD', hint: 'Cash on delivery: pay when it arrives', icon: Banknote },
+] as const
+
+export function PaymentPage({ user }: { user: SignedInUser }) {
+  const navigate = useNavigate()
+  const address = useShippingAddress(user._id)
+  const saved = usePaymentMethod()
+  const [method, setMethod] = useState<PaymentMethod>(saved ?? 'Stripe')
+  if (!address) return <Navigate to="/shipping" replace />
+
+  function submit(event: React.FormEvent) {
+    event.preventDefault()
+    savePaymentMethod(method)
+    void navigate('/placeorder')
+  }
+
+  return (
+    <>
+      <PageMeta title="Payment · the shop" />
+      <CheckoutSteps current="Payment" />
+      <FormPage>
+        <Stack as="form" $gap="s5" onSubmit={submit}>
+          <PageTitle>Payment Method</PageTitle>
+          <Choices legend="Select Method" name="paymentMethod" options={methods} value={method} onChange={setMethod} />
+          <Button type="submit" wide>
+            Continue
+          </Button>
+        </Stack>
+      </FormPage>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { shippingAddress } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/api'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { saveShippingAddress, useShippingAddress } from '../../lib/choices.ts'
+import { PageMeta } from '../../lib/PageMeta.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.ts'
+import { TextField } from '../../ui/Field.tsx'
+import { FormPage, PageTitle, Stack } from '../../ui/layout.ts'
+import { CheckoutSteps } from './CheckoutSteps.tsx'
+
+const blank = { address: '', city: '', postalCode: '', country: '' }
+
+export function ShippingPage({ user }: { user: SignedInUser }) {
+  const navigate = useNavigate()
+  const saved = useShippingAddress(user._id)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(shippingAddress),
+    defaultValues: saved ?? blank,
+  })
+  const { errors } = formState
+  const submit = handleSubmit((address) => {
+    saveShippingAddress(address, user._id)
+    void navigate('/payment')
+  })
+  return (
+    <>
+      <PageMeta title="Shipping · the shop" />
+      <CheckoutSteps current="Shipping" />
+      <FormPage>
+        <Stack $gap="s5">
+          <PageTitle>Shipping</PageTitle>
+          <Card as="form" noValidate aria-label="Shipping" onSubmit={(event: React.FormEvent) => void submit(event)}>
+            <Stack>
+              <TextField label="Address" autoComplete="street-address" error={errors.address?.message} {...register('address')} />
+              <TextField label="City" autoComplete="address-level2" error={errors.city?.message} {...register('city')} />
+              <TextField
+                label="Postal Code"
+                autoComplete="postal-code"
+                error={errors.postalCode?.message}
+                {...register('postalCode')}
+              />
+              <TextField label="Country" autoComplete="country-name" error={errors.country?.message} {...register('country')} />
+              <Button type="submit" wide>
+                Continue
+              </Button>
+            </Stack>
+          </Card>
+        </Stack>
+      </FormPage>
+    </>
+  )
+}

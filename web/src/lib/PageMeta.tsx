@@ -1,0 +1,20 @@
+interface PageMetaProps {
+  title?: string | undefined
+  description?: string | undefined
+  keywords?: string | undefined
+}
+
+/** The page's title, description and keywords; React places them in the document's head, on the server too. */
+export function PageMeta({
+  title = 'Welcome to the shop',
+  description = 'Good things for every day, sent to your door.',
+  keywords = 'shop, electronics, home, kitchen, sports, gifts',
+}: PageMetaProps) {
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="keywords" content={keywords} />
+    </>
+  )
+}

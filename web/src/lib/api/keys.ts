@@ -1,0 +1,9 @@
+/** Every key of the query cache, in one place; a shorter key covers the longer ones that begin with it. */
+export const keys = {
+  products: ['products'] as const,
+  productList: (keyword: string, page: number) => ['products', 'list', keyword, page] as const,
+  topProducts: ['products', 'top'] as const,
+  product: (id: string) => ['products', 'one', id] as const,
+  orders: ['orders'] as const,
+  order: (id: string) => ['orders', 'one', id] as const,
+}

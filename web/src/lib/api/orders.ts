@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { NewOrderInput, Order } from '@shop/contracts/api'
+import { api } from './client.ts'
+import { keys } from './keys.ts'
+
+const path = (id: string, action = '') => `/orders/${encodeURIComponent(id)}${action}`
+
+export function orderQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.order(id),
+    queryFn: ({ signal }) => api.get<Order>(path(id), signal),
+  })
+}
+
+/** The same key with the same order never makes a second one. */
+export function placeOrder(order: NewOrderInput, idempotencyKey: string): Promise<Order> {
+  return api.post('/orders', order, { 'Idempotency-Key': idempotencyKey })
+}
+
+export function createCheckoutSession(id: string): Promise<{ url: string }> {
+  return api.post(path(id, '/create-checkout-session'))
+}
+
+export function verifyPayment(id: string, sessionId: string): Promise<Order> {
+  return api.put(path(id, '/verify-payment'), { sessionId })
+}
+
+export function markPaid(order: Order): Promise<Order> {
+  return api.put(path(order._id, '/pay'), {
+    id: order._id,
+    status: 'COMPLETED',
+    update_time: new Date().toISOString(),
+    email_address: order.user.email,
+  })
+}
+
+export function markDelivered(id: string): Promise<Order> {
+  return api.put(path(id, '/deliver'))
+}

@@ -1,0 +1,52 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { radius, tones } from './tokens.ts'
+import type { Tone } from './tokens.ts'
+
+const icons = { ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert, calm: Info } as const
+
+const Box = styled.div<{ $tone: Tone }>`
+  display: flex;
+  align-items: flex-start;
+  gap: 12px;
+  padding: 13px 16px;
+  border-radius: ${radius.m};
+  background: ${({ $tone }) => tones[$tone].ground};
+  color: ${({ $tone }) => tones[$tone].text};
+  font-size: 0.95rem;
+
+  > svg {
+    flex: none;
+    margin-top: 2px;
+  }
+
+  a,
+  button {
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`
+
+const Words = styled.div`
+  min-width: 0;
+  flex: 1;
+`
+
+interface AlertProps {
+  tone: Tone
+  /** `alert` interrupts a screen reader, `status` waits for a pause, `note` is there to be found. */
+  role?: 'alert' | 'status' | 'note'
+  children: ReactNode
+}
+
+export function Alert({ tone, role = tone === 'bad' || tone === 'warn' ? 'alert' : 'note', children }: AlertProps) {
+  const Icon = icons[tone]
+  return (
+    <Box $tone={tone} role={role}>
+      <Icon size={20} aria-hidden="true" />
+      <Words>{children}</Words>
+    </Box>
+  )
+}

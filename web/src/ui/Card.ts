@@ -1,0 +1,37 @@
+import { styled } from 'styled-components'
+import { color, narrow, radius, shadow } from './tokens.ts'
+
+export const Card = styled.section`
+  background: ${color.surface};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.l};
+  padding: 24px 28px;
+
+  ${narrow} {
+    padding: 20px;
+  }
+`
+
+/** A card that stays in sight while the page beside it scrolls. */
+export const StickyCard = styled(Card)`
+  position: sticky;
+  top: 96px;
+
+  ${narrow} {
+    position: static;
+  }
+`
+
+export const CardTitle = styled.h2`
+  font-size: 1.1rem;
+  font-weight: 650;
+  margin-bottom: 8px;
+`
+
+/** What floats above the page, such as a menu. */
+export const Floating = styled.div`
+  background: ${color.raised};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.m};
+  box-shadow: ${shadow.high};
+`

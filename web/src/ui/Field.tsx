@@ -1,0 +1,100 @@
+import { useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { css, styled } from 'styled-components'
+import { color, motion, text } from './tokens.ts'
+
+const control = css`
+  width: 100%;
+  min-height: 48px;
+  padding: 11px 14px;
+  border: 1px solid ${color.control};
+  border-radius: 12px;
+  background: ${color.surface};
+  transition: border-color ${motion.fast};
+
+  &:hover {
+    border-color: ${color.ink};
+  }
+
+  &[aria-invalid='true'] {
+    border-color: ${color.bad};
+  }
+`
+
+const Input = styled.input`
+  ${control}
+`
+
+const Area = styled.textarea`
+  ${control}
+  min-height: 112px;
+  resize: vertical;
+`
+
+const Select = styled.select`
+  ${control}
+`
+
+const Frame = styled.div`
+  display: grid;
+  gap: 6px;
+`
+
+const Label = styled.label`
+  font-size: ${text.s};
+  font-weight: 600;
+`
+
+const Fault = styled.p`
+  color: ${color.bad};
+  font-size: ${text.s};
+`
+
+interface Labelled {
+  label: string
+  error?: string | undefined
+}
+
+function useField(error: string | undefined) {
+  const id = useId()
+  const faultId = `${id}-fault`
+  const marks = { id, 'aria-invalid': error !== undefined, 'aria-describedby': error === undefined ? undefined : faultId }
+  return { id, faultId, marks }
+}
+
+function Labelling({ label, error, id, faultId, children }: Labelled & { id: string; faultId: string; children: ReactNode }) {
+  return (
+    <Frame>
+      <Label htmlFor={id}>{label}</Label>
+      {children}
+      {error !== undefined && <Fault id={faultId}>{error}</Fault>}
+    </Frame>
+  )
+}
+
+export function TextField({ label, error, ...input }: Labelled & ComponentProps<'input'>) {
+  const { marks, ...ids } = useField(error)
+  return (
+    <Labelling label={label} error={error} {...ids}>
+      <Input {...input} {...marks} />
+    </Labelling>
+  )
+}
+
+export function TextArea({ label, error, ...area }: Labelled & ComponentProps<'textarea'>) {
+  const { marks, ...ids } = useField(error)
+  return (
+    <Labelling label={label} error={error} {...ids}>
+      <Area {...area} {...marks} />
+    </Labelling>
+  )
+}
+
+export function SelectField({ label, error, ...select }: Labelled & ComponentProps<'select'>) {
+  const { marks, ...ids } = useField(error)
+  return (
+    <Labelling label={label} error={error} {...ids}>
+      <Select {...select} {...marks} />
+    </Labelling>
+  )
+}

@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react'
+import { styled } from 'styled-components'
+import { color, radius } from './tokens.ts'
+
+const Frame = styled.span`
+  position: relative;
+  display: inline-block;
+
+  select {
+    appearance: none;
+    min-height: 46px;
+    padding: 0 42px 0 20px;
+    border: 1px solid ${color.control};
+    border-radius: ${radius.full};
+    background: ${color.surface};
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    cursor: pointer;
+  }
+
+  svg {
+    position: absolute;
+    right: 16px;
+    top: 50%;
+    transform: translateY(-50%);
+    pointer-events: none;
+    color: ${color.ink2};
+  }
+`
+
+interface QuantitySelectProps {
+  label: string
+  value: number
+  /** Choices run from 1 to this. */
+  max: number
+  onChange: (qty: number) => void
+}
+
+export function QuantitySelect({ label, value, max, onChange }: QuantitySelectProps) {
+  return (
+    <Frame>
+      <select aria-label={label} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+        {Array.from({ length: max }, (_, index) => (
+          <option key={index} value={index + 1}>
+            {index + 1}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={16} aria-hidden="true" />
+    </Frame>
+  )
+}

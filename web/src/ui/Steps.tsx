@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { color, space, text } from './tokens.ts'
+
+const List = styled.ol`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: 1fr;
+  gap: 10px;
+  margin: ${space.s6} 0;
+  font-size: ${text.s};
+  font-weight: 600;
+`
+
+const Step = styled.li<{ $reached: boolean }>`
+  border-top: 4px solid ${({ $reached }) => ($reached ? color.accent : color.lineStrong)};
+  color: ${({ $reached }) => ($reached ? color.ink : color.ink2)};
+
+  > * {
+    display: block;
+    padding: 10px 0;
+  }
+
+  a:hover {
+    color: ${color.accentText};
+  }
+`
+
+export interface StepLink {
+  name: string
+  /** Without a path the step is shown, not offered. */
+  path?: string
+}
+
+/** Where one is on the way; `current` counts from 0. Steps behind lead back. */
+export function Steps({ label, steps, current }: { label: string; steps: readonly StepLink[]; current: number }) {
+  return (
+    <nav aria-label={label}>
+      <List>
+        {steps.map(({ name, path }, index) => (
+          <Step key={name} $reached={index <= current} aria-current={index === current ? 'step' : undefined}>
+            {path !== undefined && index < current ? <Link to={path}>{name}</Link> : <span>{name}</span>}
+          </Step>
+        ))}
+      </List>
+    </nav>
+  )
+}

@@ -1,0 +1,81 @@
+import { styled } from 'styled-components'
+import { color, narrow, space, text } from './tokens.ts'
+
+/** The page's width with its margins. */
+export const Wrap = styled.div`
+  width: min(1240px, 100% - 2 * clamp(16px, 4vw, 40px));
+  margin-inline: auto;
+`
+
+/** Things below each other. */
+export const Stack = styled.div<{ $gap?: keyof typeof space }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ $gap = 's4' }) => space[$gap]};
+  align-content: start;
+`
+
+/** Things beside each other; they wrap when there is no room. */
+export const Row = styled.div<{ $gap?: keyof typeof space; $apart?: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: ${({ $apart }) => ($apart ? 'space-between' : 'flex-start')};
+  gap: ${({ $gap = 's3' }) => space[$gap]};
+`
+
+/** The content and its summary, which stays in sight on wide screens. */
+export const WithAside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr);
+  gap: 28px;
+  align-items: start;
+
+  ${narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 18px;
+  }
+`
+
+/** A page of one short form. */
+export const FormPage = styled.div`
+  width: min(460px, 100%);
+  margin: ${space.s7} auto 0;
+
+  ${narrow} {
+    margin-top: ${space.s5};
+  }
+`
+
+export const PageTitle = styled.h1`
+  font-size: ${text.xl};
+  font-weight: 700;
+`
+
+export const Muted = styled.span`
+  color: ${color.ink2};
+  font-size: ${text.s};
+`
+
+export const TextLink = styled.span`
+  a,
+  button {
+    color: ${color.accentText};
+    font-weight: 600;
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 3px;
+  }
+`
+
+/** Read aloud, not shown. */
+export const VisuallyHidden = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  padding: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`

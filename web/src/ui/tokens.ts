@@ -1,0 +1,71 @@
+/** The tokens of tokens.css by name: a name that is not there does not compile. */
+export const color = {
+  bg: 'var(--bg)',
+  surface: 'var(--surface)',
+  raised: 'var(--raised)',
+  ink: 'var(--ink)',
+  ink2: 'var(--ink-2)',
+  line: 'var(--line)',
+  lineStrong: 'var(--line-strong)',
+  control: 'var(--control)',
+  accent: 'var(--accent)',
+  accentHover: 'var(--accent-hover)',
+  accentInk: 'var(--accent-ink)',
+  accentSoft: 'var(--accent-soft)',
+  accentText: 'var(--accent-text)',
+  ok: 'var(--ok)',
+  okSoft: 'var(--ok-soft)',
+  warn: 'var(--warn)',
+  warnSoft: 'var(--warn-soft)',
+  bad: 'var(--bad)',
+  badSoft: 'var(--bad-soft)',
+  star: 'var(--star)',
+  starEmpty: 'var(--star-empty)',
+  fog: 'var(--fog)',
+  pictureShadow: 'var(--picture-shadow)',
+} as const
+
+export const space = {
+  s1: 'var(--s1)',
+  s2: 'var(--s2)',
+  s3: 'var(--s3)',
+  s4: 'var(--s4)',
+  s5: 'var(--s5)',
+  s6: 'var(--s6)',
+  s7: 'var(--s7)',
+  s8: 'var(--s8)',
+} as const
+
+export const radius = {
+  s: 'var(--r-s)',
+  m: 'var(--r-m)',
+  l: 'var(--r-l)',
+  xl: 'var(--r-xl)',
+  full: 'var(--r-full)',
+} as const
+
+export const text = {
+  xs: 'var(--t-xs)',
+  s: 'var(--t-s)',
+  m: 'var(--t-m)',
+  l: 'var(--t-l)',
+  xl: 'var(--t-xl)',
+  xxl: 'var(--t-2xl)',
+} as const
+
+export const shadow = { low: 'var(--shadow-1)', high: 'var(--shadow-2)' } as const
+
+export const motion = { ease: 'var(--ease)', fast: 'var(--fast)', slow: 'var(--slow)' } as const
+
+/** Tones of badges, alerts: a text colour and the ground that carries it. */
+export const tones = {
+  ok: { text: color.ok, ground: color.okSoft },
+  warn: { text: color.warn, ground: color.warnSoft },
+  bad: { text: color.bad, ground: color.badSoft },
+  calm: { text: color.accentText, ground: color.accentSoft },
+} as const
+
+export type Tone = keyof typeof tones
+
+/** Below this width two columns become one. */
+export const narrow = '@media (max-width: 820px)'
