@@ -15,7 +15,7 @@ import { addAccountRoutes } from './routes/account.ts'
 import { addDocs } from './routes/docs.ts'
 import { addOrderAdminRoutes, addOrderRoutes } from './routes/orders.ts'
 import { addPaymentRoutes, addWebhookRoute } from './routes/payments.ts'
-import { addBrowsingRoutes, addProductAdminRoutes } from './routes/products.ts'
+import { addBrowsingRoutes, addProductAdminRoutes, addReviewRoute } from './routes/products.ts'
 import type { RouteContext } from './routes/route.ts'
 import { addUserRoutes } from './routes/users.ts'
 import { addSecurityHeaders } from './web/headers.ts'
@@ -47,6 +47,7 @@ async function addPlugins(app: FastifyInstance, { publicUrl, rateLimit: max }: B
 function addRoutes(app: FastifyInstance, context: RouteContext): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   addBrowsingRoutes(api, context)
+  addReviewRoute(api, context)
   addProductAdminRoutes(api, context)
   addAccountRoutes(api, context)
   addUserRoutes(api, context)
@@ -59,8 +60,9 @@ function addRoutes(app: FastifyInstance, context: RouteContext): void {
 /** The shop's public door: /api, the web client, pictures, health. Nothing listens yet. */
 export async function createBffApp(ports: BffPorts): Promise<FastifyInstance> {
   const { clients, database, logger } = ports
+  const loggerInstance: FastifyBaseLogger = logger
   const app = Fastify({
-    loggerInstance: logger as FastifyBaseLogger,
+    loggerInstance,
     bodyLimit: BODY_LIMIT,
     disableRequestLogging: true,
     trustProxy: (_address: string, hop: number) => hop < (ports.trustedProxies ?? 0),

@@ -24,7 +24,10 @@ export const failures = {
   too_many_open_orders: { status: 429, message: 'Too many open orders' },
   prices_changed: { status: 409, message: 'Prices have changed. Please review your cart.' },
   not_enough_stock: { status: 409, message: 'Not enough stock for {name}' },
-  stock_changed: { status: 409, message: 'Stock has changed since this form was opened: {available} can be sold now. Please review it.' },
+  stock_changed: {
+    status: 409,
+    message: 'Stock has changed since this form was opened: {available} can be sold now. Please review it.',
+  },
   order_expired: { status: 409, message: 'This order has expired. Please create a new order.' },
   not_cod: { status: 400, message: 'Only COD orders can be marked as paid' },
   not_paid: { status: 400, message: 'Order is not paid' },

@@ -16,7 +16,12 @@ export async function accessOf(db: Queryable, userId: string): Promise<Access> {
   return { isAdmin: rows[0]?.is_admin ?? false, deleted: rows[0]?.deleted ?? false, epoch: rows[0]?.epoch ?? 0 }
 }
 
-async function upsert(tx: Queryable, userId: string, column: 'is_admin' | 'deleted' | 'epoch', value: boolean | number): Promise<void> {
+async function upsert(
+  tx: Queryable,
+  userId: string,
+  column: 'is_admin' | 'deleted' | 'epoch',
+  value: boolean | number,
+): Promise<void> {
   await tx.query(
     `INSERT INTO access (user_id, ${column}) VALUES ($1, $2) ON CONFLICT (user_id) DO UPDATE SET ${column} = excluded.${column}`,
     [userId, value],

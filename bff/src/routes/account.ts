@@ -1,8 +1,7 @@
-import { credentials, profileUpdate, registration, signedInUser } from '@shop/contracts/api'
-import type { SignedIn } from '@shop/contracts/internal'
+import { credentials, profileUpdate, registration, signedInUser, user } from '@shop/contracts/api'
 import { isRejection, reject } from '@shop/kit/domain'
 import { callerOf } from '../access/authenticate.ts'
-import { presentSignedIn } from '../present/user.ts'
+import { presentSignedIn, presentUser } from '../present/user.ts'
 import { fails } from './route.ts'
 import type { Api, RouteContext } from './route.ts'
 
@@ -10,7 +9,14 @@ import type { Api, RouteContext } from './route.ts'
 export function addAccountRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
   app.post(
     '/api/users/login',
-    { schema: { tags: ['users'], summary: 'Sign in', body: credentials, response: { 200: signedInUser, ...fails(400, 401, 429) } } },
+    {
+      schema: {
+        tags: ['users'],
+        summary: 'Sign in',
+        body: credentials,
+        response: { 200: signedInUser, ...fails(400, 401, 429) },
+      },
+    },
     async ({ body, ip }) => presentSignedIn(await identity.login({ ...body, address: ip })),
   )
 
@@ -18,6 +24,18 @@ export function addAccountRoutes(app: Api, { clients: { identity }, guards }: Ro
     '/api/users',
     { schema: { tags: ['users'], summary: 'Register', body: registration, response: { 201: signedInUser, ...fails(400) } } },
     async ({ body }, reply) => reply.code(201).send(presentSignedIn(await identity.register(body))),
+  )
+
+  app.get(
+    '/api/users/profile',
+    {
+      onRequest: guards.signedIn,
+      schema: { tags: ['users'], summary: "One's own profile", response: { 200: user, ...fails(401) } },
+    },
+    async (request) => {
+      const { userId } = callerOf(request)
+      return presentUser(await orBadToken(identity.getUser({ userId })))
+    },
   )
 
   app.put(
@@ -39,7 +57,7 @@ export function addAccountRoutes(app: Api, { clients: { identity }, guards }: Ro
 }
 
 /** Whoever was deleted a moment ago is treated like the bearer of a bad token. */
-async function orBadToken(answer: Promise<SignedIn>): Promise<SignedIn> {
+async function orBadToken<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer.catch((error: unknown) => {
     throw isRejection(error, 'user_not_found') ? reject('bad_token') : error
   })

@@ -16,7 +16,8 @@ const MAX_KEY = 200
 function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return undefined
-  if (key.length > MAX_KEY) return reject('invalid_request', { reason: `Idempotency-Key must be at most ${String(MAX_KEY)} characters` })
+  if (key.length > MAX_KEY)
+    return reject('invalid_request', { reason: `Idempotency-Key must be at most ${String(MAX_KEY)} characters` })
   return key
 }
 
@@ -73,7 +74,10 @@ export function addOrderRoutes(app: Api, context: RouteContext): void {
 
   app.get(
     '/api/orders/myorders',
-    { onRequest: guards.signedIn, schema: { tags: ['orders'], summary: "One's own orders", response: { 200: z.array(order), ...fails(401) } } },
+    {
+      onRequest: guards.signedIn,
+      schema: { tags: ['orders'], summary: "One's own orders", response: { 200: z.array(order), ...fails(401) } },
+    },
     async (request) => present((await clients.orders.listOrdersOf({ userId: callerOf(request).userId })).orders),
   )
 
@@ -102,7 +106,12 @@ export function addOrderAdminRoutes(app: Api, context: RouteContext): void {
     '/api/orders',
     {
       onRequest: guards.admin,
-      schema: { tags: ['orders'], summary: 'List all orders', querystring: orderQuery, response: { 200: orderList, ...fails(401, 403) } },
+      schema: {
+        tags: ['orders'],
+        summary: 'List all orders',
+        querystring: orderQuery,
+        response: { 200: orderList, ...fails(401, 403) },
+      },
     },
     async ({ query: { pageNumber } }) => {
       const { orders, total } = await clients.orders.listOrders({ page: pageNumber, pageSize: ROWS_PER_PAGE })

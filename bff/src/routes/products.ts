@@ -15,11 +15,21 @@ export function addBrowsingRoutes(app: Api, { clients, guards, logger }: RouteCo
     '/api/products',
     {
       onRequest: guards.anyone,
-      schema: { tags: ['products'], summary: 'List and search', querystring: productQuery, response: { 200: productList, ...fails(400) } },
+      schema: {
+        tags: ['products'],
+        summary: 'List and search',
+        querystring: productQuery,
+        response: { 200: productList, ...fails(400) },
+      },
     },
     async ({ query: { keyword, pageNumber }, caller }) => {
       const isAdmin = caller?.isAdmin ?? false
-      const { products, total } = await catalogue.listProducts({ keyword, page: pageNumber, pageSize: PRODUCTS_PER_PAGE, drafts: isAdmin })
+      const { products, total } = await catalogue.listProducts({
+        keyword,
+        page: pageNumber,
+        pageSize: PRODUCTS_PER_PAGE,
+        drafts: isAdmin,
+      })
       return { products: products.map((row) => presentProduct(row, isAdmin)), ...paging(pageNumber, total, PRODUCTS_PER_PAGE) }
     },
   )
@@ -37,7 +47,12 @@ export function addBrowsingRoutes(app: Api, { clients, guards, logger }: RouteCo
     '/api/products/:id',
     {
       onRequest: guards.anyone,
-      schema: { tags: ['products'], summary: 'One product with its reviews', params: idParams, response: { 200: product, ...fails(404) } },
+      schema: {
+        tags: ['products'],
+        summary: 'One product with its reviews',
+        params: idParams,
+        response: { 200: product, ...fails(404) },
+      },
     },
     async ({ params, caller }) => {
       const isAdmin = caller?.isAdmin ?? false
@@ -50,7 +65,10 @@ export function addBrowsingRoutes(app: Api, { clients, guards, logger }: RouteCo
       return presentProductPage(row, people, isAdmin)
     },
   )
+}
 
+/** A customer's word on a product. */
+export function addReviewRoute(app: Api, { clients: { catalogue }, guards }: RouteContext): void {
   app.post(
     '/api/products/:id/reviews',
     {
@@ -105,7 +123,12 @@ export function addProductAdminRoutes(app: Api, { clients, guards }: RouteContex
     '/api/products/:id',
     {
       onRequest: guards.admin,
-      schema: { tags: ['products'], summary: 'Remove a product', params: idParams, response: { 200: messageAnswer, ...fails(401, 403, 404) } },
+      schema: {
+        tags: ['products'],
+        summary: 'Remove a product',
+        params: idParams,
+        response: { 200: messageAnswer, ...fails(401, 403, 404) },
+      },
     },
     async ({ params }) => {
       await catalogue.removeProduct({ productId: params.id })

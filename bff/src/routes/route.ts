@@ -20,5 +20,8 @@ type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 502 | 503
 
 /** The failures that a route may answer, for its documentation; every one has the same shape. */
 export function fails(...statuses: readonly Status[]): Record<Status, typeof errorAnswer> {
-  return Object.fromEntries([...statuses, 503 as const].map((status) => [status, errorAnswer])) as Record<Status, typeof errorAnswer>
+  return Object.fromEntries([...statuses, 503 as const].map((status) => [status, errorAnswer])) as Record<
+    Status,
+    typeof errorAnswer
+  >
 }

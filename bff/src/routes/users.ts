@@ -1,12 +1,11 @@
 import { messageAnswer, user, userList, userQuery, userUpdate } from '@shop/contracts/api'
-import { isRejection, reject } from '@shop/kit/domain'
 import { callerOf } from '../access/authenticate.ts'
 import { paging, ROWS_PER_PAGE } from '../present/pages.ts'
 import { presentUser } from '../present/user.ts'
 import { fails, idParams } from './route.ts'
 import type { Api, RouteContext } from './route.ts'
 
-/** The back office's users, and one's own profile under the id `profile`. */
+/** The back office's users. */
 export function addUserRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
   app.get(
     '/api/users',
@@ -17,19 +16,6 @@ export function addUserRoutes(app: Api, { clients: { identity }, guards }: Route
     async ({ query: { pageNumber } }) => {
       const { users, total } = await identity.listUsers({ page: pageNumber, pageSize: ROWS_PER_PAGE })
       return { users: users.map(presentUser), ...paging(pageNumber, total, ROWS_PER_PAGE) }
-    },
-  )
-
-  app.get(
-    '/api/users/profile',
-    { onRequest: guards.signedIn, schema: { tags: ['users'], summary: "One's own profile", response: { 200: user, ...fails(401) } } },
-    async (request) => {
-      const { userId } = callerOf(request)
-      return presentUser(
-        await identity.getUser({ userId }).catch((error: unknown) => {
-          throw isRejection(error, 'user_not_found') ? reject('bad_token') : error
-        }),
-      )
     },
   )
 

@@ -29,7 +29,12 @@ export async function addWeb(app: FastifyInstance, webRoot: string, imageRoots: 
     cacheControl: false,
     setHeaders: (reply: FastifyReply, path: string) => void reply.header('cache-control', cacheControl(path)),
   }
-  await app.register(fastifyStatic, { root: [join(webRoot, 'images'), ...imageRoots], prefix: '/images/', decorateReply: false, ...serve })
+  await app.register(fastifyStatic, {
+    root: [join(webRoot, 'images'), ...imageRoots],
+    prefix: '/images/',
+    decorateReply: false,
+    ...serve,
+  })
   await app.register(fastifyStatic, { root: webRoot, prefix: '/', wildcard: false, globIgnore: ['**/index.html'], ...serve })
 
   app.setNotFoundHandler((request, reply) => {

@@ -58,7 +58,12 @@ export const productUpdate = z
   .object({
     name: requiredText('name').optional(),
     price: dollarsIn('price').optional(),
-    image: z.string('Invalid image URL').trim().max(2_000, 'Invalid image URL').refine(isImageUrl, 'Invalid image URL').optional(),
+    image: z
+      .string('Invalid image URL')
+      .trim()
+      .max(2_000, 'Invalid image URL')
+      .refine(isImageUrl, 'Invalid image URL')
+      .optional(),
     brand: requiredText('brand').optional(),
     category: requiredText('category').optional(),
     description: requiredText('description', 10_000).optional(),

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { page, pageNumber, requiredText } from './common.ts'
 
-export const user = z
-  .object({ _id: z.string(), name: z.string(), email: z.string(), isAdmin: z.boolean() })
-  .meta({ id: 'User' })
+export const user = z.object({ _id: z.string(), name: z.string(), email: z.string(), isAdmin: z.boolean() }).meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
 /** What login, register and a profile update answer: the user and a bearer token. */

@@ -69,7 +69,13 @@ export const catalogueCalls = {
   /** At most 5, best rating first, then most reviews; published ones only. */
   topProducts: call(empty, z.object({ products: z.array(productRow) })),
   createProduct: call(empty, productRow),
-  updateProduct: call(productChange.extend({ productId: z.string() }), productRow, 'product_not_found', 'stock_changed', 'conflict'),
+  updateProduct: call(
+    productChange.extend({ productId: z.string() }),
+    productRow,
+    'product_not_found',
+    'stock_changed',
+    'conflict',
+  ),
   removeProduct: call(z.object({ productId: z.string() }), empty, 'product_not_found'),
   addReview: call(
     z.object({ productId: z.string(), userId: uuid, rating: z.int(), comment: z.string() }),

@@ -27,5 +27,11 @@ export const paymentCalls = {
     'conflict',
   ),
   /** The body of a Stripe webhook, byte for byte (base64), and its signature. */
-  webhook: call(z.object({ body: z.string(), signature: z.string() }), z.object({}), 'bad_signature', 'payment_unreachable', 'conflict'),
+  webhook: call(
+    z.object({ body: z.string(), signature: z.string() }),
+    z.object({}),
+    'bad_signature',
+    'payment_unreachable',
+    'conflict',
+  ),
 }

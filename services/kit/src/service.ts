@@ -88,7 +88,14 @@ export interface ServiceAssembly<Event extends DomainEvent> {
   readonly loops?: readonly Loop[]
 }
 
-export function assembleService<Event extends DomainEvent>({ name, ports, core, reactions, dispatch, loops = [] }: ServiceAssembly<Event>): Service {
+export function assembleService<Event extends DomainEvent>({
+  name,
+  ports,
+  core,
+  reactions,
+  dispatch,
+  loops = [],
+}: ServiceAssembly<Event>): Service {
   const background = [core.relay, ...loops]
   const ready = async (): Promise<void> => {
     await ports.database.query('SELECT 1 FROM schema_version LIMIT 1')

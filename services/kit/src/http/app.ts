@@ -34,7 +34,8 @@ export function addHealth(app: FastifyInstance, ready: () => Promise<void>): voi
 
 /** A service's internal door: its calls at POST /calls/{name}, and its health. Nothing listens yet. */
 export function createServiceApp({ logger, dispatch, ready }: ServiceAppOptions): FastifyInstance {
-  const app = Fastify({ loggerInstance: logger as FastifyBaseLogger, bodyLimit: BODY_LIMIT, disableRequestLogging: true })
+  const loggerInstance: FastifyBaseLogger = logger
+  const app = Fastify({ loggerInstance, bodyLimit: BODY_LIMIT, disableRequestLogging: true })
   addHealth(app, ready)
   app.post<{ Params: { name: string } }>('/calls/:name', async (request, reply) => {
     const actorId = headerText(request.headers[ACTOR_HEADER])

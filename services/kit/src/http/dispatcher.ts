@@ -37,7 +37,8 @@ export function createDispatch<C extends Calls>(calls: C, handlers: CallHandlers
         const handler = handlers[name]
         if (call === undefined || handler === undefined) throw new Rejection('not_found')
         const parsed = call.input.safeParse(input)
-        if (!parsed.success) throw new Rejection('invalid_request', { reason: parsed.error.issues[0]?.message ?? 'malformed input' })
+        if (!parsed.success)
+          throw new Rejection('invalid_request', { reason: parsed.error.issues[0]?.message ?? 'malformed input' })
         return { status: 200, body: await (handler as (input: unknown) => Promise<unknown>)(parsed.data) }
       } catch (error) {
         return toAnswer(toRejection(error, logger))

@@ -10,11 +10,10 @@ export async function openCursor(tx: Queryable, consumer: string, source: string
 }
 
 export async function watermarkOf(tx: Queryable, consumer: string, source: string, partition: number): Promise<number> {
-  const { rows } = await tx.query<{ seq: number }>('SELECT seq FROM cursors WHERE consumer = $1 AND source = $2 AND partition = $3', [
-    consumer,
-    source,
-    partition,
-  ])
+  const { rows } = await tx.query<{ seq: number }>(
+    'SELECT seq FROM cursors WHERE consumer = $1 AND source = $2 AND partition = $3',
+    [consumer, source, partition],
+  )
   return rows[0]?.seq ?? 0
 }
 

@@ -31,7 +31,10 @@ interface Cause {
   readonly recordedAt: string
 }
 
-export async function writeOutbox(tx: Queryable, outgoing: readonly { readonly event: PublicEvent; readonly cause: Cause }[]): Promise<void> {
+export async function writeOutbox(
+  tx: Queryable,
+  outgoing: readonly { readonly event: PublicEvent; readonly cause: Cause }[],
+): Promise<void> {
   if (outgoing.length === 0) return
   const rows = outgoing.map(({ event, cause }) => ({
     event_id: cause.eventId,
@@ -62,7 +65,13 @@ interface LogRow {
 }
 
 /** A part of a service's public log, in order, from the record after `after`. */
-export async function readPublicLog(db: Queryable, source: string, schema: string, after: number, limit: number): Promise<PublicRecord[]> {
+export async function readPublicLog(
+  db: Queryable,
+  source: string,
+  schema: string,
+  after: number,
+  limit: number,
+): Promise<PublicRecord[]> {
   const { rows } = await db.query<LogRow>(
     `SELECT seq, event_id, key, type, schema_version, data, metadata, occurred_at
      FROM ${schema}.outbox WHERE seq > $1 ORDER BY seq LIMIT $2`,

@@ -10,7 +10,11 @@ export async function park(tx: Queryable, consumer: string, record: PublicRecord
 }
 
 export async function isParked(tx: Queryable, consumer: string, { source, key }: PublicRecord): Promise<boolean> {
-  const { rows } = await tx.query('SELECT 1 FROM parked WHERE consumer = $1 AND source = $2 AND key = $3 LIMIT 1', [consumer, source, key])
+  const { rows } = await tx.query('SELECT 1 FROM parked WHERE consumer = $1 AND source = $2 AND key = $3 LIMIT 1', [
+    consumer,
+    source,
+    key,
+  ])
   return rows.length > 0
 }
 

@@ -18,7 +18,7 @@ export interface PostgresLogOptions {
 
 /** The log in Postgres is the bus: readers follow the stamped records where they stand, and no copy is made. */
 export function createPostgresLog(options: PostgresLogOptions): Bus {
-  const { database, schemaOf = (source) => source, logger, batchSize = 200, every = 1_000 } = options
+  const { database, schemaOf = (source: string): string => source, logger, batchSize = 200, every = 1_000 } = options
   const readers = new Map<string, Set<Loop>>()
 
   return {

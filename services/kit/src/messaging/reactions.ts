@@ -1,14 +1,15 @@
-import { publicEvents } from '@shop/contracts/events'
 import type { PublicEventData, PublicEventType, Source } from '@shop/contracts/events'
-import type { z } from 'zod'
 import { withContext } from '../runtime/context.ts'
 import type { Logger } from '../runtime/logger.ts'
 import type { Database, Queryable } from '../store/database.ts'
 import { isCollision, isDatabaseAway } from '../store/faults.ts'
 import type { Bus, Subscribed } from './bus.ts'
 import { advance, openCursor, watermarkOf } from './cursors.ts'
+import { createEffects } from './effects.ts'
+import type { Effects } from './effects.ts'
 import type { PublicRecord } from './outbox.ts'
-import { isParked, park, takeParked, unpark } from './parking.ts'
+import { isParked, park } from './parking.ts'
+import { replayParked } from './replay.ts'
 
 /** What a consumer does when it hears of something: it writes in the transaction that it is given, and nowhere else. */
 export type Handlers<Tx extends Queryable> = {
@@ -17,13 +18,13 @@ export type Handlers<Tx extends Queryable> = {
   }
 }
 
-type AnyHandler<Tx extends Queryable> = (tx: Tx, data: unknown, record: PublicRecord) => Promise<void>
+export type Transaction<Tx extends Queryable> = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
 export interface ReactionOptions<Tx extends Queryable> {
   readonly consumer: string
   readonly database: Database
   /** How a transaction is begun; a service with events gives its event store's. */
-  readonly transaction: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+  readonly transaction: Transaction<Tx>
   readonly handlers: Handlers<Tx>
   readonly bus: Bus
   readonly logger: Logger
@@ -43,33 +44,27 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/**
- * Public event → effect, once. The effect and the watermark commit together, so a record that comes again is at or
- * below the watermark and is passed over. A record that fails five times is parked with those of its aggregate that
- * come later, and the others go on. While the database is away nothing counts as a failure.
- */
-export function createReactions<Tx extends Queryable>(options: ReactionOptions<Tx>): Reactions {
-  const { consumer, database, transaction, handlers, bus, logger } = options
-  const sources = Object.keys(handlers) as Source[]
-  let subscriptions: Subscribed[] = []
-
-  const handlerOf = ({ source, type }: PublicRecord): AnyHandler<Tx> | undefined =>
-    (handlers as Readonly<Record<string, Readonly<Record<string, AnyHandler<Tx>>> | undefined>>)[source]?.[type]
-
-  async function perform(tx: Tx, record: PublicRecord): Promise<void> {
-    const schemas = publicEvents[record.source as Source] as Readonly<Record<string, z.ZodType | undefined>>
-    await handlerOf(record)?.(tx, schemas[record.type]?.parse(record.data), record)
-  }
-
+/** Takes records of one partition in order: each has its effect once, or is parked. */
+function createDelivery<Tx extends Queryable>(
+  { consumer, database, transaction, logger }: ReactionOptions<Tx>,
+  effects: Effects<Tx>,
+): (records: readonly PublicRecord[], partition: number) => Promise<void> {
   async function once(record: PublicRecord, partition: number): Promise<void> {
-    const context = { ...record.metadata, causationId: record.eventId }
-    await withContext(context, () =>
+    await withContext({ ...record.metadata, causationId: record.eventId }, () =>
       transaction(async (tx) => {
         if (!(await advance(tx, consumer, record.source, partition, record.seq))) return
         if (await isParked(tx, consumer, record)) await park(tx, consumer, record, 'an earlier record of this key is parked')
-        else await perform(tx, record)
+        else await effects.perform(tx, record)
       }),
     )
+  }
+
+  async function giveUp(record: PublicRecord, partition: number, error: unknown): Promise<void> {
+    const { source, seq, type, key } = record
+    logger.error({ err: error, consumer, source, seq, type, key }, 'a record was parked')
+    await transaction(async (tx) => {
+      if (await advance(tx, consumer, source, partition, seq)) await park(tx, consumer, record, String(error))
+    })
   }
 
   async function withTries(record: PublicRecord, partition: number): Promise<void> {
@@ -79,46 +74,34 @@ export function createReactions<Tx extends Queryable>(options: ReactionOptions<T
         return
       } catch (error) {
         if (isDatabaseAway(error) || isCollision(error)) throw error
-        if (attempt === TRIES) return parkRecord(record, partition, error)
+        if (attempt === TRIES) return giveUp(record, partition, error)
         await pause(FIRST_PAUSE * 2 ** (attempt - 1))
       }
     }
   }
 
-  async function parkRecord(record: PublicRecord, partition: number, error: unknown): Promise<void> {
-    logger.error({ err: error, consumer, source: record.source, seq: record.seq, type: record.type, key: record.key }, 'a record was parked')
-    await transaction(async (tx) => {
-      if (await advance(tx, consumer, record.source, partition, record.seq)) await park(tx, consumer, record, String(error))
-    })
-  }
-
-  /** Records that nobody here cares for cost one update of the watermark for a whole run of them. */
-  async function handle(records: readonly PublicRecord[], partition: number): Promise<void> {
+  return async (records, partition) => {
+    // A run of records that nobody here cares for costs one update of the watermark.
     let passedOver: PublicRecord | undefined
     for (const record of records) {
-      passedOver = handlerOf(record) === undefined ? record : undefined
+      passedOver = effects.cares(record) ? undefined : record
       if (passedOver === undefined) await withTries(record, partition)
     }
     if (passedOver !== undefined) await advance(database, consumer, passedOver.source, partition, passedOver.seq)
   }
+}
 
-  async function replayOne(failed: string[]): Promise<boolean> {
-    let record: PublicRecord | undefined
-    try {
-      return await transaction(async (tx) => {
-        record = await takeParked(tx, consumer, failed)
-        if (record === undefined) return false
-        await perform(tx, record)
-        await unpark(tx, consumer, record)
-        return true
-      })
-    } catch (error) {
-      if (record === undefined) throw error
-      logger.error({ err: error, consumer, seq: record.seq }, 'a parked record failed again')
-      failed.push(`${record.source}/${record.key}`)
-      return true
-    }
-  }
+/**
+ * Public event → effect, once. The effect and the watermark commit together, so a record that comes again is at or
+ * below the watermark and is passed over. A record that fails five times is parked with those of its aggregate that
+ * come later, and the others go on. While the database is away nothing counts as a failure.
+ */
+export function createReactions<Tx extends Queryable>(options: ReactionOptions<Tx>): Reactions {
+  const { consumer, database, handlers, bus } = options
+  const sources = Object.keys(handlers)
+  const effects = createEffects(handlers)
+  const handle = createDelivery(options, effects)
+  let subscriptions: Subscribed[] = []
 
   return {
     async start() {
@@ -131,11 +114,6 @@ export function createReactions<Tx extends Queryable>(options: ReactionOptions<T
       await Promise.all(subscriptions.map((subscription) => subscription.stop()))
       subscriptions = []
     },
-    async replayParked() {
-      const failed: string[] = []
-      let rounds = 0
-      while (await replayOne(failed)) rounds += 1
-      return rounds - failed.length
-    },
+    replayParked: () => replayParked(options, effects),
   }
 }

@@ -20,7 +20,9 @@ export interface RelayOptions {
  */
 export async function drainOutbox(database: Database, batchSize = 500): Promise<number> {
   return database.transaction(async (tx) => {
-    const lock = await tx.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock(hashtext($1)) AS held', [`relay:${database.schema}`])
+    const lock = await tx.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock(hashtext($1)) AS held', [
+      `relay:${database.schema}`,
+    ])
     if (lock.rows[0]?.held !== true) return 0
     const { rowCount } = await tx.query(
       `UPDATE outbox SET seq = last.seq + waiting.place

@@ -2,7 +2,10 @@ import pg from 'pg'
 import type { Logger } from '../runtime/logger.ts'
 
 export interface Queryable {
-  query<Row extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<{ rows: Row[]; rowCount: number }>
+  query<Row extends object = Record<string, unknown>>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<{ rows: Row[]; rowCount: number }>
 }
 
 export interface Database extends Queryable {
@@ -68,8 +71,8 @@ export function openDatabase({ url, schema, logger, maxConnections = 10 }: Datab
         await client.query('COMMIT')
         return result
       } catch (error) {
-        await client.query('ROLLBACK').catch((failure: Error) => {
-          broken = failure
+        await client.query('ROLLBACK').catch((failure: unknown) => {
+          broken = failure instanceof Error ? failure : new Error(String(failure))
         })
         throw error
       } finally {

@@ -16,7 +16,11 @@ interface EventRow {
 
 const COLUMNS = 'stream, version, event_id, type, schema_version, data, metadata, recorded_at'
 
-async function toRecorded<Event extends DomainEvent>(tx: Queryable, codec: EventCodec<Event>, row: EventRow): Promise<Recorded<Event>> {
+async function toRecorded<Event extends DomainEvent>(
+  tx: Queryable,
+  codec: EventCodec<Event>,
+  row: EventRow,
+): Promise<Recorded<Event>> {
   return {
     stream: row.stream,
     version: row.version,
@@ -27,13 +31,21 @@ async function toRecorded<Event extends DomainEvent>(tx: Queryable, codec: Event
   }
 }
 
-async function decodeAll<Event extends DomainEvent>(tx: Queryable, codec: EventCodec<Event>, rows: EventRow[]): Promise<Recorded<Event>[]> {
+async function decodeAll<Event extends DomainEvent>(
+  tx: Queryable,
+  codec: EventCodec<Event>,
+  rows: EventRow[],
+): Promise<Recorded<Event>[]> {
   const recorded: Recorded<Event>[] = []
   for (const row of rows) recorded.push(await toRecorded(tx, codec, row))
   return recorded
 }
 
-export async function readStream<Event extends DomainEvent>(tx: Queryable, codec: EventCodec<Event>, stream: string): Promise<Recorded<Event>[]> {
+export async function readStream<Event extends DomainEvent>(
+  tx: Queryable,
+  codec: EventCodec<Event>,
+  stream: string,
+): Promise<Recorded<Event>[]> {
   const { rows } = await tx.query<EventRow>(`SELECT ${COLUMNS} FROM events WHERE stream = $1 ORDER BY version`, [stream])
   return decodeAll(tx, codec, rows)
 }

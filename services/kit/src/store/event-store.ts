@@ -27,7 +27,11 @@ export interface EventStore<Event extends DomainEvent> {
   /** Runs the work again when it met another writer; after a few meetings it is rejected as `conflict`. */
   transaction<Result>(work: (tx: StoreTransaction<Event>) => Promise<Result>): Promise<Result>
   /** Loads, decides, appends: the usual way to carry out a command on one aggregate. */
-  handle<State, Command, Own extends Event>(stream: string, decider: Decider<State, Command, Own>, command: Command): Promise<State>
+  handle<State, Command, Own extends Event>(
+    stream: string,
+    decider: Decider<State, Command, Own>,
+    command: Command,
+  ): Promise<State>
   readonly database: Database
 }
 

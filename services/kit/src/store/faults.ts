@@ -7,7 +7,10 @@ function codeOf(error: unknown): string {
 /** The database is away, starting, stopping or full: nothing is wrong with the work itself. */
 export function isDatabaseAway(error: unknown): boolean {
   if (CONNECTION.test(codeOf(error))) return true
-  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
+  )
 }
 
 /** Two transactions met (serialisation failure, deadlock): the same work done again may well succeed. */

@@ -8,7 +8,10 @@ const TAG_BYTES = 16
 
 /** One person's key, made on first use; undefined once the person was erased. */
 async function keyFor(tx: Queryable, subject: string): Promise<Buffer | undefined> {
-  await tx.query('INSERT INTO personal_keys (subject, key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [subject, randomBytes(KEY_BYTES)])
+  await tx.query('INSERT INTO personal_keys (subject, key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    subject,
+    randomBytes(KEY_BYTES),
+  ])
   return existingKey(tx, subject)
 }
 

@@ -8,7 +8,10 @@ import { Rejection } from '../domain/rejection.ts'
  * Domain specifications in three words: given these events, when this command, then these events or this rejection.
  * `given(decider, [placed]).when(pay).then([paid])`
  */
-export function given<State, Command, Event extends DomainEvent>(decider: Decider<State, Command, Event>, history: readonly Event[]) {
+export function given<State, Command, Event extends DomainEvent>(
+  decider: Decider<State, Command, Event>,
+  history: readonly Event[],
+) {
   const state = fold(decider, history)
   return {
     when(command: Command) {

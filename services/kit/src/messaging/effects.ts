@@ -1,0 +1,28 @@
+import { publicEvents } from '@shop/contracts/events'
+import type { Source } from '@shop/contracts/events'
+import type { z } from 'zod'
+import type { Queryable } from '../store/database.ts'
+import type { PublicRecord } from './outbox.ts'
+import type { Handlers } from './reactions.ts'
+
+type AnyHandler<Tx extends Queryable> = (tx: Tx, data: unknown, record: PublicRecord) => Promise<void>
+
+export interface Effects<Tx extends Queryable> {
+  cares(record: PublicRecord): boolean
+  /** Checks the record against its contract and has its effect; a record that does not fit is a failure like any other. */
+  perform(tx: Tx, record: PublicRecord): Promise<void>
+}
+
+export function createEffects<Tx extends Queryable>(handlers: Handlers<Tx>): Effects<Tx> {
+  const bySource = handlers as Readonly<Record<string, Readonly<Record<string, AnyHandler<Tx> | undefined>> | undefined>>
+  const handlerOf = ({ source, type }: PublicRecord) => bySource[source]?.[type]
+  const schemaOf = ({ source, type }: PublicRecord) =>
+    (publicEvents[source as Source] as Readonly<Record<string, z.ZodType | undefined>>)[type]
+
+  return {
+    cares: (record) => handlerOf(record) !== undefined,
+    async perform(tx, record) {
+      await handlerOf(record)?.(tx, schemaOf(record)?.parse(record.data), record)
+    },
+  }
+}
