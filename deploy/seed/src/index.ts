@@ -1,5 +1,5 @@
 export { demoAdmin, demoCustomer } from './content/people.ts'
-export { pictures } from './content/catalogue.ts'
+export { pictures, picturesFolder } from './content/pictures.ts'
 export { seedDemo } from './seed-demo.ts'
 export type { SeedOptions, SeedProgress, SeedReport } from './seed-demo.ts'
 export type { ApiAnswer, ApiRequest } from './api-client.ts'

@@ -50,6 +50,3 @@ function mixed(): CatalogueEntry[] {
     departments.flatMap(({ category, products }) => products.slice(row, row + 1).map((one) => ({ ...one, category }))),
   ).flat()
 }
-
-/** The picture files that the shop has to serve under /images/. */
-export const pictures: readonly string[] = [...new Set(catalogue.map((one) => one.image))]

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { credentials, newOrder, newReview, productUpdate, registration } from '@shop/contracts/api'
 import { priceLines, toCents } from '@shop/contracts'
@@ -7,11 +6,11 @@ import { describe, expect, it } from 'vitest'
 import { newOrderFor } from '../steps/orders.ts'
 import { updateFor } from '../steps/products.ts'
 import { reviewsOf } from '../steps/reviews.ts'
-import { catalogue, departments, firstProducts, latestProducts, pictures } from './catalogue.ts'
+import { catalogue, departments, firstProducts, latestProducts } from './catalogue.ts'
 import { demoOrders } from './orders.ts'
+import { pictures, picturesFolder } from './pictures.ts'
 import { customerKeys, customers, demoAdmin, demoCustomer, registrationOf } from './people.ts'
 
-const assets = join(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json'), '..', 'assets')
 const allReviews = catalogue.flatMap(reviewsOf)
 
 function repeated<T>(values: readonly T[]): T[] {
@@ -46,7 +45,7 @@ describe('the catalogue', () => {
   it('has a picture for every product, each used once, that the package ships', () => {
     expect(repeated(pictures)).toEqual([])
     expect(pictures).toHaveLength(catalogue.length)
-    expect(pictures.filter((file) => !existsSync(join(assets, file)))).toEqual([])
+    expect(pictures.filter((file) => !existsSync(join(picturesFolder, file)))).toEqual([])
   })
 
   it.each(catalogue)('$name is a product as an admin could have typed it', (one) => {

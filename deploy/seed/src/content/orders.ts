@@ -1,4 +1,5 @@
-import type { DemoAddress, DemoOrder } from './shape.ts'
+import type { DemoAddress } from './people.ts'
+import type { DemoOrder } from './shape.ts'
 
 const lisbonStudio: DemoAddress = {
   address: 'Beco do Carvão 4, Studio B',

@@ -1,8 +1,13 @@
-import type { DemoAddress } from './shape.ts'
-
 export const demoAdmin = { name: 'Robin Ellery', email: 'admin@example.com', password: 'demo-admin-2026' } as const
 
 const customerPassword = 'demo-customer-2026'
+
+export interface DemoAddress {
+  readonly address: string
+  readonly city: string
+  readonly postalCode: string
+  readonly country: string
+}
 
 interface DemoCustomer {
   readonly name: string

@@ -1,4 +1,4 @@
-import type { CustomerKey } from './people.ts'
+import type { CustomerKey, DemoAddress } from './people.ts'
 
 export type Rating = 1 | 2 | 3 | 4 | 5
 
@@ -20,13 +20,6 @@ export interface DemoProduct {
 export interface Department {
   readonly category: string
   readonly products: readonly DemoProduct[]
-}
-
-export interface DemoAddress {
-  readonly address: string
-  readonly city: string
-  readonly postalCode: string
-  readonly country: string
 }
 
 /** How far an order gets: `open` waits for its payment. */

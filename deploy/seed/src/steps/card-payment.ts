@@ -16,18 +16,10 @@ const BETWEEN_LOOKS_MS = 50
 
 /** Pays through the hosted page. An order that an earlier run paid is left alone; false when it has expired since. */
 export async function payByCard(buying: Buying, id: string): Promise<boolean> {
-  const { status, isPaid } = await look(buying, id)
-  if (isPaid) return true
-  if (status === 'expired') return false
   const { request, owner: token } = buying
   const path = `/api/orders/${id}/create-checkout-session`
-  const session = await attempt(request, {
-    method: 'POST',
-    path,
-    token,
-    answer: checkoutSession,
-    unless: ['already_paid', 'order_expired'],
-  })
+  const unless = ['already_paid', 'order_expired']
+  const session = await attempt(request, { method: 'POST', path, token, answer: checkoutSession, unless })
   if (session.done) await payAndVerify(buying, id, session.value.url)
   else if (session.code === 'order_expired') return false
   return untilPaid(buying, id)

@@ -118,6 +118,7 @@ function orderOf(id: string, wanted: NewOrder, lines: readonly Line[], buyer: Ac
 
 function openSession(state: FakeState, one: FakeOrder): ApiAnswer {
   if (one.order.isPaid) return refuse('already_paid')
+  if (one.order.status === 'expired') return refuse('order_expired')
   if (one.order.paymentMethod === 'COD') return refuse('paid_on_delivery')
   one.session ??= { id: `cs_test_${state.newId('session')}`, paid: false }
   return { status: 200, body: { url: PAGE_ADDRESS + one.session.id } }

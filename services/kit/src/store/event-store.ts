@@ -9,7 +9,15 @@ import type { EventCodec } from './codec.ts'
 import type { Database, Queryable } from './database.ts'
 import { insertEvents, readStream } from './event-rows.ts'
 import { isCollision, isUniqueViolation } from './faults.ts'
+import { projectAll } from './projection.ts'
 import type { EventMetadata, Projection, Recorded } from './projection.ts'
+
+/** What is to follow in one stream after the version that the decision was made on. */
+export interface StreamAppend<Event extends DomainEvent> {
+  readonly stream: string
+  readonly expectedVersion: number
+  readonly events: readonly Event[]
+}
 
 /** Everything that one change of the shop writes, in one transaction: events, read models, public events. */
 export interface StoreTransaction<Event extends DomainEvent> extends Queryable {
@@ -21,6 +29,8 @@ export interface StoreTransaction<Event extends DomainEvent> extends Queryable {
   read(stream: string): Promise<Recorded<Event>[]>
   /** Appends after `expectedVersion`; when another writer was faster the whole transaction starts over. */
   append(stream: string, expectedVersion: number, events: readonly Event[]): Promise<void>
+  /** The same for several streams with one write of each kind; no stream may be named twice. */
+  appendAll(appends: readonly StreamAppend<Event>[]): Promise<void>
 }
 
 export interface EventStore<Event extends DomainEvent> {
@@ -99,6 +109,18 @@ function bind<Event extends DomainEvent>(
 ): StoreTransaction<Event> {
   const read = (stream: string): Promise<Recorded<Event>[]> => readStream(tx, codec, stream)
 
+  async function appendAll(appends: readonly StreamAppend<Event>[]): Promise<void> {
+    const recorded = record(appends, clock().toISOString())
+    if (recorded.length === 0) return
+    await insertEvents(tx, codec, recorded).catch((error: unknown) => {
+      throw isUniqueViolation(error, 'events_pkey') ? new VersionConflict() : error
+    })
+    await projectAll(tx, projections, recorded)
+    const outgoing = recorded.flatMap((one) => publish(one).map((event) => ({ event, cause: one })))
+    await writeOutbox(tx, outgoing)
+    onPublic(outgoing.length)
+  }
+
   return {
     query: (text, values) => tx.query(text, values),
     read,
@@ -107,27 +129,16 @@ function bind<Event extends DomainEvent>(
       const events = history.map(({ event }) => event as Parameters<typeof decider.evolve>[1])
       return { state: fold(decider, events), version: history.length }
     },
-    async append(stream, expectedVersion, events) {
-      if (events.length === 0) return
-      const metadata = describeWork()
-      const recordedAt = clock().toISOString()
-      const recorded = events.map((event, index) => ({
-        stream,
-        version: expectedVersion + index + 1,
-        eventId: uuidv7(),
-        event,
-        metadata,
-        recordedAt,
-      }))
-      await insertEvents(tx, codec, recorded).catch((error: unknown) => {
-        throw isUniqueViolation(error, 'events_pkey') ? new VersionConflict() : error
-      })
-      for (const one of recorded) for (const projection of projections) await projection.project(tx, one)
-      const outgoing = recorded.flatMap((one) => publish(one).map((event) => ({ event, cause: one })))
-      await writeOutbox(tx, outgoing)
-      onPublic(outgoing.length)
-    },
+    append: (stream, expectedVersion, events) => appendAll([{ stream, expectedVersion, events }]),
+    appendAll,
   }
+}
+
+function record<Event extends DomainEvent>(appends: readonly StreamAppend<Event>[], recordedAt: string): Recorded<Event>[] {
+  const metadata = describeWork()
+  return appends.flatMap(({ stream, expectedVersion, events }) =>
+    events.map((event, index) => ({ stream, version: expectedVersion + index + 1, eventId: uuidv7(), event, metadata, recordedAt })),
+  )
 }
 
 function describeWork(): EventMetadata {

@@ -8,7 +8,7 @@ export interface Attempt {
   readonly key: string
 }
 
-interface CheckoutContext {
+export interface CheckoutContext {
   readonly newKey: () => string
   readonly attempt: Attempt | null
   /** What is being ordered, as it was when the button was pressed. */
@@ -24,7 +24,11 @@ interface CheckoutInput {
   readonly attempt: Attempt | null
 }
 
-type CheckoutEvent = { type: 'PLACE'; order: NewOrderInput } | { type: 'RETURNED' }
+export type CheckoutEvent = { type: 'PLACE'; order: NewOrderInput } | { type: 'RETURNED' }
+
+interface Failure {
+  readonly error: unknown
+}
 
 const provided = () => Promise.reject(new Error('The page provides this actor.'))
 
@@ -48,12 +52,12 @@ export const checkoutMachine = setup({
       const attempt = context.attempt?.content === content ? context.attempt : { content, key: context.newKey() }
       return { order, attempt, error: null }
     }),
-    fail: assign((_, error: unknown) => ({ error })),
+    fail: assign((_, { error }: Failure) => ({ error })),
   },
   guards: {
     paysByCard: ({ context }) => context.order?.paymentMethod === 'Stripe',
     // The order behind this key was given up: only a new key can make a new one.
-    isKeySpent: (_, error: unknown) => hasCode(error, 'order_expired'),
+    isKeySpent: (_, { error }: Failure) => hasCode(error, 'order_expired'),
   },
 }).createMachine({
   id: 'checkout',
@@ -69,11 +73,11 @@ export const checkoutMachine = setup({
         onDone: { target: 'placed', actions: assign({ orderId: ({ event }) => event.output._id, attempt: null }) },
         onError: [
           {
-            guard: { type: 'isKeySpent', params: ({ event }) => event.error },
+            guard: { type: 'isKeySpent', params: ({ event }) => event },
             target: 'failed',
-            actions: [assign({ attempt: null }), { type: 'fail', params: ({ event }) => event.error }],
+            actions: [assign({ attempt: null }), { type: 'fail', params: ({ event }) => event }],
           },
-          { target: 'failed', actions: { type: 'fail', params: ({ event }) => event.error } },
+          { target: 'failed', actions: { type: 'fail', params: ({ event }) => event } },
         ],
       },
     },

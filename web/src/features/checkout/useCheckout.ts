@@ -9,6 +9,7 @@ import { keys } from '../../lib/api/keys.ts'
 import { createCheckoutSession, placeOrder } from '../../lib/api/orders.ts'
 import { emptyCart } from '../../lib/cart.ts'
 import { leaveFor, onReturn } from '../../lib/leave.ts'
+import { newKey } from '../../lib/newKey.ts'
 import { readAttempt, writeAttempt } from './attempt.ts'
 import { checkoutMachine } from './checkoutMachine.ts'
 
@@ -37,7 +38,7 @@ export function useCheckout() {
       }),
     [navigate],
   )
-  const [state, send] = useMachine(machine, { input: { newKey: () => crypto.randomUUID(), attempt: readAttempt() } })
+  const [state, send] = useMachine(machine, { input: { newKey, attempt: readAttempt() } })
   const { error } = state.context
 
   useEffect(() => onReturn(() => send({ type: 'RETURNED' })), [send])

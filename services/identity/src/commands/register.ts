@@ -1,0 +1,39 @@
+import type { SignedIn } from '@shop/contracts/internal'
+import { reject } from '@shop/kit/domain'
+import { emailKey, tidy } from '../domain/index.ts'
+import type { FirstAdmin } from '../ports.ts'
+import { findAccountByEmail } from '../projections/users.ts'
+import type { Account } from '../projections/users.ts'
+import { refuseTaken } from '../store/email-taken.ts'
+import { lockEmails } from '../store/locks.ts'
+import { accountOf, signIn } from './answers.ts'
+import { commandUser } from './carry-out.ts'
+import type { Tx } from './carry-out.ts'
+import type { Tools } from './tools.ts'
+
+export interface NewUser {
+  readonly userId: string
+  readonly name: string
+  readonly email: string
+  readonly passwordHash: string
+}
+
+/** Hashes the password outside of any transaction: it takes long. */
+export async function prepareUser({ hasher, newId }: Tools, { name, email, password }: FirstAdmin): Promise<NewUser> {
+  return { passwordHash: await hasher.hash(password), userId: newId(), name: tidy(name), email: tidy(email) }
+}
+
+export async function addUser(tx: Tx, user: NewUser): Promise<Account> {
+  await lockEmails(tx, [emailKey(user.email)])
+  await commandUser(tx, user.userId, { type: 'Register', ...user })
+  return accountOf(tx, user.userId)
+}
+
+/** An address that is obviously taken costs no hash; the index decides between those who come at the same moment. */
+export async function register(tools: Tools, wanted: FirstAdmin): Promise<SignedIn> {
+  const { store, tokens } = tools
+  if ((await findAccountByEmail(store.database, wanted.email)) !== undefined) return reject('email_taken')
+  const user = await prepareUser(tools, wanted)
+  const account = await refuseTaken(store.transaction((tx) => addUser(tx, user)))
+  return signIn(tokens, account)
+}

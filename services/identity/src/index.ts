@@ -1,0 +1,3 @@
+export type { FirstAdmin, IdentityPorts, PasswordHasher } from './ports.ts'
+export { createIdentityService } from './service.ts'
+export type { IdentityService } from './service.ts'

@@ -1,0 +1,17 @@
+import type { EventFormats } from '@shop/kit'
+import type { IdentityEvent } from '../domain/index.ts'
+
+/** What stands in place of what was personal, once the user was erased. */
+const erased = { name: 'Deleted user', email: '', passwordHash: '' }
+
+const subject = (data: Record<string, unknown>): string => String(data.userId)
+
+export const formats: EventFormats<IdentityEvent> = {
+  UserRegistered: { version: 1, personal: { subject, fields: erased } },
+  UserRenamed: { version: 1, personal: { subject, fields: { name: erased.name } } },
+  EmailChanged: { version: 1, personal: { subject, fields: { email: erased.email } } },
+  PasswordChanged: { version: 1, personal: { subject, fields: { passwordHash: erased.passwordHash } } },
+  UserDeleted: { version: 1 },
+  AdminGranted: { version: 1 },
+  AdminRevoked: { version: 1 },
+}

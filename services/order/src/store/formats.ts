@@ -1,0 +1,14 @@
+import type { EventFormats } from '@shop/kit'
+import type { OrderEvent } from '../domain/events.ts'
+
+const customer = (data: Record<string, unknown>): string => String(data.userId)
+
+/** How the events are kept; who somebody is and where they live is encrypted with the customer's key. */
+export const formats: EventFormats<OrderEvent> = {
+  OrderPlaced: { version: 1, personal: { subject: customer, fields: { shippingAddress: { address: '', postalCode: '' } } } },
+  OrderPaid: { version: 1, personal: { subject: customer, fields: { payerEmail: null } } },
+  OrderDelivered: { version: 1 },
+  OrderExpired: { version: 1 },
+  OrderAbandoned: { version: 1 },
+  LatePaymentRecorded: { version: 1 },
+}

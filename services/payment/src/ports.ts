@@ -1,0 +1,77 @@
+import type { orderCalls } from '@shop/contracts/internal'
+import type { Client, ServicePorts } from '@shop/kit'
+import type { SeenSession } from './domain/types.ts'
+
+export interface LineItem {
+  readonly name: string
+  /** Cents. */
+  readonly unitAmount: number
+  readonly quantity: number
+}
+
+/** What a session is opened with. Asked again with the same key, everything else must be the same too. */
+export interface SessionRequest {
+  readonly idempotencyKey: string
+  readonly orderId: string
+  readonly customerEmail: string
+  readonly lines: readonly LineItem[]
+  readonly successUrl: string
+  readonly cancelUrl: string
+  /** ISO 8601, whole seconds. */
+  readonly expiresAt: string
+}
+
+export interface CheckoutSession extends SeenSession {
+  /** The payment page; null once the session is not open any more. */
+  readonly url: string | null
+  /** ISO 8601. */
+  readonly expiresAt: string
+}
+
+/** Narrows a list of sessions by the time of their creation (ISO 8601) and whether they were completed. */
+export interface SessionFilter {
+  readonly createdFrom: string
+  readonly createdTill?: string
+  readonly completed?: boolean
+  /** The newest so many. */
+  readonly atMost: number
+}
+
+/** A webhook that concerns a session; what it says is only a hint to go and look. */
+export interface CheckoutNotice {
+  readonly about: 'completed' | 'expired'
+  readonly sessionId: string
+  readonly orderId: string | null
+}
+
+/** The provider cannot be reached or fails: whether the request had an effect is not known. */
+export class CheckoutUnreachable extends Error {}
+
+/** The provider understood the request and refused it: it had no effect. */
+export class CheckoutRefused extends Error {}
+
+/** A webhook was not signed by the provider, or too long ago. */
+export class BadSignature extends Error {}
+
+/** The hosted checkout of a card-payment provider. Every call may end with CheckoutUnreachable. */
+export interface CheckoutProvider {
+  /** One session for each key. @throws CheckoutRefused also when the key came with other terms before. */
+  createSession(request: SessionRequest): Promise<CheckoutSession>
+  /** @returns undefined when the provider knows no such session. */
+  retrieveSession(sessionId: string): Promise<CheckoutSession | undefined>
+  /** Newest first. */
+  listSessions(filter: SessionFilter): Promise<readonly CheckoutSession[]>
+  /** Asks to close an open session; one that is not open stays as it is. Only looking again tells which. */
+  expireSession(sessionId: string): Promise<void>
+  /** @returns undefined for webhooks that concern no session. @throws BadSignature */
+  readWebhook(body: Uint8Array, signature: string): CheckoutNotice | undefined
+}
+
+export interface PaymentPorts extends ServicePorts {
+  readonly orders: Pick<Client<typeof orderCalls>, 'payable'>
+  readonly checkout: CheckoutProvider
+  /** The origin that customers come back to, such as https://shop.example. */
+  readonly publicUrl: string
+  /** Milliseconds between two looks at the open sessions; 15 seconds when absent. */
+  readonly reconcileMs?: number
+}

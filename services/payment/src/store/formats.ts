@@ -1,0 +1,11 @@
+import type { EventFormats } from '@shop/kit'
+import type { PaymentEvent } from '../domain/types.ts'
+
+/** Nothing here tells who somebody is: the customer's e-mail goes to the provider and is not kept. */
+export const formats: EventFormats<PaymentEvent> = {
+  PaymentRequested: { version: 1 },
+  SessionRequested: { version: 1 },
+  SessionOpened: { version: 1 },
+  PaymentCaptured: { version: 1 },
+  PaymentExpired: { version: 1 },
+}

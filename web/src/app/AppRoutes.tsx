@@ -1,0 +1,31 @@
+import { Route, Routes } from 'react-router-dom'
+import { LoginPage, RegisterPage } from '../features/account/index.ts'
+import { CartPage } from '../features/cart/index.ts'
+import { HomePage, ProductPage } from '../features/catalogue/index.ts'
+import { PaymentPage, PlaceOrderPage, ShippingPage } from '../features/checkout/index.ts'
+import { OrderPage } from '../features/order/index.ts'
+import { Layout } from './Layout.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { RequireUser } from './RequireUser.tsx'
+
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        <Route index element={<HomePage />} />
+        <Route path="page/:pageNumber" element={<HomePage />} />
+        <Route path="search/:keyword" element={<HomePage />} />
+        <Route path="search/:keyword/page/:pageNumber" element={<HomePage />} />
+        <Route path="product/:id" element={<ProductPage />} />
+        <Route path="cart/:id?" element={<CartPage />} />
+        <Route path="login" element={<LoginPage />} />
+        <Route path="register" element={<RegisterPage />} />
+        <Route path="shipping" element={<RequireUser>{(user) => <ShippingPage key={user._id} user={user} />}</RequireUser>} />
+        <Route path="payment" element={<RequireUser>{(user) => <PaymentPage key={user._id} user={user} />}</RequireUser>} />
+        <Route path="placeorder" element={<RequireUser>{(user) => <PlaceOrderPage key={user._id} user={user} />}</RequireUser>} />
+        <Route path="order/:id" element={<RequireUser>{(user) => <OrderPage key={user._id} user={user} />}</RequireUser>} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  )
+}

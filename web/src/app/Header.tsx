@@ -1,0 +1,127 @@
+import { ShoppingBag } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { countOf, useCart } from '../lib/cart.ts'
+import { useUser } from '../lib/session.ts'
+import { VisuallyHidden, Wrap } from '../ui/layout.ts'
+import { color, narrow, radius, space } from '../ui/tokens.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 5;
+  border-bottom: 1px solid ${color.line};
+  background: color-mix(in srgb, ${color.bg} 88%, transparent);
+  backdrop-filter: saturate(1.4) blur(14px);
+
+  ${narrow} {
+    position: static;
+  }
+`
+
+const Inside = styled(Wrap)`
+  display: flex;
+  align-items: center;
+  gap: ${space.s5};
+  min-height: 72px;
+
+  ${narrow} {
+    flex-wrap: wrap;
+    gap: 4px ${space.s3};
+    padding: 8px 0 12px;
+  }
+`
+
+const Brand = styled(Link)`
+  padding: 10px 0;
+  font-size: 1.25rem;
+  font-weight: 750;
+  letter-spacing: -0.04em;
+  white-space: nowrap;
+
+  span {
+    color: ${color.accentText};
+  }
+`
+
+const Links = styled.nav`
+  display: flex;
+  align-items: center;
+  gap: ${space.s1};
+  margin-left: auto;
+  font-size: 0.95rem;
+  font-weight: 550;
+`
+
+export const headerItem = `
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  padding: 0 12px;
+  border: 0;
+  border-radius: ${radius.full};
+  background: none;
+  font-weight: inherit;
+  cursor: pointer;
+  white-space: nowrap;
+
+  &:hover {
+    background: ${color.fog};
+  }
+`
+
+const HeaderLink = styled(Link)`
+  ${headerItem}
+`
+
+const Count = styled.span`
+  min-width: 21px;
+  padding: 2px 6px;
+  border-radius: ${radius.full};
+  background: ${color.accent};
+  color: ${color.accentInk};
+  font-size: 0.72rem;
+  font-weight: 700;
+  line-height: 17px;
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+`
+
+function CartLink() {
+  const count = countOf(useCart())
+  return (
+    <HeaderLink to="/cart">
+      <ShoppingBag size={18} aria-hidden="true" />
+      Cart
+      {count > 0 && (
+        <Count>
+          {count}
+          <VisuallyHidden> {count === 1 ? 'item' : 'items'}</VisuallyHidden>
+        </Count>
+      )}
+    </HeaderLink>
+  )
+}
+
+export function Header() {
+  const user = useUser()
+  return (
+    <Bar>
+      <Inside>
+        <Brand to="/">
+          the shop<span>.</span>
+        </Brand>
+        <SearchBox />
+        <Links aria-label="Account and cart">
+          <ThemeSwitch />
+          <CartLink />
+          {user ? <UserMenu user={user} /> : <HeaderLink to="/login">Sign In</HeaderLink>}
+        </Links>
+      </Inside>
+    </Bar>
+  )
+}

@@ -1,0 +1,73 @@
+import { Suspense } from 'react'
+import { Outlet } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { Wrap } from '../ui/layout.ts'
+import { Skeleton } from '../ui/Skeleton.ts'
+import { color, space, text } from '../ui/tokens.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Header } from './Header.tsx'
+import { useArrival } from './useArrival.ts'
+import { useSessionEffects } from './useSessionEffects.ts'
+
+const Main = styled(Wrap)`
+  flex: 1;
+  padding-bottom: ${space.s8};
+
+  &:focus {
+    outline: none;
+  }
+`
+
+const Footer = styled.footer`
+  padding: ${space.s6} 0;
+  border-top: 1px solid ${color.line};
+  color: ${color.ink2};
+  font-size: ${text.s};
+`
+
+const Waiting = styled.div`
+  padding-top: ${space.s6};
+`
+
+const SkipLink = styled.a`
+  position: fixed;
+  z-index: 20;
+  top: 12px;
+  left: 12px;
+  padding: 12px 18px;
+  border-radius: 12px;
+  background: ${color.ink};
+  color: ${color.bg};
+  font-weight: 600;
+
+  &:not(:focus) {
+    clip-path: inset(50%);
+  }
+`
+
+export function Layout() {
+  const { mainRef, path } = useArrival()
+  useSessionEffects()
+  return (
+    <>
+      <SkipLink href="#content">Skip to the content</SkipLink>
+      <Header />
+      <Main as="main" id="content" ref={mainRef} tabIndex={-1}>
+        <ErrorBoundary key={path}>
+          <Suspense
+            fallback={
+              <Waiting>
+                <Skeleton $height="420px" />
+              </Waiting>
+            }
+          >
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </Main>
+      <Footer>
+        <Wrap>Copyright © the shop</Wrap>
+      </Footer>
+    </>
+  )
+}

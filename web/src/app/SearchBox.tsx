@@ -1,0 +1,108 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useMatch, useNavigate } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { searchPath } from '../lib/paths.ts'
+import { color, narrow, radius } from '../ui/tokens.ts'
+
+const Form = styled.form`
+  position: relative;
+  flex: 1;
+  max-width: 520px;
+
+  input {
+    width: 100%;
+    height: 46px;
+    padding: 0 48px 0 20px;
+    border: 1px solid ${color.control};
+    border-radius: ${radius.full};
+    background: ${color.surface};
+    appearance: none;
+  }
+
+  input::placeholder {
+    color: ${color.ink2};
+    opacity: 1;
+  }
+
+  input::-webkit-search-cancel-button {
+    display: none;
+  }
+
+  button {
+    position: absolute;
+    right: 3px;
+    top: 3px;
+    display: grid;
+    place-items: center;
+    width: 44px;
+    height: 40px;
+    padding: 0;
+    border: 0;
+    border-radius: ${radius.full};
+    background: none;
+    color: ${color.ink2};
+    cursor: pointer;
+  }
+
+  button:hover {
+    color: ${color.ink};
+  }
+
+  ${narrow} {
+    order: 3;
+    flex-basis: 100%;
+    max-width: none;
+  }
+`
+
+const MAX_KEYWORD = 100
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+}
+
+/** The key `/` goes to the search from anywhere. */
+function useSlash(input: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [input])
+}
+
+export function SearchBox() {
+  const navigate = useNavigate()
+  const keyword = useMatch('/search/:keyword/*')?.params.keyword ?? ''
+  const input = useRef<HTMLInputElement>(null)
+  useSlash(input)
+  return (
+    <Form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void navigate(searchPath(input.current?.value ?? ''))
+      }}
+    >
+      <input
+        key={keyword}
+        ref={input}
+        type="search"
+        name="q"
+        aria-label="Search products"
+        placeholder="Search headphones, mugs, chairs…"
+        defaultValue={keyword}
+        maxLength={MAX_KEYWORD}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+      <button type="submit" aria-label="Search">
+        <Search size={19} aria-hidden="true" />
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,13 @@
+import { Moon, Sun } from 'lucide-react'
+import { useTheme } from '../lib/theme.ts'
+import { IconButton } from '../ui/IconButton.ts'
+
+export function ThemeSwitch() {
+  const { theme, toggle } = useTheme()
+  const Icon = theme === 'dark' ? Sun : Moon
+  return (
+    <IconButton type="button" aria-label={theme === 'dark' ? 'Light theme' : 'Dark theme'} onClick={toggle}>
+      <Icon size={19} aria-hidden="true" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,21 @@
+import type { SignedInUser } from '@shop/contracts/api'
+import { LogOut } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { signOut } from '../lib/session.ts'
+import { Dropdown } from '../ui/Dropdown.tsx'
+
+export function UserMenu({ user }: { user: SignedInUser }) {
+  const navigate = useNavigate()
+  function leave() {
+    signOut()
+    void navigate('/login')
+  }
+  return (
+    <Dropdown name={user.name}>
+      <button type="button" onClick={leave}>
+        <LogOut size={17} aria-hidden="true" />
+        Logout
+      </button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,62 @@
+import type { PaymentMethod } from '@shop/contracts/api'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { hasCode, messageOf } from '../../lib/api/errors.ts'
+import { cartTotals } from '../../lib/cart.ts'
+import type { CartItem } from '../../lib/cart.ts'
+import { formatCents } from '../../lib/format.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CardTitle, StickyCard } from '../../ui/Card.ts'
+import { Muted, Stack } from '../../ui/layout.ts'
+import { Summary } from '../../ui/Summary.tsx'
+
+const Hint = styled(Muted)`
+  text-align: center;
+`
+
+const hints: Record<PaymentMethod, string> = {
+  Stripe: 'You pay on Stripe’s secure page and come back here.',
+  COD: 'You pay when it arrives.',
+}
+
+interface OrderPlacementProps {
+  items: readonly CartItem[]
+  method: PaymentMethod
+  isBusy: boolean
+  error: unknown
+  onPlace: () => void
+}
+
+function Refusal({ error }: { error: unknown }) {
+  const concernsCart = hasCode(error, 'prices_changed', 'not_enough_stock', 'product_not_found')
+  return (
+    <Alert tone="bad">
+      {messageOf(error)} {concernsCart && <Link to="/cart">Go to the cart</Link>}
+    </Alert>
+  )
+}
+
+export function OrderPlacement({ items, method, isBusy, error, onPlace }: OrderPlacementProps) {
+  const totals = cartTotals(items)
+  return (
+    <StickyCard aria-label="Order Summary">
+      <CardTitle>Order Summary</CardTitle>
+      <Summary
+        rows={[
+          ['Items', formatCents(totals.items)],
+          ['Shipping', formatCents(totals.shipping)],
+          ['Tax', formatCents(totals.tax)],
+          ['Total', formatCents(totals.total)],
+        ]}
+      />
+      <Stack>
+        {error !== null && !isBusy && <Refusal error={error} />}
+        <Button wide busy={isBusy} disabled={items.length === 0} onClick={onPlace}>
+          Place Order
+        </Button>
+        <Hint>{hints[method]}</Hint>
+      </Stack>
+    </StickyCard>
+  )
+}

@@ -1,0 +1,3 @@
+import { lazyPage } from '../../lib/lazyPage.ts'
+
+export const OrderPage = lazyPage(() => import('./OrderPage.tsx'), 'OrderPage')

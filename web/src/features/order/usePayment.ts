@@ -1,0 +1,61 @@
+import type { Order } from '@shop/contracts/api'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { fromPromise } from 'xstate'
+import { isTransient } from '../../lib/api/errors.ts'
+import { keys } from '../../lib/api/keys.ts'
+import { createCheckoutSession, markDelivered, markPaid, orderQuery, verifyPayment } from '../../lib/api/orders.ts'
+import { leaveFor, onReturn } from '../../lib/leave.ts'
+import { paymentMachine } from './paymentMachine.ts'
+import type { Outcome, Paid } from './paymentMachine.ts'
+
+const retry = (failures: number, error: Error) => failures < 2 && isTransient(error)
+
+function actorsFor(id: string, queryClient: QueryClient) {
+  const load = () => queryClient.fetchQuery({ ...orderQuery(id), staleTime: 0, retry })
+  const keep = (order: Order): Order => {
+    queryClient.setQueryData(keys.order(id), order)
+    return order
+  }
+  return {
+    loadOrder: fromPromise<Paid>(load),
+    verifyPayment: fromPromise<Paid, { sessionId: string }>(async ({ input }) => keep(await verifyPayment(id, input.sessionId))),
+    createSession: fromPromise(() => createCheckoutSession(id)),
+    markPaid: fromPromise<Paid>(async () => keep(await markPaid(await load()))),
+    markDelivered: fromPromise<Paid>(async () => keep(await markDelivered(id))),
+  }
+}
+
+function outcomeOf(value: string | null): Outcome {
+  return value === 'success' || value === 'cancelled' ? value : null
+}
+
+/** The order, and the machine that says what happens to it; the machine loads it, the query keeps it fresh. */
+export function usePayment(id: string) {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const machine = useMemo(
+    () =>
+      paymentMachine.provide({
+        actors: actorsFor(id, queryClient),
+        actions: {
+          forgetReturn: () => void navigate(`/order/${id}`, { replace: true }),
+          leaveFor: (_, url) => leaveFor(url),
+        },
+      }),
+    [id, queryClient, navigate],
+  )
+  const input = { outcome: outcomeOf(query.get('payment')), sessionId: query.get('session_id') }
+  const [state, send] = useMachine(machine, { input })
+  useEffect(() => onReturn(() => send({ type: 'RETURNED' })), [send])
+
+  const isLoaded = !state.matches('loading') && !state.matches('unloaded')
+  const { data: order } = useQuery({ ...orderQuery(id), enabled: isLoaded })
+  return { order, state, send }
+}
+
+export type Payment = ReturnType<typeof usePayment>
