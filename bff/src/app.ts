@@ -1,7 +1,8 @@
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import { addHealth, CORRELATION_HEADER, withContext } from '@shop/kit'
-import Fastify from 'fastify'
+import type { Logger } from '@shop/kit'
+import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -24,7 +25,7 @@ import { addWeb } from './web/static.ts'
 const CORRELATION_ID = /^[\w-]{8,64}$/
 
 /** Every event and log line that a request leads to carries its id and its caller. */
-function addContext(app: FastifyInstance): void {
+function addContext(app: FastifyInstance, logger: Logger): void {
   app.decorateRequest('caller', null)
   app.addHook('preHandler', ({ id, caller }, _reply, done) => {
     withContext(caller === null ? { correlationId: id } : { correlationId: id, actorId: caller.userId }, done)
@@ -32,16 +33,23 @@ function addContext(app: FastifyInstance): void {
   app.addHook('onSend', async ({ id }, reply) => {
     void reply.header(CORRELATION_HEADER, id)
   })
+  app.addHook('onResponse', ({ id, method, url }, reply, done) => {
+    logger.info(
+      { correlationId: id, method, url, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+    done()
+  })
 }
 
-async function addPlugins(app: FastifyInstance, { publicUrl, rateLimit: max }: BffPorts): Promise<void> {
+async function addPlugins(app: FastifyInstance, { publicUrl, rateLimit: max, logger }: BffPorts): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await addSecurityHeaders(app, publicUrl, () => randomBytes(16).toString('base64'))
   await app.register(compress, { globalDecompression: false, threshold: 1_024 })
   if (max !== undefined) await app.register(rateLimit, { max, timeWindow: '1 minute' })
   acceptJson(app)
-  addContext(app)
+  addContext(app, logger)
 }
 
 function addRoutes(app: FastifyInstance, context: RouteContext): void {
@@ -64,7 +72,7 @@ export async function createBffApp(ports: BffPorts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance,
     bodyLimit: BODY_LIMIT,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < (ports.trustedProxies ?? 0),
     requestIdHeader: false,
     genReqId: ({ headers }) => {
@@ -76,9 +84,9 @@ export async function createBffApp(ports: BffPorts): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logger))
   const verifier = createTokenVerifier(async () => clients.identity.jwks({}), ports.clock)
   await addPlugins(app, ports)
+  addHealth(app, async () => void (await database.query('SELECT 1 FROM access LIMIT 1')))
   await addDocs(app)
   addRoutes(app, { clients, logger, guards: createGuards(verifier, database) })
-  addHealth(app, async () => void (await database.query('SELECT 1 FROM access LIMIT 1')))
   await addWeb(app, ports.webRoot, ports.imageRoots)
   return app
 }

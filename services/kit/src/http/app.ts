@@ -1,4 +1,4 @@
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type { Logger } from '../runtime/logger.ts'
@@ -35,7 +35,11 @@ export function addHealth(app: FastifyInstance, ready: () => Promise<void>): voi
 /** A service's internal door: its calls at POST /calls/{name}, and its health. Nothing listens yet. */
 export function createServiceApp({ logger, dispatch, ready }: ServiceAppOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = logger
-  const app = Fastify({ loggerInstance, bodyLimit: BODY_LIMIT, disableRequestLogging: true })
+  const app = Fastify({
+    loggerInstance,
+    bodyLimit: BODY_LIMIT,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
   addHealth(app, ready)
   app.post<{ Params: { name: string } }>('/calls/:name', async (request, reply) => {
     const actorId = headerText(request.headers[ACTOR_HEADER])

@@ -137,7 +137,14 @@ function bind<Event extends DomainEvent>(
 function record<Event extends DomainEvent>(appends: readonly StreamAppend<Event>[], recordedAt: string): Recorded<Event>[] {
   const metadata = describeWork()
   return appends.flatMap(({ stream, expectedVersion, events }) =>
-    events.map((event, index) => ({ stream, version: expectedVersion + index + 1, eventId: uuidv7(), event, metadata, recordedAt })),
+    events.map((event, index) => ({
+      stream,
+      version: expectedVersion + index + 1,
+      eventId: uuidv7(),
+      event,
+      metadata,
+      recordedAt,
+    })),
   )
 }
 

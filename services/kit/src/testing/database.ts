@@ -4,6 +4,20 @@ import { silentLogger } from '../runtime/logger.ts'
 import { openDatabase } from '../store/database.ts'
 import type { Database } from '../store/database.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the test run's PostgreSQL, as a user that may make databases. */
+    postgresUrl: string
+  }
+}
+
+/** What `inject` gives in every suite that the kit's global set-up runs for. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
 export interface TestDatabase {
   readonly url: string
   /** A service's connection to it; closed with the test database. */

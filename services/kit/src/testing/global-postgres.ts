@@ -8,12 +8,6 @@ interface Project {
   provide(key: 'postgresUrl', value: string): void
 }
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string
-  }
-}
-
 /** One real PostgreSQL for a whole test run; every suite makes databases of its own in it. */
 export default async function setup(project: Project): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-postgres-'))
