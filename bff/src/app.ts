@@ -11,6 +11,7 @@ import { createGuards } from './access/authenticate.ts'
 import { createTokenVerifier } from './access/tokens.ts'
 import { acceptJson, BODY_LIMIT } from './http/body.ts'
 import { answerError } from './http/errors.ts'
+import { requireStorable } from './http/storable.ts'
 import type { BffPorts } from './ports.ts'
 import { addAccountRoutes } from './routes/account.ts'
 import { addDocs } from './routes/docs.ts'
@@ -27,6 +28,7 @@ const CORRELATION_ID = /^[\w-]{8,64}$/
 /** Every event and log line that a request leads to carries its id and its caller. */
 function addContext(app: FastifyInstance, logger: Logger): void {
   app.decorateRequest('caller', null)
+  app.addHook('preValidation', requireStorable)
   app.addHook('preHandler', ({ id, caller }, _reply, done) => {
     withContext(caller === null ? { correlationId: id } : { correlationId: id, actorId: caller.userId }, done)
   })

@@ -31,7 +31,8 @@ const claimed = z.number().optional()
 export const orderCalls = {
   /**
    * Places an order: holds the stock, prices it, compares the client's totals (in dollars, when given), records it.
-   * With a key the same request answers the same again, `replayed` then tells so.
+   * With a key the same request answers the same again, `replayed` then tells so; a refusal that is said again carries
+   * `replayed: 1` in its details. `bad_token`: the customer was deleted a moment ago.
    */
   place: call(
     z.object({
@@ -51,6 +52,7 @@ export const orderCalls = {
     'key_reused',
     'key_in_flight',
     'invalid_request',
+    'bad_token',
     'conflict',
   ),
   getOrder: call(orderId, orderRow, 'order_not_found'),

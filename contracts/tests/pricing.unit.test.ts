@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { MAX_CENTS, priceLines, toCents, toDollars } from '../src/index.ts'
+import type { PricedLine, Totals } from '../src/index.ts'
+
+const CARTS = 100_000
+
+/** A generator with a seed: a cart that fails can be made again. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+function below(random: () => number, limit: number): number {
+  return Math.floor(random() * limit)
+}
+
+/** The rule of the shop worked out on decimal text and big integers, in thousandths of a cent: nothing shared with `priceLines`. */
+function oracle(lines: readonly PricedLine[]): Totals {
+  const items = lines.reduce((sum, { unitPrice, qty }) => sum + BigInt(unitPrice) * BigInt(qty), 0n)
+  const taxText = (items * 15n).toString().padStart(3, '0')
+  const [whole, fraction] = [BigInt(taxText.slice(0, -2)), taxText.slice(-2)]
+  const tax = fraction >= '50' ? whole + 1n : whole
+  const shipping = items > 10_000n ? 0n : 10_000n
+  return { items: Number(items), shipping: Number(shipping), tax: Number(tax), total: Number(items + shipping + tax) }
+}
+
+function randomCart(random: () => number, dearest: number): PricedLine[] {
+  return Array.from({ length: 1 + below(random, 8) }, () => ({
+    unitPrice: below(random, dearest),
+    qty: 1 + below(random, random() < 0.1 ? 10_000 : 5),
+  }))
+}
+
+function mismatches(carts: Iterable<readonly PricedLine[]>): unknown[] {
+  const wrong: unknown[] = []
+  for (const cart of carts) {
+    const [said, wanted] = [priceLines(cart), oracle(cart)]
+    if (JSON.stringify(said) !== JSON.stringify(wanted)) wrong.push({ cart, said, wanted })
+  }
+  return wrong
+}
+
+const one = (unitPrice: number): PricedLine[] => [{ unitPrice, qty: 1 }]
+
+describe('pricing', () => {
+  it('agrees with an independent oracle on 100,000 random carts', () => {
+    const random = seeded(20_240_917)
+    const dearest = [200, 5_000, 20_000, 1_000_000, MAX_CENTS]
+    const carts = Array.from({ length: CARTS }, (_, index) => randomCart(random, dearest[index % dearest.length] ?? 200))
+    expect(mismatches(carts)).toEqual([])
+  })
+
+  it('agrees with it on every amount around the edge of free shipping and of half a cent', () => {
+    expect(mismatches(Array.from({ length: 20_000 }, (_, cents) => one(cents)))).toEqual([])
+  })
+
+  it('charges shipping at 100.00 and none at 100.01', () => {
+    expect(priceLines(one(100_00))).toEqual({ items: 100_00, shipping: 100_00, tax: 15_00, total: 215_00 })
+    expect(priceLines(one(100_01))).toEqual({ items: 100_01, shipping: 0, tax: 15_00, total: 115_01 })
+  })
+
+  it('rounds half a cent of tax up', () => {
+    expect(priceLines(one(10)).tax).toBe(2)
+    expect(priceLines(one(3)).tax).toBe(0)
+    expect(priceLines(one(30)).tax).toBe(5)
+  })
+
+  it('is exact on the dearest cart that an order can hold', () => {
+    const dearest = Array.from({ length: 100 }, (_, index) => ({ unitPrice: MAX_CENTS - index, qty: 10_000 }))
+    expect(priceLines(dearest)).toEqual(oracle(dearest))
+  })
+
+  it('carries every price to dollars and back unchanged', () => {
+    const random = seeded(7)
+    const amounts = Array.from({ length: CARTS }, () => below(random, MAX_CENTS))
+    expect(amounts.filter((amount) => toCents(toDollars(amount)) !== amount)).toEqual([])
+  })
+})
