@@ -17,7 +17,10 @@ afterAll(() => shop.close())
 
 type Outcome = readonly [status: number, message: string | RegExp]
 
-async function expectRefusal(answer: Promise<{ status: number; body: { message?: string; code?: string } }>, [status, message]: Outcome) {
+async function expectRefusal(
+  answer: Promise<{ status: number; body: { message?: string; code?: string } }>,
+  [status, message]: Outcome,
+) {
   const { body, ...rest } = await answer
   expect({ status: rest.status, message: body.message }).toEqual({
     status,
@@ -44,9 +47,15 @@ describe('bad input: registering and signing in', () => {
   ])('register %j', (body, outcome) => expectRefusal(shop.request('POST', '/api/users', undefined, body), outcome))
 
   it('makes nobody an admin who says so', async () => {
-    const answer = await shop.request<{ isAdmin: boolean; token: string }>('POST', '/api/users', undefined, { ...good, isAdmin: true, _id: uuidv7() })
+    const answer = await shop.request<{ isAdmin: boolean; token: string }>('POST', '/api/users', undefined, {
+      ...good,
+      isAdmin: true,
+      _id: uuidv7(),
+    })
     expect([answer.status, answer.body.isAdmin]).toEqual([201, false])
-    expect((await shop.request('PUT', '/api/users/profile', answer.body.token, { isAdmin: true })).body).toMatchObject({ isAdmin: false })
+    expect((await shop.request('PUT', '/api/users/profile', answer.body.token, { isAdmin: true })).body).toMatchObject({
+      isAdmin: false,
+    })
     expect((await shop.get('/api/users', answer.body.token)).status).toBe(403)
   })
 
@@ -63,7 +72,10 @@ describe('bad input: registering and signing in', () => {
     const guess = () => shop.request('POST', '/api/users/login', undefined, { email: victim.email, password: 'a wrong guess' })
     const statuses = (await Promise.all(Array.from({ length: 15 }, guess))).map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
-    const right = await shop.request('POST', '/api/users/login', undefined, { email: victim.email.toUpperCase(), password: victim.password })
+    const right = await shop.request('POST', '/api/users/login', undefined, {
+      email: victim.email.toUpperCase(),
+      password: victim.password,
+    })
     expect([right.status, right.body.message]).toEqual([429, 'Too many attempts. Please try again later.'])
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(800)
   })
@@ -85,9 +97,18 @@ describe('bad input: profile and users', () => {
 
   it('keeps one admin, and oneself', async () => {
     const { _id } = (await shop.get<{ _id: string }>('/api/users/profile', shop.adminToken)).body
-    await expectRefusal(shop.request('PUT', `/api/users/${_id}`, shop.adminToken, { isAdmin: false }), [400, 'At least one admin is required'])
-    await expectRefusal(shop.request('DELETE', `/api/users/${_id}`, shop.adminToken), [400, 'You cannot delete your own account here'])
-    await expectRefusal(shop.request('PUT', `/api/users/${customer._id}`, shop.adminToken, { isAdmin: 'yes' }), [400, 'isAdmin must be true or false'])
+    await expectRefusal(shop.request('PUT', `/api/users/${_id}`, shop.adminToken, { isAdmin: false }), [
+      400,
+      'At least one admin is required',
+    ])
+    await expectRefusal(shop.request('DELETE', `/api/users/${_id}`, shop.adminToken), [
+      400,
+      'You cannot delete your own account here',
+    ])
+    await expectRefusal(shop.request('PUT', `/api/users/${customer._id}`, shop.adminToken, { isAdmin: 'yes' }), [
+      400,
+      'isAdmin must be true or false',
+    ])
   })
 })
 
@@ -123,14 +144,21 @@ describe('bad input: products', () => {
     [{ rating: 2.5, comment: 'x' }, [400, 'Rating must be between 1 and 5']],
     [{ rating: 5, comment: '  ' }, [400, 'Comment is required']],
     [{ rating: 5 }, [400, 'Comment is required']],
-  ])('review %j', (body, outcome) => expectRefusal(shop.request('POST', `/api/products/${mug}/reviews`, customer.token, body), outcome))
+  ])('review %j', (body, outcome) =>
+    expectRefusal(shop.request('POST', `/api/products/${mug}/reviews`, customer.token, body), outcome),
+  )
 
   it('takes one review of a customer for a product', async () => {
-    const review = () => shop.request('POST', `/api/products/${mug}/reviews`, customer.token, { rating: '4', comment: '<script>alert(1)</script>' })
+    const review = () =>
+      shop.request('POST', `/api/products/${mug}/reviews`, customer.token, { rating: '4', comment: '<script>alert(1)</script>' })
     const answers = await Promise.all([review(), review(), review()])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     await expectRefusal(review(), [409, 'Product already reviewed'])
-    expect((await shop.get(`/api/products/${mug}`)).body).toMatchObject({ numReviews: 1, rating: 4, reviews: [{ comment: '<script>alert(1)</script>' }] })
+    expect((await shop.get(`/api/products/${mug}`)).body).toMatchObject({
+      numReviews: 1,
+      rating: 4,
+      reviews: [{ comment: '<script>alert(1)</script>' }],
+    })
   })
 
   it.each<readonly [string, number, object]>([
@@ -167,9 +195,13 @@ describe('bad input: products', () => {
     const path = `/api/products/${draft._id}`
     expect((await shop.get(path, shop.adminToken)).status).toBe(200)
     for (const token of [undefined, customer.token]) await expectRefusal(shop.get(path, token), [404, 'Product not found'])
-    await expectRefusal(shop.request('POST', `${path}/reviews`, customer.token, { rating: 5, comment: 'x' }), [404, 'Product not found'])
+    await expectRefusal(shop.request('POST', `${path}/reviews`, customer.token, { rating: 5, comment: 'x' }), [
+      404,
+      'Product not found',
+    ])
     await expectRefusal(shop.place(customer.token, [[draft._id, 1]]) as never, [404, 'Product not found'])
-    const listed = async (token?: string) => (await shop.get<{ products: { _id: string }[] }>('/api/products', token)).body.products.map(({ _id }) => _id)
+    const listed = async (token?: string) =>
+      (await shop.get<{ products: { _id: string }[] }>('/api/products', token)).body.products.map(({ _id }) => _id)
     expect(await listed(shop.adminToken)).toContain(draft._id)
     expect(await listed()).not.toContain(draft._id)
     await shop.request('PUT', path, shop.adminToken, { price: '12.50', cost: 5 })
@@ -180,7 +212,12 @@ describe('bad input: products', () => {
 })
 
 describe('bad input: orders', () => {
-  const body = (more: object) => ({ orderItems: [{ product: mug, qty: 1 }], shippingAddress: address, paymentMethod: 'COD', ...more })
+  const body = (more: object) => ({
+    orderItems: [{ product: mug, qty: 1 }],
+    shippingAddress: address,
+    paymentMethod: 'COD',
+    ...more,
+  })
   it.each<readonly [string, () => object, Outcome]>([
     ['no items', () => ({ orderItems: [] }), [400, 'Order is empty']],
     ['items that are no list', () => ({ orderItems: 'mug' }), [400, 'Order is empty']],
@@ -190,9 +227,27 @@ describe('bad input: orders', () => {
     ['qty 1e9', () => ({ orderItems: [{ product: mug, qty: 1e9 }] }), [400, 'Invalid quantity']],
     ['qty abc', () => ({ orderItems: [{ product: mug, qty: 'abc' }] }), [400, 'Invalid quantity']],
     ['no qty', () => ({ orderItems: [{ product: mug }] }), [400, 'Invalid quantity']],
-    ['10,001 on two lines', () => ({ orderItems: [{ product: mug, qty: 10_000 }, { product: mug, qty: 1 }] }), [400, 'Invalid quantity']],
+    [
+      '10,001 on two lines',
+      () => ({
+        orderItems: [
+          { product: mug, qty: 10_000 },
+          { product: mug, qty: 1 },
+        ],
+      }),
+      [400, 'Invalid quantity'],
+    ],
     ['more than there is', () => ({ orderItems: [{ product: mug, qty: 6 }] }), [409, 'Not enough stock for Mug']],
-    ['more than there is on two lines', () => ({ orderItems: [{ product: mug, qty: 3 }, { product: mug, qty: 3 }] }), [409, 'Not enough stock for Mug']],
+    [
+      'more than there is on two lines',
+      () => ({
+        orderItems: [
+          { product: mug, qty: 3 },
+          { product: mug, qty: 3 },
+        ],
+      }),
+      [409, 'Not enough stock for Mug'],
+    ],
     ['an unknown product', () => ({ orderItems: [{ product: uuidv7(), qty: 1 }] }), [404, 'Product not found']],
     ['a malformed product', () => ({ orderItems: [{ product: "'; --", qty: 1 }] }), [404, 'Product not found']],
     ['a method unknown', () => ({ paymentMethod: 'Cheque' }), [400, 'Invalid payment method']],
@@ -214,7 +269,13 @@ describe('bad input: orders', () => {
 
   it('takes totals as numbers or numeric texts', async () => {
     const buyer = await shop.customer()
-    const answer = await shop.place(buyer.token, [[mug, 1]], { itemsPrice: '34.00', shippingPrice: 100, taxPrice: 5.1, totalPrice: '139.10', user: 'x' })
+    const answer = await shop.place(buyer.token, [[mug, 1]], {
+      itemsPrice: '34.00',
+      shippingPrice: 100,
+      taxPrice: 5.1,
+      totalPrice: '139.10',
+      user: 'x',
+    })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
       user: { _id: buyer._id, name: buyer.name, email: buyer.email },
@@ -239,7 +300,10 @@ describe('bad input: orders', () => {
     expect([first.headers.get('idempotency-replayed'), again.headers.get('idempotency-replayed')]).toEqual([null, 'true'])
     expect(again.body).toEqual(first.body)
     await expectRefusal(shop.place(buyer.token, [[mug, 2]], {}, key) as never, [422, /another request body/])
-    await expectRefusal(shop.place(buyer.token, [[mug, 1]], {}, { 'idempotency-key': 'k'.repeat(201) }) as never, [400, /at most 200/])
+    await expectRefusal(shop.place(buyer.token, [[mug, 1]], {}, { 'idempotency-key': 'k'.repeat(201) }) as never, [
+      400,
+      /at most 200/,
+    ])
     const other = await shop.place((await shop.customer()).token, [[mug, 1]], {}, key)
     expect(other.body._id).not.toBe(first.body._id)
   })
@@ -258,8 +322,8 @@ describe('bad input: orders', () => {
 describe('bad input: the rest', () => {
   it('answers an unknown path', () => expectRefusal(shop.get('/api/nothing') as never, [404, 'Not found']))
   it('answers a webhook with a bad signature', () =>
-    expectRefusal(shop.request('POST', '/api/payments/stripe/webhook', undefined, { id: 'evt' }, { 'stripe-signature': 't=1,v1=00' }), [
-      400,
-      'The webhook signature is not valid',
-    ]))
+    expectRefusal(
+      shop.request('POST', '/api/payments/stripe/webhook', undefined, { id: 'evt' }, { 'stripe-signature': 't=1,v1=00' }),
+      [400, 'The webhook signature is not valid'],
+    ))
 })

@@ -13,8 +13,19 @@ const ids = { unknown: uuidv7(), product: '', cod: '', card: '', paid: '', user:
 
 beforeAll(async () => {
   shop = await openShop(inject('postgresUrl'))
-  const [owner, other, demoted, deleted] = [await shop.customer('Olive Owner'), await shop.customer(), await shop.customer(), await shop.customer()]
-  Object.assign(tokens, { owner: owner.token, other: other.token, admin: shop.adminToken, demoted: demoted.token, deleted: deleted.token })
+  const [owner, other, demoted, deleted] = [
+    await shop.customer('Olive Owner'),
+    await shop.customer(),
+    await shop.customer(),
+    await shop.customer(),
+  ]
+  Object.assign(tokens, {
+    owner: owner.token,
+    other: other.token,
+    admin: shop.adminToken,
+    demoted: demoted.token,
+    deleted: deleted.token,
+  })
   ids.user = owner._id
   ids.product = (await shop.product(shop.adminToken))._id
   ids.cod = (await shop.place(owner.token, [[ids.product, 1]])).body._id
@@ -95,14 +106,17 @@ const words: Readonly<Record<number, readonly string[]>> = {
 }
 
 describe('who may do what', () => {
-  it.each(TABLE.map((row) => ({ row, name: `${row[0]} ${row[1]} ${JSON.stringify(row[2] ?? null)}` })))('$name', async ({ row }) => {
-    const [method, path, body, ...statuses] = row
-    const real = path.replace(/:(\w+)/g, (_match, name: keyof typeof ids) => ids[name])
-    for (const [index, role] of ROLES.entries()) {
-      const answer = await shop.request(method, real, tokens[role], body)
-      expect(`${role} ${String(answer.status)}`).toBe(`${role} ${String(statuses[index])}`)
-      const expected = words[answer.status]
-      if (expected !== undefined) expect(expected).toContain(answer.body.message)
-    }
-  })
+  it.each(TABLE.map((row) => ({ row, name: `${row[0]} ${row[1]} ${JSON.stringify(row[2] ?? null)}` })))(
+    '$name',
+    async ({ row }) => {
+      const [method, path, body, ...statuses] = row
+      const real = path.replace(/:(\w+)/g, (_match, name: keyof typeof ids) => ids[name])
+      for (const [index, role] of ROLES.entries()) {
+        const answer = await shop.request(method, real, tokens[role], body)
+        expect(`${role} ${String(answer.status)}`).toBe(`${role} ${String(statuses[index])}`)
+        const expected = words[answer.status]
+        if (expected !== undefined) expect(expected).toContain(answer.body.message)
+      }
+    },
+  )
 })
