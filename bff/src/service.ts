@@ -10,6 +10,8 @@ export interface Bff {
   migrate(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
+  /** Handles the parked records once more. @returns how many went through. */
+  replayParked(): Promise<number>
 }
 
 /** The BFF: its public app and its event-fed view of who may do what. */
@@ -30,5 +32,6 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
     async stop() {
       await reactions.stop()
     },
+    replayParked: () => reactions.replayParked(),
   }
 }

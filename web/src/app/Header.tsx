@@ -30,7 +30,7 @@ const Inside = styled(Wrap)`
 
   ${narrow} {
     flex-wrap: wrap;
-    gap: 4px ${space.s3};
+    gap: 4px 0;
     padding: 8px 0 12px;
   }
 `
@@ -54,28 +54,33 @@ const Links = styled.nav`
   margin-left: auto;
   font-size: 0.95rem;
   font-weight: 550;
+
+  ${narrow} {
+    gap: 0;
+    margin-right: -10px;
+  }
 `
 
-export const headerItem = `
+const HeaderLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: 8px;
   min-height: 44px;
   padding: 0 12px;
-  border: 0;
   border-radius: ${radius.full};
-  background: none;
-  font-weight: inherit;
-  cursor: pointer;
   white-space: nowrap;
 
   &:hover {
     background: ${color.fog};
   }
-`
 
-const HeaderLink = styled(Link)`
-  ${headerItem}
+  ${narrow} {
+    padding: 0 9px;
+
+    > svg {
+      display: none;
+    }
+  }
 `
 
 const Count = styled.span`

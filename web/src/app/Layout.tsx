@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { PageMeta } from '../lib/PageMeta.tsx'
 import { Wrap } from '../ui/layout.ts'
 import { Skeleton } from '../ui/Skeleton.ts'
 import { color, space, text } from '../ui/tokens.ts'
@@ -57,6 +58,7 @@ export function Layout() {
           <Suspense
             fallback={
               <Waiting>
+                <PageMeta />
                 <Skeleton $height="420px" />
               </Waiting>
             }

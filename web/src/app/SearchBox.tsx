@@ -14,7 +14,7 @@ const Form = styled.form`
     width: 100%;
     height: 46px;
     padding: 0 48px 0 20px;
-    border: 1px solid ${color.control};
+    border: 1px solid ${color.lineStrong};
     border-radius: ${radius.full};
     background: ${color.surface};
     appearance: none;

@@ -3,8 +3,7 @@
  * control characters are dropped by browsers before they read an address.
  */
 export function safeRedirect(target: string | null): string {
-  if (target === null || !target.startsWith('/')) return '/'
-  return /^\/[/\\]|[\\\u0000-\u001f]/.test(target) ? '/' : target
+  return target !== null && /^\/(?!\/)[^\\\u0000-\u001f]*$/.test(target) ? target : '/'
 }
 
 export function loginPath(target: string): string {

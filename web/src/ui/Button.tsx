@@ -66,14 +66,30 @@ interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean
 }
 
-export function Button({ look = 'primary', wide = false, busy = false, onClick, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  look = 'primary',
+  wide = false,
+  busy = false,
+  onClick,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>) {
     // Stops the form's submission too, which a press of Enter sends through this click.
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
   return (
-    <Pill {...rest} type={type} $look={look} $wide={wide} aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={click}>
+    <Pill
+      {...rest}
+      type={type}
+      $look={look}
+      $wide={wide}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={click}
+    >
       {busy && <Spinner />}
       {children}
     </Pill>

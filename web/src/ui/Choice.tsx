@@ -40,6 +40,8 @@ const Option = styled.div`
   }
 
   input {
+    position: relative;
+    z-index: 1;
     grid-row: 1 / 3;
     width: 20px;
     height: 20px;

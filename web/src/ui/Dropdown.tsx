@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Floating } from './Card.ts'
-import { color, radius } from './tokens.ts'
+import { color, narrow, radius } from './tokens.ts'
 
 const Frame = styled.div`
   position: relative;
@@ -20,6 +20,10 @@ const Toggle = styled.button`
   background: none;
   font-weight: inherit;
   cursor: pointer;
+
+  ${narrow} {
+    padding: 0 9px;
+  }
 
   > span {
     max-width: 9ch;

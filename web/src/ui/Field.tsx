@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { css, styled } from 'styled-components'
@@ -31,8 +32,24 @@ const Area = styled.textarea`
   resize: vertical;
 `
 
-const Select = styled.select`
-  ${control}
+const SelectFrame = styled.span`
+  position: relative;
+  display: block;
+
+  select {
+    ${control}
+    appearance: none;
+    padding-right: 42px;
+  }
+
+  svg {
+    position: absolute;
+    right: 14px;
+    top: 50%;
+    transform: translateY(-50%);
+    pointer-events: none;
+    color: ${color.ink2};
+  }
 `
 
 const Frame = styled.div`
@@ -94,7 +111,10 @@ export function SelectField({ label, error, ...select }: Labelled & ComponentPro
   const { marks, ...ids } = useField(error)
   return (
     <Labelling label={label} error={error} {...ids}>
-      <Select {...select} {...marks} />
+      <SelectFrame>
+        <select {...select} {...marks} />
+        <ChevronDown size={18} aria-hidden="true" />
+      </SelectFrame>
     </Labelling>
   )
 }

@@ -35,8 +35,11 @@ const List = styled.ul`
   }
 `
 
+const ALL_UP_TO = 7
+
 /** The first and last page, and those around the current one; 0 stands for a gap. */
 export function shownPages(page: number, pages: number): number[] {
+  if (pages <= ALL_UP_TO) return Array.from({ length: pages }, (_, index) => index + 1)
   const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages)
   const sorted = [...new Set(near)].sort((a, b) => a - b)
   return sorted.flatMap((each, index) => {

@@ -6,6 +6,8 @@ import type { Tint } from './tint.ts'
 import { color, text } from './tokens.ts'
 
 export const LineList = styled.ul`
+  margin-bottom: -12px;
+
   > li + li {
     border-top: 1px solid ${color.line};
   }

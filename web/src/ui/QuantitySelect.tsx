@@ -8,6 +8,7 @@ const Frame = styled.span`
 
   select {
     appearance: none;
+    min-width: 84px;
     min-height: 46px;
     padding: 0 42px 0 20px;
     border: 1px solid ${color.control};

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { messageOf } from '../../lib/api/errors.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -8,7 +8,7 @@ import { FormPage, Muted, PageTitle, Stack, TextLink } from '../../ui/layout.ts'
 interface EntryProps {
   title: string
   error: unknown
-  onSubmit: (event: FormEvent) => void
+  onSubmit: (event: SubmitEvent) => void
   /** The other way in. */
   other: { question: string; name: string; path: string; redirect: string }
   children: ReactNode

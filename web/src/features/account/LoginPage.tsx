@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { zodResolver } from '../../lib/resolver.ts'
 import { credentials } from '@shop/contracts/api'
 import { useForm } from 'react-hook-form'
 import { Navigate } from 'react-router-dom'
@@ -25,7 +25,13 @@ export function LoginPage() {
       other={{ question: 'New Customer?', name: 'Register', path: '/register', redirect }}
     >
       <PageMeta title="Sign In · the shop" />
-      <TextField label="Email Address" type="email" autoComplete="email" error={formState.errors.email?.message} {...register('email')} />
+      <TextField
+        label="Email Address"
+        type="email"
+        autoComplete="email"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
       <TextField
         label="Password"
         type="password"

@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { zodResolver } from '../../lib/resolver.ts'
 import { registration } from '@shop/contracts/api'
 import { useForm } from 'react-hook-form'
 import { Navigate } from 'react-router-dom'
@@ -12,7 +12,7 @@ import { useEntry } from './useEntry.ts'
 
 /** The server's rules, and that the password was typed the same twice. */
 const form = registration.extend({ confirmPassword: z.string() }).refine((value) => value.password === value.confirmPassword, {
-  error: 'Passwords Don\'t Match',
+  error: "Passwords Don't Match",
   path: ['confirmPassword'],
   when: () => true,
 })

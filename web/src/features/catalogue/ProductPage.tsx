@@ -7,6 +7,7 @@ import { productQuery } from '../../lib/api/products.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { searchPath } from '../../lib/paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import { Muted, VisuallyHidden } from '../../ui/layout.ts'
 import { Tile } from '../../ui/Tile.tsx'
 import { tintOf } from '../../ui/tint.ts'
 import { color, narrow, space, text } from '../../ui/tokens.ts'
@@ -65,7 +66,7 @@ function Found({ product }: { product: Product }) {
       <TwoColumns>
         <Tile image={product.image} alt={product.name} tint={tintOf(product.category)} size="page" eager />
         <Words>
-          <span>{product.brand}</span>
+          <Muted>{product.brand}</Muted>
           <Name>{product.name}</Name>
           <Rating rating={product.rating} count={product.numReviews} inFull />
           <Description>{product.description}</Description>
@@ -91,6 +92,12 @@ export function ProductPage() {
           </>
         )}
       </Trail>
+      {!data && (
+        <>
+          <PageMeta />
+          <VisuallyHidden as="h1">Product</VisuallyHidden>
+        </>
+      )}
       {isPending && <ProductSkeleton />}
       {error && !data && <Alert tone="bad">{messageOf(error)}</Alert>}
       {data && <Found product={data} />}

@@ -48,7 +48,7 @@ export function RatingSummary({ product }: { product: Product }) {
   const shareOf = (rating: number) =>
     Math.round((product.reviews.filter((review) => review.rating === rating).length * 100) / product.reviews.length)
   return (
-    <Card aria-label="Ratings">
+    <Card>
       <Mean>{product.rating.toFixed(1)}</Mean>
       <Muted>from {countOfReviews(product.numReviews)}</Muted>
       <Bars>

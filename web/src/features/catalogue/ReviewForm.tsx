@@ -1,6 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { zodResolver } from '../../lib/resolver.ts'
 import { newReview } from '@shop/contracts/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { messageOf } from '../../lib/api/errors.ts'
 import { keys } from '../../lib/api/keys.ts'
@@ -39,9 +40,9 @@ export function ReviewForm({ productId }: { productId: string }) {
   const { errors } = form.formState
   const submit = form.handleSubmit((review) => submission.mutate(review))
   return (
-    <Card as="form" noValidate aria-label="Write a Customer Review" onSubmit={(event: React.FormEvent) => void submit(event)}>
-      <CardTitle>Write a Customer Review</CardTitle>
+    <Card as="form" noValidate aria-label="Write a Customer Review" onSubmit={(event: SubmitEvent) => void submit(event)}>
       <Stack>
+        <CardTitle>Write a Customer Review</CardTitle>
         {submission.isSuccess && (
           <Alert tone="ok" role="alert">
             Review Submitted

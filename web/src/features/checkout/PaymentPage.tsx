@@ -1,6 +1,7 @@
 import type { PaymentMethod, SignedInUser } from '@shop/contracts/api'
 import { Banknote, CreditCard } from 'lucide-react'
 import { useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { savePaymentMethod, usePaymentMethod, useShippingAddress } from '../../lib/choices.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
@@ -21,7 +22,7 @@ export function PaymentPage({ user }: { user: SignedInUser }) {
   const [method, setMethod] = useState<PaymentMethod>(saved ?? 'Stripe')
   if (!address) return <Navigate to="/shipping" replace />
 
-  function submit(event: React.FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     savePaymentMethod(method)
     void navigate('/placeorder')

@@ -1,6 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { zodResolver } from '../../lib/resolver.ts'
 import { shippingAddress } from '@shop/contracts/api'
 import type { SignedInUser } from '@shop/contracts/api'
+import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { saveShippingAddress, useShippingAddress } from '../../lib/choices.ts'
@@ -32,7 +33,7 @@ export function ShippingPage({ user }: { user: SignedInUser }) {
       <FormPage>
         <Stack $gap="s5">
           <PageTitle>Shipping</PageTitle>
-          <Card as="form" noValidate aria-label="Shipping" onSubmit={(event: React.FormEvent) => void submit(event)}>
+          <Card as="form" noValidate aria-label="Shipping" onSubmit={(event: SubmitEvent) => void submit(event)}>
             <Stack>
               <TextField label="Address" autoComplete="street-address" error={errors.address?.message} {...register('address')} />
               <TextField label="City" autoComplete="address-level2" error={errors.city?.message} {...register('city')} />

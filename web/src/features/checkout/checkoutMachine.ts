@@ -100,6 +100,6 @@ export const checkoutMachine = setup({
       // Back from the provider's page by the browser's own button, with this page still alive.
       on: { RETURNED: { target: 'done' } },
     },
-    done: { type: 'final', entry: { type: 'showOrder', params: ({ context }) => context.orderId } },
+    done: { entry: { type: 'showOrder', params: ({ context }) => context.orderId } },
   },
 })

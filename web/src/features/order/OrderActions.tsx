@@ -62,7 +62,11 @@ export function OrderActions(props: OrderActionsProps) {
         ]}
       />
       <Stack>
-        {order.status === 'expired' && <Alert tone="warn" role="note">This order has expired. Please create a new order.</Alert>}
+        {order.status === 'expired' && (
+          <Alert tone="warn" role="note">
+            This order has expired. Please create a new order.
+          </Alert>
+        )}
         <Offers {...props} />
         <Muted>Placed on {formatMoment(order.createdAt)}</Muted>
       </Stack>

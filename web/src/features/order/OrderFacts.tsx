@@ -19,7 +19,10 @@ function Shipping({ order }: { order: Order }) {
       <Stack $gap="s3">
         <CardTitle>Shipping</CardTitle>
         <Quiet>
-          {order.user.name} · <TextLink><a href={`mailto:${order.user.email}`}>{order.user.email}</a></TextLink>
+          {order.user.name} ·{' '}
+          <TextLink>
+            <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
+          </TextLink>
         </Quiet>
         <Quiet>
           {address}, {city} {postalCode}, {country}
@@ -27,9 +30,7 @@ function Shipping({ order }: { order: Order }) {
         {order.isDelivered ? (
           <Alert tone="ok">Delivered on {formatMoment(order.deliveredAt)}</Alert>
         ) : (
-          <Alert tone="bad" role="note">
-            Not Delivered
-          </Alert>
+          <Alert tone="calm">Not Delivered</Alert>
         )}
       </Stack>
     </Card>
@@ -45,7 +46,7 @@ function Payment({ order }: { order: Order }) {
         {order.isPaid ? (
           <Alert tone="ok">Paid on {formatMoment(order.paidAt)}</Alert>
         ) : (
-          <Alert tone="bad" role="note">
+          <Alert tone="warn" role="note">
             Not Paid
           </Alert>
         )}

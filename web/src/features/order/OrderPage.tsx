@@ -22,7 +22,6 @@ const Page = styled.div`
 
 const Number = styled(Muted)`
   overflow-wrap: anywhere;
-  font-variant-numeric: tabular-nums;
 `
 
 function OrderSkeleton() {

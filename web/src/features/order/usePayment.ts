@@ -5,17 +5,14 @@ import { useMachine } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { fromPromise } from 'xstate'
-import { isTransient } from '../../lib/api/errors.ts'
 import { keys } from '../../lib/api/keys.ts'
 import { createCheckoutSession, markDelivered, markPaid, orderQuery, verifyPayment } from '../../lib/api/orders.ts'
 import { leaveFor, onReturn } from '../../lib/leave.ts'
 import { paymentMachine } from './paymentMachine.ts'
 import type { Outcome, Paid } from './paymentMachine.ts'
 
-const retry = (failures: number, error: Error) => failures < 2 && isTransient(error)
-
 function actorsFor(id: string, queryClient: QueryClient) {
-  const load = () => queryClient.fetchQuery({ ...orderQuery(id), staleTime: 0, retry })
+  const load = () => queryClient.query({ ...orderQuery(id), staleTime: 0 })
   const keep = (order: Order): Order => {
     queryClient.setQueryData(keys.order(id), order)
     return order

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { tintOf } from './tint.ts'
+
+const categories = [
+  'Electronics',
+  'Audio & Music',
+  'Games & Toys',
+  'Home & Garden',
+  'Kitchen',
+  'Shoes & Clothing',
+  'Sport & Outdoors',
+  'Accessories',
+]
+
+it('gives the eight categories of the demo shop eight tints, and every name always the same', () => {
+  expect(new Set(categories.map(tintOf)).size).toBe(8)
+  expect(tintOf('KITCHEN')).toBe(tintOf('Kitchen'))
+})
