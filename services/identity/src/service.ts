@@ -8,6 +8,7 @@ import { createArgon2Hasher } from './adapters/argon2.ts'
 import { createLoginThrottle } from './adapters/login-throttle.ts'
 import { createTokens } from './adapters/tokens.ts'
 import { ensureAdmin } from './commands/ensure-admin.ts'
+import { createLine } from './commands/in-line.ts'
 import type { Tools } from './commands/tools.ts'
 import { createCallHandlers } from './http/calls.ts'
 import { publish } from './messaging/publish.ts'
@@ -40,6 +41,7 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     dummyHash: () => (dummy ??= hasher.hash(randomUUID())),
     tokens: createTokens(database, clock),
     throttle: createLoginThrottle(database),
+    inLine: createLine(),
     newId: uuidv7,
     clock,
   }

@@ -32,11 +32,12 @@ it('refuses other parameters under the same key', async () => {
   expect(await countOf('order-b')).toBe(0)
 })
 
-it('refuses the same key at another address', async () => {
-  const { id } = await open('elsewhere')
-  await expect(sessions().expire(id, {}, { idempotencyKey: 'elsewhere' })).rejects.toMatchObject({
-    rawType: 'idempotency_error',
-  })
+it('refuses the same key at another address, though the parameters are the same', async () => {
+  const [first, second] = await Promise.all(['one', 'another'].map((key) => open(key)))
+  const expire = (id: string) => sessions().expire(id, {}, { idempotencyKey: 'elsewhere' })
+  await expire(first!.id)
+  await expect(expire(second!.id)).rejects.toMatchObject({ statusCode: 400, rawType: 'idempotency_error' })
+  expect((await sessions().retrieve(second!.id)).status).toBe('open')
 })
 
 it('opens one session for 50 requests at once', async () => {

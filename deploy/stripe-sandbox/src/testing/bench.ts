@@ -62,5 +62,5 @@ async function startSandbox(databaseUrl: string, clock: MovableClock, webhookUrl
   return { sandbox, stripe: stripeClient(hostname, port, SECRET_KEY) }
 }
 
-export const stripeClient = (host: string, port: string, key: string): Stripe =>
+const stripeClient = (host: string, port: string, key: string): Stripe =>
   new Stripe(key, { host, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })

@@ -24,7 +24,9 @@ export interface LoginThrottle {
 
 /** A digest: the table must not tell who tried, and any text of any length makes a key. */
 function keyOf({ email, address }: Attempt): string {
-  return createHash('sha256').update(JSON.stringify([emailKey(email), address])).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([emailKey(email), address]))
+    .digest('hex')
 }
 
 /** The limiter speaks to a node-postgres client; of that it uses `query` with a statement as an object. */

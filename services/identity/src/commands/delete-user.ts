@@ -1,6 +1,6 @@
 import { erase } from '@shop/kit'
 import { lockUser } from '../store/locks.ts'
-import { commandAdmins, decideOnUser } from './carry-out.ts'
+import { decideOnAdmins, decideOnUser } from './decide.ts'
 import type { Tools } from './tools.ts'
 
 /**
@@ -13,9 +13,9 @@ import type { Tools } from './tools.ts'
 export async function deleteUser({ store, clock }: Tools, userId: string, actorId: string): Promise<void> {
   await store.transaction(async (tx) => {
     await lockUser(tx, userId)
-    const writeDeletion = await decideOnUser(tx, userId, { type: 'Delete', actorId })
-    await commandAdmins(tx, { type: 'Revoke', userId })
-    await writeDeletion()
+    const deletion = await decideOnUser(tx, userId, { type: 'Delete', actorId })
+    const revocation = await decideOnAdmins(tx, { type: 'Revoke', userId })
+    await tx.appendAll([revocation, deletion])
     await erase(tx, userId, clock().toISOString())
   })
 }

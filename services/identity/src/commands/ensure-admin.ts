@@ -3,7 +3,7 @@ import type { FirstAdmin } from '../ports.ts'
 import { findAccountByEmail } from '../projections/users.ts'
 import { lockUser } from '../store/locks.ts'
 import { ADMINS } from '../store/streams.ts'
-import type { Tx } from './carry-out.ts'
+import type { Tx } from './decide.ts'
 import { addUser, prepareUser } from './register.ts'
 import type { Tools } from './tools.ts'
 

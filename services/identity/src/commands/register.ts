@@ -7,8 +7,8 @@ import type { Account } from '../projections/users.ts'
 import { refuseTaken } from '../store/email-taken.ts'
 import { lockEmails } from '../store/locks.ts'
 import { accountOf, signIn } from './answers.ts'
-import { commandUser } from './carry-out.ts'
-import type { Tx } from './carry-out.ts'
+import { decideOnUser } from './decide.ts'
+import type { Tx } from './decide.ts'
 import type { Tools } from './tools.ts'
 
 export interface NewUser {
@@ -25,15 +25,20 @@ export async function prepareUser({ hasher, newId }: Tools, { name, email, passw
 
 export async function addUser(tx: Tx, user: NewUser): Promise<Account> {
   await lockEmails(tx, [emailKey(user.email)])
-  await commandUser(tx, user.userId, { type: 'Register', ...user })
+  await tx.appendAll([await decideOnUser(tx, user.userId, { type: 'Register', ...user })])
   return accountOf(tx, user.userId)
 }
 
-/** An address that is obviously taken costs no hash; the index decides between those who come at the same moment. */
+/**
+ * Of many who want one address at the same moment, the first one's password is hashed; the others of this process wait
+ * for that, and find the address taken. Between processes the unique index decides.
+ */
 export async function register(tools: Tools, wanted: FirstAdmin): Promise<SignedIn> {
-  const { store, tokens } = tools
-  if ((await findAccountByEmail(store.database, wanted.email)) !== undefined) return reject('email_taken')
-  const user = await prepareUser(tools, wanted)
-  const account = await refuseTaken(store.transaction((tx) => addUser(tx, user)))
-  return signIn(tokens, account)
+  return tools.inLine(emailKey(wanted.email), async () => {
+    const { store, tokens } = tools
+    if ((await findAccountByEmail(store.database, wanted.email)) !== undefined) return reject('email_taken')
+    const user = await prepareUser(tools, wanted)
+    const account = await refuseTaken(store.transaction((tx) => addUser(tx, user)))
+    return signIn(tokens, account)
+  })
 }

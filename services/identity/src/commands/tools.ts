@@ -2,6 +2,7 @@ import type { EventStore } from '@shop/kit'
 import type { LoginThrottle } from '../adapters/login-throttle.ts'
 import type { Tokens } from '../adapters/tokens.ts'
 import type { IdentityEvent } from '../domain/index.ts'
+import type { InLine } from './in-line.ts'
 import type { PasswordHasher } from '../ports.ts'
 
 /** What the commands work with. */
@@ -12,6 +13,8 @@ export interface Tools {
   readonly dummyHash: () => Promise<string>
   readonly tokens: Tokens
   readonly throttle: LoginThrottle
+  /** Registrations of one address, one after the other. */
+  readonly inLine: InLine
   readonly newId: () => string
   readonly clock: () => Date
 }

@@ -31,7 +31,10 @@ export function createCallHandlers(tools: Tools): CallHandlers<typeof identityCa
       await deleteUser(tools, knownForm(userId), actorId.toLowerCase())
       return {}
     },
-    lookUpUsers: async ({ userIds }) => ({ users: (await lookUpAccounts(database, userIds)).map(toRow) }),
+    async lookUpUsers({ userIds }) {
+      const found = await lookUpAccounts(database, userIds)
+      return { users: found.map(({ userId, name, email }) => ({ userId, name, email })) }
+    },
     jwks: async () => ({ keys: await tools.tokens.publicKeys() }),
   }
 }

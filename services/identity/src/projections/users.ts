@@ -35,7 +35,11 @@ async function project(tx: Queryable, { event, recordedAt }: Recorded<IdentityEv
       await tx.query('UPDATE users SET email = $2, email_key = $3 WHERE user_id = $1', [userId, data.email, keyOf(data.email)])
       break
     case 'PasswordChanged':
-      await tx.query('UPDATE users SET password_hash = $2, epoch = $3 WHERE user_id = $1', [userId, data.passwordHash, data.epoch])
+      await tx.query('UPDATE users SET password_hash = $2, epoch = $3 WHERE user_id = $1', [
+        userId,
+        data.passwordHash,
+        data.epoch,
+      ])
       break
     case 'AdminGranted':
     case 'AdminRevoked':
@@ -61,7 +65,11 @@ export async function findAccountByEmail(db: Queryable, email: string): Promise<
 }
 
 /** One page in the order of registration. A page past the end costs no walk to where it would be. */
-export async function listAccounts(db: Queryable, page: number, pageSize: number): Promise<{ accounts: Account[]; total: number }> {
+export async function listAccounts(
+  db: Queryable,
+  page: number,
+  pageSize: number,
+): Promise<{ accounts: Account[]; total: number }> {
   const counted = await db.query<{ total: number }>('SELECT count(*) AS total FROM users')
   const total = counted.rows[0]?.total ?? 0
   const before = (page - 1) * pageSize
@@ -74,6 +82,8 @@ export async function listAccounts(db: Queryable, page: number, pageSize: number
 }
 
 export async function lookUpAccounts(db: Queryable, userIds: readonly string[]): Promise<Account[]> {
-  const { rows } = await db.query<Account>(`SELECT ${COLUMNS} FROM users WHERE user_id = ANY($1::uuid[]) ORDER BY user_id`, [userIds])
+  const { rows } = await db.query<Account>(`SELECT ${COLUMNS} FROM users WHERE user_id = ANY($1::uuid[]) ORDER BY user_id`, [
+    userIds,
+  ])
   return rows
 }

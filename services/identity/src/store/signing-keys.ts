@@ -33,6 +33,8 @@ export async function currentKey(database: Database, make: () => Promise<Signing
 }
 
 export async function publicKeys(db: Queryable): Promise<Jwk[]> {
-  const { rows } = await db.query<{ publicJwk: Jwk }>('SELECT public_jwk AS "publicJwk" FROM signing_keys ORDER BY created_at DESC, kid')
+  const { rows } = await db.query<{ publicJwk: Jwk }>(
+    'SELECT public_jwk AS "publicJwk" FROM signing_keys ORDER BY created_at DESC, kid',
+  )
   return rows.map(({ publicJwk }) => publicJwk)
 }

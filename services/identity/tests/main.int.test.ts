@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { identityCalls } from '@shop/contracts/internal'
+import { createClient, createHttpTransport } from '@shop/kit'
+import { createTestDatabase, eventually, freePort } from '@shop/kit/testing'
+import type { TestDatabase } from '@shop/kit/testing'
+import { somebody } from './setup.ts'
+
+const main = join(import.meta.dirname, '../src/main.ts')
+
+function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaints = ''
+  child.stderr.on('data', (text: Buffer) => (complaints += text.toString()))
+  const exited = once(child, 'exit').then(([code]) => ({ code: code as number | null, complaints }))
+  return { child, exited }
+}
+
+describe('the process', () => {
+  let test: TestDatabase
+
+  beforeAll(async () => {
+    test = await createTestDatabase(inject('postgresUrl'))
+  })
+  afterAll(() => test.drop())
+
+  it('starts on an empty database with its first admin, answers over HTTP, and ends when it is told to', async () => {
+    const admin = somebody()
+    const port = await freePort()
+    const { child, exited } = run({
+      DATABASE_URL: test.url,
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ADMIN_NAME: admin.name,
+    })
+    const url = `http://127.0.0.1:${String(port)}`
+    try {
+      await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), 20_000)
+      const call = createClient(identityCalls, createHttpTransport(url))
+      const signedIn = await call.login({ ...admin, address: '203.0.113.6' })
+      expect(signedIn).toMatchObject({ name: admin.name, email: admin.email, isAdmin: true })
+    } finally {
+      child.kill('SIGTERM')
+    }
+    expect((await exited).code).toBe(0)
+  })
+
+  it('refuses to start without what it needs, and names all of it', async () => {
+    const { exited } = run({ PORT: 'http', ADMIN_EMAIL: 'admin@mail.example' })
+    const { code, complaints } = await exited
+    expect(code).not.toBe(0)
+    for (const variable of ['DATABASE_URL', 'PORT']) expect(complaints).toContain(variable)
+  })
+
+  it('refuses half of an admin', async () => {
+    const { exited } = run({ DATABASE_URL: test.url, PORT: '1', ADMIN_EMAIL: 'admin@mail.example' })
+    const { code, complaints } = await exited
+    expect(code).not.toBe(0)
+    expect(complaints).toContain('ADMIN_EMAIL: comes with ADMIN_PASSWORD or not at all')
+  })
+})
