@@ -40,12 +40,12 @@ export const newOrder = z
 export type NewOrder = z.infer<typeof newOrder>
 export type NewOrderInput = z.input<typeof newOrder>
 
-export const orderItem = z
+const orderItem = z
   .object({ name: z.string(), qty: z.int(), image: z.string(), price: dollars, product: z.string() })
   .meta({ id: 'OrderItem' })
 export type OrderItem = z.infer<typeof orderItem>
 
-export const paymentResult = z
+const paymentResult = z
   .object({ id: z.string(), status: z.string(), update_time: z.string(), email_address: z.string() })
   .meta({ id: 'PaymentResult' })
 export type PaymentResult = z.infer<typeof paymentResult>

@@ -59,13 +59,13 @@ export interface OrderDelivered {
 /** The card payment never came; the stock goes back. */
 export interface OrderExpired {
   readonly type: 'OrderExpired'
-  readonly data: Readonly<Record<never, never>>
+  readonly data: Readonly<Record<string, never>>
 }
 
 /** The hold ran out before the order was placed: it never will be. */
 export interface OrderAbandoned {
   readonly type: 'OrderAbandoned'
-  readonly data: Readonly<Record<never, never>>
+  readonly data: Readonly<Record<string, never>>
 }
 
 /** Money that the order no longer waited for: it had expired, or another session had paid it. It is to be refunded. */

@@ -1,13 +1,12 @@
-import type { orderCalls, OrderRow } from '@shop/contracts/internal'
+import type { orderCalls } from '@shop/contracts/internal'
 import type { CallHandlers, EventStore, Logger } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 import type { OrderEvent } from '../domain/events.ts'
 import { isPlaced } from '../domain/state.ts'
-import { customerOf, isErased, lockCustomer } from '../store/customers.ts'
-import { carryOut, recordPayment } from '../store/orders.ts'
+import { carryOut, recordCardPayment, recordCashPayment } from '../store/orders.ts'
 import { knownId, toAnswer } from './answers.ts'
 
-type Handlers = CallHandlers<typeof orderCalls>
+type LifeCalls = 'markPaid' | 'markDelivered' | 'recordCardPayment' | 'abandon'
 
 export interface LifePorts {
   readonly store: EventStore<OrderEvent>
@@ -15,21 +14,36 @@ export interface LifePorts {
   readonly logger: Logger
 }
 
-/** What happens to an order after it was placed. */
-export function lifeHandlers({ store, clock, logger }: LifePorts): Pick<Handlers, 'markPaid' | 'markDelivered' | 'recordCardPayment' | 'abandon'> {
+/** What happens to an order after it was placed, or when it never was. */
+export function lifeHandlers({ store, clock, logger }: LifePorts): Pick<CallHandlers<typeof orderCalls>, LifeCalls> {
+  const now = (): string => clock().toISOString()
+
   return {
-    markPaid: ({ orderId: given, payment }) =>
-      store.transaction(async (tx): Promise<OrderRow> => {
-        const orderId = knownId(given)
-        const now = clock().toISOString()
-      }),
+    async markPaid({ orderId: given, payment }) {
+      const orderId = knownId(given)
+      const { id = `cod-${orderId}`, status = 'COMPLETED', updateTime = now(), email = null } = payment
+      const paymentResult = { id, status, updateTime }
+      const state = await store.transaction((tx) =>
+        recordCashPayment(tx, orderId, { type: 'MarkPaid', paymentResult, payerEmail: email, paidAt: now() }),
+      )
+      return toAnswer(orderId, state)
+    },
 
     async markDelivered({ orderId: given }) {
       const orderId = knownId(given)
-      const { state } = await store.transaction((tx) =>
-        carryOut(tx, orderId, { type: 'MarkDelivered', deliveredAt: clock().toISOString() }),
-      )
+      const { state } = await store.transaction((tx) => carryOut(tx, orderId, { type: 'MarkDelivered', deliveredAt: now() }))
       return toAnswer(orderId, state)
+    },
+
+    async recordCardPayment({ orderId: given, ...payment }) {
+      const orderId = knownId(given)
+      const state = await store.transaction((tx) => recordCardPayment(tx, logger, orderId, payment))
+      return state.status === 'expired' ? reject('order_expired') : toAnswer(orderId, state)
+    },
+
+    async abandon({ orderId }) {
+      const { state } = await store.transaction((tx) => carryOut(tx, knownId(orderId), { type: 'Abandon' }))
+      return { placed: isPlaced(state) }
     },
   }
 }

@@ -2,7 +2,7 @@ import { erase } from '@shop/kit'
 import type { Handlers, Logger } from '@shop/kit'
 import { scrubOrdersOf } from '../projections/orders.ts'
 import { lockCustomer } from '../store/customers.ts'
-import { carryOut, recordPayment } from '../store/orders.ts'
+import { carryOut, recordCardPayment } from '../store/orders.ts'
 import type { OrderTransaction } from '../store/orders.ts'
 
 /** What an order does when others tell of it. */
@@ -10,7 +10,7 @@ export function reactTo(logger: Logger): Handlers<OrderTransaction> {
   return {
     payment: {
       async PaymentCaptured(tx, { orderId, sessionId, amount, paidAt }) {
-        await recordPayment(tx, logger, orderId, { sessionId, amount, paidAt })
+        await recordCardPayment(tx, logger, orderId, { sessionId, amount, paidAt })
       },
       async PaymentExpired(tx, { orderId }) {
         await carryOut(tx, orderId, { type: 'Expire' })

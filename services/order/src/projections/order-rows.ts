@@ -56,7 +56,11 @@ export async function ordersOf(db: Queryable, userId: string): Promise<OrderRow[
 }
 
 /** Newest first. The rows before the page are passed over in the index alone, and not at all when the page is past the end. */
-export async function pageOfOrders(db: Queryable, page: number, pageSize: number): Promise<{ orders: OrderRow[]; total: number }> {
+export async function pageOfOrders(
+  db: Queryable,
+  page: number,
+  pageSize: number,
+): Promise<{ orders: OrderRow[]; total: number }> {
   const counted = await db.query<{ total: number }>('SELECT count(*) AS total FROM orders')
   const total = counted.rows[0]?.total ?? 0
   const offset = (page - 1) * pageSize

@@ -1,9 +1,11 @@
 import type { Logger, StoreTransaction } from '@shop/kit'
 import { fold } from '@shop/kit/domain'
-import type { OrderCommand, RecordCardPayment } from '../domain/commands.ts'
+import type { MarkPaid, OrderCommand, RecordCardPayment } from '../domain/commands.ts'
 import type { OrderEvent } from '../domain/events.ts'
 import { order } from '../domain/order.ts'
+import { isPlaced } from '../domain/state.ts'
 import type { OrderState } from '../domain/state.ts'
+import { isErased, lockCustomer } from './customers.ts'
 import { streamOf } from './streams.ts'
 
 export type OrderTransaction = StoreTransaction<OrderEvent>
@@ -39,8 +41,23 @@ export async function asFirstPlaced(tx: OrderTransaction, orderId: string): Prom
   )
 }
 
+/** Nobody's address is written down after they were erased, nor while they are being erased. */
+async function emailToKeep(tx: OrderTransaction, orderId: string, email: string | null): Promise<string | null> {
+  const { state } = await tx.load(streamOf(orderId), order)
+  if (email === null || !isPlaced(state)) return null
+  await lockCustomer(tx, state.userId)
+  return (await isErased(tx, state.userId)) ? null : email
+}
+
+/** Records what an admin says was paid at the door. */
+export async function recordCashPayment(tx: OrderTransaction, orderId: string, command: MarkPaid): Promise<OrderState> {
+  const payerEmail = await emailToKeep(tx, orderId, command.payerEmail)
+  const { state } = await carryOut(tx, orderId, { ...command, payerEmail })
+  return state
+}
+
 /** Records a card payment, however it was heard of; money that the order did not wait for is somebody's to refund. */
-export async function recordPayment(
+export async function recordCardPayment(
   tx: OrderTransaction,
   logger: Logger,
   orderId: string,

@@ -1,0 +1,2 @@
+export type { OrderPorts } from './ports.ts'
+export { createOrderService } from './service.ts'

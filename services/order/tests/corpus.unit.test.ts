@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createEventCodec } from '@shop/kit'
+import type { Queryable } from '@shop/kit'
+import { fold } from '@shop/kit/domain'
+import { describe, expect, it } from 'vitest'
+import type { OrderEvent } from '../src/domain/events.ts'
+import { order } from '../src/domain/order.ts'
+import { formats } from '../src/store/formats.ts'
+
+interface Stored {
+  readonly type: OrderEvent['type']
+  readonly schemaVersion: number
+  readonly data: Record<string, unknown>
+}
+
+/** The key that the recorded customer had while they were known. */
+const CUSTOMER_KEY = 'd4f6b3e10717e85b917edec1511043c4bba7a6c3fab1ad1a1b930d5acb5740d8'
+
+const folder = join(import.meta.dirname, 'corpus')
+const corpus = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Stored)
+const codec = createEventCodec<OrderEvent>(formats)
+
+function keysWith(key: Buffer | null): Queryable {
+  return { query: async () => ({ rows: [{ key }] as never[], rowCount: 1 }) }
+}
+
+async function recorded(type: OrderEvent['type'], key: Buffer | null = Buffer.from(CUSTOMER_KEY, 'hex')): Promise<OrderEvent> {
+  return codec.decode(
+    keysWith(key),
+    corpus.find((stored) => stored.type === type)!,
+  )
+}
+
+async function foldOf(types: readonly OrderEvent['type'][], key?: Buffer | null) {
+  return fold(order, await Promise.all(types.map((type) => recorded(type, key))))
+}
+
+describe('the corpus of recorded events', () => {
+  it('has every version of every type', () => {
+    const wanted = Object.entries(formats).flatMap(([type, { version }]) =>
+      Array.from({ length: version }, (_, index) => `${type} ${String(index + 1)}`),
+    )
+    expect(corpus.map(({ type, schemaVersion }) => `${type} ${String(schemaVersion)}`).sort()).toEqual(wanted.sort())
+  })
+
+  it('names nobody in plain', () => {
+    for (const secret of ['Quiet', 'ZZ9', 'ann@']) expect(JSON.stringify(corpus)).not.toContain(secret)
+  })
+
+  it('still tells of an order that was placed, paid and delivered', async () => {
+    expect(await foldOf(['OrderPlaced', 'OrderPaid', 'OrderDelivered'])).toMatchObject({
+      status: 'delivered',
+      userId: '018f4a3e-0000-7000-8000-0000000000aa',
+      lines: [{ name: 'Kettle', qty: 1, unitPrice: 4_999, unitCost: 2_000 }],
+      shippingAddress: { address: '42 Quiet Lane', city: 'Leeds', postalCode: 'ZZ9 9QX', country: 'United Kingdom' },
+      totals: { items: 4_999, shipping: 10_000, tax: 750, total: 15_749 },
+      placedAt: '2026-03-01T09:00:00.000Z',
+      payment: { status: 'COMPLETED', email: 'ann@example.com' },
+    })
+  })
+
+  it('still tells the same, less who it was, of a customer who was erased', async () => {
+    expect(await foldOf(['OrderPlaced', 'OrderPaid', 'OrderDelivered'], null)).toMatchObject({
+      status: 'delivered',
+      shippingAddress: { address: '', city: 'Leeds', postalCode: '', country: 'United Kingdom' },
+      totals: { total: 15_749 },
+      payment: { status: 'COMPLETED', email: null },
+    })
+  })
+
+  it('still tells of an order that expired before its money came, and of one that never was', async () => {
+    const late = await foldOf(['OrderPlaced', 'OrderExpired', 'LatePaymentRecorded'])
+    expect(late).toMatchObject({ status: 'expired', lateSessions: ['cs_test_1'] })
+    expect(await foldOf(['OrderAbandoned'])).toEqual({ status: 'abandoned' })
+  })
+})
