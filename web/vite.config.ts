@@ -1,19 +1,23 @@
 import react from '@vitejs/plugin-react'
+import { basename } from 'node:path'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 
+const textFont = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
+
 /** The text font is needed by the first paint: the page asks for it before the style sheet is read. */
-function preloadFont(name: string): Plugin {
+function preloadFont(file: string): Plugin {
+  const name = basename(file, '.woff2')
   return {
     name: 'preload-font',
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((file) => file.includes(name))
-          .map((file) => ({
+          .filter((asset) => asset.includes(name))
+          .map((asset) => ({
             tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${asset}`, crossorigin: true },
             injectTo: 'head' as const,
           })),
     },
@@ -21,7 +25,7 @@ function preloadFont(name: string): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFont('inter-latin-wght-normal')],
+  plugins: [react(), preloadFont(textFont)],
   // The server replaces this text in every page it sends with a nonce of that one answer.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

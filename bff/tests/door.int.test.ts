@@ -66,7 +66,7 @@ describe('the door: unknown paths', () => {
     },
   )
 
-  it.each(['/', '/cart', '/product/019aa000', '/search/mug/page/2', '/admin/userlist'])(
+  it.each(['/', '/cart', '/product/019aa000', '/search/mug/page/2', '/search/node.js', '/admin/userlist'])(
     'answers %s with the web client',
     async (url) => {
       const answer = await send('GET', url)

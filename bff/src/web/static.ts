@@ -8,9 +8,12 @@ const NONCE_MARK = '__CSP_NONCE__'
 const DAY = 86_400
 const YEAR = 365 * DAY
 
-/** A path whose last part has an extension is a file; it exists or it does not, and is never the web app's page. */
+/**
+ * A path whose last part has an extension is a file; it exists or it does not, and is never the web app's page.
+ * What somebody searches for may end in anything.
+ */
 function isFilePath(path: string): boolean {
-  return /\.[a-z0-9]{1,8}$/i.test(path)
+  return /\.[a-z0-9]{1,8}$/i.test(path) && !path.startsWith('/search/')
 }
 
 function cacheControl(path: string): string {

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom'
-import { LoginPage, RegisterPage } from '../features/account/index.ts'
+import { LoginPage, ProfilePage, RegisterPage } from '../features/account/index.ts'
 import { CartPage } from '../features/cart/index.ts'
 import { HomePage, ProductPage } from '../features/catalogue/index.ts'
 import { PaymentPage, PlaceOrderPage, ShippingPage } from '../features/checkout/index.ts'
@@ -20,6 +20,7 @@ export function AppRoutes() {
         <Route path="cart/:id?" element={<CartPage />} />
         <Route path="login" element={<LoginPage />} />
         <Route path="register" element={<RegisterPage />} />
+        <Route path="profile" element={<RequireUser>{(user) => <ProfilePage key={user._id} user={user} />}</RequireUser>} />
         <Route path="shipping" element={<RequireUser>{(user) => <ShippingPage key={user._id} user={user} />}</RequireUser>} />
         <Route path="payment" element={<RequireUser>{(user) => <PaymentPage key={user._id} user={user} />}</RequireUser>} />
         <Route path="placeorder" element={<RequireUser>{(user) => <PlaceOrderPage key={user._id} user={user} />}</RequireUser>} />

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@shop/contracts/api'
-import { LogOut } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
+import { LogOut, UserRound } from 'lucide-react'
+import { Link, useNavigate } from 'react-router-dom'
 import { signOut } from '../lib/session.ts'
 import { Dropdown } from '../ui/Dropdown.tsx'
 
@@ -11,7 +11,11 @@ export function UserMenu({ user }: { user: SignedInUser }) {
     void navigate('/login')
   }
   return (
-    <Dropdown name={user.name}>
+    <Dropdown name={user.name.split(' ')[0] ?? ''} label={user.name}>
+      <Link to="/profile">
+        <UserRound size={17} aria-hidden="true" />
+        Profile
+      </Link>
       <button type="button" onClick={leave}>
         <LogOut size={17} aria-hidden="true" />
         Logout

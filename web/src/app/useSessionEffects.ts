@@ -19,6 +19,7 @@ export function useSessionEffects(): void {
     if (lastUser.current === userId) return
     lastUser.current = userId
     queryClient.removeQueries({ queryKey: keys.orders })
+    queryClient.removeQueries({ queryKey: keys.users })
     void queryClient.invalidateQueries({ queryKey: keys.products })
   }, [userId, queryClient])
 

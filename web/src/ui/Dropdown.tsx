@@ -65,8 +65,16 @@ const Panel = styled(Floating)`
   }
 `
 
+interface DropdownProps {
+  /** What the button shows. */
+  name: string
+  /** What a screen reader says, when that is more. */
+  label?: string
+  children: ReactNode
+}
+
 /** A button that shows a few links and buttons below it; Escape, a press elsewhere and leaving it by keyboard close it. */
-export function Dropdown({ name, children }: { name: string; children: ReactNode }) {
+export function Dropdown({ name, label = name, children }: DropdownProps) {
   const [isOpen, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -96,7 +104,14 @@ export function Dropdown({ name, children }: { name: string; children: ReactNode
 
   return (
     <Frame ref={frame} onBlur={blur}>
-      <Toggle ref={toggle} type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <Toggle
+        ref={toggle}
+        type="button"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
         <span>{name}</span>
         <ChevronDown size={16} aria-hidden="true" />
       </Toggle>

@@ -1,4 +1,4 @@
-import { zodResolver } from '../../lib/resolver.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { credentials } from '@shop/contracts/api'
 import { useForm } from 'react-hook-form'
 import { Navigate } from 'react-router-dom'

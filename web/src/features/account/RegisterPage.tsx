@@ -1,4 +1,4 @@
-import { zodResolver } from '../../lib/resolver.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { registration } from '@shop/contracts/api'
 import { useForm } from 'react-hook-form'
 import { Navigate } from 'react-router-dom'
@@ -8,14 +8,10 @@ import { PageMeta } from '../../lib/PageMeta.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Entry } from './Entry.tsx'
+import { isTypedTwice, mismatch } from './passwords.ts'
 import { useEntry } from './useEntry.ts'
 
-/** The server's rules, and that the password was typed the same twice. */
-const form = registration.extend({ confirmPassword: z.string() }).refine((value) => value.password === value.confirmPassword, {
-  error: "Passwords Don't Match",
-  path: ['confirmPassword'],
-  when: () => true,
-})
+const form = registration.extend({ confirmPassword: z.string() }).refine(isTypedTwice, mismatch)
 
 const blank = { name: '', email: '', password: '', confirmPassword: '' }
 

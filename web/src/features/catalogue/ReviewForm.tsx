@@ -1,4 +1,4 @@
-import { zodResolver } from '../../lib/resolver.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { newReview } from '@shop/contracts/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'

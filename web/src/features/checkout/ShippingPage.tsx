@@ -1,4 +1,4 @@
-import { zodResolver } from '../../lib/resolver.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { shippingAddress } from '@shop/contracts/api'
 import type { SignedInUser } from '@shop/contracts/api'
 import type { SubmitEvent } from 'react'

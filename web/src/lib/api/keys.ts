@@ -4,6 +4,9 @@ export const keys = {
   productList: (keyword: string, page: number) => ['products', 'list', keyword, page] as const,
   topProducts: ['products', 'top'] as const,
   product: (id: string) => ['products', 'one', id] as const,
+  users: ['users'] as const,
+  profile: ['users', 'profile'] as const,
   orders: ['orders'] as const,
+  myOrders: ['orders', 'mine'] as const,
   order: (id: string) => ['orders', 'one', id] as const,
 }

@@ -12,6 +12,15 @@ export function orderQuery(id: string) {
   })
 }
 
+/** The user's own orders, newest first; read anew each time the list is opened. */
+export function myOrdersQuery() {
+  return queryOptions({
+    queryKey: keys.myOrders,
+    queryFn: ({ signal }) => api.get<Order[]>('/orders/myorders', signal),
+    staleTime: 0,
+  })
+}
+
 /** The same key with the same order never makes a second one. */
 export function placeOrder(order: NewOrderInput, idempotencyKey: string): Promise<Order> {
   return api.post('/orders', order, { 'Idempotency-Key': idempotencyKey })

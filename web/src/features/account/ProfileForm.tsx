@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { profileUpdate } from '@shop/contracts/api'
+import type { SignedInUser, User } from '@shop/contracts/api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SubmitEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { messageOf } from '../../lib/api/errors.ts'
+import { keys } from '../../lib/api/keys.ts'
+import { updateProfile } from '../../lib/api/users.ts'
+import { signIn } from '../../lib/session.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.ts'
+import { TextField } from '../../ui/Field.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { isTypedTwice, mismatch } from './passwords.ts'
+
+const rules = profileUpdate.extend({ confirmPassword: z.string() }).refine(isTypedTwice, mismatch)
+
+function useProfile(profile: User, userId: string) {
+  const queryClient = useQueryClient()
+  const valuesOf = ({ name, email }: User) => ({ name, email, password: '', confirmPassword: '' })
+  const form = useForm({ resolver: zodResolver(rules), defaultValues: valuesOf(profile) })
+  const update = useMutation({
+    mutationFn: ({ name, email, password }: z.output<typeof rules>) => updateProfile({ id: userId, name, email, password }),
+    onSuccess: (updated) => {
+      signIn(updated)
+      queryClient.setQueryData(keys.profile, updated)
+      form.reset(valuesOf(updated))
+    },
+  })
+  return { form, update }
+}
+
+export function ProfileForm({ profile, user }: { profile: User; user: SignedInUser }) {
+  const { form, update } = useProfile(profile, user._id)
+  const { errors } = form.formState
+  const submit = form.handleSubmit((values) => update.mutate(values))
+  return (
+    <Card as="form" noValidate aria-label="User Profile" onSubmit={(event: SubmitEvent) => void submit(event)}>
+      <Stack>
+        {update.isSuccess && (
+          <Alert tone="ok" role="status">
+            Profile Updated
+          </Alert>
+        )}
+        {update.isError && <Alert tone="bad">{messageOf(update.error)}</Alert>}
+        <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+        <TextField
+          label="Email Address"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          placeholder="Unchanged"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <TextField
+          label="Confirm Password"
+          type="password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
+        />
+        <Button type="submit" wide busy={update.isPending}>
+          Update
+        </Button>
+      </Stack>
+    </Card>
+  )
+}
