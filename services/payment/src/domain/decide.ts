@@ -89,7 +89,8 @@ function isPaidFor(session: SeenSession, { amount }: PaymentTerms): boolean {
 
 function capture({ session, now, via }: Command<'Capture'>, payment: Payment): PaymentEvent[] {
   if (payment.status === 'captured' && payment.capture.sessionId === session.sessionId) return []
-  if (payment.status === 'none' || !isOurs(session, payment) || !isPaidFor(session, payment.terms)) return reject('payment_unverified')
+  if (payment.status === 'none' || !isOurs(session, payment) || !isPaidFor(session, payment.terms))
+    return reject('payment_unverified')
   return [{ type: 'PaymentCaptured', data: { sessionId: session.sessionId, amount: payment.terms.amount, paidAt: now, via } }]
 }
 

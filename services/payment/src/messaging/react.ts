@@ -8,7 +8,13 @@ export const reactions: Handlers<StoreTransaction<PaymentEvent>> = {
   order: {
     async OrderPlaced(tx, { orderId, userId, paymentMethod, totals }, { occurredAt }) {
       if (paymentMethod !== 'Stripe') return
-      await carryOut(tx, orderId, { type: 'RequestPayment', orderId, userId, amount: totals.total, deadline: deadlineOf(occurredAt) })
+      await carryOut(tx, orderId, {
+        type: 'RequestPayment',
+        orderId,
+        userId,
+        amount: totals.total,
+        deadline: deadlineOf(occurredAt),
+      })
     },
   },
 }

@@ -1,0 +1,5 @@
+export { createStripeCheckout } from './adapters/stripe.ts'
+export type { StripeOptions } from './adapters/stripe.ts'
+export type { CheckoutProvider, PaymentPorts } from './ports.ts'
+export { createPaymentService } from './service.ts'
+export type { PaymentService } from './service.ts'

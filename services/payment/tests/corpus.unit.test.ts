@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createEventCodec } from '@shop/kit'
+import type { Queryable } from '@shop/kit'
+import { describe, expect, it } from 'vitest'
+import { evolve, noPayment } from '../src/domain/evolve.ts'
+import type { Payment, PaymentEvent } from '../src/domain/types.ts'
+import { formats } from '../src/store/formats.ts'
+
+interface Stored {
+  readonly type: string
+  readonly schemaVersion: number
+  readonly data: Record<string, unknown>
+}
+
+const FOLDER = join(import.meta.dirname, 'corpus')
+const corpus = readdirSync(FOLDER).flatMap((file) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Stored[])
+const noDatabase: Queryable = { query: () => Promise.reject(new Error('Nothing here is encrypted')) }
+
+/** What each type of event makes of the payment before it. */
+const expected: Readonly<Record<string, object>> = {
+  PaymentRequested: { status: 'requested', terms: { amount: 23_000, deadline: '2026-03-01T12:31:00.250Z' } },
+  SessionRequested: { status: 'opening', since: '2026-03-01T12:00:02.000Z', attempt: { attempt: 1 } },
+  SessionOpened: { status: 'open', session: { sessionId: 'cs_test_00000001' } },
+  PaymentCaptured: { status: 'captured', capture: { via: 'webhook', paidAt: '2026-03-01T12:03:00.000Z' } },
+  PaymentExpired: { status: 'expired' },
+}
+
+describe('events as they were once stored', () => {
+  it('are there for every type and version', () => {
+    const kept = corpus.map(({ type, schemaVersion }) => `${type} ${String(schemaVersion)}`)
+    for (const [type, { version }] of Object.entries(formats)) {
+      for (let one = 1; one <= version; one += 1) expect(kept).toContain(`${type} ${String(one)}`)
+    }
+  })
+
+  it('are understood today', async () => {
+    const codec = createEventCodec<PaymentEvent>(formats)
+    let payment: Payment = noPayment
+    for (const stored of corpus) {
+      payment = evolve(payment, await codec.decode(noDatabase, stored))
+      expect(payment).toMatchObject(expected[stored.type] ?? { status: 'a type without an expectation' })
+    }
+  })
+})
