@@ -1,18 +1,16 @@
 import { createBff } from '@shop/bff'
 import type { Bff } from '@shop/bff'
 import { createCatalogueService } from '@shop/catalogue'
-import { catalogueCalls, identityCalls, orderCalls, paymentCalls } from '@shop/contracts/internal'
 import { createIdentityService } from '@shop/identity'
-import { createClient, createPostgresLog, openDatabase } from '@shop/kit'
-import type { Database, Dispatch, Logger, Service, ServicePorts } from '@shop/kit'
+import { createPostgresLog, openDatabase } from '@shop/kit'
+import type { Bus, Database, Logger, Service, ServicePorts } from '@shop/kit'
 import { createOrderService } from '@shop/order'
 import { createPaymentService, createStripeCheckout } from '@shop/payment'
+import { createSwitchboard } from './switchboard.ts'
+import type { ServiceName, Switchboard } from './switchboard.ts'
 
 /** Where a source keeps its log; only `order` cannot lend its name to a schema, for it is a word of SQL. */
-const schemaOf = (source: string): string => (source === 'order' ? 'orders' : source)
-
-const SERVICE_NAMES = ['identity', 'catalogue', 'order', 'payment'] as const
-type ServiceName = (typeof SERVICE_NAMES)[number]
+export const schemaOf = (source: string): string => (source === 'order' ? 'orders' : source)
 
 export interface ShopOptions {
   readonly databaseUrl: string
@@ -41,22 +39,20 @@ export interface Shop {
   stop(): Promise<void>
 }
 
-/** Carries calls inside this process. The services know each other in a circle, so a name is resolved when it is called. */
-function createSwitchboard(): { connect(service: Service): void; to(name: ServiceName): Dispatch } {
-  const connected = new Map<string, Service>()
-  return {
-    connect: (service) => void connected.set(service.name, service),
-    to: (name) => async (call, input, context) => {
-      const service = connected.get(name)
-      if (service === undefined) throw new Error(`${name} is not connected`)
-      return service.dispatch(call, input, context)
-    },
-  }
+/** What is opened outside for the services: a connection pool for each, one bus for all. */
+interface Outside {
+  readonly bus: Bus
+  readonly open: (schema: string) => Database
+  readonly portsOf: (name: ServiceName) => ServicePorts
+  readonly close: () => Promise<void>
 }
 
-/** Every service and the BFF in one process, on one database with a schema for each: the same code as apart, wired by hand. */
-export async function createShop(options: ShopOptions): Promise<Shop> {
-  const { databaseUrl: url, logger, clock = () => new Date(), connectionsPerService = 10 } = options
+function openOutside({
+  databaseUrl: url,
+  logger,
+  clock,
+  connectionsPerService = 10,
+}: ShopOptions & { clock: () => Date }): Outside {
   const opened: Database[] = []
   const open = (schema: string): Database => {
     const database = openDatabase({ url, schema, logger, maxConnections: connectionsPerService })
@@ -64,43 +60,50 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     return database
   }
   const bus = createPostgresLog({ database: open('bff'), schemaOf, logger })
-  const ports = (name: ServiceName): ServicePorts => ({
-    database: open(schemaOf(name)),
+  return {
     bus,
-    clock,
-    logger: logger.child({ service: name }),
-  })
-
-  const { connect, to } = createSwitchboard()
-  const clients = {
-    catalogue: createClient(catalogueCalls, to('catalogue')),
-    identity: createClient(identityCalls, to('identity')),
-    orders: createClient(orderCalls, to('order')),
-    payments: createClient(paymentCalls, to('payment')),
+    open,
+    portsOf: (name) => ({ database: open(schemaOf(name)), bus, clock, logger: logger.child({ service: name }) }),
+    async close() {
+      await Promise.all(opened.map((database) => database.close()))
+    },
   }
-  const { holdSeconds, sweepMs, reconcileMs } = options
-  const identity = createIdentityService(ports('identity'))
+}
+
+function createServices(options: ShopOptions, { portsOf }: Outside, { clients, connect }: Switchboard) {
+  const { holdSeconds, sweepMs, reconcileMs, publicUrl, stripe } = options
+  const identity = createIdentityService(portsOf('identity'))
   const catalogue = createCatalogueService({
-    ...ports('catalogue'),
+    ...portsOf('catalogue'),
     orders: clients.orders,
     ...(holdSeconds === undefined ? {} : { holdSeconds }),
     ...(sweepMs === undefined ? {} : { sweepMs }),
   })
-  const order = createOrderService({ ...ports('order'), catalogue: clients.catalogue })
+  const order = createOrderService({ ...portsOf('order'), catalogue: clients.catalogue })
+  const paymentPorts = portsOf('payment')
   const payment = createPaymentService({
-    ...ports('payment'),
+    ...paymentPorts,
     orders: clients.orders,
-    checkout: createStripeCheckout(options.stripe),
-    publicUrl: options.publicUrl,
+    checkout: createStripeCheckout({ ...stripe, clock: paymentPorts.clock }),
+    publicUrl,
     ...(reconcileMs === undefined ? {} : { reconcileMs }),
   })
   const services = [identity, catalogue, order, payment]
   services.forEach(connect)
+  return { identity, services }
+}
+
+/** Every service and the BFF in one process, on one database with a schema for each: the same code as apart, wired by hand. */
+export async function createShop(options: ShopOptions): Promise<Shop> {
+  const { logger, clock = () => new Date() } = options
+  const outside = openOutside({ ...options, clock })
+  const switchboard = createSwitchboard()
+  const { identity, services } = createServices(options, outside, switchboard)
   const bff = await createBff({
     ...options,
-    clients,
-    database: open('bff'),
-    bus,
+    clients: switchboard.clients,
+    database: outside.open('bff'),
+    bus: outside.bus,
     clock,
     logger: logger.child({ service: 'bff' }),
   })
@@ -121,7 +124,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       await bff.app.close()
       await bff.stop()
       await Promise.all(services.map((service) => service.stop()))
-      await Promise.all(opened.map((database) => database.close()))
+      await outside.close()
     },
   }
 }

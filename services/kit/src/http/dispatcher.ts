@@ -5,7 +5,7 @@ import { Rejection } from '../domain/rejection.ts'
 import { withContext } from '../runtime/context.ts'
 import type { WorkContext } from '../runtime/context.ts'
 import type { Logger } from '../runtime/logger.ts'
-import { isDatabaseAway } from '../store/faults.ts'
+import { isDatabaseAway, isUnstorableText } from '../store/faults.ts'
 import type { Answer, Dispatch } from './transport.ts'
 
 /** What a service does for each of its calls. */
@@ -20,11 +20,14 @@ export function toRejection(error: unknown, logger: Logger): Rejection {
     logger.error({ err: error }, 'the database is away')
     return new Rejection('unavailable')
   }
+  if (isUnstorableText(error)) {
+    return new Rejection('invalid_request', { reason: 'The request contains characters that cannot be stored' })
+  }
   logger.error({ err: error }, 'a call failed')
   return new Rejection('internal')
 }
 
-export function toAnswer({ code, message, details }: Rejection): Answer {
+function toAnswer({ code, message, details }: Rejection): Answer {
   return { status: failures[code].status, body: { code, message, details } }
 }
 
@@ -33,7 +36,7 @@ export function createDispatch<C extends Calls>(calls: C, handlers: CallHandlers
   return async (name, input, context: WorkContext) =>
     withContext(context, async () => {
       try {
-        const call = calls[name]
+        const call = Object.hasOwn(calls, name) ? calls[name] : undefined
         const handler = handlers[name]
         if (call === undefined || handler === undefined) throw new Rejection('not_found')
         const parsed = call.input.safeParse(input)

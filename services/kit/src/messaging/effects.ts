@@ -1,15 +1,19 @@
 import { publicEvents } from '@shop/contracts/events'
 import type { Source } from '@shop/contracts/events'
 import type { z } from 'zod'
+import { withContext } from '../runtime/context.ts'
 import type { Queryable } from '../store/database.ts'
+import type { Handlers } from './handlers.ts'
 import type { PublicRecord } from './outbox.ts'
-import type { Handlers } from './reactions.ts'
 
 type AnyHandler<Tx extends Queryable> = (tx: Tx, data: unknown, record: PublicRecord) => Promise<void>
 
 export interface Effects<Tx extends Queryable> {
   cares(record: PublicRecord): boolean
-  /** Checks the record against its contract and has its effect; a record that does not fit is a failure like any other. */
+  /**
+   * Checks the record against its contract and has its effect, in the context of the work that the record came of.
+   * A record that does not fit is a failure like any other.
+   */
   perform(tx: Tx, record: PublicRecord): Promise<void>
 }
 
@@ -22,7 +26,9 @@ export function createEffects<Tx extends Queryable>(handlers: Handlers<Tx>): Eff
   return {
     cares: (record) => handlerOf(record) !== undefined,
     async perform(tx, record) {
-      await handlerOf(record)?.(tx, schemaOf(record)?.parse(record.data), record)
+      await withContext({ ...record.metadata, causationId: record.eventId }, async () =>
+        handlerOf(record)?.(tx, schemaOf(record)?.parse(record.data), record),
+      )
     },
   }
 }

@@ -5,7 +5,8 @@ import type { PublicRecord } from './outbox.ts'
 export async function park(tx: Queryable, consumer: string, record: PublicRecord, error: string): Promise<void> {
   await tx.query(
     `INSERT INTO parked (consumer, source, key, seq, record, error) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-    [consumer, record.source, record.key, record.seq, JSON.stringify(record), error],
+    // An error may quote what Postgres cannot keep, and a record must not fail to be parked because of why it is parked.
+    [consumer, record.source, record.key, record.seq, JSON.stringify(record), error.replaceAll('\0', '')],
   )
 }
 
@@ -33,11 +34,11 @@ export async function listParked(tx: Queryable, consumer: string): Promise<Parke
   return rows.map(({ record, error, parked_at }) => ({ record, error, parkedAt: parked_at }))
 }
 
-/** The oldest parked record, locked until the transaction ends so that two operators do not replay it twice. */
+/** The oldest parked record of a key that is not left out. */
 export async function takeParked(tx: Queryable, consumer: string, after: readonly string[]): Promise<PublicRecord | undefined> {
   const { rows } = await tx.query<{ record: PublicRecord }>(
     `SELECT record FROM parked WHERE consumer = $1 AND NOT (source || '/' || key = ANY($2))
-     ORDER BY source, seq LIMIT 1 FOR UPDATE`,
+     ORDER BY source, seq LIMIT 1`,
     [consumer, after],
   )
   return rows[0]?.record

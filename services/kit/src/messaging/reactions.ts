@@ -1,24 +1,14 @@
-import type { PublicEventData, PublicEventType, Source } from '@shop/contracts/events'
-import { withContext } from '../runtime/context.ts'
 import type { Logger } from '../runtime/logger.ts'
 import type { Database, Queryable } from '../store/database.ts'
 import { isCollision, isDatabaseAway } from '../store/faults.ts'
 import type { Bus, Subscribed } from './bus.ts'
-import { advance, openCursor, watermarkOf } from './cursors.ts'
+import { advance, watermarkOf } from './cursors.ts'
 import { createEffects } from './effects.ts'
 import type { Effects } from './effects.ts'
+import type { Handlers, Transaction } from './handlers.ts'
 import type { PublicRecord } from './outbox.ts'
 import { isParked, park } from './parking.ts'
 import { replayParked } from './replay.ts'
-
-/** What a consumer does when it hears of something: it writes in the transaction that it is given, and nowhere else. */
-export type Handlers<Tx extends Queryable> = {
-  readonly [S in Source]?: {
-    readonly [T in PublicEventType<S>]?: (tx: Tx, data: PublicEventData<S, T>, record: PublicRecord) => Promise<void>
-  }
-}
-
-export type Transaction<Tx extends Queryable> = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 
 export interface ReactionOptions<Tx extends Queryable> {
   readonly consumer: string
@@ -50,13 +40,11 @@ function createDelivery<Tx extends Queryable>(
   effects: Effects<Tx>,
 ): (records: readonly PublicRecord[], partition: number) => Promise<void> {
   async function once(record: PublicRecord, partition: number): Promise<void> {
-    await withContext({ ...record.metadata, causationId: record.eventId }, () =>
-      transaction(async (tx) => {
-        if (!(await advance(tx, consumer, record.source, partition, record.seq))) return
-        if (await isParked(tx, consumer, record)) await park(tx, consumer, record, 'an earlier record of this key is parked')
-        else await effects.perform(tx, record)
-      }),
-    )
+    await transaction(async (tx) => {
+      if (!(await advance(tx, consumer, record.source, partition, record.seq))) return
+      if (await isParked(tx, consumer, record)) await park(tx, consumer, record, 'an earlier record of this key is parked')
+      else await effects.perform(tx, record)
+    })
   }
 
   async function giveUp(record: PublicRecord, partition: number, error: unknown): Promise<void> {
@@ -105,7 +93,6 @@ export function createReactions<Tx extends Queryable>(options: ReactionOptions<T
 
   return {
     async start() {
-      for (const source of sources) await openCursor(database, consumer, source, 0)
       subscriptions = sources.map((source) =>
         bus.subscribe({ consumer, source, watermark: (partition) => watermarkOf(database, consumer, source, partition), handle }),
       )

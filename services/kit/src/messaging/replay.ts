@@ -1,9 +1,11 @@
 import type { Logger } from '../runtime/logger.ts'
 import type { Queryable } from '../store/database.ts'
+import { isDatabaseAway } from '../store/faults.ts'
+import { holdDeliveries } from './cursors.ts'
 import type { Effects } from './effects.ts'
+import type { Transaction } from './handlers.ts'
 import type { PublicRecord } from './outbox.ts'
 import { takeParked, unpark } from './parking.ts'
-import type { Transaction } from './reactions.ts'
 
 interface ReplayOptions<Tx extends Queryable> {
   readonly consumer: string
@@ -22,6 +24,8 @@ export async function replayParked<Tx extends Queryable>(
     let record: PublicRecord | undefined
     try {
       const found = await transaction(async (tx) => {
+        // A record that arrived between our last look and our commit would follow into the parking place, and stay there.
+        await holdDeliveries(tx, consumer)
         record = await takeParked(tx, consumer, failedKeys)
         if (record === undefined) return false
         await effects.perform(tx, record)
@@ -31,7 +35,7 @@ export async function replayParked<Tx extends Queryable>(
       if (!found) return replayed
       replayed += 1
     } catch (error) {
-      if (record === undefined) throw error
+      if (record === undefined || isDatabaseAway(error)) throw error
       logger.error({ err: error, consumer, seq: record.seq, key: record.key }, 'a parked record failed again')
       failedKeys.push(`${record.source}/${record.key}`)
     }

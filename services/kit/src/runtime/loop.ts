@@ -13,11 +13,11 @@ export interface LoopOptions {
   readonly logger: Logger
   /** Milliseconds between two runs when nobody wakes it. */
   readonly every: number
-  /** One run; true asks for the next one at once. A throw is logged, and tried again after `every` or 1 s at least. */
+  /** One run; true asks for the next one at once. A throw is logged, and tried again after `every`, or 250 ms at least. */
   readonly run: () => Promise<boolean>
 }
 
-const AFTER_FAILURE_AT_LEAST = 250
+const AFTER_FAILURE = 250
 
 export function createLoop({ name, logger, every, run }: LoopOptions): Loop {
   let running: Promise<void> | undefined
@@ -33,21 +33,23 @@ export function createLoop({ name, logger, every, run }: LoopOptions): Loop {
 
   const runUntilIdle = async (): Promise<void> => {
     let delay = every
+    woken = true
     try {
-      do {
+      while (woken && !stopped) {
         woken = false
         if (await run()) woken = true
-      } while (woken && !stopped)
+      }
     } catch (error) {
       logger.warn({ err: error, loop: name }, 'a background run failed and will be tried again')
-      delay = Math.max(every, AFTER_FAILURE_AT_LEAST)
+      delay = woken ? AFTER_FAILURE : Math.max(every, AFTER_FAILURE)
     }
     running = undefined
-    schedule(woken && delay === every ? 0 : delay)
+    schedule(delay)
   }
 
   const begin = (): void => {
-    if (running === undefined && !stopped) running = runUntilIdle()
+    // A moment later, for a run that throws at once would otherwise be over before it counts as running.
+    if (running === undefined && !stopped) running = Promise.resolve().then(runUntilIdle)
   }
 
   return {

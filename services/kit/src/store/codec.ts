@@ -70,8 +70,10 @@ export function createEventCodec<Event extends DomainEvent>(formats: EventFormat
       if (format.personal === undefined) return { type: stored.type, data: upcast(format, stored) } as unknown as Event
       const { [SEALED]: sealed, ...data } = stored.data
       const secret = typeof sealed === 'string' ? await unseal(tx, format.personal.subject(data), sealed) : undefined
-      const whole = { ...data, ...((secret as Json | undefined) ?? format.personal.fields) }
-      return { type: stored.type, data: upcast(format, { ...stored, data: whole }) } as unknown as Event
+      const { fields } = format.personal
+      const whole = upcast(format, { ...stored, data: { ...data, ...((secret as Json | undefined) ?? fields) } })
+      // Of an erased person an upcaster has nothing to make the newer fields from.
+      return { type: stored.type, data: secret === undefined ? { ...whole, ...fields } : whole } as unknown as Event
     },
   }
 }

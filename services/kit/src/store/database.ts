@@ -68,7 +68,9 @@ export function openDatabase({ url, schema, logger, maxConnections = 10 }: Datab
       try {
         await client.query(`BEGIN; ${prelude}`)
         const result = await work(queryable(client))
-        await client.query('COMMIT')
+        // A failed statement whose error nobody passed on leaves nothing to commit, and COMMIT says so only in its answer.
+        const { command } = await client.query('COMMIT')
+        if (command !== 'COMMIT') throw new Error('A statement of this transaction had failed, so nothing of it was kept')
         return result
       } catch (error) {
         await client.query('ROLLBACK').catch((failure: unknown) => {

@@ -17,6 +17,8 @@ export interface StreamAppend<Event extends DomainEvent> {
   readonly stream: string
   readonly expectedVersion: number
   readonly events: readonly Event[]
+  /** Whose work it is, when the work of several is written together; the current one when absent. */
+  readonly metadata?: EventMetadata | undefined
 }
 
 /** Everything that one change of the shop writes, in one transaction: events, read models, public events. */
@@ -29,7 +31,7 @@ export interface StoreTransaction<Event extends DomainEvent> extends Queryable {
   read(stream: string): Promise<Recorded<Event>[]>
   /** Appends after `expectedVersion`; when another writer was faster the whole transaction starts over. */
   append(stream: string, expectedVersion: number, events: readonly Event[]): Promise<void>
-  /** The same for several streams with one write of each kind; no stream may be named twice. */
+  /** The same for several appends, in order, with one write of each kind. */
   appendAll(appends: readonly StreamAppend<Event>[]): Promise<void>
 }
 
@@ -135,8 +137,8 @@ function bind<Event extends DomainEvent>(
 }
 
 function record<Event extends DomainEvent>(appends: readonly StreamAppend<Event>[], recordedAt: string): Recorded<Event>[] {
-  const metadata = describeWork()
-  return appends.flatMap(({ stream, expectedVersion, events }) =>
+  const own = describeWork()
+  return appends.flatMap(({ stream, expectedVersion, events, metadata = own }) =>
     events.map((event, index) => ({
       stream,
       version: expectedVersion + index + 1,

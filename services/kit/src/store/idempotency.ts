@@ -46,9 +46,16 @@ export async function claimKey(tx: Queryable, { scope, key, body, clock }: Keyed
   return rows[0]?.answer ?? reject('key_in_flight')
 }
 
-/** Keeps the first answer, in the transaction that made it true. */
+/**
+ * Keeps the first answer, in the transaction that made it true.
+ * @throws Rejection `conflict` when a request that took over the lease was answered otherwise in the meantime.
+ */
 export async function keepAnswer(tx: Queryable, scope: string, key: string, answer: object): Promise<void> {
-  await tx.query('UPDATE idempotency SET answer = $3 WHERE scope = $1 AND key = $2', [scope, key, JSON.stringify(answer)])
+  const { rows } = await tx.query<{ kept: boolean }>(
+    'UPDATE idempotency SET answer = coalesce(answer, $3) WHERE scope = $1 AND key = $2 RETURNING answer = $3 AS kept',
+    [scope, key, JSON.stringify(answer)],
+  )
+  if (rows[0]?.kept === false) reject('conflict')
 }
 
 /** Gives a key back when nothing came of the request and it may be tried again. */

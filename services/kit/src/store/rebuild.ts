@@ -4,6 +4,8 @@ import type { Database, Queryable } from './database.ts'
 import { readAll } from './event-rows.ts'
 import { writeGate } from './event-store.ts'
 import type { Projection } from './projection.ts'
+import { compare, createShadows, exchange } from './shadow-tables.ts'
+import type { RebuiltTable } from './shadow-tables.ts'
 
 export interface RebuildOptions<Event extends DomainEvent> {
   readonly database: Database
@@ -13,12 +15,6 @@ export interface RebuildOptions<Event extends DomainEvent> {
   readonly acceptDifferences?: boolean
 }
 
-export interface RebuiltTable {
-  readonly table: string
-  readonly rows: number
-  readonly identical: boolean
-}
-
 export interface RebuildReport {
   readonly events: number
   readonly tables: readonly RebuiltTable[]
@@ -26,7 +22,7 @@ export interface RebuildReport {
 }
 
 /**
- * Builds every read model anew beside the live ones, compares, and switches.
+ * Builds every read model anew beside the live ones, compares, and switches; all in one transaction, one at a time.
  *
  * The bulk is replayed from one snapshot while the shop goes on selling; then writers wait for a moment (readers never
  * do more than wait for the rename) while the events that the snapshot had not seen are added. Positions alone would
@@ -34,13 +30,12 @@ export interface RebuildReport {
  */
 export async function rebuild<Event extends DomainEvent>(options: RebuildOptions<Event>): Promise<RebuildReport> {
   const { database, codec, projections, acceptDifferences = false } = options
-  const tables = projections.flatMap((projection) => projection.tables)
   const live = database.schema
   const shadow = `${live}_rebuild`
+  const shadows = { live, shadow, tables: projections.flatMap(({ tables }) => tables) }
 
   async function replay(tx: Queryable, seen: { snapshot: string; visible: boolean }): Promise<number> {
     let count = 0
-    await tx.query(`SET LOCAL search_path = ${shadow}, ${live}, public`)
     for await (const recorded of readAll(tx, codec, `${live}.events`, seen)) {
       for (const projection of projections) await projection.project(tx, recorded)
       count += 1
@@ -48,39 +43,20 @@ export async function rebuild<Event extends DomainEvent>(options: RebuildOptions
     return count
   }
 
-  const first = await database.transaction(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`rebuild:${live}`])
-    await tx.query(`DROP SCHEMA IF EXISTS ${shadow} CASCADE`)
-    await tx.query(`CREATE SCHEMA ${shadow}`)
-    for (const table of tables) await tx.query(`CREATE TABLE ${shadow}.${table} (LIKE ${live}.${table} INCLUDING ALL)`)
+  return database.transaction(async (tx) => {
+    await createShadows(tx, shadows)
+    await tx.query(`SET LOCAL search_path = ${shadow}, ${live}, public`)
     const { rows } = await tx.query<{ snapshot: string }>('SELECT pg_current_snapshot()::text AS snapshot')
     const snapshot = rows[0]?.snapshot ?? ''
-    return { snapshot, events: await replay(tx, { snapshot, visible: true }) }
-  })
+    const bulk = await replay(tx, { snapshot, visible: true })
+    for (const table of shadows.tables) await tx.query(`ANALYZE ${shadow}.${table}`)
 
-  return database.transaction(async (tx) => {
     await tx.query(`SELECT pg_advisory_xact_lock(${writeGate(live)})`)
-    const late = await replay(tx, { snapshot: first.snapshot, visible: false })
-    for (const table of tables) await tx.query(`ANALYZE ${shadow}.${table}`)
-    const report: RebuiltTable[] = []
-    for (const table of tables) report.push(await compare(tx, table, live, shadow))
-    const switched = acceptDifferences || report.every(({ identical }) => identical)
-    if (switched) for (const table of tables) await exchange(tx, table, live, shadow)
+    const late = await replay(tx, { snapshot, visible: false })
+    const tables = await compare(tx, shadows)
+    const switched = acceptDifferences || tables.every(({ identical }) => identical)
+    if (switched) await exchange(tx, shadows)
     await tx.query(`DROP SCHEMA ${shadow} CASCADE`)
-    return { events: first.events + late, tables: report, switched }
+    return { events: bulk + late, tables, switched }
   })
-}
-
-async function compare(tx: Queryable, table: string, live: string, shadow: string): Promise<RebuiltTable> {
-  const { rows } = await tx.query<{ rows: number; differing: number }>(
-    `SELECT (SELECT count(*) FROM ${shadow}.${table}) AS rows, (SELECT count(*) FROM (
-       (SELECT * FROM ${live}.${table} EXCEPT ALL SELECT * FROM ${shadow}.${table}) UNION ALL
-       (SELECT * FROM ${shadow}.${table} EXCEPT ALL SELECT * FROM ${live}.${table})) AS difference) AS differing`,
-  )
-  return { table, rows: rows[0]?.rows ?? 0, identical: rows[0]?.differing === 0 }
-}
-
-async function exchange(tx: Queryable, table: string, live: string, shadow: string): Promise<void> {
-  await tx.query(`DROP TABLE ${live}.${table}`)
-  await tx.query(`ALTER TABLE ${shadow}.${table} SET SCHEMA ${live}`)
 }

@@ -11,17 +11,10 @@ declare module 'vitest' {
   }
 }
 
-/** What `inject` gives in every suite that the kit's global set-up runs for. */
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string
-  }
-}
-
 export interface TestDatabase {
   readonly url: string
-  /** A service's connection to it; closed with the test database. */
-  open(schema: string): Database
+  /** A service's connections to it; closed with the test database. */
+  open(schema: string, maxConnections?: number): Database
   drop(): Promise<void>
 }
 
@@ -40,8 +33,8 @@ export async function createTestDatabase(postgresUrl: string): Promise<TestDatab
   const opened: Database[] = []
   return {
     url: url.href,
-    open(schema) {
-      const database = openDatabase({ url: url.href, schema, logger: silentLogger() })
+    open(schema, maxConnections = 10) {
+      const database = openDatabase({ url: url.href, schema, logger: silentLogger(), maxConnections })
       opened.push(database)
       return database
     },

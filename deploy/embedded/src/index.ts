@@ -1,0 +1,2 @@
+export { createShop } from './shop.ts'
+export type { Shop, ShopOptions } from './shop.ts'

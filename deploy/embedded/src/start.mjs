@@ -1,0 +1,11 @@
+// The rest is TypeScript, which an older Node cannot even read: so this one file asks first which Node it runs on.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+
+if (major > 22 || (major === 22 && minor >= 18)) {
+  await import('./main.ts')
+} else {
+  console.error(
+    `The shop runs on Node 24, which comes with its packages, and this is Node ${process.versions.node}: start it with make start.`,
+  )
+  process.exitCode = 1
+}

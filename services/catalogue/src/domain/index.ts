@@ -1,0 +1,14 @@
+import type { ProductEvent } from './product.ts'
+import type { ReviewEvent } from './review.ts'
+import type { StockEvent } from './stock.ts'
+
+export { product } from './product.ts'
+export type { ProductEvent } from './product.ts'
+export { review } from './review.ts'
+export type { Review, ReviewEvent } from './review.ts'
+export type { Shelf } from './shelf.ts'
+export { stock } from './stock.ts'
+export type { HeldLine, Hold, HoldStatus, SettlingType, StockEvent, StockState } from './stock.ts'
+export { tidy } from './text.ts'
+
+export type CatalogueEvent = ProductEvent | ReviewEvent | StockEvent

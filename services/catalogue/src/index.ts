@@ -1,0 +1,2 @@
+export type { CataloguePorts } from './ports.ts'
+export { createCatalogueService } from './service.ts'

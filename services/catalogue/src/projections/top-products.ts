@@ -1,0 +1,12 @@
+import type { ProductRow } from '@shop/contracts/internal'
+import type { Queryable } from '@shop/kit'
+import { PRODUCT_COLUMNS } from './product-row.ts'
+
+/** The five best rated; of equals the most reviewed first, then the newest. */
+export async function topProducts(db: Queryable): Promise<ProductRow[]> {
+  const { rows } = await db.query<ProductRow>(
+    `SELECT ${PRODUCT_COLUMNS} FROM products p JOIN stock s USING (product_id) WHERE NOT draft
+     ORDER BY rating DESC, num_reviews DESC, product_id DESC LIMIT 5`,
+  )
+  return rows
+}

@@ -1,0 +1,17 @@
+import type { EventFormats } from '@shop/kit'
+import type { CatalogueEvent } from '../domain/index.ts'
+
+/** No personal fields: a review names its writer by id alone. */
+export const formats: EventFormats<CatalogueEvent> = {
+  ProductDrafted: { version: 1 },
+  ProductPublished: { version: 1 },
+  ProductUpdated: { version: 1 },
+  ProductRemoved: { version: 1 },
+  ReviewAdded: { version: 1 },
+  StockOpened: { version: 1 },
+  StockAdjusted: { version: 1 },
+  StockHeld: { version: 1 },
+  HoldKept: { version: 1 },
+  StockSold: { version: 1 },
+  HoldReleased: { version: 1 },
+}

@@ -1,0 +1,3 @@
+export const productStream = (productId: string): string => `product-${productId}`
+export const reviewStream = (productId: string, userId: string): string => `review-${productId}:${userId}`
+export const stockStream = (productId: string): string => `stock-${productId}`
