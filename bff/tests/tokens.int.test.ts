@@ -66,6 +66,17 @@ describe('who is asking', () => {
     expect(await ask('/api/users/profile', `Bearer ${await make()}`)).toEqual(failed)
   })
 
+  it('lets a token in no longer than it lasts, however often it was seen', async () => {
+    let ahead = 0
+    const other = await openDoor(inject('postgresUrl'), { clock: () => new Date(Date.now() + ahead) })
+    const headers = { authorization: `Bearer ${await other.sign({}, { expires: '30s' })}` }
+    const status = async () => (await other.bff.app.inject({ url: '/api/users/profile', headers })).statusCode
+    expect([await status(), await status()]).toEqual([200, 200])
+    ahead = 31_000
+    expect(await status()).toBe(401)
+    await other.close()
+  })
+
   it('ignores a bad token where none is needed', async () => {
     expect((await ask('/api/products', 'Bearer nonsense')).status).toBe(200)
   })

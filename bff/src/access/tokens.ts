@@ -1,6 +1,7 @@
 import { tokenRules } from '@shop/contracts/internal'
 import { createLocalJWKSet, errors, jwtVerify } from 'jose'
 import type { JSONWebKeySet } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { uuid } from '@shop/contracts'
 import { reject } from '@shop/kit/domain'
@@ -16,7 +17,16 @@ export interface TokenVerifier {
   verify(token: string): Promise<TokenClaims>
 }
 
-const claims = z.object({ sub: uuid, epoch: z.int().min(0) })
+const claims = z.object({ sub: uuid, epoch: z.int().min(0), exp: z.int() })
+
+/** Signatures that were found good need no second look: a token is checked once in a while, its end each time. */
+const REMEMBERED_TOKENS = 10_000
+const REMEMBERED_MS = 60_000
+
+interface Proven extends TokenClaims {
+  /** When the token ends, in milliseconds since 1970. */
+  readonly endsAt: number
+}
 
 /** An unknown key id asks identity for its keys again, but no more often than this. */
 const REFRESH_MS = 5_000
@@ -25,6 +35,7 @@ const REFRESH_MS = 5_000
 export function createTokenVerifier(fetchKeys: () => Promise<JSONWebKeySet>, clock: () => Date): TokenVerifier {
   let keys: Promise<ReturnType<typeof createLocalJWKSet>> | undefined
   let fetchedAt = 0
+  const proven = new LRUCache<string, Proven>({ max: REMEMBERED_TOKENS, ttl: REMEMBERED_MS })
 
   const load = (): Promise<ReturnType<typeof createLocalJWKSet>> => {
     fetchedAt = clock().getTime()
@@ -43,7 +54,8 @@ export function createTokenVerifier(fetchKeys: () => Promise<JSONWebKeySet>, clo
       requiredClaims: ['exp', 'sub', 'epoch'],
       currentDate: clock(),
     })
-    const { sub, epoch } = claims.parse(payload)
+    const { sub, epoch, exp } = claims.parse(payload)
+    proven.set(token, { userId: sub, epoch, endsAt: exp * 1_000 })
     return { userId: sub, epoch }
   }
 
@@ -51,6 +63,8 @@ export function createTokenVerifier(fetchKeys: () => Promise<JSONWebKeySet>, clo
 
   return {
     async verify(token) {
+      const known = proven.get(token)
+      if (known !== undefined && known.endsAt > clock().getTime()) return known
       try {
         return await check(token, await (keys ?? load()))
       } catch (error) {
