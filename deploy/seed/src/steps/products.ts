@@ -1,4 +1,4 @@
-import { product, productList } from '@shop/contracts/api'
+import { product, productList, productSummary } from '@shop/contracts/api'
 import type { ProductSummary, ProductUpdateInput } from '@shop/contracts/api'
 import { ask } from '../api-client.ts'
 import type { ApiRequest } from '../api-client.ts'
@@ -60,7 +60,7 @@ async function create({ request, admin }: Admin): Promise<string> {
 }
 
 async function publish({ request, admin }: Admin, id: string, entry: CatalogueEntry): Promise<string> {
-  await ask(request, { method: 'PUT', path: `/api/products/${id}`, token: admin, body: updateFor(entry), answer: product })
+  await ask(request, { method: 'PUT', path: `/api/products/${id}`, token: admin, body: updateFor(entry), answer: productSummary })
   return id
 }
 
