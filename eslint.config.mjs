@@ -120,7 +120,7 @@ export default defineConfig(
   },
   {
     // These tools look for a default export.
-    files: ['**/*.config.ts', 'services/kit/src/testing/global-postgres.ts'],
+    files: ['**/*.config.ts', 'deploy/embedded/src/testing/global-postgres.ts'],
     rules: { 'no-restricted-syntax': ['error', starExport] },
   },
 )

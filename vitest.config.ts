@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const inCi = process.env.CI === 'true'
 
-/** The kit starts one real PostgreSQL for a whole run and provides its address as `postgresUrl`. */
-const postgres = './services/kit/src/testing/global-postgres.ts'
+/** Starts one real PostgreSQL for a whole run and provides its address as `postgresUrl`. */
+const postgres = './deploy/embedded/src/testing/global-postgres.ts'
 
 const everywhere = ['contracts', 'services', 'bff', 'web', 'deploy'].join(',')
 

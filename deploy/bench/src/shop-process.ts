@@ -1,7 +1,7 @@
 import { freePort } from '@shop/kit/testing'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -24,6 +24,8 @@ async function answers(url: string): Promise<boolean> {
 /** An empty shop in a process of its own, started as `make start` does, on data that is thrown away after. */
 export async function openShopProcess(): Promise<ShopProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'))
+  // The database server runs as a user of its own when we are root, and must be able to enter.
+  await chmod(folder, 0o755)
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const admin = { email: 'admin@example.com', password: 'a long password' }
   const env = {

@@ -14,6 +14,7 @@ describe('the configuration', () => {
       seed: undefined,
       admin: undefined,
       stripe: undefined,
+      timeZone: 'UTC',
       logLevel: 'info',
       rateLimit: undefined,
     })
@@ -39,6 +40,7 @@ describe('the configuration', () => {
       ADMIN_EMAIL: 'nobody',
       STRIPE_SECRET_KEY: 'sk_live_1',
       PUBLIC_URL: 'shop',
+      SHOP_TIMEZONE: '+02:00',
       LOG_LEVEL: 'loud',
       RATE_LIMIT: '0',
     }
