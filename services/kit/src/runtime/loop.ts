@@ -59,7 +59,7 @@ export function createLoop({ name, logger, every, run }: LoopOptions): Loop {
     },
     wake() {
       woken = true
-      if (running === undefined && !stopped) begin()
+      begin()
     },
     async stop() {
       stopped = true

@@ -1,0 +1,33 @@
+import { inject } from 'vitest'
+import { createPostgresLog, silentLogger } from '../../src/index.ts'
+import { createTestDatabase, describeBus } from '../../src/testing/index.ts'
+import type { BusUnderTest } from '../../src/testing/index.ts'
+import { migrated } from '../fixtures/counters.ts'
+
+async function makePostgresLog(): Promise<BusUnderTest> {
+  const test = await createTestDatabase(inject('postgresUrl'))
+  const readers = test.open('readers')
+  const logger = silentLogger()
+  let sources = 0
+  return {
+    connect: (every) => createPostgresLog({ database: readers, schemaOf: (source) => `log_of_${source}`, logger, every }),
+    async newSource() {
+      sources += 1
+      const source = `source_${sources}`
+      await migrated(test.open(`log_of_${source}`, 1))
+      return source
+    },
+    async publish(source, count, keys = 1) {
+      await readers.query(
+        `INSERT INTO log_of_${source}.outbox (seq, event_id, key, type, schema_version, data, metadata, occurred_at)
+         SELECT last.seq + place, gen_random_uuid(), 'key-' || place % $2, 'Counted', 1, jsonb_build_object('by', last.seq + place),
+           jsonb_build_object('correlationId', gen_random_uuid()), now()
+         FROM generate_series(1, $1::integer) AS place, (SELECT coalesce(max(seq), 0) AS seq FROM log_of_${source}.outbox) AS last`,
+        [count, keys],
+      )
+    },
+    close: () => test.drop(),
+  }
+}
+
+describeBus('the Postgres log', makePostgresLog)
