@@ -19,6 +19,7 @@ import { addOrderAdminRoutes, addOrderRoutes } from './routes/orders.ts'
 import { addPaymentRoutes, addWebhookRoute } from './routes/payments.ts'
 import { addBrowsingRoutes, addProductAdminRoutes, addReviewRoute } from './routes/products.ts'
 import type { RouteContext } from './routes/route.ts'
+import { addUploadedPictures, addUploadRoute } from './routes/uploads.ts'
 import { addUserRoutes } from './routes/users.ts'
 import { addSecurityHeaders } from './web/headers.ts'
 import { addWeb } from './web/static.ts'
@@ -65,11 +66,13 @@ function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addOrderAdminRoutes(api, context)
   addPaymentRoutes(api, context)
   addWebhookRoute(app, context)
+  addUploadRoute(app, context)
+  addUploadedPictures(app, context)
 }
 
 /** The shop's public door: /api, the web client, pictures, health. Nothing listens yet. */
 export async function createBffApp(ports: BffPorts): Promise<FastifyInstance> {
-  const { clients, database, logger } = ports
+  const { clients, database, logger, pictures } = ports
   const loggerInstance: FastifyBaseLogger = logger
   const app = Fastify({
     loggerInstance,
@@ -88,7 +91,7 @@ export async function createBffApp(ports: BffPorts): Promise<FastifyInstance> {
   await addPlugins(app, ports)
   addHealth(app, async () => void (await database.query('SELECT 1 FROM access LIMIT 1')))
   await addDocs(app)
-  addRoutes(app, { clients, logger, guards: createGuards(verifier, database) })
+  addRoutes(app, { clients, logger, pictures, guards: createGuards(verifier, database) })
   await addWeb(app, ports.webRoot, ports.imageRoots)
   return app
 }

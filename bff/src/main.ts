@@ -1,6 +1,7 @@
 import { catalogueCalls, identityCalls, orderCalls, paymentCalls } from '@shop/contracts/internal'
 import { createClient, createHttpTransport, createLogger, createPostgresLog, openDatabase, readConfig } from '@shop/kit'
 import { z } from 'zod'
+import { createDiskPictures } from './pictures/disk.ts'
 import { createBff } from './service.ts'
 
 const environment = z.object({
@@ -13,6 +14,7 @@ const environment = z.object({
   PUBLIC_URL: z.url(),
   WEB_ROOT: z.string(),
   IMAGE_ROOTS: z.string().default(''),
+  UPLOADS_DIR: z.string(),
   RATE_LIMIT: z.coerce.number().int().min(1).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
@@ -34,6 +36,7 @@ const bff = await createBff({
   logger,
   webRoot: config.WEB_ROOT,
   imageRoots: config.IMAGE_ROOTS.split(':').filter(Boolean),
+  pictures: createDiskPictures(config.UPLOADS_DIR),
   publicUrl: config.PUBLIC_URL,
   ...(config.RATE_LIMIT === undefined ? {} : { rateLimit: config.RATE_LIMIT }),
   trustedProxies: config.TRUSTED_PROXIES,

@@ -1,5 +1,6 @@
 import type { catalogueCalls, identityCalls, orderCalls, paymentCalls } from '@shop/contracts/internal'
 import type { Bus, Client, Database, Logger } from '@shop/kit'
+import type { PictureStore } from './pictures/picture-store.ts'
 
 /** The services, each as its contract says; over HTTP or in the same process, which the BFF cannot tell. */
 export interface ServiceClients {
@@ -20,6 +21,8 @@ export interface BffPorts {
   readonly webRoot: string
   /** Folders that /images/ is served from, the first that has the file. */
   readonly imageRoots: readonly string[]
+  /** Where the pictures are kept that admins upload. */
+  readonly pictures: PictureStore
   /** Where shoppers reach the shop; https turns HSTS on. */
   readonly publicUrl: string
   /** Requests per minute and address; none means no limit. */

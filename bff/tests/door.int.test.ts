@@ -175,6 +175,7 @@ describe('the door: its description', () => {
         'post /api/orders/{id}/create-checkout-session',
         'post /api/products',
         'post /api/products/{id}/reviews',
+        'post /api/uploads',
         'post /api/users',
         'post /api/users/login',
         'put /api/orders/{id}/deliver',

@@ -13,6 +13,7 @@ export const failures = {
   malformed_json: { status: 400, message: 'The request body is not valid JSON' },
   body_too_large: { status: 413, message: 'The request body is too large' },
   not_found: { status: 404, message: 'Not found' },
+  not_a_picture: { status: 400, message: 'The picture must be PNG, JPEG, WebP or AVIF' },
   product_not_found: { status: 404, message: 'Product not found' },
   order_not_found: { status: 404, message: 'Order not found' },
   user_not_found: { status: 404, message: 'User not found' },

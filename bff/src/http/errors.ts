@@ -27,6 +27,8 @@ function fromRequestFault(error: unknown): Rejection | undefined {
   }
   if (!isFastifyError(error)) return undefined
   if (error.statusCode === 413) return new Rejection('body_too_large')
+  // A path that leads out of the folder of files.
+  if (error.statusCode === 403) return new Rejection('not_found')
   if (error.statusCode === 429) return new Rejection('too_many_requests')
   if (error.statusCode === 415) return new Rejection('invalid_request', { reason: 'The request body must be JSON' })
   return error.statusCode === 400 ? new Rejection('malformed_json') : undefined

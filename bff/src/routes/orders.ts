@@ -108,13 +108,18 @@ export function addOrderAdminRoutes(app: Api, context: RouteContext): void {
       onRequest: guards.admin,
       schema: {
         tags: ['orders'],
-        summary: 'List all orders',
+        summary: 'List, search and filter all orders',
         querystring: orderQuery,
-        response: { 200: orderList, ...fails(401, 403) },
+        response: { 200: orderList, ...fails(400, 401, 403) },
       },
     },
-    async ({ query: { pageNumber } }) => {
-      const { orders, total } = await clients.orders.listOrders({ page: pageNumber, pageSize: ROWS_PER_PAGE })
+    async ({ query: { pageNumber, keyword, ...filters } }) => {
+      const { orders, total } = await clients.orders.listOrders({
+        page: pageNumber,
+        pageSize: ROWS_PER_PAGE,
+        idStart: keyword,
+        ...filters,
+      })
       return { orders: await present(orders), ...paging(pageNumber, total, ROWS_PER_PAGE) }
     },
   )

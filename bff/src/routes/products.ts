@@ -22,13 +22,14 @@ export function addBrowsingRoutes(app: Api, { clients, guards, logger }: RouteCo
         response: { 200: productList, ...fails(400) },
       },
     },
-    async ({ query: { keyword, pageNumber }, caller }) => {
+    async ({ query: { keyword, sort, pageNumber }, caller }) => {
       const isAdmin = caller?.isAdmin ?? false
       const { products, total } = await catalogue.listProducts({
         keyword,
         page: pageNumber,
         pageSize: PRODUCTS_PER_PAGE,
         drafts: isAdmin,
+        sort,
       })
       return { products: products.map((row) => presentProduct(row, isAdmin)), ...paging(pageNumber, total, PRODUCTS_PER_PAGE) }
     },

@@ -9,7 +9,7 @@ import type { BffPorts } from '../ports.ts'
 /** The app as routes see it: bodies and answers are typed by their zod schemas. */
 export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
 
-export interface RouteContext extends Pick<BffPorts, 'clients' | 'logger'> {
+export interface RouteContext extends Pick<BffPorts, 'clients' | 'logger' | 'pictures'> {
   readonly guards: Guards
 }
 

@@ -11,10 +11,15 @@ export function addUserRoutes(app: Api, { clients: { identity }, guards }: Route
     '/api/users',
     {
       onRequest: guards.admin,
-      schema: { tags: ['users'], summary: 'List users', querystring: userQuery, response: { 200: userList, ...fails(401, 403) } },
+      schema: {
+        tags: ['users'],
+        summary: 'List and search users',
+        querystring: userQuery,
+        response: { 200: userList, ...fails(400, 401, 403) },
+      },
     },
-    async ({ query: { pageNumber } }) => {
-      const { users, total } = await identity.listUsers({ page: pageNumber, pageSize: ROWS_PER_PAGE })
+    async ({ query: { pageNumber, keyword, sort } }) => {
+      const { users, total } = await identity.listUsers({ page: pageNumber, pageSize: ROWS_PER_PAGE, keyword, sort })
       return { users: users.map(presentUser), ...paging(pageNumber, total, ROWS_PER_PAGE) }
     },
   )

@@ -8,6 +8,7 @@ export {
   order,
   orderList,
   orderQuery,
+  orderSorts,
   paymentMethod,
   paymentMethods,
   shippingAddress,
@@ -19,11 +20,33 @@ export type {
   Order,
   OrderItem,
   OrderList,
+  OrderSort,
   PaymentMethod,
   PaymentResult,
   ShippingAddress,
 } from './orders.ts'
-export { newReview, product, productList, productQuery, productSummary, productUpdate, review } from './products.ts'
-export type { NewReviewInput, Product, ProductList, ProductSummary, ProductUpdateInput, Review } from './products.ts'
-export { credentials, profileUpdate, registration, signedInUser, user, userList, userQuery, userUpdate } from './users.ts'
-export type { Credentials, ProfileUpdateInput, Registration, SignedInUser, User, UserList, UserUpdateInput } from './users.ts'
+export { MAX_PICTURE_BYTES, pictureBody, pictureTypes, uploadedPicture } from './pictures.ts'
+export type { PictureType, UploadedPicture } from './pictures.ts'
+export { newReview, product, productList, productQuery, productSorts, productSummary, productUpdate, review } from './products.ts'
+export type { NewReviewInput, Product, ProductList, ProductSort, ProductSummary, ProductUpdateInput, Review } from './products.ts'
+export {
+  credentials,
+  profileUpdate,
+  registration,
+  signedInUser,
+  user,
+  userList,
+  userQuery,
+  userSorts,
+  userUpdate,
+} from './users.ts'
+export type {
+  Credentials,
+  ProfileUpdateInput,
+  Registration,
+  SignedInUser,
+  User,
+  UserList,
+  UserSort,
+  UserUpdateInput,
+} from './users.ts'

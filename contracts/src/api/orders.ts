@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dollars, isoTime, numeric, page, pageNumber, requiredText } from './common.ts'
+import { calendarDay, dateRangeRule, isDateRange, keyword, onlyIf, onlyOf, sortOf } from './query.ts'
 
 export const shippingAddress = z
   .object({
@@ -78,7 +79,23 @@ export type Order = z.infer<typeof order>
 export const orderList = z.object({ orders: z.array(order), ...page }).meta({ id: 'OrderList' })
 export type OrderList = z.infer<typeof orderList>
 
-export const orderQuery = z.object({ pageNumber })
+/** `-total` is the dearest first. */
+export const orderSorts = ['newest', 'oldest', 'total', '-total'] as const
+export type OrderSort = (typeof orderSorts)[number]
+
+/** `keyword` is the start of an order's id; `from` and `to` are days of the shop's time zone, both within the range. */
+export const orderQuery = z
+  .object({
+    keyword,
+    paid: onlyIf('paid'),
+    delivered: onlyIf('delivered'),
+    method: onlyOf('method', paymentMethods),
+    from: calendarDay,
+    to: calendarDay,
+    sort: sortOf(orderSorts, 'newest'),
+    pageNumber,
+  })
+  .refine(isDateRange, dateRangeRule)
 
 export const checkoutSession = z.object({ url: z.string() }).meta({ id: 'CheckoutSession' })
 

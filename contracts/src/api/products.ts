@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dollars, dollarsIn, isoTime, numeric, page, pageNumber, requiredText } from './common.ts'
+import { keyword, sortOf } from './query.ts'
 
 export const review = z
   .object({ _id: z.string(), name: z.string(), rating: z.int(), comment: z.string(), createdAt: isoTime })
@@ -32,10 +33,22 @@ export type Product = z.infer<typeof product>
 export const productList = z.object({ products: z.array(productSummary), ...page }).meta({ id: 'ProductList' })
 export type ProductList = z.infer<typeof productList>
 
-export const productQuery = z.object({
-  keyword: z.string().trim().max(100, 'keyword must be at most 100 characters').default(''),
-  pageNumber,
-})
+/** `-` turns an order round; category and brand are in order of name within. */
+export const productSorts = [
+  'newest',
+  'oldest',
+  'name',
+  '-name',
+  'price',
+  '-price',
+  'category',
+  'brand',
+  'stock',
+  '-stock',
+] as const
+export type ProductSort = (typeof productSorts)[number]
+
+export const productQuery = z.object({ keyword, sort: sortOf(productSorts, 'newest'), pageNumber })
 
 /** https, or a path of this shop: nothing that runs, nothing that leaks over plain http. */
 function isImageUrl(value: string): boolean {

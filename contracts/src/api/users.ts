@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { page, pageNumber, requiredText } from './common.ts'
+import { keyword, sortOf } from './query.ts'
 
 export const user = z.object({ _id: z.string(), name: z.string(), email: z.string(), isAdmin: z.boolean() }).meta({ id: 'User' })
 export type User = z.infer<typeof user>
@@ -11,7 +12,11 @@ export type SignedInUser = z.infer<typeof signedInUser>
 export const userList = z.object({ users: z.array(user), ...page }).meta({ id: 'UserList' })
 export type UserList = z.infer<typeof userList>
 
-export const userQuery = z.object({ pageNumber })
+/** `joined` is the order of registration; `-` turns an order round. */
+export const userSorts = ['joined', '-joined', 'name', '-name', 'email', '-email'] as const
+export type UserSort = (typeof userSorts)[number]
+
+export const userQuery = z.object({ keyword, sort: sortOf(userSorts, 'joined'), pageNumber })
 
 const emailRule = 'email must be a valid e-mail address'
 const email = requiredText('email', 254).pipe(z.email(emailRule))

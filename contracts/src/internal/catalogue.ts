@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { productSorts } from '../api/products.ts'
 import { uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call } from './call.ts'
@@ -55,9 +56,15 @@ export type ProductChange = z.infer<typeof productChange>
 const empty = z.object({})
 
 export const catalogueCalls = {
-  /** Newest first; `drafts` also lists what was never published. A page past the end is empty. */
+  /** Newest first, unless another order is asked for; `drafts` also lists what was never published. A page past the end is empty. */
   listProducts: call(
-    z.object({ keyword: z.string(), page: z.int().min(1), pageSize: z.int().min(1).max(100), drafts: z.boolean() }),
+    z.object({
+      keyword: z.string(),
+      page: z.int().min(1),
+      pageSize: z.int().min(1).max(100),
+      drafts: z.boolean(),
+      sort: z.enum(productSorts).optional(),
+    }),
     z.object({ products: z.array(productRow), total: z.int() }),
   ),
   /** The newest 100 reviews, newest first. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { userSorts } from '../api/users.ts'
 import { uuid } from '../ids.ts'
 import { call } from './call.ts'
 
@@ -21,9 +22,17 @@ export const identityCalls = {
     'too_many_attempts',
   ),
   getUser: call(z.object({ userId: z.string() }), userRow, 'user_not_found'),
-  /** In order of registration, newest last. */
+  /**
+   * In order of registration, newest last, unless another order is asked for; with a keyword those that have every word
+   * of it in their name or e-mail, in any case. A page past the end is empty.
+   */
   listUsers: call(
-    z.object({ page: z.int().min(1), pageSize: z.int().min(1).max(100) }),
+    z.object({
+      page: z.int().min(1),
+      pageSize: z.int().min(1).max(100),
+      keyword: z.string().optional(),
+      sort: z.enum(userSorts).optional(),
+    }),
     z.object({ users: z.array(userRow), total: z.int() }),
   ),
   /** A changed password ends every older token; the answer carries a new one either way. */

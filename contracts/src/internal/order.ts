@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderStatuses, paymentMethod, shippingAddress } from '../api/orders.ts'
+import { orderSorts, orderStatuses, paymentMethod, shippingAddress } from '../api/orders.ts'
 import { uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call } from './call.ts'
@@ -58,9 +58,23 @@ export const orderCalls = {
   getOrder: call(orderId, orderRow, 'order_not_found'),
   /** Newest first. */
   listOrdersOf: call(z.object({ userId: uuid }), z.object({ orders: z.array(orderRow) })),
-  /** Newest first; a page past the end is empty. */
+  /**
+   * Newest first, unless another order is asked for; every filter that is given must let an order through. `idStart` is
+   * how its id begins, `from` and `to` are calendar days (YYYY-MM-DD) where the shop is, both within the range.
+   * A page past the end is empty.
+   */
   listOrders: call(
-    z.object({ page: z.int().min(1), pageSize: z.int().min(1).max(100) }),
+    z.object({
+      page: z.int().min(1),
+      pageSize: z.int().min(1).max(100),
+      idStart: z.string().optional(),
+      paid: z.boolean().optional(),
+      delivered: z.boolean().optional(),
+      method: paymentMethod.optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      sort: z.enum(orderSorts).optional(),
+    }),
     z.object({ orders: z.array(orderRow), total: z.int() }),
   ),
   /** An admin notes that a COD order was paid; a paid order is answered unchanged. */

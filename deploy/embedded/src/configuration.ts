@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { timeZone } from '@shop/contracts'
 import { readConfig } from '@shop/kit'
 import { z } from 'zod'
 
@@ -23,6 +24,7 @@ export interface LaunchConfig {
   readonly admin: AdminAccount | undefined
   /** Absent where the sandbox stands in for it. */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined
+  readonly timeZone: string
   readonly logLevel: string
   readonly rateLimit: number | undefined
 }
@@ -43,6 +45,7 @@ const fields = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(200, 'must have at most 200 characters').optional(),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must be a secret key of Stripe, sk_…').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must be a signing secret of Stripe, whsec_…').optional(),
+  SHOP_TIMEZONE: timeZone.default('UTC'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' }).default('info'),
   RATE_LIMIT: z.coerce
     .number({ error: 'must be a number' })
@@ -85,6 +88,7 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
     seed: read.SHOP_SEED,
     admin: email === undefined || password === undefined ? undefined : { email, password },
     stripe: secretKey === undefined || webhookSecret === undefined ? undefined : { secretKey, webhookSecret },
+    timeZone: read.SHOP_TIMEZONE,
     logLevel: read.LOG_LEVEL,
     rateLimit: read.RATE_LIMIT,
   }

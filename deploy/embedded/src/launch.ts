@@ -43,6 +43,13 @@ async function startDatabase({ folder, terminal }: Launch, { cleanup, fail }: Su
   return postgres.url
 }
 
+/** At the same time, and over when both are: what one has begun is not left behind when the other fails. @returns the first's answer. */
+async function both<Result>(first: Promise<Result>, second: Promise<void>): Promise<Result> {
+  await Promise.allSettled([first, second])
+  await second
+  return first
+}
+
 async function open(launch: Launch, { cleanup }: Supervision, databaseUrl: string): Promise<OpenShop> {
   const { config, folder, logger, terminal } = launch
   terminal.line('Opening the shop …')
@@ -77,7 +84,7 @@ export async function launch(work: Launch, supervision: Supervision): Promise<vo
   const home = await claim(folder, cleanup)
   await checkPorts(config)
   await checkVersion(home)
-  const [databaseUrl] = await Promise.all([startDatabase(work, supervision), ensureWebBuild(terminal, cleanup)])
+  const databaseUrl = await both(startDatabase(work, supervision), ensureWebBuild(terminal, cleanup))
   const opened = await open(work, supervision, databaseUrl)
   if (plan.admin !== undefined) await opened.shop.identity.ensureAdmin({ name: 'Admin', ...plan.admin })
   if (folder.record === undefined || plan.fill) await folder.keep({ seed: plan.seed, seeded: false, adminEmail: plan.adminEmail })

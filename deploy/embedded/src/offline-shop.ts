@@ -14,6 +14,7 @@ export async function withOfflineShop<Result>(databaseUrl: string, work: (shop: 
     // Nobody asks it for a page; it only wants to find one.
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : join(ROOT, 'web'),
     imageRoots: [],
+    uploadsFolder: join(ROOT, '.shop/uploads'),
     stripe: { secretKey: 'sk_test_unused', webhookSecret: 'whsec_unused' },
     logger: createLogger('operator', 'error'),
     connectionsPerService: 2,

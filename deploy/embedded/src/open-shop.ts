@@ -5,6 +5,7 @@ import type { StripeSandbox } from '@shop/stripe-sandbox'
 import { randomUUID } from 'node:crypto'
 import type { Cleanup } from './cleanup.ts'
 import type { LaunchConfig } from './configuration.ts'
+import { uploadsOf } from './shop-folder.ts'
 import { createShop } from './shop.ts'
 import type { Shop, ShopOptions } from './shop.ts'
 import { WEB_ROOT } from './web-build.ts'
@@ -21,6 +22,8 @@ export interface OpenShop {
   readonly shop: Shop
   readonly sandbox: StripeSandbox | undefined
 }
+
+const DRAINED_WITHIN_MS = 5_000
 
 /** The address at which a program on this machine reaches what listens on the host. */
 function here(host: string, port: number): string {
@@ -60,6 +63,12 @@ async function openPayments(opening: Opening): Promise<{ stripe: ShopOptions['st
   return { stripe: { secretKey: sandboxKey, webhookSecret, apiBase: here(config.host, config.sandboxPort) }, sandbox }
 }
 
+/** Requests under way are given time to end; one whose sender has fallen silent is cut off, so that the rest can close in order. */
+async function close(shop: Shop): Promise<void> {
+  const cutOff = setTimeout(() => shop.bff.app.server.closeAllConnections(), DRAINED_WITHIN_MS)
+  await shop.stop().finally(() => clearTimeout(cutOff))
+}
+
 /** Brings up the services, the BFF and the sandbox; nothing listens for shoppers yet. */
 export async function openShop(opening: Opening): Promise<OpenShop> {
   const { config, databaseUrl, logger, cleanup } = opening
@@ -69,11 +78,13 @@ export async function openShop(opening: Opening): Promise<OpenShop> {
     publicUrl: config.publicUrl,
     webRoot: WEB_ROOT,
     imageRoots: [picturesFolder],
+    uploadsFolder: uploadsOf(config.dataFolder),
+    timeZone: config.timeZone,
     stripe,
     logger,
     ...(config.rateLimit === undefined ? {} : { rateLimit: config.rateLimit }),
   })
-  await cleanup.add(() => shop.stop())
+  await cleanup.add(() => close(shop))
   await shop.migrate()
   await shop.start()
   return { shop, sandbox }

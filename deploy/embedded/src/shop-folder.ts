@@ -25,8 +25,13 @@ export interface ShopFolder {
 }
 
 /** Everything that the shop puts into its folder; what else may be in there is not its own. */
-export const CONTENTS = ['shop.json', 'sandbox-key', 'postgres', 'logs'] as const
-const [RECORD, SANDBOX_KEY, POSTGRES, LOGS] = CONTENTS
+export const CONTENTS = ['shop.json', 'sandbox-key', 'postgres', 'logs', 'uploads'] as const
+const [RECORD, SANDBOX_KEY, POSTGRES, LOGS, UPLOADS] = CONTENTS
+
+/** Where the pictures are that admins uploaded to the shop in this folder. */
+export function uploadsOf(path: string): string {
+  return join(path, UPLOADS)
+}
 
 async function readRecord(path: string): Promise<ShopRecord | undefined> {
   const text = await readFile(join(path, RECORD), 'utf8').catch(() => undefined)

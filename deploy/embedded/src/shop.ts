@@ -1,4 +1,4 @@
-import { createBff } from '@shop/bff'
+import { createBff, createDiskPictures } from '@shop/bff'
 import type { Bff } from '@shop/bff'
 import { createCatalogueService } from '@shop/catalogue'
 import { createIdentityService } from '@shop/identity'
@@ -17,6 +17,10 @@ export interface ShopOptions {
   readonly publicUrl: string
   readonly webRoot: string
   readonly imageRoots: readonly string[]
+  /** Where the pictures are kept that admins upload; made when the first one comes. */
+  readonly uploadsFolder: string
+  /** Where the shop's days begin and end; UTC when none is said. */
+  readonly timeZone?: string
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase?: string }
   readonly clock?: () => Date
   readonly logger: Logger
@@ -71,7 +75,7 @@ function openOutside({
 }
 
 function createServices(options: ShopOptions, { portsOf }: Outside, { clients, connect }: Switchboard) {
-  const { holdSeconds, sweepMs, reconcileMs, publicUrl, stripe } = options
+  const { holdSeconds, sweepMs, reconcileMs, publicUrl, stripe, timeZone } = options
   const identity = createIdentityService(portsOf('identity'))
   const catalogue = createCatalogueService({
     ...portsOf('catalogue'),
@@ -79,7 +83,11 @@ function createServices(options: ShopOptions, { portsOf }: Outside, { clients, c
     ...(holdSeconds === undefined ? {} : { holdSeconds }),
     ...(sweepMs === undefined ? {} : { sweepMs }),
   })
-  const order = createOrderService({ ...portsOf('order'), catalogue: clients.catalogue })
+  const order = createOrderService({
+    ...portsOf('order'),
+    catalogue: clients.catalogue,
+    ...(timeZone === undefined ? {} : { timeZone }),
+  })
   const paymentPorts = portsOf('payment')
   const payment = createPaymentService({
     ...paymentPorts,
@@ -105,6 +113,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     database: outside.open('bff'),
     bus: outside.bus,
     clock,
+    pictures: createDiskPictures(options.uploadsFolder),
     logger: logger.child({ service: 'bff' }),
   })
 

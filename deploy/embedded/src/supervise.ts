@@ -4,7 +4,7 @@ import { watchParent } from './parent.ts'
 import { Refusal } from './refusal.ts'
 import type { Terminal } from './terminal.ts'
 
-const STOPPED_WITHIN_MS = 10_000
+const STOPPED_WITHIN_MS = 9_500
 const SAME_SIGNAL_MS = 750
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -25,7 +25,7 @@ function untilEnd(onStart: (fail: (reason: Error) => void) => void): Promise<Err
 }
 
 /**
- * From here on another signal, or ten seconds, ends it the hard way; the exit takes the database server along.
+ * From here on another signal, or nearly ten seconds, ends it the hard way; the exit takes the database server along.
  * Ctrl-C may reach us twice at the same moment, from the terminal and from npm, and means the same once.
  */
 function insist(terminal: Terminal): void {
@@ -39,7 +39,7 @@ function insist(terminal: Terminal): void {
   }
   for (const signal of SIGNALS) process.on(signal, again)
   process.on('uncaughtException', () => undefined)
-  setTimeout(() => force('The shop did not stop within ten seconds and was ended.'), STOPPED_WITHIN_MS).unref()
+  setTimeout(() => force('The shop did not stop in time and was ended.'), STOPPED_WITHIN_MS).unref()
 }
 
 function tell(terminal: Terminal, reason: Error): void {

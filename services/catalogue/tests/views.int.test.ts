@@ -74,6 +74,53 @@ describe('the list of products', () => {
   })
 })
 
+describe('the order of the list', () => {
+  let shop: Catalogue
+  const names = ['birch', 'Alder', 'cedar', 'alder']
+
+  beforeAll(async () => {
+    shop = await openCatalogue(inject('postgresUrl'))
+    const facts = [
+      { price: 300, category: 'Trees', brand: 'North', countInStock: 5 },
+      { price: 100, category: 'trees', brand: 'South', countInStock: 0 },
+      { price: 300, category: 'Shrubs', brand: 'north', countInStock: 9 },
+      { price: 200, category: 'Shrubs', brand: 'East', countInStock: 5 },
+    ]
+    for (const [index, name] of names.entries()) await shop.sell({ name, ...facts[index] })
+    await shop.call.createProduct({})
+  })
+  afterAll(() => shop.drop())
+
+  const sorted = async (question: Partial<Parameters<Catalogue['call']['listProducts']>[0]>): Promise<string[]> =>
+    (await shop.call.listProducts({ ...all, ...question })).products.map(({ name }) => name)
+
+  it.each([
+    [undefined, ['alder', 'cedar', 'Alder', 'birch']],
+    ['newest', ['alder', 'cedar', 'Alder', 'birch']],
+    ['oldest', ['birch', 'Alder', 'cedar', 'alder']],
+    ['name', ['Alder', 'alder', 'birch', 'cedar']],
+    ['-name', ['cedar', 'birch', 'alder', 'Alder']],
+    ['price', ['Alder', 'alder', 'birch', 'cedar']],
+    ['-price', ['cedar', 'birch', 'alder', 'Alder']],
+    ['category', ['alder', 'cedar', 'Alder', 'birch']],
+    ['brand', ['alder', 'birch', 'cedar', 'Alder']],
+    ['stock', ['Alder', 'birch', 'alder', 'cedar']],
+    ['-stock', ['cedar', 'alder', 'birch', 'Alder']],
+  ] as const)('can be %s', async (sort, expected) => {
+    expect(await sorted({ sort })).toEqual(expected)
+    expect(await sorted({ sort, pageSize: 3, page: 2 })).toEqual(expected.slice(3))
+    expect(await shop.call.listProducts({ ...all, sort, page: 9 })).toEqual({ products: [], total: 4 })
+    expect(await sorted({ sort, keyword: 'trees' })).toEqual(expected.filter((name) => ['birch', 'Alder'].includes(name)))
+    expect(await sorted({ sort, drafts: true })).toHaveLength(5)
+  })
+
+  it('by stock follows what can be bought now', async () => {
+    const [first] = (await shop.call.listProducts({ ...all, sort: '-stock' })).products
+    await shop.reserve(first!.productId, 7)
+    expect(await sorted({ sort: '-stock' })).toEqual(['alder', 'birch', 'cedar', 'Alder'])
+  })
+})
+
 describe('a large list', () => {
   let shop: Catalogue
 
@@ -104,6 +151,18 @@ describe('a large list', () => {
     expect(plan).toContain('Bitmap Index Scan on products_search')
     expect(plan).not.toContain('Seq Scan on products')
     expect((await shop.call.listProducts({ ...all, keyword: '81DC9bdb' })).total).toBe(1)
+  })
+
+  it.each([
+    ['name', 'Index Scan using products_by_name'],
+    ['-name', 'Index Scan Backward using products_by_name'],
+    ['price', 'Index Scan using products_by_price'],
+    ['category', 'Index Scan using products_by_category'],
+    ['brand', 'Index Scan using products_by_brand'],
+    ['oldest', 'Index Only Scan Backward using products_newest'],
+  ] as const)('sorted by %s is walked in that order', async (sort, scan) => {
+    const plan = await explain({ ...all, sort })
+    expect(plan.slice(plan.indexOf('Limit'))).toContain(scan)
   })
 
   it('walks no further than the page, and nowhere for a page past the end', async () => {

@@ -82,7 +82,7 @@ describe('a rebuild', () => {
     const { rows } = await identity.database.query<{ indexdef: string }>(
       `SELECT indexdef FROM pg_indexes WHERE schemaname = 'identity' AND tablename = 'users'`,
     )
-    expect(rows).toHaveLength(3)
+    expect(rows).toHaveLength(5)
   })
 
   it('leaves tokens good', async () => {

@@ -1,3 +1,4 @@
+import { timeZone } from '@shop/contracts'
 import { catalogueCalls } from '@shop/contracts/internal'
 import { createClient, createHttpTransport, createLogger, createPostgresLog, openDatabase, readConfig } from '@shop/kit'
 import { z } from 'zod'
@@ -9,6 +10,7 @@ const environment = z.object({
   DATABASE_URL: z.url(),
   PORT: z.coerce.number().int().min(1).max(65_535),
   CATALOGUE_URL: z.url(),
+  SHOP_TIMEZONE: timeZone.default('UTC'),
   LOG_LEVEL: z.string().default('info'),
 })
 
@@ -20,6 +22,7 @@ const service = createOrderService({
   bus: createPostgresLog({ database, schemaOf: (source) => (source === 'order' ? 'orders' : source), logger }),
   clock: () => new Date(),
   logger,
+  timeZone: config.SHOP_TIMEZONE,
   catalogue: createClient(catalogueCalls, createHttpTransport(config.CATALOGUE_URL)),
 })
 

@@ -6,4 +6,6 @@ export interface OrderPorts extends ServicePorts {
   readonly catalogue: Pick<Client<typeof catalogueCalls>, 'reserve' | 'release'>
   /** How many card orders of one customer may wait for their payment; 5 when none is said. */
   readonly openOrderLimit?: number
+  /** Where the shop's days begin and end; UTC when none is said. */
+  readonly timeZone?: string
 }

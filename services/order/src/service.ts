@@ -25,7 +25,8 @@ function forgetting({ database, clock, logger }: ServicePorts): Loop {
 }
 
 /** The order service, wired from what it is handed. Its database's schema is `orders`: `order` is a word of SQL. */
-export function createOrderService({ catalogue, openOrderLimit = OPEN_ORDER_LIMIT, ...ports }: OrderPorts): Service {
+export function createOrderService(given: OrderPorts): Service {
+  const { catalogue, openOrderLimit = OPEN_ORDER_LIMIT, timeZone = 'UTC', ...ports } = given
   const core = createEventSourced(ports, {
     name: NAME,
     migrations: join(import.meta.dirname, 'store/migrations'),
@@ -38,7 +39,7 @@ export function createOrderService({ catalogue, openOrderLimit = OPEN_ORDER_LIMI
     ports,
     core,
     reactions: core.reactions(reactTo(ports.logger)),
-    dispatch: createOrderDispatch({ ...ports, store: core.store, catalogue, openOrderLimit }),
+    dispatch: createOrderDispatch({ ...ports, store: core.store, catalogue, openOrderLimit, timeZone }),
     loops: [forgetting(ports)],
   })
 }

@@ -8,7 +8,8 @@ import { deleteUser } from '../commands/delete-user.ts'
 import { logIn } from '../commands/log-in.ts'
 import { register } from '../commands/register.ts'
 import type { Tools } from '../commands/tools.ts'
-import { listAccounts, lookUpAccounts } from '../projections/users.ts'
+import { listAccounts } from '../projections/user-list.ts'
+import { lookUpAccounts } from '../projections/users.ts'
 
 /** What is no id names nobody; an id is the same in capitals, the name of a stream would not be. */
 function knownForm(userId: string): string {
@@ -21,8 +22,8 @@ export function createCallHandlers(tools: Tools): CallHandlers<typeof identityCa
     register: (input) => register(tools, input),
     login: (input) => logIn(tools, input),
     getUser: async ({ userId }) => toRow(await accountOf(database, knownForm(userId))),
-    async listUsers({ page, pageSize }) {
-      const { accounts, total } = await listAccounts(database, page, pageSize)
+    async listUsers(question) {
+      const { accounts, total } = await listAccounts(database, question)
       return { users: accounts.map(toRow), total }
     },
     updateProfile: async (input) => updateProfile(tools, { ...input, userId: knownForm(input.userId) }),

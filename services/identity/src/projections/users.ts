@@ -10,7 +10,7 @@ export interface Account extends UserRow {
   readonly epoch: number
 }
 
-const COLUMNS = `user_id AS "userId", name, email, is_admin AS "isAdmin", password_hash AS "passwordHash", epoch`
+export const COLUMNS = `user_id AS "userId", name, email, is_admin AS "isAdmin", password_hash AS "passwordHash", epoch`
 
 /** Replayed events of an erased user carry no address; such rows do not meet in the unique index. */
 function keyOf(email: string): string | null {
@@ -62,23 +62,6 @@ export async function findAccount(db: Queryable, userId: string): Promise<Accoun
 export async function findAccountByEmail(db: Queryable, email: string): Promise<Account | undefined> {
   const { rows } = await db.query<Account>(`SELECT ${COLUMNS} FROM users WHERE email_key = $1`, [emailKey(email)])
   return rows[0]
-}
-
-/** One page in the order of registration. A page past the end costs no walk to where it would be. */
-export async function listAccounts(
-  db: Queryable,
-  page: number,
-  pageSize: number,
-): Promise<{ accounts: Account[]; total: number }> {
-  const counted = await db.query<{ total: number }>('SELECT count(*) AS total FROM users')
-  const total = counted.rows[0]?.total ?? 0
-  const before = (page - 1) * pageSize
-  if (before >= total) return { accounts: [], total }
-  const { rows } = await db.query<Account>(`SELECT ${COLUMNS} FROM users ORDER BY registered_at, user_id LIMIT $1 OFFSET $2`, [
-    pageSize,
-    before,
-  ])
-  return { accounts: rows, total }
 }
 
 export async function lookUpAccounts(db: Queryable, userIds: readonly string[]): Promise<Account[]> {

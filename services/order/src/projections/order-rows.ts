@@ -1,7 +1,7 @@
 import type { OrderRow } from '@shop/contracts/internal'
 import type { Queryable } from '@shop/kit'
 
-interface Row {
+export interface Row {
   order_id: string
   user_id: string
   status: OrderRow['status']
@@ -22,10 +22,10 @@ interface Row {
   payer_email: string | null
 }
 
-const COLUMNS = `order_id, user_id, status, payment_method, lines, address, city, postal_code, country,
+export const COLUMNS = `order_id, user_id, status, payment_method, lines, address, city, postal_code, country,
   items, shipping, tax, total, placed_at, paid_at, delivered_at, payment, payer_email`
 
-function toOrder(row: Row): OrderRow {
+export function toOrder(row: Row): OrderRow {
   return {
     orderId: row.order_id,
     userId: row.user_id,
@@ -53,23 +53,4 @@ export async function ordersOf(db: Queryable, userId: string): Promise<OrderRow[
     [userId],
   )
   return rows.map(toOrder)
-}
-
-/** Newest first. The rows before the page are passed over in the index alone, and not at all when the page is past the end. */
-export async function pageOfOrders(
-  db: Queryable,
-  page: number,
-  pageSize: number,
-): Promise<{ orders: OrderRow[]; total: number }> {
-  const counted = await db.query<{ total: number }>('SELECT count(*) AS total FROM orders')
-  const total = counted.rows[0]?.total ?? 0
-  const offset = (page - 1) * pageSize
-  if (offset >= total) return { orders: [], total }
-  const { rows } = await db.query<Row>(
-    `SELECT ${COLUMNS} FROM orders
-     WHERE order_id IN (SELECT order_id FROM orders ORDER BY placed_at DESC, order_id DESC LIMIT $1 OFFSET $2)
-     ORDER BY placed_at DESC, order_id DESC`,
-    [pageSize, offset],
-  )
-  return { orders: rows.map(toOrder), total }
 }

@@ -27,6 +27,7 @@ export interface OrderShopOptions {
   /** Stands between the service and its database, to break it. */
   readonly wrap?: (database: Database) => Database
   readonly openOrderLimit?: number
+  readonly timeZone?: string
 }
 
 /** The order service on a fresh database, with shelves in memory and a bus that says only what a test says. */
