@@ -1,13 +1,20 @@
-import { ShoppingBag } from 'lucide-react'
+import type { SignedInUser } from '@shop/contracts/api'
+import { ShieldCheck, ShoppingBag, UserRound } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { countOf, useCart } from '../lib/cart.ts'
+import { lazyPage } from '../lib/lazyPage.ts'
 import { useUser } from '../lib/session.ts'
 import { VisuallyHidden, Wrap } from '../ui/layout.ts'
+import { MenuButton } from '../ui/MenuButton.tsx'
 import { color, narrow, radius, space } from '../ui/tokens.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
-import { UserMenu } from './UserMenu.tsx'
+
+/** Menus come only to those who have signed in. */
+const UserMenu = lazyPage(() => import('./UserMenu.tsx'), 'UserMenu')
+const AdminMenu = lazyPage(() => import('./AdminMenu.tsx'), 'AdminMenu')
 
 const Bar = styled.header`
   position: sticky;
@@ -112,6 +119,22 @@ function CartLink() {
   )
 }
 
+function Menus({ user }: { user: SignedInUser }) {
+  const name = user.name.split(' ')[0] ?? ''
+  return (
+    <>
+      <Suspense fallback={<MenuButton name={name} label={user.name} icon={UserRound} />}>
+        <UserMenu user={user} name={name} />
+      </Suspense>
+      {user.isAdmin && (
+        <Suspense fallback={<MenuButton name="Admin" icon={ShieldCheck} />}>
+          <AdminMenu />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 export function Header() {
   const user = useUser()
   return (
@@ -124,7 +147,7 @@ export function Header() {
         <Links aria-label="Account and cart">
           <ThemeSwitch />
           <CartLink />
-          {user ? <UserMenu user={user} /> : <HeaderLink to="/login">Sign In</HeaderLink>}
+          {user ? <Menus user={user} /> : <HeaderLink to="/login">Sign In</HeaderLink>}
         </Links>
       </Inside>
     </Bar>

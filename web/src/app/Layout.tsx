@@ -7,7 +7,9 @@ import { Skeleton } from '../ui/Skeleton.ts'
 import { color, space, text } from '../ui/tokens.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
+import { Notices } from './Notices.tsx'
 import { useArrival } from './useArrival.ts'
+import { useReadyForOffline } from './useReadyForOffline.ts'
 import { useSessionEffects } from './useSessionEffects.ts'
 
 const Main = styled(Wrap)`
@@ -49,11 +51,13 @@ const SkipLink = styled.a`
 export function Layout() {
   const { mainRef, path } = useArrival()
   useSessionEffects()
+  useReadyForOffline()
   return (
     <>
       <SkipLink href="#content">Skip to the content</SkipLink>
       <Header />
       <Main as="main" id="content" ref={mainRef} tabIndex={-1}>
+        <Notices />
         <ErrorBoundary key={path}>
           <Suspense
             fallback={

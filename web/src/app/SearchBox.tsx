@@ -29,6 +29,24 @@ const Form = styled.form`
     display: none;
   }
 
+  kbd {
+    position: absolute;
+    right: 46px;
+    top: 10px;
+    padding: 6px 9px;
+    border-radius: 6px;
+    background: ${color.fog};
+    color: ${color.ink2};
+    font-family: inherit;
+    font-size: 0.75rem;
+    line-height: 1;
+    pointer-events: none;
+  }
+
+  &:focus-within kbd {
+    display: none;
+  }
+
   button {
     position: absolute;
     right: 3px;
@@ -53,6 +71,10 @@ const Form = styled.form`
     order: 3;
     flex-basis: 100%;
     max-width: none;
+
+    kbd {
+      display: none;
+    }
   }
 `
 
@@ -100,6 +122,7 @@ export function SearchBox() {
         enterKeyHint="search"
         autoComplete="off"
       />
+      <kbd aria-hidden="true">/</kbd>
       <button type="submit" aria-label="Search">
         <Search size={19} aria-hidden="true" />
       </button>

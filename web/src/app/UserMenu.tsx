@@ -1,25 +1,23 @@
 import type { SignedInUser } from '@shop/contracts/api'
 import { LogOut, UserRound } from 'lucide-react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { signOut } from '../lib/session.ts'
-import { Dropdown } from '../ui/Dropdown.tsx'
+import { Menu, MenuAction, MenuLink } from '../ui/Menu.tsx'
 
-export function UserMenu({ user }: { user: SignedInUser }) {
+export function UserMenu({ user, name }: { user: SignedInUser; name: string }) {
   const navigate = useNavigate()
   function leave() {
     signOut()
     void navigate('/login')
   }
   return (
-    <Dropdown name={user.name.split(' ')[0] ?? ''} label={user.name}>
-      <Link to="/profile">
-        <UserRound size={17} aria-hidden="true" />
+    <Menu name={name} label={user.name} icon={UserRound}>
+      <MenuLink to="/profile" icon={UserRound}>
         Profile
-      </Link>
-      <button type="button" onClick={leave}>
-        <LogOut size={17} aria-hidden="true" />
+      </MenuLink>
+      <MenuAction onChoose={leave} icon={LogOut}>
         Logout
-      </button>
-    </Dropdown>
+      </MenuAction>
+    </Menu>
   )
 }

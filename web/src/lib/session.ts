@@ -43,6 +43,11 @@ export function expireSession(token: string): void {
   expiryListeners.forEach((listener) => listener())
 }
 
+/** The server says that whoever holds this token is no admin any more. */
+export function demote(token: string): void {
+  userInfo.update((user) => (user?.token === token && user.isAdmin ? { ...user, isAdmin: false } : user))
+}
+
 export function onSessionExpired(listener: () => void): () => void {
   expiryListeners.add(listener)
   return () => {

@@ -5,12 +5,18 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Spinner } from './Spinner.tsx'
 import { color, motion, radius, shadow } from './tokens.ts'
 
-type Look = 'primary' | 'quiet'
+type Look = 'primary' | 'quiet' | 'danger'
 
 interface Shape {
   $look: Look
   $wide: boolean
 }
+
+const looks = {
+  primary: { ground: color.accent, ink: color.accentInk, edge: 'transparent', hover: color.accentHover },
+  quiet: { ground: 'transparent', ink: color.ink, edge: color.lineStrong, hover: color.surface },
+  danger: { ground: color.bad, ink: color.bg, edge: 'transparent', hover: color.bad },
+} as const
 
 const pill = css<Shape>`
   display: inline-flex;
@@ -21,9 +27,9 @@ const pill = css<Shape>`
   padding: 8px 22px;
   width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
   border-radius: ${radius.full};
-  border: 1px solid ${({ $look }) => ($look === 'quiet' ? color.lineStrong : 'transparent')};
-  background: ${({ $look }) => ($look === 'quiet' ? 'transparent' : color.accent)};
-  color: ${({ $look }) => ($look === 'quiet' ? color.ink : color.accentInk)};
+  border: 1px solid ${({ $look }) => looks[$look].edge};
+  background: ${({ $look }) => looks[$look].ground};
+  color: ${({ $look }) => looks[$look].ink};
   font-size: 0.95rem;
   font-weight: 600;
   line-height: 1.2;
@@ -38,7 +44,7 @@ const pill = css<Shape>`
   &:hover:not(:disabled, [aria-disabled='true']) {
     transform: translateY(-1px);
     box-shadow: ${shadow.low};
-    background: ${({ $look }) => ($look === 'quiet' ? color.surface : color.accentHover)};
+    background: ${({ $look }) => looks[$look].hover};
   }
 
   &:disabled {

@@ -26,6 +26,9 @@ const Line = styled.div`
 `
 
 const Name = styled(Link)`
+  display: inline-block;
+  padding: 12px 0;
+  margin: -12px 0;
   font-weight: 600;
   line-height: 1.35;
 

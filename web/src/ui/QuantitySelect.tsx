@@ -1,4 +1,6 @@
 import { ChevronDown } from 'lucide-react'
+import { MAX_QTY } from '@shop/contracts/api'
+import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { color, radius } from './tokens.ts'
 
@@ -32,20 +34,25 @@ const Frame = styled.span`
 interface QuantitySelectProps {
   label: string
   value: number
-  /** Choices run from 1 to this. */
+  /** Choices run from 1 to this, and never beyond what one order may hold. */
   max: number
   onChange: (qty: number) => void
 }
 
 export function QuantitySelect({ label, value, max, onChange }: QuantitySelectProps) {
+  const choices = useMemo(
+    () =>
+      Array.from({ length: Math.min(max, MAX_QTY) }, (_, index) => (
+        <option key={index} value={index + 1}>
+          {index + 1}
+        </option>
+      )),
+    [max],
+  )
   return (
     <Frame>
       <select aria-label={label} value={value} onChange={(event) => onChange(Number(event.target.value))}>
-        {Array.from({ length: max }, (_, index) => (
-          <option key={index} value={index + 1}>
-            {index + 1}
-          </option>
-        ))}
+        {choices}
       </select>
       <ChevronDown size={16} aria-hidden="true" />
     </Frame>

@@ -1,110 +1,20 @@
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
-import { Card } from './Card.ts'
 import { VisuallyHidden } from './layout.ts'
-import { color, narrow, text } from './tokens.ts'
-
-const Frame = styled(Card)`
-  padding: 8px 12px;
-
-  ${narrow} {
-    padding: 4px 20px;
-  }
-`
-
-const Grid = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-size: 0.92rem;
-
-  th {
-    padding: 12px;
-    color: ${color.ink2};
-    font-size: ${text.xs};
-    font-weight: 600;
-    text-align: left;
-    white-space: nowrap;
-  }
-
-  td {
-    padding: 12px;
-    border-top: 1px solid ${color.line};
-    white-space: nowrap;
-  }
-
-  code {
-    font: inherit;
-    color: ${color.ink2};
-  }
-
-  a {
-    display: inline-block;
-    padding: 10px 0;
-    margin: -10px 0;
-    color: ${color.accentText};
-    font-weight: 600;
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
-
-  /* On a phone each row is a card: its cells stand below each other, beside their columns' names. */
-  ${narrow} {
-    thead {
-      position: absolute;
-      clip-path: inset(50%);
-    }
-
-    &,
-    tbody,
-    tr,
-    td {
-      display: block;
-    }
-
-    tr {
-      padding: 12px 0;
-    }
-
-    tr + tr {
-      border-top: 1px solid ${color.line};
-    }
-
-    td {
-      display: flex;
-      justify-content: space-between;
-      gap: 16px;
-      padding: 6px 0;
-      border: 0;
-      text-align: right;
-    }
-
-    td::before {
-      content: attr(data-name);
-      color: ${color.ink2};
-      font-size: ${text.xs};
-      font-weight: 600;
-      line-height: 1.9;
-    }
-  }
-`
-
-const Cell = styled.td<{ $isFigure: boolean }>`
-  text-align: ${({ $isFigure }) => ($isFigure ? 'right' : 'left')};
-  font-variant-numeric: tabular-nums;
-`
-
-const Name = styled.th<{ $isFigure: boolean }>`
-  && {
-    text-align: ${({ $isFigure }) => ($isFigure ? 'right' : 'left')};
-  }
-`
+import { Cell, Frame, Grid, Name } from './tableParts.ts'
+import { SortButton } from './SortButton.tsx'
+import { directionOf } from './sorting.ts'
+import type { ColumnSort, Sorting } from './sorting.ts'
 
 export interface Column<Row> {
   name: string
   /** Figures stand below each other at their last digit. */
   isFigure?: boolean
+  /** Texts may take more than one line. */
+  isText?: boolean
   /** The cells speak for themselves; the name is for screen readers. */
   isNameHidden?: boolean
+  /** What the list can be sorted by in this column. */
+  sort?: ColumnSort
   cell: (row: Row) => ReactNode
 }
 
@@ -113,27 +23,39 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  sorting?: Sorting
+  /** Other rows are on their way: what shows is what was asked for before. */
+  isWaiting?: boolean
+}
+
+function ColumnName<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+  const { name, isFigure = false, isNameHidden, sort } = column
+  const direction = sort && sorting ? directionOf(sort, sorting.value) : undefined
+  return (
+    <Name role="columnheader" scope="col" $isFigure={isFigure} aria-sort={direction}>
+      {isNameHidden && <VisuallyHidden>{name}</VisuallyHidden>}
+      {!isNameHidden && (sort && sorting ? <SortButton name={name} sort={sort} sorting={sorting} /> : name)}
+    </Name>
+  )
 }
 
 /** Rows of facts; the roles are given because a table shown as cards would lose them. */
-export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, keyOf, sorting, isWaiting = false }: TableProps<Row>) {
   return (
-    <Frame as="div">
+    <Frame as="div" $dim={isWaiting} aria-busy={isWaiting}>
       <Grid role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ name, isFigure = false, isNameHidden }) => (
-              <Name key={name} role="columnheader" scope="col" $isFigure={isFigure}>
-                {isNameHidden ? <VisuallyHidden>{name}</VisuallyHidden> : name}
-              </Name>
+            {columns.map((column) => (
+              <ColumnName key={column.name} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={keyOf(row)} role="row">
-              {columns.map(({ name, isFigure = false, isNameHidden, cell }) => (
-                <Cell key={name} role="cell" data-name={isNameHidden ? '' : name} $isFigure={isFigure}>
+              {columns.map(({ name, isFigure = false, isText = false, isNameHidden, cell }) => (
+                <Cell key={name} role="cell" data-name={isNameHidden ? undefined : name} $isFigure={isFigure} $isText={isText}>
                   {cell(row)}
                 </Cell>
               ))}

@@ -3,18 +3,19 @@ import type { ReactNode } from 'react'
 import { color, motion, radius } from './tokens.ts'
 import type { Tint } from './tint.ts'
 
-type Size = 'line' | 'card' | 'page'
+type Size = 'row' | 'line' | 'card' | 'page'
 
 const shapes = {
-  line: { radius: '16px', picture: '66%', lift: '6px 7px' },
-  card: { radius: radius.l, picture: '60%', lift: '16px 18px' },
-  page: { radius: radius.xl, picture: '56%', lift: '28px 30px' },
+  row: { width: '44px', radius: '12px', picture: '70%', lift: '3px 4px' },
+  line: { width: '76px', radius: '16px', picture: '66%', lift: '6px 7px' },
+  card: { width: '100%', radius: radius.l, picture: '60%', lift: '16px 18px' },
+  page: { width: '100%', radius: radius.xl, picture: '56%', lift: '28px 30px' },
 } as const
 
 const Ground = styled.div<{ $tint: Tint; $size: Size }>`
   position: relative;
   aspect-ratio: 1;
-  width: ${({ $size }) => ($size === 'line' ? '76px' : '100%')};
+  width: ${({ $size }) => shapes[$size].width};
   flex: none;
   display: grid;
   place-items: center;

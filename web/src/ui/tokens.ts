@@ -67,5 +67,8 @@ export const tones = {
 
 export type Tone = keyof typeof tones
 
+/** Below this width words give way to icons. */
+export const phone = '@media (max-width: 560px)'
+
 /** Below this width two columns become one. */
 export const narrow = '@media (max-width: 820px)'

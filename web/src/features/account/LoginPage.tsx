@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { credentials } from '@shop/contracts/api'
 import { useForm } from 'react-hook-form'
-import { Navigate } from 'react-router-dom'
 import { login } from '../../lib/api/users.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Entry } from './Entry.tsx'
+import { Onwards } from './Onwards.tsx'
 import { useEntry } from './useEntry.ts'
 
 export function LoginPage() {
@@ -15,7 +15,7 @@ export function LoginPage() {
     resolver: zodResolver(credentials),
     defaultValues: { email: '', password: '' },
   })
-  if (user) return <Navigate to={redirect} replace />
+  if (user) return <Onwards user={user} redirect={redirect} />
   const submit = handleSubmit((form) => entry.mutate(form))
   return (
     <Entry

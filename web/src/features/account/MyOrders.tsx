@@ -5,21 +5,17 @@ import { messageOf } from '../../lib/api/errors.ts'
 import { myOrdersQuery } from '../../lib/api/orders.ts'
 import { formatDollars, formatShortDay } from '../../lib/format.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Badge } from '../../ui/Badge.tsx'
+import { DoneAt } from '../../ui/DoneAt.tsx'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { Table } from '../../ui/Table.tsx'
 import type { Column } from '../../ui/Table.tsx'
-
-function Done({ at, not }: { at: string | undefined; not: string }) {
-  return at === undefined ? <Badge $tone="warn">{not}</Badge> : formatShortDay(at)
-}
 
 const columns: readonly Column<Order>[] = [
   { name: 'ID', cell: (order) => <code>{order._id.slice(-12)}</code> },
   { name: 'DATE', cell: (order) => formatShortDay(order.createdAt) },
   { name: 'TOTAL', isFigure: true, cell: (order) => formatDollars(order.totalPrice) },
-  { name: 'PAID', cell: (order) => <Done at={order.paidAt} not={order.status === 'expired' ? 'Expired' : 'Not Paid'} /> },
-  { name: 'DELIVERED', cell: (order) => <Done at={order.deliveredAt} not="Not Delivered" /> },
+  { name: 'PAID', cell: (order) => <DoneAt at={order.paidAt} not={order.status === 'expired' ? 'Expired' : 'Not Paid'} /> },
+  { name: 'DELIVERED', cell: (order) => <DoneAt at={order.deliveredAt} not="Not Delivered" /> },
   {
     name: 'Details',
     isNameHidden: true,

@@ -9,37 +9,44 @@ import { messageOf } from '../../lib/api/errors.ts'
 import { keys } from '../../lib/api/keys.ts'
 import { updateProfile } from '../../lib/api/users.ts'
 import { signIn } from '../../lib/session.ts'
+import { useKeptForm } from '../../lib/useKeptForm.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
+import { Restored } from '../../ui/Restored.tsx'
 import { isTypedTwice, mismatch } from './passwords.ts'
 
 const rules = profileUpdate.extend({ confirmPassword: z.string() }).refine(isTypedTwice, mismatch)
+
+const secrets = ['password', 'confirmPassword']
 
 function useProfile(profile: User, userId: string) {
   const queryClient = useQueryClient()
   const valuesOf = ({ name, email }: User) => ({ name, email, password: '', confirmPassword: '' })
   const form = useForm({ resolver: zodResolver(rules), defaultValues: valuesOf(profile) })
+  const kept = useKeptForm('profile', form, secrets)
   const update = useMutation({
     mutationFn: ({ name, email, password }: z.output<typeof rules>) => updateProfile({ id: userId, name, email, password }),
     onSuccess: (updated) => {
       signIn(updated)
       queryClient.setQueryData(keys.profile, updated)
       form.reset(valuesOf(updated))
+      kept.forget()
     },
   })
-  return { form, update }
+  return { form, kept, update }
 }
 
 export function ProfileForm({ profile, user }: { profile: User; user: SignedInUser }) {
-  const { form, update } = useProfile(profile, user._id)
+  const { form, kept, update } = useProfile(profile, user._id)
   const { errors } = form.formState
   const submit = form.handleSubmit((values) => update.mutate(values))
   return (
     <Card as="form" noValidate aria-label="User Profile" onSubmit={(event: SubmitEvent) => void submit(event)}>
       <Stack>
+        {kept.isRestored && <Restored onDiscard={kept.discard} />}
         {update.isSuccess && (
           <Alert tone="ok" role="status">
             Profile Updated

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { registration } from '@shop/contracts/api'
 import { useForm } from 'react-hook-form'
-import { Navigate } from 'react-router-dom'
 import { z } from 'zod'
 import { register as registerUser } from '../../lib/api/users.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Entry } from './Entry.tsx'
+import { Onwards } from './Onwards.tsx'
 import { isTypedTwice, mismatch } from './passwords.ts'
 import { useEntry } from './useEntry.ts'
 
@@ -18,7 +18,7 @@ const blank = { name: '', email: '', password: '', confirmPassword: '' }
 export function RegisterPage() {
   const { entry, user, redirect } = useEntry(registerUser)
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form), defaultValues: blank })
-  if (user) return <Navigate to={redirect} replace />
+  if (user) return <Onwards user={user} redirect={redirect} />
   const submit = handleSubmit(({ name, email, password }) => entry.mutate({ name, email, password }))
   const { errors } = formState
   return (

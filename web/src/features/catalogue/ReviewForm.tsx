@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { messageOf } from '../../lib/api/errors.ts'
 import { keys } from '../../lib/api/keys.ts'
 import { addReview } from '../../lib/api/products.ts'
-import { readDraft, writeDraft } from '../../lib/draft.ts'
+import { useKeptForm } from '../../lib/useKeptForm.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
@@ -18,17 +18,13 @@ const blank = { rating: '', comment: '' }
 
 function useReview(productId: string) {
   const queryClient = useQueryClient()
-  const draft = `review:${productId}`
-  const form = useForm({ resolver: zodResolver(newReview), defaultValues: { ...blank, ...readDraft(draft) } })
+  const form = useForm({ resolver: zodResolver(newReview), defaultValues: blank })
+  const kept = useKeptForm(`review:${productId}`, form)
   const submission = useMutation({
-    mutationFn: (review: { rating: number; comment: string }) => {
-      // Should the sign-in turn out to have expired, the text waits for its writer's return.
-      writeDraft(draft, review)
-      return addReview(productId, review)
-    },
+    mutationFn: (review: { rating: number; comment: string }) => addReview(productId, review),
     onSuccess: () => {
-      writeDraft(draft, null)
       form.reset(blank)
+      kept.forget()
       return queryClient.invalidateQueries({ queryKey: keys.product(productId) })
     },
   })

@@ -24,6 +24,8 @@ interface OrderPlacementProps {
   items: readonly CartItem[]
   method: PaymentMethod
   isBusy: boolean
+  /** The order goes out as soon as there is a network. */
+  isWaiting: boolean
   error: unknown
   onPlace: () => void
 }
@@ -37,7 +39,7 @@ function Refusal({ error }: { error: unknown }) {
   )
 }
 
-export function OrderPlacement({ items, method, isBusy, error, onPlace }: OrderPlacementProps) {
+export function OrderPlacement({ items, method, isBusy, isWaiting, error, onPlace }: OrderPlacementProps) {
   const totals = cartTotals(items)
   return (
     <StickyCard aria-label="Order Summary">
@@ -51,7 +53,12 @@ export function OrderPlacement({ items, method, isBusy, error, onPlace }: OrderP
         ]}
       />
       <Stack>
-        {error !== null && !isBusy && <Refusal error={error} />}
+        {isWaiting && (
+          <Alert tone="warn">
+            You are offline. Your order has not been placed; it is sent as soon as you are back, if you stay on this page.
+          </Alert>
+        )}
+        {error !== null && !isBusy && !isWaiting && <Refusal error={error} />}
         <Button wide busy={isBusy} disabled={items.length === 0} onClick={onPlace}>
           Place Order
         </Button>

@@ -21,7 +21,8 @@ function Checkout({ address, method }: CheckoutProps) {
   const { state, place } = useCheckout()
   const { items, categoryOf } = useFreshCart()
   const [ordered, setOrdered] = useState<readonly CartItem[]>([])
-  const isBusy = !state.matches('ready') && !state.matches('failed')
+  const isWaiting = state.matches('offline')
+  const isBusy = !state.matches('ready') && !state.matches('failed') && !isWaiting
   // The cart is emptied as soon as the order exists; until the page is left it shows what was ordered.
   const shown = isBusy ? ordered : items
 
@@ -33,7 +34,14 @@ function Checkout({ address, method }: CheckoutProps) {
   return (
     <WithAside>
       <OrderReview items={shown} address={address} method={method} categoryOf={categoryOf} />
-      <OrderPlacement items={shown} method={method} isBusy={isBusy} error={state.context.error} onPlace={submit} />
+      <OrderPlacement
+        items={shown}
+        method={method}
+        isBusy={isBusy}
+        isWaiting={isWaiting}
+        error={state.context.error}
+        onPlace={submit}
+      />
     </WithAside>
   )
 }

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { saveShippingAddress, useShippingAddress } from '../../lib/choices.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
+import { useKeptForm } from '../../lib/useKeptForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.ts'
 import { TextField } from '../../ui/Field.tsx'
@@ -17,13 +18,13 @@ const blank = { address: '', city: '', postalCode: '', country: '' }
 export function ShippingPage({ user }: { user: SignedInUser }) {
   const navigate = useNavigate()
   const saved = useShippingAddress(user._id)
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(shippingAddress),
-    defaultValues: saved ?? blank,
-  })
+  const form = useForm({ resolver: zodResolver(shippingAddress), defaultValues: saved ?? blank })
+  const { forget } = useKeptForm('shipping', form)
+  const { register, handleSubmit, formState } = form
   const { errors } = formState
   const submit = handleSubmit((address) => {
     saveShippingAddress(address, user._id)
+    forget()
     void navigate('/payment')
   })
   return (

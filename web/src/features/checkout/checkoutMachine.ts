@@ -10,6 +10,7 @@ export interface Attempt {
 
 export interface CheckoutContext {
   readonly newKey: () => string
+  readonly isOnline: () => boolean
   readonly attempt: Attempt | null
   /** What is being ordered, as it was when the button was pressed. */
   readonly order: NewOrderInput | null
@@ -20,11 +21,12 @@ export interface CheckoutContext {
 
 interface CheckoutInput {
   readonly newKey: () => string
+  readonly isOnline: () => boolean
   /** An attempt whose answer never came, perhaps from before a reload. */
   readonly attempt: Attempt | null
 }
 
-export type CheckoutEvent = { type: 'PLACE'; order: NewOrderInput } | { type: 'RETURNED' }
+export type CheckoutEvent = { type: 'PLACE'; order: NewOrderInput } | { type: 'RETURNED' } | { type: 'ONLINE' }
 
 interface Failure {
   readonly error: unknown
@@ -52,10 +54,12 @@ export const checkoutMachine = setup({
       const attempt = context.attempt?.content === content ? context.attempt : { content, key: context.newKey() }
       return { order, attempt, error: null }
     }),
+    clearError: assign({ error: null }),
     fail: assign((_, { error }: Failure) => ({ error })),
   },
   guards: {
     paysByCard: ({ context }) => context.order?.paymentMethod === 'Stripe',
+    isOffline: ({ context }, { error }: Failure) => hasCode(error, 'network') && !context.isOnline(),
     // The order behind this key was given up: only a new key can make a new one.
     isKeySpent: (_, { error }: Failure) => hasCode(error, 'order_expired'),
   },
@@ -77,8 +81,20 @@ export const checkoutMachine = setup({
             target: 'failed',
             actions: [assign({ attempt: null }), { type: 'fail', params: ({ event }) => event }],
           },
+          {
+            guard: { type: 'isOffline', params: ({ event }) => event },
+            target: 'offline',
+            actions: { type: 'fail', params: ({ event }) => event },
+          },
           { target: 'failed', actions: { type: 'fail', params: ({ event }) => event } },
         ],
+      },
+    },
+    // The same order under the same key: should the first one have arrived after all, the second one only tells.
+    offline: {
+      on: {
+        ONLINE: { target: 'placing', actions: 'clearError' },
+        PLACE: { target: 'placing', actions: { type: 'begin', params: ({ event }) => event.order } },
       },
     },
     failed: { on: { PLACE: { target: 'placing', actions: { type: 'begin', params: ({ event }) => event.order } } } },

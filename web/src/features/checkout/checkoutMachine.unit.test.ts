@@ -1,6 +1,7 @@
 import type { NewOrderInput } from '@shop/contracts/api'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
+import { getShortestPaths, getSimplePaths } from 'xstate/graph'
 import { ApiError } from '../../lib/api/errors.ts'
 import { checkoutMachine } from './checkoutMachine.ts'
 import type { Attempt } from './checkoutMachine.ts'
@@ -26,7 +27,7 @@ function call<T>() {
   return { start, answers, last: () => answers[answers.length - 1]! }
 }
 
-function open(kept: Attempt | null = null) {
+function open(kept: Attempt | null = null, isOnline = () => true) {
   const orders = call<{ _id: string }>()
   const sessions = call<{ url: string }>()
   const sentKeys: string[] = []
@@ -52,10 +53,10 @@ function open(kept: Attempt | null = null) {
         leaveFor: (_, url) => void done.push(`left for ${url}`),
       },
     }),
-    { input: { newKey: () => `key-${++keys}`, attempt: kept } },
+    { input: { newKey: () => `key-${++keys}`, isOnline, attempt: kept } },
   ).start()
   const place = (order: NewOrderInput) => actor.send({ type: 'PLACE', order })
-  const reached = (state: 'failed' | 'openingPayment' | 'leaving' | 'done') =>
+  const reached = (state: 'failed' | 'offline' | 'openingPayment' | 'leaving' | 'done') =>
     waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 })
   return { actor, orders, sessions, sentKeys, done, place, reached, keptAttempt: () => attempt }
 }
@@ -158,5 +159,80 @@ describe('a failure', () => {
     other.place(cardOrder)
     expect([...same.sentKeys, ...other.sentKeys]).toEqual(['kept', 'key-1'])
     expect(other.keptAttempt()).toEqual({ content: JSON.stringify(cardOrder), key: 'key-1' })
+  })
+})
+
+describe('without a network', () => {
+  it('waits, and sends the same order under the same key when there is one again', async () => {
+    const page = open(null, () => false)
+    page.actor.send({ type: 'ONLINE' })
+    page.place(codOrder)
+    page.orders.last().reject(offline)
+    expect((await page.reached('offline')).context.error).toBe(offline)
+    page.actor.send({ type: 'ONLINE' })
+    page.actor.send({ type: 'ONLINE' })
+    expect(page.actor.getSnapshot().context.error).toBeNull()
+    page.orders.last().resolve({ _id: 'o1' })
+    await page.reached('done')
+    expect(page.sentKeys).toEqual(['key-1', 'key-1'])
+  })
+
+  it('waits for nothing when the server refused: that is no matter of the network', async () => {
+    const page = open(null, () => false)
+    page.place(codOrder)
+    page.orders.last().reject(expired)
+    await page.reached('failed')
+    page.actor.send({ type: 'ONLINE' })
+    expect(page.sentKeys).toHaveLength(1)
+  })
+})
+
+describe('every path of the machine', () => {
+  const refused = new ApiError(409, 'prices_changed', 'Prices have changed. Please review your cart.')
+  const done = (path: string, output: unknown) => ({ type: `xstate.done.actor.0.checkout.${path}`, output })
+  const failed = (path: string, error: unknown) => ({ type: `xstate.error.actor.0.checkout.${path}`, error })
+  const events = [
+    { type: 'PLACE', order: codOrder },
+    { type: 'PLACE', order: cardOrder },
+    { type: 'RETURNED' },
+    { type: 'ONLINE' },
+    done('placing', { _id: 'o1' }),
+    failed('placing', refused),
+    failed('placing', offline),
+    failed('placing', expired),
+    done('openingPayment', { url: 'https://pay.example/s1' }),
+    failed('openingPayment', refused),
+  ]
+  const options = (isOnline: boolean) => ({
+    input: { newKey: () => 'key', isOnline: () => isOnline, attempt: null },
+    events: events as never[],
+    serializeState: (snapshot: { value: unknown; context: { order: NewOrderInput | null; error: unknown } }) =>
+      [snapshot.value, snapshot.context.order?.paymentMethod, snapshot.context.error !== null].join(),
+  })
+  const reached = (isOnline: boolean) =>
+    new Set(getShortestPaths(checkoutMachine, options(isOnline)).map(({ state }) => JSON.stringify(state.value)))
+  const asTexts = (values: string[]) => new Set(values.map((value) => JSON.stringify(value)))
+  const everywhere = ['ready', 'placing', 'failed', 'openingPayment', 'leaving', 'done']
+
+  it('reaches just the states it should, and waits for a network only where there is none', () => {
+    expect(reached(true)).toEqual(asTexts(everywhere))
+    expect(reached(false)).toEqual(asTexts([...everywhere, 'offline']))
+  })
+
+  it('keeps its promises on every one of them', () => {
+    const paths = getSimplePaths(checkoutMachine, options(false))
+    expect(paths.length).toBeGreaterThan(20)
+    for (const { state, steps } of paths) {
+      const sent = steps.map(({ event }) => event.type as string)
+      const isPlaced = sent.includes('xstate.done.actor.0.checkout.placing')
+      // Once the order exists there is no way back to where it could be placed again.
+      expect(['"openingPayment"', '"leaving"', '"done"'].includes(JSON.stringify(state.value))).toBe(isPlaced)
+      expect(state.context.orderId).toBe(isPlaced ? 'o1' : '')
+      // The key is kept as long as nobody knows whether the order exists, and only so long.
+      if (state.matches('placing') || state.matches('offline')) expect(state.context.attempt?.key).toBe('key')
+      if (isPlaced) expect(state.context.attempt).toBeNull()
+      if (state.matches('leaving')) expect(state.context.order?.paymentMethod).toBe('Stripe')
+      if (state.matches('failed') || state.matches('offline')) expect(state.context.error).not.toBeNull()
+    }
   })
 })

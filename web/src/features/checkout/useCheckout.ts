@@ -10,6 +10,7 @@ import { createCheckoutSession, placeOrder } from '../../lib/api/orders.ts'
 import { emptyCart } from '../../lib/cart.ts'
 import { leaveFor, onReturn } from '../../lib/leave.ts'
 import { newKey } from '../../lib/newKey.ts'
+import { isOnline, useOnline } from '../../lib/useOnline.ts'
 import { readAttempt, writeAttempt } from './attempt.ts'
 import { checkoutMachine } from './checkoutMachine.ts'
 
@@ -38,9 +39,13 @@ export function useCheckout() {
       }),
     [navigate],
   )
-  const [state, send] = useMachine(machine, { input: { newKey, attempt: readAttempt() } })
+  const [state, send] = useMachine(machine, { input: { newKey, isOnline, attempt: readAttempt() } })
   const { error } = state.context
 
+  const online = useOnline()
+  useEffect(() => {
+    if (online) send({ type: 'ONLINE' })
+  }, [online, send])
   useEffect(() => onReturn(() => send({ type: 'RETURNED' })), [send])
   useEffect(() => {
     // What was refused for its price or its stock is shown as it is now.

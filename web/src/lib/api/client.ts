@@ -1,10 +1,12 @@
-import { currentUser, expireSession } from '../session.ts'
+import { currentUser, demote, expireSession } from '../session.ts'
 import { ApiError, NETWORK_ERROR } from './errors.ts'
 
 const PATIENCE_MS = 30_000
 
 interface CallOptions {
   body?: unknown
+  /** A file, sent as it is. */
+  file?: Blob
   headers?: Record<string, string>
   signal?: AbortSignal
 }
@@ -19,13 +21,14 @@ function textField(body: unknown, name: 'message' | 'code'): string | undefined 
 async function send(method: Method, path: string, token: string | undefined, options: CallOptions): Promise<Response> {
   const headers = new Headers(options.headers)
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
-  if (options.body !== undefined) headers.set('Content-Type', 'application/json')
+  const body = options.file ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
+  if (body !== undefined) headers.set('Content-Type', options.file?.type ?? 'application/json')
   const patience = AbortSignal.timeout(PATIENCE_MS)
   return fetch(`/api${path}`, {
     method,
     headers,
     signal: options.signal ? AbortSignal.any([options.signal, patience]) : patience,
-    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...(body === undefined ? {} : { body }),
   })
 }
 
@@ -40,6 +43,7 @@ async function call<T>(method: Method, path: string, options: CallOptions = {}):
   if (response.ok && body !== undefined) return body as T
   const failure = new ApiError(response.status, textField(body, 'code') ?? 'unknown', textField(body, 'message') ?? NETWORK_ERROR)
   if (failure.status === 401 && failure.code !== 'bad_credentials' && token !== undefined) expireSession(token)
+  if (failure.code === 'not_admin' && token !== undefined) demote(token)
   throw failure
 }
 
@@ -48,4 +52,6 @@ export const api = {
   post: <T>(path: string, body?: unknown, headers?: Record<string, string>) =>
     call<T>('POST', path, { body, ...(headers ? { headers } : {}) }),
   put: <T>(path: string, body?: unknown) => call<T>('PUT', path, { body }),
+  delete: <T>(path: string) => call<T>('DELETE', path),
+  upload: <T>(path: string, file: Blob) => call<T>('POST', path, { file }),
 }

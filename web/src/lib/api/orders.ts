@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { NewOrderInput, Order } from '@shop/contracts/api'
+import type { NewOrderInput, Order, OrderList } from '@shop/contracts/api'
 import { api } from './client.ts'
 import { keys } from './keys.ts'
 
@@ -17,6 +17,15 @@ export function myOrdersQuery() {
   return queryOptions({
     queryKey: keys.myOrders,
     queryFn: ({ signal }) => api.get<Order[]>('/orders/myorders', signal),
+    staleTime: 0,
+  })
+}
+
+/** The back office's list: `query` is the whole query string, so that only what was asked for is sent. */
+export function orderRowsQuery(query: string) {
+  return queryOptions({
+    queryKey: keys.orderRows(query),
+    queryFn: ({ signal }) => api.get<OrderList>(`/orders?${query}`, signal),
     staleTime: 0,
   })
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { NewReviewInput, Product, ProductList, ProductSummary } from '@shop/contracts/api'
+import type { NewReviewInput, Product, ProductList, ProductSummary, ProductUpdateInput } from '@shop/contracts/api'
 import { api } from './client.ts'
 import { keys } from './keys.ts'
 
@@ -8,6 +8,15 @@ export function productListQuery(keyword: string, page: number) {
   return queryOptions({
     queryKey: keys.productList(keyword, page),
     queryFn: ({ signal }) => api.get<ProductList>(`/products?${query.toString()}`, signal),
+  })
+}
+
+/** The back office's list: `query` is the whole query string, so that only what was asked for is sent. */
+export function productRowsQuery(query: string) {
+  return queryOptions({
+    queryKey: keys.productRows(query),
+    queryFn: ({ signal }) => api.get<ProductList>(`/products?${query}`, signal),
+    staleTime: 0,
   })
 }
 
@@ -24,6 +33,24 @@ export function productQuery(id: string) {
     queryKey: keys.product(id),
     queryFn: ({ signal }) => api.get<Product>(`/products/${encodeURIComponent(id)}`, signal),
   })
+}
+
+/** A draft, which its first update publishes. */
+export function createProduct(): Promise<Product> {
+  return api.post('/products')
+}
+
+export function updateProduct(id: string, product: ProductUpdateInput): Promise<ProductSummary> {
+  return api.put(`/products/${encodeURIComponent(id)}`, { _id: id, ...product })
+}
+
+export function removeProduct(id: string): Promise<{ message: string }> {
+  return api.delete(`/products/${encodeURIComponent(id)}`)
+}
+
+/** Stores a picture; the answer is its address in this shop. */
+export function uploadPicture(picture: Blob): Promise<{ image: string }> {
+  return api.upload('/uploads', picture)
 }
 
 export function addReview(productId: string, review: NewReviewInput): Promise<{ message: string }> {

@@ -1,0 +1,18 @@
+import { Package, Receipt, ShieldCheck, Users } from 'lucide-react'
+import { Menu, MenuLink } from '../ui/Menu.tsx'
+
+export function AdminMenu() {
+  return (
+    <Menu name="Admin" icon={ShieldCheck}>
+      <MenuLink to="/admin/userlist" icon={Users}>
+        Users
+      </MenuLink>
+      <MenuLink to="/admin/productlist" icon={Package}>
+        Products
+      </MenuLink>
+      <MenuLink to="/admin/orderlist" icon={Receipt}>
+        Orders
+      </MenuLink>
+    </Menu>
+  )
+}

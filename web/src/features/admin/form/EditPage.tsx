@@ -1,0 +1,50 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { PageMeta } from '../../../lib/PageMeta.tsx'
+import { PageTitle, Stack } from '../../../ui/layout.ts'
+import { color, space, text } from '../../../ui/tokens.ts'
+
+const Page = styled(Stack)<{ $width: string }>`
+  width: min(${({ $width }) => $width}, 100%);
+  margin: ${space.s4} auto 0;
+`
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  justify-self: start;
+  color: ${color.ink2};
+  font-size: ${text.s};
+
+  &:hover {
+    color: ${color.accentText};
+  }
+`
+
+interface EditPageProps {
+  title: string
+  back: string
+  width?: string
+  children: ReactNode
+}
+
+/** A page of the back office for one thing, with the way back to the list. */
+export function EditPage({ title, back, width = '520px', children }: EditPageProps) {
+  return (
+    <Page $width={width} $gap="s4">
+      <PageMeta title={`${title} · the shop`} />
+      <div>
+        <Back to={back}>
+          <ArrowLeft size={16} aria-hidden="true" />
+          Go Back
+        </Back>
+        <PageTitle>{title}</PageTitle>
+      </div>
+      {children}
+    </Page>
+  )
+}

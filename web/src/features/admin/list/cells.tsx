@@ -1,0 +1,37 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { IconButton } from '../../../ui/IconButton.ts'
+
+/** The whole id is there to copy; the table shows its beginning, which is what a search looks for. */
+const ShortCode = styled.code`
+  display: inline-block;
+  max-width: 15ch;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  vertical-align: bottom;
+`
+
+export function IdCell({ id }: { id: string }) {
+  return <ShortCode title={id}>{id}</ShortCode>
+}
+
+const Actions = styled.span`
+  display: flex;
+  justify-content: flex-end;
+  margin: -6px 0;
+`
+
+/** The way to edit a row's thing and the button that asks to delete it. */
+export function RowActions({ name, editPath, onDelete }: { name: string; editPath: string; onDelete: () => void }) {
+  return (
+    <Actions>
+      <IconButton as={Link} to={editPath} aria-label={`Edit ${name}`}>
+        <Pencil size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton type="button" aria-label={`Delete ${name}`} onClick={onDelete}>
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+    </Actions>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ProductSummary } from '@shop/contracts/api'
+import { styled } from 'styled-components'
+import { formatDollars } from '../../../lib/format.ts'
+import { Badge, StockBadge } from '../../../ui/Badge.tsx'
+import { Row } from '../../../ui/layout.ts'
+import type { Column } from '../../../ui/Table.tsx'
+import { Tile } from '../../../ui/Tile.tsx'
+import { tintOf } from '../../../ui/tint.ts'
+import { narrow } from '../../../ui/tokens.ts'
+import { IdCell, RowActions } from '../list/cells.tsx'
+
+const Named = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  font-weight: 600;
+
+  ${narrow} {
+    gap: 10px;
+  }
+`
+
+function NameCell({ product }: { product: ProductSummary }) {
+  return (
+    <Named>
+      <Tile image={product.image} tint={tintOf(product.category)} size="row" />
+      <Row $gap="s2">
+        {product.name}
+        {product.draft ? <Badge $tone="calm">Draft</Badge> : <StockBadge countInStock={product.countInStock} />}
+      </Row>
+    </Named>
+  )
+}
+
+export function productColumns(onDelete: (product: ProductSummary) => void): readonly Column<ProductSummary>[] {
+  return [
+    { name: 'Id', sort: { ascending: 'oldest', descending: 'newest' }, cell: (product) => <IdCell id={product._id} /> },
+    {
+      name: 'NAME',
+      isText: true,
+      sort: { ascending: 'name', descending: '-name' },
+      cell: (product) => <NameCell product={product} />,
+    },
+    {
+      name: 'PRICE',
+      isFigure: true,
+      sort: { ascending: 'price', descending: '-price' },
+      cell: (product) => formatDollars(product.price),
+    },
+    { name: 'CATEGORY', isText: true, sort: { ascending: 'category' }, cell: (product) => product.category },
+    { name: 'BRAND', isText: true, sort: { ascending: 'brand' }, cell: (product) => product.brand },
+    {
+      name: 'Actions',
+      isNameHidden: true,
+      cell: (product) => (
+        <RowActions name={product.name} editPath={`/admin/product/${product._id}/edit`} onDelete={() => onDelete(product)} />
+      ),
+    },
+  ]
+}

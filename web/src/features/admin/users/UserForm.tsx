@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { userUpdate } from '@shop/contracts/api'
+import type { User, UserUpdateInput } from '@shop/contracts/api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SubmitEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { messageOf } from '../../../lib/api/errors.ts'
+import { keys } from '../../../lib/api/keys.ts'
+import { updateUser } from '../../../lib/api/users.ts'
+import { notify } from '../../../lib/notices.ts'
+import { currentUser, signIn } from '../../../lib/session.ts'
+import { useKeptForm } from '../../../lib/useKeptForm.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.ts'
+import { CheckField } from '../../../ui/CheckField.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { Stack } from '../../../ui/layout.ts'
+import { Restored } from '../../../ui/Restored.tsx'
+
+/** An admin who changes their own account sees it at once, in the header too. */
+function applyToSelf(updated: User): void {
+  const self = currentUser()
+  if (self?._id === updated._id) signIn({ ...self, ...updated })
+}
+
+function useUserForm({ _id, name, email, isAdmin }: User) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const form = useForm({ resolver: zodResolver(userUpdate), defaultValues: { name, email, isAdmin } })
+  const kept = useKeptForm(`user:${_id}`, form)
+  const update = useMutation({
+    mutationFn: (values: UserUpdateInput) => updateUser(_id, values),
+    onSuccess: (updated) => {
+      kept.forget()
+      void queryClient.invalidateQueries({ queryKey: keys.users })
+      void queryClient.invalidateQueries({ queryKey: keys.orders })
+      notify('User updated')
+      applyToSelf(updated)
+      return navigate('/admin/userlist')
+    },
+  })
+  return { form, kept, update }
+}
+
+export function UserForm({ user }: { user: User }) {
+  const { form, kept, update } = useUserForm(user)
+  const { errors } = form.formState
+  const submit = form.handleSubmit(() => update.mutate(form.getValues()))
+  return (
+    <Card as="form" noValidate aria-label="Edit User" onSubmit={(event: SubmitEvent) => void submit(event)}>
+      <Stack>
+        {kept.isRestored && <Restored onDiscard={kept.discard} />}
+        {update.isError && <Alert tone="bad">{messageOf(update.error)}</Alert>}
+        <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
+        <TextField
+          label="Email Address"
+          type="email"
+          autoComplete="off"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <CheckField label="Is Admin" {...form.register('isAdmin')} />
+        <Button type="submit" wide busy={update.isPending}>
+          Update
+        </Button>
+      </Stack>
+    </Card>
+  )
+}

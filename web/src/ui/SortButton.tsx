@@ -1,0 +1,37 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { styled } from 'styled-components'
+import { directionOf, nextSort } from './sorting.ts'
+import type { ColumnSort, Sorting } from './sorting.ts'
+import { color, radius } from './tokens.ts'
+
+const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const
+
+const Press = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 5px;
+  min-height: 36px;
+  margin: -8px -8px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: ${radius.s};
+  background: none;
+  font-weight: inherit;
+  cursor: pointer;
+
+  &:hover {
+    color: ${color.ink};
+    background: ${color.fog};
+  }
+`
+
+/** A column's name that sorts the list by it. */
+export function SortButton({ name, sort, sorting }: { name: string; sort: ColumnSort; sorting: Sorting }) {
+  const Icon = icons[directionOf(sort, sorting.value)]
+  return (
+    <Press type="button" onClick={() => sorting.onSort(nextSort(sort, sorting.value))}>
+      {name}
+      <Icon size={13} aria-hidden="true" />
+    </Press>
+  )
+}

@@ -1,0 +1,61 @@
+import { Close, Description, Provider, Root, Viewport } from '@radix-ui/react-toast'
+import { CircleCheck, X } from 'lucide-react'
+import { styled } from 'styled-components'
+import { dismissNotice, useNotices } from '../lib/notices.ts'
+import { IconButton } from './IconButton.ts'
+import { color, radius, shadow } from './tokens.ts'
+
+const SHOWN_MS = 6000
+
+const Place = styled(Viewport)`
+  position: fixed;
+  z-index: 50;
+  right: 16px;
+  bottom: 16px;
+  display: grid;
+  gap: 10px;
+  width: min(380px, 100vw - 32px);
+`
+
+const Toast = styled(Root)`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  padding: 8px 8px 8px 18px;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.m};
+  background: ${color.raised};
+  box-shadow: ${shadow.high};
+
+  > svg {
+    flex: none;
+    color: ${color.ok};
+  }
+`
+
+const Words = styled(Description)`
+  flex: 1;
+  min-width: 0;
+  font-weight: 550;
+`
+
+/** Shows the notices for a while each, longer while one looks at them. */
+export function Toaster() {
+  const notices = useNotices()
+  return (
+    <Provider label="Notice" duration={SHOWN_MS}>
+      {notices.map(({ id, text }) => (
+        <Toast key={id} type="background" onOpenChange={(open) => !open && dismissNotice(id)}>
+          <CircleCheck size={20} aria-hidden="true" />
+          <Words>{text}</Words>
+          <Close asChild>
+            <IconButton type="button" aria-label="Close the notice">
+              <X size={18} aria-hidden="true" />
+            </IconButton>
+          </Close>
+        </Toast>
+      ))}
+      <Place />
+    </Provider>
+  )
+}
