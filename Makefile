@@ -1,13 +1,13 @@
 # Every target needs only Node 20 or newer and npm; the Node that runs the shop (24) comes with the packages.
 
 .DEFAULT_GOAL := help
-.PHONY: help start test check e2e bench reset rebuild parked replay
+.PHONY: help start test check e2e bench screenshots reset rebuild parked replay
 
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
 
 help: ## List these targets
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
 
 start: $(INSTALLED) ## Bring up the whole shop on this machine, at http://localhost:3000
 	@$(NODE) deploy/embedded/src/start.mjs
@@ -23,6 +23,9 @@ e2e: $(INSTALLED) ## Run the tests that drive a browser
 
 bench: $(INSTALLED) ## Measure orders and page reads a second, on a shop of its own
 	@npm run --silent bench
+
+screenshots: $(INSTALLED) ## Take a picture of every screen, wide and narrow, light and dark
+	@npm run --silent screenshots
 
 reset: $(INSTALLED) ## Delete the data of the shop on this machine, after asking
 	@$(NODE) deploy/embedded/src/reset.ts

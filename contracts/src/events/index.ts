@@ -4,6 +4,7 @@ import { identityEvents } from './identity.ts'
 import { orderEvents } from './order.ts'
 import { paymentEvents } from './payment.ts'
 
+export { schemaOf } from './schemas.ts'
 export { catalogueEvents, identityEvents, orderEvents, paymentEvents }
 
 /** Every public event by the service that tells it. A change of shape is a new schema version with an upcaster. */

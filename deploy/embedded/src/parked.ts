@@ -1,6 +1,6 @@
 import { listParked, openDatabase, silentLogger } from '@shop/kit'
 import type { Shop } from './shop.ts'
-import { schemaOf } from './shop.ts'
+import { schemaOf } from '@shop/contracts/events'
 import { withOfflineShop } from './offline-shop.ts'
 import { operate, withDatabase } from './operate.ts'
 

@@ -1,6 +1,7 @@
 import { createBff, createDiskPictures } from '@shop/bff'
 import type { Bff } from '@shop/bff'
 import { createCatalogueService } from '@shop/catalogue'
+import { schemaOf } from '@shop/contracts/events'
 import { createIdentityService } from '@shop/identity'
 import { createPostgresLog, openDatabase } from '@shop/kit'
 import type { Bus, Database, Logger, Service, ServicePorts } from '@shop/kit'
@@ -8,9 +9,6 @@ import { createOrderService } from '@shop/order'
 import { createPaymentService, createStripeCheckout } from '@shop/payment'
 import { createSwitchboard } from './switchboard.ts'
 import type { ServiceName, Switchboard } from './switchboard.ts'
-
-/** Where a source keeps its log; only `order` cannot lend its name to a schema, for it is a word of SQL. */
-export const schemaOf = (source: string): string => (source === 'order' ? 'orders' : source)
 
 export interface ShopOptions {
   readonly databaseUrl: string

@@ -1,38 +1,10 @@
 import { orderCalls } from '@shop/contracts/internal'
-import { createClient, createHttpTransport, createLogger, createPostgresLog, openDatabase, readConfig } from '@shop/kit'
+import { createClient, createHttpTransport, openPorts, readConfig, runService, serviceEnvironment } from '@shop/kit'
 import { z } from 'zod'
 import { createCatalogueService } from './service.ts'
 
-const DRAIN_MS = 10_000
+const config = readConfig(serviceEnvironment.extend({ ORDER_URL: z.url() }), process.env)
+const ports = openPorts('catalogue', config)
+const orders = createClient(orderCalls, createHttpTransport(config.ORDER_URL))
 
-const environment = z.object({
-  DATABASE_URL: z.url(),
-  PORT: z.coerce.number().int().min(1).max(65_535),
-  ORDER_URL: z.url(),
-  LOG_LEVEL: z.string().default('info'),
-})
-
-const config = readConfig(environment, process.env)
-const logger = createLogger('catalogue', config.LOG_LEVEL)
-const database = openDatabase({ url: config.DATABASE_URL, schema: 'catalogue', logger })
-const service = createCatalogueService({
-  database,
-  bus: createPostgresLog({ database, schemaOf: (source) => (source === 'order' ? 'orders' : source), logger }),
-  clock: () => new Date(),
-  logger,
-  orders: createClient(orderCalls, createHttpTransport(config.ORDER_URL)),
-})
-
-async function stop(): Promise<void> {
-  setTimeout(() => process.exit(1), DRAIN_MS).unref()
-  await service.app.close()
-  await service.stop()
-  await database.close()
-}
-
-process.once('SIGTERM', () => void stop())
-process.once('SIGINT', () => void stop())
-
-await service.migrate()
-await service.start()
-await service.app.listen({ port: config.PORT, host: '0.0.0.0' })
+await runService(createCatalogueService({ ...ports, orders }), ports, config.PORT)

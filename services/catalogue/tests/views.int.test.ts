@@ -154,15 +154,16 @@ describe('a large list', () => {
   })
 
   it.each([
-    ['name', 'Index Scan using products_by_name'],
-    ['-name', 'Index Scan Backward using products_by_name'],
-    ['price', 'Index Scan using products_by_price'],
-    ['category', 'Index Scan using products_by_category'],
-    ['brand', 'Index Scan using products_by_brand'],
-    ['oldest', 'Index Only Scan Backward using products_newest'],
+    ['name', 'Scan using products_by_name'],
+    ['-name', 'Scan Backward using products_by_name'],
+    ['price', 'Scan using products_by_price'],
+    ['category', 'Scan using products_by_category'],
+    ['brand', 'Scan using products_by_brand'],
+    ['oldest', 'Scan Backward using products_newest'],
   ] as const)('sorted by %s is walked in that order', async (sort, scan) => {
     const plan = await explain({ ...all, sort })
-    expect(plan.slice(plan.indexOf('Limit'))).toContain(scan)
+    // Whether the table is looked at beside the index depends on when it was vacuumed last.
+    expect(plan.slice(plan.indexOf('Limit'))).toMatch(new RegExp(`Index (Only )?${scan}`))
   })
 
   it('walks no further than the page, and nowhere for a page past the end', async () => {
@@ -171,7 +172,7 @@ describe('a large list', () => {
       const plan = await explain({ ...all, page })
       return plan.slice(plan.indexOf('Limit'))
     }
-    expect(await afterCounting(3)).toContain('Index Only Scan using products_newest on products (actual rows=36')
+    expect(await afterCounting(3)).toMatch(/Index (Only )?Scan using products_newest on products (p )?\(actual rows=36/)
     expect(await afterCounting(3)).not.toContain('Seq Scan')
     expect(await afterCounting(1_000_000)).toContain('products_newest on products (never executed)')
     expect((await shop.call.listProducts({ ...all, page: 1_000_000 })).total).toBe(20_000)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { given } from '@shop/kit/testing'
-import { emailKey, tidy, user } from '../src/domain/index.ts'
+import { tidy } from '@shop/kit/domain'
+import { emailKey, user } from '../src/domain/index.ts'
 import type { UserEvent } from '../src/domain/index.ts'
 
 const userId = '0199aaaa-0000-7000-8000-000000000001'

@@ -9,6 +9,5 @@ export type { Review, ReviewEvent } from './review.ts'
 export type { Shelf } from './shelf.ts'
 export { stock } from './stock.ts'
 export type { HeldLine, Hold, HoldStatus, SettlingType, StockEvent, StockState } from './stock.ts'
-export { tidy } from './text.ts'
 
 export type CatalogueEvent = ProductEvent | ReviewEvent | StockEvent

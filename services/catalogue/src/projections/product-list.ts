@@ -1,7 +1,7 @@
 import type { ProductSort } from '@shop/contracts/api'
 import type { ProductRow } from '@shop/contracts/internal'
+import { wordPatterns } from '@shop/kit'
 import type { Queryable } from '@shop/kit'
-import { tidy } from '../domain/index.ts'
 import { orderOf } from './product-order.ts'
 import { PRODUCT_COLUMNS } from './product-row.ts'
 
@@ -11,19 +11,6 @@ export interface ProductQuestion {
   readonly pageSize: number
   readonly drafts: boolean
   readonly sort?: ProductSort | undefined
-}
-
-/** `%`, `_` and `\` mean themselves. */
-function literal(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&')
-}
-
-/** The patterns that a product's text has to match, one for each word. */
-function patternsOf(keyword: string): string[] {
-  const words = tidy(keyword)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-  return [...new Set(words)].map((word) => `%${literal(word)}%`)
 }
 
 /**
@@ -47,7 +34,7 @@ export async function listProducts(
   db: Queryable,
   { keyword, page, pageSize, drafts, sort = 'newest' }: ProductQuestion,
 ): Promise<{ products: ProductRow[]; total: number }> {
-  const patterns = patternsOf(keyword)
+  const patterns = wordPatterns(keyword)
   const matches = patterns.map((_, index) => `search LIKE lower($${index + 3})`)
   const conditions = [drafts ? 'true' : 'NOT draft', ...matches]
   const values = [pageSize, (page - 1) * pageSize, ...patterns]

@@ -1,5 +1,6 @@
 import type { SignedIn, UserRow } from '@shop/contracts/internal'
-import { emailKey, tidy } from '../domain/index.ts'
+import { tidy } from '@shop/kit/domain'
+import { emailKey } from '../domain/index.ts'
 import type { UserChange } from '../domain/index.ts'
 import type { Account } from '../projections/users.ts'
 import { refuseTaken } from '../store/email-taken.ts'

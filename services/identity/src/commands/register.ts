@@ -1,6 +1,7 @@
 import type { SignedIn } from '@shop/contracts/internal'
 import { reject } from '@shop/kit/domain'
-import { emailKey, tidy } from '../domain/index.ts'
+import { tidy } from '@shop/kit/domain'
+import { emailKey } from '../domain/index.ts'
 import type { FirstAdmin } from '../ports.ts'
 import { findAccountByEmail } from '../projections/users.ts'
 import type { Account } from '../projections/users.ts'

@@ -1,6 +1,6 @@
 export { admins } from './admins.ts'
 export type { AdminCommand } from './admins.ts'
 export type { AdminEvent, IdentityEvent, UserEvent } from './events.ts'
-export { emailKey, tidy } from './text.ts'
+export { emailKey } from './text.ts'
 export { user } from './user.ts'
 export type { UserChange, UserCommand } from './user.ts'

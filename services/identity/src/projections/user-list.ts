@@ -1,6 +1,6 @@
 import type { UserSort } from '@shop/contracts/api'
+import { wordPatterns } from '@shop/kit'
 import type { Queryable } from '@shop/kit'
-import { tidy } from '../domain/index.ts'
 import { COLUMNS } from './users.ts'
 import type { Account } from './users.ts'
 
@@ -21,26 +21,13 @@ const ORDERS: Readonly<Record<UserSort, string>> = {
   '-email': 'email_key DESC',
 }
 
-/** `%`, `_` and `\` mean themselves. */
-function literal(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&')
-}
-
-/** The patterns that a user's text has to match, one for each word. */
-function patternsOf(keyword: string): string[] {
-  const words = tidy(keyword)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-  return [...new Set(words)].map((word) => `%${literal(word)}%`)
-}
-
 /**
  * One page of those who have every word of the keyword in their name or e-mail, and how many they are.
  * A page past the end costs no walk to where it would be.
  */
 export async function listAccounts(db: Queryable, question: UserQuestion): Promise<{ accounts: Account[]; total: number }> {
   const { page, pageSize, keyword = '', sort = 'joined' } = question
-  const patterns = patternsOf(keyword)
+  const patterns = wordPatterns(keyword)
   const matches = patterns.map((_, index) => `search LIKE lower($${index + 1})`)
   const where = matches.length === 0 ? '' : `WHERE ${matches.join(' AND ')}`
   const counted = await db.query<{ total: number }>(`SELECT count(*) AS total FROM users ${where}`, patterns)
