@@ -159,7 +159,8 @@ describe('a large list', () => {
     ['price', 'Scan using products_by_price'],
     ['category', 'Scan using products_by_category'],
     ['brand', 'Scan using products_by_brand'],
-    ['oldest', 'Scan Backward using products_newest'],
+    // Ids are given in order of time, so the key itself serves as well, read the other way.
+    ['oldest', 'Scan (Backward using products_newest|using products_pkey)'],
   ] as const)('sorted by %s is walked in that order', async (sort, scan) => {
     const plan = await explain({ ...all, sort })
     // Whether the table is looked at beside the index depends on when it was vacuumed last.
@@ -172,9 +173,9 @@ describe('a large list', () => {
       const plan = await explain({ ...all, page })
       return plan.slice(plan.indexOf('Limit'))
     }
-    expect(await afterCounting(3)).toMatch(/Index (Only )?Scan using products_newest on products (p )?\(actual rows=36/)
+    expect(await afterCounting(3)).toMatch(/Index (Only )?Scan (using products_newest|Backward using products_pkey) on products \(actual rows=36/)
     expect(await afterCounting(3)).not.toContain('Seq Scan')
-    expect(await afterCounting(1_000_000)).toContain('products_newest on products (never executed)')
+    expect(await afterCounting(1_000_000)).toMatch(/products_(newest|pkey) on products \(never executed/)
     expect((await shop.call.listProducts({ ...all, page: 1_000_000 })).total).toBe(20_000)
   })
 })
