@@ -173,7 +173,9 @@ describe('a large list', () => {
       const plan = await explain({ ...all, page })
       return plan.slice(plan.indexOf('Limit'))
     }
-    expect(await afterCounting(3)).toMatch(/Index (Only )?Scan (using products_newest|Backward using products_pkey) on products \(actual rows=36/)
+    expect(await afterCounting(3)).toMatch(
+      /Index (Only )?Scan (using products_newest|Backward using products_pkey) on products \(actual rows=36/,
+    )
     expect(await afterCounting(3)).not.toContain('Seq Scan')
     expect(await afterCounting(1_000_000)).toMatch(/products_(newest|pkey) on products \(never executed/)
     expect((await shop.call.listProducts({ ...all, page: 1_000_000 })).total).toBe(20_000)

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, narrow, radius, shadow } from './tokens.ts'
+import { color, narrow, radius } from './tokens.ts'
 
 export const Card = styled.section`
   background: ${color.surface};
@@ -26,12 +26,4 @@ export const CardTitle = styled.h2`
   font-size: 1.1rem;
   font-weight: 650;
   margin-bottom: 8px;
-`
-
-/** What floats above the page, such as a menu. */
-export const Floating = styled.div`
-  background: ${color.raised};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.m};
-  box-shadow: ${shadow.high};
 `

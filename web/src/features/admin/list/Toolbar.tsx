@@ -58,7 +58,7 @@ function SearchField({ label, list }: { label: string; list: ListState }) {
   return (
     <Sought
       role="search"
-      aria-label={label}
+      aria-label="This list"
       onSubmit={(event) => {
         event.preventDefault()
         search()

@@ -52,7 +52,7 @@ function DayField({ label, name, list }: { label: string; name: 'from' | 'to'; l
 
 export function OrderFilters({ list }: { list: ListState }) {
   return (
-    <Toolbar search="Search orders by ID" list={list}>
+    <Toolbar search="Find orders by ID" list={list}>
       <FilterSelect label="Payment" name="paid" list={list} options={paid} />
       <FilterSelect label="Delivery" name="delivered" list={list} options={delivered} />
       <FilterSelect label="Method" name="method" list={list} options={methods} />

@@ -44,7 +44,7 @@ export function ProductListPage() {
         naturalSort="newest"
         action={<CreateProduct />}
         toolbar={
-          <Toolbar search="Search products by name" list={list}>
+          <Toolbar search="Find products" list={list}>
             <FilterSelect label="Sort by" name="sort" list={list} options={sorts} />
           </Toolbar>
         }

@@ -75,7 +75,7 @@ export function UserListPage() {
         columns={columnsFor(ask)}
         naturalSort="joined"
         toolbar={
-          <Toolbar search="Search users by name or e-mail" list={list}>
+          <Toolbar search="Find users by name or e-mail" list={list}>
             <FilterSelect label="Sort by" name="sort" list={list} options={sorts} />
           </Toolbar>
         }
