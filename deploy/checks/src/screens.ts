@@ -40,6 +40,19 @@ async function ship(page: Page): Promise<void> {
 
 const press = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click()
 
+/** Presses a button and waits for what it brings. */
+const open = (name: string | RegExp, role: 'menu' | 'dialog') => async (page: Page) => {
+  // A menu's button stands there a moment before its menu does.
+  const opener = page.getByRole('button', { name }).and(page.locator(role === 'menu' ? '[aria-haspopup=menu]' : 'button'))
+  await opener.first().click()
+  await page.getByRole(role).waitFor()
+}
+
+async function refuse(page: Page): Promise<void> {
+  await press('Sign In')(page)
+  await page.getByText('email is required').waitFor()
+}
+
 function visitorScreens(product: string, other: string): Screen[] {
   return [
     { name: 'home', path: '/' },
@@ -49,7 +62,7 @@ function visitorScreens(product: string, other: string): Screen[] {
     { name: 'product', path: `/product/${product}` },
     { name: 'product-unknown', path: '/product/0' },
     { name: 'login', path: '/login' },
-    { name: 'login-refused', path: '/login', prepare: press('Sign In') },
+    { name: 'login-refused', path: '/login', prepare: refuse },
     { name: 'register', path: '/register' },
     { name: 'cart-empty', path: '/cart' },
     { name: 'cart', path: `/cart/${other}?qty=2` },
@@ -66,7 +79,7 @@ function customerScreens(product: string, orders: readonly Order[]): Screen[] {
     { name: 'shipping', path: '/shipping', prepare: ship },
     { name: 'payment', path: '/payment' },
     { name: 'placeorder', path: '/placeorder' },
-    { name: 'menu', path: '/cart', prepare: press('Maya') },
+    { name: 'menu', path: '/cart', prepare: open('Maya', 'menu') },
     ...orders.slice(0, 2).map(({ _id }, index) => ({ name: `order-${String(index + 1)}`, path: `/order/${_id}` })),
   ]
 }
@@ -81,13 +94,13 @@ async function payThenReview(page: Page): Promise<void> {
 
 function adminScreens(product: string, user: string, order: string): Screen[] {
   return [
-    { name: 'admin-menu', path: '/', prepare: press('Admin') },
+    { name: 'admin-menu', path: '/', prepare: open('Admin', 'menu') },
     { name: 'admin-users', path: '/admin/userlist' },
     { name: 'admin-user', path: `/admin/user/${user}/edit` },
     { name: 'admin-products', path: '/admin/productlist' },
     { name: 'admin-products-found', path: '/admin/productlist?keyword=head&sort=-price' },
     { name: 'admin-product', path: `/admin/product/${product}/edit` },
-    { name: 'admin-delete', path: '/admin/productlist', prepare: press(/^Delete /) },
+    { name: 'admin-delete', path: '/admin/productlist', prepare: open(/^Delete /, 'dialog') },
     { name: 'admin-orders', path: '/admin/orderlist' },
     { name: 'admin-order', path: `/order/${order}` },
   ]

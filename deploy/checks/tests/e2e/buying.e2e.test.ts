@@ -66,7 +66,7 @@ async function ship(page: Page): Promise<void> {
 
 describe.each([{ width: 1280 }, { width: 390 }])('buying at $width pixels', ({ width }) => {
   it('pays by card: from the search to a paid order, registering on the way', async () => {
-    const { page, complaints, close } = await visit(browser, shop.url, width)
+    const { page, complaints, close } = await visit(browser, shop.url, { width })
     await findAndAdd(page, '2')
     await page
       .getByRole('button', { name: 'Proceed To Checkout' })
@@ -104,7 +104,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('buying at $width pixels', ({ w
   })
 
   it('changes their mind on the payment page, and pays after all', async () => {
-    const { page, complaints, close } = await visit(browser, shop.url, width)
+    const { page, complaints, close } = await visit(browser, shop.url, { width })
     const buyer = await shop.customer()
     const product = (await shop.product(shop.adminToken))._id
     const { _id } = (await shop.place(buyer.token, [[product, 1]], { paymentMethod: 'Stripe' })).body
@@ -128,7 +128,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('buying at $width pixels', ({ w
 
   it('pays on delivery, and the admin marks it paid and delivered', async () => {
     const buyer = await shop.customer()
-    const customer = await visit(browser, shop.url, width)
+    const customer = await visit(browser, shop.url, { width })
     await customer.page.goto('/login')
     await signIn(customer.page, buyer.email, buyer.password)
     await customer.page.waitForURL(shop.url + '/')
@@ -146,7 +146,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('buying at $width pixels', ({ w
     expect(await customer.page.getByRole('button', { name: 'Mark As Paid' }).count()).toBe(0)
     const path = new URL(customer.page.url()).pathname
 
-    const admin = await visit(browser, shop.url, width)
+    const admin = await visit(browser, shop.url, { width })
     await admin.page.goto(path)
     await admin.page.waitForURL(/\/login\?redirect=/)
     await signIn(admin.page, adminLogin.email, adminLogin.password)

@@ -1,0 +1,68 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser } from '../../src/index.ts'
+import { demoLogins, screensOf } from '../../src/screens.ts'
+import type { Person, Screen } from '../../src/screens.ts'
+import { barriersOn } from '../fixtures/axe.ts'
+import { openDemoShop } from '../fixtures/demo-shop.ts'
+import type { TestShop } from '../fixtures/shop.ts'
+import { visit } from '../fixtures/visit.ts'
+import type { Visit } from '../fixtures/visit.ts'
+
+let shop: TestShop
+let browser: Browser
+let screens: Record<Person, Screen[]>
+
+beforeAll(async () => {
+  shop = await openDemoShop(inject('postgresUrl'))
+  browser = await openBrowser()
+  screens = await screensOf(shop.url)
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+async function enter(person: Person, width: number, theme: 'light' | 'dark'): Promise<Visit> {
+  const visited = await visit(browser, shop.url, { width, theme })
+  if (person === 'visitor') return visited
+  const { page } = visited
+  await page.goto('/login')
+  await page.getByLabel('Email Address').fill(demoLogins[person].email)
+  await page.getByLabel('Password').fill(demoLogins[person].password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(`${shop.url}/`)
+  return visited
+}
+
+async function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** A page that asks for what is not there is answered 404, which the browser notes on its console by itself. */
+function unexpected(complaints: readonly string[], screen: Screen): string[] {
+  return complaints.filter((complaint) => !(screen.name.endsWith('unknown') && complaint.includes('404')))
+}
+
+describe.each([
+  { width: 390, theme: 'dark' as const },
+  { width: 1280, theme: 'light' as const },
+])('every screen at $width pixels, $theme', ({ width, theme }) => {
+  it.each<Person>(['visitor', 'customer', 'admin'])('is open to everybody and complains of nothing: %s', async (person) => {
+    const { page, complaints, close } = await enter(person, width, theme)
+    const faults: string[] = []
+    for (const screen of screens[person]) {
+      complaints.length = 0
+      await page.goto(screen.path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await screen.prepare?.(page)
+      const found = [...(await barriersOn(page)), ...unexpected(complaints, screen)]
+      const overflow = await overflowOf(page)
+      if (overflow > 0) found.push(`it is ${String(overflow)} pixels wider than the window`)
+      faults.push(...found.map((fault) => `${screen.name}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+    await close()
+  })
+})
