@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser } from '../../src/index.ts'
 import { adminLogin, openShop } from '../fixtures/shop.ts'
 import type { TestShop } from '../fixtures/shop.ts'
+import { signIn } from '../fixtures/sign-in.ts'
 import { visit } from '../fixtures/visit.ts'
 
 let shop: TestShop
@@ -47,12 +48,6 @@ async function register(page: Page, name: string, email: string): Promise<void> 
   await page.getByLabel('Password', { exact: true }).fill('a long password')
   await page.getByLabel('Confirm Password').fill('a long password')
   await page.getByRole('button', { name: 'Register' }).click()
-}
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email Address').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
 async function ship(page: Page): Promise<void> {
@@ -109,7 +104,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('buying at $width pixels', ({ w
     const product = (await shop.product(shop.adminToken))._id
     const { _id } = (await shop.place(buyer.token, [[product, 1]], { paymentMethod: 'Stripe' })).body
     await page.goto(`/login?redirect=/order/${_id}`)
-    await signIn(page, buyer.email, buyer.password)
+    await signIn(page, buyer)
     await page.waitForURL(`**/order/${_id}`)
     await page.getByRole('button', { name: /Pay now/i }).click()
     await page.waitForURL(/\/pay\/cs_/)
@@ -130,7 +125,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('buying at $width pixels', ({ w
     const buyer = await shop.customer()
     const customer = await visit(browser, shop.url, { width })
     await customer.page.goto('/login')
-    await signIn(customer.page, buyer.email, buyer.password)
+    await signIn(customer.page, buyer)
     await customer.page.waitForURL(shop.url + '/')
     await findAndAdd(customer.page, '1')
     await customer.page
@@ -149,7 +144,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('buying at $width pixels', ({ w
     const admin = await visit(browser, shop.url, { width })
     await admin.page.goto(path)
     await admin.page.waitForURL(/\/login\?redirect=/)
-    await signIn(admin.page, adminLogin.email, adminLogin.password)
+    await signIn(admin.page, adminLogin)
     await admin.page.getByText('Not Paid').waitFor()
     expect(await admin.page.getByRole('button', { name: 'Mark As Delivered' }).count()).toBe(0)
     await admin.page.getByRole('button', { name: 'Mark As Paid' }).click()

@@ -6,6 +6,7 @@ import type { Person, Screen } from '../../src/screens.ts'
 import { barriersOn } from '../fixtures/axe.ts'
 import { openDemoShop } from '../fixtures/demo-shop.ts'
 import type { TestShop } from '../fixtures/shop.ts'
+import { signIn } from '../fixtures/sign-in.ts'
 import { visit } from '../fixtures/visit.ts'
 import type { Visit } from '../fixtures/visit.ts'
 
@@ -28,9 +29,7 @@ async function enter(person: Person, width: number, theme: 'light' | 'dark'): Pr
   if (person === 'visitor') return visited
   const { page } = visited
   await page.goto('/login')
-  await page.getByLabel('Email Address').fill(demoLogins[person].email)
-  await page.getByLabel('Password').fill(demoLogins[person].password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, demoLogins[person])
   await page.waitForURL(`${shop.url}/`)
   return visited
 }
