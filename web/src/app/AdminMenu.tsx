@@ -1,9 +1,9 @@
 import { Package, Receipt, ShieldCheck, Users } from 'lucide-react'
 import { Menu, MenuLink } from '../ui/Menu.tsx'
 
-export function AdminMenu() {
+export function AdminMenu({ isOpen }: { isOpen: boolean }) {
   return (
-    <Menu name="Admin" icon={ShieldCheck}>
+    <Menu name="Admin" icon={ShieldCheck} isOpen={isOpen}>
       <MenuLink to="/admin/userlist" icon={Users}>
         Users
       </MenuLink>

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@shop/contracts/api'
 import { ShieldCheck, ShoppingBag, UserRound } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { countOf, useCart } from '../lib/cart.ts'
@@ -119,17 +120,27 @@ function CartLink() {
   )
 }
 
+interface MenuPlaceProps {
+  button: Pick<ComponentProps<typeof MenuButton>, 'name' | 'label' | 'icon'>
+  children: (isOpen: boolean) => ReactNode
+}
+
+/** A menu whose code may still be on its way: whoever asks for it before it is there gets it open. */
+function MenuPlace({ button, children }: MenuPlaceProps) {
+  const [isWanted, setWanted] = useState(false)
+  const waiting = <MenuButton {...button} aria-haspopup="menu" aria-expanded={isWanted} onClick={() => setWanted(true)} />
+  return <Suspense fallback={waiting}>{children(isWanted)}</Suspense>
+}
+
 function Menus({ user }: { user: SignedInUser }) {
   const name = user.name.split(' ')[0] ?? ''
   return (
     <>
-      <Suspense fallback={<MenuButton name={name} label={user.name} icon={UserRound} />}>
-        <UserMenu user={user} name={name} />
-      </Suspense>
+      <MenuPlace button={{ name, label: user.name, icon: UserRound }}>
+        {(isOpen) => <UserMenu user={user} name={name} isOpen={isOpen} />}
+      </MenuPlace>
       {user.isAdmin && (
-        <Suspense fallback={<MenuButton name="Admin" icon={ShieldCheck} />}>
-          <AdminMenu />
-        </Suspense>
+        <MenuPlace button={{ name: 'Admin', icon: ShieldCheck }}>{(isOpen) => <AdminMenu isOpen={isOpen} />}</MenuPlace>
       )}
     </>
   )

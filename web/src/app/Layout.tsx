@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { PageMeta } from '../lib/PageMeta.tsx'
-import { Wrap } from '../ui/layout.ts'
+import { VisuallyHidden, Wrap } from '../ui/layout.ts'
 import { Skeleton } from '../ui/Skeleton.ts'
 import { color, space, text } from '../ui/tokens.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -63,6 +63,7 @@ export function Layout() {
             fallback={
               <Waiting>
                 <PageMeta />
+                <VisuallyHidden as="h1">Loading</VisuallyHidden>
                 <Skeleton $height="420px" />
               </Waiting>
             }

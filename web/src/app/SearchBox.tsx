@@ -13,7 +13,8 @@ const Form = styled.form`
   input {
     width: 100%;
     height: 46px;
-    padding: 0 48px 0 20px;
+    padding: 0 84px 0 20px;
+    text-overflow: ellipsis;
     border: 1px solid ${color.lineStrong};
     border-radius: ${radius.full};
     background: ${color.surface};
@@ -71,6 +72,10 @@ const Form = styled.form`
     order: 3;
     flex-basis: 100%;
     max-width: none;
+
+    input {
+      padding-right: 48px;
+    }
 
     kbd {
       display: none;

@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router-dom'
 import { signOut } from '../lib/session.ts'
 import { Menu, MenuAction, MenuLink } from '../ui/Menu.tsx'
 
-export function UserMenu({ user, name }: { user: SignedInUser; name: string }) {
+export function UserMenu({ user, name, isOpen }: { user: SignedInUser; name: string; isOpen: boolean }) {
   const navigate = useNavigate()
   function leave() {
     signOut()
     void navigate('/login')
   }
   return (
-    <Menu name={name} label={user.name} icon={UserRound}>
+    <Menu name={name} label={user.name} icon={UserRound} isOpen={isOpen}>
       <MenuLink to="/profile" icon={UserRound}>
         Profile
       </MenuLink>

@@ -40,13 +40,15 @@ interface MenuProps {
   name: string
   label?: string
   icon: LucideIcon
+  /** Whether it is open from the start. */
+  isOpen: boolean
   children: ReactNode
 }
 
 /** A button with a menu below it; arrow keys, first letters and Escape work as in any menu. */
-export function Menu({ name, label, icon, children }: MenuProps) {
+export function Menu({ name, label, icon, isOpen, children }: MenuProps) {
   return (
-    <Root modal={false}>
+    <Root modal={false} defaultOpen={isOpen}>
       <Trigger asChild>
         <MenuButton name={name} label={label} icon={icon} />
       </Trigger>

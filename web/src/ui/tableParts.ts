@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components'
 import { Card } from './Card.ts'
-import { color, narrow, radius, text } from './tokens.ts'
+import { color, radius, text, tight } from './tokens.ts'
 
 /** On a phone each row is a card: its cells stand below each other, beside their columns' names. */
 const cards = css`
@@ -49,7 +49,7 @@ export const Frame = styled(Card)<{ $dim: boolean }>`
   padding: 8px 12px;
   opacity: ${({ $dim }) => ($dim ? 0.55 : 1)};
 
-  ${narrow} {
+  ${tight} {
     padding: 0;
     border: 0;
     background: none;
@@ -90,7 +90,7 @@ export const Grid = styled.table`
     text-underline-offset: 3px;
   }
 
-  ${narrow} {
+  ${tight} {
     ${cards}
   }
 `
@@ -98,6 +98,7 @@ export const Grid = styled.table`
 export const Cell = styled.td<{ $isFigure: boolean; $isText: boolean }>`
   text-align: ${({ $isFigure }) => ($isFigure ? 'right' : 'left')};
   white-space: ${({ $isText }) => ($isText ? 'normal' : 'nowrap')};
+  min-width: ${({ $isText }) => ($isText ? '12ch' : 'auto')};
   overflow-wrap: ${({ $isText }) => ($isText ? 'anywhere' : 'normal')};
   font-variant-numeric: tabular-nums;
 `

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { SelectField } from '../../../ui/Field.tsx'
-import { narrow } from '../../../ui/tokens.ts'
+import { tight } from '../../../ui/tokens.ts'
 import type { ListState } from './useList.ts'
 
 /** A choice and its name. */
@@ -30,7 +30,7 @@ export function FilterSelect({ label, name, list, options }: FilterSelectProps) 
 export const WithoutColumns = styled.div`
   display: none;
 
-  ${narrow} {
+  ${tight} {
     display: block;
   }
 `

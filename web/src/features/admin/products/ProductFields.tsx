@@ -48,7 +48,7 @@ export function FigureFields({ form: { form, stockSeen }, current }: { form: Pro
         label="Cost"
         {...figure}
         placeholder="Unknown"
-        hint="What the shop pays for one."
+        hint="Only admins see it."
         error={errors.cost?.message}
         {...form.register('cost')}
       />

@@ -6,7 +6,7 @@ import { Row } from '../../../ui/layout.ts'
 import type { Column } from '../../../ui/Table.tsx'
 import { Tile } from '../../../ui/Tile.tsx'
 import { tintOf } from '../../../ui/tint.ts'
-import { narrow } from '../../../ui/tokens.ts'
+import { tight } from '../../../ui/tokens.ts'
 import { IdCell, RowActions } from '../list/cells.tsx'
 
 const Named = styled.div`
@@ -15,7 +15,7 @@ const Named = styled.div`
   gap: 14px;
   font-weight: 600;
 
-  ${narrow} {
+  ${tight} {
     gap: 10px;
   }
 `
