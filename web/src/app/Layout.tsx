@@ -12,8 +12,10 @@ import { useArrival } from './useArrival.ts'
 import { useReadyForOffline } from './useReadyForOffline.ts'
 import { useSessionEffects } from './useSessionEffects.ts'
 
+/** As high as the window at least: the footer does not jump into view when a list turns out short. */
 const Main = styled(Wrap)`
   flex: 1;
+  min-height: 100dvh;
   padding-bottom: ${space.s8};
 
   &:focus {
