@@ -1,3 +1,6 @@
+/** The most of one product that an order may ask for. */
+export const MAX_QTY = 10_000
+
 export type StockStatus = 'In Stock' | 'Low Stock' | 'Out of Stock'
 
 const LOW_STOCK_UP_TO = 10

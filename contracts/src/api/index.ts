@@ -3,7 +3,6 @@ export type { ErrorAnswer } from './common.ts'
 export {
   checkoutSession,
   manualPayment,
-  MAX_QTY,
   newOrder,
   order,
   orderList,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_QTY } from '../stock.ts'
 import { dollars, isoTime, numeric, page, pageNumber, requiredText } from './common.ts'
 import { calendarDay, dateRangeRule, isDateRange, keyword, onlyIf, onlyOf, sortOf } from './query.ts'
 
@@ -16,7 +17,6 @@ export const paymentMethods = ['Stripe', 'COD'] as const
 export const paymentMethod = z.enum(paymentMethods, 'Invalid payment method')
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
-export const MAX_QTY = 10_000
 const MAX_LINES = 100
 const qty = numeric('qty')
   .pipe(z.int().min(1).max(MAX_QTY))

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { MAX_QTY } from '@shop/contracts/api'
+import { MAX_QTY } from '@shop/contracts'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { color, radius } from './tokens.ts'

@@ -1,4 +1,4 @@
-import { MAX_QTY } from '@shop/contracts/api'
+import { MAX_QTY } from '@shop/contracts'
 import { reject } from '@shop/kit/domain'
 
 export interface WantedLine {
