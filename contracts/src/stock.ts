@@ -1,7 +1,8 @@
 /** The most of one product that an order may ask for. */
 export const MAX_QTY = 10_000
 
-export type StockStatus = 'In Stock' | 'Low Stock' | 'Out of Stock'
+export const stockStatuses = ['In Stock', 'Low Stock', 'Out of Stock'] as const
+export type StockStatus = (typeof stockStatuses)[number]
 
 const LOW_STOCK_UP_TO = 10
 

@@ -4,30 +4,61 @@ export {
   checkoutSession,
   manualPayment,
   newOrder,
+  newRefund,
   order,
   orderList,
   orderQuery,
   orderSorts,
   paymentMethod,
   paymentMethods,
+  refundList,
+  refundStatuses,
   shippingAddress,
   verifyPayment,
 } from './orders.ts'
 export type {
   NewOrder,
   NewOrderInput,
+  NewRefundInput,
   Order,
   OrderItem,
   OrderList,
   OrderSort,
   PaymentMethod,
   PaymentResult,
+  RefundList,
   ShippingAddress,
 } from './orders.ts'
 export { MAX_PICTURE_BYTES, pictureBody, pictureTypes, uploadedPicture } from './pictures.ts'
 export type { PictureType, UploadedPicture } from './pictures.ts'
 export { newReview, product, productList, productQuery, productSorts, productSummary, productUpdate, review } from './products.ts'
 export type { NewReviewInput, Product, ProductList, ProductSort, ProductSummary, ProductUpdateInput, Review } from './products.ts'
+export {
+  cohortAnalytics,
+  customerAnalytics,
+  customerProducts,
+  financialSummary,
+  orderAnalytics,
+  productAnalytics,
+  productBuyers,
+  reportQuery,
+  reportsChanged,
+  rfmAnalytics,
+  salesAnalytics,
+} from './reports.ts'
+export type {
+  CohortAnalytics,
+  CustomerAnalytics,
+  CustomerProducts,
+  FinancialSummary,
+  OrderAnalytics,
+  ProductAnalytics,
+  ProductBuyers,
+  ReportQuery,
+  ReportsChanged,
+  RfmAnalytics,
+  SalesAnalytics,
+} from './reports.ts'
 export {
   credentials,
   profileUpdate,

@@ -20,4 +20,8 @@ export const orderEvents = {
   OrderPaid: z.object({ orderId: uuid, userId: uuid, paymentMethod, totals }),
   OrderDelivered: z.object({ orderId: uuid }),
   OrderExpired: z.object({ orderId: uuid }),
+  /** The customer or an admin called an unpaid order off: what it held or had sold is back on the shelf. */
+  OrderCancelled: z.object({ orderId: uuid }),
+  /** Money came that the order no longer waited for: it is to go back. */
+  LatePaymentRecorded: z.object({ orderId: uuid, sessionId: z.string(), amount: cents }),
 }

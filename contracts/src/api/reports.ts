@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import {
+  cohortReportOf,
+  customerProductsOf,
+  customerReportOf,
+  financialReportOf,
+  orderReportOf,
+  productBuyersOf,
+  productReportOf,
+  rfmReportOf,
+  salesReportOf,
+} from '../reports/index.ts'
+import { dollars } from './common.ts'
+import { calendarDay } from './query.ts'
+
+const rangeRule = 'Invalid date range'
+
+/** Both days are within the range, and are days where the shop is; a day that is not given leaves that side open. */
+export const reportQuery = z
+  .object({ startDate: calendarDay, endDate: calendarDay })
+  .refine(({ startDate, endDate }) => startDate === undefined || endDate === undefined || startDate <= endDate, {
+    error: rangeRule,
+    path: ['startDate'],
+  })
+export type ReportQuery = z.infer<typeof reportQuery>
+
+/** Who somebody is; 'Deleted user' and no address once they are erased. */
+const person = { name: z.string(), email: z.string() }
+
+export const salesAnalytics = salesReportOf(dollars).meta({ id: 'SalesAnalytics' })
+export type SalesAnalytics = z.infer<typeof salesAnalytics>
+
+export const productAnalytics = productReportOf(dollars).meta({ id: 'ProductAnalytics' })
+export type ProductAnalytics = z.infer<typeof productAnalytics>
+
+const customers = customerReportOf(dollars)
+export const customerAnalytics = customers
+  .extend({ topCustomers: z.array(customers.shape.topCustomers.element.extend(person)) })
+  .meta({ id: 'CustomerAnalytics' })
+export type CustomerAnalytics = z.infer<typeof customerAnalytics>
+
+export const orderAnalytics = orderReportOf(dollars).meta({ id: 'OrderAnalytics' })
+export type OrderAnalytics = z.infer<typeof orderAnalytics>
+
+export const financialSummary = financialReportOf(dollars).meta({ id: 'FinancialSummary' })
+export type FinancialSummary = z.infer<typeof financialSummary>
+
+export const cohortAnalytics = cohortReportOf(dollars).meta({ id: 'CohortAnalytics' })
+export type CohortAnalytics = z.infer<typeof cohortAnalytics>
+
+export const rfmAnalytics = rfmReportOf(dollars).meta({ id: 'RfmAnalytics' })
+export type RfmAnalytics = z.infer<typeof rfmAnalytics>
+
+const buyers = productBuyersOf(dollars)
+export const productBuyers = buyers
+  .extend({ buyers: z.array(buyers.shape.buyers.element.extend(person)) })
+  .meta({ id: 'ProductBuyers' })
+export type ProductBuyers = z.infer<typeof productBuyers>
+
+export const customerProducts = customerProductsOf(dollars).meta({ id: 'CustomerProducts' })
+export type CustomerProducts = z.infer<typeof customerProducts>
+
+/** What the stream of changes sends: the reports know of more than before. */
+export const reportsChanged = z.object({ asOf: z.string().nullable() }).meta({ id: 'ReportsChanged' })
+export type ReportsChanged = z.infer<typeof reportsChanged>

@@ -1,0 +1,6 @@
+export { cohortReportOf, customerProductsOf, customerReportOf, rfmGroups, rfmReportOf, segments } from './customers.ts'
+export type { RfmGroup, Segment } from './customers.ts'
+export { financialReportOf } from './financial.ts'
+export { orderReportOf, weekdays } from './orders.ts'
+export { productBuyersOf, productReportOf } from './products.ts'
+export { salesReportOf } from './sales.ts'
