@@ -1,3 +1,4 @@
+export { seedEnvironment } from './environment.ts'
 export { demoAdmin, demoCustomer } from './content/people.ts'
 export { pictures, picturesFolder } from './content/pictures.ts'
 export { seedDemo } from './seed-demo.ts'

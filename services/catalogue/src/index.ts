@@ -1,2 +1,3 @@
+export { catalogueEnvironment } from './environment.ts'
 export type { CataloguePorts } from './ports.ts'
 export { createCatalogueService } from './service.ts'

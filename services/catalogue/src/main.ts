@@ -1,9 +1,9 @@
 import { orderCalls } from '@shop/contracts/internal'
-import { createClient, createHttpTransport, openPorts, readConfig, runService, serviceEnvironment } from '@shop/kit'
-import { z } from 'zod'
+import { createClient, createHttpTransport, openPorts, readConfig, runService } from '@shop/kit'
+import { catalogueEnvironment } from './environment.ts'
 import { createCatalogueService } from './service.ts'
 
-const config = readConfig(serviceEnvironment.extend({ ORDER_URL: z.url() }), process.env)
+const config = readConfig(catalogueEnvironment, process.env)
 const ports = openPorts('catalogue', config)
 const orders = createClient(orderCalls, createHttpTransport(config.ORDER_URL))
 

@@ -1,12 +1,9 @@
-import { timeZone } from '@shop/contracts'
 import { catalogueCalls } from '@shop/contracts/internal'
-import { createClient, createHttpTransport, openPorts, readConfig, runService, serviceEnvironment } from '@shop/kit'
-import { z } from 'zod'
+import { createClient, createHttpTransport, openPorts, readConfig, runService } from '@shop/kit'
+import { orderEnvironment } from './environment.ts'
 import { createOrderService } from './service.ts'
 
-const environment = serviceEnvironment.extend({ CATALOGUE_URL: z.url(), SHOP_TIMEZONE: timeZone.default('UTC') })
-
-const config = readConfig(environment, process.env)
+const config = readConfig(orderEnvironment, process.env)
 const ports = openPorts('order', config)
 const catalogue = createClient(catalogueCalls, createHttpTransport(config.CATALOGUE_URL))
 

@@ -112,6 +112,8 @@ function orderOf(id: string, wanted: NewOrder, lines: readonly Line[], buyer: Ac
     status: 'open',
     isPaid: false,
     isDelivered: false,
+    isCancelled: false,
+    refundedAmount: 0,
     createdAt: AT,
   }
 }

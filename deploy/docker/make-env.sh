@@ -1,0 +1,17 @@
+#!/bin/sh
+# Makes .env from .env.example, with a secret of its own wherever one is left empty. An .env that is there stays as it is.
+set -eu
+if [ -e .env ]; then exit 0; fi
+
+secret() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
+
+umask 077
+while IFS= read -r line; do
+  case "$line" in
+    STRIPE_SECRET_KEY=) echo "${line}sk_test_$(secret)" ;;
+    STRIPE_WEBHOOK_SECRET=) echo "${line}whsec_$(secret)" ;;
+    *_PASSWORD=) echo "${line}$(secret)" ;;
+    *) echo "$line" ;;
+  esac
+done <.env.example >.env
+echo 'Made .env with new secrets. The password of the first admin stands there, as ADMIN_PASSWORD.'

@@ -1,0 +1,37 @@
+#!/bin/sh
+# Puts what one process of the shop needs to run into a folder: pack.sh SERVICE WITH_CHDB FOLDER
+set -eu
+service=$1 with_chdb=$2 packed=$3
+
+case "$service" in
+  bff) folder=bff ;;
+  stripe-sandbox | seed) folder=deploy/$service ;;
+  catalogue | identity | order | payment | reporting) folder=services/$service ;;
+  *)
+    echo "SERVICE must be catalogue, identity, order, payment, reporting, bff, stripe-sandbox or seed, not '$service'" >&2
+    exit 1
+    ;;
+esac
+
+if [ "$service" = bff ]; then
+  npm ci --workspace web --include-workspace-root=false --ignore-scripts --no-audit --no-fund
+  npm run build --workspace web
+fi
+
+npm ci --workspace "$folder" --include-workspace-root=false --omit=dev --ignore-scripts --no-audit --no-fund
+if [ "$with_chdb" != yes ]; then rm -rf node_modules/chdb node_modules/@chdb; fi
+
+mkdir -p "$packed"
+cp package.json deploy/docker/health.mjs "$packed"
+for part in contracts services/kit "$folder"; do
+  mkdir -p "$packed/$part"
+  cp -r "$part/package.json" "$part/src" "$packed/$part"
+done
+if [ "$service" = bff ]; then
+  mkdir -p "$packed/web"
+  cp -r web/dist "$packed/web"
+fi
+cp -r node_modules "$packed"
+# npm links every workspace; what is not in the image would be a link to nowhere.
+find "$packed/node_modules" -maxdepth 2 -type l ! -exec test -e {} \; -delete
+ln -s "$folder/src/main.ts" "$packed/main.ts"

@@ -1,0 +1,49 @@
+import { copyFile, mkdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { ApiRequest } from './api-client.ts'
+import { pictures, picturesFolder } from './content/pictures.ts'
+import { seedEnvironment } from './environment.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const config = seedEnvironment.parse(process.env)
+
+async function putPictures(): Promise<void> {
+  await mkdir(config.PICTURES_DIR, { recursive: true })
+  for (const name of pictures.map((path) => basename(path))) {
+    await copyFile(join(picturesFolder, name), join(config.PICTURES_DIR, name))
+  }
+}
+
+const request: ApiRequest = async (method, path, { token, body, headers } = {}) => {
+  const answer = await fetch(new URL(path, config.SHOP_URL), {
+    method,
+    headers: {
+      ...headers,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  return { status: answer.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
+}
+
+/** Presses Pay on the sandbox's page, at the address where this program reaches it. */
+function payAt(sandboxUrl: string): (url: string) => Promise<void> {
+  return async (url) => {
+    const answer = await fetch(new URL(new URL(url).pathname, sandboxUrl), {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'pay' }),
+      redirect: 'manual',
+    })
+    if (answer.status !== 303) throw new Error(`The payment page answered ${answer.status}`)
+  }
+}
+
+await putPictures()
+const report = await seedDemo({
+  request,
+  admin: { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD },
+  payCheckout: config.SANDBOX_URL === undefined ? undefined : payAt(config.SANDBOX_URL),
+})
+console.log(`The shop is filled: ${JSON.stringify(report)}`)
