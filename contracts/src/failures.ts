@@ -30,10 +30,22 @@ export const failures = {
     message: 'Stock has changed since this form was opened: {available} can be sold now. Please review it.',
   },
   order_expired: { status: 409, message: 'This order has expired. Please create a new order.' },
+  order_cancelled: { status: 409, message: 'This order was cancelled. Please create a new order.' },
   not_cod: { status: 400, message: 'Only COD orders can be marked as paid' },
   not_paid: { status: 400, message: 'Order is not paid' },
   paid_on_delivery: { status: 400, message: 'This order is paid on delivery' },
   already_paid: { status: 409, message: 'Order is already paid' },
+  not_card: {
+    status: 400,
+    message: 'Only card payments can be refunded here. Please give the money of a COD order back in cash.',
+  },
+  already_refunded: { status: 409, message: 'Everything that was paid for this order has been refunded' },
+  refund_too_large: { status: 409, message: 'Only {left} of {name} can still be refunded' },
+  refund_refused: { status: 409, message: 'The payment provider refused the refund: {reason}' },
+  refund_unreachable: {
+    status: 502,
+    message: 'The payment provider cannot be reached. The refund is noted and will be made as soon as it answers.',
+  },
   payment_unverified: { status: 400, message: 'Failed to verify payment. Please contact support.' },
   payment_unreachable: { status: 502, message: 'Failed to verify payment. Please contact support.' },
   checkout_unreachable: { status: 502, message: 'The payment provider cannot be reached. Please try again.' },
@@ -43,6 +55,10 @@ export const failures = {
   key_in_flight: { status: 409, message: 'A request with this Idempotency-Key is still being processed' },
   conflict: { status: 409, message: 'This was changed by someone else at the same moment. Please try again.' },
   unavailable: { status: 503, message: 'The shop is busy. Please try again in a moment.' },
+  reports_unavailable: {
+    status: 503,
+    message: 'Reports are not available right now. The shop sells on; they will catch up by themselves.',
+  },
   internal: { status: 500, message: 'Something went wrong' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -29,6 +29,10 @@ export function presentOrder(row: OrderRow, people: People): Order {
     ...(row.paidAt === null ? {} : { paidAt: row.paidAt }),
     isDelivered: row.deliveredAt !== null,
     ...(row.deliveredAt === null ? {} : { deliveredAt: row.deliveredAt }),
+    isCancelled: row.cancelledAt !== null,
+    ...(row.cancelledAt === null ? {} : { cancelledAt: row.cancelledAt }),
+    refundedAmount: toDollars(row.refunded),
+    ...(row.refundedAt === null ? {} : { refundedAt: row.refundedAt }),
     createdAt: row.placedAt,
     ...(paymentResult === null
       ? {}

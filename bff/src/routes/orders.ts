@@ -1,25 +1,14 @@
 import { manualPayment, newOrder, order, orderList, orderQuery } from '@shop/contracts/api'
 import type { OrderRow } from '@shop/contracts/internal'
 import { reject } from '@shop/kit/domain'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { callerOf } from '../access/authenticate.ts'
+import { keyOf } from '../http/idempotency-key.ts'
 import { presentOrder } from '../present/order.ts'
 import { paging, ROWS_PER_PAGE } from '../present/pages.ts'
 import { lookUpPeople } from '../present/people.ts'
 import { fails, idParams } from './route.ts'
 import type { Api, RouteContext } from './route.ts'
-
-const MAX_KEY = 200
-
-/** The Idempotency-Key of a request, when it carries one. */
-function keyOf({ headers }: FastifyRequest): string | undefined {
-  const key = headers['idempotency-key']
-  if (typeof key !== 'string' || key === '') return undefined
-  if (key.length > MAX_KEY)
-    return reject('invalid_request', { reason: `Idempotency-Key must be at most ${String(MAX_KEY)} characters` })
-  return key
-}
 
 function presenter({ clients, logger }: RouteContext) {
   return async (rows: readonly OrderRow[]) => {

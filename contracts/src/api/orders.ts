@@ -51,8 +51,8 @@ const paymentResult = z
   .meta({ id: 'PaymentResult' })
 export type PaymentResult = z.infer<typeof paymentResult>
 
-/** `open` waits for its payment, `expired` was never paid and its stock is back on the shelf. */
-export const orderStatuses = ['open', 'paid', 'delivered', 'expired'] as const
+/** `open` waits for its payment; `expired` and `cancelled` never had it, and their stock is back on the shelf. */
+export const orderStatuses = ['open', 'paid', 'delivered', 'expired', 'cancelled'] as const
 
 export const order = z
   .object({
@@ -70,6 +70,10 @@ export const order = z
     paidAt: isoTime.optional(),
     isDelivered: z.boolean(),
     deliveredAt: isoTime.optional(),
+    isCancelled: z.boolean(),
+    cancelledAt: isoTime.optional(),
+    refundedAmount: dollars.meta({ description: 'What went back to the card so far, in dollars' }),
+    refundedAt: isoTime.optional().meta({ description: 'When the last refund was made' }),
     createdAt: isoTime,
     paymentResult: paymentResult.optional(),
   })
@@ -113,3 +117,40 @@ export const manualPayment = z
     email_address: z.string('email_address must be a text').max(254, 'email_address is too long').optional(),
   })
   .meta({ id: 'ManualPayment' })
+
+const refundLine = z.object({ product: z.string('product is required'), qty }, 'A line has a product and a qty')
+
+/** Which lines an admin refunds; without any, everything that is left, shipping included. The shop works out the amount. */
+export const newRefund = z
+  .preprocess(
+    (value) => value ?? {},
+    z.object({
+      lines: z.array(refundLine, 'lines must be a list').min(1, 'A refund has at least one line').max(MAX_LINES).optional(),
+    }),
+  )
+  .meta({ id: 'NewRefund' })
+export type NewRefundInput = z.output<typeof newRefund>
+
+/** `begun` waits for the payment provider's word, and is asked for again until it has come. */
+export const refundStatuses = ['begun', 'done', 'refused'] as const
+
+const refund = z
+  .object({
+    amount: dollars,
+    status: z.enum(refundStatuses),
+    begunAt: isoTime,
+    refundedAt: isoTime.optional(),
+    lines: z
+      .array(z.object({ product: z.string(), qty: z.int() }))
+      .meta({ description: 'Empty when it was for everything left' }),
+  })
+  .meta({ id: 'Refund' })
+
+/** What went back of an order, and what still may. */
+export const refundList = z
+  .object({
+    refunds: z.array(refund),
+    left: dollars.meta({ description: 'What can still be refunded, in dollars' }),
+  })
+  .meta({ id: 'RefundList' })
+export type RefundList = z.infer<typeof refundList>

@@ -17,6 +17,10 @@ const orderRow = z.object({
   placedAt: z.string(),
   paidAt: z.string().nullable(),
   deliveredAt: z.string().nullable(),
+  cancelledAt: z.string().nullable(),
+  /** What went back so far, and when the last of it did. */
+  refunded: cents,
+  refundedAt: z.string().nullable(),
   /** `email` is null for card orders: the customer's own address is joined where it is shown. */
   paymentResult: z
     .object({ id: z.string(), status: z.string(), updateTime: z.string(), email: z.string().nullable() })
@@ -90,15 +94,26 @@ export const orderCalls = {
     orderRow,
     'order_not_found',
     'not_cod',
+    'order_cancelled',
     'conflict',
   ),
-  markDelivered: call(orderId, orderRow, 'order_not_found', 'not_paid', 'conflict'),
+  markDelivered: call(orderId, orderRow, 'order_not_found', 'not_paid', 'order_cancelled', 'conflict'),
+  /** Calls an unpaid order off; one that was cancelled before is answered unchanged. Who may is the caller's to check. */
+  cancel: call(orderId, orderRow, 'order_not_found', 'already_paid', 'order_expired', 'conflict'),
   /** The payment service's word that the card was charged; takes effect once, however often it is said. */
   recordCardPayment: call(
     z.object({ orderId: uuid, sessionId: z.string(), amount: cents, paidAt: z.string() }),
     orderRow,
     'order_not_found',
     'order_expired',
+    'order_cancelled',
+    'conflict',
+  ),
+  /** The payment service's word that money went back; takes effect once, however often it is said. */
+  recordRefund: call(
+    z.object({ orderId: uuid, refundId: z.string(), amount: cents, refundedAt: z.string() }),
+    orderRow,
+    'order_not_found',
     'conflict',
   ),
   /** What a payment needs to know; an unknown order is refused, also while it is not placed yet. */
@@ -111,7 +126,7 @@ export const orderCalls = {
       status: z.enum(orderStatuses),
       total: cents,
       placedAt: z.string(),
-      lines: z.array(z.object({ name: z.string(), qty: z.int(), unitPrice: cents })),
+      lines: z.array(z.object({ productId: uuid, name: z.string(), qty: z.int(), unitPrice: cents })),
     }),
     'order_not_found',
   ),

@@ -30,7 +30,7 @@ export const reportingCalls = {
   /** The last 12 months up to the one of the range's end. */
   cohorts: call(range, cohortReportOf(cents)),
   rfm: call(range, rfmReportOf(cents)),
-  productBuyers: call(range.extend({ productId: uuid }), productBuyersOf(cents)),
+  productBuyers: call(range.extend({ productId: uuid }), productBuyersOf(cents), 'product_not_found'),
   customerProducts: call(range.extend({ customerId: uuid }), customerProductsOf(cents)),
   /** Answers as soon as more is known than `mark` says, else after some seconds with the same mark. '' asks for the mark of now. */
   changes: call(z.object({ mark: z.string() }), z.object({ mark: z.string(), asOf: z.string().nullable() })),

@@ -16,10 +16,14 @@ export const day = z.string()
 /** YYYY-MM, where the shop is. */
 export const month = z.string()
 
-/** What every report says of itself: the days it covers (null where open), and the last event that it knows of (ISO 8601; null: none yet). */
+/**
+ * What every report says of itself: the days it covers (null where open), the last event that it knows of (ISO 8601; null:
+ * none yet), and the time zone in which its days begin and end.
+ */
 export const facts = {
   dateRange: z.object({ startDate: day.nullable(), endDate: day.nullable() }),
   asOf: z.string().nullable(),
+  timeZone: z.string(),
 }
 
 export const byMethod = z.object({ Stripe: count, COD: count })

@@ -7,6 +7,8 @@ export const newSessionId = (): string => `cs_test_${random(29)}`
 
 export const newPaymentIntentId = (): string => `pi_${random(12)}`
 
+export const newRefundId = (): string => `re_${random(12)}`
+
 export const newEventId = (): string => `evt_${random(12)}`
 
 export const newRequestId = (): string => `req_${random(7)}`

@@ -1,3 +1,4 @@
+export { sandboxEnvironment } from './environment.ts'
 export { createStripeSandbox, type SandboxOptions, type StripeSandbox } from './sandbox.ts'
 export type { SandboxControl } from './control/control.ts'
 export type { StripeSession } from './checkout/stripe-session.ts'

@@ -7,7 +7,9 @@ import { createCheckout } from './checkout/checkout.ts'
 import type { Clock } from './clock.ts'
 import { createControl, createModeSwitch, type SandboxControl } from './control/control.ts'
 import { controlRoutes } from './control/routes.ts'
+import { addHealth } from './health.ts'
 import { paymentPages } from './page/routes.ts'
+import { createRefunds } from './refunds/refunds.ts'
 import { openDatabase } from './store/database.ts'
 import { prepareSchema } from './store/schema.ts'
 import { createOutbox } from './webhooks/outbox.ts'
@@ -43,14 +45,17 @@ export async function createStripeSandbox(options: SandboxOptions): Promise<Stri
   const receiver = { url: options.webhookUrl, secret: options.webhookSecret }
 
   await prepareSchema(database)
-  const checkout = createCheckout(database, createOutbox({ clock, pageUrl, mode: modes.get }), clock)
+  const outbox = createOutbox({ clock, pageUrl, mode: modes.get })
+  const checkout = createCheckout(database, outbox, clock)
+  const refunds = createRefunds(database, outbox, clock)
   const postman = createPostman({ database, clock, receiver, logger: app.log })
   const work = startWork({ database, checkout, postman, clock, logger: app.log })
   const control = createControl({ database, checkout, clock, modes, pageUrl, wake: work.wake })
 
   const once = idempotently(database, clock)
-  await app.register(stripeApi({ secretKey, checkout, clock, once, pageUrl, wake: work.wake }), { prefix: '/v1' })
+  await app.register(stripeApi({ secretKey, checkout, refunds, clock, once, pageUrl, wake: work.wake }), { prefix: '/v1' })
   await app.register(controlRoutes(control, secretKey), { prefix: '/sandbox' })
+  addHealth(app, database)
   await app.register(paymentPages({ checkout, wake: work.wake }))
   app.addHook('onClose', async () => {
     await work.stop()

@@ -47,6 +47,18 @@ describe('what the order service says', () => {
     expect(await shelfOf(shop, productId)).toEqual({ on_hand: 10, available: 10, held: 0, sold: 0 })
   })
 
+  it.each(['Stripe', 'COD'] as const)(
+    'an order by %s that is cancelled gives back what it held or had sold, once',
+    async (method) => {
+      await shop.placed(orderId, method)
+      expect(await shelfOf(shop, productId)).toMatchObject({ available: 7, held: method === 'COD' ? 0 : 3 })
+      const record = await shop.hear('OrderCancelled', { orderId })
+      await shop.deliver(record)
+      await shop.hear('OrderCancelled', { orderId })
+      expect(await shelfOf(shop, productId)).toEqual({ on_hand: 10, available: 10, held: 0, sold: 0 })
+    },
+  )
+
   it('an order whose hold is gone is parked for an operator, and others go on', async () => {
     await shop.call.release({ orderId })
     await shop.placed(orderId, 'Stripe')

@@ -33,6 +33,7 @@ function createCrowd(shop: Catalogue, productIds: readonly string[], chance: (be
   const seen = new Map<string, number>()
   const reserved: string[] = []
   const open: string[] = []
+  const onDelivery: string[] = []
   const said: PublicRecord[] = []
   const any = <Item>(items: readonly Item[]): Item => items[chance(items.length)]!
   const take = (orders: string[]): string | undefined => orders.splice(chance(orders.length), 1)[0]
@@ -70,19 +71,28 @@ function createCrowd(shop: Catalogue, productIds: readonly string[], chance: (be
       if (orderId === undefined) return
       const paymentMethod = any(['Stripe', 'COD'] as const)
       await say(shop.placed(orderId, paymentMethod))
-      if (paymentMethod === 'Stripe') open.push(orderId)
+      ;(paymentMethod === 'Stripe' ? open : onDelivery).push(orderId)
     },
     async () => {
       const orderId = take(open)
       if (orderId === undefined) return
-      await say(chance(2) === 0 ? shop.hear('OrderPaid', paid(orderId)) : shop.hear('OrderExpired', { orderId }))
+      const ends = [
+        () => shop.hear('OrderPaid', paid(orderId)),
+        () => shop.hear('OrderExpired', { orderId }),
+        () => shop.hear('OrderCancelled', { orderId }),
+      ]
+      await say(any(ends)())
+    },
+    async () => {
+      const orderId = take(onDelivery)
+      if (orderId !== undefined && chance(2) === 0) await say(shop.hear('OrderCancelled', { orderId }))
     },
     async () => {
       if (said.length > 0) await shop.deliver(any(said))
     },
     async () => chance(6) === 0 && shop.call.removeProduct({ productId: any(productIds.slice(0, 3)) }),
   ]
-  const weights = [0, 0, 0, 0, 1, 1, 2, 2, 3, 4, 5, 6, 6, 6, 7, 7, 7, 8, 9]
+  const weights = [0, 0, 0, 0, 1, 1, 2, 2, 3, 4, 5, 6, 6, 6, 7, 7, 7, 8, 9, 9, 10]
   return async () => acts[any(weights)]!()
 }
 
@@ -106,11 +116,13 @@ async function unlikeTheFold({ database }: Catalogue): Promise<unknown[]> {
        SELECT substr(stream, 7)::uuid AS product_id, max(version) AS version, sum(change) AS on_hand,
          coalesce(sum(qty) FILTER (WHERE type = 'StockHeld'), 0) AS taken,
          coalesce(sum(qty) FILTER (WHERE type = 'StockSold'), 0) AS sold,
+         coalesce(sum(qty) FILTER (WHERE type = 'StockReturned'), 0) AS taken_back,
          coalesce(sum(qty) FILTER (WHERE type = 'HoldReleased'), 0) AS returned
        FROM moved GROUP BY stream)
      SELECT * FROM folded FULL JOIN stock USING (product_id)
      WHERE (stock.version, stock.on_hand, stock.held, stock.sold)
-       IS DISTINCT FROM (folded.version::integer, folded.on_hand::bigint, (taken - folded.sold - returned)::bigint, folded.sold::bigint)`,
+       IS DISTINCT FROM (folded.version::integer, folded.on_hand::bigint, (taken - folded.sold - returned)::bigint,
+         (folded.sold - taken_back)::bigint)`,
   )
   return rows
 }
@@ -133,7 +145,7 @@ describe(`a shop in which everything happens at once (SIMULATION_SEED=${SEED})`,
     const { rows: parked } = await shop.database.query('SELECT error FROM parked')
     expect(parked).toEqual([])
     const { rows: kinds } = await shop.database.query<{ type: string }>('SELECT DISTINCT type FROM events')
-    expect(kinds.length).toBe(11)
+    expect(kinds.length).toBe(12)
     const report = await shop.service.rebuild()
     expect(report.switched).toBe(true)
     expect(report.tables.map(({ table }) => table)).toEqual(['products', 'reviews', 'stock', 'holds'])

@@ -13,13 +13,14 @@ const shelf = (available: number, held = 0, sold = 0): Shelf => ({ onHand: avail
 const opened: StockEvent = { type: 'StockOpened', data: { productId, shelf: shelf(0) } }
 const stocked: StockEvent = { type: 'StockAdjusted', data: { productId, change: 10, shelf: shelf(10) } }
 const held: StockEvent = { type: 'StockHeld', data: { ...line, orderId, expiresAt, shelf: shelf(7, 3) } }
-const settled = (type: 'HoldKept' | 'StockSold' | 'HoldReleased', after: Shelf): StockEvent => ({
+const settled = (type: 'HoldKept' | 'StockSold' | 'HoldReleased' | 'StockReturned', after: Shelf): StockEvent => ({
   type,
   data: { productId, orderId, qty: 3, shelf: after },
 })
 const kept = settled('HoldKept', shelf(7, 3))
 const sold = settled('StockSold', shelf(7, 0, 3))
 const released = settled('HoldReleased', shelf(10))
+const returned = settled('StockReturned', shelf(10))
 
 const set = (count: number, seen?: number) => ({ type: 'SetStock', productId, count, seen }) as const
 const hold = { type: 'HoldStock', orderId, line, expiresAt } as const
@@ -128,6 +129,23 @@ describe('what becomes of a hold', () => {
       .when(settle('ExpireHold'))
       .thenNothing()
     given(stock, ten).when(settle('ExpireHold')).thenNothing()
+  })
+  it('cancel: held or kept → released, sold → returned, once', () => {
+    given(stock, [...ten, held])
+      .when(settle('CancelHold'))
+      .then([released])
+    given(stock, [...ten, held, kept])
+      .when(settle('CancelHold'))
+      .then([released])
+    given(stock, [...ten, held, sold])
+      .when(settle('CancelHold'))
+      .then([returned])
+    for (const after of [[held, released], [held, sold, returned], []]) {
+      given(stock, [...ten, ...after])
+        .when(settle('CancelHold'))
+        .thenNothing()
+    }
+    expect(fold(stock, [...ten, held, sold, returned]).holds).toEqual({ [orderId]: { qty: 3, status: 'released' } })
   })
   it('an order that claims what is gone, or never was, is refused', () => {
     for (const type of ['KeepHold', 'SellHold'] as const) {

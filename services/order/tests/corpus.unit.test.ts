@@ -69,9 +69,15 @@ describe('the corpus of recorded events', () => {
     })
   })
 
-  it('still tells of an order that expired before its money came, and of one that never was', async () => {
+  it('still tells of an order that expired or was cancelled before its money came, and of one that never was', async () => {
     const late = await foldOf(['OrderPlaced', 'OrderExpired', 'LatePaymentRecorded'])
     expect(late).toMatchObject({ status: 'expired', lateSessions: ['cs_test_1'] })
+    const cancelled = await foldOf(['OrderPlaced', 'OrderCancelled', 'LatePaymentRecorded', 'RefundRecorded'])
+    expect(cancelled).toMatchObject({
+      status: 'cancelled',
+      cancelledAt: '2026-03-01T10:30:00.000Z',
+      refunds: [{ refundId: 're_test_1', amount: 15_749 }],
+    })
     expect(await foldOf(['OrderAbandoned'])).toEqual({ status: 'abandoned' })
   })
 })

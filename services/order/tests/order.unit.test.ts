@@ -7,6 +7,11 @@ import { LATER, NOW, paidByCard, paidInCash, place, placed, totals } from './sup
 
 const delivered: OrderEvent = { type: 'OrderDelivered', data: { deliveredAt: LATER } }
 const expired: OrderEvent = { type: 'OrderExpired', data: {} }
+const cancelled: OrderEvent = { type: 'OrderCancelled', data: { cancelledAt: LATER } }
+const refunded = (refundId: string, amount = 5): OrderEvent => ({
+  type: 'RefundRecorded',
+  data: { refundId, amount, refundedAt: LATER },
+})
 const abandoned: OrderEvent = { type: 'OrderAbandoned', data: {} }
 const late = (sessionId: string): OrderEvent => ({
   type: 'LatePaymentRecorded',
@@ -170,6 +175,64 @@ describe('expiring an order', () => {
   ])('does nothing to a %s one', (_, history) => given(order, history).when(expire).thenNothing())
 })
 
+describe('cancelling an order', () => {
+  const cancel: OrderCommand = { type: 'Cancel', cancelledAt: LATER }
+  it('calls off what nobody paid, by card or on delivery', () => {
+    given(order, [placed()]).when(cancel).then([cancelled])
+    given(order, [placed('COD')])
+      .when(cancel)
+      .then([cancelled])
+  })
+  it('changes nothing the second time', () => given(order, [placed(), cancelled]).when(cancel).thenNothing())
+  it('is refused once it is paid, delivered or expired, and for what never was', () => {
+    given(order, [placed(), paidByCard]).when(cancel).thenRejected('already_paid')
+    given(order, [placed('COD'), paidInCash, delivered])
+      .when(cancel)
+      .thenRejected('already_paid')
+    given(order, [placed(), expired]).when(cancel).thenRejected('order_expired')
+    for (const history of [[], [abandoned]]) given(order, history).when(cancel).thenRejected('order_not_found')
+  })
+  it('is for good: it is not paid, delivered, expired or placed any more', () => {
+    given(order, [placed('COD'), cancelled])
+      .when(cash)
+      .thenRejected('order_cancelled')
+    for (const method of ['COD', 'Stripe'] as const) {
+      given(order, [placed(method), cancelled])
+        .when(deliver)
+        .thenRejected('order_cancelled')
+    }
+    for (const command of [expire, abandon, place()]) given(order, [placed(), cancelled]).when(command).thenNothing()
+  })
+  it('records the money that came all the same, once for each session', () => {
+    given(order, [placed(), cancelled])
+      .when(charge())
+      .then([late('cs_1')])
+    given(order, [placed(), cancelled, late('cs_1')])
+      .when(charge())
+      .thenNothing()
+  })
+})
+
+describe('recording a refund', () => {
+  const refund = (refundId: string): OrderCommand => ({ type: 'RecordRefund', refundId, amount: 5, refundedAt: LATER })
+  it('happens once for each, whatever the order has come to', () => {
+    for (const history of [[paidByCard], [paidByCard, delivered], [expired], [cancelled], []]) {
+      given(order, [placed(), ...history])
+        .when(refund('re_1'))
+        .then([refunded('re_1')])
+      given(order, [placed(), ...history, refunded('re_1')])
+        .when(refund('re_1'))
+        .thenNothing()
+      given(order, [placed(), ...history, refunded('re_1')])
+        .when(refund('re_2'))
+        .then([refunded('re_2')])
+    }
+  })
+  it('is refused for orders that never were', () => {
+    for (const history of [[], [abandoned]]) given(order, history).when(refund('re_1')).thenRejected('order_not_found')
+  })
+})
+
 describe('abandoning an order', () => {
   it('closes what was never placed', () => given(order, []).when(abandon).then([abandoned]))
   it('does nothing to one that was placed, or abandoned before', () => {
@@ -193,6 +256,8 @@ describe('an order', () => {
       paidAt: LATER,
       deliveredAt: LATER,
       payment: { id: 'cod-1', status: 'COMPLETED', updateTime: LATER, email: 'ann@example.com' },
+      cancelledAt: null,
+      refunds: [],
       lateSessions: [],
     })
   })

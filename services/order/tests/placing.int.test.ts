@@ -38,6 +38,9 @@ describe('placing an order', () => {
       placedAt: shop.now(),
       paidAt: null,
       deliveredAt: null,
+      cancelledAt: null,
+      refunded: 0,
+      refundedAt: null,
       paymentResult: null,
     })
     expect(await shop.orders.getOrder({ orderId: order.orderId })).toEqual(order)

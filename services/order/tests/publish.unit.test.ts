@@ -24,6 +24,8 @@ const spoken: readonly OrderEvent[] = [
   paidInCash,
   { type: 'OrderDelivered', data: { deliveredAt: LATER } },
   { type: 'OrderExpired', data: {} },
+  { type: 'OrderCancelled', data: { cancelledAt: LATER } },
+  { type: 'LatePaymentRecorded', data: { sessionId: 'cs', amount: 1, paidAt: LATER } },
 ]
 
 describe('what the world hears of an order', () => {
@@ -46,8 +48,8 @@ describe('what the world hears of an order', () => {
     })
   })
 
-  it('is nothing of what never became an order, nor of money to be refunded', () => {
+  it('is nothing of what never became an order, nor of refunds, which others tell', () => {
     expect(told({ type: 'OrderAbandoned', data: {} })).toEqual([])
-    expect(told({ type: 'LatePaymentRecorded', data: { sessionId: 'cs', amount: 1, paidAt: LATER } })).toEqual([])
+    expect(told({ type: 'RefundRecorded', data: { refundId: 're', amount: 1, refundedAt: LATER } })).toEqual([])
   })
 })

@@ -45,6 +45,12 @@ it('builds identical tables from the events of a random history', async () => {
       const { orderId } = pick(orders) ?? { orderId: uuidv7() }
       await shop.bus.deliver(shop.bus.record('payment', 'PaymentExpired', orderId, { orderId }))
     },
+    async () => void (await shop.orders.cancel({ orderId: pick(orders)?.orderId ?? '' })),
+    async () => {
+      const { orderId } = pick(orders) ?? { orderId: uuidv7() }
+      const refund = { orderId, refundId: `re_${String(Math.floor(random() * 9))}`, amount: 7, refundedAt: shop.now() }
+      await shop.bus.deliver(shop.bus.record('payment', 'PaymentRefunded', orderId, refund))
+    },
     async () => {
       const userId = pick(users)!
       if (random() < 0.1) await shop.bus.deliver(shop.bus.record('identity', 'UserDeleted', userId, { userId }))
@@ -63,7 +69,7 @@ it('builds identical tables from the events of a random history', async () => {
   expect(report.tables).toEqual([{ table: 'orders', rows: orders.length, identical: true }])
   expect(orders.length).toBeGreaterThan(20)
   expect(report.events).toBeGreaterThan(orders.length)
-  expect(new Set(before.map(({ status }) => status))).toEqual(new Set(['open', 'paid', 'delivered', 'expired']))
+  expect(new Set(before.map(({ status }) => status))).toEqual(new Set(['open', 'paid', 'delivered', 'expired', 'cancelled']))
   expect((await shop.orders.listOrders({ page: 1, pageSize: 100 })).orders).toEqual(before)
   await shop.close()
 })

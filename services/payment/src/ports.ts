@@ -38,10 +38,35 @@ export interface SessionFilter {
 }
 
 /** A webhook that concerns a session; what it says is only a hint to go and look. */
-export interface CheckoutNotice {
+export interface SessionNotice {
   readonly about: 'completed' | 'expired'
   readonly sessionId: string
   readonly orderId: string | null
+}
+
+/** A webhook that concerns a refund of ours. */
+export interface RefundNotice {
+  readonly about: 'refund'
+  readonly orderId: string
+  readonly request: string
+}
+
+export type CheckoutNotice = SessionNotice | RefundNotice
+
+/** What of a session's money is to go back. */
+export interface RefundRequest {
+  readonly idempotencyKey: string
+  readonly orderId: string
+  readonly request: string
+  readonly sessionId: string
+  /** Cents. */
+  readonly amount: number
+}
+
+/** The provider's word on a refund; `pending`: it has not decided yet. */
+export interface RefundAnswer {
+  readonly refundId: string
+  readonly status: 'done' | 'pending' | 'refused'
 }
 
 /** The provider cannot be reached or fails: whether the request had an effect is not known. */
@@ -63,7 +88,12 @@ export interface CheckoutProvider {
   listSessions(filter: SessionFilter): Promise<readonly CheckoutSession[]>
   /** Asks to close an open session; one that is not open stays as it is. Only looking again tells which. */
   expireSession(sessionId: string): Promise<void>
-  /** @returns undefined for webhooks that concern no session. @throws BadSignature */
+  /**
+   * One refund for each request, however often and however long afterwards it is asked for.
+   * @throws CheckoutRefused when no money went back, because there is not so much left or the session was not paid.
+   */
+  refund(request: RefundRequest): Promise<RefundAnswer>
+  /** @returns undefined for webhooks that concern neither a session nor a refund of ours. @throws BadSignature */
   readWebhook(body: Uint8Array, signature: string): CheckoutNotice | undefined
 }
 

@@ -23,7 +23,11 @@ const expected: Readonly<Record<string, object>> = {
   SessionRequested: { status: 'opening', since: '2026-03-01T12:00:02.000Z', attempt: { attempt: 1 } },
   SessionOpened: { status: 'open', session: { sessionId: 'cs_test_00000001' } },
   PaymentCaptured: { status: 'captured', capture: { via: 'webhook', paidAt: '2026-03-01T12:03:00.000Z' } },
+  RefundBegun: { status: 'captured', refunds: [{ status: 'begun', amount: 4_600, lines: [{ qty: 1 }] }] },
+  PaymentRefunded: { status: 'captured', refunds: [{ status: 'done', refundId: 're_00000001', amount: 4_600 }] },
+  RefundRefused: { status: 'captured', refunds: [{ status: 'done' }] },
   PaymentExpired: { status: 'expired' },
+  PaymentCalledOff: { status: 'expired' },
 }
 
 describe('events as they were once stored', () => {

@@ -1,7 +1,7 @@
 import { isRejection } from '@shop/kit/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { MINUTE, SECOND } from './support/movable-clock.ts'
-import { customer, openTestShop, orderPlaced } from './support/shop.ts'
+import { customer, openTestShop, orderPlaced, WATCH } from './support/shop.ts'
 import type { TestShop } from './support/shop.ts'
 
 describe('opening a session', () => {
@@ -160,7 +160,7 @@ describe('opening a session', () => {
   })
 
   it('is refused, and nothing is tried again at once, when the provider does not like the order', async () => {
-    const lines = [{ name: 'A house', qty: 1, unitPrice: 100_000_000 }]
+    const lines = [{ productId: WATCH, name: 'A house', qty: 1, unitPrice: 100_000_000 }]
     const { orderId } = shop.order({ lines, total: 115_000_000 })
     expect(await codeOf(openingOf(orderId))).toBe('checkout_unreachable')
     expect(await shop.history(orderId)).toEqual(['PaymentRequested', 'SessionRequested'])

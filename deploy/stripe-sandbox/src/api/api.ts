@@ -2,9 +2,10 @@ import type { FastifyPluginAsync } from 'fastify'
 
 import { answerFault, answerUnknownPath } from './answer-fault.ts'
 import { requireKey } from './auth.ts'
+import { refundRoutes, type RefundRoutesParts } from './refunds.ts'
 import { sessionRoutes, type SessionRoutesParts } from './sessions.ts'
 
-export interface ApiParts extends SessionRoutesParts {
+export interface ApiParts extends SessionRoutesParts, RefundRoutesParts {
   secretKey: string
 }
 
@@ -16,5 +17,6 @@ export function stripeApi({ secretKey, ...parts }: ApiParts): FastifyPluginAsync
     app.setErrorHandler(answerFault)
     app.setNotFoundHandler(answerUnknownPath)
     await app.register(sessionRoutes(parts))
+    await app.register(refundRoutes(parts))
   }
 }

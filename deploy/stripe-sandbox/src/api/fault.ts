@@ -34,5 +34,21 @@ export const onlyOpenExpires = (status: string): Fault =>
     `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${status}\`.`,
   )
 
+export const noSuchRefund = (id: string, status: 400 | 404, param: string): Fault =>
+  new Fault(status, `No such refund: '${id}'`, { code: 'resource_missing', param })
+
+export const noSuchIntent = (id: string): Fault =>
+  new Fault(404, `No such payment_intent: '${id}'`, { code: 'resource_missing', param: 'payment_intent' })
+
+export const alreadyRefunded = (id: string): Fault =>
+  new Fault(400, `The payment ${id} has already been refunded.`, { code: 'charge_already_refunded' })
+
+const usd = (cents: number): string => `$${(cents / 100).toFixed(2)}`
+
+export const refundTooLarge = (amount: number, left: number): Fault =>
+  new Fault(400, `Refund amount (${usd(amount)}) is greater than unrefunded amount on charge (${usd(left)})`, {
+    param: 'amount',
+  })
+
 export const badParam = (param: string, message: string, code?: string): Fault =>
   new Fault(400, message, code === undefined ? { param } : { param, code })

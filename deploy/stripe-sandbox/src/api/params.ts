@@ -21,6 +21,8 @@ const line = z.object({
   quantity: integer.pipe(z.number().min(1).max(999_999)),
 })
 
+const metadata = z.record(z.string().max(40), z.string().max(500)).default({})
+
 /** The parameters of a new session that the shop uses. Others are taken and have no effect. */
 export const createSchema = z.object({
   mode: z.literal('payment'),
@@ -30,7 +32,7 @@ export const createSchema = z.object({
   client_reference_id: z.string().max(200).optional(),
   customer_email: z.email().max(800).optional(),
   expires_at: moment.optional(),
-  metadata: z.record(z.string().max(40), z.string().max(500)).default({}),
+  metadata,
 })
 
 const bounds = z.object({ gt: moment.optional(), gte: moment.optional(), lt: moment.optional(), lte: moment.optional() })
@@ -40,4 +42,17 @@ export const listSchema = z.object({
   starting_after: z.string().optional(),
   status: z.enum(['open', 'complete', 'expired']).optional(),
   created: z.union([moment.transform((at) => ({ gte: at, lte: at })), bounds]).default({}),
+})
+
+export const refundSchema = z.object({
+  payment_intent: z.string().min(1),
+  amount: integer.pipe(z.number().min(1).max(99_999_999)).optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  metadata,
+})
+
+export const refundListSchema = z.object({
+  limit: integer.pipe(z.number().min(1).max(100)).default(10),
+  starting_after: z.string().optional(),
+  payment_intent: z.string().optional(),
 })

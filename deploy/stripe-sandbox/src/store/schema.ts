@@ -51,6 +51,20 @@ const STATEMENTS = [
   )`,
 
   `CREATE INDEX IF NOT EXISTS deliveries_by_due ON stripe_sandbox.deliveries (due_at) WHERE state = 'pending'`,
+
+  `CREATE TABLE IF NOT EXISTS stripe_sandbox.refunds (
+    ordinal        bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+    id             text PRIMARY KEY,
+    session_id     text NOT NULL REFERENCES stripe_sandbox.sessions,
+    payment_intent text NOT NULL,
+    amount         integer NOT NULL CHECK (amount > 0),
+    currency       text NOT NULL,
+    reason         text,
+    metadata       json NOT NULL,
+    created        timestamptz NOT NULL
+  )`,
+
+  `CREATE INDEX IF NOT EXISTS refunds_of_intent ON stripe_sandbox.refunds (payment_intent, ordinal)`,
 ]
 
 const LOCK = 7_304_921

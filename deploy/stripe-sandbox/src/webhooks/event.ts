@@ -3,29 +3,30 @@ import Stripe from 'stripe'
 import { toEpoch } from '../clock.ts'
 import type { StripeSession } from '../checkout/stripe-session.ts'
 import { newEventId } from '../ids.ts'
+import type { StripeRefund } from '../refunds/stripe-refund.ts'
 
 export type SessionEventType = 'checkout.session.completed' | 'checkout.session.expired'
 
-/** Stripe's event object around a Checkout Session. */
-export interface SessionEvent {
+/** Stripe's event object around a Checkout Session or a refund. */
+export interface StripeEvent {
   id: string
   object: 'event'
   api_version: string
   created: number
-  data: { object: StripeSession }
+  data: { object: StripeSession | StripeRefund }
   livemode: false
   pending_webhooks: number
   request: { id: null; idempotency_key: null }
-  type: SessionEventType
+  type: SessionEventType | 'refund.created'
 }
 
-export function sessionEvent(type: SessionEventType, session: StripeSession, now: Date): SessionEvent {
+export function stripeEvent(type: StripeEvent['type'], object: StripeSession | StripeRefund, now: Date): StripeEvent {
   return {
     id: newEventId(),
     object: 'event',
     api_version: Stripe.API_VERSION,
     created: toEpoch(now),
-    data: { object: session },
+    data: { object },
     livemode: false,
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },

@@ -1,16 +1,19 @@
 import { secondsAfter, type Clock } from '../clock.ts'
 import { toStripeSession } from '../checkout/stripe-session.ts'
+import { toStripeRefund } from '../refunds/stripe-refund.ts'
 import type { Queryable } from '../store/database.ts'
 import { insertDelivery, type NewDelivery } from '../store/deliveries.ts'
 import { insertEvent } from '../store/events.ts'
+import type { RefundRow } from '../store/refunds.ts'
 import type { SessionRow } from '../store/session-row.ts'
-import { sessionEvent, type SessionEventType } from './event.ts'
+import { stripeEvent, type SessionEventType, type StripeEvent } from './event.ts'
 import type { WebhookMode } from './mode.ts'
 import { giveUpAfter } from './retry.ts'
 
 /** Writes down what is to be told to the shop, in the transaction of what happened. */
 export interface Outbox {
   announce(tx: Queryable, type: SessionEventType, session: SessionRow): Promise<void>
+  announceRefund(tx: Queryable, refund: RefundRow): Promise<void>
 }
 
 export interface OutboxParts {
@@ -20,12 +23,19 @@ export interface OutboxParts {
 }
 
 export function createOutbox({ clock, pageUrl, mode }: OutboxParts): Outbox {
+  async function write(tx: Queryable, event: StripeEvent, sessionId: string, now: Date): Promise<void> {
+    await insertEvent(tx, { id: event.id, type: event.type, sessionId, payload: JSON.stringify(event), created: now })
+    for (const delivery of planned(mode(), event.id, now)) await insertDelivery(tx, delivery)
+  }
+
   return {
     announce: async (tx, type, session) => {
       const now = clock()
-      const event = sessionEvent(type, toStripeSession(session, pageUrl), now)
-      await insertEvent(tx, { id: event.id, type, sessionId: session.id, payload: JSON.stringify(event), created: now })
-      for (const delivery of planned(mode(), event.id, now)) await insertDelivery(tx, delivery)
+      await write(tx, stripeEvent(type, toStripeSession(session, pageUrl), now), session.id, now)
+    },
+    announceRefund: async (tx, refund) => {
+      const now = clock()
+      await write(tx, stripeEvent('refund.created', toStripeRefund(refund), now), refund.sessionId, now)
     },
   }
 }

@@ -37,6 +37,8 @@ export type StockEvent =
   | { readonly type: 'HoldKept'; readonly data: OfOrder }
   | { readonly type: 'StockSold'; readonly data: OfOrder }
   | { readonly type: 'HoldReleased'; readonly data: OfOrder }
+  /** What counted as sold, for an order paid on delivery, is back on the shelf. */
+  | { readonly type: 'StockReturned'; readonly data: OfOrder }
 
 export type StockCommand =
   | { readonly type: 'OpenStock'; readonly productId: string }
@@ -47,9 +49,10 @@ export type StockCommand =
 
 /**
  * What becomes of a hold: KeepHold when its order is placed, SellHold when it is paid or paid on delivery,
- * AbandonHold when the order was never placed (what is kept or sold stays so), ExpireHold when a placed order ends unpaid.
+ * AbandonHold when the order was never placed (what is kept or sold stays so), ExpireHold when a placed order ends unpaid,
+ * CancelHold when an unpaid order is called off: what it had sold comes back too.
  */
-export type SettlingType = 'KeepHold' | 'SellHold' | 'AbandonHold' | 'ExpireHold'
+export type SettlingType = 'KeepHold' | 'SellHold' | 'AbandonHold' | 'ExpireHold' | 'CancelHold'
 
 export interface StockState {
   readonly open: boolean
@@ -91,6 +94,9 @@ function settle(type: SettlingType, state: StockState, productId: string, orderI
   const release = ({ qty }: Hold): StockEvent[] => [
     { type: 'HoldReleased', data: facts(qty, move(shelf, qty, 'held', 'available')) },
   ]
+  const takeBack = ({ qty }: Hold): StockEvent[] => [
+    { type: 'StockReturned', data: facts(qty, move(shelf, qty, 'sold', 'available')) },
+  ]
   switch (type) {
     case 'KeepHold': {
       const { qty, status } = claim(state, orderId)
@@ -108,6 +114,11 @@ function settle(type: SettlingType, state: StockState, productId: string, orderI
       const hold = holds[orderId]
       if (hold === undefined || hold.status === 'released') return []
       return hold.status === 'sold' ? reject('already_paid') : release(hold)
+    }
+    case 'CancelHold': {
+      const hold = holds[orderId]
+      if (hold === undefined || hold.status === 'released') return []
+      return hold.status === 'sold' ? takeBack(hold) : release(hold)
     }
   }
 }
@@ -132,6 +143,7 @@ export const stock: Decider<StockState, StockCommand, StockEvent> = {
       case 'SellHold':
       case 'AbandonHold':
       case 'ExpireHold':
+      case 'CancelHold':
         return settle(command.type, state, command.productId, command.orderId)
     }
   },
@@ -148,6 +160,7 @@ export const stock: Decider<StockState, StockCommand, StockEvent> = {
       case 'StockSold':
         return keepHold(state, event.data, 'sold')
       case 'HoldReleased':
+      case 'StockReturned':
         return keepHold(state, event.data, 'released')
     }
   },

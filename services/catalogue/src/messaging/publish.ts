@@ -33,6 +33,7 @@ export function publish({ event }: Recorded<CatalogueEvent>): readonly PublicEve
     case 'StockHeld':
     case 'StockSold':
     case 'HoldReleased':
+    case 'StockReturned':
       return stockChanged(event.data)
     // A draft is nobody's business, and a hold that is kept changes no figure.
     case 'ProductDrafted':

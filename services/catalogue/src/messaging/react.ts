@@ -8,5 +8,6 @@ export const handlers: Handlers<Tx> = {
     OrderPlaced: (tx, { orderId, paymentMethod }) => settleHolds(tx, orderId, paymentMethod === 'COD' ? 'SellHold' : 'KeepHold'),
     OrderPaid: (tx, { orderId }) => settleHolds(tx, orderId, 'SellHold'),
     OrderExpired: (tx, { orderId }) => settleHolds(tx, orderId, 'ExpireHold'),
+    OrderCancelled: (tx, { orderId }) => settleHolds(tx, orderId, 'CancelHold'),
   },
 }

@@ -30,6 +30,7 @@ const statusAfter: Partial<Record<CatalogueEvent['type'], HoldStatus>> = {
   HoldKept: 'kept',
   StockSold: 'sold',
   HoldReleased: 'released',
+  StockReturned: 'released',
 }
 
 async function setStatus(tx: Queryable, event: CatalogueEvent): Promise<void> {

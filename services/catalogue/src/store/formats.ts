@@ -14,4 +14,5 @@ export const formats: EventFormats<CatalogueEvent> = {
   HoldKept: { version: 1 },
   StockSold: { version: 1 },
   HoldReleased: { version: 1 },
+  StockReturned: { version: 1 },
 }

@@ -37,6 +37,19 @@ export interface MarkDelivered {
   readonly deliveredAt: string
 }
 
+export interface Cancel {
+  readonly type: 'Cancel'
+  readonly cancelledAt: string
+}
+
+/** The payment service's word that money went back. */
+export interface RecordRefund {
+  readonly type: 'RecordRefund'
+  readonly refundId: string
+  readonly amount: Cents
+  readonly refundedAt: string
+}
+
 export interface Expire {
   readonly type: 'Expire'
 }
@@ -45,4 +58,4 @@ export interface Abandon {
   readonly type: 'Abandon'
 }
 
-export type OrderCommand = Place | MarkPaid | RecordCardPayment | MarkDelivered | Expire | Abandon
+export type OrderCommand = Place | MarkPaid | RecordCardPayment | MarkDelivered | Cancel | RecordRefund | Expire | Abandon

@@ -1,7 +1,7 @@
 import { priceLines } from '@shop/contracts'
 import { reject } from '@shop/kit/domain'
 import { claimsAgree } from './claims.ts'
-import type { MarkDelivered, MarkPaid, OrderCommand, Place, RecordCardPayment } from './commands.ts'
+import type { Cancel, MarkDelivered, MarkPaid, OrderCommand, Place, RecordCardPayment, RecordRefund } from './commands.ts'
 import type { OrderEvent } from './events.ts'
 import { checkOpenOrders } from './open-orders.ts'
 import { isPlaced } from './state.ts'
@@ -29,6 +29,7 @@ function paid(order: PlacedOrder, how: Omit<MarkPaid, 'type'>): readonly OrderEv
 
 function markPaid(command: MarkPaid, order: PlacedOrder): readonly OrderEvent[] {
   if (order.paymentMethod !== 'COD') return reject('not_cod')
+  if (order.status === 'cancelled') return reject('order_cancelled')
   return order.status === 'open' ? paid(order, command) : nothing
 }
 
@@ -50,8 +51,30 @@ function recordCardPayment({ sessionId, amount, paidAt }: RecordCardPayment, ord
 
 function markDelivered({ deliveredAt }: MarkDelivered, order: PlacedOrder): readonly OrderEvent[] {
   if (order.status === 'delivered') return nothing
+  if (order.status === 'cancelled') return reject('order_cancelled')
   if (order.status !== 'paid') return reject('not_paid')
   return [{ type: 'OrderDelivered', data: { deliveredAt } }]
+}
+
+/** Only what nobody paid is called off; money that comes afterwards is late, and goes back. */
+function cancel({ cancelledAt }: Cancel, order: PlacedOrder): readonly OrderEvent[] {
+  switch (order.status) {
+    case 'open':
+      return [{ type: 'OrderCancelled', data: { cancelledAt } }]
+    case 'cancelled':
+      return nothing
+    case 'expired':
+      return reject('order_expired')
+    case 'paid':
+    case 'delivered':
+      return reject('already_paid')
+  }
+}
+
+/** Of an order in whatever state: the word of its refund may come before the word of its payment. */
+function recordRefund({ refundId, amount, refundedAt }: RecordRefund, order: PlacedOrder): readonly OrderEvent[] {
+  const known = order.refunds.some((refund) => refund.refundId === refundId)
+  return known ? nothing : [{ type: 'RefundRecorded', data: { refundId, amount, refundedAt } }]
 }
 
 /** Only a card order that still waits for its payment expires. */
@@ -74,6 +97,10 @@ export function decide(command: OrderCommand, state: OrderState): readonly Order
       return recordCardPayment(command, existing(state))
     case 'MarkDelivered':
       return markDelivered(command, existing(state))
+    case 'Cancel':
+      return cancel(command, existing(state))
+    case 'RecordRefund':
+      return recordRefund(command, existing(state))
     case 'Expire':
       return expire(state)
     case 'Abandon':

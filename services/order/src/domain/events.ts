@@ -62,16 +62,29 @@ export interface OrderExpired {
   readonly data: Readonly<Record<string, never>>
 }
 
+/** The customer or an admin called it off before it was paid; the stock goes back. */
+export interface OrderCancelled {
+  readonly type: 'OrderCancelled'
+  readonly data: { readonly cancelledAt: string }
+}
+
 /** The hold ran out before the order was placed: it never will be. */
 export interface OrderAbandoned {
   readonly type: 'OrderAbandoned'
   readonly data: Readonly<Record<string, never>>
 }
 
-/** Money that the order no longer waited for: it had expired, or another session had paid it. It is to be refunded. */
+/** Money that the order no longer waited for: it had expired or was cancelled, or another session had paid it. It is to be refunded. */
 export interface LatePaymentRecorded {
   readonly type: 'LatePaymentRecorded'
   readonly data: { readonly sessionId: string; readonly amount: Cents; readonly paidAt: string }
 }
 
-export type OrderEvent = OrderPlaced | OrderPaid | OrderDelivered | OrderExpired | OrderAbandoned | LatePaymentRecorded
+/** Money went back to the card, by the payment service's word; an order may have several refunds. */
+export interface RefundRecorded {
+  readonly type: 'RefundRecorded'
+  readonly data: { readonly refundId: string; readonly amount: Cents; readonly refundedAt: string }
+}
+
+export type OrderEvent =
+  OrderPlaced | OrderPaid | OrderDelivered | OrderExpired | OrderCancelled | OrderAbandoned | LatePaymentRecorded | RefundRecorded

@@ -1,9 +1,9 @@
 import type { Totals } from '@shop/contracts'
 import type { PaymentMethod, ShippingAddress } from '@shop/contracts/api'
-import type { OrderEvent, OrderLine, OrderPlaced, PaymentResult } from './events.ts'
+import type { OrderEvent, OrderLine, OrderPlaced, PaymentResult, RefundRecorded } from './events.ts'
 
 export interface PlacedOrder {
-  readonly status: 'open' | 'paid' | 'delivered' | 'expired'
+  readonly status: 'open' | 'paid' | 'delivered' | 'expired' | 'cancelled'
   readonly userId: string
   readonly lines: readonly OrderLine[]
   readonly shippingAddress: ShippingAddress
@@ -13,6 +13,8 @@ export interface PlacedOrder {
   readonly payment: (PaymentResult & { readonly email: string | null }) | null
   readonly paidAt: string | null
   readonly deliveredAt: string | null
+  readonly cancelledAt: string | null
+  readonly refunds: readonly RefundRecorded['data'][]
   /** The sessions whose money came when the order no longer waited for it. */
   readonly lateSessions: readonly string[]
 }
@@ -33,6 +35,8 @@ function placed({ shippingAddress, city, country, ...rest }: OrderPlaced['data']
     payment: null,
     paidAt: null,
     deliveredAt: null,
+    cancelledAt: null,
+    refunds: [],
     lateSessions: [],
   }
 }
@@ -47,6 +51,10 @@ function afterwards(order: PlacedOrder, event: Exclude<OrderEvent, OrderPlaced>)
       return { ...order, status: 'delivered', deliveredAt: event.data.deliveredAt }
     case 'OrderExpired':
       return { ...order, status: 'expired' }
+    case 'OrderCancelled':
+      return { ...order, status: 'cancelled', cancelledAt: event.data.cancelledAt }
+    case 'RefundRecorded':
+      return { ...order, refunds: [...order.refunds, event.data] }
     case 'LatePaymentRecorded':
       return { ...order, lateSessions: [...order.lateSessions, event.data.sessionId] }
     case 'OrderAbandoned':

@@ -12,11 +12,13 @@ export function knownId(orderId: string): string {
 /** An order as callers see it; one that never was is not found. */
 export function toAnswer(orderId: string, state: OrderState): OrderRow {
   if (!isPlaced(state)) return reject('order_not_found')
-  const { payment, lines, lateSessions: _notShown, ...shown } = state
+  const { payment, lines, refunds, lateSessions: _notShown, ...shown } = state
   return {
     orderId,
     ...shown,
     lines: lines.map(({ productId, name, image, qty, unitPrice }) => ({ productId, name, image, qty, unitPrice })),
+    refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+    refundedAt: refunds.at(-1)?.refundedAt ?? null,
     paymentResult: payment,
   }
 }

@@ -6,7 +6,7 @@ import { isPlaced } from '../domain/state.ts'
 import { carryOut, recordCardPayment, recordCashPayment } from '../store/orders.ts'
 import { knownId, toAnswer } from './answers.ts'
 
-type LifeCalls = 'markPaid' | 'markDelivered' | 'recordCardPayment' | 'abandon'
+type LifeCalls = 'markPaid' | 'markDelivered' | 'cancel' | 'recordCardPayment' | 'recordRefund' | 'abandon'
 
 export interface LifePorts {
   readonly store: EventStore<OrderEvent>
@@ -35,10 +35,23 @@ export function lifeHandlers({ store, clock, logger }: LifePorts): Pick<CallHand
       return toAnswer(orderId, state)
     },
 
+    async cancel({ orderId: given }) {
+      const orderId = knownId(given)
+      const { state } = await store.transaction((tx) => carryOut(tx, orderId, { type: 'Cancel', cancelledAt: now() }))
+      return toAnswer(orderId, state)
+    },
+
     async recordCardPayment({ orderId: given, ...payment }) {
       const orderId = knownId(given)
       const state = await store.transaction((tx) => recordCardPayment(tx, logger, orderId, payment))
+      if (state.status === 'cancelled') return reject('order_cancelled')
       return state.status === 'expired' ? reject('order_expired') : toAnswer(orderId, state)
+    },
+
+    async recordRefund({ orderId: given, ...refund }) {
+      const orderId = knownId(given)
+      const { state } = await store.transaction((tx) => carryOut(tx, orderId, { type: 'RecordRefund', ...refund }))
+      return toAnswer(orderId, state)
     },
 
     async abandon({ orderId }) {

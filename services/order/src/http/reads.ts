@@ -18,7 +18,7 @@ export function readHandlers(database: Queryable, timeZone: string): Pick<CallHa
     listOrders: (question) => pageOfOrders(database, question, timeZone),
     async payable({ orderId: given }) {
       const { orderId, userId, paymentMethod, status, totals, placedAt, lines } = await find(given)
-      const shown = lines.map(({ name, qty, unitPrice }) => ({ name, qty, unitPrice }))
+      const shown = lines.map(({ productId, name, qty, unitPrice }) => ({ productId, name, qty, unitPrice }))
       return { orderId, userId, paymentMethod, status, total: totals.total, placedAt, lines: shown }
     },
   }

@@ -26,8 +26,15 @@ export function publish({ stream, event }: Recorded<OrderEvent>): readonly Publi
       return tell('OrderDelivered', { orderId })
     case 'OrderExpired':
       return tell('OrderExpired', { orderId })
+    case 'OrderCancelled':
+      return tell('OrderCancelled', { orderId })
+    case 'LatePaymentRecorded': {
+      const { sessionId, amount } = event.data
+      return tell('LatePaymentRecorded', { orderId, sessionId, amount })
+    }
+    // A refund is the payment service's to tell.
+    case 'RefundRecorded':
     case 'OrderAbandoned':
-    case 'LatePaymentRecorded':
       return []
   }
 }

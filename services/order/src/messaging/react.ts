@@ -15,6 +15,9 @@ export function reactTo(logger: Logger): Handlers<OrderTransaction> {
       async PaymentExpired(tx, { orderId }) {
         await carryOut(tx, orderId, { type: 'Expire' })
       },
+      async PaymentRefunded(tx, { orderId, ...refund }) {
+        await carryOut(tx, orderId, { type: 'RecordRefund', ...refund })
+      },
     },
     identity: {
       async UserDeleted(tx, { userId }, { occurredAt }) {

@@ -18,12 +18,15 @@ export interface Row {
   placed_at: string
   paid_at: string | null
   delivered_at: string | null
+  cancelled_at: string | null
+  refunded: number
+  refunded_at: string | null
   payment: { id: string; status: string; updateTime: string } | null
   payer_email: string | null
 }
 
 export const COLUMNS = `order_id, user_id, status, payment_method, lines, address, city, postal_code, country,
-  items, shipping, tax, total, placed_at, paid_at, delivered_at, payment, payer_email`
+  items, shipping, tax, total, placed_at, paid_at, delivered_at, cancelled_at, refunded, refunded_at, payment, payer_email`
 
 export function toOrder(row: Row): OrderRow {
   return {
@@ -37,6 +40,9 @@ export function toOrder(row: Row): OrderRow {
     placedAt: row.placed_at,
     paidAt: row.paid_at,
     deliveredAt: row.delivered_at,
+    cancelledAt: row.cancelled_at,
+    refunded: row.refunded,
+    refundedAt: row.refunded_at,
     paymentResult: row.payment && { ...row.payment, email: row.payer_email },
   }
 }

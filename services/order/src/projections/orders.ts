@@ -1,5 +1,5 @@
 import type { Projection, Queryable } from '@shop/kit'
-import type { OrderEvent, OrderPaid, OrderPlaced } from '../domain/events.ts'
+import type { OrderEvent, OrderPaid, OrderPlaced, RefundRecorded } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'
 
 async function insert(tx: Queryable, orderId: string, data: OrderPlaced['data']): Promise<void> {
@@ -36,6 +36,11 @@ async function pay(tx: Queryable, orderId: string, { paymentResult, payerEmail, 
   ])
 }
 
+async function refund(tx: Queryable, orderId: string, { amount, refundedAt }: RefundRecorded['data']): Promise<void> {
+  const values = [orderId, amount, refundedAt]
+  await tx.query(`UPDATE orders SET refunded = refunded + $2, refunded_at = $3 WHERE order_id = $1`, values)
+}
+
 export const ordersView: Projection<OrderEvent> = {
   name: 'orders',
   tables: ['orders'],
@@ -54,6 +59,13 @@ export const ordersView: Projection<OrderEvent> = {
       case 'OrderExpired':
         await tx.query(`UPDATE orders SET status = 'expired' WHERE order_id = $1`, [orderId])
         return
+      case 'OrderCancelled': {
+        const values = [orderId, event.data.cancelledAt]
+        await tx.query(`UPDATE orders SET status = 'cancelled', cancelled_at = $2 WHERE order_id = $1`, values)
+        return
+      }
+      case 'RefundRecorded':
+        return refund(tx, orderId, event.data)
       case 'OrderAbandoned':
       case 'LatePaymentRecorded':
         return

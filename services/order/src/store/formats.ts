@@ -10,5 +10,7 @@ export const formats: EventFormats<OrderEvent> = {
   OrderDelivered: { version: 1 },
   OrderExpired: { version: 1 },
   OrderAbandoned: { version: 1 },
+  OrderCancelled: { version: 1 },
   LatePaymentRecorded: { version: 1 },
+  RefundRecorded: { version: 1 },
 }

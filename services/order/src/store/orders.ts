@@ -56,7 +56,7 @@ export async function recordCashPayment(tx: OrderTransaction, orderId: string, c
   return state
 }
 
-/** Records a card payment, however it was heard of; money that the order did not wait for is somebody's to refund. */
+/** Records a card payment, however it was heard of; money that the order did not wait for goes back by itself. */
 export async function recordCardPayment(
   tx: OrderTransaction,
   logger: Logger,
@@ -66,7 +66,7 @@ export async function recordCardPayment(
   const { state, events } = await carryOut(tx, orderId, { type: 'RecordCardPayment', ...payment })
   if (events.some(({ type }) => type === 'LatePaymentRecorded')) {
     const { sessionId, amount } = payment
-    logger.error({ orderId, sessionId, amount }, 'money came for an order that did not wait for it, and is to be refunded')
+    logger.warn({ orderId, sessionId, amount }, 'money came for an order that did not wait for it, and is to be refunded')
   }
   return state
 }

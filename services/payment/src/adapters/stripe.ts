@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { BadSignature } from '../ports.ts'
 import type { CheckoutNotice, CheckoutProvider } from '../ports.ts'
 import { isAboutEmail, isMissing, translating } from './stripe-faults.ts'
+import { createStripeRefund, noticeOfRefund } from './stripe-refund.ts'
 import { toCheckoutSession, toCreated, toStripeParams } from './stripe-session.ts'
 
 /** Tried twice this stays below the 8 seconds after which our own caller gives up; a slower provider counts as away. */
@@ -37,14 +38,32 @@ function toNotice(event: Stripe.Event): CheckoutNotice | undefined {
       return { about: 'completed', sessionId: event.data.object.id, orderId: event.data.object.client_reference_id }
     case 'checkout.session.expired':
       return { about: 'expired', sessionId: event.data.object.id, orderId: event.data.object.client_reference_id }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return noticeOfRefund(event.data.object)
     default:
       return undefined
   }
 }
 
+function createReadWebhook(stripe: Stripe, options: StripeOptions): CheckoutProvider['readWebhook'] {
+  const { webhookSecret, clock = () => new Date() } = options
+  return (body, signature) => {
+    const receivedAt = clock().getTime()
+    try {
+      const payload = Buffer.from(body)
+      return toNotice(
+        stripe.webhooks.constructEvent(payload, signature, webhookSecret, SIGNATURE_TOLERANCE_S, undefined, receivedAt),
+      )
+    } catch (error) {
+      throw new BadSignature(error instanceof Error ? error.message.split('\n', 1)[0] : undefined, { cause: error })
+    }
+  }
+}
+
 /** Stripe Checkout, or whatever speaks like it at `apiBase`. */
 export function createStripeCheckout(options: StripeOptions): CheckoutProvider {
-  const { webhookSecret, clock = () => new Date() } = options
   const stripe = connect(options)
   const { sessions } = stripe.checkout
 
@@ -89,16 +108,8 @@ export function createStripeCheckout(options: StripeOptions): CheckoutProvider {
         }
       }),
 
-    readWebhook(body, signature) {
-      const receivedAt = clock().getTime()
-      try {
-        const payload = Buffer.from(body)
-        return toNotice(
-          stripe.webhooks.constructEvent(payload, signature, webhookSecret, SIGNATURE_TOLERANCE_S, undefined, receivedAt),
-        )
-      } catch (error) {
-        throw new BadSignature(error instanceof Error ? error.message.split('\n', 1)[0] : undefined, { cause: error })
-      }
-    },
+    refund: createStripeRefund(stripe),
+
+    readWebhook: createReadWebhook(stripe, options),
   }
 }

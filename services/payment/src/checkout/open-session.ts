@@ -12,12 +12,12 @@ export type OpenSession = (input: { readonly orderId: string; readonly customerE
 
 function rejectUnpayable({ paymentMethod, status }: Payable): void {
   if (paymentMethod !== 'Stripe') reject('paid_on_delivery')
-  if (status === 'expired') reject('order_expired')
+  if (status === 'expired' || status === 'cancelled') reject('order_expired')
   if (status !== 'open') reject('already_paid')
 }
 
 function pageOf(payment: Payment): string {
-  if (payment.status === 'open') return payment.session.url
+  if (payment.status === 'open') return payment.calledOff ? reject('order_expired') : payment.session.url
   if (payment.status === 'captured') return reject('already_paid')
   return reject(payment.status === 'expired' ? 'order_expired' : 'checkout_unreachable')
 }

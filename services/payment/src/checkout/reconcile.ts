@@ -2,7 +2,7 @@ import { isId } from '@shop/contracts'
 import type { Database } from '@shop/kit'
 import { isDatabaseAway } from '@shop/kit'
 import { CheckoutUnreachable } from '../ports.ts'
-import { lateSessions, lateUnrequested, oldestUnsettled, unsettledAmong } from '../projections/payments.ts'
+import { lateSessions, lateUnrequested, oldestUnsettled, uncapturedAmong } from '../projections/payments.ts'
 import type { Late } from '../projections/payments.ts'
 import type { Lease } from '../store/lease.ts'
 import type { CheckoutContext } from './context.ts'
@@ -34,7 +34,7 @@ export function createReconciler({ context, settlement, database, newLease }: Re
     const completed = await checkout.listSessions({ createdFrom, completed: true, atMost: COMPLETED_AT_MOST })
     if (completed.length === COMPLETED_AT_MOST) logger.warn({ createdFrom }, 'more sessions were completed than one run looks at')
     const named = completed.map(({ orderId }) => orderId).filter((orderId) => orderId !== null && isId(orderId))
-    const unsettled = await unsettledAmong(database, named as string[])
+    const unsettled = await uncapturedAmong(database, named as string[])
     for (const session of completed) {
       if (session.orderId !== null && unsettled.has(session.orderId)) await settlement.captureSeen(session, 'reconciler')
     }

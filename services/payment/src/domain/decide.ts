@@ -1,5 +1,6 @@
 import { reject } from '@shop/kit/domain'
 import { attemptOf, isStale } from './attempt.ts'
+import { recordRefund, refund, refundLate, refuseRefund } from './refunds.ts'
 import type { Payment, PaymentCommand, PaymentEvent, PaymentTerms, SeenSession } from './types.ts'
 
 type Command<Type extends PaymentCommand['type']> = Extract<PaymentCommand, { type: Type }>
@@ -22,6 +23,16 @@ export function decide(command: PaymentCommand, payment: Payment): readonly Paym
       return expireSession(command, payment)
     case 'CloseUnopened':
       return closeUnopened(command, payment)
+    case 'CallOff':
+      return callOff(payment)
+    case 'Refund':
+      return refund(command, payment)
+    case 'RefundLate':
+      return refundLate(command, payment)
+    case 'RecordRefund':
+      return recordRefund(command, payment)
+    case 'RefuseRefund':
+      return refuseRefund(command, payment)
   }
 }
 
@@ -47,7 +58,7 @@ function requestSession({ now, expiresAt }: Command<'RequestSession'>, payment: 
       return request(payment.terms, 1, now, expiresAt)
     case 'opening':
     case 'open':
-      return []
+      return payment.calledOff ? reject('order_expired') : []
     case 'none':
     case 'captured':
     case 'expired':
@@ -57,6 +68,7 @@ function requestSession({ now, expiresAt }: Command<'RequestSession'>, payment: 
 
 function repeatRequest({ failed, now, expiresAt }: Command<'RepeatRequest'>, payment: Payment): PaymentEvent[] {
   if (payment.status !== 'opening' || payment.attempt.attempt !== failed) return []
+  if (payment.calledOff) return reject('order_expired')
   if (!isStale(payment.attempt, now)) return reject('checkout_unreachable')
   return request(payment.terms, failed + 1, now, expiresAt)
 }
@@ -77,9 +89,12 @@ function openSession({ session }: Command<'OpenSession'>, payment: Payment): Pay
   }
 }
 
-/** Whether the session is this payment's: by its id, or, before we know the id, by the order that it names. */
+/**
+ * Whether the session is this payment's: by its id, or, while we do not know the id, by the order that it names. So it is
+ * too when the payment has ended unpaid: money that came all the same is captured, for only then can it be given back.
+ */
 function isOurs(session: SeenSession, payment: Payment): boolean {
-  if (payment.status === 'opening') return session.orderId === payment.terms.orderId
+  if (payment.status === 'opening' || payment.status === 'expired') return session.orderId === payment.terms.orderId
   return payment.status === 'open' && session.sessionId === payment.session.sessionId && session.orderId === payment.terms.orderId
 }
 
@@ -102,6 +117,22 @@ function expireSession({ session }: Command<'ExpireSession'>, payment: Payment):
 function closeUnopened({ now }: Command<'CloseUnopened'>, payment: Payment): PaymentEvent[] {
   const late =
     (payment.status === 'requested' && now >= payment.terms.deadline) ||
-    (payment.status === 'opening' && now >= payment.attempt.expiresAt)
+    (payment.status === 'opening' && now >= payment.attempt.expiresAt) ||
+    (payment.status === 'opening' && payment.calledOff && isStale(payment.attempt, now))
   return late ? [{ type: 'PaymentExpired', data: {} }] : []
+}
+
+/** What no session was asked for ends at once; a session that may be paid has to be closed first. */
+function callOff(payment: Payment): PaymentEvent[] {
+  switch (payment.status) {
+    case 'requested':
+      return [{ type: 'PaymentExpired', data: {} }]
+    case 'opening':
+    case 'open':
+      return payment.calledOff ? [] : [{ type: 'PaymentCalledOff', data: {} }]
+    case 'none':
+    case 'captured':
+    case 'expired':
+      return []
+  }
 }

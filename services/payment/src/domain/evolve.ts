@@ -1,6 +1,27 @@
-import type { Payment, PaymentEvent } from './types.ts'
+import type { CapturedPayment, Payment, PaymentEvent, Refund } from './types.ts'
+
+type Event<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>
+type RefundEvent = Event<'RefundBegun' | 'PaymentRefunded' | 'RefundRefused'>
 
 export const noPayment: Payment = { status: 'none' }
+
+function isCalledOff(payment: Payment): boolean {
+  return (payment.status === 'opening' || payment.status === 'open') && payment.calledOff
+}
+
+function afterWord(refund: Refund, event: Event<'PaymentRefunded' | 'RefundRefused'>): Refund {
+  const { request, amount, lines, begunAt } = refund
+  if (request !== event.data.request) return refund
+  const begun = { request, amount, lines, begunAt }
+  if (event.type === 'RefundRefused') return { ...begun, status: 'refused', reason: event.data.reason }
+  const { refundId, refundedAt } = event.data
+  return { ...begun, status: 'done', refundId, refundedAt }
+}
+
+function evolveRefunds(payment: CapturedPayment, event: RefundEvent): CapturedPayment {
+  if (event.type === 'RefundBegun') return { ...payment, refunds: [...payment.refunds, { ...event.data, status: 'begun' }] }
+  return { ...payment, refunds: payment.refunds.map((refund) => afterWord(refund, event)) }
+}
 
 export function evolve(payment: Payment, event: PaymentEvent): Payment {
   if (event.type === 'PaymentRequested') return { status: 'requested', terms: event.data }
@@ -9,13 +30,20 @@ export function evolve(payment: Payment, event: PaymentEvent): Payment {
   switch (event.type) {
     case 'SessionRequested': {
       const since = payment.status === 'opening' ? payment.since : event.data.requestedAt
-      return { status: 'opening', terms, attempt: event.data, since }
+      return { status: 'opening', terms, attempt: event.data, since, calledOff: isCalledOff(payment) }
     }
     case 'SessionOpened':
-      return { status: 'open', terms, session: event.data }
+      return { status: 'open', terms, session: event.data, calledOff: isCalledOff(payment) }
+    case 'PaymentCalledOff':
+      return payment.status === 'opening' || payment.status === 'open' ? { ...payment, calledOff: true } : payment
     case 'PaymentCaptured':
-      return { status: 'captured', terms, capture: event.data }
+      return { status: 'captured', terms, capture: event.data, refunds: [] }
     case 'PaymentExpired':
       return { status: 'expired', terms }
+    case 'RefundBegun':
+    case 'PaymentRefunded':
+    case 'RefundRefused':
+      if (payment.status !== 'captured') throw new Error(`${event.type} stands before PaymentCaptured`)
+      return evolveRefunds(payment, event)
   }
 }

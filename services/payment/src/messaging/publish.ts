@@ -2,7 +2,7 @@ import type { PublicEvent, Recorded } from '@shop/kit'
 import type { PaymentEvent } from '../domain/types.ts'
 import { orderIdOf } from '../store/streams.ts'
 
-/** The world hears how a payment ended; what leads there is our own business. */
+/** The world hears how a payment ended and what of it went back; what leads there is our own business. */
 export function publish({ stream, event }: Recorded<PaymentEvent>): readonly PublicEvent[] {
   const orderId = orderIdOf(stream)
   switch (event.type) {
@@ -12,6 +12,13 @@ export function publish({ stream, event }: Recorded<PaymentEvent>): readonly Pub
     }
     case 'PaymentExpired':
       return [{ type: 'PaymentExpired', key: orderId, data: { orderId } }]
+    case 'PaymentRefunded': {
+      const { refundId, amount, refundedAt } = event.data
+      return [{ type: 'PaymentRefunded', key: orderId, data: { orderId, refundId, amount, refundedAt } }]
+    }
+    case 'PaymentCalledOff':
+    case 'RefundBegun':
+    case 'RefundRefused':
     case 'PaymentRequested':
     case 'SessionRequested':
     case 'SessionOpened':

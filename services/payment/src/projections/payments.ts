@@ -52,6 +52,13 @@ async function project(tx: Queryable, orderId: string, { event }: Recorded<Payme
     case 'PaymentExpired':
       await tx.query(`UPDATE payments SET state = 'expired' WHERE order_id = $1`, [orderId])
       return
+    case 'PaymentCalledOff':
+      await tx.query('UPDATE payments SET called_off = true WHERE order_id = $1', [orderId])
+      return
+    case 'RefundBegun':
+    case 'PaymentRefunded':
+    case 'RefundRefused':
+      return
   }
 }
 
@@ -63,10 +70,10 @@ export async function oldestUnsettled(db: Queryable): Promise<string | undefined
   return rows[0]?.oldest ?? undefined
 }
 
-/** Which of these orders wait for their money. */
-export async function unsettledAmong(db: Queryable, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+/** Which of these orders have no captured payment: they wait for it, or it ended unpaid as far as anyone knew. */
+export async function uncapturedAmong(db: Queryable, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ order_id: string }>(
-    `SELECT order_id FROM payments WHERE state IN ('opening', 'open') AND order_id = ANY($1::uuid[])`,
+    `SELECT order_id FROM payments WHERE state IN ('opening', 'open', 'expired') AND order_id = ANY($1::uuid[])`,
     [orderIds],
   )
   return new Set(rows.map(({ order_id }) => order_id))
@@ -98,4 +105,13 @@ export function lateUnrequested(db: Queryable, now: string, after = FIRST): Prom
 /** Payments whose session's time has passed, some at a time. */
 export function lateSessions(db: Queryable, now: string, after = FIRST): Promise<Late[]> {
   return lateOnes(db, 'expires_at', `'opening', 'open'`, now, after)
+}
+
+/** Cancelled orders whose session may still be paid, some at a time. */
+export async function calledOff(db: Queryable, after: string = FIRST.orderId): Promise<string[]> {
+  const { rows } = await db.query<{ order_id: string }>(
+    `SELECT order_id FROM payments WHERE called_off AND state IN ('opening', 'open') AND order_id > $1 ORDER BY order_id LIMIT 100`,
+    [after],
+  )
+  return rows.map(({ order_id }) => order_id)
 }

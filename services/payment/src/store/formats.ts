@@ -8,4 +8,8 @@ export const formats: EventFormats<PaymentEvent> = {
   SessionOpened: { version: 1 },
   PaymentCaptured: { version: 1 },
   PaymentExpired: { version: 1 },
+  PaymentCalledOff: { version: 1 },
+  RefundBegun: { version: 1 },
+  PaymentRefunded: { version: 1 },
+  RefundRefused: { version: 1 },
 }

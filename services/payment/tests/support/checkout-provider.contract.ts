@@ -1,4 +1,5 @@
 import { eventually } from '@shop/kit/testing'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BadSignature, CheckoutRefused, CheckoutUnreachable } from '../../src/ports.ts'
 import type { CheckoutProvider, SessionRequest } from '../../src/ports.ts'
@@ -57,7 +58,7 @@ export function describeCheckoutProvider(name: string, open: () => Promise<Provi
       return eventually(() => {
         const found = bench.sent().find(({ body, signature }) => {
           const notice = bench.provider.readWebhook(body, signature)
-          return notice?.sessionId === sessionId && notice.about === about
+          return notice?.about === about && 'sessionId' in notice && notice.sessionId === sessionId
         })
         return found ?? expect.fail(`no webhook says that ${sessionId} is ${about}`)
       })
@@ -165,6 +166,54 @@ export function describeCheckoutProvider(name: string, open: () => Promise<Provi
       expect(await bench.provider.listSessions({ createdFrom, atMost: 110 })).toHaveLength(110)
     })
 
+    async function paidSession(): Promise<{ orderId: string; sessionId: string }> {
+      const orderId = randomUUID()
+      const { sessionId } = await bench.provider.createSession(wish({ orderId, idempotencyKey: `checkout-${orderId}` }))
+      await bench.pay(sessionId)
+      return { orderId, sessionId }
+    }
+    const refundOf = (paid: { orderId: string; sessionId: string }, request: string, amount: number) => ({
+      ...paid,
+      request,
+      amount,
+      idempotencyKey: `refund-${paid.orderId}-${request}`,
+    })
+
+    it('gives money back once for each request, however many ask at once, and says so', async () => {
+      const wanted = refundOf(await paidSession(), 'a', 5_000)
+      const answers = await Promise.all(Array.from({ length: 8 }, () => bench.provider.refund(wanted)))
+      expect(new Set(answers.map(({ refundId, status }) => `${refundId} ${status}`)).size).toBe(1)
+      expect(answers[0]).toMatchObject({ status: 'done' })
+      const rest = await bench.provider.refund({
+        ...wanted,
+        request: 'b',
+        idempotencyKey: `${wanted.idempotencyKey}-b`,
+        amount: 9_835,
+      })
+      expect(rest.refundId).not.toBe(answers[0]?.refundId)
+      await eventually(() => {
+        const notices = bench.sent().map(({ body, signature }) => bench.provider.readWebhook(body, signature))
+        expect(notices).toContainEqual({ about: 'refund', orderId: wanted.orderId, request: 'a' })
+      })
+    })
+
+    it('knows a request again when its key is long forgotten', async () => {
+      const wanted = refundOf(await paidSession(), 'a', 5_000)
+      const first = await bench.provider.refund(wanted)
+      const again = await bench.provider.refund({ ...wanted, idempotencyKey: 'another day' })
+      expect(again).toEqual(first)
+    })
+
+    it('gives back no more than was paid, and nothing of what was not', async () => {
+      const paid = await paidSession()
+      await expect(bench.provider.refund(refundOf(paid, 'a', 14_836))).rejects.toThrow(CheckoutRefused)
+      await bench.provider.refund(refundOf(paid, 'b', 14_835))
+      await expect(bench.provider.refund(refundOf(paid, 'c', 1))).rejects.toThrow(CheckoutRefused)
+      const { sessionId } = await bench.provider.createSession(wish())
+      await expect(bench.provider.refund(refundOf({ ...paid, sessionId }, 'd', 1))).rejects.toThrow(CheckoutRefused)
+      await expect(bench.provider.refund(refundOf({ ...paid, sessionId: 'cs_test_no' }, 'e', 1))).rejects.toThrow(CheckoutRefused)
+    })
+
     it('refuses webhooks that it did not sign, that were changed, and that are old', async () => {
       const { sessionId } = await bench.provider.createSession(wish())
       await bench.pay(sessionId)
@@ -185,6 +234,8 @@ export function describeCheckoutProvider(name: string, open: () => Promise<Provi
       await expect(bench.provider.createSession(wish())).rejects.toThrow(CheckoutUnreachable)
       await expect(bench.provider.retrieveSession(sessionId)).rejects.toThrow(CheckoutUnreachable)
       await expect(bench.provider.expireSession(sessionId)).rejects.toThrow(CheckoutUnreachable)
+      const refund = refundOf({ orderId: randomUUID(), sessionId }, 'a', 1)
+      await expect(bench.provider.refund(refund)).rejects.toThrow(CheckoutUnreachable)
       const createdFrom = bench.clock.now().toISOString()
       await expect(bench.provider.listSessions({ createdFrom, atMost: 1 })).rejects.toThrow(CheckoutUnreachable)
     })

@@ -1,5 +1,12 @@
 import { BadSignature, CheckoutRefused, CheckoutUnreachable } from '../../src/ports.ts'
-import type { CheckoutNotice, CheckoutProvider, CheckoutSession, SessionRequest } from '../../src/ports.ts'
+import type {
+  CheckoutProvider,
+  CheckoutSession,
+  RefundAnswer,
+  RefundRequest,
+  SessionNotice,
+  SessionRequest,
+} from '../../src/ports.ts'
 import { MINUTE, SECOND } from './movable-clock.ts'
 
 interface Kept {
@@ -30,7 +37,15 @@ export interface InMemoryCheckout extends CheckoutProvider {
   behave(mode: 'well' | 'away' | 'answers lost'): void
   /** Runs between a request to close a session and its effect. */
   beforeExpiry(act: (sessionId: string) => void): void
-  readonly asked: { create: number; retrieve: number; list: number; expire: number }
+  readonly asked: { create: number; retrieve: number; list: number; expire: number; refund: number }
+  /** The money that went back, in order. */
+  readonly refunds: readonly MemoryRefund[]
+  /** What the provider says of refunds that are asked for from now on. */
+  decide(status: RefundAnswer['status']): void
+}
+
+export interface MemoryRefund extends RefundRequest {
+  readonly refundId: string
 }
 
 const SECRET = 'in-memory-secret'
@@ -49,7 +64,9 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
   const keys = new Map<string, Kept>()
   const spoilt = new Set<string>()
   const sent: SentWebhook[] = []
-  const asked = { create: 0, retrieve: 0, list: 0, expire: 0 }
+  const asked = { create: 0, retrieve: 0, list: 0, expire: 0, refund: 0 }
+  const refunds: MemoryRefund[] = []
+  let decision: RefundAnswer['status'] = 'done'
   let mode: 'well' | 'away' | 'answers lost' = 'well'
   let onExpiry: (sessionId: string) => void = () => undefined
 
@@ -68,8 +85,7 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
   function change(session: Stored, changes: Partial<CheckoutSession>, type: string): Stored {
     const changed = { ...session, ...changes }
     sessions.set(session.sessionId, changed)
-    const body = Buffer.from(JSON.stringify({ type, sessionId: changed.sessionId, orderId: changed.orderId }))
-    sent.push({ body, signature: `t=${String(seconds(clock().getTime()))},v=${SECRET}` })
+    send({ type, sessionId: changed.sessionId, orderId: changed.orderId })
     return changed
   }
 
@@ -103,10 +119,31 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
     return session
   }
 
+  function send(what: object): void {
+    sent.push({ body: Buffer.from(JSON.stringify(what)), signature: `t=${String(seconds(clock().getTime()))},v=${SECRET}` })
+  }
+
+  function giveBack(request: RefundRequest): MemoryRefund {
+    const { sessionId, orderId, amount } = request
+    const before = refunds.find((one) => one.request === request.request && one.sessionId === sessionId)
+    if (before !== undefined) return before
+    const session = sessions.get(sessionId)
+    const gone = refunds.filter((one) => one.sessionId === sessionId).reduce((sum, one) => sum + one.amount, 0)
+    if (session?.paid !== true) throw new CheckoutRefused('the session was not paid')
+    if (amount < 1 || gone + amount > (session.amount ?? 0)) throw new CheckoutRefused('there is not so much left')
+    const made = { ...request, refundId: `re_test_${String(refunds.length + 1).padStart(8, '0')}` }
+    refunds.push(made)
+    send({ type: 'refund.created', orderId, request: request.request })
+    return made
+  }
+
   return {
     sessions,
     sent,
     asked,
+    refunds,
+    decide: (status) => (decision = status),
+    refund: (request) => travel('refund', () => ({ refundId: giveBack(request).refundId, status: decision })),
     createSession: (request) =>
       travel('create', () => {
         const { idempotencyKey, ...terms } = request
@@ -141,7 +178,11 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
       const [, time, secret] = /^t=(\d+),v=(.*)$/.exec(signature) ?? []
       const age = clock().getTime() - Number(time) * SECOND
       if (secret !== SECRET || age > TOLERANCE_MS + SECOND) throw new BadSignature('not signed by the provider')
-      const { type, sessionId, orderId } = JSON.parse(Buffer.from(body).toString()) as { type: string } & CheckoutNotice
+      const { type, sessionId, orderId, request } = JSON.parse(Buffer.from(body).toString()) as {
+        type: string
+        request: string
+      } & Omit<SessionNotice, 'about'>
+      if (type === 'refund.created' && orderId !== null) return { about: 'refund', orderId, request }
       if (type === 'checkout.session.completed') return { about: 'completed', sessionId, orderId }
       return type === 'checkout.session.expired' ? { about: 'expired', sessionId, orderId } : undefined
     },

@@ -37,6 +37,9 @@ export interface TestShop extends Instance {
   close(): Promise<void>
 }
 
+export const WATCH = '0199c0de-0000-7000-8000-0000000000a1'
+export const MONSTERA = '0199c0de-0000-7000-8000-0000000000a2'
+
 const EMAIL = 'maya@mail.example'
 
 export function customer(orderId: string, customerEmail = EMAIL) {
@@ -81,8 +84,8 @@ export async function openTestShop(postgresUrl: string): Promise<TestShop> {
     another: instance,
     order(changes = {}) {
       const lines = [
-        { name: 'Meridian field watch', qty: 1, unitPrice: 12_000 },
-        { name: 'Potted monstera', qty: 2, unitPrice: 4_000 },
+        { productId: WATCH, name: 'Meridian field watch', qty: 1, unitPrice: 12_000 },
+        { productId: MONSTERA, name: 'Potted monstera', qty: 2, unitPrice: 4_000 },
       ]
       const order: Payable = {
         orderId: randomUUID(),
@@ -120,15 +123,21 @@ let seq = 0
 /** What the order service tells of an order. */
 export function orderPlaced({ orderId, userId, paymentMethod, total, placedAt }: Payable, at = ++seq): PublicRecord {
   const totals = { items: 20_000, shipping: 0, tax: total - 20_000, total }
+  const data = { orderId, userId, paymentMethod, lines: [], totals, city: 'Oslo', country: 'Norway' }
+  return { ...ofOrder('OrderPlaced', data, at), occurredAt: placedAt }
+}
+
+/** Anything else that it tells. */
+export function ofOrder(type: string, data: { orderId: string }, at = ++seq): PublicRecord {
   return {
     source: 'order',
     seq: at,
     eventId: randomUUID(),
-    key: orderId,
-    type: 'OrderPlaced',
+    key: data.orderId,
+    type,
     schemaVersion: 1,
-    data: { orderId, userId, paymentMethod, lines: [], totals, city: 'Oslo', country: 'Norway' },
+    data,
     metadata: { correlationId: randomUUID() },
-    occurredAt: placedAt,
+    occurredAt: '2026-03-01T12:05:00.000Z',
   }
 }

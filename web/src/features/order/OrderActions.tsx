@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CardTitle, StickyCard } from '../../ui/Card.ts'
 import { Muted, Stack } from '../../ui/layout.ts'
 import { Summary } from '../../ui/Summary.tsx'
+import { CancelOrder, RefundOrder } from './EndOrder.tsx'
 import type { Payment } from './usePayment.ts'
 
 interface OrderActionsProps {
@@ -21,6 +22,8 @@ function offersOf(order: Order, user: SignedInUser) {
     pay: isOpen && order.paymentMethod === 'Stripe' && order.user._id === user._id,
     markPaid: isOpen && order.paymentMethod === 'COD' && user.isAdmin,
     markDelivered: order.isPaid && !order.isDelivered && user.isAdmin,
+    cancel: isOpen && (user.isAdmin || order.user._id === user._id),
+    refund: order.isPaid && order.paymentMethod === 'Stripe' && order.refundedAmount < order.totalPrice && user.isAdmin,
   }
 }
 
@@ -44,6 +47,8 @@ function Offers({ order, user, state, send }: OrderActionsProps) {
           Mark As Delivered
         </Button>
       )}
+      {offers.refund && <RefundOrder order={order} state={state} send={send} />}
+      {offers.cancel && <CancelOrder state={state} send={send} />}
     </>
   )
 }
@@ -65,6 +70,16 @@ export function OrderActions(props: OrderActionsProps) {
         {order.status === 'expired' && (
           <Alert tone="warn" role="note">
             This order has expired. Please create a new order.
+          </Alert>
+        )}
+        {order.isCancelled && (
+          <Alert tone="warn" role="note">
+            This order was cancelled on {formatMoment(order.cancelledAt)}.
+          </Alert>
+        )}
+        {order.refundedAmount > 0 && (
+          <Alert tone="calm">
+            Refunded {formatDollars(order.refundedAmount)} on {formatMoment(order.refundedAt)}
           </Alert>
         )}
         <Offers {...props} />

@@ -1,22 +1,17 @@
-import { toCents } from '@shop/contracts'
 import type { Order } from '@shop/contracts/api'
-import { useQueryClient } from '@tanstack/react-query'
-import type { Product } from '@shop/contracts/api'
-import { keys } from '../../lib/api/keys.ts'
-import { formatCents, formatDollars, formatMoment } from '../../lib/format.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useCategories } from '../../lib/useCategories.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { Stack, TextLink } from '../../ui/layout.ts'
-import { Price } from '../../ui/Price.ts'
-import { LineList, ProductLine } from '../../ui/ProductLine.tsx'
+import { OrderLines } from '../../ui/OrderLines.tsx'
 import { Quiet } from '../../ui/Quiet.ts'
-import { tintOf } from '../../ui/tint.ts'
 
 function Shipping({ order }: { order: Order }) {
   const { address, city, postalCode, country } = order.shippingAddress
   return (
     <Card aria-label="Shipping">
-      <Stack $gap="s3">
+      <Stack $gap="s2">
         <CardTitle>Shipping</CardTitle>
         <Quiet>
           {order.user.name} ·{' '}
@@ -40,14 +35,14 @@ function Shipping({ order }: { order: Order }) {
 function Payment({ order }: { order: Order }) {
   return (
     <Card aria-label="Payment Method">
-      <Stack $gap="s3">
+      <Stack $gap="s2">
         <CardTitle>Payment Method</CardTitle>
         <Quiet>{order.paymentMethod}</Quiet>
         {order.isPaid ? (
           <Alert tone="ok">Paid on {formatMoment(order.paidAt)}</Alert>
         ) : (
           <Alert tone="warn" role="note">
-            Not Paid
+            {order.isCancelled ? 'Cancelled' : 'Not Paid'}
           </Alert>
         )}
       </Stack>
@@ -56,26 +51,8 @@ function Payment({ order }: { order: Order }) {
 }
 
 function Items({ order }: { order: Order }) {
-  const queryClient = useQueryClient()
-  // A picture keeps its category's tint when the product has been seen; an order's line does not carry the category.
-  const categoryOf = (id: string) => queryClient.getQueryData<Product>(keys.product(id))?.category
-  return (
-    <LineList>
-      {order.orderItems.map((item) => (
-        <li key={item.product}>
-          <ProductLine
-            product={item.product}
-            name={item.name}
-            image={item.image}
-            tint={tintOf(categoryOf(item.product) ?? item.image)}
-            below={`${item.qty} × ${formatDollars(item.price)}`}
-          >
-            <Price>{formatCents(toCents(item.price) * item.qty)}</Price>
-          </ProductLine>
-        </li>
-      ))}
-    </LineList>
-  )
+  const categoryOf = useCategories(order.orderItems.map(({ product }) => product))
+  return <OrderLines lines={order.orderItems} categoryOf={categoryOf} />
 }
 
 /** Where the order goes, how it is paid and what is in it. */

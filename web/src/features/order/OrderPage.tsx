@@ -58,7 +58,7 @@ function Order({ id, user }: { id: string; user: SignedInUser }) {
         </Stack>
       ) : (
         <>
-          <PaymentNotices state={state} isPaid={order?.isPaid ?? false} />
+          <PaymentNotices state={state} order={order} />
           {order ? (
             <WithAside>
               <OrderFacts order={order} />

@@ -1,15 +1,20 @@
+import type { Order } from '@shop/contracts/api'
 import { messageOf } from '../../lib/api/errors.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import type { Payment } from './usePayment.ts'
 
 /** What came of the way to the payment page and back. */
-export function PaymentNotices({ state, isPaid }: { state: Payment['state']; isPaid: boolean }) {
+export function PaymentNotices({ state, order }: { state: Payment['state']; order: Order | undefined }) {
+  const isPaid = order?.isPaid ?? false
   if (state.matches('verifying')) {
     return (
       <Alert tone="calm" role="status">
         Verifying your payment…
       </Alert>
     )
+  }
+  if (state.matches({ open: 'unverified' }) && order?.isCancelled === true) {
+    return <Alert tone="warn">This order was cancelled before your payment came. What you paid goes back to your card.</Alert>
   }
   if (state.matches({ open: 'unverified' }) && !isPaid) {
     return (

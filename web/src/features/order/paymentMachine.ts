@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, fromPromise, setup } from 'xstate'
 
 /** How the customer came back from the provider's page, if they did. */
 export type Outcome = 'success' | 'cancelled' | null
@@ -13,7 +13,14 @@ export interface PaymentContext extends PaymentInput {
   readonly error: unknown
 }
 
-export type PaymentEvent = { type: 'RETRY' | 'PAY' | 'MARK_PAID' | 'MARK_DELIVERED' | 'RETURNED' }
+/** What an admin gives back: some lines, or everything left. The key makes it one refund, however often it is sent. */
+export interface Refund {
+  readonly lines?: { product: string; qty: number }[]
+  readonly key: string
+}
+
+export type PaymentEvent =
+  { type: 'RETRY' | 'PAY' | 'MARK_PAID' | 'MARK_DELIVERED' | 'CANCEL' | 'RETURNED' } | { type: 'REFUND'; refund: Refund }
 
 /** As much of an order as the decisions here need. */
 export interface Paid {
@@ -38,6 +45,8 @@ export const paymentMachine = setup({
     createSession: fromPromise<{ url: string }>(provided),
     markPaid: fromPromise<Paid>(provided),
     markDelivered: fromPromise<Paid>(provided),
+    cancelOrder: fromPromise<Paid>(provided),
+    refundOrder: fromPromise<Paid, Refund>(provided),
   },
   actions: {
     forgetReturn: () => {},
@@ -83,6 +92,8 @@ export const paymentMachine = setup({
         PAY: { target: 'openingPayment', actions: 'clearError' },
         MARK_PAID: { target: 'markingPaid', actions: 'clearError' },
         MARK_DELIVERED: { target: 'markingDelivered', actions: 'clearError' },
+        CANCEL: { target: 'cancelling', actions: 'clearError' },
+        REFUND: { target: 'refunding', actions: 'clearError' },
       },
     },
     openingPayment: {
@@ -99,6 +110,24 @@ export const paymentMachine = setup({
     markingPaid: {
       invoke: {
         src: 'markPaid',
+        onDone: { target: 'open' },
+        onError: { target: 'open.refused', actions: { type: 'fail', params: ({ event }) => event } },
+      },
+    },
+    cancelling: {
+      invoke: {
+        src: 'cancelOrder',
+        onDone: { target: 'open' },
+        onError: { target: 'open.refused', actions: { type: 'fail', params: ({ event }) => event } },
+      },
+    },
+    refunding: {
+      invoke: {
+        src: 'refundOrder',
+        input: ({ event }) => {
+          assertEvent(event, 'REFUND')
+          return event.refund
+        },
         onDone: { target: 'open' },
         onError: { target: 'open.refused', actions: { type: 'fail', params: ({ event }) => event } },
       },

@@ -47,6 +47,14 @@ function open({ outcome = null, sessionId = null, ...answers }: Scene) {
           log.push('mark delivered')
           return answer(answers.mark ?? paid)
         }),
+        cancelOrder: fromPromise(() => {
+          log.push('cancel')
+          return answer(answers.mark ?? unpaid)
+        }),
+        refundOrder: fromPromise(({ input }) => {
+          log.push(`refund ${input.key} ${JSON.stringify(input.lines ?? 'all')}`)
+          return answer(answers.mark ?? paid)
+        }),
       },
       actions: {
         forgetReturn: () => void log.push('forget return'),
@@ -118,26 +126,50 @@ describe('the order page', () => {
     expect(page.log.at(-1)).toBe('load')
   })
 
-  it.each(['PAY', 'MARK_PAID', 'MARK_DELIVERED'] as const)('shows a refusal of %s and offers it again', async (type) => {
-    const page = open({ session: refusal, mark: refusal })
-    await page.settled()
-    page.actor.send({ type })
-    const refused = await page.settled()
-    expect(refused.value).toEqual({ open: 'refused' })
-    expect(refused.context.error).toBe(refusal)
-    page.actor.send({ type })
-    expect(page.actor.getSnapshot().context.error).toBeNull()
-    await page.settled()
-    expect(page.log).toHaveLength(3)
-  })
+  it.each(['PAY', 'MARK_PAID', 'MARK_DELIVERED', 'CANCEL'] as const)(
+    'shows a refusal of %s and offers it again',
+    async (type) => {
+      const page = open({ session: refusal, mark: refusal })
+      await page.settled()
+      page.actor.send({ type })
+      const refused = await page.settled()
+      expect(refused.value).toEqual({ open: 'refused' })
+      expect(refused.context.error).toBe(refusal)
+      page.actor.send({ type })
+      expect(page.actor.getSnapshot().context.error).toBeNull()
+      await page.settled()
+      expect(page.log).toHaveLength(3)
+    },
+  )
 
-  it.each(['MARK_PAID', 'MARK_DELIVERED'] as const)('does %s once for a double click', async (type) => {
+  it.each(['MARK_PAID', 'MARK_DELIVERED', 'CANCEL'] as const)('does %s once for a double click', async (type) => {
     const page = open({ order: paid })
     await page.settled()
     page.actor.send({ type })
     page.actor.send({ type })
     expect((await page.settled()).value).toEqual({ open: 'calm' })
     expect(page.log).toHaveLength(2)
+  })
+})
+
+describe('a refund', () => {
+  const lines = [{ product: 'p1', qty: 2 }]
+  it('is made once for a double click, under its key', async () => {
+    const page = open({ order: paid })
+    await page.settled()
+    page.actor.send({ type: 'REFUND', refund: { key: 'k1', lines } })
+    page.actor.send({ type: 'REFUND', refund: { key: 'k1', lines } })
+    expect((await page.settled()).value).toEqual({ open: 'calm' })
+    expect(page.log).toEqual(['load', `refund k1 ${JSON.stringify(lines)}`])
+  })
+
+  it('says why it was refused', async () => {
+    const page = open({ order: paid, mark: refusal })
+    await page.settled()
+    page.actor.send({ type: 'REFUND', refund: { key: 'k1' } })
+    const refused = await page.settled()
+    expect([refused.value, refused.context.error]).toEqual([{ open: 'refused' }, refusal])
+    expect(page.log).toEqual(['load', 'refund k1 "all"'])
   })
 })
 
@@ -151,12 +183,16 @@ describe('every path of the machine', () => {
     { type: 'PAY' },
     { type: 'MARK_PAID' },
     { type: 'MARK_DELIVERED' },
+    { type: 'CANCEL' },
+    { type: 'REFUND', refund: { key: 'k1' } },
     { type: 'RETURNED' },
     ...answers('loadOrder', 'loading', unpaid),
     ...answers('verifyPayment', 'verifying', paid),
     ...answers('createSession', 'openingPayment', { url: 'https://pay.example/s1' }),
     ...answers('markPaid', 'markingPaid', paid),
     ...answers('markDelivered', 'markingDelivered', paid),
+    ...answers('cancelOrder', 'cancelling', unpaid),
+    ...answers('refundOrder', 'refunding', paid),
   ]
   const reached = (outcome: Outcome) =>
     new Set(
@@ -171,6 +207,8 @@ describe('every path of the machine', () => {
     'leaving',
     'markingPaid',
     'markingDelivered',
+    'cancelling',
+    'refunding',
     { open: 'calm' },
     { open: 'refused' },
   ]

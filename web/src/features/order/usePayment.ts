@@ -6,10 +6,18 @@ import { useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import { keys } from '../../lib/api/keys.ts'
-import { createCheckoutSession, markDelivered, markPaid, orderQuery, verifyPayment } from '../../lib/api/orders.ts'
+import {
+  cancelOrder,
+  createCheckoutSession,
+  markDelivered,
+  markPaid,
+  orderQuery,
+  refundOrder,
+  verifyPayment,
+} from '../../lib/api/orders.ts'
 import { leaveFor, onReturn } from '../../lib/leave.ts'
 import { paymentMachine } from './paymentMachine.ts'
-import type { Outcome, Paid } from './paymentMachine.ts'
+import type { Outcome, Paid, Refund } from './paymentMachine.ts'
 
 function actorsFor(id: string, queryClient: QueryClient) {
   const load = () => queryClient.query({ ...orderQuery(id), staleTime: 0 })
@@ -23,6 +31,8 @@ function actorsFor(id: string, queryClient: QueryClient) {
     createSession: fromPromise(() => createCheckoutSession(id)),
     markPaid: fromPromise<Paid>(async () => keep(await markPaid(await load()))),
     markDelivered: fromPromise<Paid>(async () => keep(await markDelivered(id))),
+    cancelOrder: fromPromise<Paid>(async () => keep(await cancelOrder(id))),
+    refundOrder: fromPromise<Paid, Refund>(async ({ input: { key, ...refund } }) => keep(await refundOrder(id, refund, key))),
   }
 }
 

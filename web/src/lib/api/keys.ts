@@ -13,4 +13,7 @@ export const keys = {
   orderRows: (query: string) => ['orders', 'rows', query] as const,
   myOrders: ['orders', 'mine'] as const,
   order: (id: string) => ['orders', 'one', id] as const,
+  refunds: (id: string) => ['orders', 'refunds', id] as const,
+  reports: ['reports'] as const,
+  report: (path: string, query: string) => ['reports', path, query] as const,
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { NewOrderInput, Order, OrderList } from '@shop/contracts/api'
+import type { NewOrderInput, NewRefundInput, Order, OrderList, RefundList } from '@shop/contracts/api'
 import { api } from './client.ts'
 import { keys } from './keys.ts'
 
@@ -54,4 +54,23 @@ export function markPaid(order: Order): Promise<Order> {
 
 export function markDelivered(id: string): Promise<Order> {
   return api.put(path(id, '/deliver'))
+}
+
+export function cancelOrder(id: string): Promise<Order> {
+  return api.put(path(id, '/cancel'))
+}
+
+/** What went back of an order and what still may, for admins; read anew each time it is asked for. */
+export function refundsQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.refunds(id),
+    queryFn: ({ signal }) => api.get<RefundList>(path(id, '/refunds'), signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** The same key with the same lines never gives back twice. */
+export function refundOrder(id: string, refund: Readonly<NewRefundInput>, idempotencyKey: string): Promise<Order> {
+  return api.put(path(id, '/refund'), refund, { 'Idempotency-Key': idempotencyKey })
 }

@@ -2,13 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import type { NewReviewInput, Product, ProductList, ProductSummary, ProductUpdateInput } from '@shop/contracts/api'
 import { api } from './client.ts'
 import { keys } from './keys.ts'
+import { reading } from './reading.ts'
 
 export function productListQuery(keyword: string, page: number) {
   const query = new URLSearchParams({ keyword, pageNumber: String(page) })
-  return queryOptions({
-    queryKey: keys.productList(keyword, page),
-    queryFn: ({ signal }) => api.get<ProductList>(`/products?${query.toString()}`, signal),
-  })
+  return reading<ProductList>(keys.productList(keyword, page), `/products?${query.toString()}`)
 }
 
 /** The back office's list: `query` is the whole query string, so that only what was asked for is sent. */
@@ -21,18 +19,11 @@ export function productRowsQuery(query: string) {
 }
 
 export function topProductsQuery() {
-  return queryOptions({
-    queryKey: keys.topProducts,
-    queryFn: ({ signal }) => api.get<ProductSummary[]>('/products/top', signal),
-    staleTime: 5 * 60_000,
-  })
+  return { ...reading<ProductSummary[]>(keys.topProducts, '/products/top'), staleTime: 5 * 60_000 }
 }
 
 export function productQuery(id: string) {
-  return queryOptions({
-    queryKey: keys.product(id),
-    queryFn: ({ signal }) => api.get<Product>(`/products/${encodeURIComponent(id)}`, signal),
-  })
+  return reading<Product>(keys.product(id), `/products/${encodeURIComponent(id)}`)
 }
 
 /** A draft, which its first update publishes. */

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import type { Queryable } from './store/database.ts'
+
+/** The two questions of an orchestrator: is it alive, and can it work. */
+export function addHealth(app: FastifyInstance, database: Queryable): void {
+  app.get('/healthz', () => ({ status: 'alive' }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await database.query('SELECT 1')
+      return { status: 'ready' }
+    } catch {
+      return reply.code(503).send({ status: 'not ready' })
+    }
+  })
+}

@@ -1,0 +1,25 @@
+import type Stripe from 'stripe'
+
+import { toEpoch } from '../clock.ts'
+import type { RefundRow } from '../store/refunds.ts'
+
+type Answered =
+  'id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'metadata' | 'payment_intent' | 'reason' | 'status'
+
+/** The fields of Stripe's Refund that the sandbox fills, with Stripe's own types. */
+export type StripeRefund = Pick<Stripe.Refund, Answered>
+
+export function toStripeRefund(row: RefundRow): StripeRefund {
+  return {
+    id: row.id,
+    object: 'refund',
+    amount: row.amount,
+    charge: null,
+    created: toEpoch(row.created),
+    currency: row.currency,
+    metadata: row.metadata,
+    payment_intent: row.paymentIntent,
+    reason: row.reason,
+    status: 'succeeded',
+  }
+}

@@ -1,0 +1,67 @@
+import { only, type Queryable } from './database.ts'
+import { COLUMNS as SESSION_COLUMNS, type SessionRow } from './session-row.ts'
+
+/** A refund as it is stored; in the sandbox every one succeeds at once. */
+export interface RefundRow {
+  id: string
+  sessionId: string
+  paymentIntent: string
+  /** In the currency's smallest unit. */
+  amount: number
+  currency: string
+  reason: string | null
+  metadata: Record<string, string>
+  created: Date
+}
+
+export interface RefundFilter {
+  limit: number
+  startingAfter?: string | undefined
+  paymentIntent?: string | undefined
+}
+
+const COLUMNS = `id, session_id AS "sessionId", payment_intent AS "paymentIntent", amount, currency, reason, metadata, created`
+
+export async function insertRefund(tx: Queryable, refund: RefundRow): Promise<RefundRow> {
+  const { id, sessionId, paymentIntent, amount, currency, reason, metadata, created } = refund
+  const { rows } = await tx.query<RefundRow>(
+    `INSERT INTO stripe_sandbox.refunds (id, session_id, payment_intent, amount, currency, reason, metadata, created)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${COLUMNS}`,
+    [id, sessionId, paymentIntent, amount, currency, reason, JSON.stringify(metadata), created],
+  )
+  return only(rows)
+}
+
+export async function findRefund(db: Queryable, id: string): Promise<RefundRow | undefined> {
+  const { rows } = await db.query<RefundRow>(`SELECT ${COLUMNS} FROM stripe_sandbox.refunds WHERE id = $1`, [id])
+  return rows[0]
+}
+
+/** Newest first, beginning after the refund of `startingAfter`. */
+export async function listRefunds(db: Queryable, { limit, startingAfter, paymentIntent }: RefundFilter): Promise<RefundRow[]> {
+  const { rows } = await db.query<RefundRow>(
+    `SELECT ${COLUMNS} FROM stripe_sandbox.refunds
+     WHERE ($1::text IS NULL OR ordinal < (SELECT ordinal FROM stripe_sandbox.refunds WHERE id = $1))
+       AND ($2::text IS NULL OR payment_intent = $2)
+     ORDER BY ordinal DESC LIMIT $3`,
+    [startingAfter, paymentIntent, limit],
+  )
+  return rows
+}
+
+/** The paid session of a payment, locked until the transaction ends: two refunds of it wait for each other. */
+export async function lockPayment(tx: Queryable, paymentIntent: string): Promise<SessionRow | undefined> {
+  const { rows } = await tx.query<SessionRow>(
+    `SELECT ${SESSION_COLUMNS} FROM stripe_sandbox.sessions WHERE payment_intent = $1 FOR UPDATE`,
+    [paymentIntent],
+  )
+  return rows[0]
+}
+
+export async function refundedSum(tx: Queryable, paymentIntent: string): Promise<number> {
+  const { rows } = await tx.query<{ sum: number }>(
+    'SELECT coalesce(sum(amount), 0)::integer AS sum FROM stripe_sandbox.refunds WHERE payment_intent = $1',
+    [paymentIntent],
+  )
+  return only(rows).sum
+}

@@ -1,0 +1,61 @@
+import type { Projection, Queryable } from '@shop/kit'
+import type { PaymentEvent } from '../domain/types.ts'
+import { orderIdOf } from '../store/streams.ts'
+
+async function setStatus(tx: Queryable, orderId: string, request: string, values: readonly (string | null)[]): Promise<void> {
+  await tx.query('UPDATE refunds SET status = $3, refund_id = $4, refunded_at = $5 WHERE order_id = $1 AND request = $2', [
+    orderId,
+    request,
+    ...values,
+  ])
+}
+
+/** Every refund of every payment, for who looks after those that wait for the provider's word. */
+export const refunds: Projection<PaymentEvent> = {
+  name: 'refunds',
+  tables: ['refunds'],
+  async project(tx, { stream, event }) {
+    const orderId = orderIdOf(stream)
+    switch (event.type) {
+      case 'RefundBegun': {
+        const { request, amount, begunAt } = event.data
+        await tx.query(`INSERT INTO refunds (order_id, request, amount, status, begun_at) VALUES ($1, $2, $3, 'begun', $4)`, [
+          orderId,
+          request,
+          amount,
+          begunAt,
+        ])
+        return
+      }
+      case 'PaymentRefunded':
+        return setStatus(tx, orderId, event.data.request, ['done', event.data.refundId, event.data.refundedAt])
+      case 'RefundRefused':
+        return setStatus(tx, orderId, event.data.request, ['refused', null, null])
+      case 'PaymentRequested':
+      case 'SessionRequested':
+      case 'SessionOpened':
+      case 'PaymentCaptured':
+      case 'PaymentExpired':
+      case 'PaymentCalledOff':
+        return
+    }
+  },
+}
+
+/** A refund that the provider has not said yes or no to. */
+export interface Waiting {
+  readonly orderId: string
+  readonly request: string
+}
+
+const FIRST: Waiting = { orderId: '00000000-0000-0000-0000-000000000000', request: '' }
+
+/** Some at a time, from the one after the last. */
+export async function waitingRefunds(db: Queryable, after: Waiting = FIRST): Promise<Waiting[]> {
+  const { rows } = await db.query<Waiting>(
+    `SELECT order_id AS "orderId", request FROM refunds
+     WHERE status = 'begun' AND (order_id, request) > ($1::uuid, $2) ORDER BY order_id, request LIMIT 100`,
+    [after.orderId, after.request],
+  )
+  return rows
+}
