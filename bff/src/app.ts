@@ -18,6 +18,9 @@ import { addDocs } from './routes/docs.ts'
 import { addOrderAdminRoutes, addOrderRoutes } from './routes/orders.ts'
 import { addPaymentRoutes, addWebhookRoute } from './routes/payments.ts'
 import { addBrowsingRoutes, addProductAdminRoutes, addReviewRoute } from './routes/products.ts'
+import { addCancelRoute, addRefundRoutes } from './routes/refunds.ts'
+import { addReportChangesRoute } from './routes/report-changes.ts'
+import { addDrillDownRoutes, addReportRoutes } from './routes/reports.ts'
 import type { RouteContext } from './routes/route.ts'
 import { addUploadedPictures, addUploadRoute } from './routes/uploads.ts'
 import { addUserRoutes } from './routes/users.ts'
@@ -65,6 +68,11 @@ function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addOrderRoutes(api, context)
   addOrderAdminRoutes(api, context)
   addPaymentRoutes(api, context)
+  addCancelRoute(api, context)
+  addRefundRoutes(api, context)
+  addReportRoutes(api, context)
+  addDrillDownRoutes(api, context)
+  addReportChangesRoute(api, context)
   addWebhookRoute(app, context)
   addUploadRoute(app, context)
   addUploadedPictures(app, context)
@@ -92,6 +100,6 @@ export async function createBffApp(ports: BffPorts): Promise<FastifyInstance> {
   addHealth(app, async () => void (await database.query('SELECT 1 FROM access LIMIT 1')))
   await addDocs(app)
   addRoutes(app, { clients, logger, pictures, guards: createGuards(verifier, database) })
-  await addWeb(app, ports.webRoot, ports.imageRoots)
+  await addWeb(app, ports)
   return app
 }

@@ -1,5 +1,7 @@
+export { bffEnvironment } from './environment.ts'
 export { createDiskPictures } from './pictures/disk.ts'
 export type { PictureStore, StoredPicture } from './pictures/picture-store.ts'
 export type { BffPorts, ServiceClients } from './ports.ts'
 export { createBff } from './service.ts'
 export type { Bff } from './service.ts'
+export { loadRenderer } from './web/load-renderer.ts'

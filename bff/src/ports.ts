@@ -1,4 +1,5 @@
-import type { catalogueCalls, identityCalls, orderCalls, paymentCalls } from '@shop/contracts/internal'
+import type { RenderPage } from '@shop/contracts'
+import type { catalogueCalls, identityCalls, orderCalls, paymentCalls, reportingCalls } from '@shop/contracts/internal'
 import type { Bus, Client, Database, Logger } from '@shop/kit'
 import type { PictureStore } from './pictures/picture-store.ts'
 
@@ -8,6 +9,7 @@ export interface ServiceClients {
   readonly identity: Client<typeof identityCalls>
   readonly orders: Client<typeof orderCalls>
   readonly payments: Client<typeof paymentCalls>
+  readonly reporting: Client<typeof reportingCalls>
 }
 
 export interface BffPorts {
@@ -19,6 +21,8 @@ export interface BffPorts {
   readonly logger: Logger
   /** The built web client. */
   readonly webRoot: string
+  /** Renders the storefront's pages; without it the browser renders them all. */
+  readonly renderPage?: RenderPage | undefined
   /** Folders that /images/ is served from, the first that has the file. */
   readonly imageRoots: readonly string[]
   /** Where the pictures are kept that admins upload. */

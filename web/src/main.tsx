@@ -1,9 +1,10 @@
 import './lib/withoutEval.ts'
 import './ui/base.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
+import { takeOver } from './app/handOver.ts'
 import { createQueryClient } from './app/queryClient.ts'
 import { warmUp } from './app/warmUp.ts'
 
@@ -14,12 +15,18 @@ if (!root) throw new Error('The page has no #root.')
 document.querySelectorAll('[data-until-rendered]').forEach((element) => element.remove())
 
 const queryClient = createQueryClient()
-warmUp(queryClient, location.pathname)
-
-createRoot(root).render(
+const origin = takeOver(queryClient)
+const app = (
   <StrictMode>
     <BrowserRouter>
-      <App queryClient={queryClient} />
+      <App queryClient={queryClient} origin={origin ?? location.origin} />
     </BrowserRouter>
-  </StrictMode>,
+  </StrictMode>
 )
+
+if (origin === undefined) {
+  warmUp(queryClient, location.pathname)
+  createRoot(root).render(app)
+} else {
+  hydrateRoot(root, app)
+}

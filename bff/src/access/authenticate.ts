@@ -22,6 +22,8 @@ export interface Guards {
   readonly anyone: onRequestAsyncHookHandler
   readonly signedIn: onRequestAsyncHookHandler
   readonly admin: onRequestAsyncHookHandler
+  /** Whether the caller of an answer that goes on for long is an admin still. What cannot be known now is asked again. */
+  readonly remainsAdmin: (request: FastifyRequest) => Promise<boolean>
 }
 
 function bearerToken({ headers }: FastifyRequest): string | undefined {
@@ -54,6 +56,11 @@ export function createGuards(verifier: TokenVerifier, database: Queryable): Guar
       request.caller = await identify(request)
       if (!request.caller.isAdmin) reject('not_admin')
     },
+    remainsAdmin: async (request) =>
+      identify(request).then(
+        ({ isAdmin }) => isAdmin,
+        (error: unknown) => !isRejection(error, 'no_token', 'bad_token'),
+      ),
   }
 }
 

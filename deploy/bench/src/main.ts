@@ -46,7 +46,7 @@ async function registerBuyers(shop: ShopProcess): Promise<string[]> {
   return (await Promise.all(Array.from({ length: BUYERS }, (_, index) => register(index)))).map(({ token }) => token)
 }
 
-const shop = await openShopProcess()
+const shop = await openShopProcess('none')
 try {
   const products = await stockUp(shop, 60)
   const tokens = await registerBuyers(shop)

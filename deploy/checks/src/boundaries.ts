@@ -73,6 +73,10 @@ export const boundaryRules: RegularRule[] = [
     from: { pathNot: MAY_USE_DRIVERS },
     to: { path: DRIVERS },
   }),
+  forbid('kafkajs-stays-in-its-adapter', 'The client of Kafka is no longer released: one folder knows it, and can do without.', {
+    from: { pathNot: ['^services/kit/src/messaging/kafka/', TEST] },
+    to: { path: 'node_modules/kafkajs/' },
+  }),
   forbid('packages-have-one-face', 'A package is imported by its name, never by a path into it.', {
     from: { path: WORKSPACE },
     to: { path: WORKSPACE, pathNot: '^$1/', dependencyTypes: ['local'] },

@@ -36,6 +36,9 @@ const violations: Record<string, Tree> = {
   'drivers-stay-in-adapters': {
     'services/payment/src/index.ts': `import type stripe from 'stripe'\nexport const payment = (provider: stripe) => provider`,
   },
+  'kafkajs-stays-in-its-adapter': {
+    'services/payment/src/store/bus.ts': `import type { Kafka } from 'kafkajs'\nexport const bus = (client: Kafka) => client`,
+  },
   'packages-have-one-face': {
     'bff/src/index.ts': `import { id } from '../../contracts/src/ids.ts'\nexport const bff = id`,
   },

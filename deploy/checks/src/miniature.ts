@@ -8,7 +8,7 @@ import { boundaryOptions, boundaryRules } from './boundaries.ts'
 export type Tree = Readonly<Record<string, string>>
 
 const workspaces = ['contracts', 'services/kit', 'services/order', 'services/payment', 'bff', 'web', 'deploy/seed']
-const libraries = ['zod', 'pg', 'stripe', 'vitest', 'react']
+const libraries = ['zod', 'pg', 'kafkajs', 'stripe', 'vitest', 'react']
 
 const packageJson = (name: string, entry: string) => JSON.stringify({ name, type: 'module', exports: { '.': entry } })
 

@@ -6,6 +6,8 @@ export type Person = 'visitor' | 'customer' | 'admin'
 export interface Screen {
   readonly name: string
   readonly path: string
+  /** What stands on the page once it is there, of one that goes on listening to the shop and so is never quiet. */
+  readonly sign?: string
   /** What is done on the page before its picture is taken. */
   readonly prepare?: (page: Page) => Promise<void>
 }
@@ -36,6 +38,12 @@ async function ship(page: Page): Promise<void> {
   await page.getByLabel('City').fill('Lisbon')
   await page.getByLabel('Postal Code').fill('1100-148')
   await page.getByLabel('Country').fill('Portugal')
+}
+
+/** What the page asked for has come. */
+export async function whenLoaded(page: Page, { sign }: Screen): Promise<void> {
+  if (sign === undefined) await page.waitForLoadState('networkidle')
+  else await page.locator(sign).first().waitFor()
 }
 
 const press = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click()
@@ -92,6 +100,10 @@ async function payThenReview(page: Page): Promise<void> {
   await page.getByText('Your Cart is Empty!').waitFor()
 }
 
+function reportScreen(tab: string): Screen {
+  return { name: `admin-reports-${tab}`, path: `/admin/reports?tab=${tab}`, sign: '[data-panel]' }
+}
+
 function adminScreens(product: string, user: string, order: string): Screen[] {
   return [
     { name: 'admin-menu', path: '/', prepare: open('Admin', 'menu') },
@@ -103,6 +115,7 @@ function adminScreens(product: string, user: string, order: string): Screen[] {
     { name: 'admin-delete', path: '/admin/productlist', prepare: open(/^Delete /, 'dialog') },
     { name: 'admin-orders', path: '/admin/orderlist' },
     { name: 'admin-order', path: `/order/${order}` },
+    ...['sales', 'products', 'customers', 'orders', 'financial'].map(reportScreen),
   ]
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
-import { demoLogins, screensOf } from './screens.ts'
+import { demoLogins, screensOf, whenLoaded } from './screens.ts'
 import type { Person, Screen } from './screens.ts'
 import { startShop } from './start-shop.ts'
 
@@ -34,8 +34,8 @@ async function openPage(browser: Browser, url: string, person: Person, width: nu
 }
 
 /** Everything that loads has loaded, pictures below the fold too. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+async function settle(page: Page, screen: Screen): Promise<void> {
+  await whenLoaded(page, screen)
   await page.evaluate(async () => {
     const pictures = [...document.images]
     for (const picture of pictures) picture.loading = 'eager'
@@ -43,11 +43,12 @@ async function settle(page: Page): Promise<void> {
   })
 }
 
-async function shoot(page: Page, { name, path, prepare }: Screen, suffix: string): Promise<void> {
+async function shoot(page: Page, screen: Screen, suffix: string): Promise<void> {
+  const { name, path, prepare } = screen
   await page.goto(path)
-  await settle(page)
+  await settle(page, screen)
   await prepare?.(page)
-  await settle(page)
+  await settle(page, screen)
   await page.screenshot({ path: join(FOLDER, `${name}-${suffix}.png`), fullPage: true })
 }
 

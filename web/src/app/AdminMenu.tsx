@@ -1,4 +1,4 @@
-import { Package, Receipt, ShieldCheck, Users } from 'lucide-react'
+import { ChartColumn, Package, Receipt, ShieldCheck, Users } from 'lucide-react'
 import { Menu, MenuLink } from '../ui/Menu.tsx'
 
 export function AdminMenu({ isOpen }: { isOpen: boolean }) {
@@ -12,6 +12,9 @@ export function AdminMenu({ isOpen }: { isOpen: boolean }) {
       </MenuLink>
       <MenuLink to="/admin/orderlist" icon={Receipt}>
         Orders
+      </MenuLink>
+      <MenuLink to="/admin/reports" icon={ChartColumn}>
+        Reports
       </MenuLink>
     </Menu>
   )

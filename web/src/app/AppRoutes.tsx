@@ -1,10 +1,18 @@
 import { Route, Routes } from 'react-router-dom'
 import { LoginPage, ProfilePage, RegisterPage } from '../features/account/index.ts'
-import { OrderListPage, ProductEditPage, ProductListPage, UserEditPage, UserListPage } from '../features/admin/index.ts'
+import {
+  OrderListPage,
+  ProductEditPage,
+  ProductListPage,
+  ReportsPage,
+  UserEditPage,
+  UserListPage,
+} from '../features/admin/index.ts'
 import { CartPage } from '../features/cart/index.ts'
 import { HomePage, ProductPage } from '../features/catalogue/index.ts'
 import { PaymentPage, PlaceOrderPage, ShippingPage } from '../features/checkout/index.ts'
 import { OrderPage } from '../features/order/index.ts'
+import { HOME_PATHS, PRODUCT_PATH } from './firstQueries.ts'
 import { Layout } from './Layout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RequireAdmin } from './RequireAdmin.tsx'
@@ -14,11 +22,10 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Layout />}>
-        <Route index element={<HomePage />} />
-        <Route path="page/:pageNumber" element={<HomePage />} />
-        <Route path="search/:keyword" element={<HomePage />} />
-        <Route path="search/:keyword/page/:pageNumber" element={<HomePage />} />
-        <Route path="product/:id" element={<ProductPage />} />
+        {HOME_PATHS.map((path) => (
+          <Route key={path} path={path} element={<HomePage />} />
+        ))}
+        <Route path={PRODUCT_PATH} element={<ProductPage />} />
         <Route path="cart/:id?" element={<CartPage />} />
         <Route path="login" element={<LoginPage />} />
         <Route path="register" element={<RegisterPage />} />
@@ -33,6 +40,7 @@ export function AppRoutes() {
           <Route path="productlist/:pageNumber?" element={<ProductListPage />} />
           <Route path="product/:id/edit" element={<ProductEditPage />} />
           <Route path="orderlist/:pageNumber?" element={<OrderListPage />} />
+          <Route path="reports" element={<ReportsPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />

@@ -20,6 +20,7 @@ export function useSessionEffects(): void {
     lastUser.current = userId
     queryClient.removeQueries({ queryKey: keys.orders })
     queryClient.removeQueries({ queryKey: keys.users })
+    queryClient.removeQueries({ queryKey: keys.reports })
     void queryClient.invalidateQueries({ queryKey: keys.products })
   }, [userId, queryClient])
 

@@ -1,12 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { matchPath } from 'react-router-dom'
-import { ProductPage } from '../features/catalogue/index.ts'
-import { productQuery } from '../lib/api/products.ts'
+import { firstQueries } from './firstQueries.ts'
 
-/** Asks at once, and at the same time, for what the first screen would ask for one after the other. */
+/** Asks at once for what the first screen will ask for; what was handed over with the page is not asked for again. */
 export function warmUp(queryClient: QueryClient, pathname: string): void {
-  const id = matchPath('/product/:id', pathname)?.params.id
-  if (id === undefined) return
-  void ProductPage.fetchNow()
-  queryClient.query(productQuery(id)).catch(() => undefined)
+  for (const query of firstQueries(pathname)) queryClient.query(query).catch(() => undefined)
 }

@@ -1,7 +1,12 @@
+import { useContext } from 'react'
+import { Origin } from './origin.ts'
+
 interface PageMetaProps {
   title?: string | undefined
   description?: string | undefined
   keywords?: string | undefined
+  /** The one path of a page that can be reached by several. */
+  canonical?: string | undefined
 }
 
 /** The page's title, description and keywords; React places them in the document's head, on the server too. */
@@ -9,12 +14,15 @@ export function PageMeta({
   title = 'Welcome to the shop',
   description = 'Good things for every day, sent to your door.',
   keywords = 'shop, electronics, home, kitchen, sports, gifts',
+  canonical,
 }: PageMetaProps) {
+  const origin = useContext(Origin)
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="keywords" content={keywords} />
+      {canonical !== undefined && <link rel="canonical" href={origin + canonical} />}
     </>
   )
 }

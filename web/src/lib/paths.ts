@@ -15,3 +15,8 @@ export function searchPath(keyword: string, page = 1): string {
   if (page > 1) return `${base}/page/${page}`
   return base === '' ? '/' : base
 }
+
+/** The page of a list that a path names; anything unreadable is the first. */
+export function pageOf(pageNumber: string | undefined): number {
+  return Math.max(1, Number.parseInt(pageNumber ?? '', 10) || 1)
+}

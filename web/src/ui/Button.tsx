@@ -48,8 +48,10 @@ const pill = css<Shape>`
   }
 
   &:disabled {
+    border-color: transparent;
+    background: ${color.fog};
+    color: ${color.ink2};
     cursor: not-allowed;
-    opacity: 0.45;
   }
 
   &[aria-disabled='true'] {

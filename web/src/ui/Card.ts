@@ -25,5 +25,5 @@ export const StickyCard = styled(Card)`
 export const CardTitle = styled.h2`
   font-size: 1.1rem;
   font-weight: 650;
-  margin-bottom: 8px;
+  margin-bottom: 12px;
 `

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
-import { color } from './tokens.ts'
+import { tick } from './tick.ts'
+import { color, radius } from './tokens.ts'
 
 const Frame = styled.label`
   display: flex;
@@ -11,12 +12,23 @@ const Frame = styled.label`
   cursor: pointer;
 
   input {
-    flex: none;
-    width: 24px;
-    height: 24px;
-    margin: 0;
-    accent-color: ${color.accent};
-    cursor: pointer;
+    ${tick}
+    display: grid;
+    place-items: center;
+    border-radius: ${radius.s};
+  }
+
+  input:checked {
+    border-color: ${color.accent};
+    background: ${color.accent};
+  }
+
+  input:checked::before {
+    content: '';
+    width: 14px;
+    height: 14px;
+    background: ${color.accentInk};
+    clip-path: polygon(8% 50%, 22% 36%, 40% 54%, 78% 14%, 92% 28%, 40% 82%);
   }
 `
 

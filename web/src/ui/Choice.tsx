@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { styled } from 'styled-components'
+import { tick } from './tick.ts'
 import { color, radius, text } from './tokens.ts'
 
 const Group = styled.fieldset`
@@ -40,14 +41,16 @@ const Option = styled.div`
   }
 
   input {
+    ${tick}
     position: relative;
     z-index: 1;
     grid-row: 1 / 3;
-    width: 20px;
-    height: 20px;
-    margin: 0;
-    accent-color: ${color.accent};
+    border-radius: ${radius.full};
     outline: none;
+  }
+
+  input:checked {
+    border: 8px solid ${color.accent};
   }
 
   label {

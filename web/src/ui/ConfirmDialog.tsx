@@ -55,8 +55,14 @@ interface ConfirmDialogProps {
   isOpen: boolean
   /** What the button does, in a word. */
   action: string
+  /** What the way out is called; `Cancel` when that would not be mistaken for the thing itself. */
+  wayOutName?: string
+  /** What is to be decided beside yes and no. */
+  details?: ReactNode
+  /** The action cannot be taken just now. */
+  isBarred?: boolean
   isDanger?: boolean
-  isBusy: boolean
+  isBusy?: boolean
   /** Why it could not be done. */
   fault?: string | undefined
   onConfirm: () => void
@@ -64,28 +70,38 @@ interface ConfirmDialogProps {
   children: ReactNode
 }
 
-/** Asks before something that cannot be taken back; the focus begins on the way out. */
+/** Asks before something that cannot be taken back; the focus begins on the way out. It returns to what opened the dialog, or to what that stood in. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, action, isDanger = false, isBusy, fault, onConfirm, onClose, children } = props
+  const { isOpen, action, wayOutName = 'Cancel', details, isBarred = false, isDanger = false } = props
+  const { isBusy = false, fault, onConfirm, onClose, children } = props
   const wayOut = useRef<HTMLButtonElement>(null)
+  const ways = useRef<readonly (Element | null | undefined)[]>([])
   function focusWayOut(event: Event) {
     event.preventDefault()
+    const opener = document.activeElement
+    ways.current = [opener, opener?.parentElement?.closest('[tabindex="-1"]')]
     wayOut.current?.focus()
+  }
+  function focusBack(event: Event) {
+    event.preventDefault()
+    const way = ways.current.find((element) => element?.isConnected)
+    if (way instanceof HTMLElement) way.focus({ preventScroll: true })
   }
   return (
     <Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
       <Portal>
         <Shade />
-        <Panel onOpenAutoFocus={focusWayOut}>
+        <Panel onOpenAutoFocus={focusWayOut} onCloseAutoFocus={focusBack}>
           <Stack>
             <Title>Are You Sure?</Title>
             <Words>{children}</Words>
+            {details}
             {fault !== undefined && <Alert tone="bad">{fault}</Alert>}
             <Choices>
               <Button ref={wayOut} look="quiet" disabled={isBusy} onClick={onClose}>
-                Cancel
+                {wayOutName}
               </Button>
-              <Button look={isDanger ? 'danger' : 'primary'} busy={isBusy} onClick={onConfirm}>
+              <Button look={isDanger ? 'danger' : 'primary'} busy={isBusy} disabled={isBarred} onClick={onConfirm}>
                 {action}
               </Button>
             </Choices>

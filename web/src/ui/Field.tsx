@@ -21,6 +21,15 @@ const control = css`
   &[aria-invalid='true'] {
     border-color: ${color.bad};
   }
+
+  &:focus-visible {
+    outline-offset: 1px;
+  }
+
+  &::placeholder {
+    color: ${color.ink2};
+    opacity: 1;
+  }
 `
 
 const Input = styled.input`
@@ -41,6 +50,7 @@ const SelectFrame = styled.span`
     ${control}
     appearance: none;
     padding-right: 42px;
+    text-overflow: ellipsis;
   }
 
   svg {

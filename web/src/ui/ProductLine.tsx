@@ -5,8 +5,9 @@ import { Tile } from './Tile.tsx'
 import type { Tint } from './tint.ts'
 import { color, text } from './tokens.ts'
 
+/** The last line ends where the card's own margin begins. */
 export const LineList = styled.ul`
-  margin-bottom: -12px;
+  margin-bottom: -14px;
 
   > li + li {
     border-top: 1px solid ${color.line};

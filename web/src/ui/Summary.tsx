@@ -6,7 +6,7 @@ const List = styled.dl`
   display: grid;
   grid-template-columns: 1fr auto;
   row-gap: 12px;
-  margin: 18px 0;
+  margin: 14px 0 18px;
 
   dt {
     color: ${color.ink2};

@@ -11,6 +11,8 @@ export interface Column<Row> {
   isFigure?: boolean
   /** Texts may take more than one line. */
   isText?: boolean
+  /** Where a row becomes a card, this cell is its heading, or has a line of its own. */
+  onCard?: 'title' | 'line'
   /** The cells speak for themselves; the name is for screen readers. */
   isNameHidden?: boolean
   /** What the list can be sorted by in this column. */
@@ -24,6 +26,10 @@ interface TableProps<Row> {
   rows: readonly Row[]
   keyOf: (row: Row) => string
   sorting?: Sorting
+  /** It stands within a card and needs no frame of its own. */
+  isBare?: boolean
+  /** So few columns that it stays a table on a phone. */
+  isCompact?: boolean
   /** Other rows are on their way: what shows is what was asked for before. */
   isWaiting?: boolean
 }
@@ -40,10 +46,11 @@ function ColumnName<Row>({ column, sorting }: { column: Column<Row>; sorting: So
 }
 
 /** Rows of facts; the roles are given because a table shown as cards would lose them. */
-export function Table<Row>({ label, columns, rows, keyOf, sorting, isWaiting = false }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, keyOf, sorting, isBare = false, isCompact = false, isWaiting = false } = props
   return (
-    <Frame as="div" $dim={isWaiting} aria-busy={isWaiting}>
-      <Grid role="table" aria-label={label}>
+    <Frame as="div" $isBare={isBare} $dim={isWaiting} aria-busy={isWaiting}>
+      <Grid role="table" aria-label={label} $isCompact={isCompact}>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
@@ -54,8 +61,15 @@ export function Table<Row>({ label, columns, rows, keyOf, sorting, isWaiting = f
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={keyOf(row)} role="row">
-              {columns.map(({ name, isFigure = false, isText = false, isNameHidden, cell }) => (
-                <Cell key={name} role="cell" data-name={isNameHidden ? undefined : name} $isFigure={isFigure} $isText={isText}>
+              {columns.map(({ name, isFigure = false, isText = false, onCard, isNameHidden = false, cell }) => (
+                <Cell
+                  key={name}
+                  role="cell"
+                  data-name={isNameHidden || onCard === 'title' ? undefined : name}
+                  $isFigure={isFigure}
+                  $isText={isText}
+                  $place={onCard ?? (isNameHidden ? 'corner' : 'fact')}
+                >
                   {cell(row)}
                 </Cell>
               ))}

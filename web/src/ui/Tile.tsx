@@ -22,6 +22,7 @@ const Ground = styled.div<{ $tint: Tint; $size: Size }>`
   overflow: hidden;
   border-radius: ${({ $size }) => shapes[$size].radius};
   background: var(--${({ $tint }) => $tint});
+  transition: background ${motion.slow} ${motion.ease};
 
   img {
     width: ${({ $size }) => shapes[$size].picture};

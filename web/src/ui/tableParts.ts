@@ -2,21 +2,23 @@ import { css, styled } from 'styled-components'
 import { Card } from './Card.ts'
 import { color, radius, text, tight } from './tokens.ts'
 
-/** On a phone each row is a card: its cells stand below each other, beside their columns' names. */
+/** On a phone each row is a card: its heading, and below it as many facts beside each other as there is room for. */
 const cards = css`
   thead {
     display: none;
   }
 
   &,
-  tbody,
-  tr,
-  td {
+  tbody {
     display: block;
   }
 
   tr {
-    padding: 10px 18px;
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(112px, 1fr));
+    align-items: start;
+    gap: 14px 16px;
+    padding: 16px 18px;
     border: 1px solid ${color.line};
     border-radius: ${radius.m};
     background: ${color.surface};
@@ -27,26 +29,45 @@ const cards = css`
   }
 
   td {
-    display: flex;
-    justify-content: space-between;
-    align-items: center;
-    gap: 16px;
-    padding: 7px 0;
+    display: block;
+    padding: 0;
     border: 0;
-    text-align: right;
+    text-align: left;
   }
 
-  td::before {
+  td[data-name]::before {
     content: attr(data-name);
-    flex: none;
+    display: block;
+    margin-bottom: 2px;
     color: ${color.ink2};
     font-size: ${text.xs};
     font-weight: 600;
   }
 `
 
-export const Frame = styled(Card)<{ $dim: boolean }>`
+/** The heading comes first, what is long has a line of its own, and what one can do stands at the right at the end. */
+const places = {
+  title: css`
+    order: -1;
+    grid-column: 1 / -1;
+    font-size: ${text.m};
+    font-weight: 600;
+  `,
+  line: css`
+    order: 1;
+    grid-column: 1 / -1;
+  `,
+  corner: css`
+    order: 2;
+    grid-column: -2 / -1;
+    place-self: end;
+  `,
+  fact: css``,
+} as const
+
+export const Frame = styled(Card)<{ $dim: boolean; $isBare: boolean }>`
   padding: 8px 12px;
+  ${({ $isBare }) => ($isBare ? 'overflow-x: auto; padding: 0; border: 0; border-radius: 0; background: none;' : '')}
   opacity: ${({ $dim }) => ($dim ? 0.55 : 1)};
 
   ${tight} {
@@ -56,7 +77,29 @@ export const Frame = styled(Card)<{ $dim: boolean }>`
   }
 `
 
-export const Grid = styled.table`
+/** A table of few columns stays one on a phone. */
+const compact = css`
+  font-size: clamp(0.7rem, 3.4vw, 0.82rem);
+
+  th,
+  td {
+    padding: 9px 5px;
+    font-size: inherit;
+    overflow-wrap: break-word;
+  }
+
+  th:first-child,
+  td:first-child {
+    padding-left: 0;
+  }
+
+  th:last-child,
+  td:last-child {
+    padding-right: 0;
+  }
+`
+
+export const Grid = styled.table<{ $isCompact: boolean }>`
   width: 100%;
   border-collapse: collapse;
   font-size: 0.92rem;
@@ -82,8 +125,8 @@ export const Grid = styled.table`
 
   td > a {
     display: inline-block;
-    padding: 10px 0;
-    margin: -10px 0;
+    padding: 11px 0;
+    margin: -11px 0;
     color: ${color.accentText};
     font-weight: 600;
     text-decoration: underline;
@@ -91,16 +134,21 @@ export const Grid = styled.table`
   }
 
   ${tight} {
-    ${cards}
+    ${({ $isCompact }) => ($isCompact ? compact : cards)}
   }
 `
 
-export const Cell = styled.td<{ $isFigure: boolean; $isText: boolean }>`
+export const Cell = styled.td<{ $isFigure: boolean; $isText: boolean; $place: keyof typeof places }>`
   text-align: ${({ $isFigure }) => ($isFigure ? 'right' : 'left')};
   white-space: ${({ $isText }) => ($isText ? 'normal' : 'nowrap')};
   min-width: ${({ $isText }) => ($isText ? '12ch' : 'auto')};
   overflow-wrap: ${({ $isText }) => ($isText ? 'anywhere' : 'normal')};
   font-variant-numeric: tabular-nums;
+
+  ${tight} {
+    min-width: 0;
+    ${({ $place }) => places[$place]}
+  }
 `
 
 export const Name = styled.th<{ $isFigure: boolean }>`

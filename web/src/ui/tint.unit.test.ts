@@ -15,4 +15,5 @@ const categories = [
 it('gives the eight categories of the demo shop eight tints, and every name always the same', () => {
   expect(new Set(categories.map(tintOf)).size).toBe(8)
   expect(tintOf('KITCHEN')).toBe(tintOf('Kitchen'))
+  expect(tintOf(undefined)).toBe('fog')
 })

@@ -70,8 +70,8 @@ export type Tone = keyof typeof tones
 /** Below this width words give way to icons. */
 export const phone = '@media (max-width: 560px)'
 
-/** Below this width a table's rows become cards. */
-export const tight = '@media (max-width: 960px)'
+/** Below this width a table's rows become cards; on paper a table stays one. */
+export const tight = '@media screen and (max-width: 960px)'
 
 /** Below this width two columns become one. */
 export const narrow = '@media (max-width: 820px)'

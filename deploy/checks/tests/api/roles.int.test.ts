@@ -1,6 +1,7 @@
 import { eventually } from '@shop/kit/testing'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { payByCard } from '../fixtures/card-order.ts'
 import { openShop } from '../fixtures/shop.ts'
 import type { TestShop } from '../fixtures/shop.ts'
 
@@ -9,7 +10,7 @@ type Role = 'visitor' | 'owner' | 'other' | 'admin' | 'demoted' | 'deleted'
 
 let shop: TestShop
 const tokens: Partial<Record<Role, string>> = {}
-const ids = { unknown: uuidv7(), product: '', cod: '', card: '', paid: '', user: '' }
+const ids = { unknown: uuidv7(), product: '', cod: '', card: '', paid: '', called: '', calledCard: '', charged: '', user: '' }
 
 beforeAll(async () => {
   shop = await openShop(inject('postgresUrl'))
@@ -32,6 +33,11 @@ beforeAll(async () => {
   ids.card = (await shop.place(owner.token, [[ids.product, 1]], { paymentMethod: 'Stripe' })).body._id
   ids.paid = (await shop.place(owner.token, [[ids.product, 1]])).body._id
   await shop.request('PUT', `/api/orders/${ids.paid}/pay`, shop.adminToken, {})
+  ids.called = (await shop.place(owner.token, [[ids.product, 1]])).body._id
+  ids.calledCard = (await shop.place(owner.token, [[ids.product, 1]], { paymentMethod: 'Stripe' })).body._id
+  for (const id of [ids.called, ids.calledCard]) await shop.request('PUT', `/api/orders/${id}/cancel`, owner.token)
+  ids.charged = (await shop.place(owner.token, [[ids.product, 2]], { paymentMethod: 'Stripe' })).body._id
+  await payByCard(shop, owner.token, ids.charged)
   await shop.request('PUT', `/api/users/${demoted._id}`, shop.adminToken, { isAdmin: true })
   await eventually(async () => expect((await shop.get('/api/users', demoted.token)).status).toBe(200))
   await shop.request('PUT', `/api/users/${demoted._id}`, shop.adminToken, { isAdmin: false })
@@ -49,6 +55,18 @@ type Row = readonly [method: Method, path: string, body: unknown, ...statuses: r
 
 const ROLES: readonly Role[] = ['visitor', 'owner', 'other', 'admin', 'demoted', 'deleted']
 const order = { orderItems: [], shippingAddress: {}, paymentMethod: 'COD' }
+
+const REPORTS = [
+  'sales-analytics',
+  'product-analytics',
+  'customer-analytics',
+  'order-analytics',
+  'financial-summary',
+  'cohorts',
+  'rfm',
+  'products/:product/buyers',
+  'customers/:user/products',
+]
 
 /** `:product`, `:cod` … stand for ids made above. Bodies are chosen so that no call changes what a later row meets. */
 const TABLE: readonly Row[] = [
@@ -97,6 +115,35 @@ const TABLE: readonly Row[] = [
   ['PUT', '/api/orders/:cod/deliver', undefined, 401, 403, 403, 400, 403, 401],
   ['PUT', '/api/orders/:unknown/deliver', undefined, 401, 403, 403, 404, 403, 401],
   ['PUT', '/api/orders/:paid/deliver', undefined, 401, 403, 403, 200, 403, 401],
+  // No reporting runs beside this shop: who may ask is told that.
+  ...REPORTS.map((name): Row => ['GET', `/api/reports/${name}`, undefined, 401, 403, 403, 503, 403, 401]),
+  ['GET', '/api/reports/sales-analytics?startDate=soon', undefined, 401, 403, 403, 400, 403, 401],
+  ['GET', '/api/reports/products/no-id/buyers', undefined, 401, 403, 403, 404, 403, 401],
+  ['GET', '/api/reports/customers/no-id/products', undefined, 401, 403, 403, 404, 403, 401],
+  ['PUT', '/api/orders/:called/cancel', undefined, 401, 200, 404, 200, 404, 401],
+  ['PUT', '/api/orders/:calledCard/cancel', undefined, 401, 200, 404, 200, 404, 401],
+  ['PUT', '/api/orders/:paid/cancel', undefined, 401, 409, 404, 409, 404, 401],
+  ['PUT', '/api/orders/:charged/cancel', undefined, 401, 409, 404, 409, 404, 401],
+  ['PUT', '/api/orders/:unknown/cancel', undefined, 401, 404, 404, 404, 404, 401],
+  ['PUT', '/api/orders/no-id/cancel', undefined, 401, 404, 404, 404, 404, 401],
+  ['PUT', '/api/orders/:called/pay', {}, 401, 403, 403, 409, 403, 401],
+  ['PUT', '/api/orders/:called/deliver', undefined, 401, 403, 403, 409, 403, 401],
+  ['PUT', '/api/orders/:calledCard/deliver', undefined, 401, 403, 403, 409, 403, 401],
+  ['POST', '/api/orders/:calledCard/create-checkout-session', undefined, 401, 409, 404, 403, 404, 401],
+  ['PUT', '/api/orders/:cod/refund', undefined, 401, 403, 403, 400, 403, 401],
+  ['PUT', '/api/orders/:paid/refund', {}, 401, 403, 403, 400, 403, 401],
+  ['PUT', '/api/orders/:card/refund', {}, 401, 403, 403, 400, 403, 401],
+  ['PUT', '/api/orders/:calledCard/refund', {}, 401, 403, 403, 400, 403, 401],
+  ['PUT', '/api/orders/:unknown/refund', {}, 401, 403, 403, 404, 403, 401],
+  ['PUT', '/api/orders/no-id/refund', {}, 401, 403, 403, 404, 403, 401],
+  ['PUT', '/api/orders/:charged/refund', { lines: [] }, 401, 403, 403, 400, 403, 401],
+  ['PUT', '/api/orders/:charged/refund', { lines: [{ product: 'x', qty: 0 }] }, 401, 403, 403, 400, 403, 401],
+  ['PUT', '/api/orders/:charged/refund', { lines: [{ product: 'x', qty: 1 }] }, 401, 403, 403, 400, 403, 401],
+  ['GET', '/api/orders/:charged/refunds', undefined, 401, 403, 403, 200, 403, 401],
+  ['GET', '/api/orders/:cod/refunds', undefined, 401, 403, 403, 200, 403, 401],
+  ['GET', '/api/orders/:unknown/refunds', undefined, 401, 403, 403, 404, 403, 401],
+  ['PUT', '/api/orders/:charged/refund', undefined, 401, 403, 403, 200, 403, 401],
+  ['PUT', '/api/orders/:charged/refund', {}, 401, 403, 403, 409, 403, 401],
 ]
 
 const words: Readonly<Record<number, readonly string[]>> = {

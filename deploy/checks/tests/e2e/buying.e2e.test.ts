@@ -1,21 +1,17 @@
-import { picturesFolder } from '@shop/seed'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser } from '../../src/index.ts'
-import { adminLogin, openShop } from '../fixtures/shop.ts'
+import { adminLogin } from '../fixtures/shop.ts'
 import type { TestShop } from '../fixtures/shop.ts'
 import { signIn } from '../fixtures/sign-in.ts'
 import { visit } from '../fixtures/visit.ts'
+import { openWebShop } from '../fixtures/web-shop.ts'
 
 let shop: TestShop
 let browser: Browser
 
 beforeAll(async () => {
-  shop = await openShop(inject('postgresUrl'), {
-    webRoot: join(import.meta.dirname, '../../../../web/dist'),
-    imageRoots: [picturesFolder],
-  })
+  shop = await openWebShop(inject('postgresUrl'))
   browser = await openBrowser()
   for (let count = 1; count <= 13; count += 1)
     await shop.product(shop.adminToken, { name: `Plain plate ${String(count)}`, price: 12 })

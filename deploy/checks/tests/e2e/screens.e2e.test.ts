@@ -1,11 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser } from '../../src/index.ts'
-import { demoLogins, screensOf } from '../../src/screens.ts'
+import { demoLogins, screensOf, whenLoaded } from '../../src/screens.ts'
 import type { Person, Screen } from '../../src/screens.ts'
 import { barriersOn } from '../fixtures/axe.ts'
 import { openDemoShop } from '../fixtures/demo-shop.ts'
 import type { TestShop } from '../fixtures/shop.ts'
+import { outOfSightAt } from '../fixtures/room.ts'
 import { signIn } from '../fixtures/sign-in.ts'
 import { visit } from '../fixtures/visit.ts'
 import type { Visit } from '../fixtures/visit.ts'
@@ -15,7 +16,7 @@ let browser: Browser
 let screens: Record<Person, Screen[]>
 
 beforeAll(async () => {
-  shop = await openDemoShop(inject('postgresUrl'))
+  shop = await openDemoShop(inject('postgresUrl'), { reports: true })
   browser = await openBrowser()
   screens = await screensOf(shop.url)
 })
@@ -34,19 +35,19 @@ async function enter(person: Person, width: number, theme: 'light' | 'dark'): Pr
   return visited
 }
 
-async function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-}
-
 /** A page that asks for what is not there is answered 404, which the browser notes on its console by itself. */
 function unexpected(complaints: readonly string[], screen: Screen): string[] {
   return complaints.filter((complaint) => !(screen.name.endsWith('unknown') && complaint.includes('404')))
 }
 
+/**
+ * Each of the two looks through windows of other widths too: 640 is a window of 1280 at 200 %, and 320 the same at
+ * 400 %, where nothing may need scrolling sideways.
+ */
 describe.each([
-  { width: 390, theme: 'dark' as const },
-  { width: 1280, theme: 'light' as const },
-])('every screen at $width pixels, $theme', ({ width, theme }) => {
+  { width: 390, theme: 'dark' as const, others: [360, 320] },
+  { width: 1280, theme: 'light' as const, others: [1920, 640] },
+])('every screen at $width pixels, $theme', ({ width, theme, others }) => {
   it.each<Person>(['visitor', 'customer', 'admin'])('is open to everybody and complains of nothing: %s', async (person) => {
     const { page, complaints, close } = await enter(person, width, theme)
     const faults: string[] = []
@@ -54,11 +55,10 @@ describe.each([
       complaints.length = 0
       await page.goto(screen.path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await page.waitForLoadState('networkidle')
+      await whenLoaded(page, screen)
       await screen.prepare?.(page)
-      const found = [...(await barriersOn(page)), ...unexpected(complaints, screen)]
-      const overflow = await overflowOf(page)
-      if (overflow > 0) found.push(`it is ${String(overflow)} pixels wider than the window`)
+      const found = [...(await barriersOn(page, theme)), ...unexpected(complaints, screen)]
+      found.push(...(await outOfSightAt(page, [width, ...others, width])))
       faults.push(...found.map((fault) => `${screen.name}: ${fault}`))
     }
     expect(faults).toEqual([])

@@ -1,9 +1,11 @@
-import { Link } from 'react-router-dom'
+import { ShoppingBag } from 'lucide-react'
 import { styled } from 'styled-components'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { useFreshCart } from '../../lib/useFreshCart.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.ts'
+import { Empty } from '../../ui/Empty.tsx'
 import { PageTitle, Stack, WithAside } from '../../ui/layout.ts'
 import { LineList } from '../../ui/ProductLine.tsx'
 import { Skeleton } from '../../ui/Skeleton.ts'
@@ -20,7 +22,7 @@ const Page = styled.div`
 `
 
 const LinesCard = styled(Card)`
-  padding-block: 8px;
+  padding-top: 10px;
 `
 
 export function CartPage() {
@@ -35,9 +37,9 @@ export function CartPage() {
       <WithAside>
         <Stack>
           {isEmpty && (
-            <Alert tone="calm">
-              Your cart is empty <Link to="/">Go Back</Link>
-            </Alert>
+            <Empty icon={ShoppingBag} way={<ButtonLink to="/">Go Back</ButtonLink>}>
+              Your cart is empty
+            </Empty>
           )}
           {isAdding && items.length === 0 && <Skeleton $height="124px" />}
           {items.length > 0 && (
@@ -45,7 +47,7 @@ export function CartPage() {
               <LineList>
                 {items.map((item) => (
                   <li key={item.product}>
-                    <CartLine item={item} tint={tintOf(categoryOf(item.product) ?? item.image)} />
+                    <CartLine item={item} tint={tintOf(categoryOf(item.product))} />
                   </li>
                 ))}
               </LineList>

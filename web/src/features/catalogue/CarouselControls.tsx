@@ -6,14 +6,14 @@ import type { Rotation } from './useRotation.ts'
 
 const Bar = styled.div`
   position: absolute;
-  left: calc(clamp(28px, 5vw, 68px) - 12px);
+  left: calc(clamp(28px, 5vw, 68px) - 4px);
   right: 20px;
   bottom: 14px;
   display: flex;
   align-items: center;
 
   ${narrow} {
-    left: 16px;
+    left: 24px;
     right: 8px;
     bottom: 8px;
   }
@@ -57,7 +57,7 @@ const Way = styled(IconButton)<{ $side: 'left' | 'right' }>`
   ${narrow} {
     position: absolute;
     bottom: 360px;
-    ${({ $side }) => $side}: 0;
+    ${({ $side }) => ($side === 'left' ? 'left: -16px' : 'right: 0')};
   }
 `
 

@@ -1,12 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { SearchX } from 'lucide-react'
+import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { messageOf } from '../../lib/api/errors.ts'
 import { productListQuery } from '../../lib/api/products.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
-import { searchPath } from '../../lib/paths.ts'
+import { pageOf, searchPath } from '../../lib/paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Muted, PageTitle, TextLink } from '../../ui/layout.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Muted, PageTitle } from '../../ui/layout.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { space } from '../../ui/tokens.ts'
 import { Hero } from './Hero.tsx'
@@ -29,22 +32,22 @@ function resultLine(total: number | undefined, keyword: string): string {
 
 function NothingFound() {
   return (
-    <TextLink as="p">
-      Nothing matches. <Link to="/">See all products</Link>
-    </TextLink>
+    <Empty icon={SearchX} way={<ButtonLink to="/">See all products</ButtonLink>}>
+      Nothing matches.
+    </Empty>
   )
 }
 
 /** The home screen, which is also the search's: newest products first, a dozen to a page. */
 export function HomePage() {
-  const { keyword = '', pageNumber = '1' } = useParams()
-  const page = Math.max(1, Number.parseInt(pageNumber, 10) || 1)
+  const { keyword = '', pageNumber } = useParams()
+  const page = pageOf(pageNumber)
   const list = useQuery({ ...productListQuery(keyword, page), placeholderData: keepPreviousData })
   const isFrontPage = keyword === '' && page === 1
 
   return (
     <>
-      <PageMeta title={keyword === '' ? undefined : `${keyword} · the shop`} />
+      <PageMeta title={keyword === '' ? undefined : `${keyword} · the shop`} canonical={searchPath(keyword, page)} />
       {isFrontPage && <Hero />}
       <Bar>
         <PageTitle>Latest products</PageTitle>

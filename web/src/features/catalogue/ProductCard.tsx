@@ -6,7 +6,7 @@ import { StockBadge } from '../../ui/Badge.tsx'
 import { Price } from '../../ui/Price.ts'
 import { Tile } from '../../ui/Tile.tsx'
 import { tintOf } from '../../ui/tint.ts'
-import { color, radius, text } from '../../ui/tokens.ts'
+import { color, narrow, radius, text } from '../../ui/tokens.ts'
 import { Rating } from './Rating.tsx'
 
 const Card = styled.article`
@@ -57,6 +57,11 @@ const Foot = styled.div`
   justify-content: space-between;
   align-items: center;
   gap: 2px 10px;
+
+  ${narrow} {
+    display: grid;
+    justify-content: start;
+  }
 `
 
 const LOW_STOCK_UP_TO = 10

@@ -42,6 +42,19 @@ const Name = styled.h1`
   margin: 8px 0 12px;
 `
 
+/** A way past the picture and the description. */
+const ToReviews = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  margin-block: -11px;
+
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`
+
 const Description = styled.p`
   margin-top: 16px;
   color: ${color.ink2};
@@ -62,13 +75,16 @@ function Found({ product }: { product: Product }) {
         title={product.name}
         description={product.description}
         keywords={[product.name, product.brand, product.category].join(', ')}
+        canonical={`/product/${product._id}`}
       />
       <TwoColumns>
         <Tile image={product.image} alt={product.name} tint={tintOf(product.category)} size="page" eager />
         <Words>
           <Muted>{product.brand}</Muted>
           <Name>{product.name}</Name>
-          <Rating rating={product.rating} count={product.numReviews} inFull />
+          <ToReviews href="#reviews">
+            <Rating rating={product.rating} count={product.numReviews} inFull />
+          </ToReviews>
           <Description>{product.description}</Description>
           <BuyBox key={product._id} product={product} />
         </Words>

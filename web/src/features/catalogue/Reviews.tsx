@@ -19,6 +19,20 @@ const ReviewForm = lazyPage(() => import('./ReviewForm.tsx'), 'ReviewForm')
 
 const Section = styled.section`
   margin-top: ${space.s7};
+  scroll-margin-top: 96px;
+`
+
+/** The summary and the form come first: on a phone nobody scrolls past every review to write one. */
+const Columns = styled(WithAside)`
+  @media (min-width: 820.02px) {
+    > :first-child {
+      grid-area: 1 / 2;
+    }
+
+    > :last-child {
+      grid-area: 1 / 1;
+    }
+  }
 `
 
 const Heading = styled.h2`
@@ -65,20 +79,20 @@ function WriteReview({ productId }: { productId: string }) {
 
 export function Reviews({ product }: { product: Product }) {
   return (
-    <Section>
+    <Section id="reviews">
       <Heading>Reviews</Heading>
-      <WithAside>
+      <Columns>
+        <Stack>
+          {product.reviews.length > 0 && <RatingSummary product={product} />}
+          <WriteReview productId={product._id} />
+        </Stack>
         <Stack>
           {product.reviews.length === 0 && <Alert tone="calm">No Reviews</Alert>}
           {product.reviews.map((review) => (
             <ReviewCard key={review._id} review={review} />
           ))}
         </Stack>
-        <Stack>
-          {product.reviews.length > 0 && <RatingSummary product={product} />}
-          <WriteReview productId={product._id} />
-        </Stack>
-      </WithAside>
+      </Columns>
     </Section>
   )
 }

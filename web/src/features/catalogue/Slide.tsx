@@ -73,7 +73,7 @@ const Picture = styled.div`
     order: -1;
 
     img {
-      width: min(46%, 180px);
+      width: min(58%, 206px);
     }
   }
 `

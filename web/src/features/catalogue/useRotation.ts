@@ -14,7 +14,7 @@ function useReducedMotion(): boolean {
   return useSyncExternalStore(
     followMotion,
     () => matchMedia(REDUCED).matches,
-    () => true,
+    () => false,
   )
 }
 

@@ -39,19 +39,25 @@ function Refusal({ error }: { error: unknown }) {
   )
 }
 
-export function OrderPlacement({ items, method, isBusy, isWaiting, error, onPlace }: OrderPlacementProps) {
+function Figures({ items }: Pick<OrderPlacementProps, 'items'>) {
   const totals = cartTotals(items)
+  return (
+    <Summary
+      rows={[
+        ['Items', formatCents(totals.items)],
+        ['Shipping', formatCents(totals.shipping)],
+        ['Tax', formatCents(totals.tax)],
+        ['Total', formatCents(totals.total)],
+      ]}
+    />
+  )
+}
+
+export function OrderPlacement({ items, method, isBusy, isWaiting, error, onPlace }: OrderPlacementProps) {
   return (
     <StickyCard aria-label="Order Summary">
       <CardTitle>Order Summary</CardTitle>
-      <Summary
-        rows={[
-          ['Items', formatCents(totals.items)],
-          ['Shipping', formatCents(totals.shipping)],
-          ['Tax', formatCents(totals.tax)],
-          ['Total', formatCents(totals.total)],
-        ]}
-      />
+      {items.length > 0 && <Figures items={items} />}
       <Stack>
         {isWaiting && (
           <Alert tone="warn">

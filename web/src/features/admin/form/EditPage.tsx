@@ -35,7 +35,7 @@ interface EditPageProps {
 /** A page of the back office for one thing, with the way back to the list. */
 export function EditPage({ title, back, width = '520px', children }: EditPageProps) {
   return (
-    <Page $width={width} $gap="s4">
+    <Page $width={width} $gap="s5">
       <PageMeta title={`${title} · the shop`} />
       <div>
         <Back to={back}>

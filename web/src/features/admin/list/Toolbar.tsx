@@ -9,20 +9,39 @@ import type { ListState } from './useList.ts'
 import { useFollowing } from './useFollowing.ts'
 
 const Bar = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 150px), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: 14px;
   align-items: end;
 
+  > * {
+    flex: 1 1 142px;
+    min-width: 0;
+    max-width: 230px;
+  }
+
   ${phone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > * {
+      flex-basis: calc(50% - 7px);
+      max-width: none;
+    }
   }
 `
 
 const Sought = styled.form`
+  && {
+    flex: 2 1 260px;
+    max-width: 420px;
+  }
+
+  ${phone} {
+    && {
+      flex-basis: 100%;
+      max-width: none;
+    }
+  }
+
   position: relative;
-  grid-column: span 2;
-  min-width: 0;
 
   input {
     padding-left: 42px;

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api/errors.ts'
@@ -9,29 +9,40 @@ interface Removable {
   readonly name: string
 }
 
-/** From the question to the row that is gone: which thing is asked about, and what became of it. */
+/** What a list leaves out because it is being removed, and why something that was left out is there again. */
+export interface Removals {
+  readonly leaving: ReadonlySet<string>
+  readonly fault: string | undefined
+}
+
+/**
+ * From the question to the row that is gone. The row goes as soon as the answer is yes: the list leaves out what is on
+ * its way, so that any number of removals may run at once and a refused one brings back its own row and no other's.
+ */
 export function useRemoval<Thing extends Removable>(remove: (id: string) => Promise<{ message: string }>, listsKey: QueryKey) {
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Thing | null>(null)
-  const removal = useMutation({
+  const [fault, setFault] = useState<string>()
+  const mutationKey = ['remove', ...listsKey]
+  const { mutate } = useMutation({
+    mutationKey,
     mutationFn: ({ _id }: Thing) => remove(_id),
+    onMutate: () => setFault(undefined),
+    onError: (error) => setFault(messageOf(error)),
     onSuccess: async ({ message }) => {
-      await queryClient.invalidateQueries({ queryKey: listsKey })
-      setAsked(null)
       notify(message)
+      await queryClient.invalidateQueries({ queryKey: listsKey })
     },
   })
-  function close() {
-    setAsked(null)
-    removal.reset()
+  const leaving = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => (state.variables as Thing)._id,
+  })
+  const close = () => setAsked(null)
+  function confirm() {
+    close()
+    if (asked) mutate(asked)
   }
-  const confirm = () => {
-    if (asked) removal.mutate(asked)
-  }
-  const fault = removal.error ? messageOf(removal.error) : undefined
-  return {
-    asked,
-    ask: setAsked,
-    dialog: { isOpen: asked !== null, isBusy: removal.isPending, fault, onConfirm: confirm, onClose: close },
-  }
+  const removals: Removals = { leaving: new Set(leaving), fault }
+  return { asked, ask: setAsked, removals, dialog: { isOpen: asked !== null, onConfirm: confirm, onClose: close } }
 }

@@ -30,7 +30,7 @@ const sorts: readonly FilterOption[] = [
 export function ProductListPage() {
   const list = useList('/admin/productlist', filters)
   const answer = useQuery({ ...productRowsQuery(list.query), placeholderData: keepPreviousData })
-  const { asked, ask, dialog } = useRemoval<ProductSummary>(removeProduct, keys.products)
+  const { asked, ask, removals, dialog } = useRemoval<ProductSummary>(removeProduct, keys.products)
   return (
     <>
       <ListPage
@@ -43,6 +43,7 @@ export function ProductListPage() {
         columns={productColumns(ask)}
         naturalSort="newest"
         action={<CreateProduct />}
+        removals={removals}
         toolbar={
           <Toolbar search="Find products" list={list}>
             <FilterSelect label="Sort by" name="sort" list={list} options={sorts} />

@@ -2,12 +2,13 @@ import type { ProductSummary } from '@shop/contracts/api'
 import { styled } from 'styled-components'
 import { formatDollars } from '../../../lib/format.ts'
 import { Badge, StockBadge } from '../../../ui/Badge.tsx'
+import { IdCell } from '../../../ui/IdCell.tsx'
 import { Row } from '../../../ui/layout.ts'
 import type { Column } from '../../../ui/Table.tsx'
 import { Tile } from '../../../ui/Tile.tsx'
 import { tintOf } from '../../../ui/tint.ts'
 import { tight } from '../../../ui/tokens.ts'
-import { IdCell, RowActions } from '../list/cells.tsx'
+import { RowActions } from '../list/cells.tsx'
 
 const Named = styled.div`
   display: flex;
@@ -38,6 +39,7 @@ export function productColumns(onDelete: (product: ProductSummary) => void): rea
     {
       name: 'NAME',
       isText: true,
+      onCard: 'title',
       sort: { ascending: 'name', descending: '-name' },
       cell: (product) => <NameCell product={product} />,
     },

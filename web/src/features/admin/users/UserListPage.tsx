@@ -5,9 +5,10 @@ import { styled } from 'styled-components'
 import { keys } from '../../../lib/api/keys.ts'
 import { removeUser, userRowsQuery } from '../../../lib/api/users.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { IdCell } from '../../../ui/IdCell.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import { color } from '../../../ui/tokens.ts'
-import { IdCell, RowActions } from '../list/cells.tsx'
+import { RowActions } from '../list/cells.tsx'
 import { FilterSelect } from '../list/FilterSelect.tsx'
 import type { FilterOption } from '../list/FilterSelect.tsx'
 import { ListPage } from '../list/ListPage.tsx'
@@ -27,7 +28,7 @@ const sorts: readonly FilterOption[] = [
 ]
 
 const Tick = styled.span<{ $on: boolean }>`
-  display: inline-block;
+  display: flex;
   color: ${({ $on }) => ($on ? color.ok : color.ink2)};
 `
 
@@ -43,10 +44,11 @@ function AdminTick({ isAdmin }: { isAdmin: boolean }) {
 function columnsFor(onDelete: (user: User) => void): readonly Column<User>[] {
   return [
     { name: 'Id', sort: { ascending: 'joined', descending: '-joined' }, cell: (user) => <IdCell id={user._id} /> },
-    { name: 'NAME', isText: true, sort: { ascending: 'name', descending: '-name' }, cell: (user) => user.name },
+    { name: 'NAME', isText: true, onCard: 'title', sort: { ascending: 'name', descending: '-name' }, cell: (user) => user.name },
     {
       name: 'EMAIL',
       isText: true,
+      onCard: 'line',
       sort: { ascending: 'email', descending: '-email' },
       cell: (user) => <a href={`mailto:${user.email}`}>{user.email}</a>,
     },
@@ -62,7 +64,7 @@ function columnsFor(onDelete: (user: User) => void): readonly Column<User>[] {
 export function UserListPage() {
   const list = useList('/admin/userlist', filters)
   const answer = useQuery({ ...userRowsQuery(list.query), placeholderData: keepPreviousData })
-  const { asked, ask, dialog } = useRemoval<User>(removeUser, keys.users)
+  const { asked, ask, removals, dialog } = useRemoval<User>(removeUser, keys.users)
   return (
     <>
       <ListPage
@@ -74,6 +76,7 @@ export function UserListPage() {
         keyOf={(user) => user._id}
         columns={columnsFor(ask)}
         naturalSort="joined"
+        removals={removals}
         toolbar={
           <Toolbar search="Find users by name or e-mail" list={list}>
             <FilterSelect label="Sort by" name="sort" list={list} options={sorts} />

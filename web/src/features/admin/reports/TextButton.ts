@@ -1,0 +1,24 @@
+import { styled } from 'styled-components'
+import { color, radius, text } from '../../../ui/tokens.ts'
+
+/** A button that reads like a link. */
+export const TextButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 44px;
+  margin: -10px -8px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: ${radius.s};
+  background: none;
+  color: ${color.accentText};
+  font-size: ${text.s};
+  font-weight: 600;
+  text-align: left;
+  cursor: pointer;
+
+  &:hover {
+    background: ${color.fog};
+  }
+`
