@@ -34,4 +34,6 @@ fi
 cp -r node_modules "$packed"
 # npm links every workspace; what is not in the image would be a link to nowhere.
 find "$packed/node_modules" -maxdepth 2 -type l ! -exec test -e {} \; -delete
-ln -s "$folder/src/main.ts" "$packed/main.ts"
+for entry in main migrate; do
+  if [ -e "$folder/src/$entry.ts" ]; then ln -s "$folder/src/$entry.ts" "$packed/$entry.ts"; fi
+done

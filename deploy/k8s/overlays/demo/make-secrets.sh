@@ -1,0 +1,26 @@
+#!/bin/sh
+# Prints the secrets that the demo refers to, new at every call: make-secrets.sh | kubectl apply -f -
+# The databases keep the passwords of their first start, so call it once.
+set -eu
+
+random() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
+
+secret() {
+  name=$1
+  shift
+  printf -- '---\napiVersion: v1\nkind: Secret\nmetadata: { name: %s, namespace: shop }\nstringData:\n' "$name"
+  for pair in "$@"; do printf '  %s: "%s"\n' "${pair%%=*}" "${pair#*=}"; done
+}
+
+databases=$(random)
+clickhouse=$(random)
+url() { echo "DATABASE_URL=postgres://$1:$databases@postgres/$1"; }
+
+secret shop-stores "POSTGRES_PASSWORD=$(random)" "SERVICE_DB_PASSWORD=$databases" "CLICKHOUSE_PASSWORD=$clickhouse"
+secret shop-identity "$(url identity)" "ADMIN_EMAIL=${ADMIN_EMAIL:-admin@example.com}" "ADMIN_PASSWORD=${ADMIN_PASSWORD:-$(random)}"
+secret shop-catalogue "$(url catalogue)"
+secret shop-order "$(url orders)"
+secret shop-payment "$(url payment)" "STRIPE_SECRET_KEY=sk_test_$(random)" "STRIPE_WEBHOOK_SECRET=whsec_$(random)"
+secret shop-bff "$(url bff)"
+secret shop-stripe-sandbox "$(url stripe_sandbox)"
+secret shop-reporting "CLICKHOUSE_URL=http://reporting:$clickhouse@clickhouse:8123"
