@@ -26,7 +26,7 @@ const newDate = {
 }
 
 export default defineConfig(
-  globalIgnores(['**/node_modules', '**/dist', '.cache', '.shop', 'coverage', 'test-results']),
+  globalIgnores(['**/node_modules', '**/dist', '.cache', '.shop', '.shop-distributed', 'coverage', 'test-results']),
 
   {
     files: ['**/*.{ts,tsx}'],
@@ -99,7 +99,7 @@ export default defineConfig(
   },
 
   {
-    files: ['**/main.ts', 'deploy/**'],
+    files: ['**/main.ts', '**/migrate.ts', 'deploy/**'],
     ignores: ['**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', starExport, defaultExport] },
   },
@@ -120,7 +120,7 @@ export default defineConfig(
   },
   {
     // These tools look for a default export.
-    files: ['**/*.config.ts', 'deploy/embedded/src/testing/global-postgres.ts'],
+    files: ['**/*.config.ts', 'deploy/*/src/testing/global-*.ts'],
     rules: { 'no-restricted-syntax': ['error', starExport] },
   },
 )

@@ -5,6 +5,9 @@ const inCi = process.env.CI === 'true'
 /** Starts one real PostgreSQL for a whole run and provides its address as `postgresUrl`. */
 const postgres = './deploy/embedded/src/testing/global-postgres.ts'
 
+/** Has a real Kafka at hand, and provides its address as `kafkaBrokers`. */
+const kafka = './deploy/kafka/src/testing/global-kafka.ts'
+
 const everywhere = ['contracts', 'services', 'bff', 'web', 'deploy'].join(',')
 
 /** A test's suffix tells its cost; each suffix is a project, and the projects run one after the other, cheapest first. */
@@ -29,13 +32,24 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'kafka',
+          include: files('kafka'),
+          globalSetup: [postgres, kafka],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
           name: 'e2e',
           include: files('e2e'),
           globalSetup: [postgres],
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

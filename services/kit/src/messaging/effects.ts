@@ -1,10 +1,11 @@
 import { publicEvents } from '@shop/contracts/events'
-import type { Source } from '@shop/contracts/events'
 import type { z } from 'zod'
 import { withContext } from '../runtime/context.ts'
 import type { Queryable } from '../store/database.ts'
 import type { Handlers } from './handlers.ts'
 import type { PublicRecord } from './outbox.ts'
+
+const schemas: Readonly<Record<string, Readonly<Record<string, z.ZodType | undefined>> | undefined>> = publicEvents
 
 type AnyHandler<Tx extends Queryable> = (tx: Tx, data: unknown, record: PublicRecord) => Promise<void>
 
@@ -20,8 +21,7 @@ export interface Effects<Tx extends Queryable> {
 export function createEffects<Tx extends Queryable>(handlers: Handlers<Tx>): Effects<Tx> {
   const bySource = handlers as Readonly<Record<string, Readonly<Record<string, AnyHandler<Tx> | undefined>> | undefined>>
   const handlerOf = ({ source, type }: PublicRecord) => bySource[source]?.[type]
-  const schemaOf = ({ source, type }: PublicRecord) =>
-    (publicEvents[source as Source] as Readonly<Record<string, z.ZodType | undefined>>)[type]
+  const schemaOf = ({ source, type }: PublicRecord) => schemas[source]?.[type]
 
   return {
     cares: (record) => handlerOf(record) !== undefined,

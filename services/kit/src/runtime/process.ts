@@ -1,5 +1,7 @@
 import { schemaOf } from '@shop/contracts/events'
 import { z } from 'zod'
+import { createKafkaBus } from '../messaging/kafka/bus.ts'
+import { kafkaSettings, kafkaVariables } from '../messaging/kafka/settings.ts'
 import { createPostgresLog } from '../messaging/postgres-log.ts'
 import type { Service, ServicePorts } from '../service.ts'
 import { openDatabase } from '../store/database.ts'
@@ -13,13 +15,50 @@ export const serviceEnvironment = z.object({
   DATABASE_URL: z.url(),
   PORT: z.coerce.number().int().min(1).max(65_535),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ...kafkaVariables,
 })
 
 /** The adapters of a service that runs in a process of its own. */
-export function openPorts(name: string, { DATABASE_URL: url, LOG_LEVEL }: z.infer<typeof serviceEnvironment>): ServicePorts {
-  const logger = createLogger(name, LOG_LEVEL)
-  const database = openDatabase({ url, schema: schemaOf(name), logger })
-  return { database, bus: createPostgresLog({ database, schemaOf, logger }), clock: () => new Date(), logger }
+export interface ProcessPorts extends ServicePorts {
+  /** Once the database is migrated. */
+  start(): void
+  close(): Promise<void>
+}
+
+/** Asks our own process to end as an orchestrator would, and tells it by the exit code that something is wrong. */
+function endProcess(): void {
+  process.exitCode = 1
+  process.kill(process.pid, 'SIGTERM')
+}
+
+/** Events travel over Kafka where the environment names one, else every service reads the others' logs in one database. */
+export function openPorts(name: string, config: z.infer<typeof serviceEnvironment>): ProcessPorts {
+  const logger = createLogger(name, config.LOG_LEVEL)
+  const database = openDatabase({ url: config.DATABASE_URL, schema: schemaOf(name), logger })
+  const common = { database, logger, clock: () => new Date() }
+  const settings = kafkaSettings(name, config)
+  if (settings === undefined) {
+    return {
+      ...common,
+      bus: createPostgresLog({ database, schemaOf, logger }),
+      start: () => undefined,
+      close: () => database.close(),
+    }
+  }
+  const onCrash = (error: Error): void => {
+    logger.fatal({ err: error }, 'a consumer of Kafka has ended for good, and the process with it')
+    endProcess()
+  }
+  const bus = createKafkaBus({ settings, log: { source: name, database }, logger, onCrash })
+  return {
+    ...common,
+    bus,
+    start: () => bus.start(),
+    async close() {
+      await bus.stop()
+      await database.close()
+    },
+  }
 }
 
 /** Calls `stop` once when the process is told to end, and ends it the hard way when that takes longer than 10 s. */
@@ -32,18 +71,19 @@ function drainOnSignal(stop: () => Promise<void>): void {
   process.once('SIGINT', drain)
 }
 
-/** Migrates, starts and listens; a signal takes in no more calls, ends what is under way and closes the database. */
+/** Migrates, starts and listens; a signal takes in no more calls, ends what is under way and closes the connections. */
 export async function runService(
   service: Pick<Service, 'app' | 'migrate' | 'start' | 'stop'>,
-  { database }: ServicePorts,
+  ports: Pick<ProcessPorts, 'start' | 'close'>,
   port: number,
 ): Promise<void> {
   drainOnSignal(async () => {
     await service.app.close()
     await service.stop()
-    await database.close()
+    await ports.close()
   })
   await service.migrate()
   await service.start()
+  ports.start()
   await service.app.listen({ port, host: '0.0.0.0' })
 }

@@ -1,7 +1,7 @@
+export type { BusUnderTest } from './bus-under-test.ts'
 export { createTestDatabase } from './database.ts'
 export type { TestDatabase } from './database.ts'
 export { describeBus } from './describe-bus.ts'
-export type { BusUnderTest } from './describe-bus.ts'
 export { eventually } from './eventually.ts'
 export { freePort } from './free-port.ts'
 export { given } from './given.ts'

@@ -9,6 +9,7 @@ async function makePostgresLog(): Promise<BusUnderTest> {
   const readers = test.open('readers')
   const logger = silentLogger()
   let sources = 0
+  let consumers = 0
   return {
     connect: (every) => createPostgresLog({ database: readers, schemaOf: (source) => `log_of_${source}`, logger, every }),
     async newSource() {
@@ -25,6 +26,11 @@ async function makePostgresLog(): Promise<BusUnderTest> {
          FROM generate_series(1, $1::integer) AS place, (SELECT coalesce(max(seq), 0) AS seq FROM log_of_${source}.outbox) AS last`,
         [count, keys],
       )
+    },
+    republish: async () => undefined,
+    newConsumer() {
+      consumers += 1
+      return migrated(test.open(`consumer_${consumers}`))
     },
     close: () => test.drop(),
   }

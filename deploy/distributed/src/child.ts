@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface Program {
+  readonly name: string
+  /** The file that Node runs. */
+  readonly main: string
+  readonly env: Readonly<Record<string, string>>
+  /** Answers 200 when the process can do its work. */
+  readonly ready: string
+}
+
+/** A process that is started again whenever it ends, until it is stopped. */
+export interface Child {
+  readonly pid: () => number | undefined
+  /** Resolves when it can do its work. */
+  readonly ready: Promise<void>
+  stop(): Promise<void>
+}
+
+const AGAIN_MS = 500
+const READY_WITHIN_MS = 90_000
+const STOPPED_WITHIN_MS = 12_000
+
+function start({ main, env }: Program, log: string): ChildProcess {
+  const output = openSync(log, 'a', 0o600)
+  try {
+    // A session of its own: Ctrl-C reaches the launcher, which stops its processes in their order.
+    return spawn(process.execPath, [main], { env: { ...process.env, ...env }, stdio: ['ignore', output, output], detached: true })
+  } finally {
+    closeSync(output)
+  }
+}
+
+async function untilReady({ name, ready }: Program, isStopped: () => boolean): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (!isStopped()) {
+    const answer = await fetch(ready, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+    if (answer?.ok === true) return
+    if (Date.now() > deadline) throw new Error(`${name} is not ready after ${READY_WITHIN_MS / 1_000} s`)
+    await pause(100)
+  }
+}
+
+export function keepRunning(program: Program, log: string, say: (line: string) => void): Child {
+  let stopped = false
+  let child: ChildProcess | undefined
+  let exited: Promise<void> = Promise.resolve()
+
+  const run = (): void => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    exited = promise
+    child = start(program, log)
+    child.once('exit', (code, signal) => {
+      resolve()
+      if (stopped) return
+      say(`${program.name} has ended (${signal ?? String(code)}) and is started again; its log is ${log}`)
+      setTimeout(() => {
+        if (!stopped) run()
+      }, AGAIN_MS)
+    })
+  }
+  run()
+  process.once('exit', () => child?.kill('SIGKILL'))
+  return {
+    pid: () => child?.pid,
+    ready: untilReady(program, () => stopped),
+    async stop() {
+      stopped = true
+      child?.kill('SIGTERM')
+      const pulledUp = setTimeout(() => child?.kill('SIGKILL'), STOPPED_WITHIN_MS)
+      await exited
+      clearTimeout(pulledUp)
+    },
+  }
+}

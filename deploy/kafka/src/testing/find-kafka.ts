@@ -1,0 +1,25 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startBroker } from '../broker.ts'
+import { MissingProgram } from '../programs.ts'
+import { startContainer } from './container.ts'
+import type { AvailableKafka } from './available-kafka.ts'
+
+async function fromJars(): Promise<AvailableKafka> {
+  const broker = await startBroker({ folder: await mkdtemp(join(tmpdir(), 'shop-kafka-')) })
+  return { address: broker.address, version: broker.version, from: 'its jars, run with Java', stop: () => broker.drop() }
+}
+
+/** The one that the environment names, else a container where Docker answers, else the broker's jars with Java. */
+export async function findKafka(named: string | undefined): Promise<AvailableKafka> {
+  if (named !== undefined && named !== '') {
+    return { address: named, version: 'of unknown version', from: 'KAFKA_BROKERS', stop: async () => undefined }
+  }
+  return (await startContainer()) ?? fromJars()
+}
+
+/** Why there is none, when that is because something is not installed. */
+export function missingWords(error: unknown): string | undefined {
+  return error instanceof MissingProgram ? `There is no Kafka to test with: ${error.message}, or set KAFKA_BROKERS.` : undefined
+}

@@ -1,0 +1,14 @@
+import { afterAll, afterEach, inject, test } from 'vitest'
+import { describeBus } from '@shop/kit/testing'
+import { makeKafkaBus } from './kafka-under-test.ts'
+
+const address = inject('kafkaBrokers')
+let ran = 0
+
+afterEach(({ task }) => {
+  if (task.result?.state === 'pass') ran += 1
+})
+afterAll(() => console.log(`${ran} contract tests of the bus passed on ${inject('kafkaWords')}`))
+
+if (address === '') test('the bus over Kafka', ({ skip }) => skip(inject('kafkaWords')))
+else describeBus('Kafka', () => makeKafkaBus(address))

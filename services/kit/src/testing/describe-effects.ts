@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Bus } from '../messaging/bus.ts'
+import type { Handlers } from '../messaging/handlers.ts'
+import type { PublicRecord } from '../messaging/outbox.ts'
+import { listParked } from '../messaging/parking.ts'
+import { createReactions } from '../messaging/reactions.ts'
+import type { Reactions } from '../messaging/reactions.ts'
+import { silentLogger } from '../runtime/logger.ts'
+import type { Database, Queryable } from '../store/database.ts'
+import type { BusUnderTest } from './bus-under-test.ts'
+import { eventually } from './eventually.ts'
+
+const CONSUMER = 'reacting'
+const away = (): Error => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+
+interface Effect {
+  readonly seq: number
+  readonly key: string
+}
+
+/** What everybody who reacts to public events relies on, whatever carries them. */
+export function describeEffects(underTest: () => BusUnderTest): void {
+  describe('with reactions on it', () => {
+    let test: BusUnderTest
+    let bus: Bus
+    let source: string
+    let database: Database
+    let started: Reactions[] = []
+
+    beforeEach(async () => {
+      test = underTest()
+      bus = test.connect(20)
+      source = await test.newSource()
+      database = await test.newConsumer()
+      await database.query('CREATE TABLE outcomes (place bigint GENERATED ALWAYS AS IDENTITY, seq bigint, key text)')
+    })
+    afterEach(async () => {
+      await Promise.all(started.map((reactions) => reactions.stop()))
+      started = []
+    })
+
+    /** One row for each time that something was done. */
+    async function react(
+      on: (record: PublicRecord) => void = () => undefined,
+      transaction: Database['transaction'] = (work) => database.transaction(work),
+    ): Promise<Reactions> {
+      const handler = async (tx: Queryable, _: unknown, record: PublicRecord): Promise<void> => {
+        on(record)
+        await tx.query('INSERT INTO outcomes (seq, key) VALUES ($1, $2)', [record.seq, record.key])
+      }
+      const handlers = { [source]: { Counted: handler } } as unknown as Handlers<Queryable>
+      const reactions = createReactions<Queryable>({
+        consumer: CONSUMER,
+        database,
+        transaction,
+        handlers,
+        bus,
+        logger: silentLogger(),
+      })
+      started.push(reactions)
+      await reactions.start()
+      return reactions
+    }
+
+    const effects = async (): Promise<Effect[]> =>
+      (await database.query<Effect>('SELECT seq, key FROM outcomes ORDER BY place')).rows
+
+    function expectOnceAndInOrder(found: readonly Effect[], count: number): void {
+      expect(new Set(found.map(({ seq }) => seq)).size).toBe(count)
+      expect(found).toHaveLength(count)
+      for (const each of new Set(found.map(({ key }) => key))) {
+        const places = found.filter(({ key }) => key === each).map(({ seq }) => seq)
+        expect(places).toEqual(places.toSorted((one, other) => one - other))
+      }
+    }
+
+    it('has one effect of every record, in the order of every key, although two share the work, deliveries break off and records come again', async () => {
+      let works = 0
+      let broken = 0
+      const breaking: Database['transaction'] = (work) =>
+        database.transaction(async (tx) => {
+          const result = await work(tx)
+          works += 1
+          if (works % 100 !== 0) return result
+          broken += 1
+          throw away()
+        })
+      await Promise.all([react(undefined, breaking), react(undefined, breaking)])
+      await test.publish(source, 500, 7)
+      await eventually(async () => expect((await effects()).length).toBeGreaterThan(200), 20_000)
+      await test.republish(source, 1)
+      await test.publish(source, 100, 7)
+      await eventually(async () => expect((await effects()).length).toBeGreaterThanOrEqual(600), 20_000)
+      await Promise.all(started.map((reactions) => reactions.stop()))
+      expect(broken).toBeGreaterThan(3)
+      expectOnceAndInOrder(await effects(), 600)
+    })
+
+    it('parks what keeps failing with the later ones of its key, while others go on, and does it when told to', async () => {
+      let failing = true
+      const reactions = await react(({ key }) => {
+        if (failing && key === 'key-3') throw new Error('not this one')
+      })
+      await test.publish(source, 50, 5)
+      await eventually(async () => expect((await effects()).length).toBe(40), 20_000)
+      await eventually(async () => expect(await listParked(database, CONSUMER)).toHaveLength(10))
+      await test.publish(source, 50, 5)
+      await eventually(async () => expect((await effects()).length).toBe(80), 2_000)
+      await eventually(async () => expect(await listParked(database, CONSUMER)).toHaveLength(20))
+      failing = false
+      expect(await reactions.replayParked()).toBe(20)
+      expect(await listParked(database, CONSUMER)).toEqual([])
+      expectOnceAndInOrder(await effects(), 100)
+    })
+  })
+}

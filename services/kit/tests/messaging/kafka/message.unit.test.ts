@@ -1,0 +1,50 @@
+import type { KafkaMessage } from 'kafkajs'
+import { describe, expect, it } from 'vitest'
+import type { PublicRecord } from '../../../src/index.ts'
+import { toMessage, toRecord } from '../../../src/messaging/kafka/message.ts'
+
+const record: PublicRecord = {
+  source: 'order',
+  seq: 7,
+  eventId: '0198c0de-0000-7000-8000-000000000001',
+  key: 'Ünïcode',
+  type: 'OrderPlaced',
+  schemaVersion: 2,
+  data: { city: '東京', lines: [{ quantity: 1 }] },
+  metadata: { correlationId: 'one', actorId: 'two' },
+  occurredAt: '2026-11-21T11:17:36.132Z',
+}
+
+/** What a consumer is handed of a message. */
+function arrived(changes: { value?: Buffer | null; headers?: Record<string, Buffer | undefined> } = {}): KafkaMessage {
+  const { key, value, headers = {} } = toMessage(record)
+  const sent = Object.entries(headers).map(([name, text]) => [name, Buffer.from(String(text))])
+  return {
+    key: Buffer.from(String(key)),
+    value: Buffer.from(String(value)),
+    headers: { ...Object.fromEntries(sent), ...changes.headers },
+    offset: '0',
+    timestamp: '0',
+    attributes: 0,
+    ...('value' in changes ? { value: changes.value } : {}),
+  }
+}
+
+describe('a message of Kafka', () => {
+  it('brings a record over whole', () => {
+    expect(toRecord(arrived())).toEqual(record)
+  })
+
+  it.each([
+    ['no value', { value: null }],
+    ['half a value', { value: Buffer.from('{"city": ') }],
+    ['a value that is no object', { value: Buffer.from('[1]') }],
+    ['no seq', { headers: { seq: undefined } }],
+    ['a seq that is no number', { headers: { seq: Buffer.from('many') } }],
+    ['a seq below one', { headers: { seq: Buffer.from('0') } }],
+    ['metadata that is not JSON', { headers: { metadata: Buffer.from('x') } }],
+    ['no moment', { headers: { 'occurred-at': Buffer.from('yesterday') } }],
+  ])('is no record with %s', (_, changes) => {
+    expect(toRecord(arrived(changes))).toBeUndefined()
+  })
+})

@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { ConfigurationError, kafkaSettings, kafkaVariables, readConfig } from '../../../src/index.ts'
+
+const settings = (env: Record<string, string>) => kafkaSettings('order', readConfig(z.object(kafkaVariables), env))
+
+describe('the settings of Kafka', () => {
+  it('are none without brokers', () => {
+    expect(settings({ KAFKA_SASL_MECHANISM: 'plain' })).toBeUndefined()
+  })
+
+  it('have their defaults', () => {
+    expect(settings({ KAFKA_BROKERS: 'one:9092,two:9093' })).toEqual({
+      connection: { brokers: ['one:9092', 'two:9093'], clientId: 'shop-order', ssl: false },
+      prefix: 'shop',
+      topics: { partitions: 6, replication: 1, retentionMs: -1 },
+    })
+  })
+
+  it('can name everything', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kafka-settings-'))
+    const ca = join(folder, 'ca.pem')
+    await writeFile(ca, 'a certificate')
+    const found = settings({
+      KAFKA_BROKERS: 'broker:9092',
+      KAFKA_CLIENT_ID: 'me',
+      KAFKA_PREFIX: 'bookshop',
+      KAFKA_PARTITIONS: '12',
+      KAFKA_REPLICATION: '3',
+      KAFKA_RETENTION_MS: '1000',
+      KAFKA_TLS: 'true',
+      KAFKA_TLS_CA: ca,
+      KAFKA_SASL_MECHANISM: 'scram-sha-512',
+      KAFKA_SASL_USERNAME: 'shop',
+      KAFKA_SASL_PASSWORD: 'secret',
+    })
+    await rm(folder, { recursive: true })
+    expect(found).toEqual({
+      connection: {
+        brokers: ['broker:9092'],
+        clientId: 'me',
+        ssl: { ca: ['a certificate'] },
+        sasl: { mechanism: 'scram-sha-512', username: 'shop', password: 'secret' },
+      },
+      prefix: 'bookshop',
+      topics: { partitions: 12, replication: 3, retentionMs: 1_000 },
+    })
+  })
+
+  it.each([
+    ['KAFKA_BROKERS', { KAFKA_BROKERS: 'broker' }],
+    ['KAFKA_TLS', { KAFKA_BROKERS: 'broker:1', KAFKA_TLS: 'yes' }],
+    ['KAFKA_PARTITIONS', { KAFKA_BROKERS: 'broker:1', KAFKA_PARTITIONS: '0' }],
+    ['KAFKA_SASL_PASSWORD', { KAFKA_BROKERS: 'broker:1', KAFKA_SASL_MECHANISM: 'plain', KAFKA_SASL_USERNAME: 'shop' }],
+  ])('stop the start when %s is wrong', (name, env) => {
+    expect(() => settings(env)).toThrow(ConfigurationError)
+    expect(() => settings(env)).toThrow(name)
+  })
+})
