@@ -41,28 +41,32 @@ async function differences(): Promise<readonly string[]> {
 }
 
 describe('the reporting process', () => {
-  it('shows an order within a second of its being placed', async () => {
+  it('shows an order soon after it was placed', async () => {
     const { token } = await shop.customer()
     await eventually(reported, 20_000)
     await hurry(shop, product, 5)
     for (let round = 0; round < 5; round += 1) {
       const before = await eventually(reported)
       await shop.place(token, [[product, 1]])
-      await eventually(async () => expect(await reported()).toBeGreaterThan(before), 2_000)
+      await eventually(async () => expect(await reported()).toBeGreaterThan(before), 5_000)
     }
-    await eventually(async () => expect(await differences()).toEqual([]), 10_000)
+    expect(await differences()).toEqual([])
   })
 
   it(`is killed ${String(KILLS)} times while orders flow, and its reports are true`, { timeout: 180_000 }, async () => {
     const over = new AbortController()
     const buying = hurry(shop, product, Infinity, over.signal)
-    for (let kill = 0; kill < KILLS; kill += 1) {
+    const killIt = async (): Promise<void> => {
       const pid = await eventually(() => shop.reporting.pid() ?? Promise.reject(new Error('it does not run')), 40_000)
       await eventually(reported, 40_000)
       process.kill(pid, 'SIGKILL')
       await eventually(() => expect(shop.reporting.pid()).not.toBe(pid), 10_000)
     }
-    over.abort()
+    try {
+      for (let kill = 0; kill < KILLS; kill += 1) await killIt()
+    } finally {
+      over.abort()
+    }
     expect(await buying).toBeGreaterThan(KILLS)
     await eventually(reported, 40_000)
     expect(await differences()).toEqual([])

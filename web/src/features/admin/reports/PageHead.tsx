@@ -1,4 +1,3 @@
-import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { ReportFacts } from '../../../lib/api/reports.ts'
@@ -7,7 +6,6 @@ import { phone } from '../../../ui/tokens.ts'
 import { LiveMark } from './live/LiveMark.tsx'
 import type { Liveness } from './live/watch.ts'
 import { asOfWords } from './range/asOf.ts'
-import { TextButton } from './TextButton.ts'
 
 const Head = styled.div`
   display: flex;
@@ -22,14 +20,11 @@ const Line = styled(Row)`
   margin-top: 4px;
 `
 
-/** It has its room before its words are there. */
 const AsOf = styled(Muted)`
-  min-width: 21rem;
   font-variant-numeric: tabular-nums;
 
   ${phone} {
     flex-basis: 100%;
-    min-width: 0;
   }
 `
 
@@ -39,19 +34,15 @@ interface PageHeadProps {
   children: ReactNode
 }
 
-/** The page's name, how fresh its figures are, and what they can be had for. */
+/** The page's name, how fresh its figures are, and which days they are of. */
 export function PageHead({ facts, liveness, children }: PageHeadProps) {
   return (
     <Head data-screen-only>
       <div>
         <PageTitle>Reports</PageTitle>
         <Line $gap="s3">
-          <AsOf>{facts ? asOfWords(facts) : ' '}</AsOf>
           <LiveMark liveness={liveness} />
-          <TextButton type="button" onClick={() => print()}>
-            <Printer size={16} aria-hidden="true" />
-            Print
-          </TextButton>
+          <AsOf>{facts ? asOfWords(facts) : '\u00a0'}</AsOf>
         </Line>
       </div>
       {children}

@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { factsQuery } from '../../../lib/api/reports.ts'
 import type { ReportRange } from '../../../lib/api/reports.ts'
 import { PageMeta } from '../../../lib/PageMeta.tsx'
-import { Stack } from '../../../ui/layout.ts'
+import { Row, Stack } from '../../../ui/layout.ts'
 import { space } from '../../../ui/tokens.ts'
 import { CustomersReport } from './customers/CustomersReport.tsx'
 import { DrillDown } from './drill/DrillDown.tsx'
@@ -13,6 +13,7 @@ import { FinancialReport } from './financial/FinancialReport.tsx'
 import { useLiveReports } from './live/useLiveReports.ts'
 import { OrdersReport } from './orders/OrdersReport.tsx'
 import { PageHead } from './PageHead.tsx'
+import { PrintButton } from './print/PrintButton.tsx'
 import { PrintHeading } from './print/PrintHeading.tsx'
 import { ProductsReport } from './products/ProductsReport.tsx'
 import type { Tab } from './range/address.ts'
@@ -54,7 +55,10 @@ export function ReportsPage() {
       <PageHead facts={facts} liveness={liveness}>
         <RangeForm range={range} onApply={showRange} />
       </PageHead>
-      <Presets range={range} today={() => todayIn(facts?.timeZone ?? ZONE_UNTIL_KNOWN, new Date())} onApply={showRange} />
+      <Row $apart data-screen-only>
+        <Presets range={range} today={() => todayIn(facts?.timeZone ?? ZONE_UNTIL_KNOWN, new Date())} onApply={showRange} />
+        <PrintButton />
+      </Row>
       <DrillDown range={range}>
         <ReportTabs tab={tab} onTab={showTab}>
           <Report range={range} />

@@ -20,8 +20,14 @@ const columns: readonly ReportColumn<CohortMonth>[] = [
   money('Revenue', ({ revenue }) => revenue),
 ]
 
-/** Everybody ordered in month 0: the heat begins with the month after it. */
-function heatOf(cohorts: readonly Cohort[]) {
+/** Everybody ordered in month 0: the heat begins with the month after it, and with the shop's first customers. */
+function heatOf(all: readonly Cohort[]) {
+  const cohorts = all.slice(
+    Math.max(
+      0,
+      all.findIndex(({ customers }) => customers > 0),
+    ),
+  )
   const most = Math.max(1, ...cohorts.map(({ months }) => months.length))
   return {
     columns: ['Customers', ...Array.from({ length: most - 1 }, (_, index) => `+${index + 1}`)],

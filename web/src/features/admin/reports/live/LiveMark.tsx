@@ -7,7 +7,7 @@ const Mark = styled.span<{ $isLive: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: 6px;
-  min-width: 7em;
+  min-width: 6em;
   color: ${({ $isLive }) => ($isLive ? color.ok : color.ink2)};
   font-size: ${text.s};
   font-weight: 600;

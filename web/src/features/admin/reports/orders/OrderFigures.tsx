@@ -21,7 +21,7 @@ export function OrderFigures({ statusBreakdown, shippingStats, deliveryMetrics }
         },
         {
           name: 'Delivery time',
-          value: deliveryMetrics.avgDeliveryTime === 0 ? '—' : `${formatNumber(deliveryMetrics.avgDeliveryTime)} h`,
+          value: delivered === 0 ? '—' : `${formatNumber(deliveryMetrics.avgDeliveryTime)} h`,
           note: 'on average, from paid to delivered',
         },
         {

@@ -40,7 +40,7 @@ interface PresetsProps {
 /** The ranges that are asked for most, at a press. */
 export function Presets({ range, today, onApply }: PresetsProps) {
   return (
-    <Group role="group" aria-label="Ranges" data-screen-only>
+    <Group role="group" aria-label="Ranges">
       {presets.map((preset) => {
         const { startDate, endDate } = presetRange(preset, today())
         return (

@@ -6,7 +6,7 @@ import { formatDollars } from '../../../../lib/format.ts'
 import { BarsChart } from '../charts/BarsChart.tsx'
 import { RevenueChart } from '../charts/RevenueChart.tsx'
 import { grainOf, lengthOf, pointName, pointsOf } from '../charts/series.ts'
-import type { Point } from '../charts/series.ts'
+import type { Grain, Point } from '../charts/series.ts'
 import { ShareChart } from '../charts/ShareChart.tsx'
 import { Columns } from '../Columns.ts'
 import { formatCount, formatShortDollars } from '../figures/format.ts'
@@ -48,6 +48,25 @@ function methodShares({ Stripe, COD }: SalesAnalytics['paymentMethods']): Method
   }))
 }
 
+/** A line needs some points to run through. */
+const LEAST_FOR_A_LINE = 4
+
+function FewPoints({ points, grain }: { points: readonly Point[]; grain: Grain }) {
+  return (
+    <BarsChart
+      summary={`Revenue per ${grain}.`}
+      items={points}
+      nameOf={(point) => pointName(point, grain)}
+      series={[{ name: 'Revenue', value: ({ revenue }) => revenue }]}
+      format={formatDollars}
+      formatShort={formatShortDollars}
+      more={({ orders }) => [['Orders', formatCount(orders)]]}
+      paperShare={0.56}
+      height={290}
+    />
+  )
+}
+
 function RevenuePanel({ days }: { days: SalesAnalytics['dailySales'] }) {
   const grain = grainOf(lengthOf(days))
   const points = pointsOf(days, grain)
@@ -63,7 +82,13 @@ function RevenuePanel({ days }: { days: SalesAnalytics['dailySales'] }) {
   return (
     <Panel
       title={`Revenue per ${grain}`}
-      chart={<RevenueChart points={points} grain={grain} />}
+      chart={
+        points.length < LEAST_FOR_A_LINE ? (
+          <FewPoints points={points} grain={grain} />
+        ) : (
+          <RevenueChart points={points} grain={grain} />
+        )
+      }
       columns={columns}
       rows={points}
       keyOf={({ start }) => start}

@@ -63,7 +63,7 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, isBrowsable, isC
         <Tools data-screen-only>
           <Sought>
             <TextField
-              label={`Find in ${label.toLowerCase()}`}
+              label="Find"
               type="search"
               autoComplete="off"
               value={rows.sought}

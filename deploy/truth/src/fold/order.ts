@@ -1,0 +1,29 @@
+import { orderEvents } from '@shop/contracts/events'
+import type { Order, Shop } from './shop.ts'
+import type { Told } from './told.ts'
+
+function placed({ data, occurredAt }: Told): Order {
+  const { orderId, userId, paymentMethod: method, lines, totals } = orderEvents.OrderPlaced.parse(data)
+  const placedAt = Date.parse(occurredAt)
+  return { orderId, userId, method, lines, totals, placedAt, paidAt: null, deliveredAt: null, closed: false }
+}
+
+function afterwards(order: Order, { type, occurredAt }: Told): Order {
+  switch (type) {
+    case 'OrderPaid':
+      return { ...order, paidAt: Date.parse(occurredAt) }
+    case 'OrderDelivered':
+      return { ...order, deliveredAt: Date.parse(occurredAt) }
+    case 'OrderExpired':
+    case 'OrderCancelled':
+      return { ...order, closed: true }
+    default:
+      return order
+  }
+}
+
+export function applyOrder({ orders }: Shop, record: Told): void {
+  const orderId = String(record.data.orderId)
+  const order = record.type === 'OrderPlaced' ? placed(record) : orders.get(orderId)
+  if (order !== undefined) orders.set(orderId, afterwards(order, record))
+}

@@ -1,0 +1,108 @@
+import { paymentMethods } from '@shop/contracts/api'
+import { weekdays } from '@shop/contracts/reports'
+import { weekdayOf } from '../calendar/days.ts'
+import { average, decimal, percent, sumOf } from '../exact.ts'
+import type { Answer } from './answer.ts'
+import type { Books, Sale } from './books.ts'
+import { sortedBy } from './order-by.ts'
+import { factsOf, isWithin, periodOf } from './question.ts'
+import type { Question } from './question.ts'
+
+const LISTED = 10
+const MS_AN_HOUR = 3_600_000
+
+const revenueOf = (sales: readonly Sale[]) => sumOf(sales, ({ totals }) => totals.total)
+const paid = (sales: readonly Sale[]) => sales.filter(({ paidAt }) => paidAt !== null)
+const delivered = (sales: readonly Sale[]) => sales.filter(({ deliveredAt }) => deliveredAt !== null)
+
+const ranges = [
+  { range: '0–50', min: 0, max: 50_00 },
+  { range: '50–100', min: 50_00, max: 100_00 },
+  { range: '100–250', min: 100_00, max: 250_00 },
+  { range: '250–500', min: 250_00, max: 500_00 },
+  { range: '500–1000', min: 500_00, max: 1000_00 },
+  { range: '1000+', min: 1000_00, max: null },
+] as const
+
+function valueRanges(sales: readonly Sale[]) {
+  if (sales.length === 0) return []
+  return ranges.map(({ range, min, max }) => {
+    const members = sales.filter(({ totals }) => min <= totals.total && (max === null || totals.total < max))
+    return { range, min, max, count: members.length, revenue: revenueOf(members) }
+  })
+}
+
+function methodStats(sales: readonly Sale[]) {
+  return paymentMethods
+    .map((method) => ({ method, members: sales.filter((sale) => sale.method === method) }))
+    .filter(({ members }) => members.length > 0)
+    .map(({ method, members }) => ({
+      method,
+      count: members.length,
+      revenue: revenueOf(members),
+      averageOrderValue: average(revenueOf(members), members.length),
+      paidRate: percent(paid(members).length, members.length),
+    }))
+}
+
+function patterns(sales: readonly Sale[]) {
+  const hours = Array.from({ length: 24 }, (_, hour) => hour)
+  const isOn = (day: string) => (sale: Sale) => weekdays[weekdayOf(sale.day)] === day
+  const isAt = (hour: number) => (sale: Sale) => sale.hour === hour
+  const traffic = (members: readonly Sale[]) => ({ orders: members.length, revenue: revenueOf(members) })
+  return {
+    byDay: weekdays.map((day) => ({ day, ...traffic(sales.filter(isOn(day))) })),
+    byHour: hours.map((hour) => ({ hour, ...traffic(sales.filter(isAt(hour))) })),
+    byDayAndHour: weekdays.flatMap((day) =>
+      hours.map((hour) => ({ day, hour, ...traffic(sales.filter(isOn(day)).filter(isAt(hour))) })),
+    ),
+  }
+}
+
+function recent(sales: readonly Sale[]) {
+  const newest = sortedBy(
+    sales,
+    ({ placedAt }) => -placedAt,
+    ({ orderId }) => orderId,
+  ).slice(0, LISTED)
+  return newest.map(({ orderId, userId, placedAt, totals, paidAt, deliveredAt, method }) => ({
+    orderId,
+    customerId: userId,
+    placedAt: new Date(placedAt).toISOString(),
+    totalPrice: totals.total,
+    isPaid: paidAt !== null,
+    isDelivered: deliveredAt !== null,
+    paymentMethod: method,
+  }))
+}
+
+export function orderAnalytics(books: Books, question: Question): Answer<'orderAnalytics'> {
+  const period = periodOf(question)
+  const sales = books.sales.filter(({ day }) => isWithin(day, period))
+  const [paidCount, arrived] = [paid(sales).length, delivered(sales)]
+  const totalShipping = sumOf(sales, ({ totals }) => totals.shipping)
+  const underWay = sumOf(arrived, ({ paidAt, deliveredAt }) => (deliveredAt ?? 0) - (paidAt ?? 0))
+  return {
+    statusBreakdown: {
+      total: sales.length,
+      paid: paidCount,
+      delivered: arrived.length,
+      unpaid: sales.length - paidCount,
+      cancelled: books.closedDays.filter((day) => isWithin(day, period)).length,
+    },
+    orderValueRanges: valueRanges(sales),
+    paymentMethodStats: methodStats(sales),
+    orderPatterns: patterns(sales),
+    shippingStats: {
+      avgShippingCost: average(totalShipping, sales.length),
+      freeShippingOrders: sales.filter(({ totals }) => totals.shipping === 0).length,
+      totalShipping,
+    },
+    deliveryMetrics: {
+      deliveryRate: percent(arrived.length, paidCount),
+      avgDeliveryTime: decimal(underWay, arrived.length * MS_AN_HOUR),
+    },
+    recentOrders: recent(sales),
+    ...factsOf(books, question),
+  }
+}

@@ -1,0 +1,8 @@
+export { createCallHandlers } from './http/calls.ts'
+export type { SegmentThresholds } from './ports.ts'
+export { createReportingService } from './service.ts'
+export type { ReportingPorts, ReportingService } from './service.ts'
+export type { StorePlace } from './store/clickhouse.ts'
+export { openReportStore } from './store/report-store.ts'
+export type { VersionedStore } from './store/report-store.ts'
+export { sumAll } from './store/sum-all.ts'

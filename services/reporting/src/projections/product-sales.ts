@@ -1,0 +1,44 @@
+import { partsOf } from '../calendar/period.ts'
+import { edgeParams, IN_EDGES } from './edges.ts'
+import type { Question } from './question.ts'
+
+/** A product that is offered, or was and sold in the range. */
+export interface ProductRow {
+  readonly productId: string
+  readonly name: string
+  readonly category: string
+  readonly brand: string
+  readonly price: number
+  readonly removed: boolean
+  readonly available: number
+  readonly stars: number
+  readonly ratings: number
+  readonly totalSold: number
+  readonly totalRevenue: number
+  readonly orders: number
+}
+
+/** Whole months were summed when they were written, and so were the days at the edges of the range. */
+const SOLD = `
+  SELECT product_id, sum(units) AS totalSold, sum(revenue) AS totalRevenue, sum(orders) AS orders
+  FROM (
+    SELECT product_id, units, revenue, orders FROM product_months
+    WHERE month BETWEEN {wholeFirst:Date} AND {wholeLast:Date}
+    UNION ALL
+    SELECT product_id, units, revenue, orders FROM product_days WHERE ${IN_EDGES})
+  GROUP BY product_id`
+
+export async function readProductSales({ store, range }: Question): Promise<ProductRow[]> {
+  return store.query<ProductRow>(
+    `SELECT products.product_id AS productId, name, category, brand, price, CAST(removed AS Bool) AS removed,
+       stock.available AS available, rated.stars AS stars, rated.ratings AS ratings,
+       sold.totalSold AS totalSold, sold.totalRevenue AS totalRevenue, sold.orders AS orders
+     FROM products
+     LEFT JOIN (${SOLD}) AS sold ON sold.product_id = products.product_id
+     LEFT JOIN stock ON stock.product_id = products.product_id
+     LEFT JOIN (SELECT product_id, sum(rating) AS stars, count() AS ratings FROM reviews GROUP BY product_id) AS rated
+       ON rated.product_id = products.product_id
+     WHERE products.removed = 0 OR sold.totalSold > 0`,
+    edgeParams(partsOf(range, 1)),
+  )
+}

@@ -1,0 +1,61 @@
+import type { RebuildState, reportingOperations } from '@shop/contracts/internal'
+import type { Bus, CallHandlers, Logger } from '@shop/kit'
+import { reject } from '@shop/kit/domain'
+import type { Live } from '../live.ts'
+import { listParked } from '../store/parking.ts'
+import { rebuildReports } from './rebuild.ts'
+
+export interface OperationsOptions {
+  readonly live: Live
+  readonly bus: Bus
+  readonly timeZone: string | undefined
+  readonly logger: Logger
+}
+
+/** What an operator may ask of the reports while they are read. */
+export function createOperations({ live, bus, timeZone, logger }: OperationsOptions): CallHandlers<typeof reportingOperations> {
+  let state: RebuildState = { state: 'idle' }
+
+  const opened = () => {
+    try {
+      return live.opened()
+    } catch {
+      return reject('reports_unavailable')
+    }
+  }
+  async function run(accept: boolean): Promise<void> {
+    try {
+      const onProgress = (events: number): void => void (state = { state: 'running', events })
+      const zone = timeZone ?? opened().store.live().timeZone
+      const { tables, ...report } = await rebuildReports({ live, bus, timeZone: zone, logger, accept, onProgress })
+      state = { state: 'done', ...report, tables: tables.map((table) => ({ ...table, differing: [...table.differing] })) }
+      logger.info({ ...report }, 'the reports were built again')
+    } catch (error) {
+      logger.error({ err: error }, 'the reports could not be built again')
+      state = { state: 'failed', reason: String(error) }
+    }
+  }
+  return {
+    async rebuild({ accept }) {
+      opened()
+      if (state.state === 'running') return state
+      state = { state: 'running', events: 0 }
+      void run(accept)
+      return state
+    },
+    rebuildStatus: async () => state,
+    async rollBack() {
+      const { store } = opened()
+      const [, before] = await store.versions.history()
+      const version = (await store.versions.list()).find(({ number }) => number === before)
+      if (version === undefined || state.state === 'running') return { version: null }
+      await live.switchTo(async () => store.open(version))
+      return { version: version.number }
+    },
+    async parked() {
+      const parked = await listParked(opened().store.live().client)
+      return { parked: parked.map(({ record: { source, key, type }, ...rest }) => ({ source, key, type, ...rest })) }
+    },
+    replayParked: async () => ({ through: await opened().projector.replayParked() }),
+  }
+}

@@ -1,0 +1,56 @@
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
+import type { ClickHouseClient, ClickHouseClientConfigOptions } from '@clickhouse/client'
+
+/** Where the tables are: a ClickHouse server, or chDB, which is ClickHouse inside this process, on a folder of its own. */
+export type StorePlace = { readonly url: string } | { readonly path: string }
+
+/** There is no chDB for this platform: the shop sells, and has no reports. */
+export class NoEngineError extends Error {}
+
+export interface ClickHouse {
+  /** A connection of its own, whose unqualified names are in this database. What goes on over one does not hold up another. */
+  connect(database: string): Promise<ClickHouseClient>
+  close(): Promise<void>
+}
+
+/** What fails is thrown, and logged by who asked, in the form that the rest of the log has. */
+const log = { level: ClickHouseLogLevel.OFF }
+
+const SETTINGS = {
+  // A row that was written twice is read once; no entity is ever in two partitions.
+  final: 1,
+  do_not_merge_across_partitions_select_final: 1,
+  // Cents fit a number well, and moments are what the events carry.
+  output_format_json_quote_64bit_integers: 0,
+  date_time_input_format: 'best_effort',
+  date_time_output_format: 'iso',
+} as const
+
+async function connectChdb(path: string, database: string): Promise<ClickHouseClient> {
+  const { createChdbConnection } = await import('chdb/connection').catch((cause: unknown) => {
+    throw new NoEngineError('There is no chDB for this platform, so there are no reports; the shop sells as ever.', { cause })
+  })
+  // The same interface, which chDB takes from the older package that the client's own types came from.
+  const connection = createChdbConnection({ path }) as unknown as NonNullable<ClickHouseClientConfigOptions['connection']>
+  const client = createClient({ connection, log, clickhouse_settings: SETTINGS })
+  await client.command({ query: `USE ${database}` })
+  return client
+}
+
+/** The one place that knows which ClickHouse it is; what comes back is the same client for both. */
+export function openClickHouse(place: StorePlace): ClickHouse {
+  const clients: ClickHouseClient[] = []
+  return {
+    async connect(database) {
+      const client =
+        'url' in place
+          ? createClient({ url: place.url, database, log, clickhouse_settings: SETTINGS })
+          : await connectChdb(place.path, database)
+      clients.push(client)
+      return client
+    },
+    async close() {
+      await Promise.all(clients.splice(0).map((client) => client.close()))
+    },
+  }
+}

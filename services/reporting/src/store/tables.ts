@@ -1,0 +1,71 @@
+/** What every row that replaces an older one carries: the `seq` of the event that made it what it is. */
+export interface EntityRow {
+  readonly seq: number
+}
+
+export interface OrderRow extends EntityRow {
+  readonly order_id: string
+  readonly user_id: string
+  readonly placed_at: string
+  readonly day: string
+  readonly hour: number
+  readonly method: string
+  readonly items: number
+  readonly shipping: number
+  readonly tax: number
+  readonly total: number
+  readonly city: string
+  readonly country: string
+  readonly products: readonly string[]
+  readonly quantities: readonly number[]
+  readonly unit_prices: readonly number[]
+  readonly unit_costs: readonly (number | null)[]
+  readonly paid_at: string | null
+  readonly paid_day: string | null
+  readonly delivered_at: string | null
+  readonly closed_at: string | null
+  readonly closed_as: '' | 'expired' | 'cancelled'
+}
+
+export interface ProductRow extends EntityRow {
+  readonly product_id: string
+  readonly name: string
+  readonly brand: string
+  readonly category: string
+  readonly price: number
+  readonly removed: 0 | 1
+}
+
+export interface StockRow extends EntityRow {
+  readonly product_id: string
+  readonly available: number
+}
+
+export interface ReviewRow extends EntityRow {
+  readonly product_id: string
+  readonly user_id: string
+  readonly rating: number
+}
+
+export interface RefundRow extends EntityRow {
+  readonly day: string
+  readonly refund_id: string
+  readonly order_id: string
+  readonly amount: number
+}
+
+/** The tables that hold one row for each entity. */
+export interface EntityTables {
+  readonly orders: OrderRow
+  readonly products: ProductRow
+  readonly stock: StockRow
+  readonly reviews: ReviewRow
+  readonly refunds: RefundRow
+}
+
+export type EntityTable = keyof EntityTables
+
+export const entityTables = ['orders', 'products', 'stock', 'reviews', 'refunds'] as const satisfies EntityTable[]
+
+/** Rows to write, by table. */
+export type EntityRows = { readonly [Table in EntityTable]: readonly EntityTables[Table][] }
