@@ -1,0 +1,10 @@
+/** A value of the form that a secret or a setting has which is not in the repository, by its key. */
+const samples: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'postgres://service:secret@postgres/service',
+  CLICKHOUSE_URL: 'http://reporting:secret@clickhouse:8123',
+  ADMIN_EMAIL: 'admin@example.com',
+}
+
+export function sampleOf(key: string): string {
+  return samples[key] ?? `sample-of-${key.toLowerCase()}`
+}
