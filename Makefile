@@ -1,18 +1,29 @@
 # Every target needs only Node 20 or newer and npm; the Node that runs the shop (24) comes with the packages.
 
 .DEFAULT_GOAL := help
-.PHONY: help start test check e2e bench screenshots reset rebuild parked replay
+.PHONY: help start start-distributed faults-distributed republish test check e2e bench bench-reports lighthouse screenshots reset rebuild rebuild-reports truth-check parked replay up down logs
 
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
 
 help: ## List these targets
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
 
 start: $(INSTALLED) ## Bring up the whole shop on this machine, at http://localhost:3000
 	@$(NODE) deploy/embedded/src/start.mjs
 
-test: $(INSTALLED) ## Run every test: unit, integration, end to end
+start-distributed: $(INSTALLED) ## Bring up the shop as a process for each service, on PostgreSQL and Kafka (needs Java 17 and Maven; INSTANCES=2: two of each)
+	@npm run --silent build
+	@$(NODE) deploy/distributed/src/main.ts
+
+faults-distributed: $(INSTALLED) ## Kill processes and the broker of a distributed shop under orders, and count what is lost
+	@npm run --silent build
+	@$(NODE) deploy/distributed/src/faults/main.ts
+
+republish: $(INSTALLED) ## Send the events of a service to Kafka once more: make republish SOURCE=order FROM=1
+	@SOURCE=$(SOURCE) FROM=$(or $(FROM),1) $(NODE) deploy/distributed/src/republish.ts
+
+test: $(INSTALLED) ## Run every test: unit, integration, Kafka, end to end
 	@npm test
 
 check: $(INSTALLED) ## Check types, lint, format, boundaries and dead code
@@ -24,6 +35,12 @@ e2e: $(INSTALLED) ## Run the tests that drive a browser
 bench: $(INSTALLED) ## Measure orders and page reads a second, on a shop of its own
 	@npm run --silent bench
 
+bench-reports: $(INSTALLED) ## Measure the reports over ten million orders (fewer: make bench-reports ORDERS=500000)
+	@ORDERS=$(ORDERS) $(NODE) deploy/bench/src/reports.ts
+
+lighthouse: $(INSTALLED) ## Let Lighthouse look at home, search and product, on a shop of its own
+	@npm run --silent lighthouse
+
 screenshots: $(INSTALLED) ## Take a picture of every screen, wide and narrow, light and dark
 	@npm run --silent screenshots
 
@@ -33,11 +50,28 @@ reset: $(INSTALLED) ## Delete the data of the shop on this machine, after asking
 rebuild: $(INSTALLED) ## Build every read model again from the events, compare, and switch
 	@$(NODE) deploy/embedded/src/rebuild.ts
 
+rebuild-reports: $(INSTALLED) ## Build the reports again from the public events, compare, and switch
+	@$(NODE) deploy/embedded/src/rebuild-reports.ts
+
+truth-check: $(INSTALLED) ## Fold the events with plain code and compare every figure of every report
+	@$(NODE) deploy/embedded/src/truth-check.ts
+
 parked: $(INSTALLED) ## List the events that a service could not take in
 	@$(NODE) deploy/embedded/src/parked.ts
 
 replay: $(INSTALLED) ## Let the services try their parked events once more
 	@$(NODE) deploy/embedded/src/parked.ts replay
+
+up: ## Bring up the shop in containers: Kafka, Postgres, ClickHouse and every service
+	@sh deploy/docker/make-env.sh
+	docker compose up --build --detach --wait
+	@if grep -q '^DEMO=yes' .env; then docker compose --profile demo run --build --rm demo; fi
+
+down: ## Stop the containers; their volumes, and so all data, stay
+	docker compose down
+
+logs: ## Follow what the containers say
+	docker compose logs --follow --tail 100
 
 # npm writes this file at the end of an installation, so a newer lock file, or none, means: install.
 # Run straight from here, and not through npm, Ctrl-C and a stop signal reach the shop itself and reach it once.
