@@ -79,12 +79,14 @@ function addRoutes(app: FastifyInstance, context: RouteContext): void {
 }
 
 /** The shop's public door: /api, the web client, pictures, health. Nothing listens yet. */
-export async function createBffApp(ports: BffPorts): Promise<FastifyInstance> {
+export async function createBffApp(ports: BffPorts, ready: () => Promise<void>): Promise<FastifyInstance> {
   const { clients, database, logger, pictures } = ports
   const loggerInstance: FastifyBaseLogger = logger
   const app = Fastify({
     loggerInstance,
     bodyLimit: BODY_LIMIT,
+    // A request that came while the door was closing is answered like those before it.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < (ports.trustedProxies ?? 0),
     requestIdHeader: false,
@@ -97,7 +99,7 @@ export async function createBffApp(ports: BffPorts): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logger))
   const verifier = createTokenVerifier(async () => clients.identity.jwks({}), ports.clock)
   await addPlugins(app, ports)
-  addHealth(app, async () => void (await database.query('SELECT 1 FROM access LIMIT 1')))
+  addHealth(app, ready)
   await addDocs(app)
   addRoutes(app, { clients, logger, pictures, guards: createGuards(verifier, database) })
   await addWeb(app, ports)

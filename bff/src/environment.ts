@@ -1,13 +1,15 @@
-import { serviceEnvironment } from '@shop/kit'
+import { serviceAddress, serviceEnvironment } from '@shop/kit'
 import { z } from 'zod'
 
 /** What the BFF's process reads from its environment. */
 export const bffEnvironment = serviceEnvironment.extend({
-  CATALOGUE_URL: z.url(),
-  IDENTITY_URL: z.url(),
-  ORDER_URL: z.url(),
-  PAYMENT_URL: z.url(),
-  REPORTING_URL: z.url(),
+  CATALOGUE_URL: serviceAddress,
+  IDENTITY_URL: serviceAddress,
+  ORDER_URL: serviceAddress,
+  PAYMENT_URL: serviceAddress,
+  REPORTING_URL: serviceAddress,
+  /** Where an operator's tools ask for health and metrics: the other port is open to everybody. */
+  OPS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   PUBLIC_URL: z.url(),
   WEB_ROOT: z.string(),
   /** Folders of pictures, separated by colons. */

@@ -1,6 +1,7 @@
 import { catalogueCalls, identityCalls, orderCalls, paymentCalls, reportingCalls } from '@shop/contracts/internal'
 import { createClient, createHttpTransport, openPorts, readConfig, runService } from '@shop/kit'
 import { bffEnvironment } from './environment.ts'
+import { createOpsApp } from './ops.ts'
 import { createDiskPictures } from './pictures/disk.ts'
 import { createBff } from './service.ts'
 import { loadRenderer } from './web/load-renderer.ts'
@@ -24,4 +25,5 @@ const bff = await createBff({
   ...(config.RATE_LIMIT === undefined ? {} : { rateLimit: config.RATE_LIMIT }),
   trustedProxies: config.TRUSTED_PROXIES,
 })
-await runService(bff, ports, config.PORT)
+const ops = { app: createOpsApp(bff.ready, ports.logger), port: config.OPS_PORT }
+await runService({ ...bff, name: 'bff', ops }, ports, config)

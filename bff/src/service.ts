@@ -1,12 +1,16 @@
-import { createReactions, migrate } from '@shop/kit'
+import { checkMigrated, createReactions, migrate } from '@shop/kit'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { accessHandlers } from './access/access-view.ts'
 import { createBffApp } from './app.ts'
 import type { BffPorts } from './ports.ts'
 
+const MIGRATIONS = join(import.meta.dirname, 'access/migrations')
+
 export interface Bff {
   readonly app: FastifyInstance
+  /** Throws while its database is away, or not migrated. */
+  readonly ready: () => Promise<void>
   migrate(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
@@ -17,6 +21,7 @@ export interface Bff {
 /** The BFF: its public app and its event-fed view of who may do what. */
 export async function createBff(ports: BffPorts): Promise<Bff> {
   const { database, bus, logger } = ports
+  const ready = (): Promise<void> => checkMigrated(database, MIGRATIONS)
   const reactions = createReactions({
     consumer: 'bff',
     database,
@@ -26,8 +31,9 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
     logger,
   })
   return {
-    app: await createBffApp(ports),
-    migrate: () => migrate(database, join(import.meta.dirname, 'access/migrations')),
+    app: await createBffApp(ports, ready),
+    ready,
+    migrate: () => migrate(database, MIGRATIONS),
     start: () => reactions.start(),
     async stop() {
       await reactions.stop()

@@ -47,12 +47,12 @@ export function addReportChangesRoute(app: Api, { clients, guards, logger }: Rou
         clearInterval(beating)
         clearInterval(asking)
       })
-      // Bytes, not the object that each of them tells of.
+      // Bytes, not the object that each of them tells of. The connection ends with the stream: a door that closes would
+      // wait for it otherwise.
       return reply
         .header('content-type', 'text/event-stream')
         .header('cache-control', 'no-store')
         .header('x-accel-buffering', 'no')
-        // Else the connection would outlive the stream, and a door that closes would wait for it.
         .header('connection', 'close')
         .send(stream.body as never)
     },

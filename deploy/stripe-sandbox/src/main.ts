@@ -16,5 +16,16 @@ const sandbox = await createStripeSandbox({
   webhookSecret: config.STRIPE_WEBHOOK_SECRET,
   secretKey: config.STRIPE_SECRET_KEY,
 })
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void sandbox.close())
+/** An orchestrator waits this long before it kills. */
+const DRAINED_WITHIN_MS = 10_000
+
+let ending = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    if (ending) return
+    ending = true
+    setTimeout(() => process.exit(1), DRAINED_WITHIN_MS).unref()
+    void sandbox.close()
+  })
+}
 await sandbox.app.listen({ host: '0.0.0.0', port: config.PORT })

@@ -1,5 +1,4 @@
-import { serviceEnvironment } from '@shop/kit'
-import { z } from 'zod'
+import { serviceAddress, serviceEnvironment } from '@shop/kit'
 
 /** What the catalogue's process reads from its environment. */
-export const catalogueEnvironment = serviceEnvironment.extend({ ORDER_URL: z.url() })
+export const catalogueEnvironment = serviceEnvironment.extend({ ORDER_URL: serviceAddress })

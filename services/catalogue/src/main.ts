@@ -7,4 +7,4 @@ const config = readConfig(catalogueEnvironment, process.env)
 const ports = openPorts('catalogue', config)
 const orders = createClient(orderCalls, createHttpTransport(config.ORDER_URL))
 
-await runService(createCatalogueService({ ...ports, orders }), ports, config.PORT)
+await runService(createCatalogueService({ ...ports, orders }), ports, config)

@@ -7,4 +7,4 @@ const { ADMIN_NAME: name, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = confi
 const ports = openPorts('identity', config)
 const admin = email === undefined || password === undefined ? undefined : { name, email, password }
 
-await runService(createIdentityService({ ...ports, admin }), ports, config.PORT)
+await runService(createIdentityService({ ...ports, admin }), ports, config)

@@ -126,6 +126,14 @@ describe('the first admin', () => {
     await Promise.all(shared.map(({ service }) => service.stop()))
   })
 
+  it('is one under one address at the same moment', async () => {
+    const identity = await startIdentity(test, { database: test.open('same') })
+    const wanted = somebody()
+    await Promise.all(Array.from({ length: 8 }, () => identity.service.ensureAdmin(wanted)))
+    expect(await countAdmins(identity)).toBe(1)
+    await identity.service.stop()
+  })
+
   it('is one under several addresses at the same moment', async () => {
     const identity = await startIdentity(test, { database: test.open('several') })
     await Promise.all(Array.from({ length: 8 }, () => identity.service.ensureAdmin(somebody())))

@@ -15,7 +15,7 @@ import type { EventFormats } from './store/codec.ts'
 import type { Database } from './store/database.ts'
 import { createEventStore } from './store/event-store.ts'
 import type { EventStore, StoreTransaction } from './store/event-store.ts'
-import { migrate } from './store/migrate.ts'
+import { checkMigrated, migrate } from './store/migrate.ts'
 import type { Projection, Recorded } from './store/projection.ts'
 import { rebuild } from './store/rebuild.ts'
 import type { RebuildReport } from './store/rebuild.ts'
@@ -44,6 +44,8 @@ export interface EventSourced<Event extends DomainEvent> {
   readonly reactions: (handlers: Handlers<StoreTransaction<Event>>) => Reactions
   readonly relay: Loop
   migrate(): Promise<void>
+  /** Throws while its database is away, or not migrated. */
+  checkReady(): Promise<void>
   rebuild(acceptDifferences?: boolean): Promise<RebuildReport>
 }
 
@@ -60,6 +62,7 @@ export function createEventSourced<Event extends DomainEvent>(
     reactions: (handlers) =>
       createReactions({ consumer: name, database, transaction: (work) => store.transaction(work), handlers, bus, logger }),
     migrate: () => migrate(database, migrations),
+    checkReady: () => checkMigrated(database, migrations),
     rebuild: (acceptDifferences = false) => rebuild({ database, codec, projections, acceptDifferences }),
   }
 }
@@ -98,13 +101,10 @@ export function assembleService<Event extends DomainEvent>({
   loops = [],
 }: ServiceAssembly<Event>): Service {
   const background = [core.relay, ...loops]
-  const ready = async (): Promise<void> => {
-    await ports.database.query('SELECT 1 FROM schema_version LIMIT 1')
-  }
   return {
     name,
     dispatch,
-    app: createServiceApp({ logger: ports.logger, dispatch, ready }),
+    app: createServiceApp({ logger: ports.logger, dispatch, ready: () => core.checkReady() }),
     migrate: () => core.migrate(),
     rebuild: (acceptDifferences) => core.rebuild(acceptDifferences),
     replayParked: () => reactions.replayParked(),

@@ -7,4 +7,4 @@ const config = readConfig(orderEnvironment, process.env)
 const ports = openPorts('order', config)
 const catalogue = createClient(catalogueCalls, createHttpTransport(config.CATALOGUE_URL))
 
-await runService(createOrderService({ ...ports, catalogue, timeZone: config.SHOP_TIMEZONE }), ports, config.PORT)
+await runService(createOrderService({ ...ports, catalogue, timeZone: config.SHOP_TIMEZONE }), ports, config)

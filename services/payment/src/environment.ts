@@ -1,9 +1,9 @@
-import { serviceEnvironment } from '@shop/kit'
+import { serviceAddress, serviceEnvironment } from '@shop/kit'
 import { z } from 'zod'
 
 /** What the payment service's process reads from its environment. */
 export const paymentEnvironment = serviceEnvironment.extend({
-  ORDER_URL: z.url(),
+  ORDER_URL: serviceAddress,
   PUBLIC_URL: z.url(),
   STRIPE_SECRET_KEY: z.string(),
   STRIPE_WEBHOOK_SECRET: z.string(),

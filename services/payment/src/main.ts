@@ -13,4 +13,4 @@ const checkout = createStripeCheckout({
   ...(config.STRIPE_API_BASE === undefined ? {} : { apiBase: config.STRIPE_API_BASE }),
 })
 
-await runService(createPaymentService({ ...ports, orders, checkout, publicUrl: config.PUBLIC_URL }), ports, config.PORT)
+await runService(createPaymentService({ ...ports, orders, checkout, publicUrl: config.PUBLIC_URL }), ports, config)

@@ -1,7 +1,7 @@
-import { admins } from '../domain/index.ts'
+import { admins, emailKey } from '../domain/index.ts'
 import type { FirstAdmin } from '../ports.ts'
 import { findAccountByEmail } from '../projections/users.ts'
-import { lockUser } from '../store/locks.ts'
+import { lockEmails, lockUser } from '../store/locks.ts'
 import { ADMINS } from '../store/streams.ts'
 import type { Tx } from './decide.ts'
 import { addUser, prepareUser } from './register.ts'
@@ -9,6 +9,8 @@ import type { Tools } from './tools.ts'
 
 /** Whoever has the address already is promoted, and keeps their password. */
 async function findOrAdd(tx: Tx, tools: Tools, wanted: FirstAdmin): Promise<string> {
+  // Else two that start at the same moment would both find nobody, and one of them would not start.
+  await lockEmails(tx, [emailKey(wanted.email)])
   const existing = await findAccountByEmail(tx, wanted.email)
   if (existing === undefined) return (await addUser(tx, await prepareUser(tools, wanted))).userId
   await lockUser(tx, existing.userId)

@@ -2,10 +2,16 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type { Logger } from '../runtime/logger.ts'
+import { within } from '../runtime/within.ts'
+import { isDraining } from './drain.ts'
 import { ACTOR_HEADER, CORRELATION_HEADER } from './transport.ts'
 import type { Dispatch } from './transport.ts'
 
 const BODY_LIMIT = 1024 * 1024
+/** An orchestrator asks every few seconds, and takes no answer for a no. */
+const READY_WITHIN_MS = 2_000
+/** Longer than a caller keeps a connection that it does not use, so that this end never closes one as a call comes. */
+const KEEP_ALIVE_MS = 72_000
 
 export interface ServiceAppOptions {
   readonly logger: Logger
@@ -22,8 +28,9 @@ function headerText(value: string | string[] | undefined): string | undefined {
 export function addHealth(app: FastifyInstance, ready: () => Promise<void>): void {
   app.get('/healthz', () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
+    if (isDraining(app)) return reply.code(503).send({ status: 'ends' })
     try {
-      await ready()
+      await within(READY_WITHIN_MS, ready())
       return { status: 'ready' }
     } catch (error) {
       app.log.warn({ err: error }, 'not ready')
@@ -38,6 +45,9 @@ export function createServiceApp({ logger, dispatch, ready }: ServiceAppOptions)
   const app = Fastify({
     loggerInstance,
     bodyLimit: BODY_LIMIT,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    // A call that came while the door was closing is answered like those before it.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
   })
   addHealth(app, ready)

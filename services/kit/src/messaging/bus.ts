@@ -12,6 +12,8 @@ export interface Subscription {
    * a throw means that nothing more of them could be done for now, and the rest is delivered again.
    */
   readonly handle: (records: readonly PublicRecord[], partition: number) => Promise<void>
+  /** Whether partitions may be handled at the same time; one after the other otherwise. */
+  readonly sideBySide?: boolean
 }
 
 export interface Subscribed {

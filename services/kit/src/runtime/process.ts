@@ -3,17 +3,16 @@ import { z } from 'zod'
 import { createKafkaBus } from '../messaging/kafka/bus.ts'
 import { kafkaSettings, kafkaVariables } from '../messaging/kafka/settings.ts'
 import { createPostgresLog } from '../messaging/postgres-log.ts'
-import type { Service, ServicePorts } from '../service.ts'
+import type { ServicePorts } from '../service.ts'
 import { openDatabase } from '../store/database.ts'
 import { createLogger } from './logger.ts'
-
-/** An orchestrator waits this long before it kills. */
-const DRAIN_MS = 10_000
 
 /** What every service's process reads from its environment. */
 export const serviceEnvironment = z.object({
   DATABASE_URL: z.url(),
   PORT: z.coerce.number().int().min(1).max(65_535),
+  /** How long it goes on answering, and asks to be left, after it was told to end. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(5_000).default(1_000),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ...kafkaVariables,
 })
@@ -59,31 +58,4 @@ export function openPorts(name: string, config: z.infer<typeof serviceEnvironmen
       await database.close()
     },
   }
-}
-
-/** Calls `stop` once when the process is told to end, and ends it the hard way when that takes longer than 10 s. */
-function drainOnSignal(stop: () => Promise<void>): void {
-  const drain = (): void => {
-    setTimeout(() => process.exit(1), DRAIN_MS).unref()
-    void stop()
-  }
-  process.once('SIGTERM', drain)
-  process.once('SIGINT', drain)
-}
-
-/** Migrates, starts and listens; a signal takes in no more calls, ends what is under way and closes the connections. */
-export async function runService(
-  service: Pick<Service, 'app' | 'migrate' | 'start' | 'stop'>,
-  ports: Pick<ProcessPorts, 'start' | 'close'>,
-  port: number,
-): Promise<void> {
-  drainOnSignal(async () => {
-    await service.app.close()
-    await service.stop()
-    await ports.close()
-  })
-  await service.migrate()
-  await service.start()
-  ports.start()
-  await service.app.listen({ port, host: '0.0.0.0' })
 }

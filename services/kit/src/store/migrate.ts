@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import Postgrator from 'postgrator'
 import type { Database, Queryable } from './database.ts'
@@ -37,4 +38,23 @@ export async function migrate(database: Database, folder: string): Promise<void>
     await migrateFolder(tx, KIT_MIGRATIONS, `${schema}.kit_schema_version`)
     await migrateFolder(tx, folder, `${schema}.schema_version`)
   })
+}
+
+/** The number of the last migration in a folder. */
+async function lastIn(folder: string): Promise<number> {
+  const files = await readdir(folder)
+  return Math.max(0, ...files.map((file) => Number.parseInt(file, 10)))
+}
+
+/**
+ * Throws when the database does not answer, or lacks a migration that this program knows. One that it does not know yet
+ * is no fault: in a rolling update the schema is there before the last old process has gone.
+ */
+export async function checkMigrated(database: Database, folder: string): Promise<void> {
+  const known = [await lastIn(KIT_MIGRATIONS), await lastIn(folder)] as const
+  const { rows } = await database.query<{ kit: number; own: number }>(
+    `SELECT (SELECT max(version) FROM kit_schema_version)::int AS kit, (SELECT max(version) FROM schema_version)::int AS own`,
+  )
+  const [{ kit, own } = { kit: 0, own: 0 }] = rows
+  if (kit < known[0] || own < known[1]) throw new Error(`The schema "${database.schema}" is not migrated`)
 }

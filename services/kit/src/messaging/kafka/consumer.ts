@@ -12,6 +12,8 @@ export interface ConsumerOptions {
   readonly groupId: string
   readonly topic: string
   readonly delivery: Delivery
+  /** Whether partitions may be delivered at the same time. */
+  readonly sideBySide: boolean
   readonly logger: Logger
   /** Milliseconds without a sign of life until it counts as fallen silent. */
   readonly silentAfter: number
@@ -30,6 +32,8 @@ export interface ConsumerLife {
 
 /** Fewer at a time, so that between them there is a moment to give a partition away. */
 const AT_A_TIME = 200
+/** Partitions of one consumer that may be delivered at the same time, where it wants that. */
+const AT_ONCE = 24
 const HEARTBEAT_MS = 1_500
 /**
  * A process that died keeps its partitions this long, and so does a consumer that lost its brokers: the client cannot take
@@ -69,7 +73,7 @@ interface Handling {
 
 interface BatchHandler {
   readonly eachBatch: (payload: EachBatchPayload) => Promise<void>
-  /** Resolves when the delivery under way has ended. */
+  /** Resolves when what is being delivered has ended. */
   idle(): Promise<void>
 }
 
@@ -79,7 +83,7 @@ function createBatchHandler(handling: Handling): BatchHandler {
   const startingPoints = checkStartingPoints({ ...options, consumer, onError: fail })
   const complaint = createComplaint(logger, `a delivery to ${groupId}`)
 
-  let delivering: Promise<unknown> = Promise.resolve()
+  const delivering = new Set<Promise<unknown>>()
 
   async function takeAll(payload: EachBatchPayload): Promise<void> {
     const { partition, messages } = payload.batch
@@ -87,8 +91,8 @@ function createBatchHandler(handling: Handling): BatchHandler {
     for (const part of parts(messages)) {
       if (isStopped() || !payload.isRunning() || payload.isStale()) return
       const taking = alive(payload, () => delivery.take(part, partition))
-      delivering = taking.catch(() => undefined)
-      const seq = await taking
+      delivering.add(taking)
+      const seq = await taking.finally(() => delivering.delete(taking))
       const offset = part.at(-1)?.offset ?? payload.batch.lastOffset()
       payload.resolveOffset(offset)
       // Only a hint: a commit that fails costs reading again what is then passed over.
@@ -111,7 +115,7 @@ function createBatchHandler(handling: Handling): BatchHandler {
       }
     },
     async idle() {
-      await delivering
+      await Promise.allSettled(delivering)
     },
   }
 }
@@ -128,7 +132,7 @@ function isBeyondRetrying(error: unknown): boolean {
 
 /** Starts a consumer of a topic in a group; its records go to the delivery, a partition at a time and in order. */
 export function startConsumer(options: ConsumerOptions): ConsumerLife {
-  const { client, groupId, topic, silentAfter, onJoined, onCrash } = options
+  const { client, groupId, topic, sideBySide, silentAfter, onJoined, onCrash } = options
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
   let stopped = false
   let joined = false
@@ -157,7 +161,13 @@ export function startConsumer(options: ConsumerOptions): ConsumerLife {
   const run = async (): Promise<void> => {
     await consumer.connect()
     await consumer.subscribe({ topics: [topic], fromBeginning: true })
-    if (!stopped) await consumer.run({ autoCommit: false, eachBatchAutoResolve: false, eachBatch: handler.eachBatch })
+    if (stopped) return
+    await consumer.run({
+      autoCommit: false,
+      eachBatchAutoResolve: false,
+      eachBatch: handler.eachBatch,
+      partitionsConsumedConcurrently: sideBySide ? AT_ONCE : 1,
+    })
   }
   const running = run().catch(reject)
   return {

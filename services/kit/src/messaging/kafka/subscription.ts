@@ -17,6 +17,7 @@ export function followTopic(subscription: Subscription, options: SubscriptionOpt
   // A group for each consumer and source: members of one group must all follow the same topics.
   const groupId = `${prefix}.${subscription.consumer}.${subscription.source}`
   const delivery = createDelivery(subscription, logger)
+  const { sideBySide = false } = subscription
   const complaint = createComplaint(logger, `${subscription.consumer} reading ${subscription.source} from Kafka`)
   const stopping = new AbortController()
   let life: ConsumerLife | undefined
@@ -24,7 +25,7 @@ export function followTopic(subscription: Subscription, options: SubscriptionOpt
   async function live(): Promise<void> {
     const topic = await topics.ensure(subscription.source)
     if (stopping.signal.aborted) return
-    life = startConsumer({ ...options, groupId, topic, delivery, onJoined: complaint.over })
+    life = startConsumer({ ...options, groupId, topic, delivery, sideBySide, onJoined: complaint.over })
     try {
       await life.ended
     } finally {

@@ -1,0 +1,35 @@
+import { request } from 'node:http'
+import type { Agent } from 'node:http'
+import { json } from 'node:stream/consumers'
+import type { WorkContext } from '../runtime/context.ts'
+import { ACTOR_HEADER, CORRELATION_HEADER } from './transport.ts'
+import type { Answer } from './transport.ts'
+
+/** Where a service answers: an address, or a socket in the file system. */
+export type Door = { readonly host: string; readonly port: string; readonly agent: Agent } | { readonly socketPath: string }
+
+export interface Asked {
+  readonly name: string
+  readonly input: unknown
+  readonly context: WorkContext
+  readonly signal: AbortSignal
+}
+
+/** The answer to a call, and whether the other side asks to be left alone from now on. */
+export interface Answered extends Answer {
+  readonly leaving: boolean
+}
+
+/** Sends a call to a service in another process, once. Rejects with what the system said. */
+export function post(door: Door, { name, input, context, signal }: Asked): Promise<Answered> {
+  const headers: Record<string, string> = { 'content-type': 'application/json', [CORRELATION_HEADER]: context.correlationId }
+  if (context.actorId !== undefined) headers[ACTOR_HEADER] = context.actorId
+  return new Promise((resolve, reject) => {
+    const asking = request({ ...door, path: `/calls/${name}`, method: 'POST', headers, signal }, (response) => {
+      const { statusCode: status = 0, headers: answered } = response
+      json(response).then((body) => resolve({ status, body, leaving: answered.connection === 'close' }), reject)
+    })
+    asking.once('error', reject)
+    asking.end(JSON.stringify(input))
+  })
+}
