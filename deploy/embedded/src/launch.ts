@@ -89,6 +89,7 @@ export async function launch(work: Launch, supervision: Supervision): Promise<vo
   if (plan.admin !== undefined) await opened.shop.identity.ensureAdmin({ name: 'Admin', ...plan.admin })
   if (folder.record === undefined || plan.fill) await folder.keep({ seed: plan.seed, seeded: false, adminEmail: plan.adminEmail })
   await opened.shop.bff.app.listen({ host: config.host, port: config.port })
+  opened.reporting.start()
   if (plan.fill) {
     terminal.line(`The shop answers at ${config.publicUrl}; its shelves are being filled.`)
     await fill(work, opened, plan)

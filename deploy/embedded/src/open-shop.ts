@@ -5,7 +5,10 @@ import type { StripeSandbox } from '@shop/stripe-sandbox'
 import { randomUUID } from 'node:crypto'
 import type { Cleanup } from './cleanup.ts'
 import type { LaunchConfig } from './configuration.ts'
-import { uploadsOf } from './shop-folder.ts'
+import { doorOf } from './reporting/door.ts'
+import { createReportingProcess } from './reporting/launch.ts'
+import type { ReportingProcess } from './reporting/launch.ts'
+import { reportsOf, uploadsOf } from './shop-folder.ts'
 import { createShop } from './shop.ts'
 import type { Shop, ShopOptions } from './shop.ts'
 import { WEB_ROOT } from './web-build.ts'
@@ -20,6 +23,8 @@ export interface Opening {
 
 export interface OpenShop {
   readonly shop: Shop
+  /** Not begun yet: the shop's door is not to wait for it. */
+  readonly reporting: ReportingProcess
   readonly sandbox: StripeSandbox | undefined
 }
 
@@ -69,10 +74,17 @@ async function close(shop: Shop): Promise<void> {
   await shop.stop().finally(() => clearTimeout(cutOff))
 }
 
+function prepareReporting({ config, databaseUrl, logger }: Opening): ReportingProcess {
+  const { store, log } = reportsOf(config.dataFolder)
+  const settings = { storeFolder: store, door: doorOf(config.dataFolder), logFile: log, logLevel: config.logLevel }
+  return createReportingProcess({ ...settings, databaseUrl, timeZone: config.timeZone }, logger.child({ service: 'reporting' }))
+}
+
 /** Brings up the services, the BFF and the sandbox; nothing listens for shoppers yet. */
 export async function openShop(opening: Opening): Promise<OpenShop> {
   const { config, databaseUrl, logger, cleanup } = opening
   const { stripe, sandbox } = await openPayments(opening)
+  const reporting = prepareReporting(opening)
   const shop = await createShop({
     databaseUrl,
     publicUrl: config.publicUrl,
@@ -81,11 +93,13 @@ export async function openShop(opening: Opening): Promise<OpenShop> {
     uploadsFolder: uploadsOf(config.dataFolder),
     timeZone: config.timeZone,
     stripe,
+    reporting,
     logger,
     ...(config.rateLimit === undefined ? {} : { rateLimit: config.rateLimit }),
   })
   await cleanup.add(() => close(shop))
+  await cleanup.add(() => reporting.stop())
   await shop.migrate()
   await shop.start()
-  return { shop, sandbox }
+  return { shop, reporting, sandbox }
 }

@@ -25,12 +25,17 @@ export interface ShopFolder {
 }
 
 /** Everything that the shop puts into its folder; what else may be in there is not its own. */
-export const CONTENTS = ['shop.json', 'sandbox-key', 'postgres', 'logs', 'uploads'] as const
-const [RECORD, SANDBOX_KEY, POSTGRES, LOGS, UPLOADS] = CONTENTS
+export const CONTENTS = ['shop.json', 'sandbox-key', 'postgres', 'logs', 'uploads', 'reports', 'reports.sock'] as const
+const [RECORD, SANDBOX_KEY, POSTGRES, LOGS, UPLOADS, REPORTS] = CONTENTS
 
 /** Where the pictures are that admins uploaded to the shop in this folder. */
 export function uploadsOf(path: string): string {
   return join(path, UPLOADS)
+}
+
+/** Where the reports of the shop in this folder are kept, and what their process logs. */
+export function reportsOf(path: string): { readonly store: string; readonly log: string } {
+  return { store: join(path, REPORTS), log: join(path, LOGS, 'reports.log') }
 }
 
 async function readRecord(path: string): Promise<ShopRecord | undefined> {

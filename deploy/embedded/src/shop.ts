@@ -1,10 +1,10 @@
-import { createBff, createDiskPictures } from '@shop/bff'
+import { createBff, createDiskPictures, loadRenderer } from '@shop/bff'
 import type { Bff } from '@shop/bff'
 import { createCatalogueService } from '@shop/catalogue'
 import { schemaOf } from '@shop/contracts/events'
 import { createIdentityService } from '@shop/identity'
 import { createPostgresLog, openDatabase } from '@shop/kit'
-import type { Bus, Database, Logger, Service, ServicePorts } from '@shop/kit'
+import type { Bus, Database, Dispatch, Logger, Service, ServicePorts } from '@shop/kit'
 import { createOrderService } from '@shop/order'
 import { createPaymentService, createStripeCheckout } from '@shop/payment'
 import { createSwitchboard } from './switchboard.ts'
@@ -29,6 +29,8 @@ export interface ShopOptions {
   /** How often open card payments are compared with the provider's word, in milliseconds. */
   readonly reconcileMs?: number
   readonly connectionsPerService?: number
+  /** How reporting is reached, which runs in a process of its own; without it there are no reports. */
+  readonly reporting?: { readonly dispatch: Dispatch; readonly announce: (source: string) => void }
 }
 
 export interface Shop {
@@ -54,6 +56,7 @@ function openOutside({
   logger,
   clock,
   connectionsPerService = 10,
+  reporting,
 }: ShopOptions & { clock: () => Date }): Outside {
   const opened: Database[] = []
   const open = (schema: string): Database => {
@@ -61,7 +64,14 @@ function openOutside({
     opened.push(database)
     return database
   }
-  const bus = createPostgresLog({ database: open('bff'), schemaOf, logger })
+  const log = createPostgresLog({ database: open('bff'), schemaOf, logger })
+  const bus: Bus = {
+    ...log,
+    announce(source) {
+      log.announce(source)
+      reporting?.announce(source)
+    },
+  }
   return {
     bus,
     open,
@@ -103,7 +113,7 @@ function createServices(options: ShopOptions, { portsOf }: Outside, { clients, c
 export async function createShop(options: ShopOptions): Promise<Shop> {
   const { logger, clock = () => new Date() } = options
   const outside = openOutside({ ...options, clock })
-  const switchboard = createSwitchboard()
+  const switchboard = createSwitchboard(options.reporting?.dispatch)
   const { identity, services } = createServices(options, outside, switchboard)
   const bff = await createBff({
     ...options,
@@ -112,6 +122,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     bus: outside.bus,
     clock,
     pictures: createDiskPictures(options.uploadsFolder),
+    renderPage: await loadRenderer(options.webRoot, logger),
     logger: logger.child({ service: 'bff' }),
   })
 

@@ -1,5 +1,5 @@
 import type { ServiceClients } from '@shop/bff'
-import { catalogueCalls, identityCalls, orderCalls, paymentCalls } from '@shop/contracts/internal'
+import { catalogueCalls, identityCalls, orderCalls, paymentCalls, reportingCalls } from '@shop/contracts/internal'
 import { createClient } from '@shop/kit'
 import type { Dispatch, Service } from '@shop/kit'
 
@@ -11,8 +11,11 @@ export interface Switchboard {
   readonly connect: (service: Service) => void
 }
 
-/** The services know each other in a circle, so a name is resolved when it is called. */
-export function createSwitchboard(): Switchboard {
+/** Where there is no reporting, or not yet: the shop sells without. */
+const away: Dispatch = async () => ({ status: 503, body: { code: 'reports_unavailable' } })
+
+/** The services know each other in a circle, so a name is resolved when it is called. Reporting is in another process. */
+export function createSwitchboard(reporting: Dispatch = away): Switchboard {
   const connected = new Map<string, Service>()
   const to =
     (name: ServiceName): Dispatch =>
@@ -28,6 +31,7 @@ export function createSwitchboard(): Switchboard {
       identity: createClient(identityCalls, to('identity')),
       orders: createClient(orderCalls, to('order')),
       payments: createClient(paymentCalls, to('payment')),
+      reporting: createClient(reportingCalls, reporting),
     },
   }
 }

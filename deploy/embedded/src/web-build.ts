@@ -13,6 +13,7 @@ const SOURCES = [
   'web/src',
   'web/public',
   'web/index.html',
+  'web/vite',
   'web/vite.config.ts',
   'web/package.json',
   'contracts/src',
@@ -28,11 +29,13 @@ async function changedAt(path: string): Promise<number> {
   return Math.max(found.mtimeMs, ...(await Promise.all(times)))
 }
 
+/** The last file of each of the two builds, the browser's and the server's. */
+const BUILT = ['index.html', 'server/entry-server.js']
+
 async function isFresh(): Promise<boolean> {
-  const built = await stat(join(WEB_ROOT, 'index.html')).catch(() => undefined)
-  if (built === undefined) return false
+  const built = await Promise.all(BUILT.map((file) => changedAt(join(WEB_ROOT, file)).catch(() => 0)))
   const changes = await Promise.all(SOURCES.map((source) => changedAt(join(ROOT, source))))
-  return built.mtimeMs >= Math.max(...changes)
+  return Math.min(...built) >= Math.max(...changes)
 }
 
 /** Builds the web client when there is none yet, or its sources have changed since. */

@@ -1,11 +1,11 @@
 import type { Order, ProductSummary, SignedInUser } from '@shop/contracts/api'
 import { openDatabase, silentLogger } from '@shop/kit'
 import { eventually, freePort } from '@shop/kit/testing'
-import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, makeFolder, tidyUp, untilSaid } from './support/launcher.ts'
 import type { Launched } from './support/launcher.ts'
 import { databaseUrlOf } from './support/database-url.ts'
+import { killAll } from './support/kill.ts'
 
 const ROUNDS = 10
 const BUYERS = 6
@@ -16,31 +16,6 @@ const address = { address: '12 Harbour Street', city: 'Lisbon', postalCode: '110
 let folder: string
 let origin: string
 let environment: Record<string, string>
-
-/** A process and everything that descends from it, PostgreSQL and its workers included. */
-async function familyOf(ancestor: number): Promise<number[]> {
-  const parents = new Map<number, number>()
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
-    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-    if (stat !== '') parents.set(Number(name), parent)
-  }
-  const family = [ancestor]
-  for (const member of family) for (const [pid, parent] of parents) if (parent === member) family.push(pid)
-  return family
-}
-
-async function killAll({ child, ended }: Launched): Promise<void> {
-  for (const pid of await familyOf(child.pid ?? 0)) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // It has ended by itself, as workers do whose server is gone.
-    }
-  }
-  await ended
-}
 
 async function open(): Promise<Launched> {
   const launched = await launch(folder, environment)

@@ -1,4 +1,5 @@
 import { openDatabase, silentLogger } from '@shop/kit'
+import { eventually } from '@shop/kit/testing'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { command } from './support/command.ts'
@@ -34,6 +35,14 @@ async function identity(sql: string): Promise<unknown[]> {
 const PARKED = `INSERT INTO parked (consumer, source, key, seq, record, error)
   VALUES ('identity', 'catalogue', 'some-key', 1, '{"source":"catalogue","key":"some-key","seq":1,"type":"Unheard"}', 'it failed five times')`
 
+const SHELF = '"productId":"0198c0de-0000-7000-8000-000000000001"'
+const TOLD = `INSERT INTO catalogue.outbox (event_id, key, type, schema_version, data, metadata, occurred_at) VALUES
+  (gen_random_uuid(), 'lamp', 'ProductPublished', 1,
+    '{${SHELF},"name":"Lamp","brand":"Acme","category":"Light","price":1000,"cost":null}', '{"correlationId":"lamp"}', now()),
+  (gen_random_uuid(), 'lamp', 'StockChanged', 1,
+    '{${SHELF},"onHand":2,"available":2,"held":0,"sold":0}', '{"correlationId":"lamp"}', now())`
+const RETOLD = `UPDATE catalogue.outbox SET data = data || '{"price":1300}' WHERE type = 'ProductPublished'`
+
 // Each of these goes on with the shop that the one before has left; the last two find it stopped.
 describe('an operator', () => {
   test('rebuilds the read models while the shop runs', async () => {
@@ -62,6 +71,21 @@ describe('an operator', () => {
     expect(await command('parked', folder, ['replay'])).toEqual({ code: 0, output: '1 went through.\nNothing is parked.\n' })
   })
 
+  test('is told whether the reports are what the events come to, and where they are not', async () => {
+    await identity(TOLD)
+    await eventually(async () => {
+      expect(await command('truth-check', folder)).toEqual({
+        code: 0,
+        output: expect.stringMatching(/^0 of \d+ cells differ\n$/),
+      })
+    }, 30_000)
+
+    await identity(RETOLD)
+    const { code, output } = await command('truth-check', folder)
+    expect([code, output]).toEqual([1, expect.stringMatching(/\n16 of \d+ cells differ\n$/)])
+    expect(output).toContain('… to …, productAnalytics: inventoryAnalysis[0].inventoryValue 2600 ≠ 2000\n')
+  })
+
   test('cannot delete a shop that runs', async () => {
     const refused = await command('reset', folder, [], 'yes\n')
     expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('stop it first')])
@@ -71,6 +95,8 @@ describe('an operator', () => {
 
   test('rebuilds the read models of a shop that is stopped', async () => {
     expect(await command('rebuild', folder)).toEqual({ code: 0, output: expect.stringMatching(/users +1 rows  identical\n/) })
+    const refused = 'The shop is not running: start it, and check again.\n'
+    expect(await command('truth-check', folder)).toEqual({ code: 1, output: refused })
   })
 
   test('deletes everything with a yes, and nothing without', async () => {

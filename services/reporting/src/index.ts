@@ -1,3 +1,4 @@
+export { reportingEnvironment } from './environment.ts'
 export { createCallHandlers } from './http/calls.ts'
 export type { SegmentThresholds } from './ports.ts'
 export { createReportingService } from './service.ts'

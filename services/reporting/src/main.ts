@@ -1,50 +1,14 @@
-import { timeZone, toCents } from '@shop/contracts'
 import { schemaOf } from '@shop/contracts/events'
-import {
-  createKafkaBus,
-  createLogger,
-  createPostgresLog,
-  kafkaSettings,
-  kafkaVariables,
-  openDatabase,
-  readConfig,
-  runService,
-  serviceEnvironment,
-} from '@shop/kit'
+import { createKafkaBus, createLogger, createPostgresLog, kafkaSettings, openDatabase, readConfig, runService } from '@shop/kit'
 import type { Bus, Logger } from '@shop/kit'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { reportingEnvironment } from './environment.ts'
 import { createReportingService } from './service.ts'
 
 /** Events of a backlog that are read and written at once. */
 const BATCH = 5_000
 
-const dollars = z.coerce.number().positive().transform(toCents)
-
-const environment = z
-  .object({
-    ...serviceEnvironment.shape,
-    ...kafkaVariables,
-    /** Where the events are, when they do not travel over Kafka. */
-    DATABASE_URL: z.url().optional(),
-    /** With user, password and port; without it CHDB_PATH is a folder that this process has for itself. */
-    CLICKHOUSE_URL: z.url().optional(),
-    CHDB_PATH: z.string().optional(),
-    SHOP_TIMEZONE: timeZone.default('UTC'),
-    /** Dollars spent from which a customer belongs to a segment. */
-    SEGMENT_VIP: dollars.default(100_000),
-    SEGMENT_PREMIUM: dollars.default(50_000),
-    SEGMENT_REGULAR: dollars.default(10_000),
-  })
-  .refine((given) => given.CLICKHOUSE_URL !== undefined || given.CHDB_PATH !== undefined, {
-    path: ['CLICKHOUSE_URL'],
-    error: 'is needed, or CHDB_PATH',
-  })
-  .refine((given) => given.DATABASE_URL !== undefined || given.KAFKA_BROKERS !== undefined, {
-    path: ['KAFKA_BROKERS'],
-    error: 'is needed, or DATABASE_URL',
-  })
-
-type Environment = z.infer<typeof environment>
+type Environment = z.infer<typeof reportingEnvironment>
 
 interface Events {
   readonly bus: Bus
@@ -66,7 +30,7 @@ function openEvents(config: Environment, logger: Logger): Events {
   return { bus: createPostgresLog({ database, schemaOf, logger, batchSize: BATCH }), close: () => database.close() }
 }
 
-const config = readConfig(environment, process.env)
+const config = readConfig(reportingEnvironment, process.env)
 const logger = createLogger('reporting', config.LOG_LEVEL)
 const events = openEvents(config, logger)
 const service = createReportingService({

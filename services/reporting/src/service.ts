@@ -1,7 +1,6 @@
 import { reportingCalls, reportingOperations } from '@shop/contracts/internal'
 import { createDispatch, createServiceApp } from '@shop/kit'
 import type { Bus, Dispatch, Logger, Series } from '@shop/kit'
-import type { FastifyInstance } from 'fastify'
 import { createCallHandlers } from './http/calls.ts'
 import { createLive } from './live.ts'
 import type { SegmentThresholds } from './ports.ts'
@@ -25,7 +24,7 @@ export interface ReportingPorts {
 
 export interface ReportingService {
   readonly dispatch: Dispatch
-  readonly app: FastifyInstance
+  readonly app: ReturnType<typeof createServiceApp>
   /** What it is measured by besides what every process is. */
   readonly series: readonly Series[]
   /** Resolves at once: until the store is open, the reports are unavailable. */

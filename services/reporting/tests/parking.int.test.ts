@@ -36,6 +36,11 @@ describe('a record that does not fit its contract', () => {
     expect(await cursor()).toEqual([{ seq: 5 }])
   })
 
+  test('lets no later one of its key overtake it, though that would fit', async () => {
+    await write({ ...placed(1, 10), data: {} }, placed(2, 10))
+    expect([await parked(), await orders()]).toEqual([[1, 2], []])
+  })
+
   test('is told with what is wrong about it, once, however often it comes', async () => {
     await write(withoutTotals, paid(2, 10))
     const before = await listParked(store.live().client)

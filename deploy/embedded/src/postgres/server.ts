@@ -11,6 +11,7 @@ import { settingsFor } from './settings.ts'
 import type { ServerNeeds } from './settings.ts'
 
 export interface Server {
+  readonly pid: number | undefined
   readonly port: number
   /** Settles when the server is gone, asked to or not. */
   readonly exited: Promise<void>
@@ -75,6 +76,7 @@ async function lastComplaint(log: string): Promise<string> {
 
 function toServer(child: ChildProcess, port: number, exited: Promise<void>): Server {
   return {
+    pid: child.pid,
     port,
     exited,
     async stop() {
@@ -87,12 +89,12 @@ function toServer(child: ChildProcess, port: number, exited: Promise<void>): Ser
 }
 
 /**
- * Starts the server on a free port of 127.0.0.1. Another program may take that port in between, and processes of a server
- * that was killed need a moment to notice it, so a failed start is tried again.
+ * Starts the server on 127.0.0.1, on a free port where none is wanted. Another program may take that port in between, and
+ * processes of a server that was killed need a moment to notice it, so a failed start is tried again.
  */
-export async function startServer(program: string, home: PostgresHome, needs: ServerNeeds): Promise<Server> {
+export async function startServer(program: string, home: PostgresHome, needs: ServerNeeds, wanted?: number): Promise<Server> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort()
+    const port = wanted ?? (await freePort())
     const child = spawnServer(program, home, port, needs)
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
     if (await isReady(child, home.data)) return toServer(child, port, exited)

@@ -14,6 +14,8 @@ export interface LocalPostgresOptions {
   /** False for tests: quicker, and lost with the machine. */
   readonly durable?: boolean
   readonly maxConnections?: number
+  /** For whoever has to find it where it was before; a free one otherwise. */
+  readonly port?: number
 }
 
 export interface LocalPostgres extends Server {
@@ -34,13 +36,13 @@ export async function urlOf(home: PostgresHome, port: number): Promise<string> {
  * left behind or a data folder that was left half made, and cannot work where the server's account may not enter.
  */
 export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
-  const { folder, onLine = () => undefined, durable = true, maxConnections = CONNECTIONS } = options
+  const { folder, onLine = () => undefined, durable = true, maxConnections = CONNECTIONS, port } = options
   const home = await findHome(folder)
   if (home.folder !== folder) onLine(`PostgreSQL's own user may not enter ${folder}: its data is in ${home.folder}.`)
   await checkVersion(home)
   await endOrphan(home.data)
   const { initdb, postgres } = await findBinaries(home.account)
   await ensureCluster(home, initdb)
-  const server = await startServer(postgres, home, { durable, maxConnections })
+  const server = await startServer(postgres, home, { durable, maxConnections }, port)
   return { ...server, url: await urlOf(home, server.port) }
 }

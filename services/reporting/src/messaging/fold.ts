@@ -18,12 +18,12 @@ export interface Folding {
 
 /** The keys, by table, whose first fact leaves something open that only the store can say. */
 function openKeys(facts: readonly Fact[]): ReadonlyMap<EntityTable, readonly string[]> {
-  const seen = new Set<string>()
+  const seen = new Map<EntityTable, Set<string>>()
   const open = new Map<EntityTable, string[]>()
   for (const { table, key, whole } of facts) {
-    const entity = `${table}/${key}`
-    if (seen.has(entity)) continue
-    seen.add(entity)
+    const ofTable = seen.get(table) ?? new Set()
+    if (ofTable.has(key)) continue
+    seen.set(table, ofTable.add(key))
     if (whole) continue
     const keys = open.get(table)
     if (keys === undefined) open.set(table, [key])

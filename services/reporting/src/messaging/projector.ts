@@ -85,6 +85,8 @@ export function createProjector(options: ProjectorOptions): Projector {
           source,
           watermark: watermarkOf(source),
           handle: async (records: readonly PublicRecord[], partition) => enqueue({ source, partition, records }),
+          // What comes in at the same time is written together.
+          sideBySide: true,
         }),
       )
     },

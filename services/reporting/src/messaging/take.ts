@@ -40,14 +40,13 @@ function tryToAdd(folding: Folding, { fact, misfit }: Read): Misfit | undefined 
 function foldAll(folding: Folding, reads: readonly Read[], waiting: Map<string, number>): Misfitting[] {
   const misfitting: Misfitting[] = []
   for (const one of reads) {
-    const key = keyOf(one.record)
-    if (one.record.seq >= (waiting.get(key) ?? Infinity)) {
+    if (waiting.size > 0 && one.record.seq >= (waiting.get(keyOf(one.record)) ?? Infinity)) {
       misfitting.push({ record: one.record, error: 'an earlier record of this key is parked' })
       continue
     }
     const misfit = tryToAdd(folding, one)
     if (misfit === undefined) continue
-    waiting.set(key, one.record.seq)
+    waiting.set(keyOf(one.record), one.record.seq)
     misfitting.push({ record: one.record, error: misfit.message })
   }
   return misfitting

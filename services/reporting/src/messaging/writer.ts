@@ -68,8 +68,12 @@ export function createWriter({ client, calendar, logger }: WriterOptions): Write
   }
 }
 
+/** Deliveries are in order, but what happened at the same moment may be told the other way round. */
 export function cursorAfter({ source, partition, records }: Delivery): Cursor {
-  const newest = records.reduce((one, other) => (other.occurredAt > one.occurredAt ? other : one))
-  const furthest = records.reduce((one, other) => (other.seq > one.seq ? other : one))
-  return { source, partition, seq: furthest.seq, occurredAt: newest.occurredAt }
+  let [seq, occurredAt] = [0, '']
+  for (const record of records) {
+    if (record.seq > seq) seq = record.seq
+    if (record.occurredAt > occurredAt) occurredAt = record.occurredAt
+  }
+  return { source, partition, seq, occurredAt }
 }

@@ -44,9 +44,11 @@ export function holdEntities(client: ClickHouseClient): HeldEntities {
     writing.catch(() => undefined)
   }
   function hold(row: OrderRow): void {
-    open.delete(row.order_id)
-    if (isOver(row)) waiting.orders.push(row)
-    else open.set(row.order_id, row)
+    if (!isOver(row)) open.set(row.order_id, row)
+    else {
+      open.delete(row.order_id)
+      waiting.orders.push(row)
+    }
   }
   function letGoOfTheOldest(): void {
     for (const [id, row] of open) {

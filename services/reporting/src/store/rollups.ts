@@ -98,5 +98,10 @@ export async function sumAnew(client: ClickHouseClient, periods: Periods): Promi
   await run(productDays(products !== undefined), { days, ...ofProducts })
   await run(productMonths(products !== undefined), { months, ...ofProducts })
   await run(customerQuarters(customers !== undefined), { months: unique(months.flatMap(quarterAround)), ...ofCustomers })
-  await run(allCustomers(customers !== undefined), ofCustomers)
+  if (customers !== undefined) await run(allCustomers(true), ofCustomers)
+}
+
+/** Sums up every customer from their quarters, where not only some of them are summed anew. */
+export async function sumCustomers(client: ClickHouseClient): Promise<void> {
+  await client.command({ query: allCustomers(false) })
 }

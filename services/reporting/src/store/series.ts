@@ -10,14 +10,17 @@ export function reportSeries(store: ReportStore): Series[] {
       name: 'shop_consumer_seq',
       help: 'The last seq that is folded in',
       labels: ['consumer', 'source', 'partition'],
-      read: () => store.query<Row>("SELECT 'reporting' AS consumer, source, partition, toFloat64(seq) AS value FROM cursors FINAL"),
+      read: () =>
+        store.query<Row>("SELECT 'reporting' AS consumer, source, partition, toFloat64(seq) AS value FROM cursors FINAL"),
     },
     {
       name: 'shop_reports_event_seconds',
       help: 'When the newest event that is folded in occurred, in seconds since 1970',
       labels: ['source'],
       read: () =>
-        store.query<Row>('SELECT source, toUnixTimestamp64Milli(max(occurred_at)) / 1000 AS value FROM cursors FINAL GROUP BY source'),
+        store.query<Row>(
+          'SELECT source, toUnixTimestamp64Milli(max(occurred_at)) / 1000 AS value FROM cursors FINAL GROUP BY source',
+        ),
     },
     {
       name: 'shop_parked_records',

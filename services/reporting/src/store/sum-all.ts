@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { sumAnew } from './rollups.ts'
+import { sumAnew, sumCustomers } from './rollups.ts'
 import { select } from './rows.ts'
 
 const quarterOf = (day: string): string => `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`
@@ -22,4 +22,5 @@ export async function sumAll(client: ClickHouseClient): Promise<void> {
     await sumAnew(client, { days: ofQuarter, paidDays: [], months: [...new Set(ofQuarter.map(monthOf))] })
   }
   for (const ofQuarter of paidDays.values()) await sumAnew(client, { days: [], paidDays: ofQuarter, months: [] })
+  await sumCustomers(client)
 }

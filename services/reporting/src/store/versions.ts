@@ -18,7 +18,7 @@ export interface Versions {
 }
 
 /** The database of which version is live; the versions have one each, with their number behind its name. */
-export const CATALOGUE = 'shop_reports'
+const CATALOGUE = 'shop_reports'
 export const databaseOf = (number: number): string => `${CATALOGUE}_v${number}`
 
 export async function openVersions(client: ClickHouseClient): Promise<Versions> {

@@ -1,0 +1,46 @@
+import { schemaOf } from '@shop/contracts/events'
+import { createLogger, createPostgresLog, openDatabase } from '@shop/kit'
+import { createReportingService } from '@shop/reporting'
+import { rm } from 'node:fs/promises'
+import { openLogFile } from '../log-file.ts'
+import { SETTINGS } from './settings.ts'
+import type { Announcement, ReportingSettings } from './settings.ts'
+
+/** Events that are read at once: of a backlog, and of everything there ever was, whose rows are written in bigger parts than they are read. */
+const BATCH = 5_000
+const BULK = 2_000
+const STOPPED_WITHIN_MS = 5_000
+
+const settings = JSON.parse(process.env[SETTINGS] ?? '{}') as ReportingSettings
+const log = openLogFile(settings.logFile, () => undefined)
+const logger = createLogger('reporting', settings.logLevel, log)
+const database = openDatabase({ url: settings.databaseUrl, schema: 'public', logger, maxConnections: 5 })
+const bus = createPostgresLog({ database, schemaOf, logger, batchSize: BATCH })
+const service = createReportingService({
+  place: { path: settings.storeFolder },
+  bus,
+  bulkBus: createPostgresLog({ database, schemaOf, logger, batchSize: BULK }),
+  clock: () => new Date(),
+  timeZone: settings.timeZone,
+  logger,
+})
+
+async function stop(): Promise<void> {
+  setTimeout(() => process.exit(1), STOPPED_WITHIN_MS).unref()
+  await service.app.close()
+  await service.stop()
+  await database.close()
+  process.exit(0)
+}
+
+// Ctrl-C reaches every process of the terminal; the launcher says when it is our turn.
+process.on('SIGINT', () => undefined)
+process.once('SIGTERM', () => void stop())
+// The launcher is gone, however it ended: nobody may be left behind who holds the folder.
+process.once('disconnect', () => void stop())
+process.on('message', ({ announce }: Announcement) => bus.announce(announce))
+
+// What a process that was killed has left there.
+await rm(settings.door, { force: true })
+await service.app.listen({ path: settings.door })
+service.start()
