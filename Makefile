@@ -36,7 +36,7 @@ bench: $(INSTALLED) ## Measure orders and page reads a second, on a shop of its 
 	@npm run --silent bench
 
 bench-reports: $(INSTALLED) ## Measure the reports over ten million orders (fewer: make bench-reports ORDERS=500000)
-	@ORDERS=$(ORDERS) $(NODE) deploy/bench/src/reports.ts
+	@ORDERS=$(ORDERS) npm run --silent bench-reports
 
 lighthouse: $(INSTALLED) ## Let Lighthouse look at home, search and product, on a shop of its own
 	@npm run --silent lighthouse

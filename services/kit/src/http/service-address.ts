@@ -7,5 +7,3 @@ export const serviceAddress = z
   .string()
   .transform((text) => text.split(',').map((one) => one.trim()))
   .pipe(z.array(address))
-
-export type ServiceAddress = z.infer<typeof serviceAddress>
