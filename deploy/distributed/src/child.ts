@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Say } from './again.ts'
 
 export interface Program {
   readonly name: string
@@ -14,21 +16,27 @@ export interface Program {
 
 /** A process that is started again whenever it ends, until it is stopped. */
 export interface Child {
+  readonly name: string
   readonly pid: () => number | undefined
   /** Resolves when it can do its work. */
   readonly ready: Promise<void>
   stop(): Promise<void>
 }
 
+const WITH_PARENT = join(import.meta.dirname, 'with-parent.ts')
 const AGAIN_MS = 500
-const READY_WITHIN_MS = 90_000
+const READY_WITHIN_MS = 120_000
 const STOPPED_WITHIN_MS = 12_000
 
 function start({ main, env }: Program, log: string): ChildProcess {
   const output = openSync(log, 'a', 0o600)
   try {
     // A session of its own: Ctrl-C reaches the launcher, which stops its processes in their order.
-    return spawn(process.execPath, [main], { env: { ...process.env, ...env }, stdio: ['ignore', output, output], detached: true })
+    return spawn(process.execPath, ['--import', WITH_PARENT, main], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', output, output],
+      detached: true,
+    })
   } finally {
     closeSync(output)
   }
@@ -44,7 +52,7 @@ async function untilReady({ name, ready }: Program, isStopped: () => boolean): P
   }
 }
 
-export function keepRunning(program: Program, log: string, say: (line: string) => void): Child {
+export function keepRunning(program: Program, log: string, say: Say): Child {
   let stopped = false
   let child: ChildProcess | undefined
   let exited: Promise<void> = Promise.resolve()
@@ -52,8 +60,10 @@ export function keepRunning(program: Program, log: string, say: (line: string) =
   const run = (): void => {
     const { promise, resolve } = Promise.withResolvers<void>()
     exited = promise
-    child = start(program, log)
-    child.once('exit', (code, signal) => {
+    const started = start(program, log)
+    child = started
+    started.once('exit', (code, signal) => {
+      child = undefined
       resolve()
       if (stopped) return
       say(`${program.name} has ended (${signal ?? String(code)}) and is started again; its log is ${log}`)
@@ -63,8 +73,8 @@ export function keepRunning(program: Program, log: string, say: (line: string) =
     })
   }
   run()
-  process.once('exit', () => child?.kill('SIGKILL'))
   return {
+    name: program.name,
     pid: () => child?.pid,
     ready: untilReady(program, () => stopped),
     async stop() {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 /** A database and a role for each process, and nothing of the others' within its reach. */
-const DATABASES = ['catalogue', 'identity', 'orders', 'payment', 'bff', 'stripe_sandbox'] as const
+export const DATABASES = ['catalogue', 'identity', 'orders', 'payment', 'bff', 'stripe_sandbox'] as const
 
 export type DatabaseName = (typeof DATABASES)[number]
 

@@ -8,6 +8,7 @@ import { freePort } from './free-port.ts'
 import { ensureJars } from './jars.ts'
 import type { BrokerJars } from './jars.ts'
 import { runJava, spawnJava } from './java.ts'
+import { endLeftover, rememberProcess } from './leftover.ts'
 import { writeSettings } from './properties.ts'
 import type { BrokerSettings } from './properties.ts'
 
@@ -15,6 +16,8 @@ export interface BrokerOptions {
   /** Keeps the data, made when it is not there. */
   readonly folder: string
   readonly settings?: BrokerSettings
+  /** It has ended, and nobody asked it to. */
+  readonly onEnd?: () => void
 }
 
 /** A broker as a process beside us; its address stays the same from start to start. */
@@ -23,6 +26,7 @@ export interface Broker {
   readonly address: string
   /** What the broker said that it is. */
   readonly version: string
+  readonly pid: () => number | undefined
   /** Stops in order and keeps the data. */
   stop(): Promise<void>
   /** Ends it at once, as a failing machine would. */
@@ -78,9 +82,10 @@ async function untilReady(child: ChildProcess, log: string, start: number): Prom
 }
 
 /** Starts Apache Kafka from its jars with Java, on free ports of 127.0.0.1. */
-export async function startBroker({ folder, settings = {} }: BrokerOptions): Promise<Broker> {
+export async function startBroker({ folder, settings = {}, onEnd = () => undefined }: BrokerOptions): Promise<Broker> {
   const jars = await ensureJars()
   await mkdir(folder, { recursive: true })
+  await endLeftover(folder)
   const [port, controllerPort] = [await freePort(), await freePort()]
   const file = await writeSettings({ folder, port, controllerPort }, settings)
   await format(jars, folder, file)
@@ -89,12 +94,19 @@ export async function startBroker({ folder, settings = {} }: BrokerOptions): Pro
 
   const start = async (): Promise<string> => {
     const before = statSync(log, { throwIfNoEntry: false })?.size ?? 0
-    child = spawnJava(jars.classPath, 'kafka.Kafka', [file], log)
-    return untilReady(child, log, before)
+    const started = spawnJava(jars.classPath, 'kafka.Kafka', [file], log)
+    child = started
+    await rememberProcess(folder, started.pid)
+    const version = await untilReady(started, log, before)
+    started.once('exit', () => {
+      if (child === started) onEnd()
+    })
+    return version
   }
   const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (child === undefined) return
     const ending = child
+    if (ending === undefined) return
+    child = undefined
     ending.kill(signal)
     const pulledUp = setTimeout(() => ending.kill('SIGKILL'), STOPPED_WITHIN_MS)
     await untilExit(ending)
@@ -105,6 +117,7 @@ export async function startBroker({ folder, settings = {} }: BrokerOptions): Pro
   return {
     address: `127.0.0.1:${port}`,
     version,
+    pid: () => child?.pid,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     async start() {

@@ -1,16 +1,8 @@
 import { findKafka, missingWords } from './find-kafka.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The addresses of the test run's Kafka; empty where there is none. */
-    kafkaBrokers: string
-    /** Which Kafka that is, or what to install for one. */
-    kafkaWords: string
-  }
-}
+import type { ProvidedKafka } from './provided.ts'
 
 interface Project {
-  provide(key: 'kafkaBrokers' | 'kafkaWords', value: string): void
+  provide(key: keyof ProvidedKafka, value: string): void
 }
 
 /** One real Kafka for a whole test run. The build server must have one; elsewhere its tests are skipped with a word why. */

@@ -1,0 +1,2 @@
+export { openDistributedShop, takeDown } from './shop.ts'
+export type { DistributedShop, Undo } from './shop.ts'
