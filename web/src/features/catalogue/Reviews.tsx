@@ -40,12 +40,6 @@ const Heading = styled.h2`
   margin-bottom: ${space.s5};
 `
 
-/** A review out of sight is not laid out: a hundred of them cost nothing, and neither does a font that only one needs. */
-const ReviewItem = styled(Card)`
-  content-visibility: auto;
-  contain-intrinsic-size: auto 120px;
-`
-
 const Comment = styled.p`
   margin: 6px 0 8px;
   white-space: pre-line;
@@ -53,7 +47,7 @@ const Comment = styled.p`
 
 function ReviewCard({ review }: { review: Review }) {
   return (
-    <ReviewItem as="article">
+    <Card as="article">
       <Row>
         <strong>{review.name}</strong>
         <Stars rating={review.rating} size={15} />
@@ -62,7 +56,7 @@ function ReviewCard({ review }: { review: Review }) {
       <Muted>
         <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>
       </Muted>
-    </ReviewItem>
+    </Card>
   )
 }
 
