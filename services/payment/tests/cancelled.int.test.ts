@@ -16,7 +16,10 @@ describe('hearing that an order was cancelled', () => {
   const cancelled = ({ orderId }: { orderId: string }) => shop.hear(ofOrder('OrderCancelled', { orderId }))
 
   it('closes the open session at the provider, and opens none any more', async () => {
-    const { order, sessionId } = await openPage(shop)
+    const {
+      order,
+      session: { sessionId },
+    } = await openPage(shop)
     await cancelled(order)
     await cancelled(order)
     expect(await codeOf(shop.call.openSession(customer(order.orderId)))).toBe('order_expired')
@@ -29,7 +32,10 @@ describe('hearing that an order was cancelled', () => {
   })
 
   it('captures the money that wins the race against the closing', async () => {
-    const { order, sessionId } = await openPage(shop)
+    const {
+      order,
+      session: { sessionId },
+    } = await openPage(shop)
     await cancelled(order)
     shop.checkout.beforeExpiry((id) => {
       if (id === sessionId && !shop.checkout.sessions.get(id)!.paid) shop.checkout.pay(id)
@@ -39,7 +45,10 @@ describe('hearing that an order was cancelled', () => {
   })
 
   it('closes it when the provider can be reached again', async () => {
-    const { order, sessionId } = await openPage(shop)
+    const {
+      order,
+      session: { sessionId },
+    } = await openPage(shop)
     await cancelled(order)
     shop.checkout.behave('away')
     await expect(shop.service.windUpOnce()).rejects.toThrow()

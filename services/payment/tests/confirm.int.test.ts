@@ -1,9 +1,9 @@
-import { isRejection } from '@shop/kit/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { CheckoutSession } from '../src/ports.ts'
 import { MINUTE, SECOND } from './support/movable-clock.ts'
 import { customer, openTestShop } from './support/shop.ts'
-import type { Payable, TestShop } from './support/shop.ts'
+import type { TestShop } from './support/shop.ts'
+import { codeOf, openPage } from './support/steps.ts'
 
 describe('confirming a payment', () => {
   let shop: TestShop
@@ -12,19 +12,6 @@ describe('confirming a payment', () => {
   })
   beforeEach(() => shop.checkout.behave('well'))
   afterAll(() => shop.close())
-
-  const codeOf = async (promise: Promise<unknown>): Promise<unknown> =>
-    promise.then(
-      () => 'fulfilled',
-      (error: unknown) => (isRejection(error) ? error.code : error),
-    )
-
-  async function opened(): Promise<{ order: Payable; session: CheckoutSession }> {
-    const order = shop.order()
-    const { url } = await shop.call.openSession(customer(order.orderId))
-    const session = [...shop.checkout.sessions.values()].find((one) => one.url === url)
-    return { order, session: session! }
-  }
 
   /** The last webhook that was sent, as the door hands it in. */
   function lastWebhook(): { body: string; signature: string } {
@@ -35,7 +22,7 @@ describe('confirming a payment', () => {
   const captures = async (orderId: string) => (await shop.history(orderId)).filter((type) => type === 'PaymentCaptured').length
 
   it('happens once: 50 verifies and 5 webhooks, shuffled, in two processes', async () => {
-    const { order, session } = await opened()
+    const { order, session } = await openPage(shop)
     const { orderId } = order
     const { sessionId } = session
     shop.checkout.pay(sessionId)
@@ -58,7 +45,7 @@ describe('confirming a payment', () => {
   })
 
   it('answers the same later, without asking the provider', async () => {
-    const { order, session } = await opened()
+    const { order, session } = await openPage(shop)
     const call = { orderId: order.orderId, sessionId: session.sessionId }
     shop.checkout.pay(session.sessionId)
     const first = await shop.call.verify(call)
@@ -76,7 +63,7 @@ describe('confirming a payment', () => {
     ['for another order', { status: 'complete', paid: true, orderId: '0199c0de-0000-7000-8000-000000000009' }],
     ['expired', { status: 'expired', url: null }],
   ])('captures nothing for a session that is %s', async (_, changes) => {
-    const { order, session } = await opened()
+    const { order, session } = await openPage(shop)
     const { orderId } = order
     const { sessionId } = session
     shop.checkout.put({ ...session, ...changes })
@@ -86,8 +73,8 @@ describe('confirming a payment', () => {
   })
 
   it('captures nothing for the paid session of another order, and asks nobody about it', async () => {
-    const mine = await opened()
-    const other = await opened()
+    const mine = await openPage(shop)
+    const other = await openPage(shop)
     shop.checkout.pay(other.session.sessionId)
     const before = shop.checkout.asked.retrieve
     for (const sessionId of [other.session.sessionId, 'cs_test_nobody', '../../v1', '', 'x'.repeat(500)]) {
@@ -101,7 +88,7 @@ describe('confirming a payment', () => {
   })
 
   it('says when the provider cannot be reached, and changes nothing', async () => {
-    const { order, session } = await opened()
+    const { order, session } = await openPage(shop)
     shop.checkout.pay(session.sessionId)
     shop.checkout.behave('away')
     const { orderId } = order
@@ -119,7 +106,7 @@ describe('confirming a payment', () => {
 
   describe('by webhook', () => {
     it('refuses what is not signed, and what was signed long ago', async () => {
-      const { order, session } = await opened()
+      const { order, session } = await openPage(shop)
       shop.checkout.pay(session.sessionId)
       const sent = lastWebhook()
       expect(await codeOf(shop.call.webhook({ ...sent, signature: 'forged' }))).toBe('bad_signature')
@@ -129,14 +116,14 @@ describe('confirming a payment', () => {
     })
 
     it('captures without a browser', async () => {
-      const { order, session } = await opened()
+      const { order, session } = await openPage(shop)
       shop.checkout.pay(session.sessionId)
       await shop.call.webhook(lastWebhook())
       expect(await captures(order.orderId)).toBe(1)
     })
 
     it('does not believe what it says, but looks', async () => {
-      const { order, session } = await opened()
+      const { order, session } = await openPage(shop)
       await shop.call.webhook(webhook('checkout.session.completed', session.sessionId, order.orderId))
       await shop.call.webhook(webhook('checkout.session.expired', session.sessionId, order.orderId))
       expect(await shop.history(order.orderId)).toEqual(['PaymentRequested', 'SessionRequested', 'SessionOpened'])
@@ -154,7 +141,7 @@ describe('confirming a payment', () => {
     })
 
     it('has no effect when it concerns nothing of ours, comes again or is of another kind', async () => {
-      const { order, session } = await opened()
+      const { order, session } = await openPage(shop)
       const { orderId } = order
       shop.checkout.pay(session.sessionId)
       const sent = lastWebhook()
@@ -175,7 +162,7 @@ describe('confirming a payment', () => {
     })
 
     it('expires the payment when the provider says that the session has', async () => {
-      const { order, session } = await opened()
+      const { order, session } = await openPage(shop)
       const { orderId } = order
       await shop.checkout.expireSession(session.sessionId)
       await shop.call.webhook(lastWebhook())

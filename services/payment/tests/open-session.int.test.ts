@@ -1,8 +1,8 @@
-import { isRejection } from '@shop/kit/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { MINUTE, SECOND } from './support/movable-clock.ts'
 import { customer, openTestShop, orderPlaced, WATCH } from './support/shop.ts'
 import type { TestShop } from './support/shop.ts'
+import { codeOf } from './support/steps.ts'
 
 describe('opening a session', () => {
   let shop: TestShop
@@ -12,11 +12,6 @@ describe('opening a session', () => {
   beforeEach(() => shop.checkout.behave('well'))
   afterAll(() => shop.close())
 
-  const codeOf = async (promise: Promise<unknown>): Promise<unknown> =>
-    promise.then(
-      () => 'fulfilled',
-      (error: unknown) => (isRejection(error) ? error.code : error),
-    )
   const openingOf = (orderId: string) => shop.call.openSession(customer(orderId))
   const sessionsOf = (orderId: string) => [...shop.checkout.sessions.values()].filter((session) => session.orderId === orderId)
 

@@ -1,4 +1,5 @@
 import { isRejection } from '@shop/kit/domain'
+import type { CheckoutSession } from '../../src/ports.ts'
 import { customer } from './shop.ts'
 import type { Payable, TestShop } from './shop.ts'
 
@@ -11,16 +12,19 @@ export async function codeOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 /** An order with an open payment page. */
-export async function openPage(shop: TestShop): Promise<{ order: Payable; sessionId: string }> {
+export async function openPage(shop: TestShop): Promise<{ order: Payable; session: CheckoutSession }> {
   const order = shop.order()
   const { url } = await shop.call.openSession(customer(order.orderId))
   const session = [...shop.checkout.sessions.values()].find((one) => one.url === url)
-  return { order, sessionId: session!.sessionId }
+  return { order, session: session! }
 }
 
 /** An order that was paid by card. */
 export async function capture(shop: TestShop): Promise<{ orderId: string; sessionId: string }> {
-  const { order, sessionId } = await openPage(shop)
+  const {
+    order,
+    session: { sessionId },
+  } = await openPage(shop)
   shop.checkout.pay(sessionId)
   await shop.call.verify({ orderId: order.orderId, sessionId })
   return { orderId: order.orderId, sessionId }
