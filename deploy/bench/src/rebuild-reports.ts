@@ -21,7 +21,7 @@ const database = openDatabase({ url: postgres.url, schema: 'public', logger })
 const service = createReportingService({
   place: { path: join(folder, 'reports') },
   bus: createPostgresLog({ database, schemaOf, logger, batchSize: 5_000 }),
-  bulkBus: createPostgresLog({ database, schemaOf, logger, batchSize: 2_000 }),
+  bulkBus: createPostgresLog({ database, schemaOf, logger, batchSize: 2_000, withoutOrigin: true }),
   clock: () => new Date(),
   timeZone: 'UTC',
   logger,
@@ -41,7 +41,10 @@ async function caughtUp(): Promise<void> {
   while ((await over().catch(() => 0)) < (rows[0]?.orders ?? 0)) await pause(500)
 }
 
-/** Asks for a report all the time, as open dashboards do, until the rebuild is over. */
+/** As often as a dashboard asks that hears of changes all the time. */
+const REFRESHED_MS = 300
+
+/** Asks for a report as an open dashboard does, until the rebuild is over. */
 async function readMeanwhile(over: AbortSignal): Promise<{ reads: number; failed: number; slowest: number }> {
   const seen = { reads: 0, failed: 0, slowest: 0 }
   while (!over.aborted) {
@@ -49,7 +52,7 @@ async function readMeanwhile(over: AbortSignal): Promise<{ reads: number; failed
     await reports.salesAnalytics(always).catch(() => (seen.failed += 1))
     seen.reads += 1
     seen.slowest = Math.max(seen.slowest, Math.round(performance.now() - begun))
-    await pause(50)
+    await pause(REFRESHED_MS)
   }
   return seen
 }

@@ -6,6 +6,7 @@ import type { VersionedStore } from '@shop/reporting'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { measureReports, openReports } from './reports/measure-reports.ts'
 import { copyOrders, plainSales } from './reports/postgres-sales.ts'
 import { fillStore } from './reports/store-orders.ts'
@@ -24,6 +25,11 @@ const BEFORE = ['2026-09-23', '2026-10-22'] as const
 
 const say = (line: string): void =>
   console.log(`${(process.uptime() / 60).toFixed(1)} min, load ${loadavg()[0]?.toFixed(1) ?? ''}: ${line}`)
+
+/** Nothing is being merged any more. */
+async function settled(store: VersionedStore): Promise<void> {
+  while ((await store.query('SELECT 1 FROM system.merges LIMIT 1')).length > 0) await pause(500)
+}
 
 /** Every part in one: what a store looks like that had time to tidy up. */
 async function mergeAll(store: VersionedStore): Promise<void> {
@@ -67,6 +73,7 @@ try {
   await fillStore(store, TRADE, say)
   const ask = openReports(store, NOW)
   const ranges = { 'whole range': WHOLE, 'last 30 days': MONTH }
+  await settled(store)
   say('as background merges have left it')
   console.table(await measureReports(ask, ranges, RUNS))
   await mergeAll(store)

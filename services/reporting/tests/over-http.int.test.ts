@@ -75,6 +75,14 @@ describe('ClickHouse over HTTP', () => {
     await store.close()
   })
 
+  it('keeps the reports of two shops apart, each under the name in its address', async () => {
+    const store = await openReportStore({ url: `${url()}/second_shop` }, 'UTC')
+    const databases = await store.query<{ name: string }>('SELECT name FROM system.databases')
+    expect(databases.map(({ name }) => name)).toEqual(expect.arrayContaining(['second_shop', 'second_shop_v1']))
+    expect(await store.query('SELECT seq FROM cursors')).toEqual([])
+    await store.close()
+  })
+
   it('tells a fault by its code', async () => {
     const store = await openReportStore({ url: url() }, 'UTC')
     await expect(store.live().client.query({ query: 'SELECT 1 FROM nowhere' })).rejects.toMatchObject({ code: '60' })

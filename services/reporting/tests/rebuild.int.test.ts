@@ -1,30 +1,29 @@
 import { reportingOperations } from '@shop/contracts/internal'
 import { silentLogger } from '@shop/kit'
 import { eventually } from '@shop/kit/testing'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLive } from '../src/live.ts'
 import type { Live } from '../src/live.ts'
 import { createOperations } from '../src/rebuild/operations.ts'
+import { newTestPlace } from '../src/testing/store.ts'
+import type { TestPlace } from '../src/testing/store.ts'
 import { openLog, placed, someHistory } from './fixtures/log.ts'
 import type { TestLog } from './fixtures/log.ts'
 
-let path: string
+let room: TestPlace
 let log: TestLog
 let live: Live
 
 beforeEach(async () => {
-  path = await mkdtemp(join(tmpdir(), 'shop-rebuild-'))
+  room = await newTestPlace()
   log = openLog(someHistory(11))
-  live = createLive({ place: { path }, timeZone: 'UTC', bus: log.bus, logger: silentLogger(), onOpened: () => undefined })
+  live = createLive({ place: room.place, timeZone: 'UTC', bus: log.bus, logger: silentLogger(), onOpened: () => undefined })
   live.start()
   await caughtUp()
 })
 afterEach(async () => {
   await live.stop()
-  await rm(path, { recursive: true, force: true })
+  await room.drop()
 })
 
 const ordersTold = () => log.records.filter(({ source }) => source === 'order').length

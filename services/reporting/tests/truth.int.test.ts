@@ -3,35 +3,35 @@ import type { CallHandlers } from '@shop/kit'
 import type { reportingCalls } from '@shop/contracts/internal'
 import { checkReports, createChance, foldRecords, openBooks, randomHistory, randomRange } from '@shop/truth'
 import type { Ask, Books, Chance, History, Question } from '@shop/truth'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createCallHandlers } from '../src/http/calls.ts'
 import { compareVersions } from '../src/rebuild/compare.ts'
 import { foldLog } from '../src/rebuild/fold-log.ts'
 import { readCursors } from '../src/store/cursors.ts'
 import { openReportStore } from '../src/store/report-store.ts'
 import type { OpenVersion, ReportStore, VersionedStore } from '../src/store/report-store.ts'
+import { newTestPlace } from '../src/testing/store.ts'
+import type { TestPlace } from '../src/testing/store.ts'
 import { createLogBus, deliver } from './delivery.ts'
 
 /** A failure names its seed: TRUTH_SEED begins with it, and TRUTH_HISTORIES=1 tries no other. */
 const FIRST_SEED = Number(process.env.TRUTH_SEED ?? 1)
-const HISTORIES = Number(process.env.TRUTH_HISTORIES ?? 200)
+/** Fewer over a network, where each takes longer. */
+const HISTORIES = Number(process.env.TRUTH_HISTORIES ?? (inject('clickhouseUrl') === undefined ? 200 : 20))
 const LANES = 2
 /** Rebuilt versions have numbers that no other has. */
 const REBUILT = 1_000_000
 
-let path: string
+let room: TestPlace
 let store: VersionedStore
 
 beforeAll(async () => {
-  path = await mkdtemp(join(tmpdir(), 'shop-truth-'))
-  store = await openReportStore({ path }, 'UTC')
+  room = await newTestPlace()
+  store = await openReportStore(room.place, 'UTC')
 })
 afterAll(async () => {
   await store.close()
-  await rm(path, { recursive: true, force: true, maxRetries: 5 })
+  await room.drop()
 })
 
 const allTime = { startDate: null, endDate: null }

@@ -87,5 +87,5 @@ export async function fillStore(store: VersionedStore, trade: Trade, say: (line:
     if (week % 26 === 25) say(`${firstOf(week + 1).toLocaleString('en')} orders written`)
   }
   for (const query of [refunds(trade), CLOSED, CURSOR]) await client.command({ query })
-  await sumAll(client)
+  await sumAll(store.live())
 }

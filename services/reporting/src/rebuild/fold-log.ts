@@ -67,7 +67,7 @@ export async function foldLog({ version, bus, until, onProgress }: LogFolding): 
   }
   await folding
   await entities.flush()
-  await sumAll(client)
+  await sumAll(version)
   await park(client, misfits)
   await saveCursors(client, [...reached.values()])
 }

@@ -1,8 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { insertRows, storedEntities } from '../store/entities.ts'
+import { storedEntities } from '../store/entities.ts'
 import type { Entities } from '../store/entities.ts'
-import { entityTables } from '../store/tables.ts'
-import type { EntityRows, OrderRow } from '../store/tables.ts'
+import { createLines } from '../store/lines.ts'
+import type { OrderRow } from '../store/tables.ts'
 
 export interface HeldEntities extends Entities {
   /** Writes everything that is still held. */
@@ -15,16 +15,6 @@ const WRITTEN_AT_ONCE = 40_000
 
 const isOver = ({ delivered_at, closed_at }: OrderRow): boolean => delivered_at !== null || closed_at !== null
 
-interface Rows {
-  orders: OrderRow[]
-  products: EntityRows['products'][number][]
-  stock: EntityRows['stock'][number][]
-  reviews: EntityRows['reviews'][number][]
-  refunds: EntityRows['refunds'][number][]
-}
-
-const none = (): Rows => ({ orders: [], products: [], stock: [], reviews: [], refunds: [] })
-
 /**
  * The tables of a version that nobody reads yet. An order is held until its life is over, so that it is written once and
  * hardly ever looked up; and what is written is written while the next events are folded.
@@ -32,30 +22,25 @@ const none = (): Rows => ({ orders: [], products: [], stock: [], reviews: [], re
 export function holdEntities(client: ClickHouseClient): HeldEntities {
   const stored = storedEntities(client)
   const open = new Map<string, OrderRow>()
-  let waiting = none()
+  let waiting = createLines()
   let writing: Promise<void> = Promise.resolve()
 
   async function write(): Promise<void> {
-    const rows = waiting
-    waiting = none()
+    const lines = waiting
+    waiting = createLines()
     await writing
-    writing = insertRows(client, rows)
+    writing = lines.insertInto(client)
     // Whoever waits for it next hears of a failure.
     writing.catch(() => undefined)
   }
-  function hold(row: OrderRow): void {
-    if (!isOver(row)) open.set(row.order_id, row)
-    else {
-      open.delete(row.order_id)
-      waiting.orders.push(row)
-    }
-  }
-  function letGoOfTheOldest(): void {
-    for (const [id, row] of open) {
-      if (open.size <= HELD) return
-      open.delete(id)
-      waiting.orders.push(row)
-    }
+  /** @returns the orders that are to be written: those that are over, and the oldest where too many are open. */
+  function hold(rows: readonly OrderRow[]): OrderRow[] {
+    for (const row of rows) if (!isOver(row)) open.set(row.order_id, row)
+    const over = rows.filter(isOver)
+    for (const { order_id } of over) open.delete(order_id)
+    const oldest = [...open.values().take(Math.max(0, open.size - HELD))]
+    for (const { order_id } of oldest) open.delete(order_id)
+    return [...over, ...oldest]
   }
   return {
     async find(table, keys) {
@@ -68,13 +53,11 @@ export function holdEntities(client: ClickHouseClient): HeldEntities {
       return new Map([...held, ...(await stored.find(table, unknown))])
     },
     async put(rows) {
-      for (const table of ['products', 'stock', 'reviews', 'refunds'] as const) (waiting[table] as object[]).push(...rows[table])
-      rows.orders.forEach(hold)
-      letGoOfTheOldest()
-      if (entityTables.some((table) => waiting[table].length >= WRITTEN_AT_ONCE)) await write()
+      waiting.add({ ...rows, orders: hold(rows.orders) })
+      if (waiting.most() >= WRITTEN_AT_ONCE) await write()
     },
     async flush() {
-      waiting.orders.push(...open.values())
+      waiting.add({ orders: [...open.values()], products: [], stock: [], reviews: [], refunds: [] })
       open.clear()
       await write()
       await writing

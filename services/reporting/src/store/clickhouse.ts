@@ -1,13 +1,18 @@
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import type { ClickHouseClient, ClickHouseClientConfigOptions } from '@clickhouse/client'
 
-/** Where the tables are: a ClickHouse server, or chDB, which is ClickHouse inside this process, on a folder of its own. */
+/**
+ * Where the tables are: a ClickHouse server, or chDB, which is ClickHouse inside this process, on a folder of its own.
+ * The path of a server's address, if it has one, is the name of the database: several shops may share a server.
+ */
 export type StorePlace = { readonly url: string } | { readonly path: string }
 
 /** There is no chDB for this platform: the shop sells, and has no reports. */
 export class NoEngineError extends Error {}
 
 export interface ClickHouse {
+  /** The name of the reports' database, which the names of all their databases begin with. */
+  readonly catalogue: string
   /** A connection of its own, whose unqualified names are in this database. What goes on over one does not hold up another. */
   connect(database: string): Promise<ClickHouseClient>
   close(): Promise<void>
@@ -37,15 +42,28 @@ async function connectChdb(path: string, database: string): Promise<ClickHouseCl
   return client
 }
 
+const CATALOGUE = 'shop_reports'
+
+/** The name is taken out of the address, where the client would put it before any that it is told. */
+function onServer(address: string): Omit<ClickHouse, 'close'> {
+  const url = new URL(address)
+  const catalogue = url.pathname.slice(1) || CATALOGUE
+  url.pathname = ''
+  const common = { url: url.href, log, clickhouse_settings: SETTINGS }
+  return { catalogue, connect: async (database) => createClient({ ...common, database }) }
+}
+
 /** The one place that knows which ClickHouse it is; what comes back is the same client for both. */
 export function openClickHouse(place: StorePlace): ClickHouse {
   const clients: ClickHouseClient[] = []
+  const { catalogue, connect } =
+    'url' in place
+      ? onServer(place.url)
+      : { catalogue: CATALOGUE, connect: async (database: string) => connectChdb(place.path, database) }
   return {
+    catalogue,
     async connect(database) {
-      const client =
-        'url' in place
-          ? createClient({ url: place.url, database, log, clickhouse_settings: SETTINGS })
-          : await connectChdb(place.path, database)
+      const client = await connect(database)
       clients.push(client)
       return client
     },

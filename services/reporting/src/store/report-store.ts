@@ -16,6 +16,8 @@ export interface ReportStore {
 export interface OpenVersion extends Version {
   /** Writes and looks up; reports have connections of their own. */
   readonly client: ClickHouseClient
+  /** The connections of the reports, for who works on a version that nobody reads yet. */
+  readonly readers: readonly ClickHouseClient[]
   /** For reports, each over the connection with the least to do. */
   query<Row>(sql: string, params?: Record<string, unknown>): Promise<Row[]>
   close(): Promise<void>
@@ -45,7 +47,7 @@ function createReader(clients: readonly ClickHouseClient[]): ReportStore['query'
 }
 
 async function openVersion(clickHouse: ClickHouse, version: Version): Promise<OpenVersion> {
-  const database = databaseOf(version.number)
+  const database = databaseOf(clickHouse.catalogue, version.number)
   const client = await clickHouse.connect(database)
   await migrateStore(client, database)
   const readers: ClickHouseClient[] = []
@@ -53,6 +55,7 @@ async function openVersion(clickHouse: ClickHouse, version: Version): Promise<Op
   return {
     ...version,
     client,
+    readers,
     query: createReader(readers),
     close: async () => void (await Promise.all([client, ...readers].map((one) => one.close()))),
   }
@@ -61,7 +64,7 @@ async function openVersion(clickHouse: ClickHouse, version: Version): Promise<Op
 /** Opens the store, and makes its first version where there is none. */
 export async function openReportStore(place: StorePlace, timeZone = 'UTC'): Promise<VersionedStore> {
   const clickHouse = openClickHouse(place)
-  const versions = await openVersions(await clickHouse.connect('default'))
+  const versions = await openVersions(await clickHouse.connect('default'), clickHouse.catalogue)
   const open = async (version: Version): Promise<OpenVersion> => {
     await versions.add(version)
     return openVersion(clickHouse, version)

@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { sumAnew, sumCustomers } from './rollups.ts'
+import type { OpenVersion } from './report-store.ts'
 import { select } from './rows.ts'
 
 const quarterOf = (day: string): string => `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`
@@ -14,13 +15,26 @@ async function daysOf(client: ClickHouseClient, column: 'day' | 'paid_day'): Pro
   )
 }
 
-/** Sums everything, a quarter at a time: the orders of all years at once would not fit into memory. */
-export async function sumAll(client: ClickHouseClient): Promise<void> {
+/** Goes through tasks over several connections at once, of which each does one thing at a time. */
+async function share(clients: readonly ClickHouseClient[], tasks: Iterable<(client: ClickHouseClient) => Promise<void>>) {
+  const left = Iterator.from(tasks)
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let next = left.next(); next.done !== true; next = left.next()) await next.value(client)
+    }),
+  )
+}
+
+/** Sums everything, a quarter at a time and two beside each other: the orders of all years at once would not fit into memory. */
+export async function sumAll({ client, readers }: Pick<OpenVersion, 'client' | 'readers'>): Promise<void> {
   const [days, paidDays] = [await daysOf(client, 'day'), await daysOf(client, 'paid_day')]
-  for (const quarter of days.keys()) {
-    const ofQuarter = days.get(quarter) ?? []
-    await sumAnew(client, { days: ofQuarter, paidDays: [], months: [...new Set(ofQuarter.map(monthOf))] })
-  }
-  for (const ofQuarter of paidDays.values()) await sumAnew(client, { days: [], paidDays: ofQuarter, months: [] })
+  const placed = [...days.values()].map(
+    (ofQuarter) => async (over: ClickHouseClient) =>
+      sumAnew(over, { days: ofQuarter, paidDays: [], months: [...new Set(ofQuarter.map(monthOf))] }),
+  )
+  const paid = [...paidDays.values()].map(
+    (ofQuarter) => async (over: ClickHouseClient) => sumAnew(over, { days: [], paidDays: ofQuarter, months: [] }),
+  )
+  await share([client, ...readers.slice(0, 1)], [...placed, ...paid])
   await sumCustomers(client)
 }

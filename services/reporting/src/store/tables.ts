@@ -69,3 +69,38 @@ export const entityTables = ['orders', 'products', 'stock', 'reviews', 'refunds'
 
 /** Rows to write, by table. */
 export type EntityRows = { readonly [Table in EntityTable]: readonly EntityTables[Table][] }
+
+/** The columns that are written, by table. An order that is over before it was delivered stands in a table of its own besides. */
+export const columns = {
+  orders: [
+    'order_id',
+    'seq',
+    'user_id',
+    'placed_at',
+    'day',
+    'hour',
+    'method',
+    'items',
+    'shipping',
+    'tax',
+    'total',
+    'city',
+    'country',
+    'products',
+    'quantities',
+    'unit_prices',
+    'unit_costs',
+    'paid_at',
+    'paid_day',
+    'delivered_at',
+    'closed_at',
+    'closed_as',
+  ],
+  products: ['product_id', 'seq', 'name', 'brand', 'category', 'price', 'removed'],
+  stock: ['product_id', 'seq', 'available'],
+  reviews: ['product_id', 'user_id', 'seq', 'rating'],
+  refunds: ['day', 'refund_id', 'seq', 'order_id', 'amount'],
+  closed_orders: ['order_id', 'seq'],
+} as const satisfies { readonly [Table in EntityTable]: readonly (keyof EntityTables[Table])[] } & {
+  readonly closed_orders: readonly (keyof OrderRow)[]
+}

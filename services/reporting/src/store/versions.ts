@@ -17,27 +17,26 @@ export interface Versions {
   switchTo(number: number): Promise<void>
 }
 
-/** The database of which version is live; the versions have one each, with their number behind its name. */
-const CATALOGUE = 'shop_reports'
-export const databaseOf = (number: number): string => `${CATALOGUE}_v${number}`
+/** The catalogue is the database of which version is live; the versions have one each, with their number behind its name. */
+export const databaseOf = (catalogue: string, number: number): string => `${catalogue}_v${number}`
 
-export async function openVersions(client: ClickHouseClient): Promise<Versions> {
-  await client.command({ query: `CREATE DATABASE IF NOT EXISTS ${CATALOGUE}` })
+export async function openVersions(client: ClickHouseClient, catalogue: string): Promise<Versions> {
+  await client.command({ query: `CREATE DATABASE IF NOT EXISTS ${catalogue}` })
   await client.command({
-    query: `CREATE TABLE IF NOT EXISTS ${CATALOGUE}.versions (number UInt32, time_zone String, dropped UInt8)
+    query: `CREATE TABLE IF NOT EXISTS ${catalogue}.versions (number UInt32, time_zone String, dropped UInt8)
       ENGINE = ReplacingMergeTree(dropped) ORDER BY number`,
   })
   await client.command({
-    query: `CREATE TABLE IF NOT EXISTS ${CATALOGUE}.switches (place UInt32, number UInt32, at DateTime64(3, 'UTC'))
+    query: `CREATE TABLE IF NOT EXISTS ${catalogue}.switches (place UInt32, number UInt32, at DateTime64(3, 'UTC'))
       ENGINE = ReplacingMergeTree(at) ORDER BY place`,
   })
   const insert = async (table: string, row: object): Promise<void> => {
-    await client.insert({ table: `${CATALOGUE}.${table}`, values: [row], format: 'JSONEachRow' })
+    await client.insert({ table: `${catalogue}.${table}`, values: [row], format: 'JSONEachRow' })
   }
   const list = async (): Promise<Version[]> =>
-    select<Version>(client, `SELECT number, time_zone AS timeZone FROM ${CATALOGUE}.versions WHERE dropped = 0 ORDER BY number`)
+    select<Version>(client, `SELECT number, time_zone AS timeZone FROM ${catalogue}.versions WHERE dropped = 0 ORDER BY number`)
   const switches = async () =>
-    select<{ place: number; number: number }>(client, `SELECT place, number FROM ${CATALOGUE}.switches ORDER BY place DESC`)
+    select<{ place: number; number: number }>(client, `SELECT place, number FROM ${catalogue}.switches ORDER BY place DESC`)
 
   return {
     list,
@@ -46,12 +45,12 @@ export async function openVersions(client: ClickHouseClient): Promise<Versions> 
       return [...new Set(went.map(({ number }) => number))].filter((number) => there.some((one) => one.number === number))
     },
     async add({ number, timeZone }) {
-      await client.command({ query: `CREATE DATABASE IF NOT EXISTS ${databaseOf(number)}` })
+      await client.command({ query: `CREATE DATABASE IF NOT EXISTS ${databaseOf(catalogue, number)}` })
       await insert('versions', { number, time_zone: timeZone, dropped: 0 })
     },
     async drop(number) {
       await insert('versions', { number, time_zone: '', dropped: 1 })
-      await client.command({ query: `DROP DATABASE IF EXISTS ${databaseOf(number)}` })
+      await client.command({ query: `DROP DATABASE IF EXISTS ${databaseOf(catalogue, number)}` })
     },
     async switchTo(number) {
       const place = ((await switches())[0]?.place ?? 0) + 1
