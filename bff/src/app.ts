@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import { addHealth, CORRELATION_HEADER, withContext } from '@shop/kit'
+import { addHealth, CORRELATION_HEADER, traceRequests, withContext } from '@shop/kit'
 import type { Logger } from '@shop/kit'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -28,6 +28,9 @@ import { addSecurityHeaders } from './web/headers.ts'
 import { addWeb } from './web/static.ts'
 
 const CORRELATION_ID = /^[\w-]{8,64}$/
+
+/** An operator's tools ask every second; and an event stream goes on for hours, as nothing should that is one span. */
+const UNTRACED = ['/healthz', '/readyz', '/api/reports/changes']
 
 /** Every event and log line that a request leads to carries its id and its caller. */
 function addContext(app: FastifyInstance, logger: Logger): void {
@@ -96,6 +99,7 @@ export async function createBffApp(ports: BffPorts, ready: () => Promise<void>):
     },
     routerOptions: { maxParamLength: 500 },
   })
+  traceRequests(app, UNTRACED)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logger))
   const verifier = createTokenVerifier(async () => clients.identity.jwks({}), ports.clock)
   await addPlugins(app, ports)

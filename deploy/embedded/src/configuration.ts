@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { timeZone } from '@shop/contracts'
-import { readConfig } from '@shop/kit'
+import { readConfig, tracingVariables } from '@shop/kit'
+import type { TracingSettings } from '@shop/kit'
 import { z } from 'zod'
 
 /** The repository. */
@@ -27,6 +28,8 @@ export interface LaunchConfig {
   readonly timeZone: string
   readonly logLevel: string
   readonly rateLimit: number | undefined
+  /** Where traces are sent to, if anywhere. */
+  readonly tracing: TracingSettings
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -52,6 +55,7 @@ const fields = z.object({
     .int('must be a whole number')
     .min(1, 'must be at least 1')
     .optional(),
+  ...tracingVariables,
 })
 
 /** Two that only make sense together: the second is asked for when the first is there. */
@@ -91,6 +95,7 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
     timeZone: read.SHOP_TIMEZONE,
     logLevel: read.LOG_LEVEL,
     rateLimit: read.RATE_LIMIT,
+    tracing: { OTEL_EXPORTER_OTLP_ENDPOINT: read.OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME: read.OTEL_SERVICE_NAME },
   }
 }
 

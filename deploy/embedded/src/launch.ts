@@ -1,4 +1,4 @@
-import { createLogger, NewerDataError } from '@shop/kit'
+import { createLogger, NewerDataError, startTracing } from '@shop/kit'
 import type { Logger } from '@shop/kit'
 import type { LaunchConfig } from './configuration.ts'
 import { claim } from './claim.ts'
@@ -78,8 +78,10 @@ async function fill({ folder, terminal, logger }: Launch, { shop, sandbox }: Ope
 
 /** Brings the whole shop up on this machine, from its database to its door, and fills it when it is new. */
 export async function launch(work: Launch, supervision: Supervision): Promise<void> {
-  const { config, folder, terminal } = work
+  const { config, folder, terminal, logger } = work
   const { cleanup } = supervision
+  const endTracing = await startTracing('shop', config.tracing, logger)
+  await cleanup.add(async () => void (await endTracing()))
   const plan = planStart(config, folder.record)
   const home = await claim(folder, cleanup)
   await checkPorts(config)

@@ -15,6 +15,7 @@ describe('the configuration', () => {
       admin: undefined,
       stripe: undefined,
       timeZone: 'UTC',
+      tracing: {},
       logLevel: 'info',
       rateLimit: undefined,
     })

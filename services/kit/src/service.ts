@@ -19,6 +19,7 @@ import { checkMigrated, migrate } from './store/migrate.ts'
 import type { Projection, Recorded } from './store/projection.ts'
 import { rebuild } from './store/rebuild.ts'
 import type { RebuildReport } from './store/rebuild.ts'
+import { traceCalls } from './tracing/calls.ts'
 
 /** What every service needs from outside. */
 export interface ServicePorts {
@@ -55,7 +56,7 @@ export function createEventSourced<Event extends DomainEvent>(
 ): EventSourced<Event> {
   const codec = createEventCodec(formats)
   const relay = createRelay({ database, source: name, logger, announce: (source) => bus.announce(source) })
-  const store = createEventStore({ database, codec, projections, publish, clock, onPublished: () => relay.wake() })
+  const store = createEventStore({ database, codec, projections, publish, clock, source: name, onPublished: () => relay.wake() })
   return {
     store,
     relay,
@@ -97,9 +98,10 @@ export function assembleService<Event extends DomainEvent>({
   ports,
   core,
   reactions,
-  dispatch,
+  dispatch: carryOut,
   loops = [],
 }: ServiceAssembly<Event>): Service {
+  const dispatch = traceCalls(name, carryOut)
   const background = [core.relay, ...loops]
   return {
     name,

@@ -44,6 +44,6 @@ const service = createReportingService({
 
 await runService(
   { ...service, name: 'reporting', migrate: async () => undefined, start: async () => service.start() },
-  { start: () => undefined, close: () => events.close() },
+  { start: () => undefined, close: () => events.close(), logger },
   config,
 )

@@ -1,5 +1,5 @@
 import { reportingCalls, reportingOperations } from '@shop/contracts/internal'
-import { createDispatch, createServiceApp } from '@shop/kit'
+import { createDispatch, createServiceApp, traceCalls, traceDeliveries } from '@shop/kit'
 import type { Bus, Dispatch, Logger, Series } from '@shop/kit'
 import { createCallHandlers } from './http/calls.ts'
 import { createLive } from './live.ts'
@@ -39,12 +39,13 @@ export function createReportingService(ports: ReportingPorts): ReportingService 
     logger.warn({ before: version.timeZone, timeZone }, 'the days begin elsewhere than before: the reports are built again')
     void operations.rebuild({ accept: true })
   }
-  const live = createLive({ ...ports, onOpened })
+  const live = createLive({ ...ports, bus: traceDeliveries('reporting', bus), onOpened })
   const operations = createOperations({ live, bus: bulkBus, timeZone, logger })
   const { store, folded } = live
   const common = { store, folded, clock, timeZone: timeZone ?? 'UTC', logger }
   const handlers = createCallHandlers(segments === undefined ? common : { ...common, segments })
-  const dispatch = createDispatch({ ...reportingCalls, ...reportingOperations }, { ...handlers, ...operations }, logger)
+  const calls = { ...reportingCalls, ...reportingOperations }
+  const dispatch = traceCalls('reporting', createDispatch(calls, { ...handlers, ...operations }, logger))
   const ready = async (): Promise<void> => void (await store.query('SELECT 1'))
   return {
     dispatch,

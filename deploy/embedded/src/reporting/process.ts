@@ -1,7 +1,8 @@
 import { schemaOf } from '@shop/contracts/events'
-import { createLogger, createPostgresLog, openDatabase } from '@shop/kit'
+import { createLogger, createPostgresLog, openDatabase, readConfig, startTracing, tracingVariables } from '@shop/kit'
 import { createReportingService } from '@shop/reporting'
 import { rm } from 'node:fs/promises'
+import { z } from 'zod'
 import { openLogFile } from '../log-file.ts'
 import { SETTINGS } from './settings.ts'
 import type { Announcement, ReportingSettings } from './settings.ts'
@@ -14,12 +15,13 @@ const STOPPED_WITHIN_MS = 5_000
 const settings = JSON.parse(process.env[SETTINGS] ?? '{}') as ReportingSettings
 const log = openLogFile(settings.logFile, () => undefined)
 const logger = createLogger('reporting', settings.logLevel, log)
+const tracing = startTracing('reporting', readConfig(z.object(tracingVariables), process.env), logger)
 const database = openDatabase({ url: settings.databaseUrl, schema: 'public', logger, maxConnections: 5 })
 const bus = createPostgresLog({ database, schemaOf, logger, batchSize: BATCH })
 const service = createReportingService({
   place: { path: settings.storeFolder },
   bus,
-  bulkBus: createPostgresLog({ database, schemaOf, logger, batchSize: BULK }),
+  bulkBus: createPostgresLog({ database, schemaOf, logger, batchSize: BULK, withoutOrigin: true }),
   clock: () => new Date(),
   timeZone: settings.timeZone,
   logger,
@@ -30,6 +32,9 @@ async function stop(): Promise<void> {
   await service.app.close()
   await service.stop()
   await database.close()
+  await (
+    await tracing
+  )()
   process.exit(0)
 }
 
@@ -43,4 +48,5 @@ process.on('message', ({ announce }: Announcement) => bus.announce(announce))
 // What a process that was killed has left there.
 await rm(settings.door, { force: true })
 await service.app.listen({ path: settings.door })
+await tracing
 service.start()

@@ -1,5 +1,9 @@
+import { inTracesOf, placeInTrace } from '@shop/kit'
+import type { TracePlace } from '@shop/kit'
+
 interface Asker<Item, Result> {
   readonly item: Item
+  readonly place: TracePlace
   readonly resolve: (result: Result) => void
   readonly reject: (reason: unknown) => void
 }
@@ -17,7 +21,8 @@ export function gather<Item, Result>(
 
   async function serve(batch: readonly Asker<Item, Result>[]): Promise<void> {
     try {
-      const outcomes = await work(batch.map(({ item }) => item))
+      const places = batch.map(({ place }) => place)
+      const outcomes = await inTracesOf('serve together', places, () => work(batch.map(({ item }) => item)))
       batch.forEach(({ resolve, reject }, index) => {
         const outcome = outcomes[index]
         if (outcome?.status === 'fulfilled') resolve(outcome.value)
@@ -36,7 +41,7 @@ export function gather<Item, Result>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
+      waiting.push({ item, place: placeInTrace(), resolve, reject })
       if (!busy) void serveAll()
     })
 }

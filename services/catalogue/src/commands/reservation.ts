@@ -1,4 +1,4 @@
-import type { WorkContext } from '@shop/kit'
+import type { EventMetadata } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 import { productIdOf } from './tools.ts'
 
@@ -11,7 +11,7 @@ export interface Wish {
 export interface Reservation {
   readonly orderId: string
   readonly wishes: readonly Wish[]
-  readonly context: WorkContext | undefined
+  readonly context: EventMetadata
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { catalogueCalls, ProductRow, ReviewRow } from '@shop/contracts/internal'
-import { currentContext } from '@shop/kit'
+import { describeWork } from '@shop/kit'
 import type { CallHandlers } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 import { addReview } from '../commands/add-review.ts'
@@ -43,7 +43,7 @@ export function createCallHandlers(tools: Tools): CallHandlers<typeof catalogueC
       return {}
     },
     reserve: async ({ orderId, lines }) => {
-      const reservation = { orderId: orderId.toLowerCase(), wishes: mergeWishes(lines), context: currentContext() }
+      const reservation = { orderId: orderId.toLowerCase(), wishes: mergeWishes(lines), context: describeWork() }
       return { lines: await reserve(reservation) }
     },
     release: async ({ orderId }) => {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type { Logger } from '../runtime/logger.ts'
 import { within } from '../runtime/within.ts'
+import { withTraceOf } from '../tracing/carry.ts'
 import { isDraining } from './drain.ts'
 import { ACTOR_HEADER, CORRELATION_HEADER } from './transport.ts'
 import type { Dispatch } from './transport.ts'
@@ -55,7 +56,8 @@ export function createServiceApp({ logger, dispatch, ready }: ServiceAppOptions)
     const actorId = headerText(request.headers[ACTOR_HEADER])
     const correlationId = headerText(request.headers[CORRELATION_HEADER]) ?? uuidv7()
     const context = actorId === undefined ? { correlationId } : { correlationId, actorId }
-    const { status, body } = await dispatch(request.params.name, request.body, context)
+    const { name } = request.params
+    const { status, body } = await withTraceOf(request.headers, () => dispatch(name, request.body, context))
     return reply.code(status).send(body)
   })
   return app

@@ -2,6 +2,8 @@ import { request } from 'node:http'
 import type { Agent } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { WorkContext } from '../runtime/context.ts'
+import { inCallOut } from '../tracing/calls.ts'
+import { traceHeaders } from '../tracing/carry.ts'
 import { ACTOR_HEADER, CORRELATION_HEADER } from './transport.ts'
 import type { Answer } from './transport.ts'
 
@@ -20,9 +22,12 @@ export interface Answered extends Answer {
   readonly leaving: boolean
 }
 
-/** Sends a call to a service in another process, once. Rejects with what the system said. */
-export function post(door: Door, { name, input, context, signal }: Asked): Promise<Answered> {
-  const headers: Record<string, string> = { 'content-type': 'application/json', [CORRELATION_HEADER]: context.correlationId }
+function send(door: Door, { name, input, context, signal }: Asked): Promise<Answered> {
+  const headers: Record<string, string> = {
+    ...traceHeaders(),
+    'content-type': 'application/json',
+    [CORRELATION_HEADER]: context.correlationId,
+  }
   if (context.actorId !== undefined) headers[ACTOR_HEADER] = context.actorId
   return new Promise((resolve, reject) => {
     const asking = request({ ...door, path: `/calls/${name}`, method: 'POST', headers, signal }, (response) => {
@@ -31,5 +36,17 @@ export function post(door: Door, { name, input, context, signal }: Asked): Promi
     })
     asking.once('error', reject)
     asking.end(JSON.stringify(input))
+  })
+}
+
+/** Sends a call to a service in another process, once. Rejects with what the system said. */
+export async function post(door: Door, asked: Asked): Promise<Answered> {
+  const path = `/calls/${asked.name}`
+  const address =
+    'host' in door ? { 'server.address': door.host, 'server.port': Number(door.port) } : { 'server.address': door.socketPath }
+  return inCallOut(`POST ${path}`, { 'http.request.method': 'POST', 'url.path': path, ...address }, async (span) => {
+    const answered = await send(door, asked)
+    span.setAttribute('http.response.status_code', answered.status)
+    return answered
   })
 }

@@ -26,7 +26,9 @@ export function createEffects<Tx extends Queryable>(handlers: Handlers<Tx>): Eff
   return {
     cares: (record) => handlerOf(record) !== undefined,
     async perform(tx, record) {
-      await withContext({ ...record.metadata, causationId: record.eventId }, async () =>
+      // The place in the trace is that of the record; what comes of it has places of its own.
+      const { traceparent: _, ...work } = record.metadata
+      await withContext({ ...work, causationId: record.eventId }, async () =>
         handlerOf(record)?.(tx, schemaOf(record)?.parse(record.data), record),
       )
     },

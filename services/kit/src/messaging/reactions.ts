@@ -1,6 +1,8 @@
 import type { Logger } from '../runtime/logger.ts'
 import type { Database, Queryable } from '../store/database.ts'
 import { isCollision, isDatabaseAway } from '../store/faults.ts'
+import { inProcessing } from '../tracing/messages.ts'
+import { markFailed } from '../tracing/span.ts'
 import type { Bus, Subscribed } from './bus.ts'
 import { advance, watermarkOf } from './cursors.ts'
 import { createEffects } from './effects.ts'
@@ -50,6 +52,7 @@ function createDelivery<Tx extends Queryable>(
   async function giveUp(record: PublicRecord, partition: number, error: unknown): Promise<void> {
     const { source, seq, type, key } = record
     logger.error({ err: error, consumer, source, seq, type, key }, 'a record was parked')
+    markFailed(error)
     await transaction(async (tx) => {
       if (await advance(tx, consumer, source, partition, seq)) await park(tx, consumer, record, String(error))
     })
@@ -73,7 +76,7 @@ function createDelivery<Tx extends Queryable>(
     let passedOver: PublicRecord | undefined
     for (const record of records) {
       passedOver = effects.cares(record) ? undefined : record
-      if (passedOver === undefined) await withTries(record, partition)
+      if (passedOver === undefined) await inProcessing(consumer, record, partition, () => withTries(record, partition))
     }
     if (passedOver !== undefined) await advance(database, consumer, passedOver.source, partition, passedOver.seq)
   }

@@ -1,15 +1,16 @@
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
+import { traceIds } from '../tracing/ids.ts'
 import { currentContext } from './context.ts'
 
 export type { Logger } from 'pino'
 
-/** Structured logs; every line carries the correlation id of the work that it belongs to. */
+/** Structured logs; every line carries the correlation id of the work that it belongs to, and its place in a trace. */
 export function createLogger(name: string, level = 'info', destination?: DestinationStream): Logger {
   const options = {
     name,
     level,
-    mixin: () => ({ ...currentContext() }),
+    mixin: () => ({ ...currentContext(), ...traceIds() }),
     redact: ['req.headers.authorization', 'req.headers.cookie', 'password', '*.password'],
   }
   return destination === undefined ? pino(options) : pino(options, destination)

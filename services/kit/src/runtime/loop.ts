@@ -1,3 +1,4 @@
+import { outsideTraces } from '../tracing/carry.ts'
 import type { Logger } from './logger.ts'
 
 /** Work that goes on until it is stopped: woken when there is something to do, and by itself every so often. */
@@ -49,7 +50,7 @@ export function createLoop({ name, logger, every, run }: LoopOptions): Loop {
 
   const begin = (): void => {
     // A moment later, for a run that throws at once would otherwise be over before it counts as running.
-    if (running === undefined && !stopped) running = Promise.resolve().then(runUntilIdle)
+    if (running === undefined && !stopped) running = outsideTraces(() => Promise.resolve().then(runUntilIdle))
   }
 
   return {

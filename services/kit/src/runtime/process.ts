@@ -5,6 +5,7 @@ import { kafkaSettings, kafkaVariables } from '../messaging/kafka/settings.ts'
 import { createPostgresLog } from '../messaging/postgres-log.ts'
 import type { ServicePorts } from '../service.ts'
 import { openDatabase } from '../store/database.ts'
+import { tracingVariables } from '../tracing/start.ts'
 import { createLogger } from './logger.ts'
 
 /** What every service's process reads from its environment. */
@@ -15,6 +16,7 @@ export const serviceEnvironment = z.object({
   DRAIN_MS: z.coerce.number().int().min(0).max(5_000).default(1_000),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ...kafkaVariables,
+  ...tracingVariables,
 })
 
 /** The adapters of a service that runs in a process of its own. */

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import { beginDrain } from '../http/drain.ts'
 import type { Service } from '../service.ts'
+import { startTracing } from '../tracing/start.ts'
 import type { ProcessPorts, serviceEnvironment } from './process.ts'
 import { databaseSeries } from './series.ts'
 import type { Series } from './series.ts'
@@ -20,8 +21,11 @@ export interface Runnable extends Pick<Service, 'name' | 'app' | 'migrate' | 'st
   readonly series?: readonly Series[]
 }
 
-type Settings = Pick<z.infer<typeof serviceEnvironment>, 'PORT' | 'DRAIN_MS'>
-type Outside = Pick<ProcessPorts, 'start' | 'close'> & Partial<Pick<ProcessPorts, 'database'>>
+type Settings = Pick<
+  z.infer<typeof serviceEnvironment>,
+  'PORT' | 'DRAIN_MS' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_SERVICE_NAME'
+>
+type Outside = Pick<ProcessPorts, 'start' | 'close' | 'logger'> & Partial<Pick<ProcessPorts, 'database'>>
 
 /** Calls `stop` once when the process is told to end, and ends it the hard way when that takes longer than 10 s. */
 function drainOnSignal(stop: () => Promise<void>): void {
@@ -48,8 +52,10 @@ async function addFigures({ name, app, ops, series = [] }: Runnable, { database 
  * Migrates, starts and listens. On a signal it is not ready at once, and answers for DRAIN_MS more so that callers go
  * elsewhere; then it takes in no more calls, ends what is under way and closes the connections.
  */
-export async function runService(service: Runnable, outside: Outside, { PORT, DRAIN_MS }: Settings): Promise<void> {
+export async function runService(service: Runnable, outside: Outside, settings: Settings): Promise<void> {
   const { app, ops } = service
+  const { PORT, DRAIN_MS } = settings
+  const tracing = startTracing(service.name, settings, outside.logger)
   drainOnSignal(async () => {
     beginDrain(app)
     if (ops !== undefined) beginDrain(ops.app)
@@ -58,7 +64,11 @@ export async function runService(service: Runnable, outside: Outside, { PORT, DR
     await service.stop()
     await outside.close()
     await ops?.app.close()
+    const sent = await (await tracing)()
+    // Nobody waits for a collector that has not answered.
+    if (!sent) process.exit()
   })
+  await tracing
   await addFigures(service, outside)
   await service.migrate()
   await service.start()

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from '../runtime/logger.ts'
+import { inStatement } from '../tracing/statement.ts'
 
 export interface Queryable {
   query<Row extends object = Record<string, unknown>>(
@@ -43,11 +44,20 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
   return pg.types.getTypeParser(oid, format)
 }
 
-function queryable(client: pg.Pool | pg.PoolClient): Queryable {
+type Ask = <Row extends object>(
+  text: string,
+  values?: readonly unknown[],
+) => Promise<Pick<pg.QueryResult<Row & pg.QueryResultRow>, 'rows' | 'rowCount' | 'command'>>
+
+function asking(client: pg.Pool | pg.PoolClient, schema: string): Ask {
+  return (text, values) => inStatement(schema, text, () => client.query(text, values === undefined ? undefined : [...values]))
+}
+
+function queryable(ask: Ask): Queryable {
   return {
     async query<Row extends object>(text: string, values?: readonly unknown[]) {
-      const result = await client.query<Row & pg.QueryResultRow>(text, values === undefined ? undefined : [...values])
-      return { rows: result.rows, rowCount: result.rowCount ?? 0 }
+      const { rows, rowCount } = await ask<Row>(text, values)
+      return { rows, rowCount: rowCount ?? 0 }
     },
   }
 }
@@ -71,19 +81,20 @@ export function openDatabase({ url, schema, logger, maxConnections = 10 }: Datab
 
   return {
     schema,
-    ...queryable(pool),
+    ...queryable(asking(pool, schema)),
     async transaction(work, prelude = '') {
       const client = await pool.connect()
+      const ask = asking(client, schema)
       let broken: Error | undefined
       try {
-        await client.query(`BEGIN; ${prelude}`)
-        const result = await work(queryable(client))
+        await ask(`BEGIN; ${prelude}`)
+        const result = await work(queryable(ask))
         // A failed statement whose error nobody passed on leaves nothing to commit, and COMMIT says so only in its answer.
-        const { command } = await client.query('COMMIT')
+        const { command } = await ask('COMMIT')
         if (command !== 'COMMIT') throw new Error('A statement of this transaction had failed, so nothing of it was kept')
         return result
       } catch (error) {
-        await client.query('ROLLBACK').catch((failure: unknown) => {
+        await ask('ROLLBACK').catch((failure: unknown) => {
           broken = failure instanceof Error ? failure : new Error(String(failure))
         })
         throw error

@@ -4,9 +4,9 @@ import type { Decider, DomainEvent } from '../domain/decider.ts'
 import { reject } from '../domain/rejection.ts'
 import { writeOutbox } from '../messaging/outbox.ts'
 import type { PublicEvent } from '../messaging/outbox.ts'
-import { currentContext } from '../runtime/context.ts'
 import type { EventCodec } from './codec.ts'
 import type { Database, Queryable } from './database.ts'
+import { describeWork } from './describe-work.ts'
 import { insertEvents, readStream } from './event-rows.ts'
 import { isCollision, isUniqueViolation } from './faults.ts'
 import { projectAll } from './projection.ts'
@@ -54,6 +54,8 @@ export interface EventStoreOptions<Event extends DomainEvent> {
   /** What the world hears of an event: nothing, or public events without personal data. */
   readonly publish: (recorded: Recorded<Event>) => readonly PublicEvent[]
   readonly clock: () => Date
+  /** What its public log is called; its schema when no name is given. */
+  readonly source?: string
   /** Called after every commit that wrote public events. */
   readonly onPublished: () => void
 }
@@ -106,7 +108,7 @@ async function pause(attempt: number): Promise<void> {
 
 function bind<Event extends DomainEvent>(
   tx: Queryable,
-  { codec, projections, publish, clock }: EventStoreOptions<Event>,
+  { database, codec, projections, publish, clock, source = database.schema }: EventStoreOptions<Event>,
   onPublic: (count: number) => void,
 ): StoreTransaction<Event> {
   const read = (stream: string): Promise<Recorded<Event>[]> => readStream(tx, codec, stream)
@@ -119,7 +121,7 @@ function bind<Event extends DomainEvent>(
     })
     await projectAll(tx, projections, recorded)
     const outgoing = recorded.flatMap((one) => publish(one).map((event) => ({ event, cause: one })))
-    await writeOutbox(tx, outgoing)
+    await writeOutbox(tx, source, outgoing)
     onPublic(outgoing.length)
   }
 
@@ -148,8 +150,4 @@ function record<Event extends DomainEvent>(appends: readonly StreamAppend<Event>
       recordedAt,
     })),
   )
-}
-
-function describeWork(): EventMetadata {
-  return currentContext() ?? { correlationId: uuidv7() }
 }

@@ -5,6 +5,8 @@ export interface EventMetadata {
   readonly correlationId: string
   readonly causationId?: string
   readonly actorId?: string
+  /** Where in which trace it was made (W3C), when traces are kept. */
+  readonly traceparent?: string
 }
 
 /** An event as it stands in its stream. */

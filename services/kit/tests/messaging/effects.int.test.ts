@@ -131,7 +131,9 @@ describe('an effect', () => {
       hearing(async () => void contexts.push(currentContext())),
     )
     const [record] = await tellMany(1)
-    await bus.deliver([record!])
+    const metadata = { ...record!.metadata, traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' }
+    await bus.deliver([{ ...record!, metadata }])
+    // Of its trace only the place where it was created is told, and what comes of it stands elsewhere in there.
     expect(contexts).toEqual([{ correlationId: record!.metadata.correlationId, causationId: record!.eventId }])
   })
 })

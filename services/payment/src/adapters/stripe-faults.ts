@@ -1,3 +1,4 @@
+import { inCallOut } from '@shop/kit'
 import Stripe from 'stripe'
 import { CheckoutRefused, CheckoutUnreachable } from '../ports.ts'
 
@@ -20,9 +21,10 @@ function translated(error: unknown): unknown {
   return new Fault(error.message, { cause: error })
 }
 
-export async function translating<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Asks Stripe for something, as a span of what it is asked for. */
+export async function translating<Result>(operation: string, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await work()
+    return await inCallOut(`Stripe ${operation}`, { 'peer.service': 'stripe' }, work)
   } catch (error) {
     throw translated(error)
   }

@@ -41,7 +41,7 @@ export function createStripeRefund(stripe: Stripe): CheckoutProvider['refund'] {
   }
 
   return (wanted) =>
-    translating(async () => {
+    translating('refund', async () => {
       const made = await refund(wanted)
       return { refundId: made.id, status: statusOf(made) }
     })

@@ -69,7 +69,7 @@ export function createStripeCheckout(options: StripeOptions): CheckoutProvider {
 
   return {
     createSession: (request) =>
-      translating(async () => {
+      translating('createSession', async () => {
         const { idempotencyKey } = request
         const { customer_email, ...params } = toStripeParams(request)
         try {
@@ -82,7 +82,7 @@ export function createStripeCheckout(options: StripeOptions): CheckoutProvider {
       }),
 
     retrieveSession: (sessionId) =>
-      translating(async () => {
+      translating('retrieveSession', async () => {
         try {
           return toCheckoutSession(await sessions.retrieve(sessionId))
         } catch (error) {
@@ -92,14 +92,14 @@ export function createStripeCheckout(options: StripeOptions): CheckoutProvider {
       }),
 
     listSessions: ({ createdFrom, createdTill, completed = false, atMost }) =>
-      translating(async () => {
+      translating('listSessions', async () => {
         const created = toCreated(createdFrom, createdTill)
         const list = sessions.list({ created, limit: PAGE, ...(completed ? { status: 'complete' } : {}) })
         return (await list.autoPagingToArray({ limit: atMost })).map(toCheckoutSession)
       }),
 
     expireSession: (sessionId) =>
-      translating(async () => {
+      translating('expireSession', async () => {
         try {
           await sessions.expire(sessionId)
         } catch (error) {

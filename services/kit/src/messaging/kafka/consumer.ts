@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs'
 import type { Logger } from '../../runtime/logger.ts'
-import { createComplaint } from './complaint.ts'
+import { createComplaint } from '../../runtime/complaint.ts'
 import type { Delivery } from './delivery.ts'
 import { checkStartingPoints } from './starting-point.ts'
 import { watch } from './watchdog.ts'

@@ -4,6 +4,7 @@ import type { PublicRecord } from '../outbox.ts'
 
 /** The record's data is the value; everything about it is in the headers, so that a tool can tell without opening it. */
 export function toMessage(record: PublicRecord): Message {
+  const { traceparent, ...metadata } = record.metadata
   return {
     key: record.key,
     value: JSON.stringify(record.data),
@@ -14,7 +15,8 @@ export function toMessage(record: PublicRecord): Message {
       type: record.type,
       'schema-version': String(record.schemaVersion),
       'occurred-at': record.occurredAt,
-      metadata: JSON.stringify(record.metadata),
+      metadata: JSON.stringify(metadata),
+      ...(traceparent === undefined ? {} : { traceparent }),
     },
   }
 }
@@ -42,6 +44,7 @@ const envelope = z.object({
   'schema-version': z.coerce.number().int().min(1),
   'occurred-at': z.iso.datetime({ offset: true }),
   metadata: json.pipe(metadata),
+  traceparent: z.string().exactOptional(),
   key: z.string(),
   value: json.pipe(z.record(z.string(), z.unknown())),
 })
@@ -55,6 +58,7 @@ export function toRecord({ key, value, headers }: KafkaMessage): PublicRecord | 
   const parsed = envelope.safeParse({ ...textOf(headers), key: key?.toString(), value: value?.toString() })
   if (!parsed.success) return undefined
   const { data } = parsed
+  const { traceparent } = data
   return {
     source: data.source,
     seq: data.seq,
@@ -63,7 +67,7 @@ export function toRecord({ key, value, headers }: KafkaMessage): PublicRecord | 
     type: data.type,
     schemaVersion: data['schema-version'],
     data: data.value,
-    metadata: data.metadata,
+    metadata: traceparent === undefined ? data.metadata : { ...data.metadata, traceparent },
     occurredAt: data['occurred-at'],
   }
 }

@@ -4,9 +4,10 @@ import type { Logger } from '../../runtime/logger.ts'
 import { createLoop } from '../../runtime/loop.ts'
 import type { Loop } from '../../runtime/loop.ts'
 import type { Database } from '../../store/database.ts'
+import { inCopying } from '../../tracing/messages.ts'
 import { readPublicLog } from '../outbox.ts'
 import type { PublicRecord } from '../outbox.ts'
-import { createComplaint } from './complaint.ts'
+import { createComplaint } from '../../runtime/complaint.ts'
 import { toMessage } from './message.ts'
 import { fromPosition, hasUnpublished } from './position.ts'
 import type { Topics } from './topics.ts'
@@ -84,10 +85,10 @@ export function createPublisher({ client, topics, source, database, logger, ever
     const producer = await connection.producer()
     let more = false
     await fromPosition(database, async (tx, after) => {
-      const records = await readPublicLog(tx, source, database.schema, after, MOST_RECORDS)
+      const records = await readPublicLog(tx, source, database.schema, { after, limit: MOST_RECORDS })
       const messages = firstOf(records)
       if (messages.length === 0) return after
-      await producer.send({ topic, acks: -1, messages })
+      await inCopying(topic, records.slice(0, messages.length), () => producer.send({ topic, acks: -1, messages }))
       more = messages.length < records.length || records.length === MOST_RECORDS
       return records[messages.length - 1]?.seq ?? after
     })

@@ -35,6 +35,14 @@ describe('a message of Kafka', () => {
     expect(toRecord(arrived())).toEqual(record)
   })
 
+  it('has its place in a trace where every tool looks for one', () => {
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+    const { headers } = toMessage({ ...record, metadata: { ...record.metadata, traceparent } })
+    expect(headers).toMatchObject({ traceparent, metadata: JSON.stringify(record.metadata) })
+    const found = toRecord(arrived({ headers: { traceparent: Buffer.from(traceparent) } }))
+    expect(found?.metadata).toEqual({ ...record.metadata, traceparent })
+  })
+
   it.each([
     ['no value', { value: null }],
     ['half a value', { value: Buffer.from('{"city": ') }],

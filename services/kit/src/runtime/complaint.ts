@@ -1,4 +1,4 @@
-import type { Logger } from '../../runtime/logger.ts'
+import type { Logger } from './logger.ts'
 
 const EVERY_MS = 60_000
 const FIRST_PAUSE = 250
