@@ -1,7 +1,7 @@
 # Every target needs only Node 20 or newer and npm; the Node that runs the shop (24) comes with the packages.
 
 .DEFAULT_GOAL := help
-.PHONY: help start start-distributed faults-distributed republish test check e2e bench bench-reports lighthouse screenshots reset rebuild rebuild-reports truth-check parked replay up down logs
+.PHONY: help start start-distributed faults-distributed republish test test-containers check e2e e2e-distributed bench bench-reports lighthouse screenshots reset rebuild rebuild-reports truth-check parked replay up down logs
 
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
@@ -26,11 +26,17 @@ republish: $(INSTALLED) ## Send the events of a service to Kafka once more: make
 test: $(INSTALLED) ## Run every test: unit, integration, Kafka, end to end
 	@npm test
 
+test-containers: $(INSTALLED) ## Run the integration and Kafka tests on the images of docker-compose.yml (needs Docker)
+	@npm run --silent test-containers
+
 check: $(INSTALLED) ## Check types, lint, format, boundaries and dead code
 	@npm run check
 
 e2e: $(INSTALLED) ## Run the tests that drive a browser
 	@npm run e2e
+
+e2e-distributed: $(INSTALLED) ## Run them on the shop as processes on Kafka (needs Java 17 and Maven; takes ten minutes)
+	@npm run e2e-distributed
 
 bench: $(INSTALLED) ## Measure orders and page reads a second, on a shop of its own
 	@npm run --silent bench

@@ -1,12 +1,28 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const inCi = process.env.CI === 'true'
 
+/** `make test-containers`: the stores are the images of docker-compose.yml, and not programs that come with the packages. */
+const inContainers = process.env.SHOP_TEST_STORES === 'containers'
+const settingUp = (folder: string, store: string) =>
+  `./deploy/${inContainers ? 'containers' : folder}/src/testing/global-${store}.ts`
+
 /** Starts one real PostgreSQL for a whole run and provides its address as `postgresUrl`. */
-const postgres = './deploy/embedded/src/testing/global-postgres.ts'
+const postgres = settingUp('embedded', 'postgres')
 
 /** Has a real Kafka at hand, and provides its address as `kafkaBrokers`. */
-const kafka = './deploy/kafka/src/testing/global-kafka.ts'
+const kafka = settingUp('kafka', 'kafka')
+
+/** A ClickHouse server, as `clickhouseUrl`: without one the reports are tested on chDB. */
+const clickhouse = inContainers ? [settingUp('containers', 'clickhouse')] : []
+
+/** These bring stores of their own, to kill them or to set them up in another way: in containers they have nothing to add. */
+const withOwnStores = [
+  'deploy/{embedded,distributed}/**',
+  'deploy/kafka/tests/{broker-restart,security}.*',
+  'deploy/checks/tests/e2e/**',
+]
+const exclude = [...configDefaults.exclude, ...(inContainers ? withOwnStores : [])]
 
 const everywhere = ['contracts', 'services', 'bff', 'web', 'deploy'].join(',')
 
@@ -23,7 +39,8 @@ export default defineConfig({
         test: {
           name: 'int',
           include: files('int'),
-          globalSetup: [postgres],
+          exclude,
+          globalSetup: [postgres, ...clickhouse],
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -34,6 +51,7 @@ export default defineConfig({
         test: {
           name: 'kafka',
           include: files('kafka'),
+          exclude,
           globalSetup: [postgres, kafka],
           fileParallelism: false,
           testTimeout: 60_000,

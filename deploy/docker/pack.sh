@@ -23,7 +23,10 @@ if [ "$with_chdb" != yes ]; then rm -rf node_modules/chdb node_modules/@chdb; fi
 
 mkdir -p "$packed"
 cp package.json deploy/docker/health.mjs "$packed"
-for part in contracts services/kit "$folder"; do
+# Its own sources, and those of the workspaces that it names; npm has linked more of them than it runs with.
+names='Object.keys(require(process.argv[1]).dependencies).filter((name) => name.startsWith("@shop/")).join(" ")'
+for workspace in "$folder" $(node -p "$names" "./$folder/package.json" | sed 's|@shop/|node_modules/&|g'); do
+  part=$(realpath --relative-to=. "$workspace")
   mkdir -p "$packed/$part"
   cp -r "$part/package.json" "$part/src" "$packed/$part"
 done
@@ -32,6 +35,8 @@ if [ "$service" = bff ]; then
   cp -r web/dist "$packed/web"
 fi
 cp -r node_modules "$packed"
+# Types and source maps are for who writes code, and were a third to a half of it.
+find "$packed/node_modules" -type f \( -name '*.d.ts' -o -name '*.d.?ts' -o -name '*.map' \) -delete
 # npm links every workspace; what is not in the image would be a link to nowhere.
 find "$packed/node_modules" -maxdepth 2 -type l ! -exec test -e {} \; -delete
 for entry in main migrate; do

@@ -5,7 +5,8 @@ set -eu
 make() {
   psql -v ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres -v name="$1" -v password="$2" <<'SQL'
 CREATE ROLE :"name" LOGIN PASSWORD :'password';
-CREATE DATABASE :"name" OWNER :"name";
+-- The server's own rules for sorting, which are the same on every machine, and not those of an image's language.
+CREATE DATABASE :"name" OWNER :"name" TEMPLATE template0 LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' LC_COLLATE 'C' LC_CTYPE 'C.UTF-8';
 REVOKE CONNECT ON DATABASE :"name" FROM PUBLIC;
 SQL
 }
