@@ -6,6 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Say } from './again.ts'
 
 export interface Program {
+  /** What it is an instance of. */
+  readonly service: string
   readonly name: string
   /** The file that Node runs. */
   readonly main: string
@@ -16,6 +18,7 @@ export interface Program {
 
 /** A process that is started again whenever it ends, until it is stopped. */
 export interface Child {
+  readonly service: string
   readonly name: string
   readonly pid: () => number | undefined
   /** Resolves when it can do its work. */
@@ -74,6 +77,7 @@ export function keepRunning(program: Program, log: string, say: Say): Child {
   }
   run()
   return {
+    service: program.service,
     name: program.name,
     pid: () => child?.pid,
     ready: untilReady(program, () => stopped),

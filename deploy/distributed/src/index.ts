@@ -1,2 +1,2 @@
-export { openDistributedShop, takeDown } from './shop.ts'
-export type { DistributedShop, Undo } from './shop.ts'
+export { openTemporaryShop } from './temporary.ts'
+export type { TemporaryShop } from './temporary.ts'

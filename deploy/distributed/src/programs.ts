@@ -8,6 +8,13 @@ export const ROOT = join(import.meta.dirname, '../../..')
 export const serviceNames = ['identity', 'catalogue', 'order', 'payment', 'reporting'] as const
 export type ServiceName = (typeof serviceNames)[number]
 
+/** Who may do everything in a shop that is new. */
+export interface Admin {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
 /** One for each instance, which nobody else uses. */
 export type Ports = Readonly<Record<ServiceName | 'bff', readonly number[]>>
 
@@ -19,7 +26,7 @@ export interface Place {
   readonly ports: Ports
   /** Where the reports are; without it the one reporting process has a folder for them. */
   readonly clickhouseUrl: string | undefined
-  readonly admin: { readonly email: string; readonly password: string }
+  readonly admin: Admin
 }
 
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_WEBHOOK_SECRET: 'whsec_sandbox' }
@@ -35,6 +42,7 @@ const publicUrlOf = ({ bff }: Ports): string => `http://localhost:${bff[0] ?? 0}
 /** The same program once for each port. */
 function instances(name: string, main: string, ports: readonly number[], env: Readonly<Record<string, string>>): Program[] {
   return ports.map((port, index) => ({
+    service: name,
     name: ports.length === 1 ? name : `${name}-${index + 1}`,
     main: join(ROOT, main),
     ready: `${at(port)}/readyz`,
@@ -60,7 +68,12 @@ function servicePrograms(place: Place): Program[] {
     instances(name, `services/${name}/src/main.ts`, ports[name], { ...common, ...env })
   const [ORDER_URL, CATALOGUE_URL] = [addressOf(ports.order), addressOf(ports.catalogue)]
   return [
-    ...service('identity', { DATABASE_URL: databaseUrl('identity'), ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }),
+    ...service('identity', {
+      DATABASE_URL: databaseUrl('identity'),
+      ADMIN_NAME: admin.name,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    }),
     ...service('catalogue', { DATABASE_URL: databaseUrl('catalogue'), ORDER_URL }),
     ...service('order', { DATABASE_URL: databaseUrl('orders'), CATALOGUE_URL }),
     ...service('payment', {

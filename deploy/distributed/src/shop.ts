@@ -12,17 +12,19 @@ import type { DatabaseName } from './databases.ts'
 import { keepBroker } from './kafka.ts'
 import { keepPostgres } from './postgres.ts'
 import { addressOf, programsFor, serviceNames } from './programs.ts'
-import type { Ports } from './programs.ts'
+import type { Admin, Ports, ServiceName } from './programs.ts'
 import { tellRunning } from './running.ts'
 
 export interface DistributedOptions {
   /** Keeps data and logs, made when it is not there. */
   readonly folder: string
-  /** Of the first door; the sandbox has the next one, and other doors every other one after it. */
-  readonly port: number
+  /** Of the first door; the sandbox has the next one, and other doors every other one after it. Without it all take free ones. */
+  readonly port?: number
   /** How many there are of each service and of the BFF. */
   readonly instances: number
   readonly clickhouseUrl?: string | undefined
+  /** The first one; the demo's when none is named. */
+  readonly admin?: Admin
   readonly say: Say
 }
 
@@ -30,23 +32,30 @@ export interface DistributedOptions {
 export interface DistributedShop {
   /** The doors, one for each instance of the BFF. */
   readonly urls: readonly string[]
-  readonly admin: typeof demoAdmin
+  readonly admin: Admin
+  /** Where the payment pages are. */
+  readonly sandboxUrl: string
   readonly reporting: string
   readonly broker: Broker
   readonly databaseUrl: (name: DatabaseName) => string
   /** Everything that runs and may be killed. */
   readonly processes: () => { readonly name: string; readonly pid: number }[]
+  /** Stops every instance of a service in order, and for good. */
+  stop(name: ServiceName): Promise<void>
 }
 
 /** What has been begun, undone at the end, the last first. */
 export type Undo = (() => Promise<unknown>)[]
 
+const choose = (count: number, from?: number): Promise<number[]> =>
+  Promise.all(Array.from({ length: count }, async (_, index) => (from === undefined ? freePort() : from + 2 * index)))
+
 async function choosePorts({ port, instances, clickhouseUrl }: DistributedOptions): Promise<Ports> {
-  const ports: Record<string, number[]> = { bff: Array.from({ length: instances }, (_, index) => port + 2 * index) }
+  const ports: Record<string, number[]> = { bff: await choose(instances, port) }
   for (const name of serviceNames) {
     // A folder of reports belongs to one process.
     const count = name === 'reporting' && clickhouseUrl === undefined ? 1 : instances
-    ports[name] = await Promise.all(Array.from({ length: count }, () => freePort()))
+    ports[name] = await choose(count)
   }
   return ports as unknown as Ports
 }
@@ -67,7 +76,7 @@ async function startAll(programs: readonly Program[], { folder, say }: Distribut
 
 /** Brings everything up, from the database to the doors; `undo` takes down what is up, also when it failed on the way. */
 export async function openDistributedShop(options: DistributedOptions, undo: Undo): Promise<DistributedShop> {
-  const { folder, port, clickhouseUrl, say } = options
+  const { folder, port, clickhouseUrl, admin = demoAdmin, say } = options
   await mkdir(join(folder, 'logs'), { recursive: true })
   await claim(folder, undo)
   say('Starting PostgreSQL and Kafka …')
@@ -77,7 +86,8 @@ export async function openDistributedShop(options: DistributedOptions, undo: Und
   undo.push(() => broker.stop())
   const databaseUrl = await ensureDatabases(postgres.url, folder)
   const ports = await choosePorts(options)
-  const place = { folder, sandboxPort: port + 1, kafka: broker.address, databaseUrl, ports, clickhouseUrl, admin: demoAdmin }
+  const sandboxPort = port === undefined ? await freePort() : port + 1
+  const place = { folder, sandboxPort, kafka: broker.address, databaseUrl, ports, clickhouseUrl, admin }
   const { services, bffs } = programsFor(place)
   say(`Kafka ${broker.version} answers at ${broker.address}. Starting the services …`)
   const children = await startAll(services, options, undo)
@@ -86,7 +96,8 @@ export async function openDistributedShop(options: DistributedOptions, undo: Und
   undo.push(await tellRunning(folder, { kafka: broker.address, databases }))
   return {
     urls: ports.bff.map((door) => `http://localhost:${door}`),
-    admin: demoAdmin,
+    admin,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
     reporting: addressOf(ports.reporting),
     broker,
     databaseUrl,
@@ -95,6 +106,9 @@ export async function openDistributedShop(options: DistributedOptions, undo: Und
         const number = pid()
         return number === undefined ? [] : [{ name, pid: number }]
       }),
+    async stop(name) {
+      await Promise.all(children.filter(({ service }) => service === name).map((child) => child.stop()))
+    },
   }
 }
 

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { makeFolder } from './support/open-shop.ts'
+import { makeFolder } from '../src/temporary.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 

@@ -16,6 +16,8 @@ export interface BrokerOptions {
   /** Keeps the data, made when it is not there. */
   readonly folder: string
   readonly settings?: BrokerSettings
+  /** Passwords by name, of those who come with SCRAM-SHA-512; they are kept with the data, from its first start on. */
+  readonly users?: Readonly<Record<string, string>>
   /** It has ended, and nobody asked it to. */
   readonly onEnd?: () => void
 }
@@ -47,9 +49,18 @@ function newClusterId(): string {
   return CLUSTER_ID.test(id) ? id : newClusterId()
 }
 
-async function format({ classPath }: BrokerJars, folder: string, settings: string): Promise<void> {
+async function format(
+  { classPath }: BrokerJars,
+  folder: string,
+  settings: string,
+  users: BrokerOptions['users'] = {},
+): Promise<void> {
   if (existsSync(join(folder, 'data/meta.properties'))) return
-  await runJava(classPath, 'kafka.tools.StorageTool', ['format', '--cluster-id', newClusterId(), '--config', settings])
+  const scram = Object.entries(users).flatMap(([name, password]) => [
+    '--add-scram',
+    `SCRAM-SHA-512=[name=${name},password=${password}]`,
+  ])
+  await runJava(classPath, 'kafka.tools.StorageTool', ['format', '--cluster-id', newClusterId(), '--config', settings, ...scram])
 }
 
 const hasExited = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
@@ -82,13 +93,13 @@ async function untilReady(child: ChildProcess, log: string, start: number): Prom
 }
 
 /** Starts Apache Kafka from its jars with Java, on free ports of 127.0.0.1. */
-export async function startBroker({ folder, settings = {}, onEnd = () => undefined }: BrokerOptions): Promise<Broker> {
+export async function startBroker({ folder, settings = {}, users, onEnd = () => undefined }: BrokerOptions): Promise<Broker> {
   const jars = await ensureJars()
   await mkdir(folder, { recursive: true })
   await endLeftover(folder)
   const [port, controllerPort] = [await freePort(), await freePort()]
   const file = await writeSettings({ folder, port, controllerPort }, settings)
-  await format(jars, folder, file)
+  await format(jars, folder, file, users)
   const log = join(folder, 'server.log')
   let child: ChildProcess | undefined
 

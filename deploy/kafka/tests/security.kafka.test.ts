@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
-import { createKafkaBus, kafkaSettings, kafkaVariables, readConfig, silentLogger } from '@shop/kit'
+import { createKafkaBus, createLogger, kafkaSettings, kafkaVariables, readConfig } from '@shop/kit'
 import type { KafkaBus } from '@shop/kit'
 import { eventually } from '@shop/kit/testing'
 import { startBroker } from '../src/index.ts'
@@ -24,15 +24,16 @@ function makeCertificate(folder: string): { keystore: string; certificate: strin
   return { keystore, certificate }
 }
 
-/** TLS and a password for everybody who is no controller. */
+/** TLS and a password for everybody who is no controller; with SCRAM the password itself never travels. */
 function secureSettings(folder: string): BrokerSettings {
   const { keystore, certificate } = makeCertificate(folder)
   const users = `username="broker" password="${PASSWORD}" user_broker="${PASSWORD}" user_shop="${PASSWORD}"`
   return {
     'listener.security.protocol.map': 'PLAINTEXT:SASL_SSL,CONTROLLER:PLAINTEXT',
-    'sasl.enabled.mechanisms': 'PLAIN',
+    'sasl.enabled.mechanisms': 'PLAIN,SCRAM-SHA-512',
     'sasl.mechanism.inter.broker.protocol': 'PLAIN',
     'listener.name.plaintext.plain.sasl.jaas.config': `org.apache.kafka.common.security.plain.PlainLoginModule required ${users};`,
+    'listener.name.plaintext.scram-sha-512.sasl.jaas.config': 'org.apache.kafka.common.security.scram.ScramLoginModule required;',
     'ssl.keystore.type': 'PKCS12',
     'ssl.keystore.location': keystore,
     'ssl.keystore.password': PASSWORD,
@@ -49,7 +50,8 @@ describe.runIf(inject('kafkaBrokers') !== '')('a Kafka that asks who is there', 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'shop-kafka-secure-'))
     sources = await createSources()
-    broker = await startBroker({ folder: join(folder, 'broker'), settings: secureSettings(folder) })
+    const users = { shop: PASSWORD }
+    broker = await startBroker({ folder: join(folder, 'broker'), settings: secureSettings(folder), users })
   })
   afterAll(async () => {
     await broker.drop()
@@ -57,12 +59,18 @@ describe.runIf(inject('kafkaBrokers') !== '')('a Kafka that asks who is there', 
     await rm(folder, { recursive: true, force: true })
   })
 
-  function openBus(source: string, password: string, onCrash: (error: Error) => void): KafkaBus {
+  interface Who {
+    readonly mechanism: string
+    readonly password: string
+    readonly said: string[]
+  }
+
+  function openBus(source: string, { mechanism, password, said }: Who, onCrash: (error: Error) => void): KafkaBus {
     const env = {
       KAFKA_BROKERS: broker.address,
       KAFKA_TLS: 'true',
       KAFKA_TLS_CA: join(folder, 'certificate.pem'),
-      KAFKA_SASL_MECHANISM: 'plain',
+      KAFKA_SASL_MECHANISM: mechanism,
       KAFKA_SASL_USERNAME: 'shop',
       KAFKA_SASL_PASSWORD: password,
     }
@@ -70,7 +78,7 @@ describe.runIf(inject('kafkaBrokers') !== '')('a Kafka that asks who is there', 
     return createKafkaBus({
       settings,
       log: { source, database: sources.databaseOf(source) },
-      logger: silentLogger(),
+      logger: createLogger('test', 'warn', { write: (line) => void said.push(line) }),
       onCrash,
       every: 20,
     })
@@ -87,18 +95,27 @@ describe.runIf(inject('kafkaBrokers') !== '')('a Kafka that asks who is there', 
     return seen
   }
 
-  it('lets in who has the certificate and the password, and nobody else; that ends no process', async () => {
-    const source = await sources.newSource()
-    const crashes: Error[] = []
-    const stranger = openBus(source, 'a guess', (error) => crashes.push(error))
-    const shop = openBus(source, PASSWORD, (error) => crashes.push(error))
-    const [unheard, heard] = [follow(stranger, source), follow(shop, source)]
-    stranger.start()
-    await sources.publish(source, 5)
-    shop.start()
-    await eventually(() => expect(heard).toEqual([1, 2, 3, 4, 5]), 20_000)
-    await Promise.all([stranger.stop(), shop.stop()])
-    expect(unheard).toEqual([])
-    expect(crashes).toEqual([])
-  })
+  it.each([
+    { mechanism: 'plain', words: 'SASL PLAIN authentication failed' },
+    { mechanism: 'scram-sha-512', words: 'SASL SCRAM SHA512 authentication failed' },
+  ])(
+    'by $mechanism, lets in who has the password and nobody else; that is said, and ends no process',
+    async ({ mechanism, words }) => {
+      const source = await sources.newSource()
+      const crashes: Error[] = []
+      const [complaints, said]: [string[], string[]] = [[], []]
+      const stranger = openBus(source, { mechanism, password: 'a guess', said: complaints }, (error) => crashes.push(error))
+      const shop = openBus(source, { mechanism, password: PASSWORD, said }, (error) => crashes.push(error))
+      const [unheard, heard] = [follow(stranger, source), follow(shop, source)]
+      stranger.start()
+      await sources.publish(source, 5)
+      shop.start()
+      await eventually(() => expect(heard).toEqual([1, 2, 3, 4, 5]), 20_000)
+      await eventually(() => expect(complaints.join('')).toContain(words), 20_000)
+      await Promise.all([stranger.stop(), shop.stop()])
+      expect(unheard).toEqual([])
+      expect(said.join('')).not.toContain('authentication failed')
+      expect(crashes).toEqual([])
+    },
+  )
 })

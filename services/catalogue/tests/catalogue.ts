@@ -53,6 +53,8 @@ export interface Catalogue {
   readonly service: Service
   readonly call: Client<typeof catalogueCalls>
   readonly database: Database
+  /** Where the database is, for another process. */
+  readonly databaseUrl: string
   /** The order service says something. */
   hear(type: string, data: Record<string, unknown>): Promise<PublicRecord>
   deliver(record: PublicRecord): Promise<void>
@@ -88,6 +90,7 @@ export async function openCatalogue(postgresUrl: string, ports: Partial<Catalogu
     service,
     call,
     database,
+    databaseUrl: test.url,
     hear,
     deliver,
     async sell(change = {}) {

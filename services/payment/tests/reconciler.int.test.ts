@@ -208,6 +208,24 @@ describe('the reconciler', () => {
       expect(await endOf(orderId)).toBe('PaymentCaptured')
     })
 
+    it('ends each payment once while the schedulers of two are at work', async () => {
+      const orders = [await opened()]
+      while (orders.length < 40) orders.push(await opened())
+      for (const { sessionId } of orders) {
+        const expiresAt = new Date(shop.clock.now().getTime() + 60 * MINUTE).toISOString()
+        shop.checkout.put({ ...shop.checkout.sessions.get(sessionId)!, expiresAt })
+      }
+      const processes = [shop.another(20), shop.another(20)]
+      await Promise.all(processes.map(({ service }) => service.start()))
+      shop.clock.advance(32 * MINUTE)
+      await eventually(async () => expect(await endOf(orders.at(-1)!.orderId)).toBe('PaymentExpired'))
+      await Promise.all(processes.map(({ service }) => service.stop()))
+      // Each session is looked at, closed, and looked at again.
+      expect(shop.checkout.asked).toMatchObject({ retrieve: 2 * orders.length, expire: orders.length })
+      const told = (await shop.published()).filter(({ type }) => type === 'PaymentExpired')
+      expect(told.map(({ key }) => key).toSorted()).toEqual(orders.map(({ orderId }) => orderId).toSorted())
+    })
+
     it('gives its turn back also after a failure', async () => {
       const { orderId, sessionId } = await opened()
       shop.checkout.pay(sessionId)

@@ -16,7 +16,7 @@ let shop: TestShop
 let database: Database
 beforeAll(async () => {
   shop = await openShop(inject('postgresUrl'), { reports: true, timeZone })
-  database = openDatabase({ url: shop.databaseUrl, schema: 'public', logger: silentLogger(), maxConnections: 1 })
+  database = openDatabase({ url: shop.databaseUrl('public'), schema: 'public', logger: silentLogger(), maxConnections: 1 })
 })
 afterAll(async () => {
   await database.close()

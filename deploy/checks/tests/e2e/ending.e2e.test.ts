@@ -6,13 +6,13 @@ import { openBrowser } from '../../src/index.ts'
 import { barriersOn } from '../fixtures/axe.ts'
 import { payByCard } from '../fixtures/card-order.ts'
 import { adminLogin } from '../fixtures/shop.ts'
-import type { TestShop } from '../fixtures/shop.ts'
+import type { WebShop } from '../fixtures/shop.ts'
 import { shelf } from '../fixtures/shelf.ts'
 import { signIn } from '../fixtures/sign-in.ts'
 import { visit } from '../fixtures/visit.ts'
 import { openWebShop } from '../fixtures/web-shop.ts'
 
-let shop: TestShop
+let shop: WebShop
 let browser: Browser
 let buyer: SignedInUser & { password: string }
 let mug: string

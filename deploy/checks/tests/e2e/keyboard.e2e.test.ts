@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser } from '../../src/index.ts'
 import { press, tabTo, typeInto } from '../fixtures/keyboard.ts'
 import { adminLogin } from '../fixtures/shop.ts'
-import type { TestShop } from '../fixtures/shop.ts'
+import type { WebShop } from '../fixtures/shop.ts'
 import { visit } from '../fixtures/visit.ts'
 import { openWebShop } from '../fixtures/web-shop.ts'
 
-let shop: TestShop
+let shop: WebShop
 let browser: Browser
 let lamp: string
 beforeAll(async () => {

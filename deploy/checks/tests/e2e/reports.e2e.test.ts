@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser } from '../../src/index.ts'
 import { demoLogins } from '../../src/screens.ts'
 import { openDemoShop } from '../fixtures/demo-shop.ts'
-import type { TestShop } from '../fixtures/shop.ts'
+import type { WebShop } from '../fixtures/shop.ts'
 import { signIn } from '../fixtures/sign-in.ts'
 import { visit } from '../fixtures/visit.ts'
 import type { Eyes, Visit } from '../fixtures/visit.ts'
 
-let shop: TestShop
+let shop: WebShop
 let browser: Browser
 beforeAll(async () => {
   shop = await openDemoShop(inject('postgresUrl'), { reports: true })

@@ -2,13 +2,13 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser } from '../../src/index.ts'
 import { adminLogin } from '../fixtures/shop.ts'
-import type { TestShop } from '../fixtures/shop.ts'
+import type { WebShop } from '../fixtures/shop.ts'
 import { signIn } from '../fixtures/sign-in.ts'
 import type { Login } from '../fixtures/sign-in.ts'
 import { visit } from '../fixtures/visit.ts'
 import { openWebShop } from '../fixtures/web-shop.ts'
 
-let shop: TestShop
+let shop: WebShop
 let browser: Browser
 let mug: string
 beforeAll(async () => {

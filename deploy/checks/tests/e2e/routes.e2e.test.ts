@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser } from '../../src/index.ts'
 import { demoLogins } from '../../src/screens.ts'
 import { openDemoShop } from '../fixtures/demo-shop.ts'
-import type { TestShop } from '../fixtures/shop.ts'
+import type { WebShop } from '../fixtures/shop.ts'
 import { signIn } from '../fixtures/sign-in.ts'
 import { visit } from '../fixtures/visit.ts'
 
-let shop: TestShop
+let shop: WebShop
 let browser: Browser
 beforeAll(async () => {
   shop = await openDemoShop(inject('postgresUrl'))
