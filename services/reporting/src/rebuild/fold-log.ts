@@ -1,5 +1,6 @@
 import { publicEvents } from '@shop/contracts/events'
 import type { Bus, PublicRecord } from '@shop/kit'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createCalendar } from '../messaging/calendar.ts'
 import { take } from '../messaging/take.ts'
 import { cursorAfter } from '../messaging/writer.ts'
@@ -43,7 +44,8 @@ export async function foldLog({ version, bus, until, onProgress }: LogFolding): 
   /** Resolves when the records before these are folded: these are folded while the next are read. */
   async function handle(source: string, partition: number, records: readonly PublicRecord[]): Promise<void> {
     const before = folding
-    folding = before.then(() => fold(records))
+    // A moment later, or the next would only be asked for when these are folded: that keeps the thread busy.
+    folding = before.then(() => nextTurn()).then(() => fold(records))
     folding.catch(ended.reject)
     await before
     const cursor = cursorAfter({ source, partition, records })

@@ -15,9 +15,12 @@ export interface Periods {
 const STANDS = `closed_as = ''`
 const PAID = `${STANDS} AND paid_at IS NOT NULL`
 const BUCKET = 'multiIf(total < 5000, 0, total < 10000, 1, total < 25000, 2, total < 50000, 3, total < 100000, 4, 5)'
-const MONTHS = 'toYYYYMM(day) IN {months:Array(UInt32)}'
 
-const orderDays = `
+/** Days and months are made here, and so may stand in the text: chDB has one query at a time that carries parameters. */
+const listed = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ')
+const inMonths = (months: readonly number[]): string => `toYYYYMM(day) IN (${months.join(', ')})`
+
+const orderDays = (days: readonly string[]): string => `
   INSERT INTO order_days
   SELECT day, hour, method, ${BUCKET} AS bucket, sum(seq),
     countIf(${STANDS}), sumIf(total, ${STANDS}), countIf(${PAID}), sumIf(total, ${PAID}),
@@ -25,39 +28,36 @@ const orderDays = `
     sumIf(dateDiff('millisecond', assumeNotNull(paid_at), assumeNotNull(delivered_at)), ${PAID} AND delivered_at IS NOT NULL),
     sumIf(total, ${STANDS} AND paid_at IS NULL), countIf(closed_as != ''),
     sumIf(shipping, ${STANDS}), countIf(${STANDS} AND shipping = 0)
-  FROM orders WHERE day IN {days:Array(Date)} GROUP BY day, hour, method, bucket`
+  FROM orders WHERE day IN (${listed(days)}) GROUP BY day, hour, method, bucket`
 
-const paidDays = `
+const paidDays = (days: readonly string[]): string => `
   INSERT INTO paid_days
   SELECT assumeNotNull(paid_day) AS paid, method, sum(seq), countIf(${STANDS}),
     sumIf(total, ${STANDS}), sumIf(items, ${STANDS}), sumIf(tax, ${STANDS}), sumIf(shipping, ${STANDS}),
     sumIf(arraySum(arrayMap((quantity, cost) -> quantity * ifNull(cost, 0), quantities, unit_costs)), ${STANDS}),
     sumIf(arraySum(quantities), ${STANDS}),
     sumIf(arraySum(arrayMap((quantity, cost) -> if(cost IS NULL, 0, quantity), quantities, unit_costs)), ${STANDS})
-  FROM orders WHERE paid_day IN {paidDays:Array(Date)} GROUP BY paid, method`
+  FROM orders WHERE paid_day IN (${listed(days)}) GROUP BY paid, method`
 
-const productDays = (some: boolean): string => `
+const productDays = (days: readonly string[], some: boolean): string => `
   INSERT INTO product_days
-  SELECT day, product, sum(seq), sumIf(units, ${STANDS}), sumIf(revenue, ${STANDS}), countIf(${STANDS})
-  FROM (
-    SELECT day, line.1 AS product, any(seq) AS seq, any(closed_as) AS closed_as,
-      sum(line.2) AS units, sum(line.2 * line.3) AS revenue
-    FROM orders ARRAY JOIN arrayZip(products, quantities, unit_prices) AS line
-    WHERE day IN {days:Array(Date)}
-      ${some ? 'AND hasAny(products, {products:Array(UUID)}) AND line.1 IN {products:Array(UUID)}' : ''}
-    GROUP BY order_id, day, product)
+  SELECT day, line.1 AS product, sumIf(seq, nth = 1), sumIf(line.2, ${STANDS}), sumIf(line.2 * line.3, ${STANDS}),
+    countIf(${STANDS} AND nth = 1)
+  FROM orders ARRAY JOIN arrayZip(products, quantities, unit_prices) AS line, arrayEnumerateUniq(products) AS nth
+  WHERE day IN (${listed(days)})
+    ${some ? 'AND hasAny(products, {products:Array(UUID)}) AND line.1 IN {products:Array(UUID)}' : ''}
   GROUP BY day, product`
 
-const productMonths = (some: boolean): string => `
+const productMonths = (months: readonly number[], some: boolean): string => `
   INSERT INTO product_months
   SELECT toStartOfMonth(day) AS month, product_id, sum(version), sum(units), sum(revenue), sum(orders)
-  FROM product_days WHERE ${MONTHS} ${some ? 'AND product_id IN {products:Array(UUID)}' : ''} GROUP BY month, product_id`
+  FROM product_days WHERE ${inMonths(months)} ${some ? 'AND product_id IN {products:Array(UUID)}' : ''} GROUP BY month, product_id`
 
-const customerQuarters = (some: boolean): string => `
+const customerQuarters = (months: readonly number[], some: boolean): string => `
   INSERT INTO customer_quarters
   SELECT toStartOfQuarter(day) AS quarter, user_id, sum(seq), countIf(${STANDS}), sumIf(total, ${STANDS}),
     minIf(placed_at, ${STANDS}), maxIf(placed_at, ${STANDS})
-  FROM orders WHERE ${MONTHS} ${some ? 'AND user_id IN {customers:Array(UUID)}' : ''} GROUP BY quarter, user_id`
+  FROM orders WHERE ${inMonths(months)} ${some ? 'AND user_id IN {customers:Array(UUID)}' : ''} GROUP BY quarter, user_id`
 
 const allCustomers = (some: boolean): string => `
   INSERT INTO customers
@@ -87,18 +87,17 @@ export function periodsOf(orders: readonly OrderRow[]): Periods {
 /** Sums the periods anew from the orders. What was summed before is replaced, if it knew less. */
 export async function sumAnew(client: ClickHouseClient, periods: Periods): Promise<void> {
   const { days, paidDays: daysOfPayment, months, products, customers } = periods
-  const run = async (query: string, query_params: Record<string, unknown>): Promise<void> => {
+  const run = async (query: string, some: Record<string, readonly string[] | undefined> = {}): Promise<void> => {
+    const query_params = Object.fromEntries(Object.entries(some).filter(([, values]) => values !== undefined))
     await client.command({ query, query_params })
   }
-  const ofProducts = products === undefined ? {} : { products }
-  const ofCustomers = customers === undefined ? {} : { customers }
-  if (daysOfPayment.length > 0) await run(paidDays, { paidDays: daysOfPayment })
+  if (daysOfPayment.length > 0) await run(paidDays(daysOfPayment))
   if (days.length === 0) return
-  await run(orderDays, { days })
-  await run(productDays(products !== undefined), { days, ...ofProducts })
-  await run(productMonths(products !== undefined), { months, ...ofProducts })
-  await run(customerQuarters(customers !== undefined), { months: unique(months.flatMap(quarterAround)), ...ofCustomers })
-  if (customers !== undefined) await run(allCustomers(true), ofCustomers)
+  await run(orderDays(days))
+  await run(productDays(days, products !== undefined), { products })
+  await run(productMonths(months, products !== undefined), { products })
+  await run(customerQuarters(unique(months.flatMap(quarterAround)), customers !== undefined), { customers })
+  if (customers !== undefined) await run(allCustomers(true), { customers })
 }
 
 /** Sums up every customer from their quarters, where not only some of them are summed anew. */
