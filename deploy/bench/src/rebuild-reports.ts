@@ -43,7 +43,7 @@ async function caughtUp(): Promise<void> {
 
 /** What the catching up has left behind is merged: a rebuild is measured, and not that. */
 async function settled(): Promise<void> {
-  for (let busy = Infinity; busy > 0.2; ) {
+  for (let busy = Infinity; busy > 0.2;) {
     const before = process.cpuUsage()
     await pause(1_000)
     const { user, system } = process.cpuUsage(before)
