@@ -1,4 +1,4 @@
-import { freePort } from '@shop/kafka'
+import { freePort } from '@shop/kit'
 import { eventually } from '@shop/kit/testing'
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
