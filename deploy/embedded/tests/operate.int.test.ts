@@ -33,7 +33,7 @@ async function identity(sql: string): Promise<unknown[]> {
 }
 
 const PARKED = `INSERT INTO parked (consumer, source, key, seq, record, error)
-  VALUES ('identity', 'catalogue', 'some-key', 1, '{"source":"catalogue","key":"some-key","seq":1,"type":"Unheard"}', 'it failed five times')`
+  VALUES ('identity', 'catalogue', 'some-key', 1, '{"source":"catalogue","key":"some-key","seq":1,"type":"Unheard","metadata":{"correlationId":"parked"}}', 'it failed five times')`
 
 const SHELF = '"productId":"0198c0de-0000-7000-8000-000000000001"'
 const TOLD = `INSERT INTO catalogue.outbox (event_id, key, type, schema_version, data, metadata, occurred_at) VALUES
