@@ -177,7 +177,8 @@ describe('a large list', () => {
       /Index (Only )?Scan (using products_newest|Backward using products_pkey) on products \(actual rows=36/,
     )
     expect(await afterCounting(3)).not.toContain('Seq Scan')
-    expect(await afterCounting(1_000_000)).toMatch(/products_(newest|pkey) on products \(never executed/)
+    // Which way it would go depends on what the database knows of the table by now; it goes none.
+    expect(await afterCounting(1_000_000)).toMatch(/Scan .*\bproducts \(never executed/)
     expect((await shop.call.listProducts({ ...all, page: 1_000_000 })).total).toBe(20_000)
   })
 })
