@@ -21,7 +21,7 @@ const database = openDatabase({ url: postgres.url, schema: 'public', logger })
 const service = createReportingService({
   place: { path: join(folder, 'reports') },
   bus: createPostgresLog({ database, schemaOf, logger, batchSize: 5_000 }),
-  bulkBus: createPostgresLog({ database, schemaOf, logger, batchSize: 2_000, withoutOrigin: true }),
+  bulkBus: createPostgresLog({ database, schemaOf, logger, batchSize: 2_000 }),
   clock: () => new Date(),
   timeZone: 'UTC',
   logger,
@@ -51,10 +51,7 @@ async function settled(): Promise<void> {
   }
 }
 
-/** As often as a dashboard asks that hears of changes all the time. */
-const REFRESHED_MS = 300
-
-/** Asks for a report as an open dashboard does, until the rebuild is over. */
+/** Asks for a report all the time, as open dashboards do, until the rebuild is over. */
 async function readMeanwhile(over: AbortSignal): Promise<{ reads: number; failed: number; slowest: number }> {
   const seen = { reads: 0, failed: 0, slowest: 0 }
   while (!over.aborted) {
@@ -62,7 +59,7 @@ async function readMeanwhile(over: AbortSignal): Promise<{ reads: number; failed
     await reports.salesAnalytics(always).catch(() => (seen.failed += 1))
     seen.reads += 1
     seen.slowest = Math.max(seen.slowest, Math.round(performance.now() - begun))
-    await pause(REFRESHED_MS)
+    await pause(50)
   }
   return seen
 }

@@ -1,4 +1,4 @@
-import { freePort } from '@shop/kit/testing'
+import { freePort } from '@shop/kit'
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,6 +1,6 @@
 import type { Order, ProductSummary, SignedInUser } from '@shop/contracts/api'
-import { openDatabase, silentLogger } from '@shop/kit'
-import { eventually, freePort } from '@shop/kit/testing'
+import { freePort, openDatabase, silentLogger } from '@shop/kit'
+import { eventually } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launch, makeFolder, tidyUp, untilSaid } from './support/launcher.ts'
 import type { Launched } from './support/launcher.ts'

@@ -177,8 +177,10 @@ describe('a large list', () => {
       /Index (Only )?Scan (using products_newest|Backward using products_pkey) on products \(actual rows=36/,
     )
     expect(await afterCounting(3)).not.toContain('Seq Scan')
-    // Which way it would go depends on what the database knows of the table by now; it goes none.
-    expect(await afterCounting(1_000_000)).toMatch(/Scan .*\bproducts \(never executed/)
+    // Which ways it would go depends on the sample that the database took of the table; it goes none of them.
+    const ways = (await afterCounting(1_000_000)).split('\n').filter((line) => /Scan .*\bon (products|stock)\b/.test(line))
+    expect(ways).not.toEqual([])
+    for (const way of ways) expect(way).toContain('(never executed)')
     expect((await shop.call.listProducts({ ...all, page: 1_000_000 })).total).toBe(20_000)
   })
 })

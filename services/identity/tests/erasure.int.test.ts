@@ -96,7 +96,7 @@ describe('what is known of people', () => {
 
   it('is told to the world as the contract says, in order', async () => {
     const log = await eventually(async () => {
-      const records = await readPublicLog(identity.database, 'identity', 'identity', { after: 0, limit: 10_000 })
+      const records = await readPublicLog(identity.database, 'identity', 'identity', 0, 10_000)
       const { rows } = await identity.database.query<{ count: number }>('SELECT count(*) AS count FROM outbox')
       expect(records).toHaveLength(rows[0]?.count ?? 0)
       return records

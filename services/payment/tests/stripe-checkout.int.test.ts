@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { createTestDatabase, freePort } from '@shop/kit/testing'
+import { freePort } from '@shop/kit'
+import { createTestDatabase } from '@shop/kit/testing'
 import { createStripeSandbox } from '@shop/stripe-sandbox'
 import { inject } from 'vitest'
 import { createStripeCheckout } from '../src/index.ts'

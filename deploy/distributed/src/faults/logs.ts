@@ -24,7 +24,7 @@ export async function readLog(databaseUrl: DatabaseUrl, source: string): Promise
   return lookInto(databaseUrl, source, async (database, schema) => {
     const records: PublicRecord[] = []
     for (let after = 0; ;) {
-      const page = await readPublicLog(database, source, schema, { after, limit: PAGE })
+      const page = await readPublicLog(database, source, schema, after, PAGE)
       records.push(...page)
       if (page.length < PAGE) return records
       after = page.at(-1)?.seq ?? after

@@ -21,7 +21,7 @@ const bus = createPostgresLog({ database, schemaOf, logger, batchSize: BATCH })
 const service = createReportingService({
   place: { path: settings.storeFolder },
   bus,
-  bulkBus: createPostgresLog({ database, schemaOf, logger, batchSize: BULK, withoutOrigin: true }),
+  bulkBus: createPostgresLog({ database, schemaOf, logger, batchSize: BULK }),
   clock: () => new Date(),
   timeZone: settings.timeZone,
   logger,

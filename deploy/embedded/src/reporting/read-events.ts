@@ -9,7 +9,7 @@ export async function readAllEvents(database: Queryable): Promise<PublicRecord[]
   const records: PublicRecord[] = []
   for (const source of Object.keys(publicEvents)) {
     for (let after = 0; ;) {
-      const page = await readPublicLog(database, source, schemaOf(source), { after, limit: PAGE })
+      const page = await readPublicLog(database, source, schemaOf(source), after, PAGE)
       for (const record of page) records.push(record)
       if (page.length < PAGE) break
       after = page.at(-1)?.seq ?? after

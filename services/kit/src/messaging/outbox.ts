@@ -57,48 +57,37 @@ export async function writeOutbox(
 
 interface LogRow {
   seq: number
+  event_id: string
   key: string
   type: string
   schema_version: number
   data: Record<string, unknown>
+  metadata: EventMetadata
   occurred_at: string
-  event_id?: string
-  metadata?: EventMetadata
 }
 
-const FIGURES = 'seq, key, type, schema_version, data, occurred_at'
-const ORIGIN = 'event_id, metadata'
-
-/** Which records of a log to read. */
-export interface LogPart {
-  /** The record before the first. */
-  readonly after: number
-  readonly limit: number
-  /** Leaves the records' ids blank, and who caused them: to read and send those is a fifth of the work. */
-  readonly withoutOrigin?: boolean
-}
-
-/** A part of a service's public log, in order. */
+/** A part of a service's public log, in order, from the record after `after`. */
 export async function readPublicLog(
   db: Queryable,
   source: string,
   schema: string,
-  { after, limit, withoutOrigin = false }: LogPart,
+  after: number,
+  limit: number,
 ): Promise<PublicRecord[]> {
-  const columns = withoutOrigin ? FIGURES : `${FIGURES}, ${ORIGIN}`
-  const { rows } = await db.query<LogRow>(`SELECT ${columns} FROM ${schema}.outbox WHERE seq > $1 ORDER BY seq LIMIT $2`, [
-    after,
-    limit,
-  ])
+  const { rows } = await db.query<LogRow>(
+    `SELECT seq, event_id, key, type, schema_version, data, metadata, occurred_at
+     FROM ${schema}.outbox WHERE seq > $1 ORDER BY seq LIMIT $2`,
+    [after, limit],
+  )
   return rows.map((row) => ({
     source,
     seq: row.seq,
-    eventId: row.event_id ?? '',
+    eventId: row.event_id,
     key: row.key,
     type: row.type,
     schemaVersion: row.schema_version,
     data: row.data,
-    metadata: row.metadata ?? { correlationId: '' },
+    metadata: row.metadata,
     occurredAt: row.occurred_at,
   }))
 }

@@ -12,22 +12,13 @@ export interface PostgresLogOptions {
   readonly schemaOf?: (source: string) => string
   readonly logger: Logger
   readonly batchSize?: number
-  /** For who folds a whole log, and asks of no record which it is or who caused it. */
-  readonly withoutOrigin?: boolean
   /** Milliseconds between looks when nobody announces anything. */
   readonly every?: number
 }
 
 /** The log in Postgres is the bus: readers follow the stamped records where they stand, and no copy is made. */
 export function createPostgresLog(options: PostgresLogOptions): Bus {
-  const {
-    database,
-    schemaOf = (source: string): string => source,
-    logger,
-    batchSize: limit = 200,
-    withoutOrigin = false,
-    every = 1_000,
-  } = options
+  const { database, schemaOf = (source: string): string => source, logger, batchSize = 200, every = 1_000 } = options
   const readers = new Map<string, Set<Loop>>()
 
   return {
@@ -40,10 +31,9 @@ export function createPostgresLog(options: PostgresLogOptions): Bus {
         logger,
         every,
         async run() {
-          const part = { after: await watermark(0), limit, withoutOrigin }
-          const records = await readPublicLog(database, source, schemaOf(source), part)
+          const records = await readPublicLog(database, source, schemaOf(source), await watermark(0), batchSize)
           if (records.length > 0) await handle(records, 0)
-          return records.length === limit
+          return records.length === batchSize
         },
       })
       const ofSource = readers.get(source) ?? new Set()

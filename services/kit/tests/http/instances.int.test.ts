@@ -3,8 +3,7 @@ import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createHttpTransport, readConfig, serviceAddress } from '../../src/index.ts'
-import { freePort } from '../../src/testing/index.ts'
+import { createHttpTransport, freePort, readConfig, serviceAddress } from '../../src/index.ts'
 import { z } from 'zod'
 
 const answering =

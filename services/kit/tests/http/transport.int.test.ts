@@ -3,11 +3,10 @@ import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { createClient, createHttpTransport, silentLogger, withContext } from '../../src/index.ts'
+import { createClient, createHttpTransport, freePort, silentLogger, withContext } from '../../src/index.ts'
 import type { Client } from '../../src/index.ts'
 import { Rejection } from '../../src/domain/index.ts'
 import { createServiceApp } from '../../src/http/app.ts'
-import { freePort } from '../../src/testing/index.ts'
 import { greetingCalls, greetingDispatch } from '../fixtures/calls.ts'
 
 type Greetings = Client<typeof greetingCalls>

@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createHttpTransport } from '../../src/index.ts'
-import { eventually, freePort, startCollector } from '../../src/testing/index.ts'
+import { createHttpTransport, freePort } from '../../src/index.ts'
+import { eventually, startCollector } from '../../src/testing/index.ts'
 
 const GREETER = join(import.meta.dirname, '../fixtures/greeter-process.ts')
 const TRACE = '0af7651916cd43dd8448eb211c80319c'

@@ -112,7 +112,7 @@ export async function openTestShop(postgresUrl: string): Promise<TestShop> {
     },
     async published() {
       await drainOutbox(first.database)
-      return readPublicLog(first.database, 'payment', 'payment', { after: 0, limit: 1_000 })
+      return readPublicLog(first.database, 'payment', 'payment', 0, 1_000)
     },
     close: () => test.drop(),
   }

@@ -85,7 +85,7 @@ export function createPublisher({ client, topics, source, database, logger, ever
     const producer = await connection.producer()
     let more = false
     await fromPosition(database, async (tx, after) => {
-      const records = await readPublicLog(tx, source, database.schema, { after, limit: MOST_RECORDS })
+      const records = await readPublicLog(tx, source, database.schema, after, MOST_RECORDS)
       const messages = firstOf(records)
       if (messages.length === 0) return after
       await inCopying(topic, records.slice(0, messages.length), () => producer.send({ topic, acks: -1, messages }))
