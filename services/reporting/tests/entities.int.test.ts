@@ -4,6 +4,7 @@ import { storedEntities } from '../src/store/entities.ts'
 import type { OrderRow, ProductRow } from '../src/store/tables.ts'
 import { openTestStore } from '../src/testing/store.ts'
 import type { TestStore } from '../src/testing/store.ts'
+import { none, orderRow } from './fixtures/rows.ts'
 
 let store: TestStore
 
@@ -12,37 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-const none = { orders: [], products: [], stock: [], reviews: [], refunds: [] }
-
-const order: OrderRow = {
-  order_id: randomUUID(),
-  seq: 7,
-  user_id: randomUUID(),
-  placed_at: '2026-11-21T23:59:59.999Z',
-  day: '2026-11-21',
-  hour: 23,
-  method: 'Stripe',
-  items: 2_000,
-  shipping: 0,
-  tax: 300,
-  total: 2_300,
-  city: 'Lisbon',
-  country: 'Portugal',
-  products: [randomUUID(), randomUUID()],
-  quantities: [1, 2],
-  unit_prices: [500, 750],
-  unit_costs: [null, 300],
-  paid_at: null,
-  paid_day: null,
-  delivered_at: null,
-  closed_at: '2026-11-22T00:00:00.000Z',
-  closed_as: 'cancelled',
-}
+const order = orderRow({ closed_at: '2026-11-22T00:00:00.000Z', closed_as: 'cancelled' })
 
 describe('the rows of entities', () => {
   test('are found as they were put', async () => {
     const entities = storedEntities(store.live().client)
-    await entities.put({ ...none, orders: [order] })
+    await entities.put({ ...none, orders: [order, orderRow()] })
     expect(await entities.find('orders', [order.order_id])).toEqual(new Map([[order.order_id, order]]))
     expect(await store.query('SELECT toString(order_id) AS id, seq FROM closed_orders')).toEqual([{ id: order.order_id, seq: 7 }])
   })

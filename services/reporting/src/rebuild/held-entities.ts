@@ -19,7 +19,7 @@ const isOver = ({ delivered_at, closed_at }: OrderRow): boolean => delivered_at 
  * The tables of a version that nobody reads yet. An order is held until its life is over, so that it is written once and
  * hardly ever looked up; and what is written is written while the next events are folded.
  */
-export function holdEntities(client: ClickHouseClient): HeldEntities {
+export function holdEntities(client: ClickHouseClient, held = HELD): HeldEntities {
   const stored = storedEntities(client)
   const open = new Map<string, OrderRow>()
   let waiting = createLines()
@@ -38,19 +38,19 @@ export function holdEntities(client: ClickHouseClient): HeldEntities {
     for (const row of rows) if (!isOver(row)) open.set(row.order_id, row)
     const over = rows.filter(isOver)
     for (const { order_id } of over) open.delete(order_id)
-    const oldest = [...open.values().take(Math.max(0, open.size - HELD))]
+    const oldest = [...open.values().take(Math.max(0, open.size - held))]
     for (const { order_id } of oldest) open.delete(order_id)
     return [...over, ...oldest]
   }
   return {
     async find(table, keys) {
-      const held = new Map<string, never>()
-      if (table === 'orders') for (const key of keys) if (open.has(key)) held.set(key, open.get(key) as never)
-      const unknown = keys.filter((key) => !held.has(key))
-      if (unknown.length === 0) return held
+      const known = new Map<string, never>()
+      if (table === 'orders') for (const key of keys) if (open.has(key)) known.set(key, open.get(key) as never)
+      const unknown = keys.filter((key) => !known.has(key))
+      if (unknown.length === 0) return known
       await write()
       await writing
-      return new Map([...held, ...(await stored.find(table, unknown))])
+      return new Map([...known, ...(await stored.find(table, unknown))])
     },
     async put(rows) {
       waiting.add({ ...rows, orders: hold(rows.orders) })
