@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
+import { toMoment } from './moments.ts'
 import { select } from './rows.ts'
 
 /** How far the public log of a source is folded in. */
@@ -18,6 +19,11 @@ export async function readCursors(client: ClickHouseClient): Promise<Cursor[]> {
 }
 
 export async function saveCursors(client: ClickHouseClient, cursors: readonly Cursor[]): Promise<void> {
-  const values = cursors.map(({ source, partition, seq, occurredAt }) => ({ source, partition, seq, occurred_at: occurredAt }))
+  const values = cursors.map(({ source, partition, seq, occurredAt }) => ({
+    source,
+    partition,
+    seq,
+    occurred_at: toMoment(occurredAt),
+  }))
   await client.insert({ table: 'cursors', values, format: 'JSONEachRow' })
 }

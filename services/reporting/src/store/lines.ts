@@ -22,9 +22,8 @@ const writers = new Map(tables.map((table) => [table, createLineWriter<string>(c
 async function insert(client: ClickHouseClient, table: Table, lines: readonly string[]): Promise<void> {
   if (lines.length === 0) return
   const values = Readable.from([lines.join('\n')], { objectMode: false })
-  const clickhouse_settings = { date_time_input_format: 'basic' } as const
   const [first, ...rest] = columns[table]
-  await client.insert({ table, columns: [first, ...rest], values, format: 'TabSeparated', clickhouse_settings })
+  await client.insert({ table, columns: [first, ...rest], values, format: 'TabSeparated' })
 }
 
 export function createLines(): Lines {

@@ -1,3 +1,5 @@
+import { toMoment } from './moments.ts'
+
 export type Cell = string | number | null | readonly (string | number | null)[]
 
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', "'": "\\'" }
@@ -17,12 +19,11 @@ function cellOf(value: Cell): string {
   return value === null ? '\\N' : `[${value.map(elementOf).join(',')}]`
 }
 
-/** What ends in `_at` is a moment, in ISO 8601 and UTC; ClickHouse reads it fastest without the letter that says so. */
-const momentOf = (value: Cell): string => (typeof value === 'string' ? value.replace('Z', '') : cellOf(value))
+const momentOf = (value: Cell): string => (typeof value === 'string' ? toMoment(value) : cellOf(value))
 
 /**
  * Writes a row as a line of ClickHouse's TabSeparated, which it reads in less than half the time that it takes for JSON.
- * Moments are to be read with `date_time_input_format = 'basic'`.
+ * Columns whose names end in `_at` hold moments.
  */
 export function createLineWriter<Column extends string>(
   columns: readonly Column[],
