@@ -1,4 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { keepFilesInMemory } from './deploy/embedded/src/testing/files-in-memory.ts'
+
+keepFilesInMemory()
 
 const inCi = process.env.CI === 'true'
 

@@ -48,20 +48,23 @@ describe.each([
   { width: 390, theme: 'dark' as const, others: [360, 320] },
   { width: 1280, theme: 'light' as const, others: [1920, 640] },
 ])('every screen at $width pixels, $theme', ({ width, theme, others }) => {
-  it.each<Person>(['visitor', 'customer', 'admin'])('is open to everybody and complains of nothing: %s', async (person) => {
-    const { page, complaints, close } = await enter(person, width, theme)
-    const faults: string[] = []
-    for (const screen of screens[person]) {
-      complaints.length = 0
-      await page.goto(screen.path)
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await whenLoaded(page, screen)
-      await screen.prepare?.(page)
-      const found = [...(await barriersOn(page, theme)), ...unexpected(complaints, screen)]
-      found.push(...(await outOfSightAt(page, [width, ...others, width])))
-      faults.push(...found.map((fault) => `${screen.name}: ${fault}`))
-    }
-    expect(faults).toEqual([])
-    await close()
-  })
+  it.concurrent.each<Person>(['visitor', 'customer', 'admin'])(
+    'is open to everybody and complains of nothing: %s',
+    async (person) => {
+      const { page, complaints, close } = await enter(person, width, theme)
+      const faults: string[] = []
+      for (const screen of screens[person]) {
+        complaints.length = 0
+        await page.goto(screen.path)
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await whenLoaded(page, screen)
+        await screen.prepare?.(page)
+        const found = [...(await barriersOn(page, theme)), ...unexpected(complaints, screen)]
+        found.push(...(await outOfSightAt(page, [width, ...others, width])))
+        faults.push(...found.map((fault) => `${screen.name}: ${fault}`))
+      }
+      expect(faults).toEqual([])
+      await close()
+    },
+  )
 })
