@@ -56,7 +56,7 @@ export default defineConfig({
           include: files('kafka'),
           exclude,
           globalSetup: [postgres, kafka],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },
