@@ -21,7 +21,7 @@ const database = openDatabase({ url: postgres.url, schema: 'public', logger })
 const service = createReportingService({
   place: { path: join(folder, 'reports') },
   bus: createPostgresLog({ database, schemaOf, logger, batchSize: 5_000 }),
-  bulkBus: createPostgresLog({ database, schemaOf, logger, batchSize: 2_000 }),
+  bulkBus: createPostgresLog({ database, schemaOf, logger, batchSize: 1_200 }),
   clock: () => new Date(),
   timeZone: 'UTC',
   logger,
@@ -64,6 +64,8 @@ async function readMeanwhile(over: AbortSignal): Promise<{ reads: number; failed
   return seen
 }
 
+const perSecond = (events: number, seconds: number): string => `${String(Math.round(events / seconds))} a second`
+
 async function rebuild() {
   await operations.rebuild({ accept: false })
   for (;;) {
@@ -80,14 +82,18 @@ try {
   service.start()
   const begun = performance.now()
   await caughtUp()
-  console.log(`folded in as they come: ${String(Math.round(events / ((performance.now() - begun) / 1000)))} a second`)
+  console.log(`folded in as they come: ${perSecond(events, (performance.now() - begun) / 1000)}`)
+
+  await settled()
+  const alone = await rebuild()
+  console.log(`built again, nobody reading: ${perSecond(events, alone.seconds)}, switched: ${String(alone.switched)}`)
 
   await settled()
   const over = new AbortController()
   const reading = readMeanwhile(over.signal)
   const { seconds, switched, tables } = await rebuild()
   over.abort()
-  console.log(`built again: ${String(Math.round(events / seconds))} a second, switched: ${String(switched)}`)
+  console.log(`built again, reports being read: ${perSecond(events, seconds)}, switched: ${String(switched)}`)
   console.log(`reads meanwhile:`, await reading)
   console.table(Object.fromEntries(tables.map(({ table, rows, identical }) => [table, { rows, identical }])))
 } finally {

@@ -9,7 +9,7 @@ import type { Announcement, ReportingSettings } from './settings.ts'
 
 /** Events that are read at once: of a backlog, and of everything there ever was, whose rows are written in bigger parts than they are read. */
 const BATCH = 5_000
-const BULK = 2_000
+const BULK = 1_200
 const STOPPED_WITHIN_MS = 5_000
 
 const settings = JSON.parse(process.env[SETTINGS] ?? '{}') as ReportingSettings
