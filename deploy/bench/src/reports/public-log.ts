@@ -32,6 +32,9 @@ const products = ({ products: count }: LogSize): string => `
     (2, 'StockChanged', jsonb_build_object('productId', id, 'onHand', n % 300, 'available', n % 300, 'held', 0, 'sold', 0)))
   AS told (place, type, data)`
 
+/** How many orders the last month has: of these a fifth is still open, of the others none. */
+const lately = (count: number): number => Math.round((count * 30) / 1090)
+
 const orders = ({ orders: count, products: ofProducts, customers }: LogSize): string => `
   SELECT id::text AS key, type, at, place, data FROM (
     SELECT pg_temp.id('order ' || n) AS id, pg_temp.id('customer ' || n * 7919::bigint % ${customers}) AS customer, n,
@@ -49,7 +52,8 @@ const orders = ({ orders: count, products: ofProducts, customers }: LogSize): st
       THEN jsonb_build_object('orderId', id)
       ELSE jsonb_build_object('orderId', id, 'userId', customer, 'paymentMethod', method, 'totals', totals) END),
     (3, 'OrderDelivered', placed + interval '2 days', jsonb_build_object('orderId', id)))
-  AS told (place, type, at, data) WHERE NOT (place = 3 AND n % 50 = 7) AND NOT (place = 2 AND n % 10 = 9) AND NOT (place = 3 AND n % 10 IN (8, 9))`
+  AS told (place, type, at, data) WHERE NOT (place = 3 AND n % 50 = 7)
+    AND NOT (n >= ${count - lately(count)} AND (place = 2 AND n % 10 = 9 OR place = 3 AND n % 10 IN (8, 9)))`
 
 /** Writes the public log of a shop that has traded for three years. @returns how many events that is. */
 export async function writePublicLog(database: Database, size: LogSize): Promise<number> {
