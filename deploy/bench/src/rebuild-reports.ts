@@ -1,6 +1,6 @@
 import { reportingCalls, reportingOperations } from '@shop/contracts/internal'
 import { schemaOf } from '@shop/contracts/events'
-import { startLocalPostgres } from '@shop/embedded'
+import { READ_AT_ONCE, startLocalPostgres } from '@shop/embedded'
 import { createClient, createPostgresLog, openDatabase, silentLogger } from '@shop/kit'
 import { createReportingService } from '@shop/reporting'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -20,8 +20,8 @@ const logger = silentLogger()
 const database = openDatabase({ url: postgres.url, schema: 'public', logger })
 const service = createReportingService({
   place: { path: join(folder, 'reports') },
-  bus: createPostgresLog({ database, schemaOf, logger, batchSize: 5_000 }),
-  bulkBus: createPostgresLog({ database, schemaOf, logger, batchSize: 1_200 }),
+  bus: createPostgresLog({ database, schemaOf, logger, batchSize: READ_AT_ONCE.backlog }),
+  bulkBus: createPostgresLog({ database, schemaOf, logger, batchSize: READ_AT_ONCE.everything }),
   clock: () => new Date(),
   timeZone: 'UTC',
   logger,

@@ -219,7 +219,7 @@ describe('an order whose hold ran out', () => {
       // A quarter of the questions come first for certain and a quarter last, and the others when they come.
       const moments = [ask, ask, () => nextTurn().then(ask), () => settled.promise.then(ask)]
       const nth = asking.length % moments.length
-      const asked = moments[nth]?.() ?? Promise.resolve()
+      const asked = moments[nth]!()
       asking.push(asked)
       if (nth === 0) await asked
     }

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createCalendar } from '../src/messaging/calendar.ts'
 import { createWriter } from '../src/messaging/writer.ts'
 import { listParked } from '../src/store/parking.ts'
-import { toMoment } from '../src/store/moments.ts'
 import { openTestStore } from '../src/testing/store.ts'
 import type { TestStore } from '../src/testing/store.ts'
 import { orderEvent, placed } from './fixtures/log.ts'
@@ -64,7 +63,7 @@ describe('a record that does not fit its contract', () => {
     await write(withoutTotals, paid(2, 10))
     expect(await writer().replayParked()).toBe(0)
     // The same record, as a newer program would read it.
-    await store.insert('parked', [{ ...rowOf(placed(1, 10, 2_500)), parked_at: toMoment(new Date().toISOString()), gone: 0 }])
+    await store.insert('parked', [{ ...rowOf(placed(1, 10, 2_500)), parked_at: new Date().toISOString(), gone: 0 }])
     expect(await writer().replayParked()).toBe(2)
     expect(await orders()).toEqual([{ seq: 2, total: 2_500, paid: 1 }])
     expect(await store.query('SELECT revenue, paid FROM order_days')).toEqual([{ revenue: 2_500, paid: 1 }])

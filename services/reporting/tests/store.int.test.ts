@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrateStore } from '../src/store/migrate.ts'
-import { toMoment } from '../src/store/moments.ts'
 import { openReportStore } from '../src/store/report-store.ts'
 import type { VersionedStore } from '../src/store/report-store.ts'
 import { newTestPlace } from '../src/testing/store.ts'
@@ -42,7 +41,7 @@ describe('the store', () => {
   test('is what it was when it is opened again, and keeps the time zone that it was begun in', async () => {
     await store.live().client.insert({
       table: 'cursors',
-      values: [{ source: 'order', partition: 0, seq: 7, occurred_at: toMoment('2026-01-02T03:04:05.678Z') }],
+      values: [{ source: 'order', partition: 0, seq: 7, occurred_at: '2026-01-02T03:04:05.678Z' }],
       format: 'JSONEachRow',
     })
     await reopen()

@@ -4,12 +4,10 @@ import { createReportingService } from '@shop/reporting'
 import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import { openLogFile } from '../log-file.ts'
+import { READ_AT_ONCE } from './read-at-once.ts'
 import { SETTINGS } from './settings.ts'
 import type { Announcement, ReportingSettings } from './settings.ts'
 
-/** Events that are read at once: of a backlog, and of everything there ever was, whose rows are written in bigger parts than they are read. */
-const BATCH = 5_000
-const BULK = 1_200
 const STOPPED_WITHIN_MS = 5_000
 
 const settings = JSON.parse(process.env[SETTINGS] ?? '{}') as ReportingSettings
@@ -17,11 +15,11 @@ const log = openLogFile(settings.logFile, () => undefined)
 const logger = createLogger('reporting', settings.logLevel, log)
 const tracing = startTracing('reporting', readConfig(z.object(tracingVariables), process.env), logger)
 const database = openDatabase({ url: settings.databaseUrl, schema: 'public', logger, maxConnections: 5 })
-const bus = createPostgresLog({ database, schemaOf, logger, batchSize: BATCH })
+const bus = createPostgresLog({ database, schemaOf, logger, batchSize: READ_AT_ONCE.backlog })
 const service = createReportingService({
   place: { path: settings.storeFolder },
   bus,
-  bulkBus: createPostgresLog({ database, schemaOf, logger, batchSize: BULK }),
+  bulkBus: createPostgresLog({ database, schemaOf, logger, batchSize: READ_AT_ONCE.everything }),
   clock: () => new Date(),
   timeZone: settings.timeZone,
   logger,

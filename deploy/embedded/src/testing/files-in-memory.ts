@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The file system that Linux keeps in memory, and how much room a whole run is to find there. */
@@ -20,11 +20,13 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** What runs that were killed have left there. */
+/** What runs of this user that were killed have left there. */
 function removeLeftovers(memory: string): void {
   for (const name of readdirSync(memory)) {
     const [, pid] = NAME.exec(name) ?? []
-    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(memory, name), { recursive: true, force: true })
+    const folder = join(memory, name)
+    if (pid === undefined || isRunning(Number(pid)) || statSync(folder).uid !== process.getuid?.()) continue
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

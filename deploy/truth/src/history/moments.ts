@@ -38,11 +38,11 @@ const zones = [
 /** Days that clocks are put forward or back on, somewhere. */
 const changes = ['03-08', '03-10', '03-26', '03-31', '04-02', '04-06', '09-24', '10-01', '10-27', '10-29', '11-02', '11-05']
 
-/** The life of a shop: a few months, or for one in seven two to three years. One in four ends soon after Samoa had gone without 30 December 2011. */
+/** A shop's life of two to three years, or of a few months. One in four ends soon after Samoa had gone without 30 December 2011. */
 function lifetime(chance: Chance): { now: number; beginning: number } {
   const year = chance.happens(0.25) ? 2012 : chance.between(2022, 2026)
   const now = Date.UTC(year, chance.below(12), chance.between(1, 28), chance.below(24), chance.below(60), chance.below(60))
-  const days = chance.happens(0.15) ? chance.between(2 * 365, 3 * 365) : chance.between(70, 300)
+  const days = chance.happens(0.4) ? chance.between(2 * 365, 3 * 365) : chance.between(70, 300)
   return { now, beginning: now - days * DAY }
 }
 

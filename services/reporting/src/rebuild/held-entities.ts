@@ -57,6 +57,7 @@ export function holdEntities(client: ClickHouseClient, held = HELD): HeldEntitie
       if (waiting.most() >= WRITTEN_AT_ONCE) await write()
     },
     async flush() {
+      // What waits is written while the lines of those that are held are made.
       await write()
       waiting.add({ orders: [...open.values()], products: [], stock: [], reviews: [], refunds: [] })
       open.clear()

@@ -1,5 +1,4 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { toMoment } from './moments.ts'
 import { select } from './rows.ts'
 
 /** How far the public log of a source is folded in. */
@@ -19,11 +18,6 @@ export async function readCursors(client: ClickHouseClient): Promise<Cursor[]> {
 }
 
 export async function saveCursors(client: ClickHouseClient, cursors: readonly Cursor[]): Promise<void> {
-  const values = cursors.map(({ source, partition, seq, occurredAt }) => ({
-    source,
-    partition,
-    seq,
-    occurred_at: toMoment(occurredAt),
-  }))
+  const values = cursors.map(({ source, partition, seq, occurredAt }) => ({ source, partition, seq, occurred_at: occurredAt }))
   await client.insert({ table: 'cursors', values, format: 'JSONEachRow' })
 }

@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { NewerDataError } from '@shop/kit'
-import { toMoment } from './moments.ts'
 import { select } from './rows.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
@@ -47,7 +46,7 @@ export async function migrateStore(client: ClickHouseClient, database: string, f
     const before = applied.find((one) => one.number === number)
     if (before === undefined) {
       for (const query of statementsOf(sql)) await client.command({ query })
-      const row = { number, checksum, applied_at: toMoment(new Date().toISOString()) }
+      const row = { number, checksum, applied_at: new Date().toISOString() }
       await client.insert({ table: 'schema_version', values: [row], format: 'JSONEachRow' })
     } else if (before.checksum !== checksum) {
       throw new Error(`Migration ${number} of the reports was changed after it had been applied to "${database}"`)

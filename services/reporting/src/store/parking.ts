@@ -1,6 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { PublicRecord } from '@shop/kit'
-import { toMoment } from './moments.ts'
 import { select } from './rows.ts'
 
 /** A record that cannot be folded in, and why. */
@@ -41,7 +40,7 @@ export async function waitingKeys(client: ClickHouseClient): Promise<Map<string,
 }
 
 async function insert(client: ClickHouseClient, misfits: readonly Misfitting[], gone: 0 | 1): Promise<void> {
-  const parked_at = toMoment(new Date().toISOString())
+  const parked_at = new Date().toISOString()
   const values = misfits.map(({ record, error }) => {
     const { source, key, seq } = record
     return { source, key, seq, record: JSON.stringify(record), error, parked_at, gone }

@@ -1,5 +1,4 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { toMoment } from './moments.ts'
 import { select } from './rows.ts'
 
 /** A whole set of report tables: a database of its own, folded with the days of one time zone. */
@@ -55,7 +54,7 @@ export async function openVersions(client: ClickHouseClient, catalogue: string):
     },
     async switchTo(number) {
       const place = ((await switches())[0]?.place ?? 0) + 1
-      await insert('switches', { place, number, at: toMoment(new Date().toISOString()) })
+      await insert('switches', { place, number, at: new Date().toISOString() })
     },
   }
 }
