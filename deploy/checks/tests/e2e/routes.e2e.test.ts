@@ -197,7 +197,8 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
       .click()
     await page.waitForURL('**/admin/product/*/edit')
     const name = `Brass lamp ${String(width)}`
-    await page.getByLabel('Name').fill(name)
+    // The list may still stand there, with buttons that are labelled by the new product's name.
+    await page.getByRole('textbox', { name: 'Name' }).fill(name)
     await page.getByLabel('Price').fill('79.5')
     await page.getByRole('button', { name: 'Update' }).click()
     await page.waitForURL('**/admin/productlist')
