@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import { addHealth, CORRELATION_HEADER, traceRequests, withContext } from '@shop/kit'
+import { addHealth, CORRELATION_HEADER, drainOnClose, traceRequests, withContext } from '@shop/kit'
 import type { Logger } from '@shop/kit'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -99,6 +99,7 @@ export async function createBffApp(ports: BffPorts, ready: () => Promise<void>):
     },
     routerOptions: { maxParamLength: 500 },
   })
+  drainOnClose(app)
   traceRequests(app, UNTRACED)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logger))
   const verifier = createTokenVerifier(async () => clients.identity.jwks({}), ports.clock)

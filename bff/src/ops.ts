@@ -1,4 +1,4 @@
-import { addHealth } from '@shop/kit'
+import { addHealth, drainOnClose } from '@shop/kit'
 import type { Logger } from '@shop/kit'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 export function createOpsApp(ready: () => Promise<void>, logger: Logger): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = logger
   const app = Fastify({ loggerInstance, logController: new LogController({ disableRequestLogging: true }) })
+  drainOnClose(app)
   addHealth(app, ready)
   return app
 }

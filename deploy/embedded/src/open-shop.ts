@@ -1,3 +1,4 @@
+import { drainOnClose } from '@shop/kit'
 import type { Logger } from '@shop/kit'
 import { picturesFolder } from '@shop/seed'
 import { createStripeSandbox } from '@shop/stripe-sandbox'
@@ -28,8 +29,6 @@ export interface OpenShop {
   readonly sandbox: StripeSandbox | undefined
 }
 
-const DRAINED_WITHIN_MS = 5_000
-
 /** The address at which a program on this machine reaches what listens on the host. */
 function here(host: string, port: number): string {
   const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
@@ -54,6 +53,7 @@ async function openSandbox(
     secretKey: sandboxKey,
     logger: logger.child({ service: 'stripe-sandbox' }),
   })
+  drainOnClose(sandbox.app)
   await cleanup.add(() => sandbox.close())
   await sandbox.app.listen({ host: config.host, port: config.sandboxPort })
   return sandbox
@@ -66,12 +66,6 @@ async function openPayments(opening: Opening): Promise<{ stripe: ShopOptions['st
   const webhookSecret = `whsec_${randomUUID()}`
   const sandbox = await openSandbox(opening, webhookSecret)
   return { stripe: { secretKey: sandboxKey, webhookSecret, apiBase: here(config.host, config.sandboxPort) }, sandbox }
-}
-
-/** Requests under way are given time to end; one whose sender has fallen silent is cut off, so that the rest can close in order. */
-async function close(shop: Shop): Promise<void> {
-  const cutOff = setTimeout(() => shop.bff.app.server.closeAllConnections(), DRAINED_WITHIN_MS)
-  await shop.stop().finally(() => clearTimeout(cutOff))
 }
 
 function prepareReporting({ config, databaseUrl, logger }: Opening): ReportingProcess {
@@ -97,7 +91,7 @@ export async function openShop(opening: Opening): Promise<OpenShop> {
     logger,
     ...(config.rateLimit === undefined ? {} : { rateLimit: config.rateLimit }),
   })
-  await cleanup.add(() => close(shop))
+  await cleanup.add(() => shop.stop())
   await cleanup.add(() => reporting.stop())
   await shop.migrate()
   await shop.start()

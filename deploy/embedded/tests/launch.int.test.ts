@@ -1,5 +1,8 @@
 import { eventually } from '@shop/kit/testing'
+import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launch, makeFolder, tidyUp, untilSaid } from './support/launcher.ts'
@@ -18,6 +21,13 @@ const OPEN = 'customer: '
 async function productsAt(origin: string): Promise<number> {
   const answer = await fetch(`${origin}/api/products`)
   return ((await answer.json()) as { total: number }).total
+}
+
+/** What a browser does to have a connection at hand: it opens one, and asks nothing. */
+async function connected(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  return socket
 }
 
 // Each of these goes on with the shop that the one before has left.
@@ -53,10 +63,12 @@ describe('the launcher', () => {
     expect(await postmasterOf(folder)).not.toBe(orphan)
     expect(shop.output()).not.toContain('Filling')
     expect(await productsAt(shop.origin)).toBe(60)
+    const atHand = await Promise.all([connected(shop.port), connected(shop.sandboxPort)])
     shop.child.kill('SIGINT')
     expect(await shop.ended).toBe(0)
     expect(shop.output()).toMatch(/Stopping …\nThe shop has stopped\.\n$/)
     expect(await postmasterOf(folder)).toBeUndefined()
+    for (const socket of atHand) socket.destroy()
   })
 
   test('ends with one sentence when PostgreSQL is killed', async () => {

@@ -11,6 +11,8 @@ const START = join(import.meta.dirname, '../../src/start.mjs')
 export interface Launched {
   readonly child: ChildProcess
   readonly origin: string
+  readonly port: number
+  readonly sandboxPort: number
   /** All that it has printed so far. */
   output(): string
   /** Settles with its exit code. */
@@ -36,7 +38,7 @@ export async function launch(folder: string, env: Readonly<Record<string, string
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   void ended.then(() => launched.delete(child))
-  return { child, origin: `http://localhost:${env.PORT ?? port}`, output: () => output, ended }
+  return { child, origin: `http://localhost:${env.PORT ?? port}`, port, sandboxPort, output: () => output, ended }
 }
 
 /** Waits until it has printed the text; throws what it has printed instead when it ends before that. */

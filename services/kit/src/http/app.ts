@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Logger } from '../runtime/logger.ts'
 import { within } from '../runtime/within.ts'
 import { withTraceOf } from '../tracing/carry.ts'
-import { isDraining } from './drain.ts'
+import { drainOnClose, isDraining } from './drain.ts'
 import { ACTOR_HEADER, CORRELATION_HEADER } from './transport.ts'
 import type { Dispatch } from './transport.ts'
 
@@ -51,6 +51,7 @@ export function createServiceApp({ logger, dispatch, ready }: ServiceAppOptions)
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
   })
+  drainOnClose(app)
   addHealth(app, ready)
   app.post<{ Params: { name: string } }>('/calls/:name', async (request, reply) => {
     const actorId = headerText(request.headers[ACTOR_HEADER])

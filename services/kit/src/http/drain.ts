@@ -1,6 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
-const draining = new WeakSet<FastifyInstance['server']>()
+type Server = FastifyInstance['server']
+
+/** The answers under way over each connection of a server. */
+const connections = new WeakMap<Server, Map<Socket, Set<ServerResponse>>>()
+const draining = new WeakSet<Server>()
+
+/** How long a connection may stay that nothing is under way on: a request may just be coming over it. */
+const UNUSED_MS = 500
+/** How long what is under way has to end; a sender who has fallen silent would keep the door open for ever. */
+const ENDED_WITHIN_MS = 5_000
+
+function askToLeave(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close')
+}
 
 /**
  * From now on the app says that it is not ready, and asks with every answer for the connection to be left. It goes on
@@ -8,9 +23,44 @@ const draining = new WeakSet<FastifyInstance['server']>()
  */
 export function beginDrain({ server }: FastifyInstance): void {
   draining.add(server)
-  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+  for (const underWay of connections.get(server)?.values() ?? []) underWay.forEach(askToLeave)
 }
 
 export function isDraining({ server }: FastifyInstance): boolean {
   return draining.has(server)
+}
+
+function cutOff(open: ReadonlyMap<Socket, ReadonlySet<ServerResponse>>, all: boolean): void {
+  for (const [socket, underWay] of open) if (all || underWay.size === 0) socket.destroy()
+}
+
+/**
+ * Lets the app close as soon as what is under way is answered. Node by itself closes just what rests at that moment: a
+ * connection whose answer was under way would stay as long as its client likes to keep it, and one that a browser opened
+ * to have it at hand for ever. To be called before the app listens.
+ */
+export function drainOnClose(app: FastifyInstance): void {
+  const { server } = app
+  const open = new Map<Socket, Set<ServerResponse>>()
+  connections.set(server, open)
+  server.on('connection', (socket: Socket) => {
+    open.set(socket, new Set())
+    socket.once('close', () => open.delete(socket))
+  })
+  server.prependListener('request', ({ socket }, response) => {
+    if (isDraining(app)) askToLeave(response)
+    const underWay = open.get(socket)
+    underWay?.add(response)
+    response.once('close', () => underWay?.delete(response))
+  })
+  app.addHook('preClose', async () => {
+    beginDrain(app)
+    if (!server.listening) return
+    const unused = setInterval(() => cutOff(open, false), UNUSED_MS)
+    const silent = setTimeout(() => cutOff(open, true), ENDED_WITHIN_MS)
+    server.once('close', () => {
+      clearInterval(unused)
+      clearTimeout(silent)
+    })
+  })
 }

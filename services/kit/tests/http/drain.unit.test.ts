@@ -1,11 +1,17 @@
+import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import type { IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { silentLogger } from '../../src/index.ts'
 import { createServiceApp } from '../../src/http/app.ts'
-import { beginDrain } from '../../src/http/drain.ts'
+import { beginDrain, drainOnClose } from '../../src/http/drain.ts'
+import { eventually } from '../../src/testing/index.ts'
 import { greetingDispatch } from '../fixtures/calls.ts'
 
 describe('a door that will be closed', () => {
@@ -36,29 +42,107 @@ describe('a door that will be closed', () => {
     expect(await ask('/readyz')).toEqual({ status: 503, connection: 'close' })
     expect(await ask('/healthz')).toEqual({ status: 200, connection: 'close' })
   })
+})
 
-  it('answers what came in time, also while it is being closed', async () => {
-    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
-    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
-    const slow = createServiceApp({
+describe('a door that closes', () => {
+  let app: FastifyInstance
+  let port: number
+  let arrived: Promise<void>
+  let answer: () => void
+
+  beforeEach(async () => {
+    const arriving = Promise.withResolvers<void>()
+    const answering = Promise.withResolvers<void>()
+    arrived = arriving.promise
+    answer = answering.resolve
+    app = createServiceApp({
       logger: silentLogger(),
       ready: async () => undefined,
       dispatch: async () => {
-        arrive()
-        await mayAnswer
+        arriving.resolve()
+        await answering.promise
         return { status: 200, body: 'done' }
       },
     })
-    const asked = fetch(`${await slow.listen({ host: '127.0.0.1', port: 0 })}/calls/slow`, {
+    port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+  })
+  afterEach(async () => {
+    vi.useRealTimers()
+    app.server.closeAllConnections()
+    await app.close()
+  })
+
+  /** Closes the app, and waits until it takes in nothing more. */
+  async function beginToClose(): Promise<{ closed: Promise<void> }> {
+    const closed = app.close()
+    await eventually(() => expect(app.server.listening).toBe(false))
+    return { closed }
+  }
+
+  async function connected(): Promise<Socket> {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    return socket
+  }
+
+  it('answers what was under way however long that takes, and keeps no connection for its sake', async () => {
+    const unused = await connected()
+    const asked = fetch(`http://127.0.0.1:${String(port)}/calls/slow`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
     })
     await arrived
-    beginDrain(slow)
-    const closed = slow.close()
+    const { closed } = await beginToClose()
+    await once(unused, 'close')
     answer()
-    expect((await asked).status).toBe(200)
+    const { status, headers } = await asked
+    expect([status, headers.get('connection')]).toEqual([200, 'close'])
+    await closed
+  })
+
+  it('waits for nobody who only holds a connection at hand', async () => {
+    const socket = await connected()
+    const { closed } = await beginToClose()
+    await closed
+    expect((await once(socket, 'close'))[0]).toBe(false)
+  })
+
+  it('ends the connection of an answer that had begun and could not ask for it', async () => {
+    const body = new PassThrough()
+    const streaming = Fastify()
+    drainOnClose(streaming)
+    streaming.get('/', async () => body)
+    const address = await streaming.listen({ host: '127.0.0.1', port: 0 })
+    body.write('begun, ')
+    const asked = await fetch(address)
+    const closed = streaming.close()
+    await eventually(() => expect(streaming.server.listening).toBe(false))
+    body.end('ended')
+    expect([asked.headers.get('connection'), await asked.text()]).toEqual(['keep-alive', 'begun, ended'])
+    await closed
+  })
+
+  it('lets one who is connected already ask', async () => {
+    const socket = await connected()
+    const { closed } = await beginToClose()
+    socket.write('GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\n')
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK\r\nconnection: close\r\n[^]*{"status":"alive"}$/i)
+    await closed
+  })
+
+  it('cuts off after five seconds who has begun to ask and fallen silent', async () => {
+    const socket = await connected()
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    socket.write('POST /calls/slow HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{')
+    await once(app.server, 'request')
+    const closed = app.close()
+    // Looking for it lets the time go on that is told here.
+    await vi.waitUntil(() => !app.server.listening)
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(socket.closed).toBe(false)
+    await vi.advanceTimersByTimeAsync(1_000)
+    await once(socket, 'close')
     await closed
   })
 })
