@@ -3,16 +3,36 @@ import { sumAnew, sumCustomers } from './rollups.ts'
 import type { OpenVersion } from './report-store.ts'
 import { select } from './rows.ts'
 
+/** So many orders are summed at once: each time costs something, and the orders of all years would not fit into memory. */
+const SUMMED_AT_ONCE = 200_000
+
 const quarterOf = (day: string): string => `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`
 const monthOf = (day: string): number => Number(day.slice(0, 7).replace('-', ''))
 
-async function daysOf(client: ClickHouseClient, column: 'day' | 'paid_day'): Promise<Map<string, string[]>> {
-  const query = `SELECT DISTINCT assumeNotNull(${column}) AS found FROM orders WHERE ${column} IS NOT NULL`
-  const rows = await select<{ found: string }>(client, query)
-  return Map.groupBy(
-    rows.map(({ found }) => found),
-    quarterOf,
-  )
+interface OrdersOf {
+  readonly day: string
+  readonly orders: number
+}
+
+/** The days of whole quarters, as many quarters together as have few enough orders, and one at least. */
+function inParts(days: readonly OrdersOf[], most: number): string[][] {
+  const parts: { days: string[]; orders: number }[] = []
+  for (const quarter of Map.groupBy(days, ({ day }) => quarterOf(day)).values()) {
+    const orders = quarter.reduce((sum, day) => sum + day.orders, 0)
+    const ofQuarter = quarter.map(({ day }) => day)
+    const last = parts.at(-1)
+    if (last === undefined || last.orders + orders > most) parts.push({ days: ofQuarter, orders })
+    else {
+      last.days.push(...ofQuarter)
+      last.orders += orders
+    }
+  }
+  return parts.map((part) => part.days)
+}
+
+async function partsBy(column: 'day' | 'paid_day', client: ClickHouseClient, most: number): Promise<string[][]> {
+  const query = `SELECT assumeNotNull(${column}) AS day, count() AS orders FROM orders WHERE ${column} IS NOT NULL GROUP BY day ORDER BY day`
+  return inParts(await select<OrdersOf>(client, query), most)
 }
 
 /** Goes through tasks over several connections at once, of which each does one thing at a time. */
@@ -25,16 +45,14 @@ async function share(clients: readonly ClickHouseClient[], tasks: Iterable<(clie
   )
 }
 
-/** Sums everything, a quarter at a time and two beside each other: the orders of all years at once would not fit into memory. */
-export async function sumAll({ client, readers }: Pick<OpenVersion, 'client' | 'readers'>): Promise<void> {
-  const [days, paidDays] = [await daysOf(client, 'day'), await daysOf(client, 'paid_day')]
-  const placed = [...days.values()].map(
-    (ofQuarter) => async (over: ClickHouseClient) =>
-      sumAnew(over, { days: ofQuarter, paidDays: [], months: [...new Set(ofQuarter.map(monthOf))] }),
+/** Sums everything, two parts beside each other. */
+export async function sumAll({ client, readers }: Pick<OpenVersion, 'client' | 'readers'>, most = SUMMED_AT_ONCE): Promise<void> {
+  const [days, paidDays] = [await partsBy('day', client, most), await partsBy('paid_day', client, most)]
+  const placed = days.map(
+    (part) => async (over: ClickHouseClient) =>
+      sumAnew(over, { days: part, paidDays: [], months: [...new Set(part.map(monthOf))] }),
   )
-  const paid = [...paidDays.values()].map(
-    (ofQuarter) => async (over: ClickHouseClient) => sumAnew(over, { days: [], paidDays: ofQuarter, months: [] }),
-  )
+  const paid = paidDays.map((part) => async (over: ClickHouseClient) => sumAnew(over, { days: [], paidDays: part, months: [] }))
   await share([client, ...readers.slice(0, 1)], [...placed, ...paid])
   await sumCustomers(client)
 }
