@@ -21,7 +21,7 @@ const database = openDatabase({ url: postgres.url, schema: 'public', logger })
 const service = createReportingService({
   place: { path: join(folder, 'reports') },
   bus: createPostgresLog({ database, schemaOf, logger, batchSize: READ_AT_ONCE.backlog }),
-  bulkBus: createPostgresLog({ database, schemaOf, logger, batchSize: READ_AT_ONCE.everything }),
+  bulkBus: createPostgresLog({ database, schemaOf, logger, batchSize: READ_AT_ONCE.everything, withoutOrigin: true }),
   clock: () => new Date(),
   timeZone: 'UTC',
   logger,

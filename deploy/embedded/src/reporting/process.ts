@@ -19,7 +19,7 @@ const bus = createPostgresLog({ database, schemaOf, logger, batchSize: READ_AT_O
 const service = createReportingService({
   place: { path: settings.storeFolder },
   bus,
-  bulkBus: createPostgresLog({ database, schemaOf, logger, batchSize: READ_AT_ONCE.everything }),
+  bulkBus: createPostgresLog({ database, schemaOf, logger, batchSize: READ_AT_ONCE.everything, withoutOrigin: true }),
   clock: () => new Date(),
   timeZone: settings.timeZone,
   logger,

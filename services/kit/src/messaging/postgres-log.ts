@@ -12,6 +12,8 @@ export interface PostgresLogOptions {
   readonly schemaOf?: (source: string) => string
   readonly logger: Logger
   readonly batchSize?: number
+  /** For who folds a whole log, and asks of no record which it is or what it came of. */
+  readonly withoutOrigin?: boolean
   /** Milliseconds between looks when nobody announces anything. */
   readonly every?: number
 }
@@ -19,6 +21,7 @@ export interface PostgresLogOptions {
 /** The log in Postgres is the bus: readers follow the stamped records where they stand, and no copy is made. */
 export function createPostgresLog(options: PostgresLogOptions): Bus {
   const { database, schemaOf = (source: string): string => source, logger, batchSize = 200, every = 1_000 } = options
+  const { withoutOrigin = false } = options
   const readers = new Map<string, Set<Loop>>()
 
   return {
@@ -31,7 +34,7 @@ export function createPostgresLog(options: PostgresLogOptions): Bus {
         logger,
         every,
         async run() {
-          const records = await readPublicLog(database, source, schemaOf(source), await watermark(0), batchSize)
+          const records = await readPublicLog(database, source, schemaOf(source), await watermark(0), batchSize, withoutOrigin)
           if (records.length > 0) await handle(records, 0)
           return records.length === batchSize
         },
