@@ -30,7 +30,7 @@ const SETTINGS = {
   date_time_input_format: 'best_effort',
   date_time_output_format: 'iso',
   // A small shop's rows of many years are written at once, and every month is a partition.
-  max_partitions_per_insert_block: 0,
+  max_partitions_per_insert_block: '0',
 } as const
 
 async function connectChdb(path: string, database: string): Promise<ClickHouseClient> {
