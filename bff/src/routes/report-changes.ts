@@ -48,7 +48,7 @@ export function addReportChangesRoute(app: Api, { clients, guards, logger }: Rou
         clearInterval(asking)
       })
       // Bytes, not the object that each of them tells of. The connection ends with the stream: a door that closes would
-      // wait for it otherwise.
+      // wait a moment for it otherwise.
       return reply
         .header('content-type', 'text/event-stream')
         .header('cache-control', 'no-store')

@@ -29,6 +29,8 @@ export interface OpenShop {
   readonly sandbox: StripeSandbox | undefined
 }
 
+const DRAINED_WITHIN_MS = 5_000
+
 /** The address at which a program on this machine reaches what listens on the host. */
 function here(host: string, port: number): string {
   const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
@@ -68,6 +70,12 @@ async function openPayments(opening: Opening): Promise<{ stripe: ShopOptions['st
   return { stripe: { secretKey: sandboxKey, webhookSecret, apiBase: here(config.host, config.sandboxPort) }, sandbox }
 }
 
+/** Requests under way are given time to end; one whose sender has fallen silent is cut off, so that the rest can close in order. */
+async function close(shop: Shop): Promise<void> {
+  const cutOff = setTimeout(() => shop.bff.app.server.closeAllConnections(), DRAINED_WITHIN_MS)
+  await shop.stop().finally(() => clearTimeout(cutOff))
+}
+
 function prepareReporting({ config, databaseUrl, logger }: Opening): ReportingProcess {
   const { store, log } = reportsOf(config.dataFolder)
   const settings = { storeFolder: store, door: doorOf(config.dataFolder), logFile: log, logLevel: config.logLevel }
@@ -91,7 +99,7 @@ export async function openShop(opening: Opening): Promise<OpenShop> {
     logger,
     ...(config.rateLimit === undefined ? {} : { rateLimit: config.rateLimit }),
   })
-  await cleanup.add(() => shop.stop())
+  await cleanup.add(() => close(shop))
   await cleanup.add(() => reporting.stop())
   await shop.migrate()
   await shop.start()

@@ -23,12 +23,15 @@ async function productsAt(origin: string): Promise<number> {
   return ((await answer.json()) as { total: number }).total
 }
 
-/** What a browser does to have a connection at hand: it opens one, and asks nothing. */
-async function connected(port: number): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1')
+/** A browser opens a connection and asks nothing, to have it at hand; who has fallen silent has begun to ask. */
+async function connected(origin: string, said = ''): Promise<Socket> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   await once(socket, 'connect')
+  socket.on('error', () => undefined).write(said)
   return socket
 }
+
+const BEGUN = 'POST /api/users/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'
 
 // Each of these goes on with the shop that the one before has left.
 describe('the launcher', () => {
@@ -63,12 +66,12 @@ describe('the launcher', () => {
     expect(await postmasterOf(folder)).not.toBe(orphan)
     expect(shop.output()).not.toContain('Filling')
     expect(await productsAt(shop.origin)).toBe(60)
-    const atHand = await Promise.all([connected(shop.port), connected(shop.sandboxPort)])
+    const held = [await connected(shop.origin), await connected(shop.origin, BEGUN), await connected(shop.sandboxOrigin)]
     shop.child.kill('SIGINT')
     expect(await shop.ended).toBe(0)
     expect(shop.output()).toMatch(/Stopping …\nThe shop has stopped\.\n$/)
     expect(await postmasterOf(folder)).toBeUndefined()
-    for (const socket of atHand) socket.destroy()
+    for (const socket of held) socket.destroy()
   })
 
   test('ends with one sentence when PostgreSQL is killed', async () => {

@@ -11,8 +11,8 @@ const START = join(import.meta.dirname, '../../src/start.mjs')
 export interface Launched {
   readonly child: ChildProcess
   readonly origin: string
-  readonly port: number
-  readonly sandboxPort: number
+  /** Where the payment pages are. */
+  readonly sandboxOrigin: string
   /** All that it has printed so far. */
   output(): string
   /** Settles with its exit code. */
@@ -31,14 +31,15 @@ export async function makeFolder(): Promise<string> {
 /** Starts the real launcher, as `make start` does. Its environment is the one given and nothing of the test's own. */
 export async function launch(folder: string, env: Readonly<Record<string, string>> = {}): Promise<Launched> {
   const [port, sandboxPort] = [await freePort(), await freePort()]
-  const own = { PATH: process.env.PATH, PORT: String(port), SANDBOX_PORT: String(sandboxPort), SHOP_DATA: folder }
-  const child = spawn(process.execPath, [START], { env: { ...own, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const own = { PATH: process.env.PATH, PORT: String(port), SANDBOX_PORT: String(sandboxPort), SHOP_DATA: folder, ...env }
+  const child = spawn(process.execPath, [START], { env: own, stdio: ['ignore', 'pipe', 'pipe'] })
   launched.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   void ended.then(() => launched.delete(child))
-  return { child, origin: `http://localhost:${env.PORT ?? port}`, port, sandboxPort, output: () => output, ended }
+  const [origin, sandboxOrigin] = [own.PORT, own.SANDBOX_PORT].map((one) => `http://localhost:${one}`) as [string, string]
+  return { child, origin, sandboxOrigin, output: () => output, ended }
 }
 
 /** Waits until it has printed the text; throws what it has printed instead when it ends before that. */

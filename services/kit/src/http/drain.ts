@@ -10,8 +10,6 @@ const draining = new WeakSet<Server>()
 
 /** How long a connection may stay that nothing is under way on: a request may just be coming over it. */
 const UNUSED_MS = 500
-/** How long what is under way has to end; a sender who has fallen silent would keep the door open for ever. */
-const ENDED_WITHIN_MS = 5_000
 
 function askToLeave(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close')
@@ -30,14 +28,15 @@ export function isDraining({ server }: FastifyInstance): boolean {
   return draining.has(server)
 }
 
-function cutOff(open: ReadonlyMap<Socket, ReadonlySet<ServerResponse>>, all: boolean): void {
-  for (const [socket, underWay] of open) if (all || underWay.size === 0) socket.destroy()
+function cutOffUnused(open: ReadonlyMap<Socket, ReadonlySet<ServerResponse>>): void {
+  for (const [socket, underWay] of open) if (underWay.size === 0) socket.destroy()
 }
 
 /**
  * Lets the app close as soon as what is under way is answered. Node by itself closes just what rests at that moment: a
  * connection whose answer was under way would stay as long as its client likes to keep it, and one that a browser opened
- * to have it at hand for ever. To be called before the app listens.
+ * to have it at hand for ever. How long what is under way may take is for the caller to say. To be called before the app
+ * listens.
  */
 export function drainOnClose(app: FastifyInstance): void {
   const { server } = app
@@ -56,11 +55,7 @@ export function drainOnClose(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     beginDrain(app)
     if (!server.listening) return
-    const unused = setInterval(() => cutOff(open, false), UNUSED_MS)
-    const silent = setTimeout(() => cutOff(open, true), ENDED_WITHIN_MS)
-    server.once('close', () => {
-      clearInterval(unused)
-      clearTimeout(silent)
-    })
+    const looking = setInterval(() => cutOffUnused(open), UNUSED_MS)
+    server.once('close', () => clearInterval(looking))
   })
 }

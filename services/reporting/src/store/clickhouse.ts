@@ -40,7 +40,7 @@ async function connectChdb(path: string, database: string): Promise<ClickHouseCl
   // The same interface, which chDB takes from the older package that the client's own types came from.
   const connection = createChdbConnection({ path }) as unknown as NonNullable<ClickHouseClientConfigOptions['connection']>
   const client = createClient({ connection, log })
-  // Said once for the connection: with every query they would be five statements before it, a third of a small query's time.
+  // Said once for the connection: with every query they would be statements of their own before it, which take longer than many a query.
   const settings = Object.entries(SETTINGS).map(([name, value]) => `${name} = '${String(value)}'`)
   await client.command({ query: `USE ${database}` })
   await client.command({ query: `SET ${settings.join(', ')}` })
