@@ -89,11 +89,13 @@ describe('the launcher', () => {
     await untilSaid(shop, OPEN)
     const elsewhere = await makeFolder()
     const { port } = new URL(shop.origin)
-    const [byPort, bySandboxPort] = [await launch(elsewhere, { PORT: port }), await launch(elsewhere, { SANDBOX_PORT: port })]
+    const byPort = await launch(elsewhere, { PORT: port })
     expect([await byPort.ended, byPort.output()]).toEqual([
       1,
       `Port ${port} is in use by another program: choose another with PORT.\n`,
     ])
+    // One after the other: they would be in each other's way on the same folder.
+    const bySandboxPort = await launch(elsewhere, { SANDBOX_PORT: port })
     expect([await bySandboxPort.ended, bySandboxPort.output()]).toEqual([
       1,
       `Port ${port} is in use by another program: choose another with SANDBOX_PORT.\n`,
