@@ -10,7 +10,7 @@ help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
 
 start: $(INSTALLED) ## Bring up the whole shop on this machine, at http://localhost:3000
-	@$(NODE) deploy/embedded/src/start.mjs
+	@$(NODE) deploy/local/src/start.mjs
 
 start-distributed: $(INSTALLED) ## Bring up the shop as a process for each service, on PostgreSQL and Kafka (needs Java 17 and Maven; INSTANCES=2: two of each)
 	@npm run --silent build
@@ -51,22 +51,22 @@ screenshots: $(INSTALLED) ## Take a picture of every screen, wide and narrow, li
 	@npm run --silent screenshots
 
 reset: $(INSTALLED) ## Delete the data of the shop on this machine, after asking
-	@$(NODE) deploy/embedded/src/reset.ts
+	@$(NODE) deploy/local/src/reset.ts
 
 rebuild: $(INSTALLED) ## Build every read model again from the events, compare, and switch
-	@$(NODE) deploy/embedded/src/rebuild.ts
+	@$(NODE) deploy/local/src/rebuild.ts
 
 rebuild-reports: $(INSTALLED) ## Build the reports again from the public events, compare, and switch
-	@$(NODE) deploy/embedded/src/rebuild-reports.ts
+	@$(NODE) deploy/local/src/rebuild-reports.ts
 
 truth-check: $(INSTALLED) ## Fold the events with plain code and compare every figure of every report
-	@$(NODE) deploy/embedded/src/truth-check.ts
+	@$(NODE) deploy/local/src/truth-check.ts
 
 parked: $(INSTALLED) ## List the events that a service could not take in
-	@$(NODE) deploy/embedded/src/parked.ts
+	@$(NODE) deploy/local/src/parked.ts
 
 replay: $(INSTALLED) ## Let the services try their parked events once more
-	@$(NODE) deploy/embedded/src/parked.ts replay
+	@$(NODE) deploy/local/src/parked.ts replay
 
 up: ## Bring up the shop in containers: Kafka, Postgres, ClickHouse and every service
 	@sh deploy/docker/make-env.sh

@@ -2,7 +2,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
-const tests = ['**/*.test.ts', '**/*.test.tsx', '**/tests/**', '**/src/testing/**', 'deploy/checks/**']
+const tests = ['**/*.test.ts', '**/*.test.tsx', '**/tests/**', '**/src/testing/**', 'deploy/testing/checks/**']
 
 /** Where the clock, chance and the outside world may not be reached: the same events must always give the same result. */
 const pure = ['services/*/src/domain/**', '**/src/projections/**']
@@ -120,7 +120,7 @@ export default defineConfig(
   },
   {
     // These tools look for a default export.
-    files: ['**/*.config.ts', 'deploy/*/src/testing/global-*.ts'],
+    files: ['**/*.config.ts', 'deploy/**/src/testing/global-*.ts'],
     rules: { 'no-restricted-syntax': ['error', starExport] },
   },
 )

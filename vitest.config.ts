@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { keepFilesInMemory } from './deploy/embedded/src/testing/files-in-memory.ts'
+import { keepFilesInMemory } from './deploy/local/src/testing/files-in-memory.ts'
 
 keepFilesInMemory()
 
@@ -8,22 +8,22 @@ const inCi = process.env.CI === 'true'
 /** `make test-containers`: the stores are the images of docker-compose.yml, and not programs that come with the packages. */
 const inContainers = process.env.SHOP_TEST_STORES === 'containers'
 const settingUp = (folder: string, store: string) =>
-  `./deploy/${inContainers ? 'containers' : folder}/src/testing/global-${store}.ts`
+  `./deploy/${inContainers ? 'testing/containers' : folder}/src/testing/global-${store}.ts`
 
 /** Starts one real PostgreSQL for a whole run and provides its address as `postgresUrl`. */
-const postgres = settingUp('embedded', 'postgres')
+const postgres = settingUp('local', 'postgres')
 
 /** Has a real Kafka at hand, and provides its address as `kafkaBrokers`. */
-const kafka = settingUp('kafka', 'kafka')
+const kafka = settingUp('testing/kafka', 'kafka')
 
 /** A ClickHouse server, as `clickhouseUrl`: without one the reports are tested on chDB. */
-const clickhouse = inContainers ? [settingUp('containers', 'clickhouse')] : []
+const clickhouse = inContainers ? [settingUp('testing/containers', 'clickhouse')] : []
 
 /** These bring stores of their own, to kill them or to set them up in another way: in containers they have nothing to add. */
 const withOwnStores = [
-  'deploy/{embedded,distributed}/**',
-  'deploy/kafka/tests/{broker-restart,security}.*',
-  'deploy/checks/tests/e2e/**',
+  'deploy/{local,distributed}/**',
+  'deploy/testing/kafka/tests/{broker-restart,security}.*',
+  'deploy/testing/checks/tests/e2e/**',
 ]
 const exclude = [...configDefaults.exclude, ...(inContainers ? withOwnStores : [])]
 

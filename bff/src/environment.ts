@@ -1,4 +1,4 @@
-import { serviceAddress, serviceEnvironment } from '@shop/kit'
+import { serviceAddress, serviceEnvironment } from '@shop/kit/process'
 import { z } from 'zod'
 
 /** What the BFF's process reads from its environment. */

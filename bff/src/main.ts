@@ -1,5 +1,5 @@
 import { catalogueCalls, identityCalls, orderCalls, paymentCalls, reportingCalls } from '@shop/contracts/internal'
-import { createClient, createHttpTransport, openPorts, readConfig, runService } from '@shop/kit'
+import { createClient, createHttpTransport, openPorts, readConfig, runService } from '@shop/kit/process'
 import { bffEnvironment } from './environment.ts'
 import { createOpsApp } from './ops.ts'
 import { createDiskPictures } from './pictures/disk.ts'

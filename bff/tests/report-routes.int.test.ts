@@ -1,5 +1,5 @@
 import { reportingCalls } from '@shop/contracts/internal'
-import { createClient } from '@shop/kit'
+import { createClient } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
 import { once } from 'node:events'
 import { get as httpGet } from 'node:http'

@@ -1,4 +1,4 @@
-import { silentLogger } from '@shop/kit'
+import { silentLogger } from '@shop/kit/process'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createChangeFeed } from './change-feed.ts'
 

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import { watchParent } from '@shop/embedded'
-import { readConfig } from '@shop/kit'
+import { watchParent } from '@shop/local'
+import { readConfig } from '@shop/kit/process'
 import { z } from 'zod'
 import { ROOT } from './programs.ts'
 import { openDistributedShop, takeDown } from './shop.ts'

@@ -1,4 +1,4 @@
-import { startLocalPostgres } from '@shop/embedded'
+import { startLocalPostgres } from '@shop/local'
 import { createAgain } from './again.ts'
 import type { Say } from './again.ts'
 

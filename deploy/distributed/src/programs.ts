@@ -57,7 +57,7 @@ function sandboxPrograms({ ports, sandboxPort, databaseUrl }: Place): Program[] 
     SANDBOX_PUBLIC_URL: `http://localhost:${sandboxPort}`,
     WEBHOOK_URL: `${at(ports.bff[0])}/api/payments/stripe/webhook`,
   }
-  const programs = instances('stripe-sandbox', 'deploy/stripe-sandbox/src/main.ts', [sandboxPort], env)
+  const programs = instances('stripe-sandbox', 'deploy/tools/stripe-sandbox/src/main.ts', [sandboxPort], env)
   return programs.map((program) => ({ ...program, ready: `${at(sandboxPort)}/healthz` }))
 }
 

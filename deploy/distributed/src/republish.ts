@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { createKafkaBus, kafkaSettings, kafkaVariables, openDatabase, readConfig, silentLogger } from '@shop/kit'
+import { createKafkaBus, kafkaSettings, kafkaVariables, openDatabase, readConfig, silentLogger } from '@shop/kit/process'
 import { publicEvents, schemaOf } from '@shop/contracts/events'
 import { z } from 'zod'
 import { ROOT } from './programs.ts'

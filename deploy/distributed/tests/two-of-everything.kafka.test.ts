@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@shop/contracts/api'
-import { listParked } from '@shop/kit'
+import { listParked } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 import { orderCalls } from '@shop/contracts/internal'
-import { createClient, createHttpTransport, openPorts, readConfig, runService } from '@shop/kit'
+import { createClient, createHttpTransport, openPorts, readConfig, runService } from '@shop/kit/process'
 import { catalogueEnvironment } from './environment.ts'
 import { createCatalogueService } from './service.ts'
 

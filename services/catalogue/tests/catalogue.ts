@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { catalogueCalls } from '@shop/contracts/internal'
 import type { HeldLine, ProductChange } from '@shop/contracts/internal'
-import { createClient, silentLogger } from '@shop/kit'
+import { createClient, silentLogger } from '@shop/kit/process'
 import type { Bus, Client, Database, PublicRecord, Service, Subscription } from '@shop/kit'
 import { createTestDatabase } from '@shop/kit/testing'
 import { createCatalogueService } from '../src/index.ts'

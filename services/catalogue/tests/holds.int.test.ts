@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import { listParked } from '@shop/kit'
+import { listParked } from '@shop/kit/process'
 import { Rejection } from '@shop/kit/domain'
 import { eventually } from '@shop/kit/testing'
 import { openCatalogue, paid, shelfOf } from './catalogue.ts'

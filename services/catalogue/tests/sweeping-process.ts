@@ -1,5 +1,5 @@
 import { orderCalls } from '@shop/contracts/internal'
-import { createClient, createHttpTransport, openDatabase, silentLogger } from '@shop/kit'
+import { createClient, createHttpTransport, openDatabase, silentLogger } from '@shop/kit/process'
 import type { Queryable } from '@shop/kit'
 import { createCatalogueService } from '../src/index.ts'
 

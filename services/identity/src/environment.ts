@@ -1,4 +1,4 @@
-import { serviceEnvironment } from '@shop/kit'
+import { serviceEnvironment } from '@shop/kit/process'
 import { z } from 'zod'
 
 /** What identity's process reads from its environment. */

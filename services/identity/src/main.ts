@@ -1,4 +1,4 @@
-import { openPorts, readConfig, runService } from '@shop/kit'
+import { openPorts, readConfig, runService } from '@shop/kit/process'
 import { identityEnvironment } from './environment.ts'
 import { createIdentityService } from './service.ts'
 

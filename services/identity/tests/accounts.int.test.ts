@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { identityCalls } from '@shop/contracts/internal'
-import { createClient } from '@shop/kit'
+import { createClient } from '@shop/kit/process'
 import { createTestDatabase } from '@shop/kit/testing'
 import type { TestDatabase } from '@shop/kit/testing'
 import { createIdentityService } from '../src/index.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createEventCodec } from '@shop/kit'
+import { createEventCodec } from '@shop/kit/testing'
 import type { Queryable } from '@shop/kit'
 import { fold } from '@shop/kit/domain'
 import { admins, user } from '../src/domain/index.ts'

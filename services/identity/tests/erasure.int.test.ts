@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { identityEvents } from '@shop/contracts/events'
-import { createEventCodec, readPublicLog } from '@shop/kit'
+import { readPublicLog } from '@shop/kit/process'
+import { createEventCodec } from '@shop/kit/testing'
 import { createTestDatabase, eventually } from '@shop/kit/testing'
 import type { TestDatabase } from '@shop/kit/testing'
 import { formats } from '../src/store/formats.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { identityCalls } from '@shop/contracts/internal'
-import { createClient } from '@shop/kit'
+import { createClient } from '@shop/kit/process'
 import type { Database } from '@shop/kit'
 import { createTestDatabase, eventually } from '@shop/kit/testing'
 import type { TestDatabase } from '@shop/kit/testing'

@@ -1,5 +1,5 @@
 import { identityCalls } from '@shop/contracts/internal'
-import { createClient, createPostgresLog, silentLogger } from '@shop/kit'
+import { createClient, createPostgresLog, silentLogger } from '@shop/kit/process'
 import type { Client, Database } from '@shop/kit'
 import type { TestDatabase } from '@shop/kit/testing'
 import { createIdentityService } from '../src/index.ts'

@@ -1,5 +1,5 @@
 import { timeZone } from '@shop/contracts'
-import { serviceAddress, serviceEnvironment } from '@shop/kit'
+import { serviceAddress, serviceEnvironment } from '@shop/kit/process'
 
 /** What the order service's process reads from its environment. */
 export const orderEnvironment = serviceEnvironment.extend({

@@ -1,5 +1,5 @@
 import { catalogueCalls } from '@shop/contracts/internal'
-import { createClient, createHttpTransport, openPorts, readConfig, runService } from '@shop/kit'
+import { createClient, createHttpTransport, openPorts, readConfig, runService } from '@shop/kit/process'
 import { orderEnvironment } from './environment.ts'
 import { createOrderService } from './service.ts'
 

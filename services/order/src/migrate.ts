@@ -1,4 +1,4 @@
-import { migrateOnce } from '@shop/kit'
+import { migrateOnce } from '@shop/kit/process'
 import { join } from 'node:path'
 
 await migrateOnce('order', join(import.meta.dirname, 'store/migrations'), process.env)

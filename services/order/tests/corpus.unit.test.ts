@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createEventCodec } from '@shop/kit'
+import { createEventCodec } from '@shop/kit/testing'
 import type { Queryable } from '@shop/kit'
 import { fold } from '@shop/kit/domain'
 import { describe, expect, it } from 'vitest'

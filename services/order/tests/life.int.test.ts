@@ -1,4 +1,4 @@
-import { listParked, silentLogger } from '@shop/kit'
+import { listParked, silentLogger } from '@shop/kit/process'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

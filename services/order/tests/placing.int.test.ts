@@ -1,4 +1,4 @@
-import { silentLogger } from '@shop/kit'
+import { silentLogger } from '@shop/kit/process'
 import { isRejection } from '@shop/kit/domain'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { serviceAddress, serviceEnvironment } from '@shop/kit'
+import { serviceAddress, serviceEnvironment } from '@shop/kit/process'
 import { z } from 'zod'
 
 /** What the payment service's process reads from its environment. */

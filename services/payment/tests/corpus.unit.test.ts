@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createEventCodec } from '@shop/kit'
+import { createEventCodec } from '@shop/kit/testing'
 import type { Queryable } from '@shop/kit'
 import { describe, expect, it } from 'vitest'
 import { evolve, noPayment } from '../src/domain/evolve.ts'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { freePort } from '@shop/kit'
+import { freePort } from '@shop/kit/process'
 import { createTestDatabase } from '@shop/kit/testing'
 import { createStripeSandbox } from '@shop/stripe-sandbox'
 import { inject } from 'vitest'

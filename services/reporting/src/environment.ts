@@ -1,5 +1,5 @@
 import { timeZone, toCents } from '@shop/contracts'
-import { kafkaVariables, serviceEnvironment } from '@shop/kit'
+import { kafkaVariables, serviceEnvironment } from '@shop/kit/process'
 import { z } from 'zod'
 
 const dollars = z.coerce.number().positive().transform(toCents)

@@ -1,5 +1,13 @@
 import { schemaOf } from '@shop/contracts/events'
-import { createKafkaBus, createLogger, createPostgresLog, kafkaSettings, openDatabase, readConfig, runService } from '@shop/kit'
+import {
+  createKafkaBus,
+  createLogger,
+  createPostgresLog,
+  kafkaSettings,
+  openDatabase,
+  readConfig,
+  runService,
+} from '@shop/kit/process'
 import type { Bus, Logger } from '@shop/kit'
 import type { z } from 'zod'
 import { reportingEnvironment } from './environment.ts'

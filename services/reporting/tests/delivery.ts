@@ -1,6 +1,6 @@
-import { silentLogger } from '@shop/kit'
+import { silentLogger } from '@shop/kit/process'
 import type { Bus, PublicRecord, Subscription } from '@shop/kit'
-import type { Chance } from '@shop/truth'
+import type { Chance } from '@shop/report-oracle'
 import { createProjector } from '../src/messaging/projector.ts'
 import type { Projector } from '../src/messaging/projector.ts'
 import type { OpenVersion } from '../src/store/report-store.ts'

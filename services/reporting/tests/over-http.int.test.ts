@@ -1,4 +1,4 @@
-import { silentLogger } from '@shop/kit'
+import { silentLogger } from '@shop/kit/process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-import { silentLogger } from '@shop/kit'
+import { silentLogger } from '@shop/kit/process'
 import type { PublicRecord } from '@shop/kit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createCalendar } from '../src/messaging/calendar.ts'

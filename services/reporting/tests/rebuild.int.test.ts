@@ -1,5 +1,5 @@
 import { reportingOperations } from '@shop/contracts/internal'
-import { silentLogger } from '@shop/kit'
+import { silentLogger } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLive } from '../src/live.ts'

@@ -1,5 +1,5 @@
 import { publicEvents, schemaOf } from '@shop/contracts/events'
-import { openDatabase, readPublicLog, silentLogger } from '@shop/kit'
+import { openDatabase, readPublicLog, silentLogger } from '@shop/kit/process'
 import type { Database, PublicRecord } from '@shop/kit'
 import type { DatabaseName } from '../databases.ts'
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readConfig } from '@shop/kit'
+import { readConfig } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
 import { z } from 'zod'
 import { openDistributedShop, takeDown } from '../shop.ts'

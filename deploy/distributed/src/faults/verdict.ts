@@ -1,5 +1,5 @@
-import { checkTruth } from '@shop/embedded'
-import { createHttpTransport } from '@shop/kit'
+import { checkTruth } from '@shop/local'
+import { createHttpTransport } from '@shop/kit/process'
 import type { DistributedShop } from '../shop.ts'
 import type { Acknowledged } from './load.ts'
 import { lookInto, readLog, readLogs } from './logs.ts'

@@ -1,4 +1,6 @@
 export { fold } from './decider.ts'
 export type { Decider, DomainEvent } from './decider.ts'
+export { decideOn } from './decision.ts'
+export type { Decision, StreamState } from './decision.ts'
 export { tidy } from './text.ts'
 export { isRejection, reject, Rejection } from './rejection.ts'

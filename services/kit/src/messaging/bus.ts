@@ -1,4 +1,4 @@
-import type { PublicRecord } from './outbox.ts'
+import type { PublicRecord } from '../domain/public-event.ts'
 
 export interface Subscription {
   /** Who reads: its progress is its own. */

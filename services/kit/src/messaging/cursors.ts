@@ -1,4 +1,4 @@
-import type { Queryable } from '../store/database.ts'
+import type { Queryable } from '../event-store/database.ts'
 
 export async function watermarkOf(tx: Queryable, consumer: string, source: string, partition: number): Promise<number> {
   const { rows } = await tx.query<{ seq: number }>(

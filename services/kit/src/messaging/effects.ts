@@ -1,9 +1,9 @@
 import { publicEvents } from '@shop/contracts/events'
 import type { z } from 'zod'
-import { withContext } from '../runtime/context.ts'
-import type { Queryable } from '../store/database.ts'
+import { withContext } from '../telemetry/work-context.ts'
+import type { Queryable } from '../event-store/database.ts'
 import type { Handlers } from './handlers.ts'
-import type { PublicRecord } from './outbox.ts'
+import type { PublicRecord } from '../domain/public-event.ts'
 
 const schemas: Readonly<Record<string, Readonly<Record<string, z.ZodType | undefined>> | undefined>> = publicEvents
 

@@ -1,6 +1,6 @@
 import type { PublicEventData, PublicEventType, Source } from '@shop/contracts/events'
-import type { Queryable } from '../store/database.ts'
-import type { PublicRecord } from './outbox.ts'
+import type { Queryable } from '../event-store/database.ts'
+import type { PublicRecord } from '../domain/public-event.ts'
 
 /** What a consumer does when it hears of something: it writes in the transaction that it is given, and nowhere else. */
 export type Handlers<Tx extends Queryable> = {

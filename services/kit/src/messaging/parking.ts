@@ -1,5 +1,5 @@
-import type { Queryable } from '../store/database.ts'
-import type { PublicRecord } from './outbox.ts'
+import type { Queryable } from '../event-store/database.ts'
+import type { PublicRecord } from '../domain/public-event.ts'
 
 /** Parks a record that keeps failing; the later ones of its aggregate follow it, so that their order is kept. */
 export async function park(tx: Queryable, consumer: string, record: PublicRecord, error: string): Promise<void> {

@@ -1,9 +1,9 @@
-import type { Logger } from '../runtime/logger.ts'
-import { createLoop } from '../runtime/loop.ts'
-import type { Loop } from '../runtime/loop.ts'
-import type { Queryable } from '../store/database.ts'
+import type { Logger } from '../telemetry/logger.ts'
+import { createLoop } from './polling-loop.ts'
+import type { Loop } from './polling-loop.ts'
+import type { Queryable } from '../event-store/database.ts'
 import type { Bus } from './bus.ts'
-import { readPublicLog } from './outbox.ts'
+import { readPublicLog } from './public-log.ts'
 
 export interface PostgresLogOptions {
   /** A connection that may read every service's public log. */

@@ -1,7 +1,7 @@
-import type { Logger } from '../runtime/logger.ts'
-import { createLoop } from '../runtime/loop.ts'
-import type { Loop } from '../runtime/loop.ts'
-import type { Database } from '../store/database.ts'
+import type { Logger } from '../telemetry/logger.ts'
+import { createLoop } from './polling-loop.ts'
+import type { Loop } from './polling-loop.ts'
+import type { Database } from '../event-store/database.ts'
 
 export interface RelayOptions {
   readonly database: Database

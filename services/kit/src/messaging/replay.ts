@@ -1,10 +1,10 @@
-import type { Logger } from '../runtime/logger.ts'
-import type { Queryable } from '../store/database.ts'
-import { isDatabaseAway } from '../store/faults.ts'
+import type { Logger } from '../telemetry/logger.ts'
+import type { Queryable } from '../event-store/database.ts'
+import { isDatabaseAway } from '../event-store/database-errors.ts'
 import { holdDeliveries } from './cursors.ts'
 import type { Effects } from './effects.ts'
 import type { Transaction } from './handlers.ts'
-import type { PublicRecord } from './outbox.ts'
+import type { PublicRecord } from '../domain/public-event.ts'
 import { takeParked, unpark } from './parking.ts'
 
 interface ReplayOptions<Tx extends Queryable> {

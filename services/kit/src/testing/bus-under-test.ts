@@ -1,5 +1,5 @@
 import type { Bus } from '../messaging/bus.ts'
-import type { Database } from '../store/database.ts'
+import type { Database } from '../event-store/database.ts'
 
 /** A bus with what a test needs around it. */
 export interface BusUnderTest {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { v4 as uuidv4 } from 'uuid'
-import { silentLogger } from '../runtime/logger.ts'
-import { openDatabase } from '../store/database.ts'
-import type { Database } from '../store/database.ts'
+import { silentLogger } from '../telemetry/logger.ts'
+import { openDatabase } from '../event-store/database.ts'
+import type { Database } from '../event-store/database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

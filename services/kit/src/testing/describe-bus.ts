@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Bus } from '../messaging/bus.ts'
-import type { PublicRecord } from '../messaging/outbox.ts'
+import type { PublicRecord } from '../domain/public-event.ts'
 import type { BusUnderTest } from './bus-under-test.ts'
 import { describeEffects } from './describe-effects.ts'
 import { eventually } from './eventually.ts'

@@ -1,5 +1,5 @@
 import type { Bus, Subscribed } from '../messaging/bus.ts'
-import type { PublicRecord } from '../messaging/outbox.ts'
+import type { PublicRecord } from '../domain/public-event.ts'
 
 /** A consumer that remembers its watermarks as a database would, and what it was handed. */
 export interface Reader {

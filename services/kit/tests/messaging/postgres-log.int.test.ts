@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
-import { createPostgresLog, silentLogger } from '../../src/index.ts'
+import { createPostgresLog } from '../../src/messaging/postgres-log.ts'
+import { silentLogger } from '../../src/telemetry/logger.ts'
 import { createTestDatabase, describeBus } from '../../src/testing/index.ts'
 import type { BusUnderTest } from '../../src/testing/index.ts'
 import { migrated } from '../fixtures/counters.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { readPublicLog } from '../../src/index.ts'
-import type { Database } from '../../src/index.ts'
+import { readPublicLog } from '../../src/messaging/public-log.ts'
+import type { Database } from '../../src/event-store/database.ts'
 import { createTestDatabase } from '../../src/testing/index.ts'
 import type { TestDatabase } from '../../src/testing/index.ts'
 import { migrated } from '../fixtures/counters.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { drainOutbox } from '../../src/index.ts'
-import type { Database } from '../../src/index.ts'
+import { drainOutbox } from '../../src/messaging/relay.ts'
+import type { Database } from '../../src/event-store/database.ts'
 import { createTestDatabase } from '../../src/testing/index.ts'
 import type { TestDatabase } from '../../src/testing/index.ts'
 import { numberOf, upTo } from '../fixtures/count.ts'

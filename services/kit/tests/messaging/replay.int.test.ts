@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { currentContext } from '../../src/index.ts'
-import type { Reactions } from '../../src/index.ts'
+import { currentContext } from '../../src/telemetry/work-context.ts'
+import type { Reactions } from '../../src/messaging/reactions.ts'
 import { eventually } from '../../src/testing/index.ts'
 import { numberOf } from '../fixtures/count.ts'
 import { createLatch } from '../fixtures/latch.ts'

@@ -1,5 +1,5 @@
 import { isFailureCode } from '@shop/contracts'
-import { claimKey, dropKey, keepAnswer } from '@shop/kit'
+import { claimKey, dropKey, storeReply } from '@shop/kit'
 import type { Database, Logger } from '@shop/kit'
 import { isRejection, reject, Rejection } from '@shop/kit/domain'
 import { z } from 'zod'
@@ -41,7 +41,7 @@ export async function claim({ database, clock }: KeyedPorts, { userId, key, body
 export async function settle({ database, logger }: KeyedPorts, { userId, key }: Claim, error: unknown): Promise<void> {
   try {
     if (error instanceof Rejection && isRejection(error, ...FINAL)) {
-      await keepAnswer(database, userId, key, { code: error.code, details: error.details })
+      await storeReply(database, { scope: userId, key, reply: { code: error.code, details: error.details } })
     } else {
       await dropKey(database, userId, key)
     }

@@ -1,5 +1,5 @@
 import type { catalogueCalls, HeldLine, orderCalls, OrderRow } from '@shop/contracts/internal'
-import { keepAnswer } from '@shop/kit'
+import { storeReply } from '@shop/kit'
 import type { Client, EventStore, Queryable } from '@shop/kit'
 import { isRejection, reject } from '@shop/kit/domain'
 import type { z } from 'zod'
@@ -94,7 +94,7 @@ async function placeOnce(ports: PlacePorts, placing: Placing): Promise<Placement
 async function placeKeyed(ports: PlacePorts, request: PlaceRequest, claimed: Claim): Promise<Placement> {
   const { userId, key } = claimed
   const orderId = orderIdFor(userId, key)
-  const placing = { orderId, request, keep: (tx: Queryable) => keepAnswer(tx, userId, key, { orderId }) }
+  const placing = { orderId, request, keep: (tx: Queryable) => storeReply(tx, { scope: userId, key, reply: { orderId } }) }
   const first = await claim(ports, claimed)
   if (first !== undefined) return ports.store.transaction((tx) => replay(tx, { ...placing, keep: async () => undefined }))
   try {

@@ -1,5 +1,5 @@
 import { orderCalls } from '@shop/contracts/internal'
-import { createClient, silentLogger } from '@shop/kit'
+import { createClient, silentLogger } from '@shop/kit/process'
 import type { Client, Database, Logger, Service } from '@shop/kit'
 import { createTestDatabase } from '@shop/kit/testing'
 import { v7 as uuidv7 } from 'uuid'

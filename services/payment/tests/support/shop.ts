@@ -1,6 +1,7 @@
 import type { orderCalls, paymentCalls as PaymentCalls } from '@shop/contracts/internal'
 import { paymentCalls } from '@shop/contracts/internal'
-import { createClient, drainOutbox, readPublicLog, silentLogger } from '@shop/kit'
+import { createClient, readPublicLog, silentLogger } from '@shop/kit/process'
+import { drainOutbox } from '@shop/kit/testing'
 import type { Bus, Client, Database, PublicRecord, Subscription } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 import { createTestDatabase } from '@shop/kit/testing'

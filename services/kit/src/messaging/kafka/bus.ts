@@ -1,5 +1,5 @@
-import type { Logger } from '../../runtime/logger.ts'
-import type { Database } from '../../store/database.ts'
+import type { Logger } from '../../telemetry/logger.ts'
+import type { Database } from '../../event-store/database.ts'
 import type { Bus, Subscribed } from '../bus.ts'
 import { openClient } from './client.ts'
 import { setBack } from './position.ts'

@@ -1,6 +1,6 @@
 import { Kafka, logLevel } from 'kafkajs'
 import type { Admin } from 'kafkajs'
-import type { Logger } from '../../runtime/logger.ts'
+import type { Logger } from '../../telemetry/logger.ts'
 import type { KafkaSettings } from './settings.ts'
 import { calmTimers } from './timers.ts'
 

@@ -1,7 +1,7 @@
 import type { KafkaMessage } from 'kafkajs'
-import type { Logger } from '../../runtime/logger.ts'
+import type { Logger } from '../../telemetry/logger.ts'
 import type { Subscription } from '../bus.ts'
-import type { PublicRecord } from '../outbox.ts'
+import type { PublicRecord } from '../../domain/public-event.ts'
 import { toRecord } from './message.ts'
 
 export interface Delivery {

@@ -1,6 +1,6 @@
 import type { IHeaders, KafkaMessage, Message } from 'kafkajs'
 import { z } from 'zod'
-import type { PublicRecord } from '../outbox.ts'
+import type { PublicRecord } from '../../domain/public-event.ts'
 
 /** The record's data is the value; everything about it is in the headers, so that a tool can tell without opening it. */
 export function toMessage(record: PublicRecord): Message {

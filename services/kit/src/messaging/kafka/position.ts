@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../store/database.ts'
+import type { Database, Queryable } from '../../event-store/database.ts'
 
 /** A publisher that is neither done nor dead loses its turn after this long, and what it published comes again. */
 const TURN_ENDS = `SET LOCAL idle_in_transaction_session_timeout = '30s'`

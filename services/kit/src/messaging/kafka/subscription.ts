@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Subscribed, Subscription } from '../bus.ts'
-import { createComplaint } from '../../runtime/complaint.ts'
+import { createComplaint } from '../../telemetry/throttled-failure-log.ts'
 import { startConsumer } from './consumer.ts'
 import type { ConsumerLife, ConsumerOptions } from './consumer.ts'
 import { createDelivery } from './delivery.ts'

@@ -1,5 +1,5 @@
 import type { Admin, Kafka } from 'kafkajs'
-import type { Logger } from '../../runtime/logger.ts'
+import type { Logger } from '../../telemetry/logger.ts'
 import { withAdmin } from './client.ts'
 import type { KafkaSettings, TopicSettings } from './settings.ts'
 

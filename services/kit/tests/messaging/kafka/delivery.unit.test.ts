@@ -1,7 +1,7 @@
 import type { KafkaMessage } from 'kafkajs'
 import { describe, expect, it } from 'vitest'
-import { silentLogger } from '../../../src/index.ts'
-import type { Subscription } from '../../../src/index.ts'
+import { silentLogger } from '../../../src/telemetry/logger.ts'
+import type { Subscription } from '../../../src/messaging/bus.ts'
 import { createDelivery } from '../../../src/messaging/kafka/delivery.ts'
 import { toMessage } from '../../../src/messaging/kafka/message.ts'
 

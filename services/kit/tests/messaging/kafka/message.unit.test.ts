@@ -1,6 +1,6 @@
 import type { KafkaMessage } from 'kafkajs'
 import { describe, expect, it } from 'vitest'
-import type { PublicRecord } from '../../../src/index.ts'
+import type { PublicRecord } from '../../../src/domain/public-event.ts'
 import { toMessage, toRecord } from '../../../src/messaging/kafka/message.ts'
 
 const record: PublicRecord = {

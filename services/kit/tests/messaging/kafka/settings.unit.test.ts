@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ConfigurationError, kafkaSettings, kafkaVariables, readConfig } from '../../../src/index.ts'
+import { ConfigurationError, readConfig } from '../../../src/process/config.ts'
+import { kafkaSettings, kafkaVariables } from '../../../src/process/kafka-settings.ts'
 
 const settings = (env: Record<string, string>) => kafkaSettings('order', readConfig(z.object(kafkaVariables), env))
 

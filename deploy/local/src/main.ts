@@ -1,0 +1,31 @@
+import { ConfigurationError } from '@shop/kit/process'
+import { readLaunchConfig } from './configuration.ts'
+import { createShopLogger, launch } from './launch.ts'
+import { openLogFile } from './log-file.ts'
+import { Refusal } from './refusal.ts'
+import { openShopFolder } from './shop-folder.ts'
+import { supervise } from './supervise.ts'
+import { createTerminal } from './terminal.ts'
+import { createWarnings } from './warnings.ts'
+
+const terminal = createTerminal(process.stdout)
+const warnings = createWarnings(terminal)
+
+try {
+  const config = readLaunchConfig(process.env)
+  const folder = await openShopFolder(config.dataFolder)
+  const log = openLogFile(folder.log, warnings.show)
+  const logger = createShopLogger(config.logLevel, log.write)
+  await supervise(
+    terminal,
+    (supervision) => launch({ config, folder, terminal, logger }, supervision),
+    (reason) => {
+      warnings.silence()
+      if (reason !== undefined) logger.fatal({ err: reason }, 'the shop ends')
+    },
+  )
+} catch (error) {
+  if (!(error instanceof ConfigurationError || error instanceof Refusal)) throw error
+  terminal.line(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,50 @@
+import { schemaOf } from '@shop/contracts/events'
+import { createLogger, createPostgresLog, openDatabase, readConfig, startTracing, tracingVariables } from '@shop/kit/process'
+import { createReportingService } from '@shop/reporting'
+import { rm } from 'node:fs/promises'
+import { z } from 'zod'
+import { openLogFile } from '../log-file.ts'
+import { READ_AT_ONCE } from './read-at-once.ts'
+import { SETTINGS } from './settings.ts'
+import type { Announcement, ReportingSettings } from './settings.ts'
+
+const STOPPED_WITHIN_MS = 5_000
+
+const settings = JSON.parse(process.env[SETTINGS] ?? '{}') as ReportingSettings
+const log = openLogFile(settings.logFile, () => undefined)
+const logger = createLogger('reporting', settings.logLevel, log)
+const tracing = startTracing('reporting', readConfig(z.object(tracingVariables), process.env), logger)
+const database = openDatabase({ url: settings.databaseUrl, schema: 'public', logger, maxConnections: 5 })
+const bus = createPostgresLog({ database, schemaOf, logger, batchSize: READ_AT_ONCE.backlog })
+const service = createReportingService({
+  place: { path: settings.storeFolder },
+  bus,
+  bulkBus: createPostgresLog({ database, schemaOf, logger, batchSize: READ_AT_ONCE.everything, withoutOrigin: true }),
+  clock: () => new Date(),
+  timeZone: settings.timeZone,
+  logger,
+})
+
+async function stop(): Promise<void> {
+  setTimeout(() => process.exit(1), STOPPED_WITHIN_MS).unref()
+  await service.app.close()
+  await service.stop()
+  await database.close()
+  await (
+    await tracing
+  )()
+  process.exit(0)
+}
+
+// Ctrl-C reaches every process of the terminal; the launcher says when it is our turn.
+process.on('SIGINT', () => undefined)
+process.once('SIGTERM', () => void stop())
+// The launcher is gone, however it ended: nobody may be left behind who holds the folder.
+process.once('disconnect', () => void stop())
+process.on('message', ({ announce }: Announcement) => bus.announce(announce))
+
+// What a process that was killed has left there.
+await rm(settings.door, { force: true })
+await service.app.listen({ path: settings.door })
+await tracing
+service.start()

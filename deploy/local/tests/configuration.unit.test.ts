@@ -1,0 +1,63 @@
+import { ConfigurationError } from '@shop/kit/process'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readDataFolder, readLaunchConfig, ROOT } from '../src/configuration.ts'
+
+describe('the configuration', () => {
+  test('of an empty environment is a demo on this machine alone', () => {
+    expect(readLaunchConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      sandboxPort: 3001,
+      publicUrl: 'http://localhost:3000',
+      dataFolder: join(ROOT, '.shop'),
+      seed: undefined,
+      admin: undefined,
+      stripe: undefined,
+      timeZone: 'UTC',
+      tracing: {},
+      logLevel: 'info',
+      rateLimit: undefined,
+    })
+  })
+
+  test('follows the port', () => {
+    expect(readLaunchConfig({ PORT: '8080' })).toMatchObject({ sandboxPort: 8081, publicUrl: 'http://localhost:8080' })
+    expect(readLaunchConfig({ PORT: '8080', SANDBOX_PORT: '9', PUBLIC_URL: 'https://shop.example' })).toMatchObject({
+      sandboxPort: 9,
+      publicUrl: 'https://shop.example',
+    })
+  })
+
+  test('reads a folder as the shell means it', () => {
+    expect(readDataFolder({ SHOP_DATA: 'there' })).toBe(resolve('there'))
+  })
+
+  test('names every fault at once', () => {
+    const faulty = {
+      PORT: '65536',
+      SANDBOX_PORT: 'x',
+      SHOP_SEED: 'full',
+      ADMIN_EMAIL: 'nobody',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      PUBLIC_URL: 'shop',
+      SHOP_TIMEZONE: '+02:00',
+      LOG_LEVEL: 'loud',
+      RATE_LIMIT: '0',
+    }
+    expect(() => readLaunchConfig(faulty)).toThrow(ConfigurationError)
+    expect(() => readLaunchConfig(faulty)).toThrow(
+      new RegExp(
+        [...Object.keys(faulty).filter((name) => name !== 'STRIPE_SECRET_KEY'), 'ADMIN_PASSWORD', 'STRIPE_WEBHOOK_SECRET']
+          .map((name) => `(?=[^]*  ${name}: )`)
+          .join(''),
+      ),
+    )
+  })
+
+  test('wants a password that the shop would take', () => {
+    expect(() => readLaunchConfig({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' })).toThrow(
+      'ADMIN_PASSWORD: must have at least 8',
+    )
+  })
+})

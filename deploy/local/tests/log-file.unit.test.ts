@@ -1,0 +1,40 @@
+import { createLogger } from '@shop/kit/process'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openLogFile } from '../src/log-file.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'shop-log-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('the log file', () => {
+  test('keeps every line, and passes warnings on in short', () => {
+    const path = join(folder, 'logs/shop.log')
+    const warnings: string[] = []
+    const log = openLogFile(path, (text) => warnings.push(text))
+    const logger = createLogger('shop', 'info', log).child({ service: 'order' })
+    logger.info('all is well')
+    logger.warn({ err: new Error('it is\n  away') }, 'a connection was lost')
+    logger.error('a record was parked')
+    log.close()
+    expect(warnings).toEqual(['warning: order: a connection was lost (it is away)', 'error: order: a record was parked'])
+    expect(readFileSync(path, 'utf8').trim().split('\n')).toHaveLength(3)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  test('turns over when it is full, so that it never grows beyond two files', () => {
+    const path = join(folder, 'shop.log')
+    writeFileSync(path, 'x'.repeat(10_000_001))
+    const log = openLogFile(path, () => undefined)
+    log.write('{"level":30}\n')
+    log.close()
+    expect(readFileSync(path, 'utf8')).toBe('{"level":30}\n')
+    expect(statSync(`${path}.1`).size).toBe(10_000_001)
+  })
+})

@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { z } from 'zod'
+import { createKafkaBus, createLogger, kafkaSettings, kafkaVariables, readConfig } from '@shop/kit/process'
+import type { KafkaBus } from '@shop/kit/process'
+import { eventually } from '@shop/kit/testing'
+import { startBroker } from '../src/index.ts'
+import type { Broker, BrokerSettings } from '../src/index.ts'
+import { createSources } from './kafka-under-test.ts'
+import type { KafkaSources } from './kafka-under-test.ts'
+
+const PASSWORD = 'only for this test'
+
+/** A certificate that nobody but who is given it trusts, by the tool that comes with Java. */
+function makeCertificate(folder: string): { keystore: string; certificate: string } {
+  const [keystore, certificate] = [join(folder, 'broker.p12'), join(folder, 'certificate.pem')]
+  const store = ['-alias', 'broker', '-keystore', keystore, '-storetype', 'PKCS12', '-storepass', PASSWORD]
+  const keytool = (...args: string[]): void => void execFileSync('keytool', [...args, ...store], { stdio: 'ignore' })
+  keytool('-genkeypair', '-keyalg', 'RSA', '-dname', 'CN=127.0.0.1', '-ext', 'SAN=ip:127.0.0.1')
+  keytool('-exportcert', '-rfc', '-file', certificate)
+  return { keystore, certificate }
+}
+
+/** TLS and a password for everybody who is no controller; with SCRAM the password itself never travels. */
+function secureSettings(folder: string): BrokerSettings {
+  const { keystore, certificate } = makeCertificate(folder)
+  const users = `username="broker" password="${PASSWORD}" user_broker="${PASSWORD}" user_shop="${PASSWORD}"`
+  return {
+    'listener.security.protocol.map': 'PLAINTEXT:SASL_SSL,CONTROLLER:PLAINTEXT',
+    'sasl.enabled.mechanisms': 'PLAIN,SCRAM-SHA-512',
+    'sasl.mechanism.inter.broker.protocol': 'PLAIN',
+    'listener.name.plaintext.plain.sasl.jaas.config': `org.apache.kafka.common.security.plain.PlainLoginModule required ${users};`,
+    'listener.name.plaintext.scram-sha-512.sasl.jaas.config': 'org.apache.kafka.common.security.scram.ScramLoginModule required;',
+    'ssl.keystore.type': 'PKCS12',
+    'ssl.keystore.location': keystore,
+    'ssl.keystore.password': PASSWORD,
+    'ssl.truststore.type': 'PEM',
+    'ssl.truststore.location': certificate,
+  }
+}
+
+describe.runIf(inject('kafkaBrokers') !== '')('a Kafka that asks who is there', () => {
+  let folder: string
+  let broker: Broker
+  let sources: KafkaSources
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'shop-kafka-secure-'))
+    sources = await createSources()
+    const users = { shop: PASSWORD }
+    broker = await startBroker({ folder: join(folder, 'broker'), settings: secureSettings(folder), users })
+  })
+  afterAll(async () => {
+    await broker.drop()
+    await sources.test.drop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  interface Who {
+    readonly mechanism: string
+    readonly password: string
+    readonly said: string[]
+  }
+
+  function openBus(source: string, { mechanism, password, said }: Who, onCrash: (error: Error) => void): KafkaBus {
+    const env = {
+      KAFKA_BROKERS: broker.address,
+      KAFKA_TLS: 'true',
+      KAFKA_TLS_CA: join(folder, 'certificate.pem'),
+      KAFKA_SASL_MECHANISM: mechanism,
+      KAFKA_SASL_USERNAME: 'shop',
+      KAFKA_SASL_PASSWORD: password,
+    }
+    const settings = kafkaSettings('test', readConfig(z.object(kafkaVariables), env))!
+    return createKafkaBus({
+      settings,
+      log: { source, database: sources.databaseOf(source) },
+      logger: createLogger('test', 'warn', { write: (line) => void said.push(line) }),
+      onCrash,
+      every: 20,
+    })
+  }
+
+  function follow(bus: KafkaBus, source: string): number[] {
+    const seen: number[] = []
+    bus.subscribe({
+      consumer: 'trusted',
+      source,
+      watermark: async () => seen.at(-1) ?? 0,
+      handle: async (records) => void seen.push(...records.map(({ seq }) => seq)),
+    })
+    return seen
+  }
+
+  it.each([
+    { mechanism: 'plain', words: 'SASL PLAIN authentication failed' },
+    { mechanism: 'scram-sha-512', words: 'SASL SCRAM SHA512 authentication failed' },
+  ])(
+    'by $mechanism, lets in who has the password and nobody else; that is said, and ends no process',
+    async ({ mechanism, words }) => {
+      const source = await sources.newSource()
+      const crashes: Error[] = []
+      const [complaints, said]: [string[], string[]] = [[], []]
+      const stranger = openBus(source, { mechanism, password: 'a guess', said: complaints }, (error) => crashes.push(error))
+      const shop = openBus(source, { mechanism, password: PASSWORD, said }, (error) => crashes.push(error))
+      const [unheard, heard] = [follow(stranger, source), follow(shop, source)]
+      stranger.start()
+      await sources.publish(source, 5)
+      shop.start()
+      await eventually(() => expect(heard).toEqual([1, 2, 3, 4, 5]), 20_000)
+      await eventually(() => expect(complaints.join('')).toContain(words), 20_000)
+      await Promise.all([stranger.stop(), shop.stop()])
+      expect(unheard).toEqual([])
+      expect(said.join('')).not.toContain('authentication failed')
+      expect(crashes).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,63 @@
+import { traceDeliveries } from '@shop/kit'
+import { createKafkaBus, silentLogger, startTracing } from '@shop/kit/process'
+import type { PublicRecord } from '@shop/kit'
+import type { KafkaBus } from '@shop/kit/process'
+import { eventually, startCollector } from '@shop/kit/testing'
+import type { Collector } from '@shop/kit/testing'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { createSources, settingsFor } from './kafka-under-test.ts'
+import type { KafkaSources } from './kafka-under-test.ts'
+
+const address = inject('kafkaBrokers')
+const [traceId, spanId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
+const traceparent = `00-${traceId}-${spanId}-01`
+
+describe.runIf(address !== '')('a trace over Kafka', () => {
+  let sources: KafkaSources
+  let collector: Collector
+  let endTracing: () => Promise<boolean>
+  let bus: KafkaBus
+  beforeAll(async () => {
+    collector = await startCollector()
+    for (const [name, value] of Object.entries(collector.variables)) vi.stubEnv(name, value)
+    endTracing = await startTracing('copier', collector.variables, silentLogger())
+    sources = await createSources()
+  })
+  afterAll(async () => {
+    await bus.stop()
+    await endTracing()
+    await collector.close()
+    await sources.test.drop()
+    vi.unstubAllEnvs()
+  })
+
+  it('reaches whoever hears of the event, and is pointed to by who copies it there and by who takes in many', async () => {
+    const source = await sources.newSource()
+    const database = sources.databaseOf(source)
+    await sources.publish(source, 2)
+    await database.query(`UPDATE outbox SET metadata = metadata || jsonb_build_object('traceparent', $1::text) WHERE seq = 1`, [
+      traceparent,
+    ])
+    bus = createKafkaBus({ settings: settingsFor(address, 1), log: { source, database }, logger: silentLogger(), every: 20 })
+    const heard: PublicRecord[] = []
+    traceDeliveries('gatherer', bus).subscribe({
+      consumer: 'gatherer',
+      source,
+      watermark: async () => heard.at(-1)?.seq ?? 0,
+      handle: async (records) => void heard.push(...records),
+    })
+    bus.start()
+    await eventually(() => expect(heard).toHaveLength(2), 30_000)
+    const { correlationId } = heard[0]!.metadata
+    expect(heard[0]?.metadata).toEqual({ correlationId, traceparent })
+    expect(heard[1]?.metadata).not.toHaveProperty('traceparent')
+    await eventually(() => {
+      const spans = collector.spans()
+      const [sent, processed] = ['client', 'consumer'].map((kind) => spans.find((span) => span.kind === kind))
+      const links = [{ traceId, spanId }]
+      expect(sent).toMatchObject({ name: `send shop-test.${source}.v1`, parentSpanId: undefined, links })
+      expect(processed).toMatchObject({ name: `process ${source}`, parentSpanId: undefined, links })
+      expect(processed?.attributes).toMatchObject({ 'messaging.system': 'kafka', 'messaging.batch.message_count': 2 })
+    })
+  })
+})

@@ -1,0 +1,12 @@
+import type { WorkContext } from '../telemetry/work-context.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** Carries a call to a service and its answer back: over HTTP between processes, by a plain function call inside one. */
+export type Dispatch = (name: string, input: unknown, context: WorkContext) => Promise<Answer>
+
+export const CORRELATION_HEADER = 'x-correlation-id'
+export const ACTOR_HEADER = 'x-actor-id'

@@ -1,0 +1,103 @@
+import type { DomainEvent } from '../domain/decider.ts'
+import type { EventCodec } from './codec.ts'
+import type { Queryable } from './database.ts'
+import type { EventMetadata, Recorded } from '../domain/recorded-event.ts'
+
+interface EventRow {
+  stream: string
+  version: number
+  event_id: string
+  type: string
+  schema_version: number
+  data: Record<string, unknown>
+  metadata: EventMetadata
+  recorded_at: string
+}
+
+const COLUMNS = 'stream, version, event_id, type, schema_version, data, metadata, recorded_at'
+
+async function toRecorded<Event extends DomainEvent>(
+  tx: Queryable,
+  codec: EventCodec<Event>,
+  row: EventRow,
+): Promise<Recorded<Event>> {
+  return {
+    stream: row.stream,
+    version: row.version,
+    eventId: row.event_id,
+    event: await codec.decode(tx, { type: row.type, schemaVersion: row.schema_version, data: row.data }),
+    metadata: row.metadata,
+    recordedAt: row.recorded_at,
+  }
+}
+
+async function decodeAll<Event extends DomainEvent>(
+  tx: Queryable,
+  codec: EventCodec<Event>,
+  rows: EventRow[],
+): Promise<Recorded<Event>[]> {
+  const recorded: Recorded<Event>[] = []
+  for (const row of rows) recorded.push(await toRecorded(tx, codec, row))
+  return recorded
+}
+
+export async function readStream<Event extends DomainEvent>(
+  tx: Queryable,
+  codec: EventCodec<Event>,
+  stream: string,
+): Promise<Recorded<Event>[]> {
+  const { rows } = await tx.query<EventRow>(`SELECT ${COLUMNS} FROM events WHERE stream = $1 ORDER BY version`, [stream])
+  return decodeAll(tx, codec, rows)
+}
+
+/**
+ * Events in the order of their positions, some at a time. `seen` narrows them to those that a snapshot saw, or did not:
+ * positions alone would miss what was being written while the snapshot was taken.
+ */
+export async function* readAll<Event extends DomainEvent>(
+  tx: Queryable,
+  codec: EventCodec<Event>,
+  table: string,
+  seen?: { readonly snapshot: string; readonly visible: boolean },
+): AsyncGenerator<Recorded<Event>> {
+  const condition = seen === undefined ? '' : `AND pg_visible_in_snapshot(transaction, $2) = ${String(seen.visible)}`
+  const values = seen === undefined ? [] : [seen.snapshot]
+  let after = 0
+  for (;;) {
+    const { rows } = await tx.query<EventRow & { position: number }>(
+      `SELECT ${COLUMNS}, position FROM ${table} WHERE position > $1 ${condition} ORDER BY position LIMIT 1000`,
+      [after, ...values],
+    )
+    yield* await decodeAll(tx, codec, rows)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    after = last.position
+  }
+}
+
+export async function insertEvents<Event extends DomainEvent>(
+  tx: Queryable,
+  codec: EventCodec<Event>,
+  recorded: readonly Recorded<Event>[],
+): Promise<void> {
+  const rows: EventRow[] = []
+  for (const one of recorded) {
+    const { type, schemaVersion, data } = await codec.encode(tx, one.event)
+    rows.push({
+      stream: one.stream,
+      version: one.version,
+      event_id: one.eventId,
+      type,
+      schema_version: schemaVersion,
+      data,
+      metadata: one.metadata,
+      recorded_at: one.recordedAt,
+    })
+  }
+  await tx.query(
+    `INSERT INTO events (${COLUMNS})
+     SELECT ${COLUMNS} FROM jsonb_to_recordset($1::jsonb) AS row(
+       stream text, version integer, event_id uuid, type text, schema_version smallint, data jsonb, metadata jsonb, recorded_at timestamptz)`,
+    [JSON.stringify(rows)],
+  )
+}

@@ -1,0 +1,26 @@
+import { schemaOf } from '@shop/contracts/events'
+import { openDatabase } from '../event-store/database.ts'
+import { migrate } from '../event-store/migrate.ts'
+import { readConfig } from './config.ts'
+import { createLogger } from '../telemetry/logger.ts'
+import { serviceEnvironment } from './service-ports.ts'
+
+/** What a process that only migrates reads from its environment. */
+export const migrationEnvironment = serviceEnvironment.pick({ DATABASE_URL: true, LOG_LEVEL: true })
+
+/** Brings a service's schema up to date and ends: for a cluster, where that happens once and before the new pods come. */
+export async function migrateOnce(
+  name: string,
+  folder: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  const { DATABASE_URL: url, LOG_LEVEL } = readConfig(migrationEnvironment, env)
+  const logger = createLogger(name, LOG_LEVEL)
+  const database = openDatabase({ url, schema: schemaOf(name), logger })
+  try {
+    await migrate(database, folder)
+    logger.info('the schema is up to date')
+  } finally {
+    await database.close()
+  }
+}

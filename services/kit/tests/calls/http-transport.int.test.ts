@@ -1,0 +1,63 @@
+import { createServer } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { createClient } from '../../src/calls/client.ts'
+import { createHttpTransport } from '../../src/calls/http-transport.ts'
+import { freePort } from '../../src/process/free-port.ts'
+import { withContext } from '../../src/telemetry/work-context.ts'
+import { silentLogger } from '../../src/telemetry/logger.ts'
+import type { Client } from '../../src/calls/client.ts'
+import { Rejection } from '../../src/domain/index.ts'
+import { createServiceApp } from '../../src/process/service-app.ts'
+import { greetingCalls, greetingDispatch } from '../fixtures/calls.ts'
+
+type Greetings = Client<typeof greetingCalls>
+const clientOf = (url: string): Greetings => createClient(greetingCalls, createHttpTransport(url))
+
+describe('a call to a service in another process', () => {
+  let app: FastifyInstance
+  let client: Greetings
+  let server: Server | undefined
+
+  beforeAll(async () => {
+    app = createServiceApp({ logger: silentLogger(), dispatch: greetingDispatch(), ready: async () => undefined })
+    client = clientOf(await app.listen({ host: '127.0.0.1', port: 0 }))
+  })
+  afterAll(() => app.close())
+  afterEach(() => server?.close())
+
+  const strange = async (listener: RequestListener): Promise<Greetings> => {
+    const listening = createServer(listener)
+    server = listening
+    await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+    return clientOf(`http://127.0.0.1:${(listening.address() as AddressInfo).port}`)
+  }
+
+  it('is answered, and refused, as in the same process', async () => {
+    expect(await client.greet({ name: 'Ada' })).toEqual({ text: 'Hello Ada' })
+    await expect(client.greet({ name: 'nobody' })).rejects.toEqual(new Rejection('not_enough_stock', { name: 'Greetings' }))
+    await expect(client.greet({ name: 'broken' })).rejects.toEqual(new Rejection('internal'))
+    await expect(client.greet({ name: 'away' })).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  it('carries who asks', async () => {
+    const context = { correlationId: 'c-1', actorId: 'u-1' }
+    expect(await withContext(context, () => client.whoAsks({}))).toEqual(context)
+    expect(await withContext({ correlationId: 'c-2' }, () => client.whoAsks({}))).toEqual({ correlationId: 'c-2' })
+  })
+
+  it('is unavailable when nobody listens', async () => {
+    const nobody = clientOf(`http://127.0.0.1:${await freePort()}`)
+    await expect(nobody.greet({ name: 'Ada' })).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  it('is unavailable when the connection breaks, or somebody answers who is no service', async () => {
+    const rude = await strange((request) => request.socket.destroy())
+    await expect(rude.greet({ name: 'Ada' })).rejects.toMatchObject({ code: 'unavailable' })
+    server?.close()
+    const proxy = await strange((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
+    await expect(proxy.greet({ name: 'Ada' })).rejects.toMatchObject({ code: 'unavailable' })
+  })
+})

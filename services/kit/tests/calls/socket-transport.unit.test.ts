@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { createClient } from '../../src/calls/client.ts'
+import { createSocketTransport } from '../../src/calls/socket-transport.ts'
+import { withContext } from '../../src/telemetry/work-context.ts'
+import { silentLogger } from '../../src/telemetry/logger.ts'
+import type { Client } from '../../src/calls/client.ts'
+import { Rejection } from '../../src/domain/index.ts'
+import { createServiceApp } from '../../src/process/service-app.ts'
+import { greetingCalls, greetingDispatch } from '../fixtures/calls.ts'
+
+describe('a call to a service behind a socket of this machine', () => {
+  let folder: string
+  let door: string
+  let client: Client<typeof greetingCalls>
+  let app: FastifyInstance | undefined
+  let server: Server | undefined
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'shop-door-'))
+    door = join(folder, 'door')
+    client = createClient(greetingCalls, createSocketTransport(door))
+  })
+  afterEach(async () => {
+    await app?.close()
+    server?.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const open = async (): Promise<void> => {
+    app = createServiceApp({ logger: silentLogger(), dispatch: greetingDispatch(), ready: async () => undefined })
+    await app.listen({ path: door })
+  }
+  const listen = async (listener: RequestListener): Promise<void> => {
+    const listening = createServer(listener)
+    server = listening
+    await new Promise<void>((resolve) => listening.listen(door, resolve))
+  }
+
+  it('is answered, and refused, as in the same process', async () => {
+    await open()
+    expect(await client.greet({ name: 'Ada' })).toEqual({ text: 'Hello Ada' })
+    await expect(client.greet({ name: 'nobody' })).rejects.toEqual(new Rejection('not_enough_stock', { name: 'Greetings' }))
+    await expect(client.greet({ name: 'broken' })).rejects.toEqual(new Rejection('internal'))
+  })
+
+  it('carries who asks', async () => {
+    await open()
+    const context = { correlationId: 'c-1', actorId: 'u-1' }
+    expect(await withContext(context, () => client.whoAsks({}))).toEqual(context)
+    expect(await withContext({ correlationId: 'c-2' }, () => client.whoAsks({}))).toEqual({ correlationId: 'c-2' })
+  })
+
+  it('is unavailable while there is no door, and answered when there is one again', async () => {
+    for (let start = 0; start < 2; start += 1) {
+      await expect(client.greet({ name: 'Ada' })).rejects.toMatchObject({ code: 'unavailable' })
+      await open()
+      expect(await client.greet({ name: 'Ada' })).toEqual({ text: 'Hello Ada' })
+      await app?.close()
+    }
+  })
+
+  it('is unavailable when the process behind it ends meanwhile', async () => {
+    let reached = 0
+    await listen((request) => {
+      reached += 1
+      request.socket.destroy()
+    })
+    await expect(client.greet({ name: 'Ada' })).rejects.toMatchObject({ code: 'unavailable' })
+    expect(reached).toBe(1)
+  })
+
+  it('is unavailable when what answers is no service', async () => {
+    await listen((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
+    await expect(client.greet({ name: 'Ada' })).rejects.toMatchObject({ code: 'unavailable' })
+  })
+})

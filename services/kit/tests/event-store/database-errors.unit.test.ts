@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { isDatabaseAway, isUniqueViolation } from '../../src/event-store/database-errors.ts'
+import { isCollision, isUnstorableText } from '../../src/event-store/database-errors.ts'
+
+const withCode = (code: string, more: object = {}): Error => Object.assign(new Error('fault'), { code }, more)
+
+describe('a fault of the database', () => {
+  it.each(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', '57P01', '57P03', '08006', '53300'])('%s: it is away', (code) => {
+    expect(isDatabaseAway(withCode(code))).toBe(true)
+  })
+
+  it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])('%s: it is away', (message) => {
+    expect(isDatabaseAway(new Error(message))).toBe(true)
+  })
+
+  it.each(['23505', '42P01', '22P02', '57014', '40001', ''])('%s: it is there', (code) => {
+    expect(isDatabaseAway(withCode(code))).toBe(false)
+  })
+
+  it('tells a collision, a broken constraint by its name, and text that cannot be stored', () => {
+    expect([withCode('40001'), withCode('40P01'), withCode('23505')].map(isCollision)).toEqual([true, true, false])
+    expect(isUniqueViolation(withCode('23505', { constraint: 'this' }), 'this')).toBe(true)
+    expect(isUniqueViolation(withCode('23505', { constraint: 'that' }), 'this')).toBe(false)
+    expect(isUniqueViolation(withCode('23505'))).toBe(true)
+    expect(isUniqueViolation(new Error('23505'))).toBe(false)
+    expect(isUnstorableText(withCode('22021'))).toBe(true)
+    expect(isUnstorableText(withCode('22P02'))).toBe(false)
+  })
+})

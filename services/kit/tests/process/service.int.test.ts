@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { assembleService, createEventSourced } from '../../src/process/service.ts'
+import { createPostgresLog } from '../../src/messaging/postgres-log.ts'
+import { silentLogger } from '../../src/telemetry/logger.ts'
+import type { EventSourced, Service, ServicePorts } from '../../src/process/service.ts'
+import type { Reactions } from '../../src/messaging/reactions.ts'
+import type { StoreTransaction } from '../../src/event-store/event-store.ts'
+import { createTestDatabase, eventually } from '../../src/testing/index.ts'
+import type { TestDatabase } from '../../src/testing/index.ts'
+import { greetingDispatch } from '../fixtures/calls.ts'
+import { numberOf } from '../fixtures/count.ts'
+import { counter, counters, MIGRATIONS } from '../fixtures/counters.ts'
+import type { Counted } from '../fixtures/counters.ts'
+import { USERS } from '../fixtures/listener.ts'
+
+const [ADA] = USERS
+
+/** It counts, and tells the world of a new admin for every step. */
+function createCounting(
+  name: string,
+  ports: ServicePorts,
+): { core: EventSourced<Counted>; service: (reactions: Reactions) => Service } {
+  const core = createEventSourced<Counted>(ports, {
+    name,
+    migrations: MIGRATIONS,
+    formats: { Counted: { version: 1 } },
+    projections: [counters],
+    publish: () => [{ type: 'AdminGranted', key: ADA, data: { userId: ADA } }],
+  })
+  return { core, service: (reactions) => assembleService({ name, ports, core, reactions, dispatch: greetingDispatch() }) }
+}
+
+describe('two services on one log', () => {
+  let test: TestDatabase
+  let identity: Service
+  let identityCore: EventSourced<Counted>
+  let order: Service
+  let orderPorts: ServicePorts
+  let failing = false
+
+  beforeAll(async () => {
+    test = await createTestDatabase(inject('postgresUrl'))
+    const bus = createPostgresLog({ database: test.open('readers'), schemaOf: (name) => `${name}_log`, logger: silentLogger() })
+    const portsOf = (name: string): ServicePorts => ({
+      database: test.open(`${name}_log`),
+      bus,
+      clock: () => new Date(),
+      logger: silentLogger(),
+    })
+    const counting = createCounting('identity', portsOf('identity'))
+    identityCore = counting.core
+    identity = counting.service(identityCore.reactions({}))
+    orderPorts = portsOf('order')
+    const listening = createCounting('order', orderPorts)
+    const react = async (tx: StoreTransaction<Counted>): Promise<void> => {
+      const { version } = await tx.load('heard', counter)
+      await tx.append('heard', version, [{ type: 'Counted', data: { by: 1 } }])
+      if (failing) throw new Error('not now')
+    }
+    order = listening.service(listening.core.reactions({ identity: { AdminGranted: react } }))
+  })
+  afterAll(async () => {
+    await Promise.all([identity.stop(), order.stop()])
+    await test.drop()
+  })
+
+  const heard = (): Promise<number> =>
+    numberOf(orderPorts.database, `SELECT coalesce(max(version), 0) FROM events WHERE stream = 'heard'`)
+
+  it('are not ready before they are migrated', async () => {
+    expect((await order.app.inject('/readyz')).statusCode).toBe(503)
+    await Promise.all([identity.migrate(), order.migrate()])
+    expect((await order.app.inject('/readyz')).statusCode).toBe(200)
+  })
+
+  it('hear each other within a second, and know what an event came of', async () => {
+    await Promise.all([identity.start(), order.start()])
+    await identityCore.store.handle('told', counter, 1)
+    await eventually(async () => expect(await heard()).toBe(1), 1_000)
+    const { rows } = await orderPorts.database.query(
+      `SELECT here.metadata->>'causationId' = there.event_id::text AS caused,
+         here.metadata->>'correlationId' = there.metadata->>'correlationId' AS correlated
+       FROM order_log.events AS here, identity_log.events AS there`,
+    )
+    expect(rows).toEqual([{ caused: true, correlated: true }])
+  })
+
+  it('catch up with what was told while one of them was stopped', async () => {
+    await order.stop()
+    for (let time = 0; time < 3; time += 1) await identityCore.store.handle('told', counter, 1)
+    expect(await heard()).toBe(1)
+    await order.start()
+    await eventually(async () => expect(await heard()).toBe(4))
+  })
+
+  it('replay what was parked', async () => {
+    failing = true
+    await identityCore.store.handle('told', counter, 1)
+    await eventually(async () => expect(await numberOf(orderPorts.database, 'SELECT count(*) FROM parked')).toBe(1))
+    expect(await heard()).toBe(4)
+    failing = false
+    expect(await order.replayParked()).toBe(1)
+    expect(await heard()).toBe(5)
+  })
+
+  it('rebuild what they show', async () => {
+    expect(await order.rebuild()).toMatchObject({ events: 5, switched: true })
+  })
+})
