@@ -2,7 +2,13 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
-const tests = ['**/*.test.ts', '**/*.test.tsx', '**/tests/**', '**/src/testing/**', 'deploy/testing/checks/**']
+const tests = [
+  '**/*.test.ts',
+  '**/*.test.tsx',
+  '**/tests/**',
+  '**/src/testing/**',
+  'deploy/testing/{support,architecture,api,e2e,faults}/**',
+]
 
 /** Where the clock, chance and the outside world may not be reached: the same events must always give the same result. */
 const pure = ['services/*/src/domain/**', '**/src/projections/**']

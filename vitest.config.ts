@@ -23,7 +23,7 @@ const clickhouse = inContainers ? [settingUp('testing/containers', 'clickhouse')
 const withOwnStores = [
   'deploy/{local,distributed}/**',
   'deploy/testing/kafka/tests/{broker-restart,security}.*',
-  'deploy/testing/checks/tests/e2e/**',
+  'deploy/testing/e2e/**',
 ]
 const exclude = [...configDefaults.exclude, ...(inContainers ? withOwnStores : [])]
 

@@ -1,4 +1,4 @@
-import { chromiumPath } from '@shop/checks'
+import { chromiumPath } from '@shop/test-support'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 

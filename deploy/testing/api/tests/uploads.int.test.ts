@@ -1,0 +1,145 @@
+import type { UploadedPicture } from '@shop/contracts/api'
+import { picturesFolder } from '@shop/seed'
+import { readdir, readFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openShop } from '@shop/test-support'
+import type { TestShop } from '@shop/test-support'
+
+const TWO_MIB = 2 * 1024 * 1024
+const refused = { code: 'not_a_picture', message: 'The picture must be PNG, JPEG, WebP or AVIF' }
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWM4Y2wMAAMBATOR31alAAAAAElFTkSuQmCC',
+  'base64',
+)
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+
+let shop: TestShop
+let customer: string
+let webp: Buffer
+beforeAll(async () => {
+  shop = await openShop(inject('postgresUrl'))
+  customer = (await shop.customer()).token
+  const [first = ''] = (await readdir(picturesFolder)).filter((file) => file.endsWith('.webp'))
+  webp = await readFile(join(picturesFolder, first))
+})
+afterAll(() => shop.close())
+
+async function upload(bytes: Buffer | string, token: string | undefined = shop.adminToken, type = 'image/png') {
+  const response = await fetch(new URL('/api/uploads', shop.url), {
+    method: 'POST',
+    headers: { 'content-type': type, ...(token === '' ? {} : { authorization: `Bearer ${token}` }) },
+    body: typeof bytes === 'string' ? bytes : new Uint8Array(bytes),
+  })
+  return {
+    status: response.status,
+    body: (await response.json()) as Partial<UploadedPicture> & { message?: string; code?: string },
+  }
+}
+
+/** Asks for a path as it stands: fetch would tidy it up. */
+function statusOf(path: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(shop.url)
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('uploading a picture', () => {
+  it('gives it an address at which everybody sees it, and a product may have it', async () => {
+    const { status, body } = await upload(webp, undefined, 'image/webp')
+    expect(status).toBe(201)
+    expect(body).toEqual({ image: expect.stringMatching(/^\/images\/uploads\/[\da-f]{64}\.webp$/) as string })
+    const { image = '' } = body
+    const shown = await fetch(new URL(image, shop.url))
+    expect(shown.status).toBe(200)
+    expect(Buffer.from(await shown.arrayBuffer()).equals(webp)).toBe(true)
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    const product = await shop.product(shop.adminToken, { image })
+    expect((await shop.get(`/api/products/${product._id}`)).body).toMatchObject({ image })
+  })
+
+  it('gives the same bytes the same address, and other bytes another', async () => {
+    const [one, again, other] = [await upload(png), await upload(png, undefined, 'image/jpeg'), await upload(webp)]
+    expect(again.body).toEqual(one.body)
+    expect(one.body.image).toMatch(/\.png$/)
+    expect(other.body.image).toMatch(/\.webp$/)
+  })
+
+  it('is an admin’s alone, and that is checked first', async () => {
+    for (const bytes of [png, svg, '', Buffer.alloc(100_000)]) {
+      expect((await upload(bytes, '')).body).toEqual({ code: 'no_token', message: 'Not authorized, no token' })
+      expect(await upload(bytes, 'nonsense')).toMatchObject({ status: 401 })
+      expect((await upload(bytes, customer)).body).toEqual({ code: 'not_admin', message: 'Not authorized as an admin' })
+    }
+  })
+
+  it.each<readonly [string, () => Buffer | string]>([
+    ['SVG', () => svg],
+    ['SVG as XML', () => `<?xml version="1.0"?>${svg}`],
+    ['HTML', () => '<!doctype html><script>alert(1)</script>'],
+    ['a GIF', () => 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;'],
+    ['JSON', () => '{"image":"/images/sample.webp"}'],
+    ['nothing', () => ''],
+    ['a PNG cut short', () => png.subarray(0, -1)],
+    ['a PNG with a page behind it', () => Buffer.concat([png, Buffer.from('<script>alert(1)</script>')])],
+    ['a page with a PNG behind it', () => Buffer.concat([Buffer.from('<script>alert(1)</script>'), png])],
+    ['a WebP with an archive behind it', () => Buffer.concat([webp, Buffer.from('PK\u0003\u0004')])],
+    ['the signature of a PNG before a script', () => Buffer.concat([png.subarray(0, 8), Buffer.from('alert(1)')])],
+  ])('refuses %s, whatever it is called', async (_name, make) => {
+    for (const type of ['image/png', 'image/svg+xml', 'text/html', 'application/json', 'multipart/form-data; boundary=x']) {
+      expect(await upload(make(), undefined, type)).toEqual({ status: 400, body: refused })
+    }
+  })
+
+  it('refuses more than 2 MiB with a word, not with a broken connection', async () => {
+    for (const size of [TWO_MIB + 1, TWO_MIB * 2]) {
+      expect(await upload(Buffer.alloc(size))).toEqual({
+        status: 413,
+        body: { code: 'body_too_large', message: 'The request body is too large' },
+      })
+    }
+    expect(await upload(Buffer.alloc(TWO_MIB))).toEqual({ status: 400, body: refused })
+  })
+
+  it('answers 404 to any other method', async () => {
+    expect((await shop.get('/api/uploads', shop.adminToken)).status).toBe(404)
+    expect((await shop.request('DELETE', '/api/uploads', shop.adminToken)).status).toBe(404)
+  })
+})
+
+describe('the addresses of uploaded pictures', () => {
+  const unknown = `${'0'.repeat(64)}.png`
+  it.each([
+    '',
+    unknown,
+    'x.png',
+    `${unknown}.html`,
+    `${unknown}.new`,
+    '../uploads',
+    '../../package.json',
+    '..%2f..%2fpackage.json',
+    '%2e%2e/%2e%2e/etc/passwd',
+    '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+    '..%5c..%5cpackage.json',
+    '..%252f..%252fpackage.json',
+    `${unknown}%00`,
+    `/${unknown}`,
+    `${'A'.repeat(64)}.png`,
+    `${'0'.repeat(64)}.svg`,
+    `${'x'.repeat(2_000)}.png`,
+  ])('lead nowhere but to pictures: %s', async (name) => {
+    expect(await statusOf(`/images/uploads/${name}`)).toBe(404)
+  })
+})

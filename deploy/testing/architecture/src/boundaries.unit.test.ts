@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { boundaryRules } from './boundaries.ts'
+import { rulesBrokenBy } from './fixture-repository.ts'
+import type { Tree } from './fixture-repository.ts'
+
+/** For every rule, a way to break it and it alone. */
+const violations: Record<string, Tree> = {
+  'domain-is-pure': {
+    'services/order/src/domain/order.ts': `import { append } from '@shop/kit'\nexport const order = append`,
+  },
+  'domain-tests-are-pure': {
+    'services/order/src/domain/order.unit.test.ts': `import { append } from '@shop/kit'\nexport const order = append`,
+  },
+  'services-never-meet': {
+    'services/order/src/service.ts': `import { payment } from '@shop/payment'\nexport const service = payment`,
+  },
+  'services-know-no-door': {
+    'services/order/src/service.ts': `import { bff } from '@shop/bff'\nexport const service = bff`,
+  },
+  'kit-knows-no-service': {
+    'services/kit/src/bus.ts': `import { payment } from '@shop/payment'\nexport const bus = payment`,
+  },
+  'contracts-stand-alone': { 'contracts/src/ids.ts': `import react from 'react'\nexport const id = react` },
+  'bff-sees-contracts-and-kit': {
+    'bff/src/index.ts': `import { service } from '@shop/order'\nexport const bff = service`,
+  },
+  'web-sees-contracts': {
+    'web/src/lib/price.ts': `import { event } from '@shop/contracts/events'\nexport const price = event`,
+  },
+  'web-features-never-meet': {
+    'web/src/features/cart/index.ts': `import { orders } from '../orders/index.ts'\nexport const cart = orders`,
+  },
+  'web-ui-knows-no-feature': {
+    'web/src/ui/Badge.tsx': `import { orders } from '../features/orders/index.ts'\nexport const Badge = () => <b>{orders}</b>`,
+  },
+  'drivers-stay-in-adapters': {
+    'services/payment/src/index.ts': `import type stripe from 'stripe'\nexport const payment = (provider: stripe) => provider`,
+  },
+  'kafkajs-stays-in-its-adapter': {
+    'services/payment/src/store/bus.ts': `import type { Kafka } from 'kafkajs'\nexport const bus = (client: Kafka) => client`,
+  },
+  'packages-have-one-face': {
+    'bff/src/index.ts': `import { id } from '../../contracts/src/ids.ts'\nexport const bff = id`,
+  },
+  'no-cycles': {
+    'services/payment/src/index.ts': `import { b } from './b.ts'\nexport const payment = b`,
+    'services/payment/src/b.ts': `import { payment } from '../../support/src/index.ts'\nexport const b = payment`,
+  },
+  'no-unresolvable': { 'bff/src/index.ts': `import { gone } from './gone.ts'\nexport const bff = gone` },
+}
+
+describe('the boundaries between packages', () => {
+  test('a tree that keeps them breaks no rule', async () => {
+    expect(await rulesBrokenBy({})).toEqual([])
+  })
+
+  test('every rule has its planted violation', () => {
+    expect(Object.keys(violations).sort()).toEqual(boundaryRules.map((rule) => rule.name).sort())
+  })
+
+  test.each(Object.entries(violations))('%s', async (rule, planted) => {
+    expect(await rulesBrokenBy(planted)).toEqual([rule])
+  })
+})

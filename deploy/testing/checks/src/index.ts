@@ -1,2 +1,0 @@
-export { openBrowser } from './browser.ts'
-export { chromiumPath } from './ensure-chromium.ts'
