@@ -44,7 +44,7 @@ const violations: Record<string, Tree> = {
   },
   'no-cycles': {
     'services/payment/src/index.ts': `import { b } from './b.ts'\nexport const payment = b`,
-    'services/payment/src/b.ts': `import { payment } from '../../support/src/index.ts'\nexport const b = payment`,
+    'services/payment/src/b.ts': `import { payment } from './index.ts'\nexport const b = payment`,
   },
   'no-unresolvable': { 'bff/src/index.ts': `import { gone } from './gone.ts'\nexport const bff = gone` },
 }
