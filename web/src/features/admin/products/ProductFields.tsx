@@ -23,8 +23,8 @@ export function NameFields({ form: { form } }: { form: ProductFormState }) {
 }
 
 /** Describes the stock change that saving would make. The form submits a difference, because sales continue while it is open. */
-function stockHint(typed: string, seen: string, currentStock: number): string | undefined {
-  const difference = Number(typed) - Number(seen)
+function stockHint(typed: string, stockSeen: string, currentStock: number): string | undefined {
+  const difference = Number(typed) - Number(stockSeen)
   if (typed.trim() === '' || !Number.isInteger(difference) || difference === 0) return undefined
   const change = difference > 0 ? `Adds ${difference} to` : `Takes ${-difference} away from`
   return `${change} the ${currentStock} that can be sold now.`

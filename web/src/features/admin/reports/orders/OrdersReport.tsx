@@ -19,7 +19,28 @@ import {
   recentOrderColumns,
 } from './ordersReportColumns.tsx'
 
-type Patterns = OrderAnalytics['orderPatterns']
+type OrderPatterns = OrderAnalytics['orderPatterns']
+
+interface OrderCountChartProps<Item> {
+  summary: string
+  items: readonly Item[]
+  nameOf: (item: Item) => string
+  ordersOf: (item: Item) => number
+  height?: number
+}
+
+/** The number of orders per item; the tooltip adds their revenue. */
+function OrderCountChart<Item extends { revenue: number }>({ ordersOf, ...chartProps }: OrderCountChartProps<Item>) {
+  return (
+    <GroupedBarChart
+      {...chartProps}
+      series={[{ name: 'Orders', value: ordersOf }]}
+      format={countFormat}
+      extraTooltipRows={({ revenue }) => [['Revenue', formatDollars(revenue)]]}
+      printWidthRatio={0.46}
+    />
+  )
+}
 
 function OrderValuePanel({ orderValueRanges }: OrderAnalytics) {
   return (
@@ -27,14 +48,11 @@ function OrderValuePanel({ orderValueRanges }: OrderAnalytics) {
       title="Order values"
       note="Orders by their total, in dollars."
       chart={
-        <GroupedBarChart
+        <OrderCountChart
           summary="Number of orders by their total."
           items={orderValueRanges}
           nameOf={({ range }) => range}
-          series={[{ name: 'Orders', value: ({ count }) => count }]}
-          format={countFormat}
-          extraTooltipRows={({ revenue }) => [['Revenue', formatDollars(revenue)]]}
-          printWidthRatio={0.46}
+          ordersOf={({ count }) => count}
         />
       }
       columns={orderValueColumns}
@@ -69,19 +87,16 @@ function MethodPanel({ paymentMethodStats }: OrderAnalytics) {
   )
 }
 
-function DayPanel({ byDay }: Patterns) {
+function DayPanel({ byDay }: OrderPatterns) {
   return (
     <ReportPanel
       title="Orders by day"
       chart={
-        <GroupedBarChart
+        <OrderCountChart
           summary="Number of orders by day of the week."
           items={byDay}
           nameOf={({ day }) => day.slice(0, 3)}
-          series={[{ name: 'Orders', value: ({ orders }) => orders }]}
-          format={countFormat}
-          extraTooltipRows={({ revenue }) => [['Revenue', formatDollars(revenue)]]}
-          printWidthRatio={0.46}
+          ordersOf={({ orders }) => orders}
           height={220}
         />
       }
@@ -92,19 +107,16 @@ function DayPanel({ byDay }: Patterns) {
   )
 }
 
-function HourPanel({ byHour }: Patterns) {
+function HourPanel({ byHour }: OrderPatterns) {
   return (
     <ReportPanel
       title="Orders by hour"
       chart={
-        <GroupedBarChart
+        <OrderCountChart
           summary="Number of orders by hour of the day."
           items={byHour}
           nameOf={({ hour }) => formatHourRange(hour).slice(0, 5)}
-          series={[{ name: 'Orders', value: ({ orders }) => orders }]}
-          format={countFormat}
-          extraTooltipRows={({ revenue }) => [['Revenue', formatDollars(revenue)]]}
-          printWidthRatio={0.46}
+          ordersOf={({ orders }) => orders}
           height={220}
         />
       }

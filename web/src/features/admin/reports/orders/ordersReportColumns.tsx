@@ -8,7 +8,7 @@ import { countColumn, moneyColumn, percentColumn, textColumn, titleColumn } from
 import type { ReportColumn } from '../table/reportColumn.ts'
 
 type RecentOrder = OrderAnalytics['recentOrders'][number]
-type Patterns = OrderAnalytics['orderPatterns']
+type OrderPatterns = OrderAnalytics['orderPatterns']
 
 interface OrderVolume {
   orders: number
@@ -19,17 +19,17 @@ function volumeColumns<Row extends OrderVolume>(): readonly ReportColumn<Row>[] 
   return [countColumn('Orders', ({ orders }) => orders), moneyColumn('Revenue', ({ revenue }) => revenue)]
 }
 
-export const dayColumns: readonly ReportColumn<Patterns['byDay'][number]>[] = [
+export const dayColumns: readonly ReportColumn<OrderPatterns['byDay'][number]>[] = [
   titleColumn('Day', ({ day }) => day),
   ...volumeColumns(),
 ]
 
-export const hourColumns: readonly ReportColumn<Patterns['byHour'][number]>[] = [
+export const hourColumns: readonly ReportColumn<OrderPatterns['byHour'][number]>[] = [
   titleColumn('Hour', ({ hour }) => formatHourRange(hour)),
   ...volumeColumns(),
 ]
 
-export const dayHourColumns: readonly ReportColumn<Patterns['byDayAndHour'][number]>[] = [
+export const dayHourColumns: readonly ReportColumn<OrderPatterns['byDayAndHour'][number]>[] = [
   textColumn('Day', ({ day }) => day),
   textColumn('Hour', ({ hour }) => formatHourRange(hour)),
   ...volumeColumns(),
