@@ -32,7 +32,7 @@ interface EditPageProps {
   children: ReactNode
 }
 
-/** A page of the back office for one thing, with the way back to the list. */
+/** Layout of an edit page: the title, a link back to the list and the form. */
 export function EditPage({ title, back, width = '520px', children }: EditPageProps) {
   return (
     <Page $width={width} $gap="s5">

@@ -1,22 +1,23 @@
-import { styled } from 'styled-components'
 import { SelectField } from '../../../ui/Field.tsx'
-import { tight } from '../../../ui/tokens.ts'
-import type { ListState } from './useList.ts'
+import type { ListParams } from './useListParams.ts'
 
-/** A choice and its name. */
-export type FilterOption = readonly [value: string, name: string]
+export type FilterOption = readonly [value: string, label: string]
 
 interface FilterSelectProps {
   label: string
   name: string
-  list: ListState
+  params: ListParams
   options: readonly FilterOption[]
 }
 
-/** One filter of the list; the choice with the blank value is the list as it is without it. */
-export function FilterSelect({ label, name, list, options }: FilterSelectProps) {
+/** Selects the value of one filter. The option with the empty value removes the filter. */
+export function FilterSelect({ label, name, params, options }: FilterSelectProps) {
   return (
-    <SelectField label={label} value={list.filters[name] ?? ''} onChange={(event) => list.set(name, event.target.value)}>
+    <SelectField
+      label={label}
+      value={params.filters[name] ?? ''}
+      onChange={(event) => params.setFilter(name, event.target.value)}
+    >
       {options.map(([value, text]) => (
         <option key={value} value={value}>
           {text}
@@ -25,12 +26,3 @@ export function FilterSelect({ label, name, list, options }: FilterSelectProps) 
     </SelectField>
   )
 }
-
-/** For what the columns' names offer where there are columns. */
-export const WithoutColumns = styled.div`
-  display: none;
-
-  ${tight} {
-    display: block;
-  }
-`

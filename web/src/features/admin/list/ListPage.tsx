@@ -9,86 +9,87 @@ import { Pagination } from '../../../ui/Pagination.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import { radius, space } from '../../../ui/tokens.ts'
-import { RemovalFault } from './RemovalFault.tsx'
-import { RowsSkeleton } from './RowsSkeleton.tsx'
-import type { ListState } from './useList.ts'
-import type { Removals } from './useRemoval.ts'
+import { DeletionError } from './DeletionError.tsx'
+import { TableSkeleton } from './TableSkeleton.tsx'
+import type { Deletions } from './useDeletion.ts'
+import type { ListParams } from './useListParams.ts'
 
 const Page = styled(Stack)`
   margin-top: ${space.s6};
 `
 
-/** Takes the focus when the row that had it is gone: the keyboard goes on from here, not from the page's top. */
-const Rows = styled.div`
+/** Receives the focus when the focused row is deleted, so keyboard users stay at the table instead of the top of the page. */
+const TableFocusTarget = styled.div`
   border-radius: ${radius.l};
 `
 
-const none: Removals = { leaving: new Set(), fault: undefined }
+const noDeletions: Deletions = { pendingIds: new Set(), error: undefined }
 
-interface Paged {
+interface ListResponse {
   pages: number
   total: number
 }
 
-interface ListPageProps<Item, Answer extends Paged> {
+type Nouns = readonly [singular: string, plural: string]
+
+interface ListPageProps<Item, List extends ListResponse> {
   title: string
-  /** One of the things, and several. */
-  nouns: readonly [one: string, several: string]
-  list: ListState
-  answer: UseQueryResult<Answer>
-  rowsOf: (answer: Answer) => readonly Item[]
+  nouns: Nouns
+  params: ListParams
+  result: UseQueryResult<List>
+  rowsOf: (list: List) => readonly Item[]
   keyOf: (item: Item) => string
   columns: readonly Column<Item>[]
-  /** How the list is sorted when the address does not say. */
-  naturalSort: string
+  /** The order of the list when the URL has no `sort` parameter. */
+  defaultSort: string
   toolbar: ReactNode
   action?: ReactNode
-  removals?: Removals
+  deletions?: Deletions
 }
 
-function countLine(total: number, [one, several]: readonly [string, string], isFiltered: boolean): string {
-  return `${total} ${total === 1 ? one : several}${isFiltered ? ' found' : ''}`
+function countLabel(total: number, [singular, plural]: Nouns, isFiltered: boolean): string {
+  return `${total} ${total === 1 ? singular : plural}${isFiltered ? ' found' : ''}`
 }
 
-/** A list of the back office: its title and count, its filters, and a page of its rows. */
-export function ListPage<Item, Answer extends Paged>(props: ListPageProps<Item, Answer>) {
-  const { title, nouns, list, answer, rowsOf, keyOf, columns, naturalSort, toolbar, action, removals = none } = props
-  const { data, error, isPlaceholderData } = answer
-  const isFiltered = Object.keys(list.filters).some((name) => name !== 'sort')
+/** A list of the back office: title, number of items, filters and one page of rows. Rows that are being deleted are left out. */
+export function ListPage<Item, List extends ListResponse>(props: ListPageProps<Item, List>) {
+  const { title, nouns, params, result, rowsOf, keyOf, columns, defaultSort, toolbar, action, deletions = noDeletions } = props
+  const { data, error, isPlaceholderData } = result
+  const isFiltered = Object.keys(params.filters).some((name) => name !== 'sort')
   const all = data ? rowsOf(data) : []
-  const rows = all.filter((item) => !removals.leaving.has(keyOf(item)))
+  const rows = all.filter((item) => !deletions.pendingIds.has(keyOf(item)))
   const total = data && data.total - (all.length - rows.length)
-  const onSort = (value: string) => list.set('sort', value === naturalSort ? '' : value)
+  const onSort = (value: string) => params.setFilter('sort', value === defaultSort ? '' : value)
   return (
     <Page $gap="s5">
       <PageMeta title={`${title} · the shop`} />
       <Row $apart>
         <div>
           <PageTitle>{title}</PageTitle>
-          <Muted role="status">{total === undefined ? ' ' : countLine(total, nouns, isFiltered)}</Muted>
+          <Muted role="status">{total === undefined ? ' ' : countLabel(total, nouns, isFiltered)}</Muted>
         </div>
         {action}
       </Row>
       {toolbar}
       {error && <Alert tone="bad">{messageOf(error)}</Alert>}
-      {removals.fault !== undefined && <RemovalFault>{removals.fault}</RemovalFault>}
-      {!data && !error && <RowsSkeleton label={`Loading the ${nouns[1]}`} />}
+      {deletions.error !== undefined && <DeletionError>{deletions.error}</DeletionError>}
+      {!data && !error && <TableSkeleton label={`Loading the ${nouns[1]}`} />}
       {data && rows.length === 0 && (
         <Alert tone="calm">{isFiltered ? 'Nothing matches.' : `There are no ${nouns[1]} here.`}</Alert>
       )}
       {rows.length > 0 && (
-        <Rows tabIndex={-1}>
+        <TableFocusTarget tabIndex={-1}>
           <Table
             label={title}
             columns={columns}
             rows={rows}
             keyOf={keyOf}
             isWaiting={isPlaceholderData}
-            sorting={{ value: list.filters.sort ?? naturalSort, onSort }}
+            sorting={{ value: params.filters.sort ?? defaultSort, onSort }}
           />
-        </Rows>
+        </TableFocusTarget>
       )}
-      {data && <Pagination page={list.page} pages={data.pages} pathOf={list.pathOf} />}
+      {data && <Pagination page={params.page} pages={data.pages} pathOf={params.pathOf} />}
     </Page>
   )
 }

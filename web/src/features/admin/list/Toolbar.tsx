@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
-import { color, phone } from '../../../ui/tokens.ts'
-import type { ListState } from './useList.ts'
-import { useFollowing } from './useFollowing.ts'
+import { phone } from '../../../ui/tokens.ts'
+import { searchIcon } from './searchIcon.ts'
+import type { ListParams } from './useListParams.ts'
+import { useSyncedInput } from './useSyncedInput.ts'
 
 const Bar = styled.div`
   display: flex;
@@ -28,7 +29,7 @@ const Bar = styled.div`
   }
 `
 
-const Sought = styled.form`
+const SearchForm = styled.form`
   && {
     flex: 2 1 260px;
     max-width: 420px;
@@ -41,41 +42,29 @@ const Sought = styled.form`
     }
   }
 
-  position: relative;
-
-  input {
-    padding-left: 42px;
-  }
-
-  > svg {
-    position: absolute;
-    left: 14px;
-    bottom: 15px;
-    color: ${color.ink2};
-    pointer-events: none;
-  }
+  ${searchIcon}
 `
 
-const TYPING_MS = 300
-const MAX_KEYWORD = 100
+const DEBOUNCE_MS = 300
+const MAX_KEYWORD_LENGTH = 100
 
-function SearchField({ label, list }: { label: string; list: ListState }) {
+function KeywordSearch({ label, params }: { label: string; params: ListParams }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const keyword = list.filters.keyword ?? ''
-  const input = useFollowing(keyword)
-  useEffect(() => () => clearTimeout(timer.current), [list])
+  const keyword = params.filters.keyword ?? ''
+  const input = useSyncedInput(keyword)
+  useEffect(() => () => clearTimeout(timer.current), [params])
 
   function search() {
     clearTimeout(timer.current)
     const typed = input.current?.value ?? ''
-    if (typed.trim() !== keyword) list.set('keyword', typed)
+    if (typed.trim() !== keyword) params.setFilter('keyword', typed)
   }
-  function wait() {
+  function scheduleSearch() {
     clearTimeout(timer.current)
-    timer.current = setTimeout(search, TYPING_MS)
+    timer.current = setTimeout(search, DEBOUNCE_MS)
   }
   return (
-    <Sought
+    <SearchForm
       role="search"
       aria-label="This list"
       onSubmit={(event) => {
@@ -88,24 +77,30 @@ function SearchField({ label, list }: { label: string; list: ListState }) {
         label={label}
         type="search"
         defaultValue={keyword}
-        maxLength={MAX_KEYWORD}
+        maxLength={MAX_KEYWORD_LENGTH}
         autoComplete="off"
         enterKeyHint="search"
-        onChange={wait}
+        onChange={scheduleSearch}
       />
       <Search size={18} aria-hidden="true" />
-    </Sought>
+    </SearchForm>
   )
 }
 
-/** The search, the filters and the order of a list. */
-export function Toolbar({ search, list, children }: { search: string; list: ListState; children: ReactNode }) {
+interface ToolbarProps {
+  searchLabel: string
+  params: ListParams
+  children: ReactNode
+}
+
+/** Keyword search, filters and sort order of a list. */
+export function Toolbar({ searchLabel, params, children }: ToolbarProps) {
   return (
     <Bar>
-      <SearchField label={search} list={list} />
+      <KeywordSearch label={searchLabel} params={params} />
       {children}
-      {Object.keys(list.filters).length > 0 && (
-        <Button look="quiet" onClick={list.clear}>
+      {Object.keys(params.filters).length > 0 && (
+        <Button look="quiet" onClick={params.clearFilters}>
           <X size={17} aria-hidden="true" />
           Clear
         </Button>

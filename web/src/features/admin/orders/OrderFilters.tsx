@@ -1,66 +1,67 @@
 import { TextField } from '../../../ui/Field.tsx'
-import { FilterSelect, WithoutColumns } from '../list/FilterSelect.tsx'
+import { CardLayoutOnly } from '../list/CardLayoutOnly.ts'
+import { FilterSelect } from '../list/FilterSelect.tsx'
 import type { FilterOption } from '../list/FilterSelect.tsx'
 import { Toolbar } from '../list/Toolbar.tsx'
-import { useFollowing } from '../list/useFollowing.ts'
-import type { ListState } from '../list/useList.ts'
+import type { ListParams } from '../list/useListParams.ts'
+import { useSyncedInput } from '../list/useSyncedInput.ts'
 
-const paid: readonly FilterOption[] = [
+const paymentOptions: readonly FilterOption[] = [
   ['', 'All'],
   ['true', 'Paid'],
   ['false', 'Not paid'],
 ]
 
-const delivered: readonly FilterOption[] = [
+const deliveryOptions: readonly FilterOption[] = [
   ['', 'All'],
   ['true', 'Delivered'],
   ['false', 'Not delivered'],
 ]
 
-const methods: readonly FilterOption[] = [
+const methodOptions: readonly FilterOption[] = [
   ['', 'All'],
   ['Stripe', 'Stripe'],
   ['COD', 'COD'],
 ]
 
-const sorts: readonly FilterOption[] = [
+const sortOptions: readonly FilterOption[] = [
   ['', 'Newest'],
   ['oldest', 'Oldest'],
   ['total', 'Total, low to high'],
   ['-total', 'Total, high to low'],
 ]
 
-/** Both days belong to what is shown. */
-function DayField({ label, name, list }: { label: string; name: 'from' | 'to'; list: ListState }) {
-  const { from, to } = list.filters
-  const input = useFollowing(list.filters[name] ?? '')
+/** One end of the date range; both ends are inclusive. */
+function DateField({ label, name, params }: { label: string; name: 'from' | 'to'; params: ListParams }) {
+  const { from, to } = params.filters
+  const input = useSyncedInput(params.filters[name] ?? '')
   return (
     <TextField
       label={label}
       type="date"
       ref={input}
-      defaultValue={list.filters[name]}
+      defaultValue={params.filters[name]}
       min={name === 'to' ? from : undefined}
       max={name === 'from' ? to : undefined}
       onChange={({ target }) => {
-        // A day that is typed in part is no day yet, and not the wish to have none.
-        if (!target.validity.badInput) list.set(name, target.value)
+        // An incomplete date has an empty value, which must not clear the filter.
+        if (!target.validity.badInput) params.setFilter(name, target.value)
       }}
     />
   )
 }
 
-export function OrderFilters({ list }: { list: ListState }) {
+export function OrderFilters({ params }: { params: ListParams }) {
   return (
-    <Toolbar search="Find orders by ID" list={list}>
-      <FilterSelect label="Payment" name="paid" list={list} options={paid} />
-      <FilterSelect label="Delivery" name="delivered" list={list} options={delivered} />
-      <FilterSelect label="Method" name="method" list={list} options={methods} />
-      <DayField label="From" name="from" list={list} />
-      <DayField label="To" name="to" list={list} />
-      <WithoutColumns>
-        <FilterSelect label="Sort by" name="sort" list={list} options={sorts} />
-      </WithoutColumns>
+    <Toolbar searchLabel="Find orders by ID" params={params}>
+      <FilterSelect label="Payment" name="paid" params={params} options={paymentOptions} />
+      <FilterSelect label="Delivery" name="delivered" params={params} options={deliveryOptions} />
+      <FilterSelect label="Method" name="method" params={params} options={methodOptions} />
+      <DateField label="From" name="from" params={params} />
+      <DateField label="To" name="to" params={params} />
+      <CardLayoutOnly>
+        <FilterSelect label="Sort by" name="sort" params={params} options={sortOptions} />
+      </CardLayoutOnly>
     </Toolbar>
   )
 }

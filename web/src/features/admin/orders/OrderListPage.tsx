@@ -1,32 +1,32 @@
 import type { Order } from '@shop/contracts/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { orderRowsQuery } from '../../../lib/api/orders.ts'
 import { orderColumns } from '../../../ui/orderColumns.tsx'
 import type { Column } from '../../../ui/Table.tsx'
+import { orderRowsQuery } from '../api/orders.ts'
 import { ListPage } from '../list/ListPage.tsx'
-import { useList } from '../list/useList.ts'
+import { useListParams } from '../list/useListParams.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 
-const filters = ['keyword', 'paid', 'delivered', 'method', 'from', 'to', 'sort']
+const filterNames = ['keyword', 'paid', 'delivered', 'method', 'from', 'to', 'sort']
 
 const { id, date, total, paid, delivered, details } = orderColumns
 const user: Column<Order> = { name: 'USER', isText: true, onCard: 'title', cell: (order) => order.user.name }
 const columns = [id, user, date, total, paid, delivered, details]
 
 export function OrderListPage() {
-  const list = useList('/admin/orderlist', filters)
-  const answer = useQuery({ ...orderRowsQuery(list.query), placeholderData: keepPreviousData })
+  const params = useListParams('/admin/orderlist', filterNames)
+  const result = useQuery({ ...orderRowsQuery(params.query), placeholderData: keepPreviousData })
   return (
     <ListPage
       title="Orders"
       nouns={['order', 'orders']}
-      list={list}
-      answer={answer}
-      rowsOf={(answer) => answer.orders}
+      params={params}
+      result={result}
+      rowsOf={(list) => list.orders}
       keyOf={(order) => order._id}
       columns={columns}
-      naturalSort="newest"
-      toolbar={<OrderFilters list={list} />}
+      defaultSort="newest"
+      toolbar={<OrderFilters params={params} />}
     />
   )
 }

@@ -6,9 +6,9 @@ import { productQuery } from '../../../lib/api/products.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Skeleton } from '../../../ui/Skeleton.ts'
 import { EditPage } from '../form/EditPage.tsx'
-import { ProductEditor } from './ProductEditor.tsx'
+import { ProductForm } from './ProductForm.tsx'
 
-/** The product is read anew when the page opens and each time one comes back to the tab or to the window. */
+/** Refetches the product when the page opens and whenever the tab or the window gets the focus, to detect concurrent changes. */
 export function ProductEditPage() {
   const { id = '' } = useParams()
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
@@ -17,9 +17,9 @@ export function ProductEditPage() {
     refetchOnWindowFocus: 'always',
   })
   useEffect(() => {
-    const readAgain = () => void refetch()
-    addEventListener('focus', readAgain)
-    return () => removeEventListener('focus', readAgain)
+    const refetchOnFocus = () => void refetch()
+    addEventListener('focus', refetchOnFocus)
+    return () => removeEventListener('focus', refetchOnFocus)
   }, [refetch])
 
   const isLoaded = data !== undefined && (isFetchedAfterMount || error !== null)
@@ -27,7 +27,7 @@ export function ProductEditPage() {
     <EditPage title="Edit Product" back="/admin/productlist" width="980px">
       {error && !isLoaded && <Alert tone="bad">{messageOf(error)}</Alert>}
       {!isLoaded && !error && <Skeleton $height="620px" />}
-      {isLoaded && <ProductEditor key={data._id} product={data} />}
+      {isLoaded && <ProductForm key={data._id} product={data} />}
     </EditPage>
   )
 }

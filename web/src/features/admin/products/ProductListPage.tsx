@@ -1,20 +1,20 @@
 import type { ProductSummary } from '@shop/contracts/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { keys } from '../../../lib/api/keys.ts'
-import { productRowsQuery, removeProduct } from '../../../lib/api/products.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { deleteProduct, productRowsQuery } from '../api/products.ts'
 import { FilterSelect } from '../list/FilterSelect.tsx'
 import type { FilterOption } from '../list/FilterSelect.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import { Toolbar } from '../list/Toolbar.tsx'
-import { useList } from '../list/useList.ts'
-import { useRemoval } from '../list/useRemoval.ts'
-import { CreateProduct } from './CreateProduct.tsx'
+import { useDeletion } from '../list/useDeletion.ts'
+import { useListParams } from '../list/useListParams.ts'
+import { CreateProductButton } from './CreateProductButton.tsx'
 import { productColumns } from './productColumns.tsx'
 
-const filters = ['keyword', 'sort']
+const filterNames = ['keyword', 'sort']
 
-const sorts: readonly FilterOption[] = [
+const sortOptions: readonly FilterOption[] = [
   ['', 'Newest'],
   ['oldest', 'Oldest'],
   ['name', 'Name, A to Z'],
@@ -28,30 +28,30 @@ const sorts: readonly FilterOption[] = [
 ]
 
 export function ProductListPage() {
-  const list = useList('/admin/productlist', filters)
-  const answer = useQuery({ ...productRowsQuery(list.query), placeholderData: keepPreviousData })
-  const { asked, ask, removals, dialog } = useRemoval<ProductSummary>(removeProduct, keys.products)
+  const params = useListParams('/admin/productlist', filterNames)
+  const result = useQuery({ ...productRowsQuery(params.query), placeholderData: keepPreviousData })
+  const { item, requestDeletion, deletions, dialog } = useDeletion<ProductSummary>(deleteProduct, keys.products)
   return (
     <>
       <ListPage
         title="Products"
         nouns={['product', 'products']}
-        list={list}
-        answer={answer}
-        rowsOf={(answer) => answer.products}
+        params={params}
+        result={result}
+        rowsOf={(list) => list.products}
         keyOf={(product) => product._id}
-        columns={productColumns(ask)}
-        naturalSort="newest"
-        action={<CreateProduct />}
-        removals={removals}
+        columns={productColumns(requestDeletion)}
+        defaultSort="newest"
+        action={<CreateProductButton />}
+        deletions={deletions}
         toolbar={
-          <Toolbar search="Find products" list={list}>
-            <FilterSelect label="Sort by" name="sort" list={list} options={sorts} />
+          <Toolbar searchLabel="Find products" params={params}>
+            <FilterSelect label="Sort by" name="sort" params={params} options={sortOptions} />
           </Toolbar>
         }
       />
       <ConfirmDialog action="Delete" isDanger {...dialog}>
-        {asked?.name} will be taken off the shelves. Orders that contain it stay as they are.
+        {item?.name} will be taken off the shelves. Orders that contain it stay as they are.
       </ConfirmDialog>
     </>
   )

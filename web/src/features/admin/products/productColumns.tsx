@@ -8,9 +8,9 @@ import type { Column } from '../../../ui/Table.tsx'
 import { Tile } from '../../../ui/Tile.tsx'
 import { tintOf } from '../../../ui/tint.ts'
 import { tight } from '../../../ui/tokens.ts'
-import { RowActions } from '../list/cells.tsx'
+import { RowActions } from '../list/RowActions.tsx'
 
-const Named = styled.div`
+const NameWithImage = styled.div`
   display: flex;
   align-items: center;
   gap: 14px;
@@ -23,13 +23,13 @@ const Named = styled.div`
 
 function NameCell({ product }: { product: ProductSummary }) {
   return (
-    <Named>
+    <NameWithImage>
       <Tile image={product.image} tint={tintOf(product.category)} size="row" />
       <Row $gap="s2">
         {product.name}
         {product.draft ? <Badge $tone="calm">Draft</Badge> : <StockBadge countInStock={product.countInStock} />}
       </Row>
-    </Named>
+    </NameWithImage>
   )
 }
 

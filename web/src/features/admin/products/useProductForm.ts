@@ -6,19 +6,19 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { hasCode } from '../../../lib/api/errors.ts'
 import { keys } from '../../../lib/api/keys.ts'
-import { updateProduct } from '../../../lib/api/products.ts'
 import { notify } from '../../../lib/notices.ts'
 import { useKeptForm } from '../../../lib/useKeptForm.ts'
-import { changesBetween, productFields, productRules, updateOf, valuesOf } from './productValues.ts'
-import type { ProductField, ProductValues } from './productValues.ts'
+import { updateProduct } from '../api/products.ts'
+import { changesBetween, formValuesOf, productFields, productFormSchema, toProductUpdate } from './productFormValues.ts'
+import type { ProductField, ProductFormValues } from './productFormValues.ts'
 
-/** Saves the form; when stock was sold meanwhile, the product is read again so that the form can say what changed. */
-function useSaving(id: string, onSaved: () => void) {
+/** Saves the product. Refetches it when the stock has changed meanwhile, so the form can show the current stock. */
+function useProductUpdate(id: string, onSaved: () => void) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: ({ values, stockSeen }: { values: ProductValues; stockSeen: string }) =>
-      updateProduct(id, updateOf(values, stockSeen)),
+    mutationFn: ({ values, stockSeen }: { values: ProductFormValues; stockSeen: string }) =>
+      updateProduct(id, toProductUpdate(values, stockSeen)),
     onSuccess: (saved) => {
       onSaved()
       queryClient.setQueryData<Product>(keys.product(id), (product) => product && { ...product, ...saved })
@@ -31,37 +31,38 @@ function useSaving(id: string, onSaved: () => void) {
   })
 }
 
-/** The form of a product that may change while it is open: `product` is always the newest that was read. */
+/** State of the product form. `product` is the latest fetched version and may change while the form is open. */
 export function useProductForm(product: Product) {
-  const now = valuesOf(product)
-  const [opened] = useState(now)
-  const form = useForm({ resolver: zodResolver(productRules), defaultValues: opened })
-  const kept = useKeptForm(`product:${product._id}`, form)
-  const saving = useSaving(product._id, kept.forget)
+  const current = formValuesOf(product)
+  const [initial] = useState(current)
+  const form = useForm({ resolver: zodResolver(productFormSchema), defaultValues: initial })
+  const draft = useKeptForm(`product:${product._id}`, form)
+  const update = useProductUpdate(product._id, draft.forget)
   const { dirtyFields, defaultValues } = form.formState
-  const nowAsText = JSON.stringify(now)
-  const isStale = hasCode(saving.error, 'stock_changed')
+  // Effects depend on the serialized values, because `current` is a new object in each render.
+  const currentJson = JSON.stringify(current)
+  const isStockConflict = hasCode(update.error, 'stock_changed')
 
   useEffect(() => {
-    // What nobody has touched here follows the product; what was typed stays, over the figure that it was typed for.
-    const newest = JSON.parse(nowAsText) as ProductValues
+    // Untouched fields follow the product. A dirty field keeps its value and the default that it was based on.
+    const values = JSON.parse(currentJson) as ProductFormValues
     for (const field of productFields)
-      if (!form.getFieldState(field).isDirty) form.resetField(field, { defaultValue: newest[field] })
-  }, [form, nowAsText])
+      if (!form.getFieldState(field).isDirty) form.resetField(field, { defaultValue: values[field] })
+  }, [form, currentJson])
 
   useEffect(() => {
-    if (!isStale) return
-    // The refused figure is looked at again next to the new one, and the next save means the new one.
-    const newest = JSON.parse(nowAsText) as ProductValues
+    if (!isStockConflict) return
+    // After a rejected save, the typed stock is kept and rebased on the current stock, which the next save refers to.
+    const values = JSON.parse(currentJson) as ProductFormValues
     const typed = form.getValues('countInStock')
-    form.resetField('countInStock', { defaultValue: newest.countInStock })
+    form.resetField('countInStock', { defaultValue: values.countInStock })
     form.setValue('countInStock', typed, { shouldDirty: true })
-  }, [form, isStale, nowAsText])
+  }, [form, isStockConflict, currentJson])
 
-  const take = (field: ProductField) => form.resetField(field, { defaultValue: now[field] })
-  const stockSeen = defaultValues?.countInStock ?? now.countInStock
-  const submit = form.handleSubmit((values) => saving.mutate({ values, stockSeen }))
-  return { form, kept, saving, changes: changesBetween(opened, now), dirtyFields, stockSeen, take, submit }
+  const resetToCurrent = (field: ProductField) => form.resetField(field, { defaultValue: current[field] })
+  const stockSeen = defaultValues?.countInStock ?? current.countInStock
+  const submit = form.handleSubmit((values) => update.mutate({ values, stockSeen }))
+  return { form, draft, update, changes: changesBetween(initial, current), dirtyFields, stockSeen, resetToCurrent, submit }
 }
 
-export type ProductForm = ReturnType<typeof useProductForm>
+export type ProductFormState = ReturnType<typeof useProductForm>

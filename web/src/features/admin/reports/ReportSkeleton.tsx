@@ -3,7 +3,7 @@ import { Card } from '../../../ui/Card.ts'
 import { Stack, VisuallyHidden } from '../../../ui/layout.ts'
 import { Skeleton } from '../../../ui/Skeleton.ts'
 import { phone } from '../../../ui/tokens.ts'
-import { Columns } from './Columns.ts'
+import { PanelRow } from './PanelRow.ts'
 
 const Tiles = styled.div`
   display: grid;
@@ -16,7 +16,7 @@ const Tiles = styled.div`
   }
 `
 
-/** A report's figures and charts, before they are there. */
+/** Placeholder of the metric cards and charts while a report loads. */
 export function ReportSkeleton() {
   return (
     <Stack $gap="s4">
@@ -28,14 +28,14 @@ export function ReportSkeleton() {
           </Card>
         ))}
       </Tiles>
-      <Columns $of="2fr 1fr">
+      <PanelRow $columns="2fr 1fr">
         <Card as="div">
           <Skeleton $height="330px" />
         </Card>
         <Card as="div">
           <Skeleton $height="330px" />
         </Card>
-      </Columns>
+      </PanelRow>
     </Stack>
   )
 }

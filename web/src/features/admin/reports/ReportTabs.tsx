@@ -2,10 +2,10 @@ import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { color, phone, space } from '../../../ui/tokens.ts'
-import { tabs } from './range/address.ts'
-import type { Tab } from './range/address.ts'
+import { tabs } from './reportParams.ts'
+import type { Tab } from './reportParams.ts'
 
-const names: Record<Tab, string> = {
+const labels: Record<Tab, string> = {
   sales: 'Sales',
   products: 'Products',
   customers: 'Customers',
@@ -13,7 +13,7 @@ const names: Record<Tab, string> = {
   financial: 'Financial',
 }
 
-const Bar = styled(List)`
+const TabList = styled(List)`
   display: flex;
   gap: 4px;
   margin-bottom: ${space.s4};
@@ -24,7 +24,7 @@ const Bar = styled(List)`
   }
 `
 
-const Tabbed = styled(Trigger)`
+const TabTrigger = styled(Trigger)`
   flex: none;
   min-height: 48px;
   margin-bottom: -1px;
@@ -56,45 +56,45 @@ const Tabbed = styled(Trigger)`
   }
 `
 
-const Pane = styled(Content)`
+const TabPanel = styled(Content)`
   &:focus-visible {
     outline-offset: 6px;
     border-radius: 12px;
   }
 `
 
-export function tabName(tab: Tab): string {
-  return names[tab]
+export function tabLabel(tab: Tab): string {
+  return labels[tab]
 }
 
 interface ReportTabsProps {
   tab: Tab
-  onTab: (tab: Tab) => void
+  onTabChange: (tab: Tab) => void
   children: ReactNode
 }
 
-/** The arrow keys go from tab to tab and Enter opens one, so that reports that nobody looks at are not asked for. */
-export function ReportTabs({ tab, onTab, children }: ReportTabsProps) {
+/** Tabs with manual activation: arrow keys move the focus and Enter selects, so passing over a tab does not request its report. */
+export function ReportTabs({ tab, onTabChange, children }: ReportTabsProps) {
   return (
     <Root
       value={tab}
       onValueChange={(value) => {
-        const next = tabs.find((each) => each === value)
-        if (next) onTab(next)
+        const next = tabs.find((name) => name === value)
+        if (next) onTabChange(next)
       }}
       activationMode="manual"
     >
-      <Bar aria-label="Reports" data-screen-only>
-        {tabs.map((each) => (
-          <Tabbed key={each} value={each}>
-            {names[each]}
-          </Tabbed>
+      <TabList aria-label="Reports" data-screen-only>
+        {tabs.map((name) => (
+          <TabTrigger key={name} value={name}>
+            {labels[name]}
+          </TabTrigger>
         ))}
-      </Bar>
-      {tabs.map((each) => (
-        <Pane key={each} value={each}>
-          {each === tab && children}
-        </Pane>
+      </TabList>
+      {tabs.map((name) => (
+        <TabPanel key={name} value={name}>
+          {name === tab && children}
+        </TabPanel>
       ))}
     </Root>
   )

@@ -2,27 +2,27 @@ import './print/print.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FC } from 'react'
 import { styled } from 'styled-components'
-import { factsQuery } from '../../../lib/api/reports.ts'
-import type { ReportRange } from '../../../lib/api/reports.ts'
 import { PageMeta } from '../../../lib/PageMeta.tsx'
 import { Row, Stack } from '../../../ui/layout.ts'
 import { space } from '../../../ui/tokens.ts'
+import { reportMetadataQuery } from '../api/reports.ts'
+import type { DateRangeParams } from '../api/reports.ts'
 import { CustomersReport } from './customers/CustomersReport.tsx'
-import { DrillDown } from './drill/DrillDown.tsx'
+import { todayIn } from './date-range/calendar.ts'
+import { DateRangeForm } from './date-range/DateRangeForm.tsx'
+import { DateRangePresets } from './date-range/DateRangePresets.tsx'
+import { DrillDownProvider } from './drill-down/DrillDownProvider.tsx'
 import { FinancialReport } from './financial/FinancialReport.tsx'
 import { useLiveReports } from './live/useLiveReports.ts'
 import { OrdersReport } from './orders/OrdersReport.tsx'
-import { PageHead } from './PageHead.tsx'
 import { PrintButton } from './print/PrintButton.tsx'
 import { PrintHeading } from './print/PrintHeading.tsx'
 import { ProductsReport } from './products/ProductsReport.tsx'
-import type { Tab } from './range/address.ts'
-import { todayIn } from './range/calendar.ts'
-import { Presets } from './range/Presets.tsx'
-import { RangeForm } from './range/RangeForm.tsx'
-import { useReportAddress } from './range/useReportAddress.ts'
-import { ReportTabs, tabName } from './ReportTabs.tsx'
+import type { Tab } from './reportParams.ts'
+import { ReportsHeader } from './ReportsHeader.tsx'
+import { ReportTabs, tabLabel } from './ReportTabs.tsx'
 import { SalesReport } from './sales/SalesReport.tsx'
+import { useReportParams } from './useReportParams.ts'
 
 const Page = styled(Stack)`
   margin-top: ${space.s6};
@@ -32,7 +32,7 @@ const Page = styled(Stack)`
   }
 `
 
-const reports: Record<Tab, FC<{ range: ReportRange }>> = {
+const reports: Record<Tab, FC<{ range: DateRangeParams }>> = {
   sales: SalesReport,
   products: ProductsReport,
   customers: CustomersReport,
@@ -40,30 +40,34 @@ const reports: Record<Tab, FC<{ range: ReportRange }>> = {
   financial: FinancialReport,
 }
 
-/** Which day it is where the shop is; until a report has said where that is, where the servers are by default. */
-const ZONE_UNTIL_KNOWN = 'UTC'
+/** Time zone of the presets until the first report has loaded; the servers' default. */
+const DEFAULT_TIME_ZONE = 'UTC'
 
 export function ReportsPage() {
-  const { tab, range, showTab, showRange } = useReportAddress()
-  const { data: facts } = useQuery({ ...factsQuery(tab, range), placeholderData: keepPreviousData })
-  const liveness = useLiveReports()
+  const { tab, range, setTab, setRange } = useReportParams()
+  const { data: metadata } = useQuery({ ...reportMetadataQuery(tab, range), placeholderData: keepPreviousData })
+  const liveStatus = useLiveReports()
   const Report = reports[tab]
   return (
     <Page $gap="s5" data-reports>
-      <PageMeta title={`${tabName(tab)} report · the shop`} />
-      <PrintHeading tab={tab} facts={facts} />
-      <PageHead facts={facts} liveness={liveness}>
-        <RangeForm range={range} onApply={showRange} />
-      </PageHead>
+      <PageMeta title={`${tabLabel(tab)} report · the shop`} />
+      <PrintHeading tab={tab} metadata={metadata} />
+      <ReportsHeader metadata={metadata} liveStatus={liveStatus}>
+        <DateRangeForm range={range} onApply={setRange} />
+      </ReportsHeader>
       <Row $apart data-screen-only>
-        <Presets range={range} today={() => todayIn(facts?.timeZone ?? ZONE_UNTIL_KNOWN, new Date())} onApply={showRange} />
+        <DateRangePresets
+          range={range}
+          today={() => todayIn(metadata?.timeZone ?? DEFAULT_TIME_ZONE, new Date())}
+          onApply={setRange}
+        />
         <PrintButton />
       </Row>
-      <DrillDown range={range}>
-        <ReportTabs tab={tab} onTab={showTab}>
+      <DrillDownProvider range={range}>
+        <ReportTabs tab={tab} onTabChange={setTab}>
           <Report range={range} />
         </ReportTabs>
-      </DrillDown>
+      </DrillDownProvider>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { color, radius, text } from '../../../ui/tokens.ts'
 
-/** A button that reads like a link. */
+/** A button that looks like a link. */
 export const TextButton = styled.button`
   display: inline-flex;
   align-items: center;

@@ -1,15 +1,17 @@
 import { createContext, useContext } from 'react'
-import type { DateRange } from './range/words.ts'
+import type { DateRange } from '../api/reports.ts'
 
-/** Which report a part of the page belongs to, and which days its figures cover. */
-interface ReportIdentity {
-  /** As it stands in the names of its files. */
-  name: string
+/** The report that a panel belongs to; names the panel's CSV files. */
+interface ReportContextValue {
+  fileNamePrefix: string
   dateRange: DateRange
 }
 
-export const ReportContext = createContext<ReportIdentity>({ name: 'report', dateRange: { startDate: null, endDate: null } })
+export const ReportContext = createContext<ReportContextValue>({
+  fileNamePrefix: 'report',
+  dateRange: { startDate: null, endDate: null },
+})
 
-export function useReportIdentity(): ReportIdentity {
+export function useReportContext(): ReportContextValue {
   return useContext(ReportContext)
 }

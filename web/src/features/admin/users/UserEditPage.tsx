@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { messageOf } from '../../../lib/api/errors.ts'
-import { userQuery } from '../../../lib/api/users.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Skeleton } from '../../../ui/Skeleton.ts'
+import { userQuery } from '../api/users.ts'
 import { EditPage } from '../form/EditPage.tsx'
 import { UserForm } from './UserForm.tsx'
 

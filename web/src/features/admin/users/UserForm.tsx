@@ -7,7 +7,6 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { messageOf } from '../../../lib/api/errors.ts'
 import { keys } from '../../../lib/api/keys.ts'
-import { updateUser } from '../../../lib/api/users.ts'
 import { notify } from '../../../lib/notices.ts'
 import { currentUser, signIn } from '../../../lib/session.ts'
 import { useKeptForm } from '../../../lib/useKeptForm.ts'
@@ -18,9 +17,10 @@ import { CheckField } from '../../../ui/CheckField.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { Restored } from '../../../ui/Restored.tsx'
+import { updateUser } from '../api/users.ts'
 
-/** An admin who changes their own account sees it at once, in the header too. */
-function applyToSelf(updated: User): void {
+/** Keeps the session, and so the header, up to date when admins edit their own account. */
+function updateOwnSession(updated: User): void {
   const self = currentUser()
   if (self?._id === updated._id) signIn({ ...self, ...updated })
 }
@@ -29,29 +29,29 @@ function useUserForm({ _id, name, email, isAdmin }: User) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const form = useForm({ resolver: zodResolver(userUpdate), defaultValues: { name, email, isAdmin } })
-  const kept = useKeptForm(`user:${_id}`, form)
+  const draft = useKeptForm(`user:${_id}`, form)
   const update = useMutation({
     mutationFn: (values: UserUpdateInput) => updateUser(_id, values),
     onSuccess: (updated) => {
-      kept.forget()
+      draft.forget()
       void queryClient.invalidateQueries({ queryKey: keys.users })
       void queryClient.invalidateQueries({ queryKey: keys.orders })
       notify('User updated')
-      applyToSelf(updated)
+      updateOwnSession(updated)
       return navigate('/admin/userlist')
     },
   })
-  return { form, kept, update }
+  return { form, draft, update }
 }
 
 export function UserForm({ user }: { user: User }) {
-  const { form, kept, update } = useUserForm(user)
+  const { form, draft, update } = useUserForm(user)
   const { errors } = form.formState
   const submit = form.handleSubmit(() => update.mutate(form.getValues()))
   return (
     <Card as="form" noValidate aria-label="Edit User" onSubmit={(event: SubmitEvent) => void submit(event)}>
       <Stack>
-        {kept.isRestored && <Restored onDiscard={kept.discard} />}
+        {draft.isRestored && <Restored onDiscard={draft.discard} />}
         {update.isError && <Alert tone="bad">{messageOf(update.error)}</Alert>}
         <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
         <TextField

@@ -3,22 +3,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
 import { styled } from 'styled-components'
 import { keys } from '../../../lib/api/keys.ts'
-import { removeUser, userRowsQuery } from '../../../lib/api/users.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { IdCell } from '../../../ui/IdCell.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import { color } from '../../../ui/tokens.ts'
-import { RowActions } from '../list/cells.tsx'
+import { deleteUser, userRowsQuery } from '../api/users.ts'
 import { FilterSelect } from '../list/FilterSelect.tsx'
 import type { FilterOption } from '../list/FilterSelect.tsx'
 import { ListPage } from '../list/ListPage.tsx'
+import { RowActions } from '../list/RowActions.tsx'
 import { Toolbar } from '../list/Toolbar.tsx'
-import { useList } from '../list/useList.ts'
-import { useRemoval } from '../list/useRemoval.ts'
+import { useDeletion } from '../list/useDeletion.ts'
+import { useListParams } from '../list/useListParams.ts'
 
-const filters = ['keyword', 'sort']
+const filterNames = ['keyword', 'sort']
 
-const sorts: readonly FilterOption[] = [
+const sortOptions: readonly FilterOption[] = [
   ['', 'First joined'],
   ['-joined', 'Last joined'],
   ['name', 'Name, A to Z'],
@@ -27,21 +27,21 @@ const sorts: readonly FilterOption[] = [
   ['-email', 'E-mail, Z to A'],
 ]
 
-const Tick = styled.span<{ $on: boolean }>`
+const AdminStatus = styled.span<{ $isAdmin: boolean }>`
   display: flex;
-  color: ${({ $on }) => ($on ? color.ok : color.ink2)};
+  color: ${({ $isAdmin }) => ($isAdmin ? color.ok : color.ink2)};
 `
 
-function AdminTick({ isAdmin }: { isAdmin: boolean }) {
+function AdminCell({ isAdmin }: { isAdmin: boolean }) {
   const Icon = isAdmin ? Check : Minus
   return (
-    <Tick $on={isAdmin}>
+    <AdminStatus $isAdmin={isAdmin}>
       <Icon size={19} role="img" aria-label={isAdmin ? 'Admin' : 'Not an admin'} />
-    </Tick>
+    </AdminStatus>
   )
 }
 
-function columnsFor(onDelete: (user: User) => void): readonly Column<User>[] {
+function userColumns(onDelete: (user: User) => void): readonly Column<User>[] {
   return [
     { name: 'Id', sort: { ascending: 'joined', descending: '-joined' }, cell: (user) => <IdCell id={user._id} /> },
     { name: 'NAME', isText: true, onCard: 'title', sort: { ascending: 'name', descending: '-name' }, cell: (user) => user.name },
@@ -52,7 +52,7 @@ function columnsFor(onDelete: (user: User) => void): readonly Column<User>[] {
       sort: { ascending: 'email', descending: '-email' },
       cell: (user) => <a href={`mailto:${user.email}`}>{user.email}</a>,
     },
-    { name: 'ADMIN', cell: (user) => <AdminTick isAdmin={user.isAdmin} /> },
+    { name: 'ADMIN', cell: (user) => <AdminCell isAdmin={user.isAdmin} /> },
     {
       name: 'Actions',
       isNameHidden: true,
@@ -62,29 +62,29 @@ function columnsFor(onDelete: (user: User) => void): readonly Column<User>[] {
 }
 
 export function UserListPage() {
-  const list = useList('/admin/userlist', filters)
-  const answer = useQuery({ ...userRowsQuery(list.query), placeholderData: keepPreviousData })
-  const { asked, ask, removals, dialog } = useRemoval<User>(removeUser, keys.users)
+  const params = useListParams('/admin/userlist', filterNames)
+  const result = useQuery({ ...userRowsQuery(params.query), placeholderData: keepPreviousData })
+  const { item, requestDeletion, deletions, dialog } = useDeletion<User>(deleteUser, keys.users)
   return (
     <>
       <ListPage
         title="Users"
         nouns={['user', 'users']}
-        list={list}
-        answer={answer}
-        rowsOf={(answer) => answer.users}
+        params={params}
+        result={result}
+        rowsOf={(list) => list.users}
         keyOf={(user) => user._id}
-        columns={columnsFor(ask)}
-        naturalSort="joined"
-        removals={removals}
+        columns={userColumns(requestDeletion)}
+        defaultSort="joined"
+        deletions={deletions}
         toolbar={
-          <Toolbar search="Find users by name or e-mail" list={list}>
-            <FilterSelect label="Sort by" name="sort" list={list} options={sorts} />
+          <Toolbar searchLabel="Find users by name or e-mail" params={params}>
+            <FilterSelect label="Sort by" name="sort" params={params} options={sortOptions} />
           </Toolbar>
         }
       />
       <ConfirmDialog action="Delete" isDanger {...dialog}>
-        {asked?.name} ({asked?.email}) and their personal data will be deleted. Their orders and reviews stay without a name.
+        {item?.name} ({item?.email}) and their personal data will be deleted. Their orders and reviews stay without a name.
       </ConfirmDialog>
     </>
   )

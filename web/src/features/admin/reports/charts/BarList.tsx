@@ -35,24 +35,25 @@ const Track = styled.svg`
 export interface BarListItem {
   name: string
   value: number
-  /** The value in words, and what else is to be said. */
-  words: string
+  /** The formatted value. */
+  label: string
+  /** Shown after the label. */
   note?: string
 }
 
-/** Bars that lie, each with its name in full: for names that are too long to stand below a bar. */
+/** Horizontal bars with their names above them, for names too long for an axis. */
 export function BarList({ items }: { items: readonly BarListItem[] }) {
-  const most = Math.max(...items.map(({ value }) => value), 0)
+  const max = Math.max(...items.map(({ value }) => value), 0)
   return (
     <List>
-      {items.map(({ name, value, words, note }) => (
+      {items.map(({ name, value, label, note }) => (
         <Item key={name}>
           <span>{name}</span>
           <b>
-            {words} {note !== undefined && <small>{note}</small>}
+            {label} {note !== undefined && <small>{note}</small>}
           </b>
           <Track aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 100 1">
-            <rect width={most === 0 ? 0 : (value / most) * 100} height={1} fill={color.accent} />
+            <rect width={max === 0 ? 0 : (value / max) * 100} height={1} fill={color.accent} />
           </Track>
         </Item>
       ))}

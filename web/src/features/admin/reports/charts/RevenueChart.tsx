@@ -2,53 +2,55 @@ import { useId, useMemo } from 'react'
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatDollars } from '../../../../lib/format.ts'
 import { color } from '../../../../ui/tokens.ts'
-import { formatCount, formatShortDollars } from '../figures/format.ts'
-import { axisLook, gridLook, margins } from './axes.ts'
-import { ChartFrame } from './ChartFrame.tsx'
-import { axisName, pointName } from './series.ts'
-import type { Grain, Point } from './series.ts'
-import { Tip } from './Tip.tsx'
+import { dollarFormat, formatCount } from '../format.ts'
+import { axisProps, chartMargin, gridProps } from './axisProps.ts'
+import { ChartContainer } from './ChartContainer.tsx'
+import { ChartTooltip } from './ChartTooltip.tsx'
+import { axisLabel, bucketLabel } from './timeBuckets.ts'
+import type { Bucket, Granularity } from './timeBuckets.ts'
 
-const MOST_DOTS = 31
+const MAX_DOTS = 31
 
-function summaryOf(points: readonly Point[], grain: Grain): string {
-  const best = points.toSorted((one, other) => other.revenue - one.revenue)[0]
-  return best ? `Revenue per ${grain}. The best: ${pointName(best, grain)} with ${formatDollars(best.revenue)}.` : 'No revenue.'
+function summaryOf(buckets: readonly Bucket[], granularity: Granularity): string {
+  const best = buckets.toSorted((a, b) => b.revenue - a.revenue)[0]
+  return best
+    ? `Revenue per ${granularity}. The best: ${bucketLabel(best, granularity)} with ${formatDollars(best.revenue)}.`
+    : 'No revenue.'
 }
 
-/** Revenue along the calendar. */
-export function RevenueChart({ points, grain }: { points: readonly Point[]; grain: Grain }) {
+/** Area chart of revenue over time. */
+export function RevenueChart({ buckets, granularity }: { buckets: readonly Bucket[]; granularity: Granularity }) {
   const id = useId()
-  const summary = useMemo(() => summaryOf(points, grain), [points, grain])
+  const summary = useMemo(() => summaryOf(buckets, granularity), [buckets, granularity])
   return (
-    <ChartFrame summary={summary} height={290} paperShare={0.56}>
-      <AreaChart data={points} margin={margins}>
+    <ChartContainer summary={summary} height={290} printWidthRatio={0.56}>
+      <AreaChart data={buckets} margin={chartMargin}>
         <defs>
           <linearGradient id={`${id}-fade`} x1="0" x2="0" y1="0" y2="1">
             <stop offset="0" stopColor={color.accent} stopOpacity={0.28} />
             <stop offset="1" stopColor={color.accent} stopOpacity={0.02} />
           </linearGradient>
         </defs>
-        <CartesianGrid {...gridLook} />
+        <CartesianGrid {...gridProps} />
         <XAxis
-          {...axisLook}
+          {...axisProps}
           dataKey="start"
-          tickFormatter={(start: string) => axisName({ start }, grain)}
+          tickFormatter={(start: string) => axisLabel({ start }, granularity)}
           minTickGap={28}
           interval="preserveStartEnd"
         />
-        <YAxis {...axisLook} width={58} tickFormatter={formatShortDollars} />
+        <YAxis {...axisProps} width={58} tickFormatter={dollarFormat.compact} />
         <Tooltip
           isAnimationActive={false}
           content={({ active, payload }) => {
-            const point = payload[0]?.payload as Point | undefined
-            if (!active || !point) return null
+            const bucket = payload[0]?.payload as Bucket | undefined
+            if (!active || !bucket) return null
             return (
-              <Tip
-                name={pointName(point, grain)}
-                facts={[
-                  ['Revenue', formatDollars(point.revenue)],
-                  ['Orders', formatCount(point.orders)],
+              <ChartTooltip
+                name={bucketLabel(bucket, granularity)}
+                rows={[
+                  ['Revenue', formatDollars(bucket.revenue)],
+                  ['Orders', formatCount(bucket.orders)],
                 ]}
               />
             )
@@ -60,11 +62,11 @@ export function RevenueChart({ points, grain }: { points: readonly Point[]; grai
           stroke={color.accent}
           strokeWidth={2.2}
           fill={`url(#${id}-fade)`}
-          dot={points.length <= MOST_DOTS ? { r: 2.5, fill: color.accent, strokeWidth: 0, fillOpacity: 1 } : false}
+          dot={buckets.length <= MAX_DOTS ? { r: 2.5, fill: color.accent, strokeWidth: 0, fillOpacity: 1 } : false}
           activeDot={{ r: 5, stroke: color.surface, strokeWidth: 2 }}
           isAnimationActive={false}
         />
       </AreaChart>
-    </ChartFrame>
+    </ChartContainer>
   )
 }

@@ -1,25 +1,25 @@
-export type CsvCell = string | number | null
+export type CsvValue = string | number | null
 
-/** A spreadsheet would take a text that begins like this for a formula and run it. */
-const FORMULA = /^[=+\-@\t\r\n]/
-const NEEDS_QUOTES = /[",\r\n]/
+/** Spreadsheets evaluate text with such a first character as a formula (CSV injection). */
+const FORMULA_PREFIX = /^[=+\-@\t\r\n]/
+const NEEDS_QUOTING = /[",\r\n]/
 const BYTE_ORDER_MARK = '\uFEFF'
 
-function field(cell: CsvCell): string {
-  if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
-  const harmless = FORMULA.test(cell) ? `'${cell}` : cell
-  return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+function toField(value: CsvValue): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const escaped = FORMULA_PREFIX.test(value) ? `'${value}` : value
+  return NEEDS_QUOTING.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
 }
 
-/** RFC 4180, with the mark by which spreadsheets know UTF-8. Numbers stay numbers; null is an empty field. */
-export function csvOf(names: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return BYTE_ORDER_MARK + [names, ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('')
+/** CSV as in RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8. Null becomes an empty field. */
+export function toCsv(header: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
+  return BYTE_ORDER_MARK + [header, ...rows].map((row) => `${row.map(toField).join(',')}\r\n`).join('')
 }
 
-/** A name for a file: small letters, figures and hyphens. */
-export function slugOf(words: string): string {
-  return words
+/** Reduces a text to lower-case letters, digits and hyphens, for file names. */
+export function slugify(text: string): string {
+  return text
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')

@@ -1,24 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CustomerAnalytics } from '@shop/contracts/api'
-import { customersQuery } from '../../../../lib/api/reports.ts'
-import type { ReportRange } from '../../../../lib/api/reports.ts'
 import { formatDollars } from '../../../../lib/format.ts'
-import { BarsChart } from '../charts/BarsChart.tsx'
-import { Columns } from '../Columns.ts'
-import { Figures } from '../figures/Figures.tsx'
-import { formatCount, formatRate, formatShortCount, formatShortDollars } from '../figures/format.ts'
-import { Panel } from '../Panel.tsx'
-import { monthName } from '../range/calendar.ts'
-import { ReportFrame } from '../ReportFrame.tsx'
-import { Cohorts } from './Cohorts.tsx'
-import { acquisitionColumns, segmentColumns, topColumns } from './columns.tsx'
-import { Rfm } from './Rfm.tsx'
+import { customersReportQuery } from '../../api/reports.ts'
+import type { DateRangeParams } from '../../api/reports.ts'
+import { GroupedBarChart } from '../charts/GroupedBarChart.tsx'
+import { formatMonth } from '../date-range/calendar.ts'
+import { countFormat, dollarFormat, formatCount, formatRate } from '../format.ts'
+import { MetricCards } from '../metrics/MetricCards.tsx'
+import { PanelRow } from '../PanelRow.ts'
+import { ReportContainer } from '../ReportContainer.tsx'
+import { ReportPanel } from '../ReportPanel.tsx'
+import { CohortPanel } from './CohortPanel.tsx'
+import { acquisitionColumns, segmentColumns, topCustomerColumns } from './customersReportColumns.tsx'
+import { RfmPanels } from './RfmPanels.tsx'
 
-function CustomerFigures({ metrics }: CustomerAnalytics) {
+function CustomerMetrics({ metrics }: CustomerAnalytics) {
   const { totalCustomers, retentionRate, avgCustomerValue, customerLifetimeValue } = metrics
   return (
-    <Figures
-      figures={[
+    <MetricCards
+      metrics={[
         { name: 'Customers', value: formatCount(totalCustomers), note: 'with an order in the range' },
         { name: 'Retention', value: formatRate(retentionRate), note: 'with two orders or more' },
         { name: 'Average customer value', value: formatDollars(avgCustomerValue), note: 'revenue per customer' },
@@ -30,25 +30,24 @@ function CustomerFigures({ metrics }: CustomerAnalytics) {
 
 function SegmentPanel({ customerSegments }: CustomerAnalytics) {
   return (
-    <Panel
+    <ReportPanel
       title="Segments"
       note="By what customers spent in the range."
       chart={
-        <BarsChart
+        <GroupedBarChart
           summary="Revenue by segment of customers."
           items={customerSegments}
           nameOf={({ segment }) => segment}
           series={[{ name: 'Revenue', value: ({ revenue }) => revenue }]}
-          format={formatDollars}
-          formatShort={formatShortDollars}
-          more={({ customers, avgOrderValue }) => [
+          format={dollarFormat}
+          extraTooltipRows={({ customers, avgOrderValue }) => [
             ['Customers', formatCount(customers)],
             ['Average order', formatDollars(avgOrderValue)],
           ]}
-          paperShare={0.46}
+          printWidthRatio={0.46}
         />
       }
-      isOpen
+      isTableVisible
       columns={segmentColumns}
       rows={customerSegments}
       keyOf={({ segment }) => segment}
@@ -58,21 +57,20 @@ function SegmentPanel({ customerSegments }: CustomerAnalytics) {
 
 function AcquisitionPanel({ customerAcquisition }: CustomerAnalytics) {
   return (
-    <Panel
+    <ReportPanel
       title="New customers"
       note="By the month of their first order."
       chart={
-        <BarsChart
+        <GroupedBarChart
           summary={`New customers of the last ${customerAcquisition.length} months.`}
           items={customerAcquisition}
-          nameOf={({ period }) => monthName(period)}
+          nameOf={({ period }) => formatMonth(period)}
           series={[{ name: 'New customers', value: ({ newCustomers }) => newCustomers }]}
-          format={formatCount}
-          formatShort={formatShortCount}
-          paperShare={0.46}
+          format={countFormat}
+          printWidthRatio={0.46}
         />
       }
-      isOpen
+      isTableVisible
       columns={acquisitionColumns}
       rows={customerAcquisition.toReversed()}
       keyOf={({ period }) => period}
@@ -80,28 +78,28 @@ function AcquisitionPanel({ customerAcquisition }: CustomerAnalytics) {
   )
 }
 
-export function CustomersReport({ range }: { range: ReportRange }) {
-  const answer = useQuery({ ...customersQuery(range), placeholderData: keepPreviousData })
+export function CustomersReport({ range }: { range: DateRangeParams }) {
+  const result = useQuery({ ...customersReportQuery(range), placeholderData: keepPreviousData })
   return (
-    <ReportFrame tab="customers" answer={answer} isEmpty={({ metrics }) => metrics.totalCustomers === 0}>
+    <ReportContainer tab="customers" result={result} isEmpty={({ metrics }) => metrics.totalCustomers === 0}>
       {(report) => (
         <>
-          <CustomerFigures {...report} />
-          <Columns $of="1fr 1fr">
+          <CustomerMetrics {...report} />
+          <PanelRow $columns="1fr 1fr">
             <SegmentPanel {...report} />
             <AcquisitionPanel {...report} />
-          </Columns>
-          <Panel
+          </PanelRow>
+          <ReportPanel
             title="Top customers"
             note="Press a name for what they buy."
-            columns={topColumns}
+            columns={topCustomerColumns}
             rows={report.topCustomers}
             keyOf={({ customerId }) => customerId}
           />
-          <Rfm range={range} />
-          <Cohorts range={range} />
+          <RfmPanels range={range} />
+          <CohortPanel range={range} />
         </>
       )}
-    </ReportFrame>
+    </ReportContainer>
   )
 }

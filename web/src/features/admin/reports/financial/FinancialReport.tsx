@@ -1,63 +1,61 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FinancialSummary } from '@shop/contracts/api'
-import { financialQuery } from '../../../../lib/api/reports.ts'
-import type { ReportRange } from '../../../../lib/api/reports.ts'
-import { formatDollars } from '../../../../lib/format.ts'
-import { BarsChart } from '../charts/BarsChart.tsx'
-import { Columns } from '../Columns.ts'
-import { formatCount, formatShortDollars } from '../figures/format.ts'
-import { Panel } from '../Panel.tsx'
-import { monthName } from '../range/calendar.ts'
-import { ReportFrame } from '../ReportFrame.tsx'
-import { count, money, title } from '../table/columns.ts'
-import type { ReportColumn } from '../table/columns.ts'
-import { FinancialFigures } from './FinancialFigures.tsx'
+import { financialReportQuery } from '../../api/reports.ts'
+import type { DateRangeParams } from '../../api/reports.ts'
+import { GroupedBarChart } from '../charts/GroupedBarChart.tsx'
+import { formatMonth } from '../date-range/calendar.ts'
+import { dollarFormat, formatCount } from '../format.ts'
+import { PanelRow } from '../PanelRow.ts'
+import { ReportContainer } from '../ReportContainer.tsx'
+import { ReportPanel } from '../ReportPanel.tsx'
+import { countColumn, moneyColumn, titleColumn } from '../table/reportColumn.ts'
+import type { ReportColumn } from '../table/reportColumn.ts'
+import { FinancialMetrics } from './FinancialMetrics.tsx'
 
 type Month = FinancialSummary['monthlyFinancials'][number]
 type Method = FinancialSummary['paymentMethodRevenue'][number]
-type Flow = FinancialSummary['cashFlow'][number]
+type CashFlowMonth = FinancialSummary['cashFlow'][number]
 
 const monthColumns: readonly ReportColumn<Month>[] = [
-  title('Period', ({ period }) => period),
-  money('Revenue', ({ revenue }) => revenue),
-  money('Net revenue', ({ netRevenue }) => netRevenue),
-  count('Orders', ({ orders }) => orders),
+  titleColumn('Period', ({ period }) => period),
+  moneyColumn('Revenue', ({ revenue }) => revenue),
+  moneyColumn('Net revenue', ({ netRevenue }) => netRevenue),
+  countColumn('Orders', ({ orders }) => orders),
 ]
 
-const flowColumns: readonly ReportColumn<Flow>[] = [
-  title('Period', ({ period }) => period),
-  money('Received', ({ received }) => received),
-  money('Refunded', ({ refunded }) => refunded),
-  money('Outstanding', ({ outstanding }) => outstanding),
+const cashFlowColumns: readonly ReportColumn<CashFlowMonth>[] = [
+  titleColumn('Period', ({ period }) => period),
+  moneyColumn('Received', ({ received }) => received),
+  moneyColumn('Refunded', ({ refunded }) => refunded),
+  moneyColumn('Outstanding', ({ outstanding }) => outstanding),
 ]
 
 const methodColumns: readonly ReportColumn<Method>[] = [
-  title('Method', ({ method }) => method),
-  money('Revenue', ({ revenue }) => revenue),
-  count('Orders', ({ orders }) => orders),
+  titleColumn('Method', ({ method }) => method),
+  moneyColumn('Revenue', ({ revenue }) => revenue),
+  countColumn('Orders', ({ orders }) => orders),
 ]
 
 function CashFlowPanel({ cashFlow }: FinancialSummary) {
   return (
-    <Panel
+    <ReportPanel
       title="Cash flow"
       note="Received and refunded on the day the money moved; outstanding is what open orders of the month still owe."
       chart={
-        <BarsChart
+        <GroupedBarChart
           summary={`Received, refunded and outstanding of the last ${cashFlow.length} months.`}
           items={cashFlow}
-          nameOf={({ period }) => monthName(period)}
+          nameOf={({ period }) => formatMonth(period)}
           series={[
             { name: 'Received', value: ({ received }) => received },
             { name: 'Refunded', value: ({ refunded }) => refunded },
             { name: 'Outstanding', value: ({ outstanding }) => outstanding },
           ]}
-          format={formatDollars}
-          formatShort={formatShortDollars}
+          format={dollarFormat}
         />
       }
-      isOpen
-      columns={flowColumns}
+      isTableVisible
+      columns={cashFlowColumns}
       rows={cashFlow.toReversed()}
       keyOf={({ period }) => period}
     />
@@ -66,24 +64,23 @@ function CashFlowPanel({ cashFlow }: FinancialSummary) {
 
 function MonthlyPanel({ monthlyFinancials }: FinancialSummary) {
   return (
-    <Panel
+    <ReportPanel
       title="Monthly financials"
       chart={
-        <BarsChart
+        <GroupedBarChart
           summary={`Revenue and net revenue of the last ${monthlyFinancials.length} months.`}
           items={monthlyFinancials}
-          nameOf={({ period }) => monthName(period)}
+          nameOf={({ period }) => formatMonth(period)}
           series={[
             { name: 'Revenue', value: ({ revenue }) => revenue },
             { name: 'Net revenue', value: ({ netRevenue }) => netRevenue },
           ]}
-          format={formatDollars}
-          formatShort={formatShortDollars}
-          more={({ orders }) => [['Orders', formatCount(orders)]]}
-          paperShare={0.56}
+          format={dollarFormat}
+          extraTooltipRows={({ orders }) => [['Orders', formatCount(orders)]]}
+          printWidthRatio={0.56}
         />
       }
-      isOpen
+      isTableVisible
       columns={monthColumns}
       rows={monthlyFinancials.toReversed()}
       keyOf={({ period }) => period}
@@ -93,21 +90,20 @@ function MonthlyPanel({ monthlyFinancials }: FinancialSummary) {
 
 function MethodPanel({ paymentMethodRevenue }: FinancialSummary) {
   return (
-    <Panel
+    <ReportPanel
       title="Paid by method"
       chart={
-        <BarsChart
+        <GroupedBarChart
           summary="Revenue by payment method."
           items={paymentMethodRevenue}
           nameOf={({ method }) => method}
           series={[{ name: 'Revenue', value: ({ revenue }) => revenue }]}
-          format={formatDollars}
-          formatShort={formatShortDollars}
-          more={({ orders }) => [['Orders', formatCount(orders)]]}
-          paperShare={0.36}
+          format={dollarFormat}
+          extraTooltipRows={({ orders }) => [['Orders', formatCount(orders)]]}
+          printWidthRatio={0.36}
         />
       }
-      isOpen
+      isTableVisible
       columns={methodColumns}
       rows={paymentMethodRevenue}
       keyOf={({ method }) => method}
@@ -119,20 +115,20 @@ function isEmpty({ revenue, metrics }: FinancialSummary): boolean {
   return metrics.paidOrders === 0 && metrics.outstanding === 0 && revenue.refunds === 0
 }
 
-export function FinancialReport({ range }: { range: ReportRange }) {
-  const answer = useQuery({ ...financialQuery(range), placeholderData: keepPreviousData })
+export function FinancialReport({ range }: { range: DateRangeParams }) {
+  const result = useQuery({ ...financialReportQuery(range), placeholderData: keepPreviousData })
   return (
-    <ReportFrame tab="financial" answer={answer} isEmpty={isEmpty}>
+    <ReportContainer tab="financial" result={result} isEmpty={isEmpty}>
       {(report) => (
         <>
-          <FinancialFigures {...report} />
+          <FinancialMetrics {...report} />
           <CashFlowPanel {...report} />
-          <Columns $of="2fr 1fr">
+          <PanelRow $columns="2fr 1fr">
             <MonthlyPanel {...report} />
             <MethodPanel {...report} />
-          </Columns>
+          </PanelRow>
         </>
       )}
-    </ReportFrame>
+    </ReportContainer>
   )
 }

@@ -2,34 +2,34 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { keys } from '../../../../lib/api/keys.ts'
-import { listenForChanges } from '../../../../lib/api/reportChanges.ts'
-import { oncePerBurst } from './burst.ts'
-import { watchChanges } from './watch.ts'
-import type { Liveness } from './watch.ts'
+import { streamReportChanges } from '../../api/reportChanges.ts'
+import { subscribeToReportChanges } from './reportSubscription.ts'
+import type { LiveStatus } from './reportSubscription.ts'
+import { throttle } from './throttle.ts'
 
-const BETWEEN_REFRESHES_MS = 1000
+const REFETCH_INTERVAL_MS = 1000
 
-/** A report that is on its way is not asked for twice; one that waits for its next try need not wait any longer. */
-async function refreshReports(queryClient: QueryClient): Promise<void> {
+/** Refetches the visible reports. Requests in flight continue; a query that waits for its next retry is restarted at once. */
+async function refetchReports(queryClient: QueryClient): Promise<void> {
   const visible = { queryKey: keys.reports, type: 'active' } as const
-  const isFailing = (query: Query) => query.state.fetchFailureCount > 0
+  const isRetrying = (query: Query) => query.state.fetchFailureCount > 0
   await Promise.all([
-    queryClient.refetchQueries({ ...visible, predicate: isFailing }, { cancelRefetch: true }),
-    queryClient.refetchQueries({ ...visible, predicate: (query) => !isFailing(query) }, { cancelRefetch: false }),
+    queryClient.refetchQueries({ ...visible, predicate: isRetrying }, { cancelRefetch: true }),
+    queryClient.refetchQueries({ ...visible, predicate: (query) => !isRetrying(query) }, { cancelRefetch: false }),
   ])
 }
 
-/** Keeps the reports on the screen at what the shop knows. */
-export function useLiveReports(): Liveness {
+/** Keeps the visible reports up to date through server-sent events. Returns the state of the connection. */
+export function useLiveReports(): LiveStatus {
   const queryClient = useQueryClient()
-  const [liveness, setLiveness] = useState<Liveness>('connecting')
+  const [status, setStatus] = useState<LiveStatus>('connecting')
   useEffect(() => {
-    const refresh = () => refreshReports(queryClient)
-    return watchChanges({
-      listen: listenForChanges,
-      onChange: oncePerBurst(refresh, BETWEEN_REFRESHES_MS),
-      onLiveness: setLiveness,
+    const refetch = () => refetchReports(queryClient)
+    return subscribeToReportChanges({
+      connect: streamReportChanges,
+      onChange: throttle(refetch, REFETCH_INTERVAL_MS),
+      onStatus: setStatus,
     })
   }, [queryClient])
-  return liveness
+  return status
 }

@@ -1,38 +1,61 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { OrderAnalytics } from '@shop/contracts/api'
-import { ordersQuery } from '../../../../lib/api/reports.ts'
-import type { ReportRange } from '../../../../lib/api/reports.ts'
 import { formatDollars } from '../../../../lib/format.ts'
-import { BarsChart } from '../charts/BarsChart.tsx'
-import { Columns } from '../Columns.ts'
-import { formatCount, formatRate, formatShortCount } from '../figures/format.ts'
-import { hoursOfDay } from '../heat/grid.ts'
-import { HourMap } from '../heat/HourMap.tsx'
-import { Panel } from '../Panel.tsx'
-import { ReportFrame } from '../ReportFrame.tsx'
-import { cellColumns, dayColumns, hourColumns, methodColumns, rangeColumns, recentColumns } from './columns.tsx'
-import { OrderFigures } from './OrderFigures.tsx'
+import { ordersReportQuery } from '../../api/reports.ts'
+import type { DateRangeParams } from '../../api/reports.ts'
+import { GroupedBarChart } from '../charts/GroupedBarChart.tsx'
+import { countFormat, formatHourRange, formatRate } from '../format.ts'
+import { DayHourHeatmap } from '../heatmap/DayHourHeatmap.tsx'
+import { PanelRow } from '../PanelRow.ts'
+import { ReportContainer } from '../ReportContainer.tsx'
+import { ReportPanel } from '../ReportPanel.tsx'
+import { OrderMetrics } from './OrderMetrics.tsx'
+import {
+  dayColumns,
+  dayHourColumns,
+  hourColumns,
+  methodColumns,
+  orderValueColumns,
+  recentOrderColumns,
+} from './ordersReportColumns.tsx'
 
-type Patterns = OrderAnalytics['orderPatterns']
+type OrderPatterns = OrderAnalytics['orderPatterns']
 
-function RangesPanel({ orderValueRanges }: OrderAnalytics) {
+interface OrderCountChartProps<Item> {
+  summary: string
+  items: readonly Item[]
+  nameOf: (item: Item) => string
+  ordersOf: (item: Item) => number
+  height?: number
+}
+
+/** The number of orders per item; the tooltip adds their revenue. */
+function OrderCountChart<Item extends { revenue: number }>({ ordersOf, ...chartProps }: OrderCountChartProps<Item>) {
   return (
-    <Panel
+    <GroupedBarChart
+      {...chartProps}
+      series={[{ name: 'Orders', value: ordersOf }]}
+      format={countFormat}
+      extraTooltipRows={({ revenue }) => [['Revenue', formatDollars(revenue)]]}
+      printWidthRatio={0.46}
+    />
+  )
+}
+
+function OrderValuePanel({ orderValueRanges }: OrderAnalytics) {
+  return (
+    <ReportPanel
       title="Order values"
       note="Orders by their total, in dollars."
       chart={
-        <BarsChart
+        <OrderCountChart
           summary="Number of orders by their total."
           items={orderValueRanges}
           nameOf={({ range }) => range}
-          series={[{ name: 'Orders', value: ({ count }) => count }]}
-          format={formatCount}
-          formatShort={formatShortCount}
-          more={({ revenue }) => [['Revenue', formatDollars(revenue)]]}
-          paperShare={0.46}
+          ordersOf={({ count }) => count}
         />
       }
-      columns={rangeColumns}
+      columns={orderValueColumns}
       rows={orderValueRanges}
       keyOf={({ range }) => range}
     />
@@ -41,10 +64,10 @@ function RangesPanel({ orderValueRanges }: OrderAnalytics) {
 
 function MethodPanel({ paymentMethodStats }: OrderAnalytics) {
   return (
-    <Panel
+    <ReportPanel
       title="Payment methods"
       chart={
-        <BarsChart
+        <GroupedBarChart
           summary="Number of orders by payment method, and how many of them are paid."
           items={paymentMethodStats}
           nameOf={({ method }) => method}
@@ -52,10 +75,9 @@ function MethodPanel({ paymentMethodStats }: OrderAnalytics) {
             { name: 'Orders', value: ({ count }) => count },
             { name: 'Paid', value: ({ count, paidRate }) => Math.round((count * paidRate) / 100) },
           ]}
-          format={formatCount}
-          formatShort={formatShortCount}
-          more={({ paidRate }) => [['Paid', formatRate(paidRate)]]}
-          paperShare={0.46}
+          format={countFormat}
+          extraTooltipRows={({ paidRate }) => [['Paid', formatRate(paidRate)]]}
+          printWidthRatio={0.46}
         />
       }
       columns={methodColumns}
@@ -65,20 +87,16 @@ function MethodPanel({ paymentMethodStats }: OrderAnalytics) {
   )
 }
 
-function DayPanel({ byDay }: Patterns) {
+function DayPanel({ byDay }: OrderPatterns) {
   return (
-    <Panel
+    <ReportPanel
       title="Orders by day"
       chart={
-        <BarsChart
+        <OrderCountChart
           summary="Number of orders by day of the week."
           items={byDay}
           nameOf={({ day }) => day.slice(0, 3)}
-          series={[{ name: 'Orders', value: ({ orders }) => orders }]}
-          format={formatCount}
-          formatShort={formatShortCount}
-          more={({ revenue }) => [['Revenue', formatDollars(revenue)]]}
-          paperShare={0.46}
+          ordersOf={({ orders }) => orders}
           height={220}
         />
       }
@@ -89,20 +107,16 @@ function DayPanel({ byDay }: Patterns) {
   )
 }
 
-function HourPanel({ byHour }: Patterns) {
+function HourPanel({ byHour }: OrderPatterns) {
   return (
-    <Panel
+    <ReportPanel
       title="Orders by hour"
       chart={
-        <BarsChart
+        <OrderCountChart
           summary="Number of orders by hour of the day."
           items={byHour}
-          nameOf={({ hour }) => hoursOfDay(hour).slice(0, 5)}
-          series={[{ name: 'Orders', value: ({ orders }) => orders }]}
-          format={formatCount}
-          formatShort={formatShortCount}
-          more={({ revenue }) => [['Revenue', formatDollars(revenue)]]}
-          paperShare={0.46}
+          nameOf={({ hour }) => formatHourRange(hour).slice(0, 5)}
+          ordersOf={({ orders }) => orders}
           height={220}
         />
       }
@@ -113,38 +127,43 @@ function HourPanel({ byHour }: Patterns) {
   )
 }
 
-function Placed(report: OrderAnalytics) {
+function ReportSections(report: OrderAnalytics) {
   const { orderPatterns, recentOrders, timeZone } = report
   return (
     <>
-      <OrderFigures {...report} />
-      <Columns $of="1fr 1fr">
-        <RangesPanel {...report} />
+      <OrderMetrics {...report} />
+      <PanelRow $columns="1fr 1fr">
+        <OrderValuePanel {...report} />
         <MethodPanel {...report} />
-      </Columns>
-      <Panel
+      </PanelRow>
+      <ReportPanel
         title="Orders by day and hour"
         note="By the shop’s clock. The stronger a field, the more orders."
-        chart={<HourMap cells={orderPatterns.byDayAndHour} />}
-        columns={cellColumns}
+        chart={<DayHourHeatmap cells={orderPatterns.byDayAndHour} />}
+        columns={dayHourColumns}
         rows={orderPatterns.byDayAndHour}
         keyOf={({ day, hour }) => `${day} ${hour}`}
       />
-      <Columns $of="1fr 1fr">
+      <PanelRow $columns="1fr 1fr">
         <DayPanel {...orderPatterns} />
         <HourPanel {...orderPatterns} />
-      </Columns>
-      <Panel title="Recent orders" columns={recentColumns(timeZone)} rows={recentOrders} keyOf={({ orderId }) => orderId} />
+      </PanelRow>
+      <ReportPanel
+        title="Recent orders"
+        columns={recentOrderColumns(timeZone)}
+        rows={recentOrders}
+        keyOf={({ orderId }) => orderId}
+      />
     </>
   )
 }
 
-export function OrdersReport({ range }: { range: ReportRange }) {
-  const answer = useQuery({ ...ordersQuery(range), placeholderData: keepPreviousData })
+export function OrdersReport({ range }: { range: DateRangeParams }) {
+  const result = useQuery({ ...ordersReportQuery(range), placeholderData: keepPreviousData })
   const isEmpty = ({ statusBreakdown: { total, cancelled } }: OrderAnalytics) => total + cancelled === 0
   return (
-    <ReportFrame tab="orders" answer={answer} isEmpty={isEmpty}>
-      {(report) => <Placed {...report} />}
-    </ReportFrame>
+    <ReportContainer tab="orders" result={result} isEmpty={isEmpty}>
+      {(report) => <ReportSections {...report} />}
+    </ReportContainer>
   )
 }

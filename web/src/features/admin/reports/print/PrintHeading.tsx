@@ -1,10 +1,10 @@
 import { styled } from 'styled-components'
-import type { ReportFacts } from '../../../../lib/api/reports.ts'
 import { color, text } from '../../../../ui/tokens.ts'
-import { tabName } from '../ReportTabs.tsx'
-import type { Tab } from '../range/address.ts'
-import { asOfWords } from '../range/asOf.ts'
-import { rangeWords } from '../range/words.ts'
+import type { ReportMetadata } from '../../api/reports.ts'
+import { formatDateRange } from '../date-range/dateRangeLabels.ts'
+import { formatAsOf } from '../date-range/timestamps.ts'
+import type { Tab } from '../reportParams.ts'
+import { tabLabel } from '../ReportTabs.tsx'
 
 const Heading = styled.div`
   display: none;
@@ -27,15 +27,15 @@ const Heading = styled.div`
   }
 `
 
-/** What a sheet says at its top: which report this is, of which days, and as of when. */
-export function PrintHeading({ tab, facts }: { tab: Tab; facts: ReportFacts | undefined }) {
+/** Heading on paper only: the report, its date range and the time that its figures are valid for. */
+export function PrintHeading({ tab, metadata }: { tab: Tab; metadata: ReportMetadata | undefined }) {
   return (
     <Heading aria-hidden="true" data-print-heading>
       <div>
-        <p>{tabName(tab)} report</p>
-        <p>{facts && rangeWords(facts.dateRange)}</p>
+        <p>{tabLabel(tab)} report</p>
+        <p>{metadata && formatDateRange(metadata.dateRange)}</p>
       </div>
-      <p>the shop · {facts && asOfWords(facts)}</p>
+      <p>the shop · {metadata && formatAsOf(metadata)}</p>
     </Heading>
   )
 }

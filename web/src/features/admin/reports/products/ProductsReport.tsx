@@ -1,24 +1,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ProductAnalytics } from '@shop/contracts/api'
-import { productsQuery } from '../../../../lib/api/reports.ts'
-import type { ReportRange } from '../../../../lib/api/reports.ts'
 import { formatDollars } from '../../../../lib/format.ts'
+import { productsReportQuery } from '../../api/reports.ts'
+import type { DateRangeParams } from '../../api/reports.ts'
 import { BarList } from '../charts/BarList.tsx'
-import { ShareChart } from '../charts/ShareChart.tsx'
-import { Columns } from '../Columns.ts'
-import { Figures } from '../figures/Figures.tsx'
-import { formatCount, formatNumber, formatRate } from '../figures/format.ts'
-import { Panel } from '../Panel.tsx'
-import { ReportFrame } from '../ReportFrame.tsx'
-import { categoryColumns, inventoryColumns, performanceColumns, performerColumns, stockColumns } from './columns.tsx'
+import { DonutChart } from '../charts/DonutChart.tsx'
+import { formatCount, formatNumber, formatRate } from '../format.ts'
+import { MetricCards } from '../metrics/MetricCards.tsx'
+import { PanelRow } from '../PanelRow.ts'
+import { ReportContainer } from '../ReportContainer.tsx'
+import { ReportPanel } from '../ReportPanel.tsx'
+import {
+  categoryColumns,
+  inventoryColumns,
+  performanceColumns,
+  performerColumns,
+  stockColumns,
+} from './productsReportColumns.tsx'
 
-const MOST_CATEGORIES = 10
+const MAX_CATEGORIES = 10
 
-function ProductFigures({ metrics, stockSummary }: ProductAnalytics) {
+function ProductMetrics({ metrics, stockSummary }: ProductAnalytics) {
   const { totalProducts, totalInventoryValue, avgProductRating } = metrics
   return (
-    <Figures
-      figures={[
+    <MetricCards
+      metrics={[
         { name: 'Products', value: formatCount(totalProducts), note: 'on sale now' },
         { name: 'Inventory value', value: formatDollars(totalInventoryValue), note: 'price × stock, now' },
         { name: 'Average rating', value: formatNumber(avgProductRating), note: 'of rated products, out of 5' },
@@ -33,35 +39,37 @@ function ProductFigures({ metrics, stockSummary }: ProductAnalytics) {
 }
 
 function StockPanel({ stockSummary: { inStock, lowStock, outOfStock } }: ProductAnalytics) {
-  const shares = [
+  const slices = [
     { name: 'In Stock', count: inStock },
     { name: 'Low Stock', count: lowStock },
     { name: 'Out of Stock', count: outOfStock },
   ]
   return (
-    <Panel
+    <ReportPanel
       title="Stock summary"
       note="Now, whatever the range."
-      chart={<ShareChart of="products" shares={shares} />}
+      chart={<DonutChart unit="products" slices={slices} />}
       columns={stockColumns}
-      rows={shares}
+      rows={slices}
       keyOf={({ name }) => name}
     />
   )
 }
 
 function CategoryPanel({ categoryAnalysis }: ProductAnalytics) {
-  const first = categoryAnalysis.slice(0, MOST_CATEGORIES)
+  const topCategories = categoryAnalysis.slice(0, MAX_CATEGORIES)
   return (
-    <Panel
+    <ReportPanel
       title="Categories"
-      note={first.length < categoryAnalysis.length ? `The first ${MOST_CATEGORIES} of ${categoryAnalysis.length}.` : undefined}
+      note={
+        topCategories.length < categoryAnalysis.length ? `The first ${MAX_CATEGORIES} of ${categoryAnalysis.length}.` : undefined
+      }
       chart={
         <BarList
-          items={first.map(({ category, totalRevenue, revenueShare }) => ({
+          items={topCategories.map(({ category, totalRevenue, revenueShare }) => ({
             name: category,
             value: totalRevenue,
-            words: formatDollars(totalRevenue),
+            label: formatDollars(totalRevenue),
             note: formatRate(revenueShare),
           }))}
         />
@@ -75,70 +83,76 @@ function CategoryPanel({ categoryAnalysis }: ProductAnalytics) {
 
 function InventoryPanel({ inventoryAnalysis }: ProductAnalytics) {
   return (
-    <Panel
+    <ReportPanel
       title="Inventory"
       note="Lowest stock first."
       columns={inventoryColumns}
       rows={inventoryAnalysis}
       keyOf={({ productId }) => productId}
-      isBrowsable
+      isSearchable
     />
   )
 }
 
-function Sold(report: ProductAnalytics) {
+function ReportSections(report: ProductAnalytics) {
   const { productPerformance, topPerformers, worstPerformers } = report
   const keyOf = ({ productId }: { productId: string }) => productId
   return (
     <>
-      <ProductFigures {...report} />
-      <Columns $of="2fr 1fr">
+      <ProductMetrics {...report} />
+      <PanelRow $columns="2fr 1fr">
         <CategoryPanel {...report} />
         <StockPanel {...report} />
-      </Columns>
-      <Columns $of="1fr 1fr">
-        <Panel
+      </PanelRow>
+      <PanelRow $columns="1fr 1fr">
+        <ReportPanel
           title="Top products"
           note="Press a name for its buyers."
           columns={performerColumns}
           rows={topPerformers}
           keyOf={keyOf}
         />
-        <Panel
+        <ReportPanel
           title="Worst products"
           note="Of those on sale, the least sold."
           columns={performerColumns}
           rows={worstPerformers}
           keyOf={keyOf}
         />
-      </Columns>
-      <Panel title="Product performance" columns={performanceColumns} rows={productPerformance} keyOf={keyOf} isBrowsable />
+      </PanelRow>
+      <ReportPanel
+        title="Product performance"
+        columns={performanceColumns}
+        rows={productPerformance}
+        keyOf={keyOf}
+        isSearchable
+      />
       <InventoryPanel {...report} />
     </>
   )
 }
 
-/** What is on the shelf has nothing to do with the range: it shows even when nothing was sold. */
-function Unsold(report: ProductAnalytics) {
+/** Stock metrics do not depend on the range, so they are shown even when nothing was sold. */
+function StockSections(report: ProductAnalytics) {
   if (report.inventoryAnalysis.length === 0) return null
   return (
     <>
-      <ProductFigures {...report} />
+      <ProductMetrics {...report} />
       <InventoryPanel {...report} />
     </>
   )
 }
 
-export function ProductsReport({ range }: { range: ReportRange }) {
-  const answer = useQuery({ ...productsQuery(range), placeholderData: keepPreviousData })
+export function ProductsReport({ range }: { range: DateRangeParams }) {
+  const result = useQuery({ ...productsReportQuery(range), placeholderData: keepPreviousData })
   return (
-    <ReportFrame
+    <ReportContainer
       tab="products"
-      answer={answer}
+      result={result}
       isEmpty={({ productPerformance }) => productPerformance.every(({ totalSold }) => totalSold === 0)}
-      whenEmpty={(report) => <Unsold {...report} />}
+      renderEmpty={(report) => <StockSections {...report} />}
     >
-      {(report) => <Sold {...report} />}
-    </ReportFrame>
+      {(report) => <ReportSections {...report} />}
+    </ReportContainer>
   )
 }

@@ -1,21 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { SalesAnalytics } from '@shop/contracts/api'
-import { salesQuery } from '../../../../lib/api/reports.ts'
-import type { ReportRange } from '../../../../lib/api/reports.ts'
-import { formatDollars } from '../../../../lib/format.ts'
-import { BarsChart } from '../charts/BarsChart.tsx'
+import { salesReportQuery } from '../../api/reports.ts'
+import type { DateRangeParams } from '../../api/reports.ts'
+import { DonutChart } from '../charts/DonutChart.tsx'
+import { GroupedBarChart } from '../charts/GroupedBarChart.tsx'
 import { RevenueChart } from '../charts/RevenueChart.tsx'
-import { grainOf, lengthOf, pointName, pointsOf } from '../charts/series.ts'
-import type { Grain, Point } from '../charts/series.ts'
-import { ShareChart } from '../charts/ShareChart.tsx'
-import { Columns } from '../Columns.ts'
-import { formatCount, formatShortDollars } from '../figures/format.ts'
-import { Panel } from '../Panel.tsx'
-import { monthName } from '../range/calendar.ts'
-import { ReportFrame } from '../ReportFrame.tsx'
-import { count, money, rate, title } from '../table/columns.ts'
-import type { ReportColumn } from '../table/columns.ts'
-import { SalesFigures } from './SalesFigures.tsx'
+import { bucketLabel, daysCovered, granularityOf, toBuckets } from '../charts/timeBuckets.ts'
+import type { Bucket, Granularity } from '../charts/timeBuckets.ts'
+import { formatMonth } from '../date-range/calendar.ts'
+import { dollarFormat, formatCount } from '../format.ts'
+import { PanelRow } from '../PanelRow.ts'
+import { ReportContainer } from '../ReportContainer.tsx'
+import { ReportPanel } from '../ReportPanel.tsx'
+import { countColumn, moneyColumn, percentColumn, titleColumn } from '../table/reportColumn.ts'
+import type { ReportColumn } from '../table/reportColumn.ts'
+import { SalesMetrics } from './SalesMetrics.tsx'
 
 type Month = SalesAnalytics['monthlyComparison'][number]
 interface MethodShare {
@@ -27,16 +26,16 @@ interface MethodShare {
 const average = ({ revenue, orders }: { revenue: number; orders: number }) => (orders === 0 ? 0 : revenue / orders)
 
 const monthColumns: readonly ReportColumn<Month>[] = [
-  title('Period', ({ period }) => period),
-  money('Revenue', ({ revenue }) => revenue),
-  count('Orders', ({ orders }) => orders),
-  money('Average', (month) => Math.round(average(month) * 100) / 100),
+  titleColumn('Period', ({ period }) => period),
+  moneyColumn('Revenue', ({ revenue }) => revenue),
+  countColumn('Orders', ({ orders }) => orders),
+  moneyColumn('Average', (month) => Math.round(average(month) * 100) / 100),
 ]
 
 const methodColumns: readonly ReportColumn<MethodShare>[] = [
-  title('Method', ({ name }) => name),
-  count('Orders', (method) => method.count),
-  rate('Share', ({ share }) => share),
+  titleColumn('Method', ({ name }) => name),
+  countColumn('Orders', (method) => method.count),
+  percentColumn('Share', ({ share }) => share),
 ]
 
 function methodShares({ Stripe, COD }: SalesAnalytics['paymentMethods']): MethodShare[] {
@@ -48,49 +47,48 @@ function methodShares({ Stripe, COD }: SalesAnalytics['paymentMethods']): Method
   }))
 }
 
-/** A line needs some points to run through. */
-const LEAST_FOR_A_LINE = 4
+/** With fewer buckets, bars are easier to read than a line. */
+const MIN_LINE_POINTS = 4
 
-function FewPoints({ points, grain }: { points: readonly Point[]; grain: Grain }) {
+function RevenueBars({ buckets, granularity }: { buckets: readonly Bucket[]; granularity: Granularity }) {
   return (
-    <BarsChart
-      summary={`Revenue per ${grain}.`}
-      items={points}
-      nameOf={(point) => pointName(point, grain)}
+    <GroupedBarChart
+      summary={`Revenue per ${granularity}.`}
+      items={buckets}
+      nameOf={(bucket) => bucketLabel(bucket, granularity)}
       series={[{ name: 'Revenue', value: ({ revenue }) => revenue }]}
-      format={formatDollars}
-      formatShort={formatShortDollars}
-      more={({ orders }) => [['Orders', formatCount(orders)]]}
-      paperShare={0.56}
+      format={dollarFormat}
+      extraTooltipRows={({ orders }) => [['Orders', formatCount(orders)]]}
+      printWidthRatio={0.56}
       height={290}
     />
   )
 }
 
 function RevenuePanel({ days }: { days: SalesAnalytics['dailySales'] }) {
-  const grain = grainOf(lengthOf(days))
-  const points = pointsOf(days, grain)
-  const columns: readonly ReportColumn<Point>[] = [
-    title(
-      grain === 'day' ? 'Date' : grain === 'week' ? 'Week' : 'Month',
+  const granularity = granularityOf(daysCovered(days))
+  const buckets = toBuckets(days, granularity)
+  const columns: readonly ReportColumn<Bucket>[] = [
+    titleColumn(
+      granularity === 'day' ? 'Date' : granularity === 'week' ? 'Week' : 'Month',
       ({ start }) => start,
-      (point) => pointName(point, grain),
+      (bucket) => bucketLabel(bucket, granularity),
     ),
-    money('Revenue', ({ revenue }) => revenue),
-    count('Orders', ({ orders }) => orders),
+    moneyColumn('Revenue', ({ revenue }) => revenue),
+    countColumn('Orders', ({ orders }) => orders),
   ]
   return (
-    <Panel
-      title={`Revenue per ${grain}`}
+    <ReportPanel
+      title={`Revenue per ${granularity}`}
       chart={
-        points.length < LEAST_FOR_A_LINE ? (
-          <FewPoints points={points} grain={grain} />
+        buckets.length < MIN_LINE_POINTS ? (
+          <RevenueBars buckets={buckets} granularity={granularity} />
         ) : (
-          <RevenueChart points={points} grain={grain} />
+          <RevenueChart buckets={buckets} granularity={granularity} />
         )
       }
       columns={columns}
-      rows={points}
+      rows={buckets}
       keyOf={({ start }) => start}
     />
   )
@@ -98,20 +96,19 @@ function RevenuePanel({ days }: { days: SalesAnalytics['dailySales'] }) {
 
 function MonthlyPanel({ months }: { months: readonly Month[] }) {
   return (
-    <Panel
+    <ReportPanel
       title="Monthly comparison"
       chart={
-        <BarsChart
+        <GroupedBarChart
           summary={`Revenue of the last ${months.length} months.`}
           items={months}
-          nameOf={({ period }) => monthName(period)}
+          nameOf={({ period }) => formatMonth(period)}
           series={[{ name: 'Revenue', value: ({ revenue }) => revenue }]}
-          format={formatDollars}
-          formatShort={formatShortDollars}
-          more={({ orders }) => [['Orders', formatCount(orders)]]}
+          format={dollarFormat}
+          extraTooltipRows={({ orders }) => [['Orders', formatCount(orders)]]}
         />
       }
-      isOpen
+      isTableVisible
       columns={monthColumns}
       rows={months.toReversed()}
       keyOf={({ period }) => period}
@@ -119,26 +116,26 @@ function MonthlyPanel({ months }: { months: readonly Month[] }) {
   )
 }
 
-export function SalesReport({ range }: { range: ReportRange }) {
-  const answer = useQuery({ ...salesQuery(range), placeholderData: keepPreviousData })
+export function SalesReport({ range }: { range: DateRangeParams }) {
+  const result = useQuery({ ...salesReportQuery(range), placeholderData: keepPreviousData })
   return (
-    <ReportFrame tab="sales" answer={answer} isEmpty={({ summary }) => summary.totalOrders === 0}>
+    <ReportContainer tab="sales" result={result} isEmpty={({ summary }) => summary.totalOrders === 0}>
       {(report) => (
         <>
-          <SalesFigures report={report} />
-          <Columns $of="2fr 1fr">
+          <SalesMetrics report={report} />
+          <PanelRow $columns="2fr 1fr">
             <RevenuePanel days={report.dailySales} />
-            <Panel
+            <ReportPanel
               title="Payment methods"
-              chart={<ShareChart of="orders" shares={methodShares(report.paymentMethods)} />}
+              chart={<DonutChart unit="orders" slices={methodShares(report.paymentMethods)} />}
               columns={methodColumns}
               rows={methodShares(report.paymentMethods)}
               keyOf={({ name }) => name}
             />
-          </Columns>
+          </PanelRow>
           <MonthlyPanel months={report.monthlyComparison} />
         </>
       )}
-    </ReportFrame>
+    </ReportContainer>
   )
 }

@@ -3,12 +3,13 @@ import { styled } from 'styled-components'
 import { TextField } from '../../../../ui/Field.tsx'
 import { Table } from '../../../../ui/Table.tsx'
 import { color, text, tight } from '../../../../ui/tokens.ts'
-import type { ReportColumn } from './columns.ts'
-import { Pager } from './Pager.tsx'
+import { searchIcon } from '../../list/searchIcon.ts'
+import type { ReportColumn } from './reportColumn.ts'
 import { SortSelect } from './SortSelect.tsx'
-import type { Rows } from './useRows.ts'
+import { TablePagination } from './TablePagination.tsx'
+import type { TableRows } from './useTableRows.ts'
 
-const Tools = styled.div`
+const Toolbar = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 340px);
   gap: 14px;
@@ -20,23 +21,11 @@ const Tools = styled.div`
   }
 `
 
-const Sought = styled.div`
-  position: relative;
-
-  input {
-    padding-left: 42px;
-  }
-
-  > svg {
-    position: absolute;
-    left: 14px;
-    bottom: 15px;
-    color: ${color.ink2};
-    pointer-events: none;
-  }
+const SearchField = styled.div`
+  ${searchIcon}
 `
 
-const Nothing = styled.p`
+const EmptyMessage = styled.p`
   padding: 20px 12px;
   color: ${color.ink2};
   font-size: ${text.s};
@@ -45,49 +34,49 @@ const Nothing = styled.p`
 interface ReportTableProps<Row> {
   label: string
   columns: readonly ReportColumn<Row>[]
-  rows: Rows<Row>
+  rows: TableRows<Row>
   keyOf: (row: Row) => string
-  /** Whether it can be searched and sorted. */
-  isBrowsable: boolean
+  /** Adds a search field and sorting. */
+  isSearchable: boolean
   isCompact: boolean
 }
 
-/** The rows of a report, page by page where there are many. */
-export function ReportTable<Row>({ label, columns, rows, keyOf, isBrowsable, isCompact }: ReportTableProps<Row>) {
-  const shown = columns.map((column) =>
-    isBrowsable ? { ...column, sort: { ascending: column.name, descending: `-${column.name}` } } : column,
+/** The rows of a report, with client-side pagination. */
+export function ReportTable<Row>({ label, columns, rows, keyOf, isSearchable, isCompact }: ReportTableProps<Row>) {
+  const tableColumns = columns.map((column) =>
+    isSearchable ? { ...column, sort: { ascending: column.name, descending: `-${column.name}` } } : column,
   )
   return (
     <div>
-      {isBrowsable && (
-        <Tools data-screen-only>
-          <Sought>
+      {isSearchable && (
+        <Toolbar data-screen-only>
+          <SearchField>
             <TextField
               label="Find"
               type="search"
               autoComplete="off"
-              value={rows.sought}
-              onChange={(event) => rows.setSought(event.target.value)}
+              value={rows.searchText}
+              onChange={(event) => rows.setSearchText(event.target.value)}
             />
             <Search size={18} aria-hidden="true" />
-          </Sought>
+          </SearchField>
           <SortSelect columns={columns} value={rows.sort} onSort={rows.setSort} />
-        </Tools>
+        </Toolbar>
       )}
       {rows.all.length === 0 ? (
-        <Nothing>{rows.sought === '' ? 'Nothing to show.' : 'Nothing matches.'}</Nothing>
+        <EmptyMessage>{rows.searchText === '' ? 'Nothing to show.' : 'Nothing matches.'}</EmptyMessage>
       ) : (
         <Table
           label={label}
-          columns={shown}
-          rows={rows.shown}
+          columns={tableColumns}
+          rows={rows.visible}
           keyOf={keyOf}
           isBare
           isCompact={isCompact}
-          {...(isBrowsable ? { sorting: { value: rows.sort, onSort: rows.setSort } } : {})}
+          {...(isSearchable ? { sorting: { value: rows.sort, onSort: rows.setSort } } : {})}
         />
       )}
-      <Pager rows={rows} label={label} />
+      <TablePagination rows={rows} label={label} />
     </div>
   )
 }

@@ -1,16 +1,7 @@
-import { styled } from 'styled-components'
 import { SelectField } from '../../../../ui/Field.tsx'
-import { tight } from '../../../../ui/tokens.ts'
-import type { ReportColumn } from './columns.ts'
-import type { SortValue } from './rows.ts'
-
-const OnCards = styled.div`
-  display: none;
-
-  ${tight} {
-    display: block;
-  }
-`
+import { CardLayoutOnly } from '../../list/CardLayoutOnly.ts'
+import type { ReportColumn } from './reportColumn.ts'
+import type { SortValue } from './searchAndSort.ts'
 
 interface SortSelectProps<Row> {
   columns: readonly ReportColumn<Row>[]
@@ -18,10 +9,10 @@ interface SortSelectProps<Row> {
   onSort: (value: SortValue) => void
 }
 
-/** What the columns' names offer where there are columns. */
+/** Sorts the table where its rows become cards and there are no column headings. */
 export function SortSelect<Row>({ columns, value, onSort }: SortSelectProps<Row>) {
   return (
-    <OnCards>
+    <CardLayoutOnly>
       <SelectField label="Sort by" value={value} onChange={(event) => onSort(event.target.value)}>
         <option value="">As reported</option>
         {columns.map(({ name, isFigure }) => (
@@ -38,6 +29,6 @@ export function SortSelect<Row>({ columns, value, onSort }: SortSelectProps<Row>
             ),
         )}
       </SelectField>
-    </OnCards>
+    </CardLayoutOnly>
   )
 }

@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query'
+import type {
+  CohortAnalytics,
+  CustomerAnalytics,
+  CustomerProducts,
+  FinancialSummary,
+  OrderAnalytics,
+  ProductAnalytics,
+  ProductBuyers,
+  RfmAnalytics,
+  SalesAnalytics,
+} from '@shop/contracts/api'
+import { api } from '../../../lib/api/client.ts'
+import { isTransient } from '../../../lib/api/errors.ts'
+import { adminKeys } from './keys.ts'
+
+/** The requested days (YYYY-MM-DD) in the shop's time zone, both inclusive. An empty string leaves a side open. */
+export interface DateRangeParams {
+  startDate: string
+  endDate: string
+}
+
+/** The fields that every report response has. */
+export type ReportMetadata = Pick<SalesAnalytics, 'asOf' | 'dateRange' | 'timeZone'>
+
+/** The days that a report response covers. Null leaves a side open. */
+export type DateRange = ReportMetadata['dateRange']
+
+const MAX_RETRY_DELAY_MS = 10_000
+
+function queryStringOf({ startDate, endDate }: DateRangeParams): string {
+  const params = Object.entries({ startDate, endDate }).filter(([, day]) => day !== '')
+  return params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`
+}
+
+/** Retries without limit while the failure is transient, with exponential backoff. */
+function reportQuery<Report extends ReportMetadata>(path: string, range: DateRangeParams) {
+  const query = queryStringOf(range)
+  return queryOptions({
+    queryKey: adminKeys.report(path, query),
+    queryFn: ({ signal }) => api.get<Report>(`/reports/${path}${query}`, signal),
+    staleTime: 0,
+    retry: (_failures, error) => isTransient(error),
+    retryDelay: (failures) => Math.min(1000 * 2 ** failures, MAX_RETRY_DELAY_MS),
+  })
+}
+
+const paths = {
+  sales: 'sales-analytics',
+  products: 'product-analytics',
+  customers: 'customer-analytics',
+  orders: 'order-analytics',
+  financial: 'financial-summary',
+} as const
+export type ReportName = keyof typeof paths
+
+export const salesReportQuery = (range: DateRangeParams) => reportQuery<SalesAnalytics>(paths.sales, range)
+export const productsReportQuery = (range: DateRangeParams) => reportQuery<ProductAnalytics>(paths.products, range)
+export const customersReportQuery = (range: DateRangeParams) => reportQuery<CustomerAnalytics>(paths.customers, range)
+export const ordersReportQuery = (range: DateRangeParams) => reportQuery<OrderAnalytics>(paths.orders, range)
+export const financialReportQuery = (range: DateRangeParams) => reportQuery<FinancialSummary>(paths.financial, range)
+export const cohortsQuery = (range: DateRangeParams) => reportQuery<CohortAnalytics>('cohorts', range)
+export const rfmQuery = (range: DateRangeParams) => reportQuery<RfmAnalytics>('rfm', range)
+
+/** Has the same query key as the report itself, so it adds no request. */
+export const reportMetadataQuery = (report: ReportName, range: DateRangeParams) =>
+  reportQuery<ReportMetadata>(paths[report], range)
+
+export function productBuyersQuery(productId: string, range: DateRangeParams) {
+  return reportQuery<ProductBuyers>(`products/${encodeURIComponent(productId)}/buyers`, range)
+}
+
+export function customerProductsQuery(customerId: string, range: DateRangeParams) {
+  return reportQuery<CustomerProducts>(`customers/${encodeURIComponent(customerId)}/products`, range)
+}

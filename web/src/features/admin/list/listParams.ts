@@ -1,0 +1,26 @@
+/** The filters that the URL sets, by name. A filter without a value is absent. */
+export type Filters = Readonly<Record<string, string>>
+
+/** Reads the filters in `names`; ignores all other parameters. */
+export function parseFilters(query: URLSearchParams, names: readonly string[]): Filters {
+  return Object.fromEntries(
+    names.map((name) => [name, query.get(name)?.trim() ?? ''] as const).filter(([, value]) => value !== ''),
+  )
+}
+
+/** The path of a page of the list. The first page has no number. */
+export function listPath(base: string, filters: Filters, page = 1): string {
+  const query = new URLSearchParams(filters).toString()
+  return `${base}${page > 1 ? `/${page}` : ''}${query === '' ? '' : `?${query}`}`
+}
+
+/** The query string of the API request. */
+export function requestQuery(filters: Filters, page: number): string {
+  return new URLSearchParams({ ...filters, pageNumber: String(page) }).toString()
+}
+
+/** Sets one filter; a blank value removes it. */
+export function withFilter(filters: Filters, name: string, value: string): Filters {
+  const { [name]: _previous, ...others } = filters
+  return value.trim() === '' ? others : { ...others, [name]: value.trim() }
+}

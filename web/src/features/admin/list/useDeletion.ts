@@ -1,0 +1,48 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api/errors.ts'
+import { notify } from '../../../lib/notices.ts'
+
+interface Deletable {
+  readonly _id: string
+  readonly name: string
+}
+
+/** `pendingIds` are the items whose deletion is in flight; `error` is the message of the last failed deletion. */
+export interface Deletions {
+  readonly pendingIds: ReadonlySet<string>
+  readonly error: string | undefined
+}
+
+/**
+ * Deletes items of a list after confirmation, optimistically: the list hides every item in `pendingIds`. Several deletions
+ * may be in flight; a failed one shows only its own row again. `item` is the one that the dialog asks about.
+ */
+export function useDeletion<Item extends Deletable>(deleteItem: (id: string) => Promise<{ message: string }>, listKey: QueryKey) {
+  const queryClient = useQueryClient()
+  const [item, setItem] = useState<Item | null>(null)
+  const [error, setError] = useState<string>()
+  const mutationKey = ['delete', ...listKey]
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: ({ _id }: Item) => deleteItem(_id),
+    onMutate: () => setError(undefined),
+    onError: (cause) => setError(messageOf(cause)),
+    onSuccess: async ({ message }) => {
+      notify(message)
+      await queryClient.invalidateQueries({ queryKey: listKey })
+    },
+  })
+  const pendingIds = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => (state.variables as Item)._id,
+  })
+  const close = () => setItem(null)
+  function confirm() {
+    close()
+    if (item) mutate(item)
+  }
+  const deletions: Deletions = { pendingIds: new Set(pendingIds), error }
+  return { item, requestDeletion: setItem, deletions, dialog: { isOpen: item !== null, onConfirm: confirm, onClose: close } }
+}

@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { listPath, parseFilters, requestQuery, withFilter } from './listParams.ts'
+import type { Filters } from './listParams.ts'
+
+export interface ListParams {
+  page: number
+  filters: Filters
+  /** The query string of the API request. */
+  query: string
+  pathOf: (page: number) => string
+  /** Changes one filter and returns to the first page. */
+  setFilter: (name: string, value: string) => void
+  clearFilters: () => void
+}
+
+/** The page and the filters of a list. They are kept in the URL, so they survive a reload and can be shared and bookmarked. */
+export function useListParams(base: string, filterNames: readonly string[]): ListParams {
+  const { pageNumber = '1' } = useParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const page = /^[1-9]\d*$/.test(pageNumber) ? Number(pageNumber) : 1
+    const filters = parseFilters(search, filterNames)
+    const apply = (next: Filters) => void navigate(listPath(base, next), { replace: true })
+    return {
+      page,
+      filters,
+      query: requestQuery(filters, page),
+      pathOf: (target: number) => listPath(base, filters, target),
+      setFilter: (name: string, value: string) => apply(withFilter(filters, name, value)),
+      clearFilters: () => apply({}),
+    }
+  }, [base, filterNames, navigate, pageNumber, search])
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { messageOf } from '../../../lib/api/errors.ts'
+import { keys } from '../../../lib/api/keys.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { createProduct } from '../api/products.ts'
+
+/** Creates a draft after confirmation and opens its edit page. */
+export function CreateProductButton() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const creation = useMutation({
+    mutationFn: createProduct,
+    onSuccess: (product) => {
+      void queryClient.invalidateQueries({ queryKey: keys.products })
+      return navigate(`/admin/product/${product._id}/edit`)
+    },
+  })
+  function close() {
+    setDialogOpen(false)
+    creation.reset()
+  }
+  return (
+    <>
+      <Button onClick={() => setDialogOpen(true)}>
+        <Plus size={18} aria-hidden="true" />
+        Create Product
+      </Button>
+      <ConfirmDialog
+        isOpen={isDialogOpen}
+        action="Create"
+        isBusy={creation.isPending}
+        fault={creation.error ? messageOf(creation.error) : undefined}
+        onConfirm={() => creation.mutate()}
+        onClose={close}
+      >
+        A new product is made as a draft, and its page opens. Customers see it once you have saved it.
+      </ConfirmDialog>
+    </>
+  )
+}

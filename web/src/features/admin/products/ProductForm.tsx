@@ -1,0 +1,57 @@
+import type { Product } from '@shop/contracts/api'
+import type { SubmitEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { messageOf } from '../../../lib/api/errors.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.ts'
+import { Stack } from '../../../ui/layout.ts'
+import { Restored } from '../../../ui/Restored.tsx'
+import { narrow } from '../../../ui/tokens.ts'
+import { ConcurrentChanges } from './ConcurrentChanges.tsx'
+import { ImageField } from './ImageField.tsx'
+import { DescriptionField, NameFields, NumberFields } from './ProductFields.tsx'
+import { useProductForm } from './useProductForm.ts'
+
+const FormLayout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1.6fr) minmax(0, 1fr);
+  gap: 20px;
+  align-items: start;
+
+  ${narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+export function ProductForm({ product }: { product: Product }) {
+  const formState = useProductForm(product)
+  const { form, draft, update, changes, submit } = formState
+  const category = useWatch({ control: form.control, name: 'category' })
+  return (
+    <Stack as="form" noValidate aria-label="Edit Product" onSubmit={(event: SubmitEvent) => void submit(event)}>
+      {draft.isRestored && <Restored onDiscard={draft.discard} />}
+      {product.draft && <Alert tone="calm">This is a draft. Customers see it once you have saved it.</Alert>}
+      {update.isError && <Alert tone="bad">{messageOf(update.error)}</Alert>}
+      {changes.length > 0 && <ConcurrentChanges changes={changes} form={formState} />}
+      <FormLayout>
+        <Card as="div">
+          <Stack>
+            <NameFields form={formState} />
+            <NumberFields form={formState} currentStock={product.countInStock} />
+            <DescriptionField form={formState} />
+          </Stack>
+        </Card>
+        <Stack>
+          <Card as="div">
+            <ImageField form={formState} category={category} />
+          </Card>
+          <Button type="submit" wide busy={update.isPending}>
+            Update
+          </Button>
+        </Stack>
+      </FormLayout>
+    </Stack>
+  )
+}

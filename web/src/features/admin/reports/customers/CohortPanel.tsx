@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { CohortAnalytics } from '@shop/contracts/api'
+import { cohortsQuery } from '../../api/reports.ts'
+import type { DateRangeParams } from '../../api/reports.ts'
+import { formatMonth } from '../date-range/calendar.ts'
+import { formatCount, formatRate } from '../format.ts'
+import { HeatmapTable } from '../heatmap/HeatmapTable.tsx'
+import { ReportPanel } from '../ReportPanel.tsx'
+import { countColumn, moneyColumn, percentColumn, titleColumn } from '../table/reportColumn.ts'
+import type { ReportColumn } from '../table/reportColumn.ts'
+
+type Cohort = CohortAnalytics['cohorts'][number]
+type CohortMonth = Cohort['months'][number] & { cohort: string }
+
+const columns: readonly ReportColumn<CohortMonth>[] = [
+  titleColumn('Cohort', ({ cohort }) => cohort),
+  countColumn('Month', ({ month }) => month),
+  countColumn('Customers', ({ customers }) => customers),
+  percentColumn('Retention', ({ retention }) => retention),
+  moneyColumn('Revenue', ({ revenue }) => revenue),
+]
+
+/** Rows from the first cohort with customers on. Month 0 is left out: its retention is always 100 %. */
+function toHeatmap(all: readonly Cohort[]) {
+  const cohorts = all.slice(
+    Math.max(
+      0,
+      all.findIndex(({ customers }) => customers > 0),
+    ),
+  )
+  const monthCount = Math.max(1, ...cohorts.map(({ months }) => months.length))
+  return {
+    columns: ['Customers', ...Array.from({ length: monthCount - 1 }, (_, index) => `+${index + 1}`)],
+    rows: cohorts.map(({ cohort, customers, months }) => ({
+      name: formatMonth(cohort),
+      cells: [
+        { value: 0, label: formatCount(customers) },
+        ...months.slice(1).map(({ retention }) => ({ value: retention, label: formatRate(Math.round(retention)) })),
+      ],
+    })),
+  }
+}
+
+/** Retention of customers by the month of their first order. */
+export function CohortPanel({ range }: { range: DateRangeParams }) {
+  const { data } = useQuery({ ...cohortsQuery(range), placeholderData: keepPreviousData })
+  if (!data) return null
+  const rows = data.cohorts.flatMap(({ cohort, months }) => months.map((month) => ({ ...month, cohort })))
+  return (
+    <ReportPanel
+      title="Cohorts"
+      note="Customers by the month of their first order, and the share that ordered again so many months later."
+      chart={<HeatmapTable label="Retention by cohort" cornerLabel="First order" {...toHeatmap(data.cohorts)} />}
+      columns={columns}
+      rows={rows}
+      keyOf={({ cohort, month }) => `${cohort}+${month}`}
+    />
+  )
+}

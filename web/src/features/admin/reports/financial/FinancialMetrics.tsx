@@ -1,0 +1,28 @@
+import type { FinancialSummary } from '@shop/contracts/api'
+import { formatDollars } from '../../../../lib/format.ts'
+import { formatCount, formatRate } from '../format.ts'
+import { MetricCards } from '../metrics/MetricCards.tsx'
+
+export function FinancialMetrics({ revenue, profitability, metrics }: FinancialSummary) {
+  const { gross, net, tax, shipping, refunds } = revenue
+  const { grossProfit, grossProfitMargin, costCoverage } = profitability
+  const { paidOrders, averagePaidOrder, taxRate, outstanding } = metrics
+  return (
+    <MetricCards
+      metrics={[
+        { name: 'Gross revenue', value: formatDollars(gross), note: `${formatCount(paidOrders)} paid orders` },
+        { name: 'Net revenue', value: formatDollars(net), note: 'the items alone' },
+        {
+          name: 'Gross profit',
+          value: formatDollars(grossProfit),
+          note: `${formatRate(grossProfitMargin)} margin; costs known for ${formatRate(costCoverage)} of units`,
+        },
+        { name: 'Average paid order', value: formatDollars(averagePaidOrder), note: 'with tax and shipping' },
+        { name: 'Tax', value: formatDollars(tax), note: `${formatRate(taxRate)} of net revenue` },
+        { name: 'Shipping', value: formatDollars(shipping), note: 'paid by customers' },
+        { name: 'Refunds', value: formatDollars(refunds), note: 'given back' },
+        { name: 'Outstanding', value: formatDollars(outstanding), note: 'owed by open orders' },
+      ]}
+    />
+  )
+}

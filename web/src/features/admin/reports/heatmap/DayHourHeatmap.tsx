@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { OrderAnalytics } from '@shop/contracts/api'
+import { styled } from 'styled-components'
+import { formatDollars } from '../../../../lib/format.ts'
+import { VisuallyHidden } from '../../../../ui/layout.ts'
+import { color, phone, text } from '../../../../ui/tokens.ts'
+import { formatCount, formatHourRange } from '../format.ts'
+import { nextCell } from './gridNavigation.ts'
+import { heatmapColor } from './heatmapColor.ts'
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: 3.2em repeat(24, minmax(0, 1fr));
+  gap: 3px;
+  font-size: ${text.xs};
+  color: ${color.ink2};
+
+  [role='row'] {
+    display: contents;
+  }
+
+  [role='rowheader'] {
+    align-self: center;
+  }
+
+  [role='gridcell'] {
+    aspect-ratio: 1;
+    max-height: 34px;
+    width: 100%;
+    border-radius: 5px;
+    cursor: default;
+  }
+
+  [role='gridcell']:hover,
+  [role='gridcell']:focus-visible {
+    outline: 2px solid ${color.ink};
+    outline-offset: 1px;
+  }
+
+  ${phone} {
+    gap: 1px;
+
+    [role='gridcell'] {
+      aspect-ratio: 1 / 2;
+      border-radius: 2px;
+    }
+  }
+`
+
+const ColumnHeader = styled.span`
+  position: relative;
+  overflow: visible;
+  text-align: center;
+  white-space: nowrap;
+`
+
+const Description = styled.p`
+  min-height: 1.6em;
+  margin-top: 12px;
+  font-size: ${text.s};
+  font-variant-numeric: tabular-nums;
+`
+
+type Cell = OrderAnalytics['orderPatterns']['byDayAndHour'][number]
+
+function describe({ day, hour, orders, revenue }: Cell): string {
+  return `${day} ${formatHourRange(hour)}: ${formatCount(orders)} ${orders === 1 ? 'order' : 'orders'}, ${formatDollars(revenue)}`
+}
+
+function HeaderRow() {
+  return (
+    <div role="row">
+      <span role="columnheader">
+        <VisuallyHidden>Day</VisuallyHidden>
+      </span>
+      {Array.from({ length: 24 }, (_, hour) => (
+        <ColumnHeader key={hour} role="columnheader">
+          <VisuallyHidden>{formatHourRange(hour)}</VisuallyHidden>
+          {hour % 3 === 0 && <span aria-hidden="true">{hour}</span>}
+        </ColumnHeader>
+      ))}
+    </div>
+  )
+}
+
+/** Heatmap of orders by day and hour. An ARIA grid with a roving tabindex; the active cell is described below it. */
+export function DayHourHeatmap({ cells }: { cells: readonly Cell[] }) {
+  const busiest = cells.reduce<Cell | undefined>((best, cell) => (best && best.orders >= cell.orders ? best : cell), undefined)
+  const [focusIndex, setFocusIndex] = useState(0)
+  const [active, setActive] = useState<Cell>()
+  const grid = useRef<HTMLDivElement>(null)
+  const days = [...new Set(cells.map(({ day }) => day))]
+  // Looked up again in each render, because a live update may have replaced the cells.
+  const described = active && cells.find(({ day, hour }) => day === active.day && hour === active.hour)
+
+  function moveFocus(event: KeyboardEvent) {
+    const next = nextCell(focusIndex, event.key)
+    if (next === undefined) return
+    event.preventDefault()
+    setFocusIndex(next)
+    grid.current?.querySelectorAll<HTMLElement>('[role=gridcell]')[next]?.focus()
+  }
+  return (
+    <>
+      <Grid
+        role="grid"
+        aria-label="Orders by day and hour"
+        ref={grid}
+        onKeyDown={moveFocus}
+        onMouseLeave={() => setActive(undefined)}
+      >
+        <HeaderRow />
+        {days.map((day, row) => (
+          <div role="row" key={day}>
+            <span role="rowheader" aria-label={day}>
+              {day.slice(0, 3)}
+            </span>
+            {cells
+              .filter((cell) => cell.day === day)
+              .map((cell, column) => (
+                <span
+                  key={cell.hour}
+                  role="gridcell"
+                  aria-label={describe(cell)}
+                  tabIndex={row * 24 + column === focusIndex ? 0 : -1}
+                  style={{ background: heatmapColor(cell.orders, busiest?.orders ?? 0, 100) }}
+                  onMouseEnter={() => setActive(cell)}
+                  onFocus={() => {
+                    setFocusIndex(row * 24 + column)
+                    setActive(cell)
+                  }}
+                />
+              ))}
+          </div>
+        ))}
+      </Grid>
+      <Description>
+        {described ? describe(described) : busiest && busiest.orders > 0 && `Busiest: ${describe(busiest)}`}
+      </Description>
+    </>
+  )
+}

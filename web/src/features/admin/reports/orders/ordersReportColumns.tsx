@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom'
+import type { OrderAnalytics } from '@shop/contracts/api'
+import { Badge } from '../../../../ui/Badge.tsx'
+import { VisuallyHidden } from '../../../../ui/layout.ts'
+import { formatTimestamp } from '../date-range/timestamps.ts'
+import { formatHourRange } from '../format.ts'
+import { countColumn, moneyColumn, percentColumn, textColumn, titleColumn } from '../table/reportColumn.ts'
+import type { ReportColumn } from '../table/reportColumn.ts'
+
+type RecentOrder = OrderAnalytics['recentOrders'][number]
+type OrderPatterns = OrderAnalytics['orderPatterns']
+
+interface OrderVolume {
+  orders: number
+  revenue: number
+}
+
+function volumeColumns<Row extends OrderVolume>(): readonly ReportColumn<Row>[] {
+  return [countColumn('Orders', ({ orders }) => orders), moneyColumn('Revenue', ({ revenue }) => revenue)]
+}
+
+export const dayColumns: readonly ReportColumn<OrderPatterns['byDay'][number]>[] = [
+  titleColumn('Day', ({ day }) => day),
+  ...volumeColumns(),
+]
+
+export const hourColumns: readonly ReportColumn<OrderPatterns['byHour'][number]>[] = [
+  titleColumn('Hour', ({ hour }) => formatHourRange(hour)),
+  ...volumeColumns(),
+]
+
+export const dayHourColumns: readonly ReportColumn<OrderPatterns['byDayAndHour'][number]>[] = [
+  textColumn('Day', ({ day }) => day),
+  textColumn('Hour', ({ hour }) => formatHourRange(hour)),
+  ...volumeColumns(),
+]
+
+export const orderValueColumns: readonly ReportColumn<OrderAnalytics['orderValueRanges'][number]>[] = [
+  titleColumn('Total', ({ range }) => range),
+  countColumn('Orders', (range) => range.count),
+  moneyColumn('Revenue', ({ revenue }) => revenue),
+]
+
+export const methodColumns: readonly ReportColumn<OrderAnalytics['paymentMethodStats'][number]>[] = [
+  titleColumn('Method', ({ method }) => method),
+  countColumn('Orders', (method) => method.count),
+  moneyColumn('Revenue', ({ revenue }) => revenue),
+  moneyColumn('Average order', ({ averageOrderValue }) => averageOrderValue),
+  percentColumn('Paid', ({ paidRate }) => paidRate),
+]
+
+/** The end of an order id; the beginning is a timestamp, which orders of the same time share. */
+const shortId = (id: string) => `…${id.slice(-8)}`
+
+export function recentOrderColumns(timeZone: string): readonly ReportColumn<RecentOrder>[] {
+  return [
+    titleColumn(
+      'Order',
+      ({ orderId }) => orderId,
+      ({ orderId }) => (
+        <Link to={`/order/${orderId}`}>
+          <VisuallyHidden>Order </VisuallyHidden>
+          {shortId(orderId)}
+        </Link>
+      ),
+    ),
+    textColumn(
+      'Placed',
+      ({ placedAt }) => placedAt,
+      ({ placedAt }) => <time dateTime={placedAt}>{formatTimestamp(timeZone, placedAt)}</time>,
+    ),
+    textColumn('Method', ({ paymentMethod }) => paymentMethod),
+    moneyColumn('Total', ({ totalPrice }) => totalPrice),
+    textColumn(
+      'Paid',
+      ({ isPaid }) => (isPaid ? 'Paid' : 'Not Paid'),
+      ({ isPaid }) => <Badge $tone={isPaid ? 'ok' : 'warn'}>{isPaid ? 'Paid' : 'Not Paid'}</Badge>,
+    ),
+    textColumn(
+      'Delivered',
+      ({ isDelivered }) => (isDelivered ? 'Delivered' : 'Not Delivered'),
+      ({ isDelivered }) => <Badge $tone={isDelivered ? 'ok' : 'warn'}>{isDelivered ? 'Delivered' : 'Not Delivered'}</Badge>,
+    ),
+  ]
+}

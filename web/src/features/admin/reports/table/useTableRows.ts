@@ -1,0 +1,37 @@
+import { useMemo, useState } from 'react'
+import type { ReportColumn } from './reportColumn.ts'
+import { searchRows, sortRows } from './searchAndSort.ts'
+
+const ROWS_PER_PAGE = 20
+
+/** Searches, sorts and paginates in the browser: a report response contains all of its rows. */
+export function useTableRows<Row>(rows: readonly Row[], columns: readonly ReportColumn<Row>[]) {
+  const [searchText, setSearchText] = useState('')
+  const [sort, setSort] = useState('')
+  const [requestedPage, setPage] = useState(1)
+  const all = useMemo(() => sortRows(searchRows(rows, columns, searchText), columns, sort), [rows, columns, searchText, sort])
+  const pages = Math.max(1, Math.ceil(all.length / ROWS_PER_PAGE))
+  // A refetched report may have fewer pages than before.
+  const page = Math.min(requestedPage, pages)
+  const firstIndex = (page - 1) * ROWS_PER_PAGE
+  const andShowFirstPage =
+    <Value>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      setPage(1)
+    }
+  return {
+    all,
+    visible: all.slice(firstIndex, firstIndex + ROWS_PER_PAGE),
+    firstIndex,
+    page,
+    pages,
+    sort,
+    searchText,
+    setPage,
+    setSort: andShowFirstPage(setSort),
+    setSearchText: andShowFirstPage(setSearchText),
+  }
+}
+
+export type TableRows<Row> = ReturnType<typeof useTableRows<Row>>
