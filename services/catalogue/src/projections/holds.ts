@@ -49,8 +49,10 @@ async function projectAll(tx: Queryable, recorded: readonly Recorded<CatalogueEv
   for (const { event } of recorded) await updateStatus(tx, event)
 }
 
-/** What is held for each order, with the product's name, image, price and cost at that moment. Released holds stay: a
- * repeated reservation of their order is rejected. */
+/**
+ * What is held for each order, with the product's name, image, price and cost at that moment. Released holds keep their
+ * rows, so that a later reservation for the same order is rejected.
+ */
 export const holds: Projection<CatalogueEvent> = {
   name: 'holds',
   tables: ['holds'],

@@ -10,7 +10,7 @@ function isStockEvent(recorded: Recorded<CatalogueEvent>): recorded is Recorded<
 
 /** Writes the levels after the last event of each product. */
 async function upsertStock(tx: Queryable, recorded: readonly Recorded<StockEvent>[]): Promise<void> {
-  const lastByStream = new Map(recorded.map((one) => [one.stream, one]))
+  const lastByStream = new Map(recorded.map((record) => [record.stream, record]))
   const rows = [...lastByStream.values()].map(({ version, event: { data } }) => ({
     product_id: data.productId,
     version,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestDatabase } from '@shop/kit/testing'
 import type { TestDatabase } from '@shop/kit/testing'
-import { startIdentity } from '../fixtures/identity.ts'
+import { newUser, startIdentity } from '../fixtures/identity.ts'
 import type { IdentityClient, RunningIdentity } from '../fixtures/identity.ts'
 
 type UserListQuery = Partial<Parameters<IdentityClient['listUsers']>[0]>
@@ -14,6 +14,8 @@ const PEOPLE = [
   ['Ada Byron', 'B_100%@mail.example'],
   ['Nils \\ Holm', 'nils.holm@shop.example'],
 ] as const
+
+const unknownId = '01999999-9999-7999-8999-999999999999'
 
 describe('the user list', () => {
   let test: TestDatabase
@@ -86,5 +88,27 @@ describe('the user list', () => {
     expect((await list({ keyword: 'old name' })).total).toBe(0)
     await identity.call.deleteUser({ userId, actorId: crypto.randomUUID() })
     expect((await list({ keyword: 'zorn' })).total).toBe(0)
+  })
+
+  it('is in the sequence of registration; many users are looked up by id at once', async () => {
+    const fresh = await createTestDatabase(inject('postgresUrl'))
+    const { call, service } = await startIdentity(fresh)
+    const ids: string[] = []
+    for (let count = 0; count < 45; count += 1) ids.push((await call.register(newUser())).userId)
+    const pages = [await call.listUsers({ page: 1, pageSize: 20 }), await call.listUsers({ page: 3, pageSize: 20 })]
+    expect(pages.map(({ total, users }) => [total, users.length])).toEqual([
+      [45, 20],
+      [45, 5],
+    ])
+    expect(pages.flatMap(({ users }) => users.map(({ userId }) => userId))).toEqual([...ids.slice(0, 20), ...ids.slice(40)])
+    expect(await call.listUsers({ page: Number.MAX_SAFE_INTEGER, pageSize: 100 })).toEqual({ users: [], total: 45 })
+
+    const [deletedId = '', activeId = ''] = ids
+    await call.deleteUser({ userId: deletedId, actorId: activeId })
+    const found = await call.lookUpUsers({ userIds: [deletedId, activeId, activeId, unknownId] })
+    expect(found.users.map(({ userId }) => userId)).toEqual([activeId])
+    expect(Object.keys(found.users[0] ?? {}).sort()).toEqual(['email', 'name', 'userId'])
+    await service.stop()
+    await fresh.drop()
   })
 })
