@@ -1,4 +1,4 @@
 import { serviceAddress, serviceEnvironment } from '@shop/kit/process'
 
-/** What the catalogue's process reads from its environment. */
+/** The environment variables of the catalogue's process. */
 export const catalogueEnvironment = serviceEnvironment.extend({ ORDER_URL: serviceAddress })

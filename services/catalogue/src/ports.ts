@@ -1,11 +1,25 @@
 import type { orderCalls } from '@shop/contracts/internal'
-import type { Client, ServicePorts } from '@shop/kit'
+import type { Client, EventStore, Logger, ServicePorts, StoreTransaction } from '@shop/kit'
+import type { CatalogueEvent } from './domain/index.ts'
 
 export interface CataloguePorts extends ServicePorts {
-  /** Asked about every hold that runs out: stock comes back only on the order service's word. */
+  /** The order service decides about every expired hold: stock is released only when it says that the order was not placed. */
   readonly orders: Pick<Client<typeof orderCalls>, 'abandon'>
-  /** How long an order that is being placed may hold stock; 30 when absent. */
+  /** Seconds until the hold of an order that is not placed expires; 30 when absent. */
   readonly holdSeconds?: number | undefined
-  /** Milliseconds between two looks for holds that have run out; 5,000 when absent. */
+  /** Milliseconds between two searches for expired holds; 5,000 when absent. */
   readonly sweepMs?: number | undefined
+}
+
+export type CatalogueTransaction = StoreTransaction<CatalogueEvent>
+
+/** What the use cases and queries need. */
+export interface CatalogueDependencies {
+  readonly store: EventStore<CatalogueEvent>
+  readonly orders: CataloguePorts['orders']
+  /** Makes ids that sort by creation time (UUID version 7). */
+  readonly newId: () => string
+  readonly clock: () => Date
+  readonly logger: Logger
+  readonly holdSeconds: number
 }

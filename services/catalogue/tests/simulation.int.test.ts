@@ -2,13 +2,13 @@ import { describe, expect, inject, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import type { PublicRecord } from '@shop/kit'
 import { isRejection } from '@shop/kit/domain'
-import { openCatalogue, paid } from './catalogue.ts'
-import type { Catalogue } from './catalogue.ts'
+import { openCatalogue, orderPaid } from './fixtures/catalogue.ts'
+import type { Catalogue } from './fixtures/catalogue.ts'
 
 const SEED = Number(process.env.SIMULATION_SEED ?? 1)
 const ROUNDS = 60
-const AT_ONCE = 12
-const HARMLESS = [
+const CONCURRENCY = 12
+const EXPECTED_REJECTIONS = [
   'not_enough_stock',
   'stock_changed',
   'product_not_found',
@@ -17,8 +17,8 @@ const HARMLESS = [
   'conflict',
 ] as const
 
-/** The same seed always gives the same history (mulberry32). */
-function createChance(seed: number): (below: number) => number {
+/** A seeded random number generator (mulberry32). */
+function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state = (state + 0x6d2b79f5) | 0
@@ -28,86 +28,87 @@ function createChance(seed: number): (below: number) => number {
   }
 }
 
-/** Admins, buyers and the order service, all at once. Events of one order come in the order in which they can happen. */
-function createCrowd(shop: Catalogue, productIds: readonly string[], chance: (below: number) => number) {
-  const seen = new Map<string, number>()
+/** Random actions of admins, buyers and the order service. The events of one order have a possible sequence. */
+function createActions(catalogue: Catalogue, productIds: readonly string[], random: (below: number) => number) {
+  const seenStock = new Map<string, number>()
   const reserved: string[] = []
   const open: string[] = []
   const onDelivery: string[] = []
-  const said: PublicRecord[] = []
-  const any = <Item>(items: readonly Item[]): Item => items[chance(items.length)]!
-  const take = (orders: string[]): string | undefined => orders.splice(chance(orders.length), 1)[0]
-  const say = async (saying: Promise<PublicRecord>): Promise<void> => void said.push(await saying)
+  const delivered: PublicRecord[] = []
+  const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)]!
+  const take = (orders: string[]): string | undefined => orders.splice(random(orders.length), 1)[0]
+  const remember = async (record: Promise<PublicRecord>): Promise<void> => void delivered.push(await record)
 
-  const acts: (() => Promise<unknown>)[] = [
+  const actions: (() => Promise<unknown>)[] = [
     async () => {
       const orderId = uuidv7()
-      const lines = Array.from({ length: 1 + chance(3) }, () => ({ productId: any(productIds), qty: 1 + chance(4) }))
-      await shop.call.reserve({ orderId, lines })
+      const lines = Array.from({ length: 1 + random(3) }, () => ({ productId: pick(productIds), qty: 1 + random(4) }))
+      await catalogue.call.reserve({ orderId, lines })
       reserved.push(orderId)
     },
     async () => {
-      const productId = any(productIds)
-      seen.set(productId, (await shop.call.getProduct({ productId, drafts: true })).available)
+      const productId = pick(productIds)
+      seenStock.set(productId, (await catalogue.call.getProduct({ productId, drafts: true })).available)
     },
     async () => {
-      const productId = any(productIds)
-      const stockSeen = seen.get(productId)
-      await shop.call.updateProduct({
+      const productId = pick(productIds)
+      const stockSeen = seenStock.get(productId)
+      await catalogue.call.updateProduct({
         productId,
-        name: `Name ${chance(1_000)}`,
-        countInStock: chance(40),
-        ...(chance(3) > 0 && { stockSeen }),
+        name: `Name ${random(1_000)}`,
+        countInStock: random(40),
+        ...(random(3) > 0 && { stockSeen }),
       })
     },
-    async () => shop.call.updateProduct({ productId: any(productIds), price: chance(10_000) }),
-    async () => shop.call.addReview({ productId: any(productIds), userId: uuidv7(), rating: 1 + chance(5), comment: 'Fine' }),
+    async () => catalogue.call.updateProduct({ productId: pick(productIds), price: random(10_000) }),
+    async () =>
+      catalogue.call.addReview({ productId: pick(productIds), userId: uuidv7(), rating: 1 + random(5), comment: 'Fine' }),
     async () => {
       const orderId = take(reserved)
-      if (orderId !== undefined) await shop.call.release({ orderId })
+      if (orderId !== undefined) await catalogue.call.release({ orderId })
     },
     async () => {
       const orderId = take(reserved)
       if (orderId === undefined) return
-      const paymentMethod = any(['Stripe', 'COD'] as const)
-      await say(shop.placed(orderId, paymentMethod))
+      const paymentMethod = pick(['Stripe', 'COD'] as const)
+      await remember(catalogue.receiveOrderPlaced(orderId, paymentMethod))
       ;(paymentMethod === 'Stripe' ? open : onDelivery).push(orderId)
     },
     async () => {
       const orderId = take(open)
       if (orderId === undefined) return
-      const ends = [
-        () => shop.hear('OrderPaid', paid(orderId)),
-        () => shop.hear('OrderExpired', { orderId }),
-        () => shop.hear('OrderCancelled', { orderId }),
+      const endings = [
+        () => catalogue.receive('OrderPaid', orderPaid(orderId)),
+        () => catalogue.receive('OrderExpired', { orderId }),
+        () => catalogue.receive('OrderCancelled', { orderId }),
       ]
-      await say(any(ends)())
+      await remember(pick(endings)())
     },
     async () => {
       const orderId = take(onDelivery)
-      if (orderId !== undefined && chance(2) === 0) await say(shop.hear('OrderCancelled', { orderId }))
+      if (orderId !== undefined && random(2) === 0) await remember(catalogue.receive('OrderCancelled', { orderId }))
     },
     async () => {
-      if (said.length > 0) await shop.deliver(any(said))
+      if (delivered.length > 0) await catalogue.deliver(pick(delivered))
     },
-    async () => chance(6) === 0 && shop.call.removeProduct({ productId: any(productIds.slice(0, 3)) }),
+    async () => random(6) === 0 && catalogue.call.removeProduct({ productId: pick(productIds.slice(0, 3)) }),
   ]
   const weights = [0, 0, 0, 0, 1, 1, 2, 2, 3, 4, 5, 6, 6, 6, 7, 7, 7, 8, 9, 9, 10]
-  return async () => acts[any(weights)]!()
+  return async () => actions[pick(weights)]!()
 }
 
 async function violations({ database }: Catalogue): Promise<unknown[]> {
   const { rows } = await database.query(
     `SELECT product_id FROM stock LEFT JOIN (
-       SELECT product_id, sum(qty) FILTER (WHERE status IN ('held', 'kept')) AS promised, sum(qty) FILTER (WHERE status = 'sold') AS gone
+       SELECT product_id, sum(qty) FILTER (WHERE status IN ('held', 'kept')) AS allocated, sum(qty) FILTER (WHERE status = 'sold') AS sold_total
        FROM holds GROUP BY product_id) AS of_orders USING (product_id)
-     WHERE on_hand <> available + held + sold OR available < 0 OR held <> coalesce(promised, 0) OR sold <> coalesce(gone, 0)`,
+     WHERE on_hand <> available + held + sold OR available < 0 OR held <> coalesce(allocated, 0) OR sold <> coalesce(sold_total, 0)`,
   )
   return rows
 }
 
-/** Where the pieces are by arithmetic on what happened, without believing the shelves that the events carry. */
-async function unlikeTheFold({ database }: Catalogue): Promise<unknown[]> {
+/** Stock rows that differ from sums over the events' quantities. The stock levels in the events are ignored. */
+async function differencesFromEvents({ database }: Catalogue): Promise<unknown[]> {
   const { rows } = await database.query(
     `WITH moved AS (
        SELECT stream, version, type, coalesce((data->>'change')::bigint, 0) AS change, coalesce((data->>'qty')::bigint, 0) AS qty
@@ -127,31 +128,31 @@ async function unlikeTheFold({ database }: Catalogue): Promise<unknown[]> {
   return rows
 }
 
-describe(`a shop in which everything happens at once (SIMULATION_SEED=${SEED})`, () => {
-  it('always adds up, equals the fold of its events, and is the same when rebuilt', async () => {
-    const shop = await openCatalogue(inject('postgresUrl'))
-    const chance = createChance(SEED)
+describe(`concurrent random actions (SIMULATION_SEED=${SEED})`, () => {
+  it('keep the stock consistent, equal to the sums of its events, and identical after a rebuild', async () => {
+    const catalogue = await openCatalogue(inject('postgresUrl'))
+    const random = createRandom(SEED)
     const productIds: string[] = []
-    for (let index = 0; index < 8; index += 1) productIds.push(await shop.sell({ countInStock: 20 }))
-    const act = createCrowd(shop, productIds, chance)
+    for (let index = 0; index < 8; index += 1) productIds.push(await catalogue.publishProduct({ countInStock: 20 }))
+    const act = createActions(catalogue, productIds, random)
     for (let round = 0; round < ROUNDS; round += 1) {
-      const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, act))
-      const faults = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
-      expect(faults.filter((fault) => !isRejection(fault, ...HARMLESS))).toEqual([])
-      expect(await violations(shop)).toEqual([])
+      const outcomes = await Promise.allSettled(Array.from({ length: CONCURRENCY }, act))
+      const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []))
+      expect(errors.filter((error) => !isRejection(error, ...EXPECTED_REJECTIONS))).toEqual([])
+      expect(await violations(catalogue)).toEqual([])
     }
-    await shop.call.removeProduct({ productId: productIds.at(-1)! })
-    expect(await unlikeTheFold(shop)).toEqual([])
-    const { rows: parked } = await shop.database.query('SELECT error FROM parked')
+    await catalogue.call.removeProduct({ productId: productIds.at(-1)! })
+    expect(await differencesFromEvents(catalogue)).toEqual([])
+    const { rows: parked } = await catalogue.database.query('SELECT error FROM parked')
     expect(parked).toEqual([])
-    const { rows: kinds } = await shop.database.query<{ type: string }>('SELECT DISTINCT type FROM events')
+    const { rows: kinds } = await catalogue.database.query<{ type: string }>('SELECT DISTINCT type FROM events')
     expect(kinds.length).toBe(12)
-    const report = await shop.service.rebuild()
+    const report = await catalogue.service.rebuild()
     expect(report.switched).toBe(true)
     expect(report.tables.map(({ table }) => table)).toEqual(['products', 'reviews', 'stock', 'holds'])
     for (const table of report.tables) expect(table).toMatchObject({ identical: true })
     for (const { rows } of report.tables) expect(rows).toBeGreaterThan(0)
-    await shop.reserve(await shop.sell({ countInStock: 1 }), 1)
-    await shop.drop()
+    await catalogue.reserve(await catalogue.publishProduct({ countInStock: 1 }), 1)
+    await catalogue.drop()
   })
 })

@@ -1,10 +1,10 @@
 import { serviceEnvironment } from '@shop/kit/process'
 import { z } from 'zod'
 
-/** What identity's process reads from its environment. */
+/** The environment variables of identity's process. */
 export const identityEnvironment = serviceEnvironment
   .extend({
-    /** The first admin: used only while the shop has none. */
+    /** The first admin; ignored when the shop has an admin. */
     ADMIN_EMAIL: z.email().optional(),
     ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters').max(200).optional(),
     ADMIN_NAME: z.string().default('Admin'),

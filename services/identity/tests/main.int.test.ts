@@ -6,19 +6,19 @@ import { identityCalls } from '@shop/contracts/internal'
 import { createClient, createHttpTransport, freePort } from '@shop/kit/process'
 import { createTestDatabase, eventually } from '@shop/kit/testing'
 import type { TestDatabase } from '@shop/kit/testing'
-import { somebody } from './setup.ts'
+import { newUser } from './fixtures/identity.ts'
 
 const main = join(import.meta.dirname, '../src/main.ts')
 
 function run(env: Record<string, string>) {
   const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
-  let complaints = ''
-  child.stderr.on('data', (text: Buffer) => (complaints += text.toString()))
-  const exited = once(child, 'exit').then(([code]) => ({ code: code as number | null, complaints }))
+  let stderr = ''
+  child.stderr.on('data', (text: Buffer) => (stderr += text.toString()))
+  const exited = once(child, 'exit').then(([code]) => ({ code: code as number | null, stderr }))
   return { child, exited }
 }
 
-describe('the process', () => {
+describe('the identity process', () => {
   let test: TestDatabase
 
   beforeAll(async () => {
@@ -26,8 +26,8 @@ describe('the process', () => {
   })
   afterAll(() => test.drop())
 
-  it('starts on an empty database with its first admin, answers over HTTP, and ends when it is told to', async () => {
-    const admin = somebody()
+  it('starts on an empty database with the first admin, responds over HTTP and stops on SIGTERM', async () => {
+    const admin = newUser()
     const port = await freePort()
     const { child, exited } = run({
       DATABASE_URL: test.url,
@@ -49,17 +49,17 @@ describe('the process', () => {
     expect((await exited).code).toBe(0)
   })
 
-  it('refuses to start without what it needs, and names all of it', async () => {
+  it('does not start without required variables, and names all of them', async () => {
     const { exited } = run({ PORT: 'http', ADMIN_EMAIL: 'admin@mail.example' })
-    const { code, complaints } = await exited
+    const { code, stderr } = await exited
     expect(code).not.toBe(0)
-    for (const variable of ['DATABASE_URL', 'PORT']) expect(complaints).toContain(variable)
+    for (const variable of ['DATABASE_URL', 'PORT']) expect(stderr).toContain(variable)
   })
 
-  it('refuses half of an admin', async () => {
+  it('does not start with an admin’s e-mail but no password', async () => {
     const { exited } = run({ DATABASE_URL: test.url, PORT: '1', ADMIN_EMAIL: 'admin@mail.example' })
-    const { code, complaints } = await exited
+    const { code, stderr } = await exited
     expect(code).not.toBe(0)
-    expect(complaints).toContain('ADMIN_EMAIL: comes with ADMIN_PASSWORD or not at all')
+    expect(stderr).toContain('ADMIN_EMAIL: comes with ADMIN_PASSWORD or not at all')
   })
 })

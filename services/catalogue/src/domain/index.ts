@@ -2,12 +2,14 @@ import type { ProductEvent } from './product.ts'
 import type { ReviewEvent } from './review.ts'
 import type { StockEvent } from './stock.ts'
 
-export { product } from './product.ts'
+export { parseProductId, product } from './product.ts'
 export type { ProductEvent } from './product.ts'
+export { mergeLines } from './requested-line.ts'
+export type { RequestedLine } from './requested-line.ts'
 export { review } from './review.ts'
 export type { Review, ReviewEvent } from './review.ts'
-export type { Shelf } from './shelf.ts'
 export { stock } from './stock.ts'
-export type { HeldLine, Hold, HoldStatus, SettlingType, StockEvent, StockState } from './stock.ts'
+export type { HeldLine, Hold, HoldSettlement, HoldStatus, StockEvent, StockState } from './stock.ts'
+export type { StockLevels } from './stock-levels.ts'
 
 export type CatalogueEvent = ProductEvent | ReviewEvent | StockEvent

@@ -1,7 +1,8 @@
+import { isId } from '@shop/contracts'
 import type { Cents } from '@shop/contracts'
 import { reject } from '@shop/kit/domain'
 import type { Decider } from '@shop/kit/domain'
-import { requireText } from './text.ts'
+import { requireText } from './require-text.ts'
 
 export interface ProductFields {
   readonly name: string
@@ -10,17 +11,17 @@ export interface ProductFields {
   readonly category: string
   readonly description: string
   readonly price: Cents
-  /** What the shop pays for one; null when nobody said. */
+  /** What the shop pays for one unit; null when unknown. */
   readonly cost: Cents | null
 }
 
-/** Facts carry all fields as they are afterwards, so that each can be told to the world by itself. */
-type ProductFacts = ProductFields & { readonly productId: string }
+/** Events carry every field after the change, so that each public event is complete by itself. */
+type ProductDetails = ProductFields & { readonly productId: string }
 
 export type ProductEvent =
-  | { readonly type: 'ProductDrafted'; readonly data: ProductFacts }
-  | { readonly type: 'ProductPublished'; readonly data: ProductFacts }
-  | { readonly type: 'ProductUpdated'; readonly data: ProductFacts }
+  | { readonly type: 'ProductDrafted'; readonly data: ProductDetails }
+  | { readonly type: 'ProductPublished'; readonly data: ProductDetails }
+  | { readonly type: 'ProductUpdated'; readonly data: ProductDetails }
   | { readonly type: 'ProductRemoved'; readonly data: { readonly productId: string; readonly published: boolean } }
 
 export type ProductChanges = { readonly [Field in keyof ProductFields]?: ProductFields[Field] | undefined }
@@ -31,9 +32,9 @@ export type ProductCommand =
   | { readonly type: 'RemoveProduct' }
 
 export type ProductState =
-  { readonly status: 'absent' } | { readonly status: 'draft' | 'published'; readonly facts: ProductFacts }
+  { readonly status: 'absent' } | { readonly status: 'draft' | 'published'; readonly details: ProductDetails }
 
-const SAMPLE: ProductFields = {
+const SAMPLE_FIELDS: ProductFields = {
   name: 'Sample name',
   image: '/images/sample.webp',
   brand: 'Sample brand',
@@ -43,38 +44,46 @@ const SAMPLE: ProductFields = {
   cost: null,
 }
 
-const TEXTS = ['name', 'image', 'brand', 'category', 'description'] as const
+const TEXT_FIELDS = ['name', 'image', 'brand', 'category', 'description'] as const
 
-function requireAmount(amount: Cents, key: string): Cents {
-  return Number.isSafeInteger(amount) && amount >= 0
-    ? amount
-    : reject('invalid_request', { reason: `${key} must be a whole number of cents, not negative` })
+/**
+ * Returns the id in lower case, as the database and the stream names have it.
+ * @throws Rejection `product_not_found` when the text is not an id
+ */
+export function parseProductId(text: string): string {
+  return isId(text) ? text.toLowerCase() : reject('product_not_found')
 }
 
-/** A field that the change does not carry keeps its value. */
-function change(facts: ProductFacts, changes: ProductChanges): ProductFacts {
-  const texts = TEXTS.map((key) => [key, requireText(changes[key] ?? facts[key], `${key} is required`)])
-  const cost = changes.cost === undefined ? facts.cost : changes.cost
+function requireAmount(amount: Cents, field: string): Cents {
+  return Number.isSafeInteger(amount) && amount >= 0
+    ? amount
+    : reject('invalid_request', { reason: `${field} must be a whole number of cents, not negative` })
+}
+
+/** A field that is absent from the changes keeps its value. */
+function applyChanges(details: ProductDetails, changes: ProductChanges): ProductDetails {
+  const texts = TEXT_FIELDS.map((field) => [field, requireText(changes[field] ?? details[field], `${field} is required`)])
+  const cost = changes.cost === undefined ? details.cost : changes.cost
   return {
-    ...facts,
-    ...(Object.fromEntries(texts) as Pick<ProductFields, (typeof TEXTS)[number]>),
-    price: requireAmount(changes.price ?? facts.price, 'price'),
+    ...details,
+    ...(Object.fromEntries(texts) as Pick<ProductFields, (typeof TEXT_FIELDS)[number]>),
+    price: requireAmount(changes.price ?? details.price, 'price'),
     cost: cost === null ? null : requireAmount(cost, 'cost'),
   }
 }
 
 function differs(before: ProductFields, after: ProductFields): boolean {
-  return (Object.keys(SAMPLE) as (keyof ProductFields)[]).some((key) => before[key] !== after[key])
+  return (Object.keys(SAMPLE_FIELDS) as (keyof ProductFields)[]).some((field) => before[field] !== after[field])
 }
 
 function update(state: ProductState, changes: ProductChanges): readonly ProductEvent[] {
   if (state.status === 'absent') return reject('product_not_found')
-  const data = change(state.facts, changes)
+  const data = applyChanges(state.details, changes)
   if (state.status === 'draft') return [{ type: 'ProductPublished', data }]
-  return differs(state.facts, data) ? [{ type: 'ProductUpdated', data }] : []
+  return differs(state.details, data) ? [{ type: 'ProductUpdated', data }] : []
 }
 
-/** A product is drafted for the admins, published by its first update, and gone for everybody once removed. */
+/** A product starts as a draft that only admins see. Its first update publishes it. */
 export const product: Decider<ProductState, ProductCommand, ProductEvent> = {
   initial: { status: 'absent' },
 
@@ -82,22 +91,22 @@ export const product: Decider<ProductState, ProductCommand, ProductEvent> = {
     switch (command.type) {
       case 'DraftProduct':
         if (state.status !== 'absent') return []
-        return [{ type: 'ProductDrafted', data: { productId: command.productId, ...SAMPLE } }]
+        return [{ type: 'ProductDrafted', data: { productId: command.productId, ...SAMPLE_FIELDS } }]
       case 'UpdateProduct':
         return update(state, command.changes)
       case 'RemoveProduct':
         if (state.status === 'absent') return reject('product_not_found')
-        return [{ type: 'ProductRemoved', data: { productId: state.facts.productId, published: state.status === 'published' } }]
+        return [{ type: 'ProductRemoved', data: { productId: state.details.productId, published: state.status === 'published' } }]
     }
   },
 
   evolve(_state, event) {
     switch (event.type) {
       case 'ProductDrafted':
-        return { status: 'draft', facts: event.data }
+        return { status: 'draft', details: event.data }
       case 'ProductPublished':
       case 'ProductUpdated':
-        return { status: 'published', facts: event.data }
+        return { status: 'published', details: event.data }
       case 'ProductRemoved':
         return { status: 'absent' }
     }

@@ -1,6 +1,6 @@
 import { reject } from '@shop/kit/domain'
 import type { Decider } from '@shop/kit/domain'
-import { requireText } from './text.ts'
+import { requireText } from './require-text.ts'
 
 export interface Review {
   readonly reviewId: string
@@ -13,23 +13,23 @@ export interface Review {
 
 export type ReviewEvent = { readonly type: 'ReviewAdded'; readonly data: Review }
 export type ReviewCommand = { readonly type: 'AddReview'; readonly review: Review }
-export type ReviewState = 'unwritten' | 'written'
+export type ReviewState = 'absent' | 'added'
 
 function requireRating(rating: number): number {
   if (Number.isInteger(rating) && rating >= 1 && rating <= 5) return rating
   return reject('invalid_request', { reason: 'Rating must be between 1 and 5' })
 }
 
-/** What one user says of one product, once. */
+/** One user's review of one product. It is added once and never changes. */
 export const review: Decider<ReviewState, ReviewCommand, ReviewEvent> = {
-  initial: 'unwritten',
+  initial: 'absent',
 
-  decide({ review: said }, state) {
-    if (state === 'written') return reject('already_reviewed')
-    const rating = requireRating(said.rating)
-    const comment = requireText(said.comment, 'Comment is required')
-    return [{ type: 'ReviewAdded', data: { ...said, rating, comment } }]
+  decide(command, state) {
+    if (state === 'added') return reject('already_reviewed')
+    const rating = requireRating(command.review.rating)
+    const comment = requireText(command.review.comment, 'Comment is required')
+    return [{ type: 'ReviewAdded', data: { ...command.review, rating, comment } }]
   },
 
-  evolve: () => 'written',
+  evolve: () => 'added',
 }

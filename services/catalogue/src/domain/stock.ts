@@ -1,10 +1,10 @@
 import type { Cents } from '@shop/contracts'
 import { reject } from '@shop/kit/domain'
 import type { Decider } from '@shop/kit/domain'
-import { EMPTY_SHELF, move, restock } from './shelf.ts'
-import type { Shelf } from './shelf.ts'
+import { adjust, NO_STOCK, transfer } from './stock-levels.ts'
+import type { StockLevels } from './stock-levels.ts'
 
-/** held: until it runs out · kept: the order is placed · sold: it is paid, or is paid on delivery · released: back on the shelf. */
+/** held: until it expires · kept: the order is placed · sold: paid, or payable on delivery · released: available again. */
 export type HoldStatus = 'held' | 'kept' | 'sold' | 'released'
 
 export interface Hold {
@@ -12,10 +12,10 @@ export interface Hold {
   readonly status: HoldStatus
 }
 
-/** What an order is promised of one product: the shop's own name, picture, price and cost at that moment. */
+/** One product held for an order, with its name, image, price and cost at that moment. */
 export interface HeldLine {
   readonly productId: string
-  /** Its place in the order, from 0. */
+  /** Position in the order, from 0. */
   readonly line: number
   readonly qty: number
   readonly name: string
@@ -24,127 +24,145 @@ export interface HeldLine {
   readonly unitCost: Cents | null
 }
 
-/** Every fact carries the shelf after it. */
-type OfOrder = { readonly productId: string; readonly orderId: string; readonly qty: number; readonly shelf: Shelf }
+/** `shelf` is the stored name of the stock levels after the event. */
+type HoldChange = { readonly productId: string; readonly orderId: string; readonly qty: number; readonly shelf: StockLevels }
 
 export type StockEvent =
-  | { readonly type: 'StockOpened'; readonly data: { readonly productId: string; readonly shelf: Shelf } }
+  | { readonly type: 'StockOpened'; readonly data: { readonly productId: string; readonly shelf: StockLevels } }
   | {
       readonly type: 'StockAdjusted'
-      readonly data: { readonly productId: string; readonly change: number; readonly shelf: Shelf }
+      readonly data: { readonly productId: string; readonly change: number; readonly shelf: StockLevels }
     }
-  | { readonly type: 'StockHeld'; readonly data: OfOrder & HeldLine & { readonly expiresAt: string } }
-  | { readonly type: 'HoldKept'; readonly data: OfOrder }
-  | { readonly type: 'StockSold'; readonly data: OfOrder }
-  | { readonly type: 'HoldReleased'; readonly data: OfOrder }
-  /** What counted as sold, for an order paid on delivery, is back on the shelf. */
-  | { readonly type: 'StockReturned'; readonly data: OfOrder }
-
-export type StockCommand =
-  | { readonly type: 'OpenStock'; readonly productId: string }
-  /** `seen` is the figure that the form showed: the stock then changes by the difference, else the figure is set. */
-  | { readonly type: 'SetStock'; readonly productId: string; readonly count: number; readonly seen?: number | undefined }
-  | { readonly type: 'HoldStock'; readonly orderId: string; readonly line: HeldLine; readonly expiresAt: string }
-  | { readonly type: SettlingType; readonly productId: string; readonly orderId: string }
+  | { readonly type: 'StockHeld'; readonly data: HoldChange & HeldLine & { readonly expiresAt: string } }
+  | { readonly type: 'HoldKept'; readonly data: HoldChange }
+  | { readonly type: 'StockSold'; readonly data: HoldChange }
+  | { readonly type: 'HoldReleased'; readonly data: HoldChange }
+  /** Units sold to a cancelled cash-on-delivery order are available again. */
+  | { readonly type: 'StockReturned'; readonly data: HoldChange }
 
 /**
- * What becomes of a hold: KeepHold when its order is placed, SellHold when it is paid or paid on delivery,
- * AbandonHold when the order was never placed (what is kept or sold stays so), ExpireHold when a placed order ends unpaid,
- * CancelHold when an unpaid order is called off: what it had sold comes back too.
+ * What happens to a hold: KeepHold when its order is placed; SellHold when the order is paid, or placed with payment on
+ * delivery; AbandonHold when the order was never placed (a kept or sold hold stays); ExpireHold when a placed order ends
+ * unpaid; CancelHold when an unpaid order is cancelled (a sold hold is returned).
  */
-export type SettlingType = 'KeepHold' | 'SellHold' | 'AbandonHold' | 'ExpireHold' | 'CancelHold'
+export type HoldSettlement = 'KeepHold' | 'SellHold' | 'AbandonHold' | 'ExpireHold' | 'CancelHold'
+
+type OpenStock = { readonly type: 'OpenStock'; readonly productId: string }
+
+/** Sets the available stock to `count`; with `seen`, the figure that the form showed, changes it by the difference. */
+type AdjustStock = {
+  readonly type: 'AdjustStock'
+  readonly productId: string
+  readonly count: number
+  readonly seen?: number | undefined
+}
+
+type HoldStock = {
+  readonly type: 'HoldStock'
+  readonly orderId: string
+  readonly line: HeldLine
+  readonly expiresAt: string
+}
+
+type SettleHold = { readonly type: HoldSettlement; readonly productId: string; readonly orderId: string }
+
+export type StockCommand = OpenStock | AdjustStock | HoldStock | SettleHold
 
 export interface StockState {
   readonly open: boolean
-  readonly shelf: Shelf
-  /** By order; those of other orders than the command's need not be known. */
+  readonly levels: StockLevels
+  /** By order id. A decision needs only the hold of the command's order. */
   readonly holds: Readonly<Record<string, Hold>>
 }
 
-const LARGEST_STOCK = 1_000_000_000
+const MAX_AVAILABLE = 1_000_000_000
 
-function setStock({ shelf }: StockState, productId: string, count: number, seen: number | undefined): StockEvent[] {
-  const change = count - (seen ?? shelf.available)
-  const after = restock(shelf, change)
-  if (after.available < 0) return reject('stock_changed', { available: shelf.available })
-  if (!Number.isSafeInteger(change) || after.available > LARGEST_STOCK) {
+function adjustStock({ levels }: StockState, { productId, count, seen }: AdjustStock): StockEvent[] {
+  const change = count - (seen ?? levels.available)
+  const after = adjust(levels, change)
+  if (after.available < 0) return reject('stock_changed', { available: levels.available })
+  if (!Number.isSafeInteger(change) || after.available > MAX_AVAILABLE) {
     return reject('invalid_request', { reason: 'countInStock is too large' })
   }
   return change === 0 ? [] : [{ type: 'StockAdjusted', data: { productId, change, shelf: after } }]
 }
 
-function holdStock({ shelf, holds }: StockState, orderId: string, line: HeldLine, expiresAt: string): StockEvent[] {
+function holdStock({ levels, holds }: StockState, { orderId, line, expiresAt }: HoldStock): StockEvent[] {
   const hold = holds[orderId]
   if (hold?.status === 'released') return reject('order_expired')
   if (hold !== undefined) return []
   if (!Number.isSafeInteger(line.qty) || line.qty < 1) return reject('invalid_request', { reason: 'Invalid quantity' })
-  if (shelf.available < line.qty) return reject('not_enough_stock', { name: line.name })
-  return [{ type: 'StockHeld', data: { ...line, orderId, expiresAt, shelf: move(shelf, line.qty, 'available', 'held') } }]
+  if (levels.available < line.qty) return reject('not_enough_stock', { name: line.name })
+  return [{ type: 'StockHeld', data: { ...line, orderId, expiresAt, shelf: transfer(levels, line.qty, 'available', 'held') } }]
 }
 
-/** What an order claims of a hold that is gone is refused: whoever said so has to look at it. */
-function claim(state: StockState, orderId: string): Hold {
-  const hold = state.holds[orderId] ?? reject('order_not_found')
+/** @throws Rejection `order_not_found`, `order_expired` when the order has no hold, or a released one */
+function requireHold({ holds }: StockState, orderId: string): Hold {
+  const hold = holds[orderId] ?? reject('order_not_found')
   return hold.status === 'released' ? reject('order_expired') : hold
 }
 
-function settle(type: SettlingType, state: StockState, productId: string, orderId: string): StockEvent[] {
-  const { shelf, holds } = state
-  const facts = (qty: number, after: Shelf) => ({ productId, orderId, qty, shelf: after })
-  const release = ({ qty }: Hold): StockEvent[] => [
-    { type: 'HoldReleased', data: facts(qty, move(shelf, qty, 'held', 'available')) },
-  ]
-  const takeBack = ({ qty }: Hold): StockEvent[] => [
-    { type: 'StockReturned', data: facts(qty, move(shelf, qty, 'sold', 'available')) },
-  ]
-  switch (type) {
-    case 'KeepHold': {
-      const { qty, status } = claim(state, orderId)
-      return status === 'held' ? [{ type: 'HoldKept', data: facts(qty, shelf) }] : []
-    }
-    case 'SellHold': {
-      const { qty, status } = claim(state, orderId)
-      return status === 'sold' ? [] : [{ type: 'StockSold', data: facts(qty, move(shelf, qty, 'held', 'sold')) }]
-    }
-    case 'AbandonHold': {
-      const hold = holds[orderId]
-      return hold?.status === 'held' ? release(hold) : []
-    }
-    case 'ExpireHold': {
-      const hold = holds[orderId]
-      if (hold === undefined || hold.status === 'released') return []
-      return hold.status === 'sold' ? reject('already_paid') : release(hold)
-    }
-    case 'CancelHold': {
-      const hold = holds[orderId]
-      if (hold === undefined || hold.status === 'released') return []
-      return hold.status === 'sold' ? takeBack(hold) : release(hold)
-    }
-  }
+function keepHold(state: StockState, { productId, orderId }: SettleHold): StockEvent[] {
+  const { qty, status } = requireHold(state, orderId)
+  return status === 'held' ? [{ type: 'HoldKept', data: { productId, orderId, qty, shelf: state.levels } }] : []
 }
 
-function keepHold(state: StockState, { orderId, qty, shelf }: OfOrder, status: HoldStatus): StockState {
-  return { ...state, shelf, holds: { ...state.holds, [orderId]: { qty, status } } }
+function sellHold(state: StockState, { productId, orderId }: SettleHold): StockEvent[] {
+  const { qty, status } = requireHold(state, orderId)
+  if (status === 'sold') return []
+  return [{ type: 'StockSold', data: { productId, orderId, qty, shelf: transfer(state.levels, qty, 'held', 'sold') } }]
 }
 
-/** The pieces of one product: none is promised twice, and whatever happens they add up. */
+function releaseHold({ levels }: StockState, { productId, orderId }: SettleHold, { qty }: Hold): StockEvent[] {
+  return [{ type: 'HoldReleased', data: { productId, orderId, qty, shelf: transfer(levels, qty, 'held', 'available') } }]
+}
+
+function abandonHold(state: StockState, command: SettleHold): StockEvent[] {
+  const hold = state.holds[command.orderId]
+  return hold?.status === 'held' ? releaseHold(state, command, hold) : []
+}
+
+function expireHold(state: StockState, command: SettleHold): StockEvent[] {
+  const hold = state.holds[command.orderId]
+  if (hold === undefined || hold.status === 'released') return []
+  return hold.status === 'sold' ? reject('already_paid') : releaseHold(state, command, hold)
+}
+
+function cancelHold(state: StockState, command: SettleHold): StockEvent[] {
+  const { productId, orderId } = command
+  const hold = state.holds[orderId]
+  if (hold === undefined || hold.status === 'released') return []
+  if (hold.status !== 'sold') return releaseHold(state, command, hold)
+  const { qty } = hold
+  return [{ type: 'StockReturned', data: { productId, orderId, qty, shelf: transfer(state.levels, qty, 'sold', 'available') } }]
+}
+
+function setHold(state: StockState, { orderId, qty, shelf }: HoldChange, status: HoldStatus): StockState {
+  return { ...state, levels: shelf, holds: { ...state.holds, [orderId]: { qty, status } } }
+}
+
+/** The stock of one product. A unit is held for one order at a time, and the levels always add up. */
 export const stock: Decider<StockState, StockCommand, StockEvent> = {
-  initial: { open: false, shelf: EMPTY_SHELF, holds: {} },
+  initial: { open: false, levels: NO_STOCK, holds: {} },
 
   decide(command, state) {
     switch (command.type) {
       case 'OpenStock':
-        return state.open ? [] : [{ type: 'StockOpened', data: { productId: command.productId, shelf: EMPTY_SHELF } }]
-      case 'SetStock':
-        return setStock(state, command.productId, command.count, command.seen)
+        return state.open ? [] : [{ type: 'StockOpened', data: { productId: command.productId, shelf: NO_STOCK } }]
+      case 'AdjustStock':
+        return adjustStock(state, command)
       case 'HoldStock':
-        return holdStock(state, command.orderId, command.line, command.expiresAt)
+        return holdStock(state, command)
       case 'KeepHold':
+        return keepHold(state, command)
       case 'SellHold':
+        return sellHold(state, command)
       case 'AbandonHold':
+        return abandonHold(state, command)
       case 'ExpireHold':
+        return expireHold(state, command)
       case 'CancelHold':
-        return settle(command.type, state, command.productId, command.orderId)
+        return cancelHold(state, command)
     }
   },
 
@@ -152,16 +170,16 @@ export const stock: Decider<StockState, StockCommand, StockEvent> = {
     switch (event.type) {
       case 'StockOpened':
       case 'StockAdjusted':
-        return { ...state, open: true, shelf: event.data.shelf }
+        return { ...state, open: true, levels: event.data.shelf }
       case 'StockHeld':
-        return keepHold(state, event.data, 'held')
+        return setHold(state, event.data, 'held')
       case 'HoldKept':
-        return keepHold(state, event.data, 'kept')
+        return setHold(state, event.data, 'kept')
       case 'StockSold':
-        return keepHold(state, event.data, 'sold')
+        return setHold(state, event.data, 'sold')
       case 'HoldReleased':
       case 'StockReturned':
-        return keepHold(state, event.data, 'released')
+        return setHold(state, event.data, 'released')
     }
   },
 }

@@ -1,9 +1,9 @@
 import type { Handlers } from '@shop/kit'
-import { settleHolds } from '../commands/settle-holds.ts'
-import type { Tx } from '../commands/tools.ts'
+import { settleHolds } from '../application/settle-holds.ts'
+import type { CatalogueTransaction } from '../ports.ts'
 
-/** What becomes of an order's holds is told by the order's events, however often they are heard. */
-export const handlers: Handlers<Tx> = {
+/** An order's events settle its holds. Handling an event again changes nothing. */
+export const reactions: Handlers<CatalogueTransaction> = {
   order: {
     OrderPlaced: (tx, { orderId, paymentMethod }) => settleHolds(tx, orderId, paymentMethod === 'COD' ? 'SellHold' : 'KeepHold'),
     OrderPaid: (tx, { orderId }) => settleHolds(tx, orderId, 'SellHold'),

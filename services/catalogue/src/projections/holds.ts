@@ -1,12 +1,12 @@
 import type { Projection, Queryable, Recorded } from '@shop/kit'
 import type { CatalogueEvent, HeldLine, Hold, HoldStatus, StockEvent } from '../domain/index.ts'
-import { SHELF_COLUMNS } from './stock.ts'
-import type { ShelfRow } from './stock.ts'
+import { STOCK_COLUMNS } from './stock.ts'
+import type { StockRow } from './stock.ts'
 
-type Placed = Extract<StockEvent, { type: 'StockHeld' }>['data']
+type StockHeld = Extract<StockEvent, { type: 'StockHeld' }>['data']
 
-async function insertHolds(tx: Queryable, placed: readonly Placed[]): Promise<void> {
-  const rows = placed.map(({ orderId, productId, line, qty, name, image, unitPrice, unitCost, expiresAt }) => ({
+async function insertHolds(tx: Queryable, held: readonly StockHeld[]): Promise<void> {
+  const rows = held.map(({ orderId, productId, line, qty, name, image, unitPrice, unitCost, expiresAt }) => ({
     order_id: orderId,
     product_id: productId,
     line,
@@ -33,7 +33,7 @@ const statusAfter: Partial<Record<CatalogueEvent['type'], HoldStatus>> = {
   StockReturned: 'released',
 }
 
-async function setStatus(tx: Queryable, event: CatalogueEvent): Promise<void> {
+async function updateStatus(tx: Queryable, event: CatalogueEvent): Promise<void> {
   const status = statusAfter[event.type]
   if (status === undefined || !('orderId' in event.data)) return
   await tx.query('UPDATE holds SET status = $3 WHERE order_id = $1 AND product_id = $2', [
@@ -44,12 +44,15 @@ async function setStatus(tx: Queryable, event: CatalogueEvent): Promise<void> {
 }
 
 async function projectAll(tx: Queryable, recorded: readonly Recorded<CatalogueEvent>[]): Promise<void> {
-  const placed = recorded.flatMap(({ event }) => (event.type === 'StockHeld' ? [event.data] : []))
-  if (placed.length > 0) await insertHolds(tx, placed)
-  for (const { event } of recorded) await setStatus(tx, event)
+  const held = recorded.flatMap(({ event }) => (event.type === 'StockHeld' ? [event.data] : []))
+  if (held.length > 0) await insertHolds(tx, held)
+  for (const { event } of recorded) await updateStatus(tx, event)
 }
 
-/** What each order is promised, at the terms of that moment. Holds that are over stay: their order may ask again. */
+/**
+ * What is held for each order, with the product's name, image, price and cost at that moment. Released holds keep their
+ * rows, so that a later reservation for the same order is rejected.
+ */
 export const holds: Projection<CatalogueEvent> = {
   name: 'holds',
   tables: ['holds'],
@@ -57,41 +60,46 @@ export const holds: Projection<CatalogueEvent> = {
   projectAll,
 }
 
-export type OrderLine = HeldLine & Pick<Hold, 'status'>
+export type OrderHold = HeldLine & Pick<Hold, 'status'>
 
-/** What orders are promised, each in the sequence of its lines; an order without any is absent. */
-export async function linesOf(db: Queryable, orderIds: readonly string[]): Promise<Map<string, OrderLine[]>> {
-  const { rows } = await db.query<OrderLine & { orderId: string }>(
+/** The holds of each order, in the sequence of its lines. Orders without holds are absent. */
+export async function findHolds(db: Queryable, orderIds: readonly string[]): Promise<Map<string, OrderHold[]>> {
+  const { rows } = await db.query<OrderHold & { orderId: string }>(
     `SELECT order_id AS "orderId", product_id AS "productId", line, qty, status, name, image, unit_price AS "unitPrice",
        unit_cost AS "unitCost" FROM holds WHERE order_id = ANY($1::uuid[]) ORDER BY line`,
     [orderIds],
   )
-  const lines = new Map<string, OrderLine[]>()
-  for (const { orderId, ...line } of rows) lines.set(orderId, [...(lines.get(orderId) ?? []), line])
-  return lines
+  const holdsByOrder = new Map<string, OrderHold[]>()
+  for (const { orderId, ...hold } of rows) holdsByOrder.set(orderId, [...(holdsByOrder.get(orderId) ?? []), hold])
+  return holdsByOrder
 }
 
 /**
- * An order's holds with their shelves. Both rows are locked: only then is the status read as it is now, and not as it
- * was before whoever had the shelf let go of it.
+ * Locks an order's holds with the stock of their products. The hold's row is locked too: otherwise the status could be
+ * the one from before a concurrent transaction released the stock's lock.
  */
-export async function lockHolds(tx: Queryable, orderId: string): Promise<(ShelfRow & Hold)[]> {
-  const { rows } = await tx.query<ShelfRow & Hold>(
-    `SELECT ${SHELF_COLUMNS}, h.qty, h.status FROM holds h JOIN stock s USING (product_id)
+export async function lockHolds(tx: Queryable, orderId: string): Promise<(StockRow & Hold)[]> {
+  const { rows } = await tx.query<StockRow & Hold>(
+    `SELECT ${STOCK_COLUMNS}, h.qty, h.status FROM holds h JOIN stock s USING (product_id)
      WHERE h.order_id = $1 ORDER BY product_id FOR UPDATE OF s, h`,
     [orderId],
   )
   return rows
 }
 
-export interface Overdue {
+export interface ExpiredHold {
   readonly orderId: string
   readonly expiresAt: string
 }
 
-/** Orders whose holds have run out, the longest overdue first, after the one that was looked at last. */
-export async function overdueOrders(db: Queryable, now: string, after: Overdue | undefined, limit: number): Promise<Overdue[]> {
-  const { rows } = await db.query<Overdue>(
+/** Expired holds, one for each order, earliest expiry first; `after` is the last one of the previous page. */
+export async function findExpiredHolds(
+  db: Queryable,
+  now: string,
+  after: ExpiredHold | undefined,
+  limit: number,
+): Promise<ExpiredHold[]> {
+  const { rows } = await db.query<ExpiredHold>(
     `SELECT DISTINCT expires_at AS "expiresAt", order_id AS "orderId" FROM holds
      WHERE status = 'held' AND expires_at <= $1 AND (expires_at, order_id) > ($2, $3) ORDER BY expires_at, order_id LIMIT $4`,
     [now, after?.expiresAt ?? '-infinity', after?.orderId ?? '00000000-0000-0000-0000-000000000000', limit],

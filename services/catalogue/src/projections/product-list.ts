@@ -2,43 +2,74 @@ import type { ProductSort } from '@shop/contracts/api'
 import type { ProductRow } from '@shop/contracts/internal'
 import { wordPatterns } from '@shop/kit'
 import type { Queryable } from '@shop/kit'
-import { orderOf } from './product-order.ts'
-import { PRODUCT_COLUMNS } from './product-row.ts'
+import { PRODUCT_COLUMNS } from './products.ts'
 
-export interface ProductQuestion {
+export interface ProductListQuery {
   readonly keyword: string
   readonly page: number
   readonly pageSize: number
+  /** Lists drafts too. */
   readonly drafts: boolean
   readonly sort?: ProductSort | undefined
 }
 
+interface SortOrder {
+  /** Compared before the product id. */
+  readonly keys: readonly string[]
+  readonly descending?: true
+}
+
+const name = 'lower(products.name)'
+
+/** Every order except those by stock is an index, read forwards or backwards. The product id makes each order stable. */
+const SORT_ORDERS: Readonly<Record<ProductSort, SortOrder>> = {
+  newest: { keys: [], descending: true },
+  oldest: { keys: [] },
+  name: { keys: [name] },
+  '-name': { keys: [name], descending: true },
+  price: { keys: ['products.price'] },
+  '-price': { keys: ['products.price'], descending: true },
+  category: { keys: ['lower(products.category)', name] },
+  brand: { keys: ['lower(products.brand)', name] },
+  stock: { keys: ['stock.available'] },
+  '-stock': { keys: ['stock.available'], descending: true },
+}
+
+/** The columns to select besides the product id, and the ORDER BY list. */
+function sortSql(sort: ProductSort): { readonly columns: string; readonly orderBy: string } {
+  const { keys, descending } = SORT_ORDERS[sort]
+  const columns = keys.map((key, index) => `, ${key} AS key_${index}`).join('')
+  const orderBy = [...keys.map((_, index) => `key_${index}`), 'product_id'].map((key) => (descending ? `${key} DESC` : key))
+  return { columns, orderBy: orderBy.join(', ') }
+}
+
 /**
- * The page's ids first, then their rows. A page past the end is not walked up to: its condition is false before the first row.
- * Without words the two readings of `found` are each a walk over an index; with words the search is made once.
+ * Selects the ids of the page first, then their rows. A page past the end reads no row: its condition is false at the
+ * start. Without a keyword, `found` is not materialized and both of its uses scan an index; with one, it is evaluated once.
  */
 function listSql(conditions: readonly string[], searching: boolean, sort: ProductSort): string {
-  const { columns, by } = orderOf(sort)
+  const { columns, orderBy } = sortSql(sort)
   return `WITH found AS ${searching ? '' : 'NOT '}MATERIALIZED (
       SELECT product_id${columns} FROM products LEFT JOIN stock USING (product_id) WHERE ${conditions.join(' AND ')}),
     counted AS MATERIALIZED (SELECT count(*) AS total FROM found),
-    page AS (SELECT * FROM found WHERE (SELECT total FROM counted) > $2 ORDER BY ${by} LIMIT $1 OFFSET $2)
+    page AS (SELECT * FROM found WHERE (SELECT total FROM counted) > $2 ORDER BY ${orderBy} LIMIT $1 OFFSET $2)
     SELECT total, ${PRODUCT_COLUMNS} FROM counted
-      LEFT JOIN (page JOIN products p USING (product_id) JOIN stock s USING (product_id)) ON true ORDER BY ${by}`
+      LEFT JOIN (page JOIN products p USING (product_id) JOIN stock s USING (product_id)) ON true ORDER BY ${orderBy}`
 }
 
 type ListRow = ProductRow & { total: number }
 
-/** Newest first, unless another order is asked for; with a keyword, what has every word of it in its name, brand, category or description, in any case. */
+/** Matches products that contain every word of the keyword in name, brand, category or description, in any case. */
 export async function listProducts(
   db: Queryable,
-  { keyword, page, pageSize, drafts, sort = 'newest' }: ProductQuestion,
+  { keyword, page, pageSize, drafts, sort = 'newest' }: ProductListQuery,
 ): Promise<{ products: ProductRow[]; total: number }> {
   const patterns = wordPatterns(keyword)
   const matches = patterns.map((_, index) => `search LIKE lower($${index + 3})`)
   const conditions = [drafts ? 'true' : 'NOT draft', ...matches]
   const values = [pageSize, (page - 1) * pageSize, ...patterns]
   const { rows } = await db.query<ListRow>(listSql(conditions, patterns.length > 0, sort), values)
+  // An empty page is one row with the total and no product.
   const products = rows.filter(({ productId }) => (productId as string | null) !== null)
   return { products: products.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }

@@ -2,9 +2,9 @@ import type { ReviewRow } from '@shop/contracts/internal'
 import type { Projection, Queryable } from '@shop/kit'
 import type { CatalogueEvent } from '../domain/index.ts'
 
-const SHOWN = 100
+const MAX_REVIEWS = 100
 
-/** What users wrote, by their ids; those of a removed product go with it. */
+/** Reviews with the ids of their authors. Removing a product deletes its reviews. */
 export const reviews: Projection<CatalogueEvent> = {
   name: 'reviews',
   tables: ['reviews'],
@@ -25,7 +25,7 @@ export async function newestReviews(db: Queryable, productId: string): Promise<R
   const { rows } = await db.query<ReviewRow>(
     `SELECT review_id AS "reviewId", user_id AS "userId", rating, comment, created_at AS "createdAt"
      FROM reviews WHERE product_id = $1 ORDER BY review_id DESC LIMIT $2`,
-    [productId, SHOWN],
+    [productId, MAX_REVIEWS],
   )
   return rows
 }

@@ -1,20 +1,17 @@
 import type { Projection, Queryable, Recorded } from '@shop/kit'
+import type { StreamState } from '@shop/kit/domain'
 import { stock as decider } from '../domain/index.ts'
-import type { CatalogueEvent, Shelf, StockEvent, StockState } from '../domain/index.ts'
+import type { CatalogueEvent, StockEvent, StockLevels, StockState } from '../domain/index.ts'
+import { stockStream } from '../store/streams.ts'
 
-type RecordedStock = Recorded<StockEvent>
-
-function isStock(recorded: Recorded<CatalogueEvent>): recorded is RecordedStock {
+function isStockEvent(recorded: Recorded<CatalogueEvent>): recorded is Recorded<StockEvent> {
   return 'shelf' in recorded.event.data
 }
 
-/** Of several facts about one row only the last one says how it stands. */
-function lastOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
-  return [...new Map(rows.map((row) => [keyOf(row), row])).values()]
-}
-
-async function putShelves(tx: Queryable, recorded: readonly RecordedStock[]): Promise<void> {
-  const rows = lastOf(recorded, ({ stream }) => stream).map(({ version, event: { data } }) => ({
+/** Writes the levels after the last event of each product. */
+async function upsertStock(tx: Queryable, recorded: readonly Recorded<StockEvent>[]): Promise<void> {
+  const lastByStream = new Map(recorded.map((record) => [record.stream, record]))
+  const rows = [...lastByStream.values()].map(({ version, event: { data } }) => ({
     product_id: data.productId,
     version,
     on_hand: data.shelf.onHand,
@@ -31,38 +28,43 @@ async function putShelves(tx: Queryable, recorded: readonly RecordedStock[]): Pr
   )
 }
 
-/** What is on the shelf and what is promised: the row that every change of a product's stock locks first. */
+/** The stock levels of each product. Every change of a product's stock locks its row first. */
 export const stock: Projection<CatalogueEvent> = {
   name: 'stock',
   tables: ['stock'],
   async project(tx, recorded) {
-    if (isStock(recorded)) await putShelves(tx, [recorded])
+    if (isStockEvent(recorded)) await upsertStock(tx, [recorded])
   },
   async projectAll(tx, recorded) {
-    const ofStock = recorded.filter(isStock)
-    if (ofStock.length > 0) await putShelves(tx, ofStock)
+    const stockEvents = recorded.filter(isStockEvent)
+    if (stockEvents.length > 0) await upsertStock(tx, stockEvents)
   },
 }
 
-export interface ShelfRow extends Shelf {
+export interface StockRow extends StockLevels {
   readonly productId: string
+  /** The version of the product's stock stream. */
   readonly version: number
 }
 
-export const SHELF_COLUMNS = 's.product_id AS "productId", s.version, s.on_hand AS "onHand", s.available, s.held, s.sold'
+export const STOCK_COLUMNS = 's.product_id AS "productId", s.version, s.on_hand AS "onHand", s.available, s.held, s.sold'
 
-/** The state that a decision is made on, as the locked row tells it. */
-export function stateOf({ onHand, available, held, sold }: Shelf, holds: StockState['holds'] = {}): StockState {
-  return { ...decider.initial, open: true, shelf: { onHand, available, held, sold }, holds }
+/** The state to decide on, from a locked row; this avoids reading the whole stream. */
+export function stockStateOf(
+  { productId, version, onHand, available, held, sold }: StockRow,
+  holds: StockState['holds'] = {},
+): StreamState<StockState> {
+  const state = { ...decider.initial, open: true, levels: { onHand, available, held, sold }, holds }
+  return { stream: stockStream(productId), state, version }
 }
 
-/** One product's shelf, locked until the transaction ends. */
-export async function lockShelf(tx: Queryable, productId: string): Promise<ShelfRow | undefined> {
-  const { rows } = await tx.query<ShelfRow>(`SELECT ${SHELF_COLUMNS} FROM stock s WHERE product_id = $1 FOR UPDATE`, [productId])
+/** Locks one product's stock until the transaction ends. */
+export async function lockStock(tx: Queryable, productId: string): Promise<StockRow | undefined> {
+  const { rows } = await tx.query<StockRow>(`SELECT ${STOCK_COLUMNS} FROM stock s WHERE product_id = $1 FOR UPDATE`, [productId])
   return rows[0]
 }
 
-export interface Offer extends ShelfRow {
+export interface PublishedStock extends StockRow {
   readonly name: string
   readonly image: string
   readonly price: number
@@ -70,12 +72,12 @@ export interface Offer extends ShelfRow {
 }
 
 /**
- * The shelves of published products with what they are sold as, locked in the order of their ids, so that two orders
- * with the same products wait for each other and never block each other.
+ * Locks the stock of published products, with what an order line copies from the product. Rows are locked in the order
+ * of their ids, so that two orders with the same products cannot deadlock.
  */
-export async function lockOffers(tx: Queryable, productIds: readonly string[]): Promise<Map<string, Offer>> {
-  const { rows } = await tx.query<Offer>(
-    `SELECT ${SHELF_COLUMNS}, p.name, p.image, p.price, p.cost FROM stock s JOIN products p USING (product_id)
+export async function lockPublishedStock(tx: Queryable, productIds: readonly string[]): Promise<Map<string, PublishedStock>> {
+  const { rows } = await tx.query<PublishedStock>(
+    `SELECT ${STOCK_COLUMNS}, p.name, p.image, p.price, p.cost FROM stock s JOIN products p USING (product_id)
      WHERE product_id = ANY($1::uuid[]) AND NOT p.draft ORDER BY product_id FOR UPDATE OF s`,
     [productIds],
   )

@@ -1,8 +1,8 @@
 import type { ProductRow } from '@shop/contracts/internal'
 import type { Queryable } from '@shop/kit'
-import { PRODUCT_COLUMNS } from './product-row.ts'
+import { PRODUCT_COLUMNS } from './products.ts'
 
-/** The five best rated; of equals the most reviewed first, then the newest. */
+/** The five published products with the best rating; ties by number of reviews, then newest first. */
 export async function topProducts(db: Queryable): Promise<ProductRow[]> {
   const { rows } = await db.query<ProductRow>(
     `SELECT ${PRODUCT_COLUMNS} FROM products p JOIN stock s USING (product_id) WHERE NOT draft

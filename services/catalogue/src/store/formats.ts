@@ -1,7 +1,7 @@
 import type { EventFormats } from '@shop/kit'
 import type { CatalogueEvent } from '../domain/index.ts'
 
-/** No personal fields: a review names its writer by id alone. */
+/** No event has personal fields: a review identifies its author by user id only. */
 export const formats: EventFormats<CatalogueEvent> = {
   ProductDrafted: { version: 1 },
   ProductPublished: { version: 1 },

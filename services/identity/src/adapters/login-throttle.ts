@@ -3,40 +3,26 @@ import type { Queryable } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { emailKey } from '../domain/index.ts'
+import type { LoginAttempt, LoginThrottle } from '../ports.ts'
 
-const FAILURES = 10
+const MAX_ATTEMPTS = 10
 const WINDOW_SECONDS = 15 * 60
 
-/** Who tries to get in, and from where. */
-export interface Attempt {
-  readonly email: string
-  readonly address: string
-}
-
-export interface LoginThrottle {
-  /** Counts an attempt before its password is looked at. @throws Rejection `too_many_attempts` with `retryAfter` in seconds. */
-  count(attempt: Attempt): Promise<void>
-  /** The password was right: what was counted is forgotten. */
-  forget(attempt: Attempt): Promise<void>
-  /** Drops what no longer counts. */
-  sweep(): Promise<void>
-}
-
-/** A digest: the table must not tell who tried, and any text of any length makes a key. */
-function keyOf({ email, address }: Attempt): string {
+/** A digest: the table stores no e-mail or network address, and text of any length gives a short key. */
+function keyOf({ email, address }: LoginAttempt): string {
   return createHash('sha256')
     .update(JSON.stringify([emailKey(email), address]))
     .digest('hex')
 }
 
-/** The limiter speaks to a node-postgres client; of that it uses `query` with a statement as an object. */
+/** The limiter expects a node-postgres client and calls only `query`, with a statement object. */
 function asClient(database: Queryable) {
   return { query: ({ text, values }: { text: string; values: unknown[] }) => database.query(text, values) }
 }
 
 /**
- * Ten failures in a quarter of an hour for one account and address. Every attempt is counted first and taken back when
- * it succeeds, so that guesses made at the same moment cannot slip through. Without its table nobody gets in.
+ * Allows ten failed attempts in 15 minutes for each e-mail and network address. Every attempt is counted first and the
+ * count is reset on success, so that concurrent guesses cannot exceed the limit. Without the table every login fails.
  */
 export function createLoginThrottle(database: Queryable): LoginThrottle {
   const limiter = new RateLimiterPostgres({
@@ -46,20 +32,20 @@ export function createLoginThrottle(database: Queryable): LoginThrottle {
     tableCreated: true,
     clearExpiredByTimeout: false,
     keyPrefix: 'login',
-    points: FAILURES,
+    points: MAX_ATTEMPTS,
     duration: WINDOW_SECONDS,
   })
   return {
     async count(attempt) {
-      await limiter.consume(keyOf(attempt)).catch((refusal: unknown) => {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        return reject('too_many_attempts', { retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) })
+      await limiter.consume(keyOf(attempt)).catch((reason: unknown) => {
+        if (!(reason instanceof RateLimiterRes)) throw reason
+        return reject('too_many_attempts', { retryAfter: Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)) })
       })
     },
-    async forget(attempt) {
+    async reset(attempt) {
       await limiter.delete(keyOf(attempt))
     },
-    async sweep() {
+    async deleteExpired() {
       await database.query('DELETE FROM login_attempts WHERE expire <= $1', [Date.now()])
     },
   }

@@ -1,26 +1,31 @@
 import { reject } from '@shop/kit/domain'
 import type { Decider } from '@shop/kit/domain'
-import type { AdminEvent } from './events.ts'
+
+export type AdminEvent = {
+  readonly type: 'AdminGranted' | 'AdminRevoked'
+  readonly data: { readonly userId: string }
+}
 
 export type AdminCommand = {
-  readonly type: 'Grant' | 'Revoke'
+  readonly type: 'GrantAdmin' | 'RevokeAdmin'
   readonly userId: string
 }
 
-type Admins = ReadonlySet<string>
+/** The ids of all admins. */
+type AdminsState = ReadonlySet<string>
 
 /**
- * All admins are one aggregate, so that "at least one remains" is decided in one place:
- * two who demote each other at the same moment meet on the version of its stream.
+ * All admins are one aggregate, because the rule "at least one admin remains" concerns all of them: two admins who
+ * demote each other at the same moment conflict on the version of this stream.
  */
-export const admins: Decider<Admins, AdminCommand, AdminEvent> = {
+export const admins: Decider<AdminsState, AdminCommand, AdminEvent> = {
   initial: new Set(),
 
   decide({ type, userId }, state) {
     switch (type) {
-      case 'Grant':
+      case 'GrantAdmin':
         return state.has(userId) ? [] : [{ type: 'AdminGranted', data: { userId } }]
-      case 'Revoke':
+      case 'RevokeAdmin':
         if (!state.has(userId)) return []
         if (state.size === 1) return reject('last_admin')
         return [{ type: 'AdminRevoked', data: { userId } }]
@@ -28,9 +33,11 @@ export const admins: Decider<Admins, AdminCommand, AdminEvent> = {
   },
 
   evolve(state, { type, data }) {
-    const next = new Set(state)
-    if (type === 'AdminGranted') next.add(data.userId)
-    else next.delete(data.userId)
-    return next
+    switch (type) {
+      case 'AdminGranted':
+        return new Set([...state, data.userId])
+      case 'AdminRevoked':
+        return new Set([...state].filter((userId) => userId !== data.userId))
+    }
   },
 }

@@ -1,6 +1,10 @@
+import type { AdminEvent } from './admins.ts'
+import type { UserEvent } from './user.ts'
+
 export { admins } from './admins.ts'
-export type { AdminCommand } from './admins.ts'
-export type { AdminEvent, IdentityEvent, UserEvent } from './events.ts'
-export { emailKey } from './text.ts'
-export { user } from './user.ts'
-export type { UserChange, UserCommand } from './user.ts'
+export type { AdminEvent } from './admins.ts'
+export { emailKey } from './email-key.ts'
+export { parseUserId, user } from './user.ts'
+export type { UserChanges, UserCommand, UserEvent } from './user.ts'
+
+export type IdentityEvent = UserEvent | AdminEvent

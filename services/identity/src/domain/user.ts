@@ -1,25 +1,69 @@
+import { isId } from '@shop/contracts'
 import { reject } from '@shop/kit/domain'
 import type { Decider } from '@shop/kit/domain'
-import type { Person, UserEvent } from './events.ts'
 
-type Living = Person & { readonly status: 'living'; readonly userId: string; readonly epoch: number }
+/** Name, e-mail and password hash are personal data: the store encrypts them with the user's own key. */
+export type UserEvent =
+  | {
+      readonly type: 'UserRegistered'
+      readonly data: {
+        readonly userId: string
+        readonly name: string
+        readonly email: string
+        readonly passwordHash: string
+      }
+    }
+  | { readonly type: 'UserRenamed'; readonly data: { readonly userId: string; readonly name: string } }
+  | { readonly type: 'EmailChanged'; readonly data: { readonly userId: string; readonly email: string } }
+  /** Revokes every token with an older epoch. */
+  | {
+      readonly type: 'PasswordChanged'
+      readonly data: { readonly userId: string; readonly passwordHash: string; readonly epoch: number }
+    }
+  | { readonly type: 'UserDeleted'; readonly data: { readonly userId: string } }
 
-export type UserState = Living | { readonly status: 'unknown' } | { readonly status: 'deleted' }
-
-/** Passwords are hashed before a command is made: hashing takes long and draws a random salt. */
-export type UserCommand =
-  | ({ readonly type: 'Register'; readonly userId: string; readonly passwordHash: string } & Person)
-  | ({ readonly type: 'Change' } & UserChange)
-  | { readonly type: 'Delete'; readonly actorId: string }
-
-/** What is not carried stays as it is. */
-export interface UserChange {
+/** A field that is absent keeps its value. */
+export interface UserChanges {
   readonly name?: string | undefined
   readonly email?: string | undefined
   readonly passwordHash?: string | undefined
 }
 
-function change(state: Living, { name, email, passwordHash }: UserChange): UserEvent[] {
+/** Passwords are hashed before the command is made: hashing is slow and uses a random salt. */
+export type UserCommand =
+  | {
+      readonly type: 'RegisterUser'
+      readonly userId: string
+      readonly name: string
+      readonly email: string
+      readonly passwordHash: string
+    }
+  | ({ readonly type: 'ChangeUser' } & UserChanges)
+  | { readonly type: 'DeleteUser'; readonly actorId: string }
+
+interface ActiveUser {
+  readonly status: 'active'
+  readonly userId: string
+  readonly name: string
+  readonly email: string
+  readonly epoch: number
+}
+
+export type UserState = ActiveUser | { readonly status: 'absent' } | { readonly status: 'deleted' }
+
+/**
+ * Returns the id in lower case, as the database and the stream names have it.
+ * @throws Rejection `user_not_found` when the text is not an id
+ */
+export function parseUserId(text: string): string {
+  return isId(text) ? text.toLowerCase() : reject('user_not_found')
+}
+
+function requireActive(state: UserState): ActiveUser {
+  return state.status === 'active' ? state : reject('user_not_found')
+}
+
+function changeUser(state: ActiveUser, { name, email, passwordHash }: UserChanges): UserEvent[] {
   const { userId } = state
   const events: UserEvent[] = []
   if (name !== undefined && name !== state.name) events.push({ type: 'UserRenamed', data: { userId, name } })
@@ -28,25 +72,21 @@ function change(state: Living, { name, email, passwordHash }: UserChange): UserE
   return events
 }
 
-function living(state: UserState): Living {
-  return state.status === 'living' ? state : reject('user_not_found')
-}
-
-/** One user. Who is an admin is decided elsewhere, for all users together. */
+/** One user. The `admins` aggregate decides who is an admin. */
 export const user: Decider<UserState, UserCommand, UserEvent> = {
-  initial: { status: 'unknown' },
+  initial: { status: 'absent' },
 
   decide(command, state) {
     switch (command.type) {
-      case 'Register': {
+      case 'RegisterUser': {
         const { userId, name, email, passwordHash } = command
-        if (state.status !== 'unknown') return reject('conflict')
+        if (state.status !== 'absent') return reject('conflict')
         return [{ type: 'UserRegistered', data: { userId, name, email, passwordHash } }]
       }
-      case 'Change':
-        return change(living(state), command)
-      case 'Delete': {
-        const { userId } = living(state)
+      case 'ChangeUser':
+        return changeUser(requireActive(state), command)
+      case 'DeleteUser': {
+        const { userId } = requireActive(state)
         if (userId === command.actorId) return reject('delete_self')
         return [{ type: 'UserDeleted', data: { userId } }]
       }
@@ -54,9 +94,18 @@ export const user: Decider<UserState, UserCommand, UserEvent> = {
   },
 
   evolve(state, { type, data }) {
-    if (type === 'UserRegistered') return { status: 'living', userId: data.userId, name: data.name, email: data.email, epoch: 0 }
-    if (type === 'UserDeleted') return { status: 'deleted' }
-    const { userId: _, ...changed } = data
-    return { ...(state as Living), ...changed }
+    switch (type) {
+      case 'UserRegistered':
+        return { status: 'active', userId: data.userId, name: data.name, email: data.email, epoch: 0 }
+      // Only an active user changes.
+      case 'UserRenamed':
+        return { ...(state as ActiveUser), name: data.name }
+      case 'EmailChanged':
+        return { ...(state as ActiveUser), email: data.email }
+      case 'PasswordChanged':
+        return { ...(state as ActiveUser), epoch: data.epoch }
+      case 'UserDeleted':
+        return { status: 'deleted' }
+    }
   },
 }

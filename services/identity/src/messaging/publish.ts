@@ -1,23 +1,18 @@
-import type { PublicEventData, PublicEventType } from '@shop/contracts/events'
-import type { PublicEvent, Recorded } from '@shop/kit'
+import type { PublicEventOf, Recorded } from '@shop/kit'
 import type { IdentityEvent } from '../domain/index.ts'
 
-function tell<T extends PublicEventType<'identity'>>(type: T, data: PublicEventData<'identity', T>): readonly PublicEvent[] {
-  return [{ type, key: data.userId, data }]
-}
-
-/** What the world hears of a user: ids, rights and epochs. Names and addresses stay here. */
-export function publish({ event }: Recorded<IdentityEvent>): readonly PublicEvent[] {
-  const { type, data } = event
-  const { userId } = data
-  switch (type) {
+/** Public events contain ids, admin rights and token epochs; names and e-mail addresses are never published. */
+export function publish({ event }: Recorded<IdentityEvent>): readonly PublicEventOf<'identity'>[] {
+  const { userId } = event.data
+  const key = userId
+  switch (event.type) {
     case 'UserRegistered':
     case 'AdminGranted':
     case 'AdminRevoked':
     case 'UserDeleted':
-      return tell(type, { userId })
+      return [{ type: event.type, key, data: { userId } }]
     case 'PasswordChanged':
-      return tell('TokensRevoked', { userId, epoch: data.epoch })
+      return [{ type: 'TokensRevoked', key, data: { userId, epoch: event.data.epoch } }]
     case 'UserRenamed':
     case 'EmailChanged':
       return []

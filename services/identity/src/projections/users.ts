@@ -1,18 +1,10 @@
-import type { Projection, Queryable, Recorded } from '@shop/kit'
 import type { UserRow } from '@shop/contracts/internal'
+import type { Projection, Queryable, Recorded } from '@shop/kit'
+import { reject } from '@shop/kit/domain'
 import { emailKey } from '../domain/index.ts'
 import type { IdentityEvent } from '../domain/index.ts'
 
-/** A living user as the service itself sees them. */
-export interface Account extends UserRow {
-  readonly passwordHash: string
-  /** A token of an older epoch is no longer good. */
-  readonly epoch: number
-}
-
-export const COLUMNS = `user_id AS "userId", name, email, is_admin AS "isAdmin", password_hash AS "passwordHash", epoch`
-
-/** Replayed events of an erased user carry no address; such rows do not meet in the unique index. */
+/** Events of an erased user replay with an empty address; null keys do not collide in the unique index. */
 function keyOf(email: string): string | null {
   return email === '' ? null : emailKey(email)
 }
@@ -51,22 +43,50 @@ async function project(tx: Queryable, { event, recordedAt }: Recorded<IdentityEv
   }
 }
 
-/** Who is registered: for the back office, for login, and for everyone who joins names to ids. */
+/** The active users. A deleted user has no row. */
 export const users: Projection<IdentityEvent> = { name: 'users', tables: ['users'], project }
 
-export async function findAccount(db: Queryable, userId: string): Promise<Account | undefined> {
-  const { rows } = await db.query<Account>(`SELECT ${COLUMNS} FROM users WHERE user_id = $1`, [userId])
+/** An active user with credentials; never leaves the service. */
+export interface UserRecord extends UserRow {
+  readonly passwordHash: string
+  /** Tokens with an older epoch are revoked. */
+  readonly epoch: number
+}
+
+export const USER_COLUMNS = `user_id AS "userId", name, email, is_admin AS "isAdmin", password_hash AS "passwordHash", epoch`
+
+/** The user without password hash and epoch. */
+export function toUserRow({ userId, name, email, isAdmin }: UserRecord): UserRow {
+  return { userId, name, email, isAdmin }
+}
+
+/** @throws Rejection `user_not_found` */
+export async function getUser(db: Queryable, userId: string): Promise<UserRecord> {
+  const { rows } = await db.query<UserRecord>(`SELECT ${USER_COLUMNS} FROM users WHERE user_id = $1`, [userId])
+  return rows[0] ?? reject('user_not_found')
+}
+
+export async function findUserByEmail(db: Queryable, email: string): Promise<UserRecord | undefined> {
+  const { rows } = await db.query<UserRecord>(`SELECT ${USER_COLUMNS} FROM users WHERE email_key = $1`, [emailKey(email)])
   return rows[0]
 }
 
-export async function findAccountByEmail(db: Queryable, email: string): Promise<Account | undefined> {
-  const { rows } = await db.query<Account>(`SELECT ${COLUMNS} FROM users WHERE email_key = $1`, [emailKey(email)])
-  return rows[0]
-}
-
-export async function lookUpAccounts(db: Queryable, userIds: readonly string[]): Promise<Account[]> {
-  const { rows } = await db.query<Account>(`SELECT ${COLUMNS} FROM users WHERE user_id = ANY($1::uuid[]) ORDER BY user_id`, [
-    userIds,
-  ])
+/** Unknown ids are absent from the result. */
+export async function findUsers(db: Queryable, userIds: readonly string[]): Promise<UserRecord[]> {
+  const { rows } = await db.query<UserRecord>(
+    `SELECT ${USER_COLUMNS} FROM users WHERE user_id = ANY($1::uuid[]) ORDER BY user_id`,
+    [userIds],
+  )
   return rows
+}
+
+/**
+ * Locks a user's row until the transaction ends, and so serializes all changes of the user. A deletion and a grant of
+ * admin rights write different streams, which alone would not conflict.
+ * @returns the key of the user's e-mail address.
+ * @throws Rejection `user_not_found`
+ */
+export async function lockUser(tx: Queryable, userId: string): Promise<string> {
+  const { rows } = await tx.query<{ key: string }>('SELECT email_key AS key FROM users WHERE user_id = $1 FOR UPDATE', [userId])
+  return rows[0]?.key ?? reject('user_not_found')
 }

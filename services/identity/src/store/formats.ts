@@ -1,7 +1,7 @@
 import type { EventFormats } from '@shop/kit'
 import type { IdentityEvent } from '../domain/index.ts'
 
-/** What stands in place of what was personal, once the user was erased. */
+/** The values of personal fields after the user's erasure. */
 const erased = { name: 'Deleted user', email: '', passwordHash: '' }
 
 const subject = (data: Record<string, unknown>): string => String(data.userId)

@@ -1,6 +1,3 @@
-/** Every admin of the shop, in one stream. */
-export const ADMINS = 'admins'
-
-export function userStream(userId: string): string {
-  return `user-${userId}`
-}
+/** One stream for the admin rights of all users. */
+export const ADMINS_STREAM = 'admins'
+export const userStream = (userId: string): string => `user-${userId}`

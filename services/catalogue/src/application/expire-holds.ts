@@ -1,0 +1,59 @@
+import { isRejection } from '@shop/kit/domain'
+import type { CatalogueDependencies } from '../ports.ts'
+import { findExpiredHolds } from '../projections/holds.ts'
+import type { ExpiredHold } from '../projections/holds.ts'
+import { settleHolds } from './settle-holds.ts'
+
+const CONCURRENCY = 8
+const PAGE_SIZE = 200
+
+/**
+ * The order service's answer is final: it refuses to place an order that it reported as not placed. The hold of a placed
+ * order is kept, so that it is not found again; the order's events settle it.
+ */
+async function settleExpiredHold({ store, orders }: CatalogueDependencies, orderId: string): Promise<void> {
+  const { placed } = await orders.abandon({ orderId })
+  await store.transaction((tx) => settleHolds(tx, orderId, placed ? 'KeepHold' : 'AbandonHold'))
+}
+
+/** Goes on after an order that cannot be settled. Stops when the order service is unavailable. */
+async function settlePage(dependencies: CatalogueDependencies, page: readonly ExpiredHold[]): Promise<void> {
+  const queue = [...page]
+  const settleQueue = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      try {
+        await settleExpiredHold(dependencies, next.orderId)
+      } catch (error) {
+        if (isRejection(error, 'unavailable')) throw error
+        const { orderId } = next
+        dependencies.logger.warn({ err: error, orderId }, 'an expired hold could not be settled and will be tried again')
+      }
+    }
+  }
+  const outcomes = await Promise.allSettled(Array.from({ length: CONCURRENCY }, settleQueue))
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+}
+
+async function settleAll(dependencies: CatalogueDependencies): Promise<void> {
+  const { store, clock } = dependencies
+  const now = clock().toISOString()
+  let page: ExpiredHold[] = []
+  do {
+    page = await findExpiredHolds(store.database, now, page.at(-1), PAGE_SIZE)
+    await settlePage(dependencies, page)
+  } while (page.length === PAGE_SIZE)
+}
+
+/**
+ * Settles every expired hold. An advisory lock lets one process at a time do so; the others return at once. The
+ * transaction takes only the lock and reads no table, so a rebuild that swaps tables never waits for the order service.
+ */
+export async function expireHolds(dependencies: CatalogueDependencies): Promise<void> {
+  const { database } = dependencies.store
+  await database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ locked: boolean }>('SELECT pg_try_advisory_xact_lock(hashtext($1)) AS locked', [
+      `sweep:${database.schema}`,
+    ])
+    if (rows[0]?.locked === true) await settleAll(dependencies)
+  })
+}

@@ -1,0 +1,47 @@
+import { inTracesOf, placeInTrace } from '@shop/kit'
+import type { TracePlace } from '@shop/kit'
+
+interface PendingItem<Item, Result> {
+  readonly item: Item
+  readonly place: TracePlace
+  readonly resolve: (result: Result) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/**
+ * Processes items in batches, one batch at a time; items that arrive during a batch wait for the next one. A single item
+ * is processed at once; under load, many items share the cost of one transaction.
+ */
+export function createBatcher<Item, Result>(
+  maxBatchSize: number,
+  processBatch: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result>[]>,
+): (item: Item) => Promise<Result> {
+  const queue: PendingItem<Item, Result>[] = []
+  let busy = false
+
+  async function settleBatch(batch: readonly PendingItem<Item, Result>[]): Promise<void> {
+    try {
+      const places = batch.map(({ place }) => place)
+      const outcomes = await inTracesOf('serve together', places, () => processBatch(batch.map(({ item }) => item)))
+      batch.forEach(({ resolve, reject }, index) => {
+        const outcome = outcomes[index]
+        if (outcome?.status === 'fulfilled') resolve(outcome.value)
+        else reject(outcome?.reason)
+      })
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    }
+  }
+
+  async function drainQueue(): Promise<void> {
+    busy = true
+    while (queue.length > 0) await settleBatch(queue.splice(0, maxBatchSize))
+    busy = false
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      queue.push({ item, place: placeInTrace(), resolve, reject })
+      if (!busy) void drainQueue()
+    })
+}

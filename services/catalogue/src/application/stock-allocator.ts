@@ -1,0 +1,75 @@
+import type { EventMetadata, StreamAppend } from '@shop/kit'
+import { decideOn, reject } from '@shop/kit/domain'
+import type { StreamState } from '@shop/kit/domain'
+import { stock } from '../domain/index.ts'
+import type { CatalogueEvent, HeldLine, RequestedLine, StockState } from '../domain/index.ts'
+import type { OrderHold } from '../projections/holds.ts'
+import { stockStateOf } from '../projections/stock.ts'
+import type { PublishedStock } from '../projections/stock.ts'
+
+/** One order's request for stock. */
+export interface Reservation {
+  readonly orderId: string
+  /** At most one line for each product. */
+  readonly lines: readonly RequestedLine[]
+  readonly metadata: EventMetadata
+}
+
+/** A held line as the order service receives it. */
+export type ReservedLine = Omit<HeldLine, 'line'>
+
+export interface StockAllocator {
+  /**
+   * Holds all lines of the order, or none. An order that has holds already gets the same lines again.
+   * @throws Rejection `product_not_found`, `not_enough_stock`, `order_expired`
+   */
+  allocate(reservation: Reservation): ReservedLine[]
+  /** The decisions so far, in order. */
+  readonly appends: readonly StreamAppend<CatalogueEvent>[]
+}
+
+function toReservedLines(holds: readonly OrderHold[]): ReservedLine[] {
+  return holds.map(({ status, line: _, ...reserved }) => (status === 'released' ? reject('order_expired') : reserved))
+}
+
+interface Allocatable {
+  readonly row: PublishedStock
+  current: StreamState<StockState>
+}
+
+/** Allocates locked stock to orders one after the other; each order sees what the previous ones left. */
+export function createStockAllocator(
+  stockByProduct: ReadonlyMap<string, PublishedStock>,
+  holdsByOrder: Map<string, readonly OrderHold[]>,
+  expiresAt: string,
+): StockAllocator {
+  const allocatables = new Map<string, Allocatable>()
+  for (const [productId, row] of stockByProduct) allocatables.set(productId, { row, current: stockStateOf(row) })
+  const appends: StreamAppend<CatalogueEvent>[] = []
+  const find = ({ productId }: RequestedLine): Allocatable => allocatables.get(productId) ?? reject('product_not_found')
+
+  const decideLine = (orderId: string, { productId, qty }: RequestedLine, line: number, allocatable: Allocatable) => {
+    const { name, image, price: unitPrice, cost: unitCost } = allocatable.row
+    const heldLine: HeldLine = { productId, line, qty, name, image, unitPrice, unitCost }
+    const decision = decideOn(stock, allocatable.current, { type: 'HoldStock', orderId, line: heldLine, expiresAt })
+    return { allocatable, heldLine, decision }
+  }
+
+  return {
+    appends,
+    allocate({ orderId, lines, metadata }) {
+      const existing = holdsByOrder.get(orderId)
+      if (existing !== undefined) return toReservedLines(existing)
+      const requests = lines.map((requested) => ({ requested, allocatable: find(requested) }))
+      const decided = requests.map(({ requested, allocatable }, line) => decideLine(orderId, requested, line, allocatable))
+      for (const { allocatable, decision } of decided) {
+        const { stream, expectedVersion, events, state } = decision
+        appends.push({ stream, expectedVersion, events, metadata })
+        allocatable.current = { stream, state, version: expectedVersion + events.length }
+      }
+      const holds = decided.map(({ heldLine }) => ({ ...heldLine, status: 'held' as const }))
+      holdsByOrder.set(orderId, holds)
+      return toReservedLines(holds)
+    },
+  }
+}

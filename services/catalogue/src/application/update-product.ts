@@ -1,0 +1,32 @@
+import type { ProductChange, ProductRow } from '@shop/contracts/internal'
+import type { StreamAppend } from '@shop/kit'
+import { decideOn, reject } from '@shop/kit/domain'
+import { product, stock } from '../domain/index.ts'
+import type { CatalogueEvent } from '../domain/index.ts'
+import type { CatalogueDependencies } from '../ports.ts'
+import { getProduct, lockProduct } from '../projections/products.ts'
+import { lockStock, stockStateOf } from '../projections/stock.ts'
+import { productStream } from '../store/streams.ts'
+
+/**
+ * Changes the fields that are present, and the stock when `countInStock` is; all of it or nothing.
+ * The first update of a draft publishes it.
+ * @throws Rejection `product_not_found`, `stock_changed`, `invalid_request`, `conflict`
+ */
+export async function updateProduct(
+  { store }: CatalogueDependencies,
+  { productId, countInStock: count, stockSeen: seen, ...changes }: ProductChange & { readonly productId: string },
+): Promise<ProductRow> {
+  return store.transaction(async (tx) => {
+    await lockProduct(tx, productId)
+    const appends: StreamAppend<CatalogueEvent>[] = [
+      await tx.decide(productStream(productId), product, { type: 'UpdateProduct', changes }),
+    ]
+    if (count !== undefined) {
+      const row = (await lockStock(tx, productId)) ?? reject('product_not_found')
+      appends.push(decideOn(stock, stockStateOf(row), { type: 'AdjustStock', productId, count, seen }))
+    }
+    await tx.appendAll(appends)
+    return getProduct(tx, productId, true)
+  })
+}

@@ -1,0 +1,45 @@
+import { catalogueCalls } from '@shop/contracts/internal'
+import { createDispatch } from '@shop/kit'
+import type { Dispatch } from '@shop/kit'
+import { addReview } from './application/add-review.ts'
+import { createProduct } from './application/create-product.ts'
+import { removeProduct } from './application/remove-product.ts'
+import { createReserveStock } from './application/reserve-stock.ts'
+import { settleHolds } from './application/settle-holds.ts'
+import { updateProduct } from './application/update-product.ts'
+import { parseProductId } from './domain/index.ts'
+import type { CatalogueDependencies } from './ports.ts'
+import { getProductPage } from './projections/product-page.ts'
+import { listProducts } from './projections/product-list.ts'
+import { topProducts } from './projections/top-products.ts'
+
+/** The catalogue's internal calls, each with its use case or query. */
+export function createCalls(dependencies: CatalogueDependencies): Dispatch {
+  const { store, logger } = dependencies
+  const { database } = store
+  const reserveStock = createReserveStock(dependencies)
+  return createDispatch(
+    catalogueCalls,
+    {
+      listProducts: (query) => listProducts(database, query),
+      getProduct: async ({ productId, drafts }) => getProductPage(database, parseProductId(productId), drafts),
+      topProducts: async () => ({ products: await topProducts(database) }),
+      createProduct: () => createProduct(dependencies),
+      updateProduct: async (input) => updateProduct(dependencies, { ...input, productId: parseProductId(input.productId) }),
+      async removeProduct({ productId }) {
+        await removeProduct(dependencies, parseProductId(productId))
+        return {}
+      },
+      async addReview({ productId, userId, ...input }) {
+        await addReview(dependencies, { ...input, productId: parseProductId(productId), userId: userId.toLowerCase() })
+        return {}
+      },
+      reserve: async ({ orderId, lines }) => ({ lines: await reserveStock(orderId.toLowerCase(), lines) }),
+      async release({ orderId }) {
+        await store.transaction((tx) => settleHolds(tx, orderId.toLowerCase(), 'AbandonHold'))
+        return {}
+      },
+    },
+    logger,
+  )
+}

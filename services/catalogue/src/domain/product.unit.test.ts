@@ -1,0 +1,88 @@
+import { describe, it } from 'vitest'
+import { given } from '@shop/kit/testing'
+import { product } from './index.ts'
+import type { ProductEvent } from './index.ts'
+
+const productId = '019a0000-0000-7000-8000-000000000001'
+const sample = {
+  productId,
+  name: 'Sample name',
+  image: '/images/sample.webp',
+  brand: 'Sample brand',
+  category: 'Sample category',
+  description: 'Sample description',
+  price: 0,
+  cost: null,
+}
+const drafted: ProductEvent = { type: 'ProductDrafted', data: sample }
+const lamp = { ...sample, name: 'Lamp', price: 1_999 }
+const published: ProductEvent = { type: 'ProductPublished', data: lamp }
+const removed: ProductEvent = { type: 'ProductRemoved', data: { productId, published: true } }
+
+describe('a product', () => {
+  it('starts as a draft with sample fields', () => {
+    given(product, []).when({ type: 'DraftProduct', productId }).then([drafted])
+    given(product, [drafted]).when({ type: 'DraftProduct', productId }).thenNothing()
+  })
+
+  it('is published by its first update, even when it changes no field', () => {
+    const update = { type: 'UpdateProduct', changes: { name: 'Lamp', price: 1_999 } } as const
+    given(product, [drafted]).when(update).then([published])
+    given(product, [drafted])
+      .when({ type: 'UpdateProduct', changes: {} })
+      .then([{ type: 'ProductPublished', data: sample }])
+  })
+
+  it('keeps the fields that an update omits; the event has all fields', () => {
+    given(product, [drafted, published])
+      .when({ type: 'UpdateProduct', changes: { brand: 'Ikea', cost: 700 } })
+      .then([{ type: 'ProductUpdated', data: { ...lamp, brand: 'Ikea', cost: 700 } }])
+    const costly: ProductEvent = { type: 'ProductUpdated', data: { ...lamp, cost: 700 } }
+    given(product, [drafted, published, costly])
+      .when({ type: 'UpdateProduct', changes: { cost: null } })
+      .then([{ type: 'ProductUpdated', data: lamp }])
+  })
+
+  it('is unchanged by an update with its current values', () => {
+    given(product, [drafted, published])
+      .when({ type: 'UpdateProduct', changes: { name: 'Lamp' } })
+      .thenNothing()
+  })
+
+  it('keeps markup as text and removes characters that the database cannot store', () => {
+    given(product, [drafted])
+      .when({ type: 'UpdateProduct', changes: { name: ' <script>\u0000\ud800 ' } })
+      .then([{ type: 'ProductPublished', data: { ...sample, name: '<script>\ufffd' } }])
+  })
+
+  it.each(['name', 'image', 'brand', 'category', 'description'])('requires a %s', (key) => {
+    given(product, [drafted])
+      .when({ type: 'UpdateProduct', changes: { [key]: ' \u0000 ' } })
+      .thenRejected('invalid_request', { reason: `${key} is required` })
+  })
+
+  it.each([-1, 0.5, Number.NaN])('rejects an amount of %s cents', (amount) => {
+    for (const key of ['price', 'cost']) {
+      given(product, [drafted])
+        .when({ type: 'UpdateProduct', changes: { [key]: amount } })
+        .thenRejected('invalid_request', { reason: `${key} must be a whole number of cents, not negative` })
+    }
+  })
+
+  it('is removed; the event tells whether it was published', () => {
+    given(product, [drafted, published]).when({ type: 'RemoveProduct' }).then([removed])
+    given(product, [drafted])
+      .when({ type: 'RemoveProduct' })
+      .then([{ type: 'ProductRemoved', data: { productId, published: false } }])
+  })
+
+  it.each([{ history: [] }, { history: [drafted, published, removed] }])(
+    'is not found when it was never created or is removed',
+    ({ history }) => {
+      given(product, history)
+        .when({ type: 'UpdateProduct', changes: { name: 'Lamp' } })
+        .thenRejected('product_not_found')
+      given(product, history).when({ type: 'RemoveProduct' }).thenRejected('product_not_found')
+    },
+  )
+})

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { fold } from '@shop/kit/domain'
+import { given } from '@shop/kit/testing'
+import { stock } from './index.ts'
+import type { HeldLine, HoldSettlement, StockEvent, StockLevels } from './index.ts'
+
+const productId = '019a0000-0000-7000-8000-000000000001'
+const orderId = '019a0000-0000-7000-8000-0000000000aa'
+const expiresAt = '2026-01-01T00:00:30.000Z'
+const line: HeldLine = { productId, line: 0, qty: 3, name: 'Lamp', image: '/images/lamp.webp', unitPrice: 1_999, unitCost: 700 }
+
+const levels = (available: number, held = 0, sold = 0): StockLevels => ({
+  onHand: available + held + sold,
+  available,
+  held,
+  sold,
+})
+const opened: StockEvent = { type: 'StockOpened', data: { productId, shelf: levels(0) } }
+const stocked: StockEvent = { type: 'StockAdjusted', data: { productId, change: 10, shelf: levels(10) } }
+const held: StockEvent = { type: 'StockHeld', data: { ...line, orderId, expiresAt, shelf: levels(7, 3) } }
+const settled = (type: 'HoldKept' | 'StockSold' | 'HoldReleased' | 'StockReturned', after: StockLevels): StockEvent => ({
+  type,
+  data: { productId, orderId, qty: 3, shelf: after },
+})
+const kept = settled('HoldKept', levels(7, 3))
+const sold = settled('StockSold', levels(7, 0, 3))
+const released = settled('HoldReleased', levels(10))
+const returned = settled('StockReturned', levels(10))
+
+const adjust = (count: number, seen?: number) => ({ type: 'AdjustStock', productId, count, seen }) as const
+const hold = { type: 'HoldStock', orderId, line, expiresAt } as const
+const settle = (type: HoldSettlement) => ({ type, productId, orderId }) as const
+const tenAvailable = [opened, stocked]
+
+describe('the stock of a product', () => {
+  it('is opened without stock, once', () => {
+    given(stock, []).when({ type: 'OpenStock', productId }).then([opened])
+    given(stock, [opened]).when({ type: 'OpenStock', productId }).thenNothing()
+  })
+
+  it('is set to a figure, or changed by the difference to the figure that the form showed', () => {
+    given(stock, [opened]).when(adjust(10)).then([stocked])
+    given(stock, [...tenAvailable, held])
+      .when(adjust(10))
+      .then([{ type: 'StockAdjusted', data: { productId, change: 3, shelf: levels(10, 3) } }])
+    given(stock, [...tenAvailable, held])
+      .when(adjust(12, 10))
+      .then([{ type: 'StockAdjusted', data: { productId, change: 2, shelf: levels(9, 3) } }])
+    given(stock, [...tenAvailable, held])
+      .when(adjust(4, 10))
+      .then([{ type: 'StockAdjusted', data: { productId, change: -6, shelf: levels(1, 3) } }])
+  })
+
+  it('is unchanged by a stale form that does not change the figure', () => {
+    given(stock, [...tenAvailable, held, sold])
+      .when(adjust(10, 10))
+      .thenNothing()
+  })
+
+  it('cannot be reduced by more than the available units', () => {
+    given(stock, [...tenAvailable, held])
+      .when(adjust(2, 10))
+      .thenRejected('stock_changed', { available: 7 })
+    given(stock, tenAvailable).when(adjust(-1)).thenRejected('stock_changed', { available: 10 })
+    given(stock, tenAvailable)
+      .when(adjust(2_000_000_000))
+      .thenRejected('invalid_request', { reason: 'countInStock is too large' })
+  })
+})
+
+describe('holding stock', () => {
+  it('moves units from available to held', () => given(stock, tenAvailable).when(hold).then([held]))
+  it('happens once for each order', () => {
+    for (const after of [[held], [held, kept], [held, sold]])
+      given(stock, [...tenAvailable, ...after])
+        .when(hold)
+        .thenNothing()
+  })
+  it('is rejected when the available stock is not enough', () => {
+    given(stock, [opened]).when(hold).thenRejected('not_enough_stock', { name: 'Lamp' })
+    given(stock, [...tenAvailable, held])
+      .when({ ...hold, orderId: productId, line: { ...line, qty: 8 } })
+      .thenRejected('not_enough_stock', { name: 'Lamp' })
+  })
+  it('is rejected for an order whose hold was released', () => {
+    given(stock, [...tenAvailable, held, released])
+      .when(hold)
+      .thenRejected('order_expired')
+  })
+  it.each([0, -1, 1.5])('is rejected for %s units', (qty) => {
+    given(stock, tenAvailable)
+      .when({ ...hold, line: { ...line, qty } })
+      .thenRejected('invalid_request', { reason: 'Invalid quantity' })
+  })
+})
+
+describe('settling a hold', () => {
+  it('KeepHold: held → kept', () => {
+    given(stock, [...tenAvailable, held])
+      .when(settle('KeepHold'))
+      .then([kept])
+    for (const after of [[kept], [sold]])
+      given(stock, [...tenAvailable, held, ...after])
+        .when(settle('KeepHold'))
+        .thenNothing()
+  })
+  it('SellHold: held or kept → sold', () => {
+    given(stock, [...tenAvailable, held])
+      .when(settle('SellHold'))
+      .then([sold])
+    given(stock, [...tenAvailable, held, kept])
+      .when(settle('SellHold'))
+      .then([sold])
+    given(stock, [...tenAvailable, held, sold])
+      .when(settle('SellHold'))
+      .thenNothing()
+  })
+  it('AbandonHold: held → released; other states stay', () => {
+    given(stock, [...tenAvailable, held])
+      .when(settle('AbandonHold'))
+      .then([released])
+    for (const after of [[held, kept], [held, sold], [held, released], []]) {
+      given(stock, [...tenAvailable, ...after])
+        .when(settle('AbandonHold'))
+        .thenNothing()
+    }
+  })
+  it('ExpireHold: held or kept → released', () => {
+    given(stock, [...tenAvailable, held])
+      .when(settle('ExpireHold'))
+      .then([released])
+    given(stock, [...tenAvailable, held, kept])
+      .when(settle('ExpireHold'))
+      .then([released])
+    given(stock, [...tenAvailable, held, released])
+      .when(settle('ExpireHold'))
+      .thenNothing()
+    given(stock, tenAvailable).when(settle('ExpireHold')).thenNothing()
+  })
+  it('CancelHold: held or kept → released, sold → returned, once', () => {
+    given(stock, [...tenAvailable, held])
+      .when(settle('CancelHold'))
+      .then([released])
+    given(stock, [...tenAvailable, held, kept])
+      .when(settle('CancelHold'))
+      .then([released])
+    given(stock, [...tenAvailable, held, sold])
+      .when(settle('CancelHold'))
+      .then([returned])
+    for (const after of [[held, released], [held, sold, returned], []]) {
+      given(stock, [...tenAvailable, ...after])
+        .when(settle('CancelHold'))
+        .thenNothing()
+    }
+    expect(fold(stock, [...tenAvailable, held, sold, returned]).holds).toEqual({ [orderId]: { qty: 3, status: 'released' } })
+  })
+  it('rejects keeping or selling a hold that was released or never existed, and expiring a sold one', () => {
+    for (const type of ['KeepHold', 'SellHold'] as const) {
+      given(stock, [...tenAvailable, held, released])
+        .when(settle(type))
+        .thenRejected('order_expired')
+      given(stock, tenAvailable).when(settle(type)).thenRejected('order_not_found')
+    }
+    given(stock, [...tenAvailable, held, sold])
+      .when(settle('ExpireHold'))
+      .thenRejected('already_paid')
+  })
+})
+
+describe('the state of a stock', () => {
+  it('is the fold of its events', () => {
+    const state = fold(stock, [...tenAvailable, held, kept, sold])
+    expect(state).toEqual({ open: true, levels: levels(7, 0, 3), holds: { [orderId]: { qty: 3, status: 'sold' } } })
+  })
+})

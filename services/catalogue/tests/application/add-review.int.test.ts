@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { openCatalogue } from '../fixtures/catalogue.ts'
+import type { Catalogue } from '../fixtures/catalogue.ts'
+
+describe('reviews', () => {
+  let catalogue: Catalogue
+
+  beforeAll(async () => {
+    catalogue = await openCatalogue(inject('postgresUrl'))
+  })
+  afterAll(() => catalogue.drop())
+
+  it('are counted and averaged, newest first, also when many are added at once', async () => {
+    const productId = await catalogue.publishProduct()
+    const ratings = [5, 5, 4, 3, 5, 5, 1, 2, 5, 4, 4]
+    await Promise.all(
+      ratings.map((rating) => catalogue.call.addReview({ productId, userId: uuidv7(), rating, comment: 'So so' })),
+    )
+    const last = { productId, userId: uuidv7(), rating: 1, comment: '<script>alert(1)</script>\u0000' }
+    await catalogue.call.addReview(last)
+    const page = await catalogue.call.getProduct({ productId, drafts: false })
+    expect(page).toMatchObject({ numReviews: 12, rating: 3.67 })
+    expect(page.reviews).toHaveLength(12)
+    expect(page.reviews[0]).toMatchObject({ userId: last.userId, rating: 1, comment: '<script>alert(1)</script>' })
+    expect(page.reviews[0]?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  })
+
+  it('are added once by each user, also when ten requests arrive at once', async () => {
+    const productId = await catalogue.publishProduct()
+    const userId = uuidv7()
+    const review = { productId, userId, rating: 4, comment: 'Good' }
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => catalogue.call.addReview(review)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(
+      catalogue.call.addReview({ ...review, productId: productId.toUpperCase(), userId: userId.toUpperCase() }),
+    ).rejects.toMatchObject({
+      code: 'already_reviewed',
+    })
+    expect(await catalogue.call.getProduct({ productId, drafts: false })).toMatchObject({ numReviews: 1, rating: 4 })
+  })
+
+  it('are rejected for drafts', async () => {
+    const { productId } = await catalogue.call.createProduct({})
+    const review = { productId, userId: uuidv7(), rating: 4, comment: 'Good' }
+    await expect(catalogue.call.addReview(review)).rejects.toMatchObject({ code: 'product_not_found' })
+  })
+
+  it('are limited to the newest hundred', async () => {
+    const productId = await catalogue.publishProduct()
+    for (let index = 0; index < 104; index += 8) {
+      const batch = Array.from({ length: 8 }, (_, offset) => ({
+        productId,
+        userId: uuidv7(),
+        rating: 3,
+        comment: `No ${index + offset}`,
+      }))
+      await Promise.all(batch.map((review) => catalogue.call.addReview(review)))
+    }
+    const { reviews, numReviews } = await catalogue.call.getProduct({ productId, drafts: false })
+    expect(numReviews).toBe(104)
+    expect(reviews).toHaveLength(100)
+    expect(reviews.map(({ comment }) => comment)).toContain('No 103')
+  })
+})

@@ -1,0 +1,101 @@
+import { fork } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { eventually } from '@shop/kit/testing'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openCatalogue, stockLevelsOf } from '../fixtures/catalogue.ts'
+import type { Catalogue } from '../fixtures/catalogue.ts'
+
+const PROGRAM = join(import.meta.dirname, '../fixtures/expire-holds-process.ts')
+const HOLDS = 300
+/** The number of concurrent calls of one search, and the number of calls after which the active process is killed. */
+const [CONCURRENCY, KILLED_AFTER] = [8, 100]
+const A_MINUTE_AGO = () => new Date(Date.now() - 60_000)
+
+/** A process of the catalogue. */
+interface ExpiryProcess {
+  /** The orders that it called `abandon` for. */
+  readonly calls: string[]
+  readonly searches: () => number
+  kill(): void
+}
+
+const cleanups: (() => unknown)[] = []
+const firstAnswers = Promise.withResolvers<void>()
+const never = new Promise<void>(() => undefined)
+let killed = false
+let catalogue: Catalogue
+let productId: string
+
+/** A fake order service for one process: it reports every order as not placed, when the test allows it. */
+async function startOrderService(calls: string[]): Promise<string> {
+  const answer = async (request: IncomingMessage): Promise<void> => {
+    const count = calls.push(((await json(request)) as { orderId: string }).orderId)
+    if (killed) return
+    if (count <= CONCURRENCY) await firstAnswers.promise
+    else if (count > KILLED_AFTER) await never
+  }
+  const server: Server = createServer((request, response) => {
+    void answer(request).then(() => response.end(JSON.stringify({ placed: false })))
+  })
+  cleanups.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
+}
+
+async function startProcess(): Promise<ExpiryProcess> {
+  const calls: string[] = []
+  let searches = 0
+  const child = fork(PROGRAM, [catalogue.databaseUrl, await startOrderService(calls)])
+  cleanups.push(() => child.kill('SIGKILL'))
+  child.on('message', () => (searches += 1))
+  return { calls, searches: () => searches, kill: () => child.kill('SIGKILL') }
+}
+
+beforeAll(async () => {
+  // Its holds are already expired by the clock of the two processes.
+  catalogue = await openCatalogue(inject('postgresUrl'), { clock: A_MINUTE_AGO, sweepMs: 3_600_000 })
+  productId = await catalogue.publishProduct({ countInStock: HOLDS })
+  await Promise.all(Array.from({ length: HOLDS }, () => catalogue.reserve(productId, 1)))
+})
+afterAll(async () => {
+  for (const cleanup of cleanups.reverse()) cleanup()
+  await catalogue.drop()
+})
+
+it('expires each hold once, in one process at a time, and in the other one after the first is killed', async () => {
+  expect(await stockLevelsOf(catalogue, productId)).toMatchObject({ available: 0, held: HOLDS })
+  const processes = await Promise.all([startProcess(), startProcess()])
+  const active = await eventually(() => {
+    const found = processes.find(({ calls }) => calls.length === CONCURRENCY)
+    return found ?? Promise.reject(new Error('no process is active'))
+  }, 20_000)
+  const standby = processes.find((one) => one !== active)!
+  const before = standby.searches()
+  await eventually(() => expect(standby.searches() > before + 3 || standby.calls.length > 0).toBe(true), 20_000)
+  expect(standby.calls).toEqual([])
+
+  firstAnswers.resolve()
+  await eventually(() => expect(active.calls).toHaveLength(KILLED_AFTER + CONCURRENCY), 20_000)
+  expect(standby.calls).toEqual([])
+  active.kill()
+  killed = true
+  await eventually(
+    async () => expect(await stockLevelsOf(catalogue, productId)).toMatchObject({ available: HOLDS, held: 0 }),
+    20_000,
+  )
+
+  const { rows } = await catalogue.database.query(
+    `SELECT count(*) AS released, count(DISTINCT data->>'orderId') AS orders FROM events WHERE type = 'HoldReleased'`,
+  )
+  expect(rows).toEqual([{ released: HOLDS, orders: HOLDS }])
+  const repeated = standby.calls.filter((orderId) => active.calls.includes(orderId))
+  expect(repeated.length).toBeLessThanOrEqual(CONCURRENCY)
+  expect(new Set([...active.calls, ...standby.calls]).size).toBe(HOLDS)
+})

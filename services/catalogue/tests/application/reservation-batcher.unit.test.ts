@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { createBatcher } from '../../src/application/reservation-batcher.ts'
+
+/** A batch processor that records each batch and waits for `finishBatch`. It doubles numbers and fails negative ones. */
+function createPausedProcessor() {
+  const batches: (readonly number[])[] = []
+  const gates: (() => void)[] = []
+  const processBatch = async (items: readonly number[]): Promise<PromiseSettledResult<number>[]> => {
+    batches.push(items)
+    await new Promise<void>((resolve) => gates.push(resolve))
+    return items.map((item) =>
+      item < 0 ? { status: 'rejected', reason: new Error(`not ${item}`) } : { status: 'fulfilled', value: item * 2 },
+    )
+  }
+  const finishBatch = async (): Promise<void> => {
+    gates.shift()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { batches, processBatch, finishBatch }
+}
+
+describe('the batcher', () => {
+  it('processes the first item at once and later ones together, up to the maximum batch size', async () => {
+    const { batches, processBatch, finishBatch } = createPausedProcessor()
+    const submit = createBatcher(3, processBatch)
+    const results = Promise.all([1, 2, 3, 4, 5].map(submit))
+    expect(batches).toEqual([[1]])
+    await finishBatch()
+    expect(batches).toEqual([[1], [2, 3, 4]])
+    await finishBatch()
+    await finishBatch()
+    expect(batches).toEqual([[1], [2, 3, 4], [5]])
+    expect(await results).toEqual([2, 4, 6, 8, 10])
+  })
+
+  it('settles each item with its own outcome, and starts again after a pause', async () => {
+    const { batches, processBatch, finishBatch } = createPausedProcessor()
+    const submit = createBatcher(3, processBatch)
+    const outcomes = Promise.allSettled([0, 1, -1].map(submit))
+    await finishBatch()
+    await finishBatch()
+    expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    const later = submit(7)
+    await finishBatch()
+    expect(await later).toBe(14)
+    expect(batches.at(-1)).toEqual([7])
+  })
+
+  it('rejects every item when its batch fails as a whole, and goes on', async () => {
+    let failing = true
+    const submit = createBatcher<number, number>(9, async (items) => {
+      if (failing) throw new Error('unavailable')
+      return items.map((value) => ({ status: 'fulfilled', value }))
+    })
+    const outcomes = await Promise.allSettled([submit(1), submit(2), submit(3)])
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    failing = false
+    expect(await submit(4)).toBe(4)
+  })
+})

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { listParked } from '@shop/kit/process'
+import { eventually } from '@shop/kit/testing'
+import { openCatalogue, orderPaid, stockLevelsOf } from '../fixtures/catalogue.ts'
+import type { Catalogue } from '../fixtures/catalogue.ts'
+
+describe('order events', () => {
+  let catalogue: Catalogue
+  let productId: string
+  let orderId: string
+
+  beforeAll(async () => {
+    catalogue = await openCatalogue(inject('postgresUrl'))
+  })
+  afterAll(() => catalogue.drop())
+
+  beforeEach(async () => {
+    productId = await catalogue.publishProduct({ countInStock: 10 })
+    orderId = uuidv7()
+    await catalogue.reserve(productId, 3, orderId)
+  })
+
+  it('keep the hold of a card order when it is placed and sell it once when it is paid, however often they are delivered', async () => {
+    const records = [await catalogue.receiveOrderPlaced(orderId, 'Stripe')]
+    expect(await stockLevelsOf(catalogue, productId)).toEqual({ on_hand: 10, available: 7, held: 3, sold: 0 })
+    await catalogue.call.release({ orderId })
+    expect(await stockLevelsOf(catalogue, productId)).toMatchObject({ held: 3 })
+    records.push(
+      await catalogue.receive('OrderPaid', orderPaid(orderId)),
+      await catalogue.receive('OrderPaid', orderPaid(orderId)),
+    )
+    for (const record of records) await catalogue.deliver(record)
+    expect(await stockLevelsOf(catalogue, productId)).toEqual({ on_hand: 10, available: 7, held: 0, sold: 3 })
+  })
+
+  it('sell the hold of a COD order when it is placed; its payment changes nothing', async () => {
+    const record = await catalogue.receiveOrderPlaced(orderId, 'COD')
+    await catalogue.deliver(record)
+    await catalogue.receive('OrderPaid', { ...orderPaid(orderId), paymentMethod: 'COD' })
+    expect(await stockLevelsOf(catalogue, productId)).toEqual({ on_hand: 10, available: 7, held: 0, sold: 3 })
+  })
+
+  it('release the hold of an order that expires, once', async () => {
+    await catalogue.receiveOrderPlaced(orderId, 'Stripe')
+    const record = await catalogue.receive('OrderExpired', { orderId })
+    await catalogue.deliver(record)
+    await catalogue.receive('OrderExpired', { orderId })
+    expect(await stockLevelsOf(catalogue, productId)).toEqual({ on_hand: 10, available: 10, held: 0, sold: 0 })
+  })
+
+  it.each(['Stripe', 'COD'] as const)('release or return the stock of a cancelled %s order, once', async (method) => {
+    await catalogue.receiveOrderPlaced(orderId, method)
+    expect(await stockLevelsOf(catalogue, productId)).toMatchObject({ available: 7, held: method === 'COD' ? 0 : 3 })
+    const record = await catalogue.receive('OrderCancelled', { orderId })
+    await catalogue.deliver(record)
+    await catalogue.receive('OrderCancelled', { orderId })
+    expect(await stockLevelsOf(catalogue, productId)).toEqual({ on_hand: 10, available: 10, held: 0, sold: 0 })
+  })
+
+  it('are parked for an operator when the hold was released, and other events go on', async () => {
+    await catalogue.call.release({ orderId })
+    await catalogue.receiveOrderPlaced(orderId, 'Stripe')
+    const parked = await listParked(catalogue.database, 'catalogue')
+    expect(parked.map(({ record }) => record.key)).toContain(orderId)
+    expect(await stockLevelsOf(catalogue, productId)).toEqual({ on_hand: 10, available: 10, held: 0, sold: 0 })
+  })
+
+  it('settle a hold once when two releases run at the same time', async () => {
+    await catalogue.reserve(productId, 4)
+    const calls: Promise<unknown>[] = []
+    await catalogue.database.transaction(async (tx) => {
+      await tx.query('SELECT FROM stock WHERE product_id = $1 FOR UPDATE', [productId])
+      calls.push(catalogue.call.release({ orderId }), catalogue.openInstance().release({ orderId }))
+      await eventually(async () => {
+        const { rows } = await catalogue.database.query(`SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FROM holds h JOIN stock%'`)
+        expect(rows).toHaveLength(2)
+      })
+    })
+    await Promise.all(calls)
+    expect(await stockLevelsOf(catalogue, productId)).toEqual({ on_hand: 10, available: 6, held: 4, sold: 0 })
+  })
+
+  it('settle the holds of a removed product’s open orders', async () => {
+    const second = uuidv7()
+    await catalogue.reserve(productId, 2, second)
+    await catalogue.call.removeProduct({ productId })
+    await catalogue.receiveOrderPlaced(orderId, 'COD')
+    await catalogue.call.release({ orderId: second })
+    expect(await stockLevelsOf(catalogue, productId)).toEqual({ on_hand: 10, available: 7, held: 0, sold: 3 })
+  })
+})

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openCatalogue } from '../fixtures/catalogue.ts'
+import type { Catalogue } from '../fixtures/catalogue.ts'
+
+const firstPage = { keyword: '', page: 1, pageSize: 12, drafts: false }
+
+describe('the product list', () => {
+  let catalogue: Catalogue
+
+  const namesOf = async (keyword: string): Promise<string[]> =>
+    (await catalogue.call.listProducts({ ...firstPage, keyword })).products.map(({ name }) => name)
+
+  beforeAll(async () => {
+    catalogue = await openCatalogue(inject('postgresUrl'))
+    await catalogue.publishProduct({ name: 'Oak table', brand: 'Holz', category: 'Furniture', description: '100% solid' })
+    await catalogue.publishProduct({ name: 'Under_score', brand: 'Zed', category: 'Odd', description: String.raw`C:\back\slash` })
+    await catalogue.publishProduct({
+      name: 'Glass table',
+      brand: 'Vitro',
+      category: 'Furniture',
+      description: '1000 solid pieces',
+    })
+    await catalogue.publishProduct({ name: 'ÄPFEL', brand: 'Obst', category: 'Food', description: 'Fresh', countInStock: 3 })
+    await catalogue.call.createProduct({})
+  })
+  afterAll(() => catalogue.drop())
+
+  it('is newest first, with the total and the available stock', async () => {
+    const { products, total } = await catalogue.call.listProducts(firstPage)
+    expect(products.map(({ name }) => name)).toEqual(['ÄPFEL', 'Glass table', 'Under_score', 'Oak table'])
+    expect(total).toBe(4)
+    expect(products[0]).toMatchObject({ available: 3, draft: false })
+    const { productId } = products[0]!
+    await catalogue.reserve(productId, 2)
+    expect((await catalogue.call.listProducts(firstPage)).products[0]).toMatchObject({ productId, available: 1 })
+  })
+
+  it('includes drafts on request', async () => {
+    const { products, total } = await catalogue.call.listProducts({ ...firstPage, drafts: true })
+    expect(products[0]).toMatchObject({ name: 'Sample name', draft: true })
+    expect(total).toBe(5)
+    expect(await catalogue.call.listProducts({ ...firstPage, keyword: 'sample' })).toEqual({ products: [], total: 0 })
+  })
+
+  it('finds words in name, brand, category and description, in any case', async () => {
+    expect(await namesOf('TABLE')).toEqual(['Glass table', 'Oak table'])
+    expect(await namesOf('holz')).toEqual(['Oak table'])
+    expect(await namesOf('furNIture')).toEqual(['Glass table', 'Oak table'])
+    expect(await namesOf('pieces')).toEqual(['Glass table'])
+    expect(await namesOf('äpf')).toEqual(['ÄPFEL'])
+    expect(await namesOf('oak holz solid')).toEqual(['Oak table'])
+    expect(await namesOf('oak vitro')).toEqual([])
+  })
+
+  it('matches %, _ and \\ literally', async () => {
+    expect(await namesOf('100%')).toEqual(['Oak table'])
+    expect(await namesOf('%')).toEqual(['Oak table'])
+    expect(await namesOf('_')).toEqual(['Under_score'])
+    expect(await namesOf('r_s')).toEqual(['Under_score'])
+    expect(await namesOf('\\')).toEqual(['Under_score'])
+    expect(await namesOf(String.raw`\back`)).toEqual(['Under_score'])
+    expect(await namesOf(String.raw`\%`)).toEqual([])
+    expect(await namesOf("'")).toEqual([])
+    expect(await namesOf('oak\u0000')).toEqual(['Oak table'])
+    expect(await namesOf('\ud800')).toEqual([])
+  })
+
+  it('is paged, and empty past the end', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3, 1e9, Number.MAX_SAFE_INTEGER].map((page) => catalogue.call.listProducts({ ...firstPage, page, pageSize: 3 })),
+    )
+    expect(pages.map(({ products }) => products.length)).toEqual([3, 1, 0, 0, 0])
+    expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([4]))
+    expect(await catalogue.call.listProducts({ ...firstPage, keyword: 'table', page: 2, pageSize: 1 })).toMatchObject({
+      products: [{ name: 'Oak table' }],
+      total: 2,
+    })
+  })
+})
+
+describe('the order of the product list', () => {
+  let catalogue: Catalogue
+  const names = ['birch', 'Alder', 'cedar', 'alder']
+
+  beforeAll(async () => {
+    catalogue = await openCatalogue(inject('postgresUrl'))
+    const fields = [
+      { price: 300, category: 'Trees', brand: 'North', countInStock: 5 },
+      { price: 100, category: 'trees', brand: 'South', countInStock: 0 },
+      { price: 300, category: 'Shrubs', brand: 'north', countInStock: 9 },
+      { price: 200, category: 'Shrubs', brand: 'East', countInStock: 5 },
+    ]
+    for (const [index, name] of names.entries()) await catalogue.publishProduct({ name, ...fields[index] })
+    await catalogue.call.createProduct({})
+  })
+  afterAll(() => catalogue.drop())
+
+  const sortedNames = async (query: Partial<Parameters<Catalogue['call']['listProducts']>[0]>): Promise<string[]> =>
+    (await catalogue.call.listProducts({ ...firstPage, ...query })).products.map(({ name }) => name)
+
+  it.each([
+    [undefined, ['alder', 'cedar', 'Alder', 'birch']],
+    ['newest', ['alder', 'cedar', 'Alder', 'birch']],
+    ['oldest', ['birch', 'Alder', 'cedar', 'alder']],
+    ['name', ['Alder', 'alder', 'birch', 'cedar']],
+    ['-name', ['cedar', 'birch', 'alder', 'Alder']],
+    ['price', ['Alder', 'alder', 'birch', 'cedar']],
+    ['-price', ['cedar', 'birch', 'alder', 'Alder']],
+    ['category', ['alder', 'cedar', 'Alder', 'birch']],
+    ['brand', ['alder', 'birch', 'cedar', 'Alder']],
+    ['stock', ['Alder', 'birch', 'alder', 'cedar']],
+    ['-stock', ['cedar', 'alder', 'birch', 'Alder']],
+  ] as const)('can be %s', async (sort, expected) => {
+    expect(await sortedNames({ sort })).toEqual(expected)
+    expect(await sortedNames({ sort, pageSize: 3, page: 2 })).toEqual(expected.slice(3))
+    expect(await catalogue.call.listProducts({ ...firstPage, sort, page: 9 })).toEqual({ products: [], total: 4 })
+    expect(await sortedNames({ sort, keyword: 'trees' })).toEqual(expected.filter((name) => ['birch', 'Alder'].includes(name)))
+    expect(await sortedNames({ sort, drafts: true })).toHaveLength(5)
+  })
+
+  it('by stock follows the available stock', async () => {
+    const [first] = (await catalogue.call.listProducts({ ...firstPage, sort: '-stock' })).products
+    await catalogue.reserve(first!.productId, 7)
+    expect(await sortedNames({ sort: '-stock' })).toEqual(['alder', 'birch', 'cedar', 'Alder'])
+  })
+})
+
+describe('a large product list', () => {
+  let catalogue: Catalogue
+
+  beforeAll(async () => {
+    catalogue = await openCatalogue(inject('postgresUrl'))
+    // Rows without events: these tests check query plans only.
+    await catalogue.database.query(
+      `INSERT INTO products (product_id, name, image, brand, category, description, price, draft, rating_sum, num_reviews)
+       SELECT gen_random_uuid(), 'Article ' || md5(i::text), '/i.webp', 'Brand ' || i % 50, 'Category ' || i % 8,
+         'Description of ' || md5((i * 7)::text), 100, false, 0, 0 FROM generate_series(1, 20000) AS i`,
+    )
+    await catalogue.database.query('INSERT INTO stock SELECT product_id, 1, 0, 0, 0, 0 FROM products')
+    await catalogue.database.query('VACUUM ANALYZE products, stock')
+  })
+  afterAll(() => catalogue.drop())
+
+  const explain = async (query: Parameters<Catalogue['call']['listProducts']>[0]): Promise<string> => {
+    const statement = await firstStatementOf(catalogue, () => catalogue.call.listProducts(query))
+    const { rows } = await catalogue.database.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) ${statement.text}`,
+      statement.values,
+    )
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+
+  it('finds a rare word through the index', async () => {
+    const plan = await explain({ ...firstPage, keyword: '81DC9bdb' })
+    expect(plan).toContain('Bitmap Index Scan on products_search')
+    expect(plan).not.toContain('Seq Scan on products')
+    expect((await catalogue.call.listProducts({ ...firstPage, keyword: '81DC9bdb' })).total).toBe(1)
+  })
+
+  it.each([
+    ['name', 'Scan using products_by_name'],
+    ['-name', 'Scan Backward using products_by_name'],
+    ['price', 'Scan using products_by_price'],
+    ['category', 'Scan using products_by_category'],
+    ['brand', 'Scan using products_by_brand'],
+    // Ids sort by creation time, so the primary key serves too, read in the other direction.
+    ['oldest', 'Scan (Backward using products_newest|using products_pkey)'],
+  ] as const)('sorted by %s scans the index of that order', async (sort, scan) => {
+    const plan = await explain({ ...firstPage, sort })
+    // Whether the scan also reads the table depends on the last vacuum.
+    expect(plan.slice(plan.indexOf('Limit'))).toMatch(new RegExp(`Index (Only )?${scan}`))
+  })
+
+  it('reads no row after the page, and none for a page past the end', async () => {
+    // The count reads every row; the page reads its rows through the indexes.
+    const pagePlan = async (page: number): Promise<string> => {
+      const plan = await explain({ ...firstPage, page })
+      return plan.slice(plan.indexOf('Limit'))
+    }
+    expect(await pagePlan(3)).toMatch(
+      /Index (Only )?Scan (using products_newest|Backward using products_pkey) on products \(actual rows=36/,
+    )
+    expect(await pagePlan(3)).not.toContain('Seq Scan')
+    // Which scans the plan has depends on the table's statistics; none of them is executed.
+    const scans = (await pagePlan(1_000_000)).split('\n').filter((line) => /Scan .*\bon (products|stock)\b/.test(line))
+    expect(scans).not.toEqual([])
+    for (const scan of scans) expect(scan).toContain('(never executed)')
+    expect((await catalogue.call.listProducts({ ...firstPage, page: 1_000_000 })).total).toBe(20_000)
+  })
+})
+
+/** The first statement that the work sends. */
+async function firstStatementOf(
+  { database }: Catalogue,
+  work: () => Promise<unknown>,
+): Promise<{ text: string; values: readonly unknown[] }> {
+  const query = database.query.bind(database)
+  const sent: { text: string; values: readonly unknown[] }[] = []
+  database.query = (text, values = []) => {
+    sent.push({ text, values })
+    return query(text, values)
+  }
+  await work().finally(() => (database.query = query))
+  return sent[0]!
+}

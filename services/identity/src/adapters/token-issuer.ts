@@ -1,0 +1,56 @@
+import { tokenRules } from '@shop/contracts/internal'
+import type { Database } from '@shop/kit'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
+import type { TokenIssuer } from '../ports.ts'
+import { getOrCreateKey, listPublicKeys } from '../store/signing-keys.ts'
+import type { SigningKey } from '../store/signing-keys.ts'
+
+const { algorithm, issuer, audience, lifetime } = tokenRules
+
+/** `lifetime` is a number of hours, such as '12h'. */
+const LIFETIME_SECONDS = Number.parseInt(lifetime, 10) * 3_600
+
+async function createKey(): Promise<SigningKey> {
+  const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true })
+  const [privateJwk, publicJwk] = [await exportJWK(privateKey), await exportJWK(publicKey)]
+  const kid = await calculateJwkThumbprint(publicJwk)
+  return { kid, privateJwk: { ...privateJwk }, publicJwk: { ...publicJwk, kid, alg: algorithm, use: 'sig' } }
+}
+
+/** Issues JSON Web Tokens. A token identifies the user and carries no admin right, because rights change before it expires. */
+export function createTokenIssuer(database: Database, clock: () => Date): TokenIssuer {
+  let loading: Promise<{ kid: string; key: Awaited<ReturnType<typeof importJWK>> }> | undefined
+
+  async function load() {
+    const { kid, privateJwk } = await getOrCreateKey(database, createKey, clock())
+    return { kid, key: await importJWK(privateJwk, algorithm) }
+  }
+
+  /** Loads the key once; after a failure, the next call tries again. */
+  async function signingKey() {
+    loading ??= load()
+    return loading.catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+  }
+
+  return {
+    async issue(userId, epoch) {
+      const { kid, key } = await signingKey()
+      const now = Math.floor(clock().getTime() / 1_000)
+      return new SignJWT({ epoch })
+        .setProtectedHeader({ alg: algorithm, kid })
+        .setSubject(userId)
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt(now)
+        .setExpirationTime(now + LIFETIME_SECONDS)
+        .sign(key)
+    },
+    async publicKeys() {
+      await signingKey()
+      return listPublicKeys(database)
+    },
+  }
+}

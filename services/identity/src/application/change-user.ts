@@ -1,0 +1,35 @@
+import { tidy } from '@shop/kit/domain'
+import type { StreamAppend } from '@shop/kit'
+import { admins, emailKey, user } from '../domain/index.ts'
+import type { IdentityEvent, UserChanges } from '../domain/index.ts'
+import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
+import { getUser, lockUser } from '../projections/users.ts'
+import type { UserRecord } from '../projections/users.ts'
+import { lockEmails, rejectTakenEmail } from '../store/email-uniqueness.ts'
+import { ADMINS_STREAM, userStream } from '../store/streams.ts'
+
+export interface UserUpdate extends UserChanges {
+  readonly userId: string
+  readonly isAdmin?: boolean | undefined
+}
+
+async function applyUpdate(tx: IdentityTransaction, { userId, isAdmin, ...changes }: UserUpdate): Promise<UserRecord> {
+  const currentKey = await lockUser(tx, userId)
+  if (changes.email !== undefined) await lockEmails(tx, [currentKey, emailKey(changes.email)])
+  const appends: StreamAppend<IdentityEvent>[] = [await tx.decide(userStream(userId), user, { type: 'ChangeUser', ...changes })]
+  if (isAdmin !== undefined) {
+    appends.push(await tx.decide(ADMINS_STREAM, admins, { type: isAdmin ? 'GrantAdmin' : 'RevokeAdmin', userId }))
+  }
+  await tx.appendAll(appends)
+  return getUser(tx, userId)
+}
+
+/**
+ * Changes a user and their admin right; all of it or nothing.
+ * @throws Rejection `user_not_found`, `email_taken`, `last_admin`, `conflict`
+ */
+export async function changeUser({ store }: IdentityDependencies, update: UserUpdate): Promise<UserRecord> {
+  const name = update.name === undefined ? undefined : tidy(update.name)
+  const email = update.email === undefined ? undefined : tidy(update.email)
+  return rejectTakenEmail(store.transaction((tx) => applyUpdate(tx, { ...update, name, email })))
+}

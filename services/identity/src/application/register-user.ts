@@ -1,0 +1,42 @@
+import type { SignedIn } from '@shop/contracts/internal'
+import { reject, tidy } from '@shop/kit/domain'
+import { emailKey, user } from '../domain/index.ts'
+import type { UserCommand } from '../domain/index.ts'
+import type { IdentityDependencies, IdentityTransaction, NewUser } from '../ports.ts'
+import { findUserByEmail, getUser } from '../projections/users.ts'
+import type { UserRecord } from '../projections/users.ts'
+import { lockEmails, rejectTakenEmail } from '../store/email-uniqueness.ts'
+import { userStream } from '../store/streams.ts'
+import { toSignedIn } from './signed-in.ts'
+
+type RegisterUser = Extract<UserCommand, { type: 'RegisterUser' }>
+
+/** Hashes the password, which is slow. */
+export async function prepareRegistration(
+  { hasher, newId }: IdentityDependencies,
+  { name, email, password }: NewUser,
+): Promise<RegisterUser> {
+  const passwordHash = await hasher.hash(password)
+  return { type: 'RegisterUser', userId: newId(), name: tidy(name), email: tidy(email), passwordHash }
+}
+
+export async function addUser(tx: IdentityTransaction, command: RegisterUser): Promise<UserRecord> {
+  await lockEmails(tx, [emailKey(command.email)])
+  await tx.handle(userStream(command.userId), user, command)
+  return getUser(tx, command.userId)
+}
+
+/**
+ * Registers a user. Concurrent registrations of one address in this process run one after the other, so that only the
+ * first one hashes a password; between processes the unique index decides.
+ * @throws Rejection `email_taken`, `invalid_request`
+ */
+export async function registerUser(dependencies: IdentityDependencies, newUser: NewUser): Promise<SignedIn> {
+  const { store, tokens, registrations } = dependencies
+  return registrations.runExclusive(emailKey(newUser.email), async () => {
+    if ((await findUserByEmail(store.database, newUser.email)) !== undefined) return reject('email_taken')
+    const command = await prepareRegistration(dependencies, newUser)
+    const added = await rejectTakenEmail(store.transaction((tx) => addUser(tx, command)))
+    return toSignedIn(tokens, added)
+  })
+}

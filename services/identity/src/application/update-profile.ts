@@ -1,0 +1,24 @@
+import type { SignedIn } from '@shop/contracts/internal'
+import type { IdentityDependencies } from '../ports.ts'
+import { changeUser } from './change-user.ts'
+import { toSignedIn } from './signed-in.ts'
+
+interface ProfileUpdate {
+  readonly userId: string
+  readonly name?: string | undefined
+  readonly email?: string | undefined
+  readonly password?: string | undefined
+}
+
+/**
+ * Changes the user's own profile. A new password revokes all older tokens; the result always has a new one.
+ * @throws Rejection `user_not_found`, `email_taken`, `conflict`
+ */
+export async function updateProfile(
+  dependencies: IdentityDependencies,
+  { password, ...changes }: ProfileUpdate,
+): Promise<SignedIn> {
+  const { hasher, tokens } = dependencies
+  const passwordHash = password === undefined ? undefined : await hasher.hash(password)
+  return toSignedIn(tokens, await changeUser(dependencies, { ...changes, passwordHash }))
+}

@@ -1,0 +1,42 @@
+import { identityCalls } from '@shop/contracts/internal'
+import { createDispatch } from '@shop/kit'
+import type { Dispatch } from '@shop/kit'
+import { deleteUser } from './application/delete-user.ts'
+import { logIn } from './application/log-in.ts'
+import { registerUser } from './application/register-user.ts'
+import { updateProfile } from './application/update-profile.ts'
+import { updateUser } from './application/update-user.ts'
+import { parseUserId } from './domain/index.ts'
+import type { IdentityDependencies } from './ports.ts'
+import { listUsers } from './projections/user-list.ts'
+import { findUsers, getUser, toUserRow } from './projections/users.ts'
+
+/** Identity's internal calls, each with its use case or query. */
+export function createCalls(dependencies: IdentityDependencies): Dispatch {
+  const { store, tokens, logger } = dependencies
+  const { database } = store
+  return createDispatch(
+    identityCalls,
+    {
+      register: (input) => registerUser(dependencies, input),
+      login: (input) => logIn(dependencies, input),
+      getUser: async ({ userId }) => toUserRow(await getUser(database, parseUserId(userId))),
+      async listUsers(query) {
+        const { users, total } = await listUsers(database, query)
+        return { users: users.map(toUserRow), total }
+      },
+      updateProfile: async (input) => updateProfile(dependencies, { ...input, userId: parseUserId(input.userId) }),
+      updateUser: async (input) => updateUser(dependencies, { ...input, userId: parseUserId(input.userId) }),
+      async deleteUser({ userId, actorId }) {
+        await deleteUser(dependencies, parseUserId(userId), actorId.toLowerCase())
+        return {}
+      },
+      async lookUpUsers({ userIds }) {
+        const users = await findUsers(database, userIds)
+        return { users: users.map(({ userId, name, email }) => ({ userId, name, email })) }
+      },
+      jwks: async () => ({ keys: await tokens.publicKeys() }),
+    },
+    logger,
+  )
+}

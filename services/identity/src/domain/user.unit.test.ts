@@ -1,0 +1,77 @@
+import { describe, it } from 'vitest'
+import { given } from '@shop/kit/testing'
+import { user } from './index.ts'
+import type { UserEvent } from './index.ts'
+
+const userId = '0199aaaa-0000-7000-8000-000000000001'
+const actorId = '0199aaaa-0000-7000-8000-000000000002'
+const person = { name: 'Ada', email: 'ada@mail.example' }
+const registered: UserEvent = { type: 'UserRegistered', data: { userId, ...person, passwordHash: 'hash-1' } }
+const passwordChanged = (epoch: number): UserEvent => ({
+  type: 'PasswordChanged',
+  data: { userId, passwordHash: `hash-${String(epoch + 1)}`, epoch },
+})
+const deleted: UserEvent = { type: 'UserDeleted', data: { userId } }
+
+describe('RegisterUser', () => {
+  const register = { type: 'RegisterUser', userId, ...person, passwordHash: 'hash-1' } as const
+
+  it('registers a user', () => given(user, []).when(register).then([registered]))
+  it('is rejected for an id in use', () => given(user, [registered]).when(register).thenRejected('conflict'))
+  it('is rejected for the id of a deleted user', () => given(user, [registered, deleted]).when(register).thenRejected('conflict'))
+})
+
+describe('ChangeUser', () => {
+  it('changes the name', () =>
+    given(user, [registered])
+      .when({ type: 'ChangeUser', name: 'Grace' })
+      .then([{ type: 'UserRenamed', data: { userId, name: 'Grace' } }]))
+
+  it('changes the e-mail address', () =>
+    given(user, [registered])
+      .when({ type: 'ChangeUser', email: 'grace@mail.example' })
+      .then([{ type: 'EmailChanged', data: { userId, email: 'grace@mail.example' } }]))
+
+  it('increments the epoch with every password change', () => {
+    given(user, [registered])
+      .when({ type: 'ChangeUser', passwordHash: 'hash-2' })
+      .then([passwordChanged(1)])
+    given(user, [registered, passwordChanged(1)])
+      .when({ type: 'ChangeUser', passwordHash: 'hash-3' })
+      .then([passwordChanged(2)])
+  })
+
+  it('changes several fields at once, in a fixed sequence', () =>
+    given(user, [registered])
+      .when({ type: 'ChangeUser', name: 'Grace', email: 'grace@mail.example', passwordHash: 'hash-2' })
+      .then([
+        { type: 'UserRenamed', data: { userId, name: 'Grace' } },
+        { type: 'EmailChanged', data: { userId, email: 'grace@mail.example' } },
+        passwordChanged(1),
+      ]))
+
+  it('does nothing for unchanged fields', () =>
+    given(user, [registered])
+      .when({ type: 'ChangeUser', ...person })
+      .thenNothing())
+
+  it('compares with the current state', () =>
+    given(user, [registered, { type: 'UserRenamed', data: { userId, name: 'Grace' } }])
+      .when({ type: 'ChangeUser', name: 'Ada' })
+      .then([{ type: 'UserRenamed', data: { userId, name: 'Ada' } }]))
+
+  it('is rejected for an unknown user', () =>
+    given(user, []).when({ type: 'ChangeUser', name: 'Grace' }).thenRejected('user_not_found'))
+  it('is rejected for a deleted user', () =>
+    given(user, [registered, deleted]).when({ type: 'ChangeUser', name: 'Grace' }).thenRejected('user_not_found'))
+})
+
+describe('DeleteUser', () => {
+  it('deletes a user', () => given(user, [registered]).when({ type: 'DeleteUser', actorId }).then([deleted]))
+  it('is rejected for the actor’s own account', () =>
+    given(user, [registered]).when({ type: 'DeleteUser', actorId: userId }).thenRejected('delete_self'))
+  it('is rejected for an unknown user', () =>
+    given(user, []).when({ type: 'DeleteUser', actorId }).thenRejected('user_not_found'))
+  it('is rejected for a deleted user', () =>
+    given(user, [registered, deleted]).when({ type: 'DeleteUser', actorId }).thenRejected('user_not_found'))
+})

@@ -1,0 +1,104 @@
+import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { tokenRules } from '@shop/contracts/internal'
+import { createTestDatabase } from '@shop/kit/testing'
+import type { TestDatabase } from '@shop/kit/testing'
+import { createTokenIssuer } from '../../src/adapters/token-issuer.ts'
+import { newUser, startIdentity } from '../fixtures/identity.ts'
+import type { RunningIdentity } from '../fixtures/identity.ts'
+
+const address = '203.0.113.8'
+const TWELVE_HOURS = 12 * 60 * 60
+
+async function verify(token: string, { call }: RunningIdentity) {
+  const keys = createLocalJWKSet(await call.jwks({}))
+  const { issuer, audience, algorithm } = tokenRules
+  return jwtVerify(token, keys, { issuer, audience, algorithms: [algorithm] })
+}
+
+describe('tokens', () => {
+  let test: TestDatabase
+  let identity: RunningIdentity
+  let second: RunningIdentity
+
+  beforeAll(async () => {
+    test = await createTestDatabase(inject('postgresUrl'))
+    const instances = await Promise.all([startIdentity(test), startIdentity(test)])
+    ;[identity, second] = instances
+  })
+  afterAll(async () => {
+    await Promise.all([identity.service.stop(), second.service.stop()])
+    await test.drop()
+  })
+
+  it('have subject, audience, issuer, issue time and expiry', async () => {
+    const { token, userId } = await identity.call.register(newUser())
+    const { payload, protectedHeader } = await verify(token, identity)
+    expect(payload).toEqual({
+      sub: userId,
+      iss: 'shop-identity',
+      aud: 'shop-bff',
+      epoch: 0,
+      iat: payload.iat,
+      exp: (payload.iat ?? 0) + TWELVE_HOURS,
+    })
+    expect(Math.abs((payload.iat ?? 0) - Date.now() / 1_000)).toBeLessThan(60)
+    expect(protectedHeader).toEqual({ alg: 'EdDSA', kid: expect.any(String) })
+  })
+
+  it('are verified with public keys without private parts', async () => {
+    const { keys } = await identity.call.jwks({})
+    expect(keys).toEqual([
+      { kty: 'OKP', crv: 'Ed25519', x: expect.any(String), kid: expect.any(String), alg: 'EdDSA', use: 'sig' },
+    ])
+  })
+
+  it('are signed with the same key by instances that start at the same moment, and by later ones', async () => {
+    const person = newUser()
+    const { token } = await identity.call.register(person)
+    const later = await startIdentity(test)
+    for (const instance of [second, later]) {
+      await verify(token, instance)
+      const other = await instance.call.login({ ...person, address })
+      expect(decodeProtectedHeader(other.token).kid).toBe(decodeProtectedHeader(token).kid)
+      await verify(other.token, identity)
+    }
+    await later.service.stop()
+    const { rows } = await identity.database.query('SELECT kid FROM signing_keys')
+    expect(rows).toHaveLength(1)
+  })
+
+  it('have one key even when eight issuers create the first one at the same moment', async () => {
+    const { database, service } = await startIdentity(test, { database: test.open('eight') })
+    await database.query('DELETE FROM signing_keys')
+    const requests = Array.from({ length: 8 }, () => createTokenIssuer(database, () => new Date()).publicKeys())
+    expect((await Promise.all(requests)).map((keys) => keys.length)).toEqual(Array.from({ length: 8 }, () => 1))
+    await service.stop()
+  })
+
+  it('of another shop fail verification', async () => {
+    const otherShop = await startIdentity(test, { database: test.open('elsewhere') })
+    const { token } = await otherShop.call.register(newUser())
+    await expect(verify(token, identity)).rejects.toThrow('no applicable key')
+    await otherShop.service.stop()
+  })
+
+  it('are revoked by a password change; the response has a new one', async () => {
+    const person = newUser('first password')
+    const { userId } = await identity.call.register(person)
+    const renamed = await identity.call.updateProfile({ userId, name: 'Renamed' })
+    expect((await verify(renamed.token, identity)).payload.epoch).toBe(0)
+    for (const epoch of [1, 2]) {
+      const changed = await identity.call.updateProfile({ userId, password: `password ${String(epoch)}` })
+      expect((await verify(changed.token, identity)).payload.epoch).toBe(epoch)
+    }
+    await expect(identity.call.login({ ...person, address })).rejects.toMatchObject({ code: 'bad_credentials' })
+    const again = await identity.call.login({ ...person, password: 'password 2', address })
+    expect((await verify(again.token, identity)).payload.epoch).toBe(2)
+    const { rows } = await identity.database.query(
+      `SELECT data FROM outbox WHERE type = 'TokensRevoked' AND key = $1 ORDER BY id`,
+      [userId],
+    )
+    expect(rows).toEqual([{ data: { userId, epoch: 1 } }, { data: { userId, epoch: 2 } }])
+  })
+})

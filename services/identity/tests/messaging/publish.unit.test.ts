@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { identityEvents } from '@shop/contracts/events'
+import type { Recorded } from '@shop/kit'
+import type { IdentityEvent } from '../../src/domain/index.ts'
+import { publish } from '../../src/messaging/publish.ts'
+
+const userId = '0199aaaa-0000-7000-8000-000000000001'
+const person = { name: 'Ada', email: 'ada@mail.example', passwordHash: 'hash' }
+
+const cases: [IdentityEvent, string | undefined, object][] = [
+  [{ type: 'UserRegistered', data: { userId, ...person } }, 'UserRegistered', { userId }],
+  [{ type: 'UserRenamed', data: { userId, name: 'Grace' } }, undefined, {}],
+  [{ type: 'EmailChanged', data: { userId, email: 'grace@mail.example' } }, undefined, {}],
+  [{ type: 'PasswordChanged', data: { userId, passwordHash: 'hash', epoch: 3 } }, 'TokensRevoked', { userId, epoch: 3 }],
+  [{ type: 'UserDeleted', data: { userId } }, 'UserDeleted', { userId }],
+  [{ type: 'AdminGranted', data: { userId } }, 'AdminGranted', { userId }],
+  [{ type: 'AdminRevoked', data: { userId } }, 'AdminRevoked', { userId }],
+]
+
+function recorded(event: IdentityEvent): Recorded<IdentityEvent> {
+  const recordedAt = '2026-01-01T00:00:00.000Z'
+  return { stream: 'any', version: 1, eventId: userId, event, metadata: { correlationId: 'c' }, recordedAt }
+}
+
+describe('public events', () => {
+  it.each(cases)('of %o have the type %s', (event, type, data) => {
+    expect(publish(recorded(event))).toEqual(type === undefined ? [] : [{ type, key: userId, data }])
+  })
+
+  it('include every type of the contract', () => {
+    const types = cases.flatMap(([event]) => publish(recorded(event)).map(({ type }) => type))
+    expect([...new Set(types)].sort()).toEqual(Object.keys(identityEvents).sort())
+  })
+})

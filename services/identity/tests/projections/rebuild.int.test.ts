@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { identityCalls } from '@shop/contracts/internal'
+import { createClient } from '@shop/kit/process'
+import type { Database } from '@shop/kit'
+import { createTestDatabase, eventually } from '@shop/kit/testing'
+import type { TestDatabase } from '@shop/kit/testing'
+import { createRandom, runRandomHistory } from '../fixtures/random-history.ts'
+import { createIdentityService } from '../../src/index.ts'
+import { countOutcomes, createFastHasher, newUser, startIdentity } from '../fixtures/identity.ts'
+import type { RunningIdentity } from '../fixtures/identity.ts'
+
+const SEED = 4_711
+
+const WAITING = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+
+type ClaimEmail = (identity: RunningIdentity, email: string) => Promise<unknown>
+
+/** The same database; runs a hook before each statement that starts with the given text. */
+function runBefore(database: Database, start: string, hook: () => Promise<void>): Database {
+  return {
+    ...database,
+    transaction: (work, prelude) =>
+      database.transaction(
+        (tx) =>
+          work({
+            async query(text, values) {
+              if (text.startsWith(start)) await hook()
+              return tx.query(text, values)
+            },
+          }),
+        prelude,
+      ),
+  }
+}
+
+describe('a rebuild', () => {
+  let test: TestDatabase
+  let identity: RunningIdentity
+
+  beforeAll(async () => {
+    test = await createTestDatabase(inject('postgresUrl'))
+    identity = await startIdentity(test)
+  })
+  afterAll(async () => {
+    await identity.service.stop()
+    await test.drop()
+  })
+
+  async function expectIdentical(): Promise<void> {
+    const { switched, tables } = await identity.service.rebuild()
+    expect({ switched, tables }).toEqual({
+      switched: true,
+      tables: [{ table: 'users', rows: expect.any(Number), identical: true }],
+    })
+    expect(tables[0]?.rows).toBeGreaterThan(0)
+  }
+
+  it('gives the same tables after a random history, and again after more of it', async () => {
+    const random = createRandom(SEED)
+    await runRandomHistory(identity, random, 60)
+    await expectIdentical()
+    await runRandomHistory(identity, random, 20)
+    await expectIdentical()
+  })
+
+  it('gives the same tables during concurrent writes', async () => {
+    const writes = runRandomHistory(identity, createRandom(SEED + 1), 40)
+    for (let round = 0; round < 3; round += 1) await expectIdentical()
+    await writes
+    await expectIdentical()
+  })
+
+  it('keeps every constraint and index', async () => {
+    const person = newUser()
+    await identity.call.register(person)
+    await expectIdentical()
+    const { email } = newUser()
+    const registrations = Array.from({ length: 30 }, () => identity.call.register({ ...newUser(), email }))
+    expect(countOutcomes(await Promise.allSettled(registrations))).toEqual({ fulfilled: 1, email_taken: 29 })
+    await expect(identity.call.register(person)).rejects.toMatchObject({ code: 'email_taken' })
+    const { rows } = await identity.database.query<{ indexdef: string }>(
+      `SELECT indexdef FROM pg_indexes WHERE schemaname = 'identity' AND tablename = 'users'`,
+    )
+    expect(rows).toHaveLength(5)
+  })
+
+  it('keeps the signing keys', async () => {
+    const { keys } = await identity.call.jwks({})
+    await expectIdentical()
+    expect((await identity.call.jwks({})).keys).toEqual(keys)
+  })
+
+  const changeEmail = (userId: string) => identity.call.updateProfile({ userId, email: newUser().email })
+  const deleteHolder = (userId: string) => identity.call.deleteUser({ userId, actorId: crypto.randomUUID() })
+  const changeToEmail: ClaimEmail = async ({ call }, email) => {
+    const { userId } = await identity.call.register(newUser())
+    return call.updateProfile({ userId, email, password: 'another password' })
+  }
+  const registerWithEmail: ClaimEmail = async ({ call }, email) => call.register({ ...newUser(), email })
+
+  it.each([
+    ['the holder changes it while another user changes to it', changeEmail, 'UPDATE users SET email', changeToEmail],
+    ['the holder changes it while a new user registers with it', changeEmail, 'INSERT INTO users', registerWithEmail],
+    ['the holder is deleted while another user changes to it', deleteHolder, 'UPDATE users SET email', changeToEmail],
+    ['the holder is deleted while a new user registers with it', deleteHolder, 'INSERT INTO users', registerWithEmail],
+  ])('gives the same tables after an e-mail address moves to another user: %s', async (_, release, statement, claim) => {
+    const { userId } = await identity.call.register(newUser())
+    const { email } = newUser()
+    let released = false
+    let releasing: Promise<void> | undefined
+    // Between the claimant's event and row, the holder releases the address, or waits for the claimant's lock.
+    const database = runBefore(identity.database, statement, async () => {
+      releasing ??= release(userId).then(() => void (released = true))
+      await eventually(async () => {
+        if (!released) expect((await identity.database.query(WAITING)).rows).not.toEqual([])
+      })
+    })
+    // The claimant finds the address free; the holder takes it while the claimant's password is hashed.
+    const hasher = createFastHasher()
+    const hash = async (password: string) => {
+      await identity.call.updateProfile({ userId, email })
+      return hasher.hash(password)
+    }
+    const slow = createIdentityService({ ...identity.ports, database, hasher: { ...hasher, hash } })
+    await Promise.allSettled([claim({ ...identity, call: createClient(identityCalls, slow.dispatch) }, email)])
+    expect(releasing).toBeDefined()
+    await releasing
+    await expectIdentical()
+  })
+})

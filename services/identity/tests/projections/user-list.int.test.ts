@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createTestDatabase } from '@shop/kit/testing'
+import type { TestDatabase } from '@shop/kit/testing'
+import { newUser, startIdentity } from '../fixtures/identity.ts'
+import type { IdentityClient, RunningIdentity } from '../fixtures/identity.ts'
+
+type UserListQuery = Partial<Parameters<IdentityClient['listUsers']>[0]>
+
+/** In the sequence of registration. Two have the same name in different case. */
+const PEOPLE = [
+  ['Maya Lind', 'maya@shop.example'],
+  ['ada byron', 'countess@mail.example'],
+  ['Élodie Ørsted', 'Zoe.Orsted@mail.example'],
+  ['Ada Byron', 'B_100%@mail.example'],
+  ['Nils \\ Holm', 'nils.holm@shop.example'],
+] as const
+
+const unknownId = '01999999-9999-7999-8999-999999999999'
+
+describe('the user list', () => {
+  let test: TestDatabase
+  let identity: RunningIdentity
+
+  beforeAll(async () => {
+    test = await createTestDatabase(inject('postgresUrl'))
+    identity = await startIdentity(test)
+    for (const [name, email] of PEOPLE) await identity.call.register({ name, email, password: 'correct horse' })
+  })
+  afterAll(async () => {
+    await identity.service.stop()
+    await test.drop()
+  })
+
+  /** The listed users as indexes of PEOPLE, and the total. */
+  async function list(query: UserListQuery): Promise<{ found: number[]; total: number }> {
+    const { users, total } = await identity.call.listUsers({ page: 1, pageSize: 20, ...query })
+    return { found: users.map(({ email }) => PEOPLE.findIndex(([, known]) => known === email)), total }
+  }
+
+  it.each<readonly [UserListQuery['sort'], number[]]>([
+    [undefined, [0, 1, 2, 3, 4]],
+    ['joined', [0, 1, 2, 3, 4]],
+    ['-joined', [4, 3, 2, 1, 0]],
+    ['name', [1, 3, 0, 4, 2]],
+    ['-name', [2, 4, 0, 3, 1]],
+    ['email', [3, 1, 0, 4, 2]],
+    ['-email', [2, 4, 0, 1, 3]],
+  ])('sorted by %s', async (sort, found) => {
+    expect(await list({ sort })).toEqual({ found, total: 5 })
+  })
+
+  it.each<readonly [string, number[]]>([
+    ['', [0, 1, 2, 3, 4]],
+    ['ADA', [1, 3]],
+    ['lind', [0]],
+    ['élodie ØRSTED', [2]],
+    ['SHOP.example', [0, 4]],
+    ['orsted', [2]],
+    ['byron countess', [1]],
+    ['  mail.example   ada ', [1, 3]],
+    ['ada lind', []],
+    ['lind maya', [0]],
+    ['lindmaya', []],
+    ['%', [3]],
+    ['_', [3]],
+    ['\\', [4]],
+    ['%%%%', []],
+    ["' OR 1=1 --", []],
+    ['\u0000\ud800', []],
+  ])('searched for %j', async (keyword, found) => {
+    expect(await list({ keyword })).toEqual({ found, total: found.length })
+  })
+
+  it('is paged, also with a keyword', async () => {
+    const query: UserListQuery = { keyword: 'example', sort: 'name', pageSize: 2 }
+    expect(await list({ ...query, page: 1 })).toEqual({ found: [1, 3], total: 5 })
+    expect(await list({ ...query, page: 3 })).toEqual({ found: [2], total: 5 })
+    expect(await list({ ...query, page: 4 })).toEqual({ found: [], total: 5 })
+    expect(await list({ ...query, page: Number.MAX_SAFE_INTEGER })).toEqual({ found: [], total: 5 })
+    expect(await list({ keyword: 'ada', pageSize: 1, page: 2, sort: '-name' })).toEqual({ found: [1], total: 2 })
+  })
+
+  it('finds users by their current name', async () => {
+    const fresh = { name: 'Old Name', email: 'renamed@mail.example', password: 'correct horse' }
+    const { userId } = await identity.call.register(fresh)
+    await identity.call.updateUser({ userId, name: 'Quentin Zorn' })
+    expect((await list({ keyword: 'zorn' })).total).toBe(1)
+    expect((await list({ keyword: 'old name' })).total).toBe(0)
+    await identity.call.deleteUser({ userId, actorId: crypto.randomUUID() })
+    expect((await list({ keyword: 'zorn' })).total).toBe(0)
+  })
+
+  it('is in the sequence of registration; many users are looked up by id at once', async () => {
+    const fresh = await createTestDatabase(inject('postgresUrl'))
+    const { call, service } = await startIdentity(fresh)
+    const ids: string[] = []
+    for (let count = 0; count < 45; count += 1) ids.push((await call.register(newUser())).userId)
+    const pages = [await call.listUsers({ page: 1, pageSize: 20 }), await call.listUsers({ page: 3, pageSize: 20 })]
+    expect(pages.map(({ total, users }) => [total, users.length])).toEqual([
+      [45, 20],
+      [45, 5],
+    ])
+    expect(pages.flatMap(({ users }) => users.map(({ userId }) => userId))).toEqual([...ids.slice(0, 20), ...ids.slice(40)])
+    expect(await call.listUsers({ page: Number.MAX_SAFE_INTEGER, pageSize: 100 })).toEqual({ users: [], total: 45 })
+
+    const [deletedId = '', activeId = ''] = ids
+    await call.deleteUser({ userId: deletedId, actorId: activeId })
+    const found = await call.lookUpUsers({ userIds: [deletedId, activeId, activeId, unknownId] })
+    expect(found.users.map(({ userId }) => userId)).toEqual([activeId])
+    expect(Object.keys(found.users[0] ?? {}).sort()).toEqual(['email', 'name', 'userId'])
+    await service.stop()
+    await fresh.drop()
+  })
+})
