@@ -2,7 +2,7 @@ import { NONCE_MARK } from '@shop/contracts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { BuildOptions } from 'vite'
-import { paintFirst } from './vite/paint-first.ts'
+import { paintFirst } from './vite/first-paint.ts'
 import { precompress } from './vite/precompress.ts'
 import { preloadFont } from './vite/preload-font.ts'
 

@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components'
 import { Card } from './Card.ts'
 import { color, radius, text, tight } from './tokens.ts'
 
-/** On a phone each row is a card: its heading, and below it as many facts beside each other as there is room for. */
+/** On phones each row is a card: the title, and below it as many fields per line as fit. */
 const cards = css`
   thead {
     display: none;
@@ -45,8 +45,8 @@ const cards = css`
   }
 `
 
-/** The heading comes first, what is long has a line of its own, and what one can do stands at the right at the end. */
-const places = {
+/** Positions of a cell on a card: the title first, long text on a line of its own, actions at the bottom right. */
+const cardSlots = {
   title: css`
     order: -1;
     grid-column: 1 / -1;
@@ -62,7 +62,7 @@ const places = {
     grid-column: -2 / -1;
     place-self: end;
   `,
-  fact: css``,
+  field: css``,
 } as const
 
 export const Frame = styled(Card)<{ $dim: boolean; $isBare: boolean }>`
@@ -77,7 +77,7 @@ export const Frame = styled(Card)<{ $dim: boolean; $isBare: boolean }>`
   }
 `
 
-/** A table of few columns stays one on a phone. */
+/** On phones a compact table keeps its columns. */
 const compact = css`
   font-size: clamp(0.7rem, 3.4vw, 0.82rem);
 
@@ -138,7 +138,7 @@ export const Grid = styled.table<{ $isCompact: boolean }>`
   }
 `
 
-export const Cell = styled.td<{ $isFigure: boolean; $isText: boolean; $place: keyof typeof places }>`
+export const Cell = styled.td<{ $isFigure: boolean; $isText: boolean; $slot: keyof typeof cardSlots }>`
   text-align: ${({ $isFigure }) => ($isFigure ? 'right' : 'left')};
   white-space: ${({ $isText }) => ($isText ? 'normal' : 'nowrap')};
   min-width: ${({ $isText }) => ($isText ? '12ch' : 'auto')};
@@ -147,11 +147,11 @@ export const Cell = styled.td<{ $isFigure: boolean; $isText: boolean; $place: ke
 
   ${tight} {
     min-width: 0;
-    ${({ $place }) => places[$place]}
+    ${({ $slot }) => cardSlots[$slot]}
   }
 `
 
-export const Name = styled.th<{ $isFigure: boolean }>`
+export const HeaderCell = styled.th<{ $isFigure: boolean }>`
   && {
     text-align: ${({ $isFigure }) => ($isFigure ? 'right' : 'left')};
   }
