@@ -1,4 +1,5 @@
 import { currentUser } from './session.ts'
+import { readSessionJson, writeSessionJson } from './sessionJson.ts'
 
 /** A draft belongs to one user and one tab; it outlives an expired session. */
 function storageKey(name: string): string | undefined {
@@ -7,22 +8,12 @@ function storageKey(name: string): string | undefined {
 }
 
 export function readDraft(name: string): Record<string, unknown> {
-  try {
-    const key = storageKey(name)
-    const draft: unknown = key === undefined ? null : JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return typeof draft === 'object' && draft !== null ? (draft as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
+  const key = storageKey(name)
+  const draft = key === undefined ? null : readSessionJson(key)
+  return typeof draft === 'object' && draft !== null ? (draft as Record<string, unknown>) : {}
 }
 
 export function writeDraft(name: string, draft: object | null): void {
-  try {
-    const key = storageKey(name)
-    if (key === undefined) return
-    if (draft === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // Storage is full or forbidden: the input stays in the form only.
-  }
+  const key = storageKey(name)
+  if (key !== undefined) writeSessionJson(key, draft)
 }

@@ -28,7 +28,7 @@ const pill = css<PillProps>`
   width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
   border-radius: ${radius.full};
   border: 1px solid ${({ $variant }) => variants[$variant].border};
-  backbackground: ${({ $variant }) => variants[$variant].background};
+  background: ${({ $variant }) => variants[$variant].background};
   color: ${({ $variant }) => variants[$variant].text};
   font-size: 0.95rem;
   font-weight: 600;
@@ -44,12 +44,12 @@ const pill = css<PillProps>`
   &:hover:not(:disabled, [aria-disabled='true']) {
     transform: translateY(-1px);
     box-shadow: ${shadow.low};
-    backbackground: ${({ $variant }) => variants[$variant].hoverBackground};
+    background: ${({ $variant }) => variants[$variant].hoverBackground};
   }
 
   &:disabled {
     border-color: transparent;
-    backbackground: ${color.fog};
+    background: ${color.fog};
     color: ${color.ink2};
     cursor: not-allowed;
   }

@@ -1,22 +1,8 @@
-import { useEffect, useReducer, useState, useSyncExternalStore } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import type { FocusEvent } from 'react'
+import { useMediaQuery } from '../../lib/useMediaQuery.ts'
 
 const SLIDE_DURATION_MS = 6000
-const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
-
-function subscribeToMotionPreference(listener: () => void): () => void {
-  const query = matchMedia(REDUCED_MOTION)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
-function usePrefersReducedMotion(): boolean {
-  return useSyncExternalStore(
-    subscribeToMotionPreference,
-    () => matchMedia(REDUCED_MOTION).matches,
-    () => false,
-  )
-}
 
 /**
  * The index of the visible slide. The slides rotate automatically except while the carousel is hovered, focused or
@@ -27,7 +13,7 @@ export function useCarouselRotation(slideCount: number) {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const [isPaused, togglePaused] = useReducer((paused: boolean) => !paused, false)
-  const prefersReducedMotion = usePrefersReducedMotion()
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
   const isRotating = slideCount > 1 && !isHovered && !isFocused && !isPaused && !prefersReducedMotion
 
   useEffect(() => {

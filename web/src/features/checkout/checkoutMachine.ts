@@ -1,6 +1,8 @@
 import type { NewOrderInput } from '@shop/contracts/api'
 import { assign, fromPromise, setup } from 'xstate'
 import { hasCode } from '../../lib/api/errors.ts'
+import { assignErrorOfEvent, notProvided } from '../../lib/machineSetup.ts'
+import type { ErrorParams } from '../../lib/machineSetup.ts'
 
 /** An order as JSON with its Idempotency-Key: the same content is sent again with the same key. */
 export interface PendingPlacement {
@@ -28,11 +30,10 @@ interface CheckoutInput {
 
 export type CheckoutEvent = { type: 'order.place'; order: NewOrderInput } | { type: 'page.restored' } | { type: 'network.online' }
 
-interface ErrorParams {
-  readonly error: unknown
-}
-
-const notProvided = () => Promise.reject(new Error('This actor must be provided.'))
+const placeOrder = {
+  target: 'placingOrder',
+  actions: { type: 'assignOrder', params: ({ event }: { event: { order: NewOrderInput } }) => event.order },
+} as const
 
 /**
  * From the Place Order button to the order's page (COD) or to the payment provider's page (card). The machine decides when
@@ -71,7 +72,7 @@ export const checkoutMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      on: { 'order.place': { target: 'placingOrder', actions: { type: 'assignOrder', params: ({ event }) => event.order } } },
+      on: { 'order.place': placeOrder },
     },
     placingOrder: {
       entry: { type: 'savePendingPlacement', params: ({ context }) => context.pendingPlacement },
@@ -83,14 +84,14 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isOrderExpired', params: ({ event }) => event },
             target: 'failed',
-            actions: [assign({ pendingPlacement: null }), { type: 'assignError', params: ({ event }) => event }],
+            actions: [assign({ pendingPlacement: null }), assignErrorOfEvent],
           },
           {
             guard: { type: 'isOffline', params: ({ event }) => event },
             target: 'offline',
-            actions: { type: 'assignError', params: ({ event }) => event },
+            actions: assignErrorOfEvent,
           },
-          { target: 'failed', actions: { type: 'assignError', params: ({ event }) => event } },
+          { target: 'failed', actions: assignErrorOfEvent },
         ],
       },
     },
@@ -98,11 +99,11 @@ export const checkoutMachine = setup({
     offline: {
       on: {
         'network.online': { target: 'placingOrder', actions: 'clearError' },
-        'order.place': { target: 'placingOrder', actions: { type: 'assignOrder', params: ({ event }) => event.order } },
+        'order.place': placeOrder,
       },
     },
     failed: {
-      on: { 'order.place': { target: 'placingOrder', actions: { type: 'assignOrder', params: ({ event }) => event.order } } },
+      on: { 'order.place': placeOrder },
     },
     placed: {
       entry: [{ type: 'savePendingPlacement', params: null }, 'emptyCart'],

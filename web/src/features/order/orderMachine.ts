@@ -1,4 +1,6 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
+import { assignErrorOfEvent, notProvided } from '../../lib/machineSetup.ts'
+import type { ErrorParams } from '../../lib/machineSetup.ts'
 
 /** The `payment` query value on the return from the payment provider, null without one. */
 export type PaymentOutcome = 'success' | 'cancelled' | null
@@ -30,11 +32,7 @@ export interface PayableOrder {
   readonly isPaid: boolean
 }
 
-interface ErrorParams {
-  readonly error: unknown
-}
-
-const notProvided = () => Promise.reject(new Error('This actor must be provided.'))
+const actionFailed = { target: 'loaded.actionFailed', actions: assignErrorOfEvent } as const
 
 /**
  * The order page: loads the order, verifies the payment once when the customer returns from the payment provider, and then
@@ -81,7 +79,7 @@ export const orderMachine = setup({
           { guard: { type: 'isPaymentCancelled', params: ({ event }) => event.output }, target: 'loaded.paymentCancelled' },
           { target: 'loaded' },
         ],
-        onError: { target: 'loadFailed', actions: { type: 'assignError', params: ({ event }) => event } },
+        onError: { target: 'loadFailed', actions: assignErrorOfEvent },
       },
     },
     loadFailed: { on: { 'order.load': { target: 'loading', actions: 'clearError' } } },
@@ -90,7 +88,7 @@ export const orderMachine = setup({
         src: 'verifyPayment',
         input: ({ context }) => ({ sessionId: context.sessionId ?? '' }),
         onDone: { target: 'loaded', actions: 'clearReturnParams' },
-        onError: { target: 'loaded.verificationFailed', actions: { type: 'assignError', params: ({ event }) => event } },
+        onError: { target: 'loaded.verificationFailed', actions: assignErrorOfEvent },
       },
     },
     loaded: {
@@ -108,7 +106,7 @@ export const orderMachine = setup({
       invoke: {
         src: 'createCheckoutSession',
         onDone: { target: 'redirecting', actions: assign({ paymentUrl: ({ event }) => event.output.url }) },
-        onError: { target: 'loaded.actionFailed', actions: { type: 'assignError', params: ({ event }) => event } },
+        onError: actionFailed,
       },
     },
     redirecting: {
@@ -119,21 +117,21 @@ export const orderMachine = setup({
       invoke: {
         src: 'markPaid',
         onDone: { target: 'loaded' },
-        onError: { target: 'loaded.actionFailed', actions: { type: 'assignError', params: ({ event }) => event } },
+        onError: actionFailed,
       },
     },
     markingDelivered: {
       invoke: {
         src: 'markDelivered',
         onDone: { target: 'loaded' },
-        onError: { target: 'loaded.actionFailed', actions: { type: 'assignError', params: ({ event }) => event } },
+        onError: actionFailed,
       },
     },
     cancelling: {
       invoke: {
         src: 'cancelOrder',
         onDone: { target: 'loaded' },
-        onError: { target: 'loaded.actionFailed', actions: { type: 'assignError', params: ({ event }) => event } },
+        onError: actionFailed,
       },
     },
     refunding: {
@@ -144,7 +142,7 @@ export const orderMachine = setup({
           return event.refund
         },
         onDone: { target: 'loaded' },
-        onError: { target: 'loaded.actionFailed', actions: { type: 'assignError', params: ({ event }) => event } },
+        onError: actionFailed,
       },
     },
   },
