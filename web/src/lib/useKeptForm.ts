@@ -51,13 +51,13 @@ export function useKeptForm<Values extends FieldValues, Out>(
     [form, name, excludedFields],
   )
 
-  function forget() {
+  function deleteDraft() {
     writeDraft(name, null)
     setRestored([])
   }
   function discard() {
     form.reset()
-    forget()
+    deleteDraft()
   }
-  return { isRestored: restored.length > 0, discard, forget }
+  return { isRestored: restored.length > 0, discard, forget: deleteDraft }
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contracts/api'
 import { Link } from 'react-router-dom'
-import { formatDollars, formatShortDate } from '../lib/format.ts'
+import { formatDollars, formatShortDay } from '../lib/format.ts'
 import { PaymentStatus } from '../lib/orders/PaymentStatus.tsx'
 import { paths } from '../lib/paths.ts'
 import { DateOrBadge } from './DateOrBadge.tsx'
@@ -13,7 +13,7 @@ export const orderColumns = {
   date: {
     name: 'DATE',
     sort: { ascending: 'oldest', descending: 'newest' },
-    cell: (order) => <time dateTime={order.createdAt}>{formatShortDate(order.createdAt)}</time>,
+    cell: (order) => <time dateTime={order.createdAt}>{formatShortDay(order.createdAt)}</time>,
   },
   total: {
     name: 'TOTAL',
