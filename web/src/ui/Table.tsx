@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from './layout.ts'
-import { Cell, Frame, Grid, HeaderCell } from './tableParts.ts'
+import { Cell, Frame, Grid, HeaderCell } from './tableStyles.ts'
 import { SortButton } from './SortButton.tsx'
 import { directionOf } from './sorting.ts'
 import type { ColumnSort, Sorting } from './sorting.ts'

@@ -4,13 +4,12 @@ import { styled } from 'styled-components'
 import { hasCode, messageOf } from '../../lib/api/errors.ts'
 import { cartTotals } from '../../lib/cart/cart.ts'
 import type { CartItem } from '../../lib/cart/cart.ts'
-import { formatCents } from '../../lib/format.ts'
+import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CardTitle, StickyCard } from '../../ui/Card.ts'
 import { Muted, Stack } from '../../ui/layout.ts'
-import { Summary } from '../../ui/Summary.tsx'
 
 const Hint = styled(Muted)`
   text-align: center;
@@ -40,26 +39,12 @@ function PlacementError({ error }: { error: unknown }) {
   )
 }
 
-function Totals({ items }: Pick<PlaceOrderCardProps, 'items'>) {
-  const totals = cartTotals(items)
-  return (
-    <Summary
-      rows={[
-        ['Items', formatCents(totals.items)],
-        ['Shipping', formatCents(totals.shipping)],
-        ['Tax', formatCents(totals.tax)],
-        ['Total', formatCents(totals.total)],
-      ]}
-    />
-  )
-}
-
 /** The totals and the Place Order button. */
 export function PlaceOrderCard({ items, method, isBusy, isOffline, error, onPlace }: PlaceOrderCardProps) {
   return (
     <StickyCard aria-label="Order Summary">
       <CardTitle>Order Summary</CardTitle>
-      {items.length > 0 && <Totals items={items} />}
+      {items.length > 0 && <OrderTotals totals={cartTotals(items)} />}
       <Stack>
         {isOffline && (
           <Alert tone="warn">

@@ -1,10 +1,12 @@
+import { toCents } from '@shop/contracts'
+import type { Totals } from '@shop/contracts'
 import type { Order, SignedInUser } from '@shop/contracts/api'
-import { formatDollars, formatDateTime } from '../../lib/format.ts'
+import { formatDateTime, formatDollars } from '../../lib/format.ts'
+import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CardTitle, StickyCard } from '../../ui/Card.ts'
 import { Muted, Stack } from '../../ui/layout.ts'
-import { Summary } from '../../ui/Summary.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { RefundOrder } from './RefundOrder.tsx'
 import type { OrderMachineProps } from './useOrder.ts'
@@ -12,6 +14,15 @@ import type { OrderMachineProps } from './useOrder.ts'
 interface OrderActionsProps extends OrderMachineProps {
   order: Order
   user: SignedInUser
+}
+
+function totalsOf({ itemsPrice, shippingPrice, taxPrice, totalPrice }: Order): Totals {
+  return {
+    items: toCents(itemsPrice),
+    shipping: toCents(shippingPrice),
+    tax: toCents(taxPrice),
+    total: toCents(totalPrice),
+  }
 }
 
 /** The actions that the order's state and the user's role allow. */
@@ -58,14 +69,7 @@ export function OrderActions(props: OrderActionsProps) {
   return (
     <StickyCard aria-label="Order Summary">
       <CardTitle>Order Summary</CardTitle>
-      <Summary
-        rows={[
-          ['Items', formatDollars(order.itemsPrice)],
-          ['Shipping', formatDollars(order.shippingPrice)],
-          ['Tax', formatDollars(order.taxPrice)],
-          ['Total', formatDollars(order.totalPrice)],
-        ]}
-      />
+      <OrderTotals totals={totalsOf(order)} />
       <Stack>
         {order.status === 'expired' && (
           <Alert tone="warn" role="note">
