@@ -1,5 +1,5 @@
-// A page that came rendered is shown first: its program, which is fetched meanwhile, begins with the frame after that.
-// Of a bare page there is little to be seen, and of a page in the background nothing.
+// Imports the entry script named by this element's `data-program`. A server-rendered page is painted first; without
+// rendered content there is nothing to paint, and a hidden page gets no animation frames, so both import at once.
 const { program } = document.currentScript.dataset
 const start = () => import(program)
 if (document.getElementById('handed-over') === null || document.hidden) start()

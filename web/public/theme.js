@@ -1,7 +1,7 @@
-// Runs before the first paint, so that a remembered theme never flashes the other one. Without a choice, the system decides.
+// Applies the stored theme before the first paint, so that the other theme never flashes. Without one the system's theme applies.
 try {
   const theme = JSON.parse(localStorage.getItem('theme'))
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
-  // A browser that keeps nothing shows the system's theme.
+  // Storage is forbidden or the entry is malformed: the system's theme applies.
 }

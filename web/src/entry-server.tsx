@@ -5,20 +5,20 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import { App } from './app/App.tsx'
-import { firstQueries } from './app/firstQueries.ts'
-import { handOver } from './app/handOver.ts'
+import { compileTemplate } from './app/htmlTemplate.ts'
+import { dehydrate } from './app/hydration.ts'
+import { initialQueries } from './app/initialQueries.ts'
 import { createQueryClient } from './app/queryClient.ts'
-import { openShell } from './app/shell.ts'
 
-/** React gives up a part in silence, for the browser to do, where it was not ready or has failed. */
-const GIVEN_UP = '<!--$!-->'
+/** React writes this marker where a Suspense boundary has suspended or failed, and leaves it to the client. */
+const CLIENT_RENDERED = '<!--$!-->'
 
 const DOCUMENT = /^(?:<!DOCTYPE html>)?<html><head>(?<head>.*)<\/head><body>(?<page>.*)<\/body><\/html>$/s
 
-/** Read as before by a browser, but no more the mark that stands for the nonce: a product may be called that. */
-const disarm = (html: string) => html.replaceAll(NONCE_MARK, NONCE_MARK.replaceAll('_', '&#95;'))
+/** Escapes the nonce placeholder in rendered text, such as a product's name, so that no nonce is inserted there. */
+const escapeNonceMark = (html: string) => html.replaceAll(NONCE_MARK, NONCE_MARK.replaceAll('_', '&#95;'))
 
-/** Inside a whole document React puts titles, descriptions and preloads where they belong: into the head. */
+/** Renders a whole document, because React then moves titles, descriptions and preloads into the head. */
 function renderDocument(path: string, origin: string, queryClient: QueryClient) {
   const sheet = new ServerStyleSheet({ nonce: NONCE_MARK })
   try {
@@ -36,34 +36,35 @@ function renderDocument(path: string, origin: string, queryClient: QueryClient) 
       ),
     )
     const { head, page } = DOCUMENT.exec(html)?.groups ?? {}
-    if (head === undefined || page === undefined || page.includes(GIVEN_UP)) throw new Error(`${path} could not be rendered`)
-    return { head: disarm(head) + sheet.getStyleTags(), page: disarm(page) }
+    if (head === undefined || page === undefined || page.includes(CLIENT_RENDERED))
+      throw new Error(`${path} could not be rendered`)
+    return { head: escapeNonceMark(head) + sheet.getStyleTags(), page: escapeNonceMark(page) }
   } finally {
     sheet.seal()
   }
 }
 
-/** What the page shows first, or the status with which it is refused. */
-async function answersFor({ path, read }: PageRequest) {
-  const asked = await Promise.all(
-    firstQueries(path).map(async ({ queryKey, meta }) => ({ queryKey, path: meta.path, ...(await read(meta.path)) })),
+/** Reads the page's initial queries from the API. `errorStatus` is the first status below 500 that is not 200. */
+async function readInitialQueries({ path, read }: PageRequest) {
+  const responses = await Promise.all(
+    initialQueries(path).map(async ({ queryKey, meta }) => ({ queryKey, path: meta.path, ...(await read(meta.path)) })),
   )
-  const refused = asked.find(({ status }) => status !== 200)
-  if (refused && refused.status >= 500) throw new Error(`${refused.path} answered ${refused.status}`)
-  return { refusal: refused?.status, answers: asked.map(({ queryKey, body }) => [queryKey, body] as const) }
+  const failed = responses.find(({ status }) => status !== 200)
+  if (failed && failed.status >= 500) throw new Error(`${failed.path} responded with ${failed.status}`)
+  return { errorStatus: failed?.status, answers: responses.map(({ queryKey, body }) => [queryKey, body] as const) }
 }
 
-/** Renders the storefront's pages as a visitor sees them first. Of other paths it knows nothing. */
-export const createRenderer: CreateRenderer = (shell) => {
-  const fill = openShell(shell)
+/** Renders the storefront's pages for visitors who are not signed in; returns undefined for all other paths. */
+export const createRenderer: CreateRenderer = (template) => {
+  const fillTemplate = compileTemplate(template)
   return async (request) => {
-    const { refusal, answers } = await answersFor(request)
-    if (refusal !== undefined || answers.length === 0) return refusal === 404 ? { status: 404 } : undefined
+    const { errorStatus, answers } = await readInitialQueries(request)
+    if (errorStatus !== undefined || answers.length === 0) return errorStatus === 404 ? { status: 404 } : undefined
     const queryClient = createQueryClient()
-    answers.forEach(([key, answer]) => queryClient.setQueryData(key, answer))
+    answers.forEach(([key, body]) => queryClient.setQueryData(key, body))
     const { head, page } = renderDocument(request.path, request.origin, queryClient)
     queryClient.clear()
-    const block = handOver({ origin: request.origin, answers }).replaceAll(NONCE_MARK, NONCE_MARK.replaceAll('_', '\\u005f'))
-    return { status: 200, html: fill({ head, page: page + block }) }
+    const state = dehydrate({ origin: request.origin, answers }).replaceAll(NONCE_MARK, NONCE_MARK.replaceAll('_', '\\u005f'))
+    return { status: 200, html: fillTemplate({ head, page: page + state }) }
   }
 }

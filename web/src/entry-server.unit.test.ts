@@ -3,9 +3,9 @@ import type { ApiAnswer } from '@shop/contracts'
 import { describe, expect, it } from 'vitest'
 import { createRenderer } from './entry-server.tsx'
 
-const SHELL =
-  '<html><head><!--head--><title>bare</title><!--/head--></head><body><!--page--><i>bare</i><!--/page--></body></html>'
-const render = createRenderer(SHELL)
+const TEMPLATE =
+  '<html><head><!--head--><title>unrendered</title><!--/head--></head><body><!--page--><i>unrendered</i><!--/page--></body></html>'
+const render = createRenderer(TEMPLATE)
 const origin = 'https://shop.example'
 
 const mug = {
@@ -21,50 +21,50 @@ const mug = {
   numReviews: 1,
 }
 
-/** An API of one product, which notes what it was asked. */
-function api(product = mug) {
-  const asked: string[] = []
+/** An API stub with one product that records the requested paths. */
+function stubApi(product = mug) {
+  const requestedPaths: string[] = []
   const read = async (path: string): Promise<ApiAnswer> => {
-    asked.push(path)
+    requestedPaths.push(path)
     if (path === '/products/top') return { status: 200, body: [product] }
     if (path.startsWith('/products?')) return { status: 200, body: { products: [product], page: 1, pages: 3, total: 25 } }
     return { status: 200, body: { ...product, reviews: [] } }
   }
-  return { asked, read }
+  return { requestedPaths, read }
 }
 
-async function pageAt(path: string, product = mug): Promise<string> {
-  const page = await render({ path, origin, read: api(product).read })
+async function renderHtml(path: string, product = mug): Promise<string> {
+  const page = await render({ path, origin, read: stubApi(product).read })
   return page?.status === 200 ? page.html : ''
 }
 
-/** What the page hands over to the program, as the browser would read it. */
-function handedOver(html: string): { origin: string; answers: [readonly unknown[], unknown][] } {
-  const block = /<script type="application\/json" id="handed-over">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
-  return JSON.parse(block) as ReturnType<typeof handedOver>
+/** Parses the dehydrated state of a page as the browser would. */
+function dehydratedState(html: string): { origin: string; answers: [readonly unknown[], unknown][] } {
+  const json = /<script type="application\/json" id="handed-over">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  return JSON.parse(json) as ReturnType<typeof dehydratedState>
 }
 
-describe('the pages rendered for the storefront', () => {
+describe('server-rendered storefront pages', () => {
   it.each([
     ['/', ['/products/top', '/products?keyword=&pageNumber=1']],
     ['/page/2', ['/products?keyword=&pageNumber=2']],
     ['/search/mug', ['/products?keyword=mug&pageNumber=1']],
     ['/search/caf%C3%A9%20%26/page/3', ['/products?keyword=caf%C3%A9+%26&pageNumber=3']],
     ['/product/mug', ['/products/mug']],
-  ])('%s shows what it has read, and hands it over', async (path, expected) => {
-    const { asked, read } = api()
+  ])('render %s from its queries and dehydrate their responses', async (path, expected) => {
+    const { requestedPaths, read } = stubApi()
     const page = await render({ path, origin, read })
     const html = page?.status === 200 ? page.html : ''
-    expect(asked).toEqual(expected)
+    expect(requestedPaths).toEqual(expected)
     expect(html).toContain('Mug')
     expect(html).toContain('$1,234.50')
-    expect(html).not.toContain('bare')
-    expect(handedOver(html)).toMatchObject({ origin })
-    expect(handedOver(html).answers).toHaveLength(expected.length)
+    expect(html).not.toContain('unrendered')
+    expect(dehydratedState(html)).toMatchObject({ origin })
+    expect(dehydratedState(html).answers).toHaveLength(expected.length)
   })
 
-  it('have their title, description and one address in the head, where their styles are too', async () => {
-    const html = await pageAt('/product/mug')
+  it('have title, description, canonical link and styles in the head', async () => {
+    const html = await renderHtml('/product/mug')
     const head = html.slice(0, html.indexOf('</head>'))
     expect(head).toContain('<title>Mug</title>')
     expect(head).toContain('<meta name="description" content="Holds tea."/>')
@@ -74,41 +74,41 @@ describe('the pages rendered for the storefront', () => {
     expect(html.match(/<style/g)).toHaveLength(1)
   })
 
-  it('are no other paths', async () => {
-    const { asked, read } = api()
+  it('exclude all other paths', async () => {
+    const { requestedPaths, read } = stubApi()
     for (const path of ['/cart', '/login', '/order/1', '/admin/userlist', '/nowhere', '/product'])
       expect(await render({ path, origin, read })).toBeUndefined()
-    expect(asked).toEqual([])
+    expect(requestedPaths).toEqual([])
   })
 })
 
-describe('what a product may be called', () => {
+describe('a product name with HTML and placeholders', () => {
   const name = `</script><script>alert(1)</script> & "quotes" $& <!--/page--> <!--$!--> ${NONCE_MARK}`
 
-  it.each(['/', '/search/x', '/product/mug'])('is text on %s, whatever it is', async (path) => {
-    const html = await pageAt(path, { ...mug, name })
+  it.each(['/', '/search/x', '/product/mug'])('is rendered as text on %s', async (path) => {
+    const html = await renderHtml(path, { ...mug, name })
     expect(html).not.toContain('<script>alert')
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quotes&quot; $&amp; &lt;!--/page--&gt;')
     expect(html.match(/<\/script>/g)).toHaveLength(1)
     expect(html.match(new RegExp(NONCE_MARK, 'g'))).toHaveLength(1)
-    expect(JSON.stringify(handedOver(html))).toContain(JSON.stringify(name).slice(1, -1))
+    expect(JSON.stringify(dehydratedState(html))).toContain(JSON.stringify(name).slice(1, -1))
   })
 
-  it('is text in the title of a search too', async () => {
-    expect(await pageAt(`/search/${encodeURIComponent('</title><script>')}`)).toContain('<title>&lt;/title&gt;&lt;script&gt;')
+  it('is rendered as text in the title of a search page', async () => {
+    expect(await renderHtml(`/search/${encodeURIComponent('</title><script>')}`)).toContain('<title>&lt;/title&gt;&lt;script&gt;')
   })
 })
 
-describe('what cannot be read', () => {
-  const answering = (status: number) => async () => ({ status, body: {} })
+describe('an API error', () => {
+  const respondWith = (status: number) => async () => ({ status, body: {} })
 
-  it('is a page that does not exist, or one for the browser to explain', async () => {
-    expect(await render({ path: '/product/none', origin, read: answering(404) })).toEqual({ status: 404 })
-    expect(await render({ path: '/search/x', origin, read: answering(400) })).toBeUndefined()
+  it('is a 404 page, or is left to the browser', async () => {
+    expect(await render({ path: '/product/none', origin, read: respondWith(404) })).toEqual({ status: 404 })
+    expect(await render({ path: '/search/x', origin, read: respondWith(400) })).toBeUndefined()
   })
 
-  it('is a failure when the API fails, or answers something else', async () => {
-    await expect(render({ path: '/', origin, read: answering(503) })).rejects.toThrow('/products/top answered 503')
-    await expect(render({ path: '/product/mug', origin, read: answering(200) })).rejects.toThrow()
+  it('fails the rendering for a server error or an unexpected body', async () => {
+    await expect(render({ path: '/', origin, read: respondWith(503) })).rejects.toThrow('/products/top responded with 503')
+    await expect(render({ path: '/product/mug', origin, read: respondWith(200) })).rejects.toThrow()
   })
 })

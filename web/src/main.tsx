@@ -1,21 +1,21 @@
-import './lib/withoutEval.ts'
+import './lib/zodJitless.ts'
 import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
-import { takeOver } from './app/handOver.ts'
+import { hydrate } from './app/hydration.ts'
+import { prefetchInitialQueries } from './app/initialQueries.ts'
 import { createQueryClient } from './app/queryClient.ts'
-import { warmUp } from './app/warmUp.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
 
-// Each screen gives its own title and description; those of the bare page make room for them.
+// Each page renders its own title and description, so the defaults of index.html are removed.
 document.querySelectorAll('[data-until-rendered]').forEach((element) => element.remove())
 
 const queryClient = createQueryClient()
-const origin = takeOver(queryClient)
+const origin = hydrate(queryClient)
 const app = (
   <StrictMode>
     <BrowserRouter>
@@ -25,7 +25,7 @@ const app = (
 )
 
 if (origin === undefined) {
-  warmUp(queryClient, location.pathname)
+  prefetchInitialQueries(queryClient, location.pathname)
   createRoot(root).render(app)
 } else {
   hydrateRoot(root, app)

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The text font is needed by the first paint: the page asks for it before the style sheet is read. */
+/** Preloads the text font, which the first paint needs, before the browser has read the stylesheet. */
 export function preloadFont(file: string): Plugin {
   const name = basename(file, '.woff2')
   return {

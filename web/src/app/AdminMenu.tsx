@@ -1,19 +1,20 @@
 import { ChartColumn, Package, Receipt, ShieldCheck, Users } from 'lucide-react'
+import { paths } from '../lib/paths.ts'
 import { Menu, MenuLink } from '../ui/Menu.tsx'
 
 export function AdminMenu({ isOpen }: { isOpen: boolean }) {
   return (
     <Menu name="Admin" icon={ShieldCheck} isOpen={isOpen}>
-      <MenuLink to="/admin/userlist" icon={Users}>
+      <MenuLink to={paths.admin.userList()} icon={Users}>
         Users
       </MenuLink>
-      <MenuLink to="/admin/productlist" icon={Package}>
+      <MenuLink to={paths.admin.productList()} icon={Package}>
         Products
       </MenuLink>
-      <MenuLink to="/admin/orderlist" icon={Receipt}>
+      <MenuLink to={paths.admin.orderList()} icon={Receipt}>
         Orders
       </MenuLink>
-      <MenuLink to="/admin/reports" icon={ChartColumn}>
+      <MenuLink to={paths.admin.reports()} icon={ChartColumn}>
         Reports
       </MenuLink>
     </Menu>

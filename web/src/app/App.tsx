@@ -1,23 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { Origin } from '../lib/origin.ts'
+import { OriginContext } from '../lib/origin.ts'
 import { AppRoutes } from './AppRoutes.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 interface AppProps {
   queryClient: QueryClient
-  /** Where shoppers reach the shop. */
+  /** The shop's public origin. */
   origin: string
 }
 
-/** The whole page but its router, which differs between browser and server. */
+/** The app without its router, which differs between browser and server. */
 export function App({ queryClient, origin }: AppProps) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
-        <Origin value={origin}>
+        <OriginContext value={origin}>
           <AppRoutes />
-        </Origin>
+        </OriginContext>
       </QueryClientProvider>
     </ErrorBoundary>
   )

@@ -12,7 +12,8 @@ import { CartPage } from '../features/cart/index.ts'
 import { HomePage, ProductPage } from '../features/catalogue/index.ts'
 import { PaymentPage, PlaceOrderPage, ShippingPage } from '../features/checkout/index.ts'
 import { OrderPage } from '../features/order/index.ts'
-import { HOME_PATHS, PRODUCT_PATH } from './firstQueries.ts'
+import { routes } from '../lib/paths.ts'
+import { homeRoutes } from './initialQueries.ts'
 import { Layout } from './Layout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RequireAdmin } from './RequireAdmin.tsx'
@@ -22,25 +23,37 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Layout />}>
-        {HOME_PATHS.map((path) => (
+        {homeRoutes.map((path) => (
           <Route key={path} path={path} element={<HomePage />} />
         ))}
-        <Route path={PRODUCT_PATH} element={<ProductPage />} />
-        <Route path="cart/:id?" element={<CartPage />} />
-        <Route path="login" element={<LoginPage />} />
-        <Route path="register" element={<RegisterPage />} />
-        <Route path="profile" element={<RequireUser>{(user) => <ProfilePage key={user._id} user={user} />}</RequireUser>} />
-        <Route path="shipping" element={<RequireUser>{(user) => <ShippingPage key={user._id} user={user} />}</RequireUser>} />
-        <Route path="payment" element={<RequireUser>{(user) => <PaymentPage key={user._id} user={user} />}</RequireUser>} />
-        <Route path="placeorder" element={<RequireUser>{(user) => <PlaceOrderPage key={user._id} user={user} />}</RequireUser>} />
-        <Route path="order/:id" element={<RequireUser>{(user) => <OrderPage key={user._id} user={user} />}</RequireUser>} />
-        <Route path="admin" element={<RequireAdmin />}>
-          <Route path="userlist/:pageNumber?" element={<UserListPage />} />
-          <Route path="user/:id/edit" element={<UserEditPage />} />
-          <Route path="productlist/:pageNumber?" element={<ProductListPage />} />
-          <Route path="product/:id/edit" element={<ProductEditPage />} />
-          <Route path="orderlist/:pageNumber?" element={<OrderListPage />} />
-          <Route path="reports" element={<ReportsPage />} />
+        <Route path={routes.product} element={<ProductPage />} />
+        <Route path={routes.cart} element={<CartPage />} />
+        <Route path={routes.login} element={<LoginPage />} />
+        <Route path={routes.register} element={<RegisterPage />} />
+        <Route
+          path={routes.profile}
+          element={<RequireUser>{(user) => <ProfilePage key={user._id} user={user} />}</RequireUser>}
+        />
+        <Route
+          path={routes.shipping}
+          element={<RequireUser>{(user) => <ShippingPage key={user._id} user={user} />}</RequireUser>}
+        />
+        <Route
+          path={routes.payment}
+          element={<RequireUser>{(user) => <PaymentPage key={user._id} user={user} />}</RequireUser>}
+        />
+        <Route
+          path={routes.placeOrder}
+          element={<RequireUser>{(user) => <PlaceOrderPage key={user._id} user={user} />}</RequireUser>}
+        />
+        <Route path={routes.order} element={<RequireUser>{(user) => <OrderPage key={user._id} user={user} />}</RequireUser>} />
+        <Route path={routes.admin.root} element={<RequireAdmin />}>
+          <Route path={routes.admin.userList} element={<UserListPage />} />
+          <Route path={routes.admin.user} element={<UserEditPage />} />
+          <Route path={routes.admin.productList} element={<ProductListPage />} />
+          <Route path={routes.admin.product} element={<ProductEditPage />} />
+          <Route path={routes.admin.orderList} element={<OrderListPage />} />
+          <Route path={routes.admin.reports} element={<ReportsPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />

@@ -5,20 +5,20 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormPage, Row, Stack } from '../ui/layout.ts'
 
-interface Failure {
-  isFailed: boolean
-  /** There was no network when it failed: the page could not be fetched, and can be as soon as there is one. */
+interface ErrorBoundaryState {
+  hasError: boolean
+  /** The browser was offline, so the page's module could not be loaded; it reloads once the browser is online. */
   wasOffline: boolean
 }
 
 const reload = () => location.reload()
 
-/** A fault in a screen, or a screen that could not be fetched, ends with words and a way on instead of a blank page. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, Failure> {
-  override state: Failure = { isFailed: false, wasOffline: false }
+/** Shows a message and a reload button when a page fails to load or to render. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasError: false, wasOffline: false }
 
-  static getDerivedStateFromError(): Failure {
-    return { isFailed: true, wasOffline: !isOnline() }
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { hasError: true, wasOffline: !isOnline() }
   }
 
   override componentDidCatch() {
@@ -30,8 +30,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, Failure> {
   }
 
   override render() {
-    const { isFailed, wasOffline } = this.state
-    if (!isFailed) return this.props.children
+    const { hasError, wasOffline } = this.state
+    if (!hasError) return this.props.children
     return (
       <FormPage>
         <Stack>

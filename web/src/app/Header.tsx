@@ -4,8 +4,9 @@ import { Suspense, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { countOf, useCart } from '../lib/cart.ts'
+import { countUnits, useCart } from '../lib/cart/cart.ts'
 import { lazyPage } from '../lib/lazyPage.ts'
+import { paths } from '../lib/paths.ts'
 import { useUser } from '../lib/session.ts'
 import { VisuallyHidden, Wrap } from '../ui/layout.ts'
 import { MenuButton } from '../ui/MenuButton.tsx'
@@ -13,7 +14,7 @@ import { color, narrow, radius, space } from '../ui/tokens.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-/** Menus come only to those who have signed in. */
+/** Only signed-in users load the menus. */
 const UserMenu = lazyPage(() => import('./UserMenu.tsx'), 'UserMenu')
 const AdminMenu = lazyPage(() => import('./AdminMenu.tsx'), 'AdminMenu')
 
@@ -30,7 +31,7 @@ const Bar = styled.header`
   }
 `
 
-const Inside = styled(Wrap)`
+const HeaderContent = styled(Wrap)`
   display: flex;
   align-items: center;
   gap: ${space.s5};
@@ -105,9 +106,9 @@ const Count = styled.span`
 `
 
 function CartLink() {
-  const count = countOf(useCart())
+  const count = countUnits(useCart())
   return (
-    <HeaderLink to="/cart">
+    <HeaderLink to={paths.cart()}>
       <ShoppingBag size={18} aria-hidden="true" />
       Cart
       {count > 0 && (
@@ -120,27 +121,29 @@ function CartLink() {
   )
 }
 
-interface MenuPlaceProps {
+interface LazyMenuProps {
   button: Pick<ComponentProps<typeof MenuButton>, 'name' | 'label' | 'icon'>
   children: (isOpen: boolean) => ReactNode
 }
 
-/** A menu whose code may still be on its way: whoever asks for it before it is there gets it open. */
-function MenuPlace({ button, children }: MenuPlaceProps) {
-  const [isWanted, setWanted] = useState(false)
-  const waiting = <MenuButton {...button} aria-haspopup="menu" aria-expanded={isWanted} onClick={() => setWanted(true)} />
-  return <Suspense fallback={waiting}>{children(isWanted)}</Suspense>
+/** A menu whose module may still be loading; if its button is pressed before that, the menu opens once it has loaded. */
+function LazyMenu({ button, children }: LazyMenuProps) {
+  const [isOpenRequested, setOpenRequested] = useState(false)
+  const fallback = (
+    <MenuButton {...button} aria-haspopup="menu" aria-expanded={isOpenRequested} onClick={() => setOpenRequested(true)} />
+  )
+  return <Suspense fallback={fallback}>{children(isOpenRequested)}</Suspense>
 }
 
 function Menus({ user }: { user: SignedInUser }) {
   const name = user.name.split(' ')[0] ?? ''
   return (
     <>
-      <MenuPlace button={{ name, label: user.name, icon: UserRound }}>
+      <LazyMenu button={{ name, label: user.name, icon: UserRound }}>
         {(isOpen) => <UserMenu user={user} name={name} isOpen={isOpen} />}
-      </MenuPlace>
+      </LazyMenu>
       {user.isAdmin && (
-        <MenuPlace button={{ name: 'Admin', icon: ShieldCheck }}>{(isOpen) => <AdminMenu isOpen={isOpen} />}</MenuPlace>
+        <LazyMenu button={{ name: 'Admin', icon: ShieldCheck }}>{(isOpen) => <AdminMenu isOpen={isOpen} />}</LazyMenu>
       )}
     </>
   )
@@ -150,17 +153,17 @@ export function Header() {
   const user = useUser()
   return (
     <Bar>
-      <Inside>
-        <Brand to="/">
+      <HeaderContent>
+        <Brand to={paths.home()}>
           the shop<span>.</span>
         </Brand>
         <SearchBox />
         <Links aria-label="Account and cart">
           <ThemeSwitch />
           <CartLink />
-          {user ? <Menus user={user} /> : <HeaderLink to="/login">Sign In</HeaderLink>}
+          {user ? <Menus user={user} /> : <HeaderLink to={paths.login()}>Sign In</HeaderLink>}
         </Links>
-      </Inside>
+      </HeaderContent>
     </Bar>
   )
 }

@@ -8,11 +8,11 @@ import { color, space, text } from '../ui/tokens.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
 import { Notices } from './Notices.tsx'
-import { useArrival } from './useArrival.ts'
-import { useReadyForOffline } from './useReadyForOffline.ts'
+import { useNavigationFocus } from './useNavigationFocus.ts'
+import { usePreloadCheckout } from './usePreloadCheckout.ts'
 import { useSessionEffects } from './useSessionEffects.ts'
 
-/** As high as the window at least: the footer does not jump into view when a list turns out short. */
+/** At least as high as the window, so that a short list does not move the footer into view. */
 const Main = styled(Wrap)`
   flex: 1;
   min-height: 100dvh;
@@ -30,7 +30,7 @@ const Footer = styled.footer`
   font-size: ${text.s};
 `
 
-const Waiting = styled.div`
+const LoadingPage = styled.div`
   padding-top: ${space.s6};
 `
 
@@ -51,23 +51,23 @@ const SkipLink = styled.a`
 `
 
 export function Layout() {
-  const { mainRef, path } = useArrival()
+  const { mainRef, pathname } = useNavigationFocus()
   useSessionEffects()
-  useReadyForOffline()
+  usePreloadCheckout()
   return (
     <>
       <SkipLink href="#content">Skip to the content</SkipLink>
       <Header />
       <Main as="main" id="content" ref={mainRef} tabIndex={-1}>
         <Notices />
-        <ErrorBoundary key={path}>
+        <ErrorBoundary key={pathname}>
           <Suspense
             fallback={
-              <Waiting>
+              <LoadingPage>
                 <PageMeta />
                 <VisuallyHidden as="h1">Loading</VisuallyHidden>
                 <Skeleton $height="420px" />
-              </Waiting>
+              </LoadingPage>
             }
           >
             <Outlet />

@@ -1,7 +1,7 @@
 import { PageMeta } from '../lib/PageMeta.tsx'
+import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { FormPage, PageTitle, Stack } from '../ui/layout.ts'
-import { Quiet } from '../ui/Quiet.ts'
+import { FormPage, PageTitle, SecondaryText, Stack } from '../ui/layout.ts'
 
 export function NotFoundPage() {
   return (
@@ -9,9 +9,9 @@ export function NotFoundPage() {
       <PageMeta title="Page not found · the shop" />
       <Stack>
         <PageTitle>Page not found</PageTitle>
-        <Quiet>There is nothing at this address.</Quiet>
+        <SecondaryText>There is nothing at this address.</SecondaryText>
         <div>
-          <ButtonLink to="/">To the shop</ButtonLink>
+          <ButtonLink to={paths.home()}>To the shop</ButtonLink>
         </div>
       </Stack>
     </FormPage>

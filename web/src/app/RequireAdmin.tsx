@@ -1,12 +1,13 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { loginPath } from '../lib/paths.ts'
-import { refusal } from '../lib/refusal.ts'
-import { hasLeft, useUser } from '../lib/session.ts'
+import { accessDeniedState } from '../lib/locationState.ts'
+import { paths } from '../lib/paths.ts'
+import { hasSignedOut, useUser } from '../lib/session.ts'
 
-/** The back office. Whoever is no admin goes to the sign-in; who has signed in already goes on from there to the front. */
+/** Renders the back office for admins; others go to the login page, which redirects signed-in users to the home page. */
 export function RequireAdmin() {
   const user = useUser()
   const { pathname, search } = useLocation()
   if (user?.isAdmin) return <Outlet key={user._id} />
-  return <Navigate to={hasLeft() ? '/login' : loginPath(pathname + search)} replace state={user ? refusal : null} />
+  const loginPath = hasSignedOut() ? paths.login() : paths.login(pathname + search)
+  return <Navigate to={loginPath} replace state={user ? accessDeniedState : null} />
 }

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useMatch, useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { searchPath } from '../lib/paths.ts'
+import { paths, routes } from '../lib/paths.ts'
 import { color, narrow, radius } from '../ui/tokens.ts'
 
 const Form = styled.form`
@@ -83,36 +83,36 @@ const Form = styled.form`
   }
 `
 
-const MAX_KEYWORD = 100
+const MAX_KEYWORD_LENGTH = 100
 
-function isTyping(target: EventTarget | null): boolean {
+function isEditable(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 }
 
-/** The key `/` goes to the search from anywhere. */
-function useSlash(input: React.RefObject<HTMLInputElement | null>): void {
+/** The key `/` focuses the search box. */
+function useSlashShortcut(input: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
-    function press(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isEditable(event.target)) return
       event.preventDefault()
       input.current?.focus()
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [input])
 }
 
 export function SearchBox() {
   const navigate = useNavigate()
-  const keyword = useMatch('/search/:keyword/*')?.params.keyword ?? ''
+  const keyword = useMatch(`${routes.search}/*`)?.params.keyword ?? ''
   const input = useRef<HTMLInputElement>(null)
-  useSlash(input)
+  useSlashShortcut(input)
   return (
     <Form
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
-        void navigate(searchPath(input.current?.value ?? ''))
+        void navigate(paths.home(input.current?.value ?? ''))
       }}
     >
       <input
@@ -123,7 +123,7 @@ export function SearchBox() {
         aria-label="Search products"
         placeholder="Search headphones, mugs, chairs…"
         defaultValue={keyword}
-        maxLength={MAX_KEYWORD}
+        maxLength={MAX_KEYWORD_LENGTH}
         enterKeyHint="search"
         autoComplete="off"
       />

@@ -1,16 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isTransient } from '../lib/api/errors.ts'
 
-const FRESH_MS = 30_000
-const RETRIES = 2
+const STALE_TIME_MS = 30_000
+const MAX_RETRIES = 2
 
-/** One per page, and one per request when pages are rendered on a server. */
+/** The browser has one client; the server creates one per request. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: FRESH_MS,
-        retry: (failures, error) => failures < RETRIES && isTransient(error),
+        staleTime: STALE_TIME_MS,
+        retry: (failureCount, error) => failureCount < MAX_RETRIES && isTransient(error),
         networkMode: 'offlineFirst',
       },
       mutations: { networkMode: 'always' },

@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { clearCheckoutDetailsOfOthers } from '../features/checkout/index.ts'
 import { keys } from '../lib/api/keys.ts'
-import { forgetChoicesOfOthers } from '../lib/choices.ts'
-import { loginPath } from '../lib/paths.ts'
+import { paths } from '../lib/paths.ts'
 import { onSessionExpired, useUser } from '../lib/session.ts'
 
-/** What must happen, whatever the page, when somebody signs in or out, or when the server no longer takes the token. */
+/** Clears one user's data when another user signs in or out, and opens the login page when the session expires. */
 export function useSessionEffects(): void {
   const userId = useUser()?._id
-  const lastUser = useRef(userId)
+  const previousUserId = useRef(userId)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
 
   useEffect(() => {
-    if (userId !== undefined) forgetChoicesOfOthers(userId)
-    if (lastUser.current === userId) return
-    lastUser.current = userId
+    if (userId !== undefined) clearCheckoutDetailsOfOthers(userId)
+    if (previousUserId.current === userId) return
+    previousUserId.current = userId
     queryClient.removeQueries({ queryKey: keys.orders })
     queryClient.removeQueries({ queryKey: keys.users })
     queryClient.removeQueries({ queryKey: keys.reports })
@@ -25,7 +25,7 @@ export function useSessionEffects(): void {
   }, [userId, queryClient])
 
   useEffect(
-    () => onSessionExpired(() => void navigate(loginPath(pathname + search), { replace: true })),
+    () => onSessionExpired(() => void navigate(paths.login(pathname + search), { replace: true })),
     [navigate, pathname, search],
   )
 }

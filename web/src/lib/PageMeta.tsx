@@ -1,22 +1,22 @@
 import { useContext } from 'react'
-import { Origin } from './origin.ts'
+import { OriginContext } from './origin.ts'
 
 interface PageMetaProps {
   title?: string | undefined
   description?: string | undefined
   keywords?: string | undefined
-  /** The one path of a page that can be reached by several. */
+  /** The canonical path of a page that several paths lead to. */
   canonical?: string | undefined
 }
 
-/** The page's title, description and keywords; React places them in the document's head, on the server too. */
+/** The page's title, description and keywords; React moves them into the document's head, on the server too. */
 export function PageMeta({
   title = 'Welcome to the shop',
   description = 'Good things for every day, sent to your door.',
   keywords = 'shop, electronics, home, kitchen, sports, gifts',
   canonical,
 }: PageMetaProps) {
-  const origin = useContext(Origin)
+  const origin = useContext(OriginContext)
   return (
     <>
       <title>{title}</title>

@@ -1,6 +1,6 @@
 /**
- * Libraries that add a style element of their own look for the page's nonce under this name, which bundlers once gave it;
- * without the nonce the content security policy would refuse their styles.
+ * Publishes the page's nonce as `__webpack_nonce__`, where libraries that add style elements look for it. Without the
+ * nonce the content security policy blocks their styles.
  */
 export function shareCspNonce(): void {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce

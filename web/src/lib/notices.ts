@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A short message that stays over the pages for a moment, such as what became of a change. */
+/** A short message that is shown over every page for some seconds, such as the result of a change. */
 export interface Notice {
   readonly id: number
   readonly text: string
@@ -8,20 +8,20 @@ export interface Notice {
 
 const listeners = new Set<() => void>()
 let notices: readonly Notice[] = []
-let count = 0
+let lastId = 0
 
-function set(next: readonly Notice[]): void {
+function setNotices(next: readonly Notice[]): void {
   notices = next
   listeners.forEach((listener) => listener())
 }
 
 export function notify(text: string): void {
-  count += 1
-  set([...notices, { id: count, text }])
+  lastId += 1
+  setNotices([...notices, { id: lastId, text }])
 }
 
 export function dismissNotice(id: number): void {
-  set(notices.filter((notice) => notice.id !== id))
+  setNotices(notices.filter((notice) => notice.id !== id))
 }
 
 function subscribe(listener: () => void): () => void {

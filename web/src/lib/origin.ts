@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Where shoppers reach the shop, such as https://shop.example: the same on the server and in the browser. */
-export const Origin = createContext('')
+/** The shop's public origin, such as https://shop.example; the same on the server and in the browser. */
+export const OriginContext = createContext('')

@@ -1,22 +1,85 @@
+import { generatePath } from 'react-router-dom'
+
+/** The route patterns of every page, in React Router's syntax. */
+export const routes = {
+  home: '/',
+  homePage: '/page/:pageNumber',
+  search: '/search/:keyword',
+  searchPage: '/search/:keyword/page/:pageNumber',
+  product: '/product/:id',
+  cart: '/cart/:id?',
+  login: '/login',
+  register: '/register',
+  profile: '/profile',
+  shipping: '/shipping',
+  payment: '/payment',
+  placeOrder: '/placeorder',
+  order: '/order/:id',
+  admin: {
+    root: '/admin',
+    userList: '/admin/userlist/:pageNumber?',
+    user: '/admin/user/:id/edit',
+    productList: '/admin/productlist/:pageNumber?',
+    product: '/admin/product/:id/edit',
+    orderList: '/admin/orderlist/:pageNumber?',
+    reports: '/admin/reports',
+  },
+} as const
+
+/** The first page of a list has no number in its path. */
+function listPath(
+  route: typeof routes.admin.userList | typeof routes.admin.productList | typeof routes.admin.orderList,
+  page: number,
+) {
+  return generatePath(route, { pageNumber: page > 1 ? String(page) : null })
+}
+
+function withRedirect(route: typeof routes.login | typeof routes.register, redirect: string): string {
+  return redirect === routes.home ? route : `${route}?redirect=${encodeURIComponent(redirect)}`
+}
+
+/** The path of every page; links, navigation and redirects use these functions only. */
+export const paths = {
+  /** A page of the product list; a blank keyword means all products. */
+  home(keyword = '', page = 1): string {
+    const trimmed = keyword.trim()
+    const pageNumber = String(page)
+    if (trimmed === '') return page > 1 ? generatePath(routes.homePage, { pageNumber }) : routes.home
+    return page > 1
+      ? generatePath(routes.searchPage, { keyword: trimmed, pageNumber })
+      : generatePath(routes.search, { keyword: trimmed })
+  },
+  product: (id: string) => generatePath(routes.product, { id }),
+  cart: () => generatePath(routes.cart),
+  /** Adds the product to the cart when it is visited. */
+  addToCart: (id: string, qty: number) => `${generatePath(routes.cart, { id })}?qty=${qty}`,
+  /** `redirect` is the path to open after signing in. */
+  login: (redirect: string = routes.home) => withRedirect(routes.login, redirect),
+  register: (redirect: string = routes.home) => withRedirect(routes.register, redirect),
+  profile: () => routes.profile,
+  shipping: () => routes.shipping,
+  payment: () => routes.payment,
+  placeOrder: () => routes.placeOrder,
+  order: (id: string) => generatePath(routes.order, { id }),
+  admin: {
+    userList: (page = 1) => listPath(routes.admin.userList, page),
+    user: (id: string) => generatePath(routes.admin.user, { id }),
+    productList: (page = 1) => listPath(routes.admin.productList, page),
+    product: (id: string) => generatePath(routes.admin.product, { id }),
+    orderList: (page = 1) => listPath(routes.admin.orderList, page),
+    reports: () => routes.admin.reports,
+  },
+}
+
 /**
- * Where to go after signing in. Only paths of this shop: an address that starts with `//` or `/\` leaves it, and
- * control characters are dropped by browsers before they read an address.
+ * Returns the target if it is a path of this shop, else the home path. A target that starts with `//` or `/\` leads to
+ * another host; browsers drop control characters before they parse an address, so those are rejected too.
  */
 export function safeRedirect(target: string | null): string {
-  return target !== null && /^\/(?!\/)[^\\\u0000-\u001f]*$/.test(target) ? target : '/'
+  return target !== null && /^\/(?!\/)[^\\\u0000-\u001f]*$/.test(target) ? target : routes.home
 }
 
-export function loginPath(target: string): string {
-  return target === '/' ? '/login' : `/login?redirect=${encodeURIComponent(target)}`
-}
-
-export function searchPath(keyword: string, page = 1): string {
-  const base = keyword.trim() === '' ? '' : `/search/${encodeURIComponent(keyword.trim())}`
-  if (page > 1) return `${base}/page/${page}`
-  return base === '' ? '/' : base
-}
-
-/** The page of a list that a path names; anything unreadable is the first. */
-export function pageOf(pageNumber: string | undefined): number {
+/** Parses the page number of a path; anything unreadable is page 1. */
+export function parsePageNumber(pageNumber: string | undefined): number {
   return Math.max(1, Number.parseInt(pageNumber ?? '', 10) || 1)
 }

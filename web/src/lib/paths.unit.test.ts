@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { loginPath, safeRedirect, searchPath } from './paths.ts'
+import { paths, safeRedirect } from './paths.ts'
 
-describe('a redirect', () => {
-  it.each(['/shipping', '/order/1?payment=success&session_id=cs_1', '/search/50%25', '/'])('may lead to %s', (path) => {
+describe('safeRedirect', () => {
+  it.each(['/shipping', '/order/1?payment=success&session_id=cs_1', '/search/50%25', '/'])('accepts %s', (path) => {
     expect(safeRedirect(path)).toBe(path)
   })
 
@@ -17,25 +17,25 @@ describe('a redirect', () => {
     'javascript:alert(1)',
     '/\t/evil.example',
     '/a\\b',
-  ])('never leads to %j', (target) => {
+  ])('replaces %j with the home path', (target) => {
     expect(safeRedirect(target)).toBe('/')
   })
 
-  it('comes back whole from the sign-in page', () => {
+  it('accepts the redirect of a login path unchanged', () => {
     const target = '/order/1?payment=success&session_id=cs_1'
-    const { searchParams } = new URL(loginPath(target), 'http://shop.example')
+    const { searchParams } = new URL(paths.login(target), 'http://shop.example')
     expect(safeRedirect(searchParams.get('redirect'))).toBe(target)
   })
 })
 
-describe('a search', () => {
-  it('of blank text is the home page', () => {
-    expect(searchPath('  ')).toBe('/')
-    expect(searchPath('', 2)).toBe('/page/2')
+describe('paths.home', () => {
+  it('is the home page for a blank keyword', () => {
+    expect(paths.home('  ')).toBe('/')
+    expect(paths.home('', 2)).toBe('/page/2')
   })
 
-  it('keeps every character of its keyword', () => {
-    expect(searchPath(' 50% off/new? ')).toBe('/search/50%25%20off%2Fnew%3F')
-    expect(searchPath('mug', 3)).toBe('/search/mug/page/3')
+  it('encodes every character of the keyword', () => {
+    expect(paths.home(' 50% off/new? ')).toBe('/search/50%25%20off%2Fnew%3F')
+    expect(paths.home('mug', 3)).toBe('/search/mug/page/3')
   })
 })

@@ -1,12 +1,12 @@
 import type { SignedInUser } from '@shop/contracts/api'
-import { isRecord, stored, texts, useStored } from './stored.ts'
+import { createStoredValue, isRecord, nonBlankStrings, useStoredValue } from './storedValue.ts'
 
-const userInfo = stored<SignedInUser | null>('userInfo', (value) => {
-  const fields = texts(value, ['_id', 'name', 'email', 'token'])
+const userInfo = createStoredValue<SignedInUser | null>('userInfo', (value) => {
+  const fields = nonBlankStrings(value, ['_id', 'name', 'email', 'token'])
   return fields && isRecord(value) ? { ...fields, isAdmin: value.isAdmin === true } : null
 })
 
-let leftByChoice = false
+let signedOutByUser = false
 const expiryListeners = new Set<() => void>()
 
 export function currentUser(): SignedInUser | null {
@@ -14,37 +14,37 @@ export function currentUser(): SignedInUser | null {
 }
 
 export function useUser(): SignedInUser | null {
-  return useStored(userInfo)
+  return useStoredValue(userInfo)
 }
 
 export function signIn(user: SignedInUser): void {
-  leftByChoice = false
+  signedOutByUser = false
   userInfo.set(user)
 }
 
 export function signOut(): void {
-  leftByChoice = true
+  signedOutByUser = true
   userInfo.set(null)
 }
 
-/** True between signing out and the sign-in page: whoever leaves is not asked to come back to where they were. */
-export function hasLeft(): boolean {
-  return leftByChoice
+/** True from a sign-out until the login page opens: the login path then carries no redirect to the page just left. */
+export function hasSignedOut(): boolean {
+  return signedOutByUser
 }
 
-export function forgetLeaving(): void {
-  leftByChoice = false
+export function resetSignedOut(): void {
+  signedOutByUser = false
 }
 
-/** The server no longer takes this token. A newer one, perhaps from another tab, stays. */
+/** Ends the session of a token that the server rejects. A newer token, perhaps from another tab, stays. */
 export function expireSession(token: string): void {
   if (userInfo.get()?.token !== token) return
   userInfo.set(null)
   expiryListeners.forEach((listener) => listener())
 }
 
-/** The server says that whoever holds this token is no admin any more. */
-export function demote(token: string): void {
+/** Removes the admin role after the server has answered that the token's user is no longer an admin. */
+export function revokeAdmin(token: string): void {
   userInfo.update((user) => (user?.token === token && user.isAdmin ? { ...user, isAdmin: false } : user))
 }
 

@@ -1,32 +1,38 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { readDraft, writeDraft } from './draft.ts'
+import { readDraft, writeDraft } from './formDraft.ts'
 
 export interface KeptForm {
-  /** True while the form shows what was typed before and never accepted. */
+  /** True while the form shows a restored draft. */
   isRestored: boolean
+  /** Resets the form and deletes the draft. */
   discard: () => void
-  /** What was typed has been accepted. */
+  /** Deletes the draft after the form was submitted. */
   forget: () => void
 }
 
-/** The fields of a draft that differ from the form's own values, as far as they are of the same kind. */
-function restorable<Values extends FieldValues>(draft: Record<string, unknown>, values: Values, except: readonly string[]) {
+/** The draft's fields that differ from the form's values and have the same type. */
+function restorableFields<Values extends FieldValues>(
+  draft: Record<string, unknown>,
+  values: Values,
+  excludedFields: readonly string[],
+) {
   return Object.entries(draft).filter(
-    ([name, value]) => !except.includes(name) && name in values && typeof value === typeof values[name] && value !== values[name],
+    ([name, value]) =>
+      !excludedFields.includes(name) && name in values && typeof value === typeof values[name] && value !== values[name],
   )
 }
 
 /**
- * Keeps what is typed into a form until it is accepted: it survives a reload, an expired sign-in and a look elsewhere.
- * Fields named in `except`, such as passwords, are never kept.
+ * Keeps a form's unsaved input as a draft: it outlives a reload, an expired session and a visit to another page. Excluded
+ * fields, such as passwords, are never stored.
  */
 export function useKeptForm<Values extends FieldValues, Out>(
   name: string,
   form: UseFormReturn<Values, unknown, Out>,
-  except: readonly string[] = [],
+  excludedFields: readonly string[] = [],
 ): KeptForm {
-  const [restored, setRestored] = useState(() => restorable(readDraft(name), form.getValues(), except))
+  const [restored, setRestored] = useState(() => restorableFields(readDraft(name), form.getValues(), excludedFields))
 
   useEffect(() => {
     for (const [field, value] of restored)
@@ -38,20 +44,20 @@ export function useKeptForm<Values extends FieldValues, Out>(
       form.subscribe({
         formState: { values: true, dirtyFields: true },
         callback: ({ values, dirtyFields = {} }) => {
-          const typed = Object.entries(values).filter(([field]) => field in dirtyFields && !except.includes(field))
-          writeDraft(name, typed.length > 0 ? Object.fromEntries(typed) : null)
+          const changed = Object.entries(values).filter(([field]) => field in dirtyFields && !excludedFields.includes(field))
+          writeDraft(name, changed.length > 0 ? Object.fromEntries(changed) : null)
         },
       }),
-    [form, name, except],
+    [form, name, excludedFields],
   )
 
-  function forget() {
+  function deleteDraft() {
     writeDraft(name, null)
     setRestored([])
   }
   function discard() {
     form.reset()
-    forget()
+    deleteDraft()
   }
-  return { isRestored: restored.length > 0, discard, forget }
+  return { isRestored: restored.length > 0, discard, forget: deleteDraft }
 }

@@ -13,7 +13,7 @@ export function isOnline(): boolean {
   return navigator.onLine
 }
 
-/** Whether the browser has a network at all; it may still not reach the shop. */
+/** Whether the browser is connected to a network; the shop may still be unreachable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true)
 }

@@ -12,7 +12,7 @@ const Box = styled.div<{ $tone: Tone }>`
   gap: 12px;
   padding: 13px 16px;
   border-radius: ${radius.m};
-  background: ${({ $tone }) => tones[$tone].ground};
+  background: ${({ $tone }) => tones[$tone].background};
   color: ${({ $tone }) => tones[$tone].text};
   font-size: 0.95rem;
 
@@ -29,14 +29,14 @@ const Box = styled.div<{ $tone: Tone }>`
   }
 `
 
-const Words = styled.div`
+const Content = styled.div`
   min-width: 0;
   flex: 1;
 `
 
 interface AlertProps {
   tone: Tone
-  /** `alert` interrupts a screen reader, `status` waits for a pause, `note` is there to be found. */
+  /** `alert` interrupts a screen reader, `status` is read at the next pause, `note` is not announced. */
   role?: 'alert' | 'status' | 'note'
   children: ReactNode
 }
@@ -46,7 +46,7 @@ export function Alert({ tone, role = tone === 'bad' || tone === 'warn' ? 'alert'
   return (
     <Box $tone={tone} role={role}>
       <Icon size={20} aria-hidden="true" />
-      <Words>{children}</Words>
+      <Content>{children}</Content>
     </Box>
   )
 }

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { color, radius, text, tones } from './tokens.ts'
 import type { Tone } from './tokens.ts'
 
-/** A word or two about a thing. On a tint the badge stands on its own ground, so that the contrast never depends on the tint. */
+/** A short label. On a tint it has an opaque background, so that its contrast does not depend on the tint. */
 export const Badge = styled.span<{ $tone: Tone; $onTint?: boolean }>`
   display: inline-flex;
   align-items: center;
@@ -13,16 +13,16 @@ export const Badge = styled.span<{ $tone: Tone; $onTint?: boolean }>`
   font-size: ${text.xs};
   font-weight: 600;
   white-space: nowrap;
-  background: ${({ $tone, $onTint }) => ($onTint ? color.surface : tones[$tone].ground)};
+  background: ${({ $tone, $onTint }) => ($onTint ? color.surface : tones[$tone].background)};
   color: ${({ $tone }) => tones[$tone].text};
 `
 
-const toneOf: Record<StockStatus, Tone> = { 'In Stock': 'ok', 'Low Stock': 'warn', 'Out of Stock': 'bad' }
+const stockTones: Record<StockStatus, Tone> = { 'In Stock': 'ok', 'Low Stock': 'warn', 'Out of Stock': 'bad' }
 
 export function StockBadge({ countInStock, onTint = false }: { countInStock: number; onTint?: boolean }) {
   const status = stockStatus(countInStock)
   return (
-    <Badge $tone={toneOf[status]} $onTint={onTint}>
+    <Badge $tone={stockTones[status]} $onTint={onTint}>
       {status}
     </Badge>
   )

@@ -5,20 +5,20 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Spinner } from './Spinner.tsx'
 import { color, motion, radius, shadow } from './tokens.ts'
 
-type Look = 'primary' | 'quiet' | 'danger'
+type Variant = 'primary' | 'quiet' | 'danger'
 
-interface Shape {
-  $look: Look
+interface PillProps {
+  $variant: Variant
   $wide: boolean
 }
 
-const looks = {
-  primary: { ground: color.accent, ink: color.accentInk, edge: 'transparent', hover: color.accentHover },
-  quiet: { ground: 'transparent', ink: color.ink, edge: color.lineStrong, hover: color.surface },
-  danger: { ground: color.bad, ink: color.bg, edge: 'transparent', hover: color.bad },
+const variants = {
+  primary: { background: color.accent, text: color.accentInk, border: 'transparent', hoverBackground: color.accentHover },
+  quiet: { background: 'transparent', text: color.ink, border: color.lineStrong, hoverBackground: color.surface },
+  danger: { background: color.bad, text: color.bg, border: 'transparent', hoverBackground: color.bad },
 } as const
 
-const pill = css<Shape>`
+const pill = css<PillProps>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -27,9 +27,9 @@ const pill = css<Shape>`
   padding: 8px 22px;
   width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
   border-radius: ${radius.full};
-  border: 1px solid ${({ $look }) => looks[$look].edge};
-  background: ${({ $look }) => looks[$look].ground};
-  color: ${({ $look }) => looks[$look].ink};
+  border: 1px solid ${({ $variant }) => variants[$variant].border};
+  background: ${({ $variant }) => variants[$variant].background};
+  color: ${({ $variant }) => variants[$variant].text};
   font-size: 0.95rem;
   font-weight: 600;
   line-height: 1.2;
@@ -44,7 +44,7 @@ const pill = css<Shape>`
   &:hover:not(:disabled, [aria-disabled='true']) {
     transform: translateY(-1px);
     box-shadow: ${shadow.low};
-    background: ${({ $look }) => looks[$look].hover};
+    background: ${({ $variant }) => variants[$variant].hoverBackground};
   }
 
   &:disabled {
@@ -59,18 +59,18 @@ const pill = css<Shape>`
   }
 `
 
-const Pill = styled.button<Shape>`
+const Pill = styled.button<PillProps>`
   ${pill}
 `
 
-const PillLink = styled(Link)<Shape>`
+const PillLink = styled(Link)<PillProps>`
   ${pill}
 `
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: Look
+  look?: Variant
   wide?: boolean
-  /** The button works: it shows so, keeps the focus and cannot fire again. */
+  /** Shows a spinner, keeps the focus and ignores clicks. */
   busy?: boolean
 }
 
@@ -84,7 +84,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>) {
-    // Stops the form's submission too, which a press of Enter sends through this click.
+    // Prevents the form's submission too: Enter in a field clicks the submit button.
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
@@ -92,7 +92,7 @@ export function Button({
     <Pill
       {...rest}
       type={type}
-      $look={look}
+      $variant={look}
       $wide={wide}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
@@ -105,10 +105,10 @@ export function Button({
 }
 
 interface ButtonLinkProps extends LinkProps {
-  look?: Look
+  look?: Variant
   wide?: boolean
 }
 
 export function ButtonLink({ look = 'primary', wide = false, ...rest }: ButtonLinkProps) {
-  return <PillLink {...rest} $look={look} $wide={wide} />
+  return <PillLink {...rest} $variant={look} $wide={wide} />
 }

@@ -12,7 +12,7 @@ export const Card = styled.section`
   }
 `
 
-/** A card that stays in sight while the page beside it scrolls. */
+/** A card that stays visible while the content beside it scrolls. */
 export const StickyCard = styled(Card)`
   position: sticky;
   top: 96px;

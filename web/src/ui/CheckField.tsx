@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
-import { tick } from './tick.ts'
+import { checkable } from './checkable.ts'
 import { color, radius } from './tokens.ts'
 
 const Frame = styled.label`
@@ -12,7 +12,7 @@ const Frame = styled.label`
   cursor: pointer;
 
   input {
-    ${tick}
+    ${checkable}
     display: grid;
     place-items: center;
     border-radius: ${radius.s};

@@ -10,7 +10,7 @@ import { color, radius, shadow, text } from './tokens.ts'
 
 shareCspNonce()
 
-const Shade = styled(Overlay)`
+const Backdrop = styled(Overlay)`
   position: fixed;
   inset: 0;
   z-index: 40;
@@ -41,70 +41,72 @@ const Panel = styled(Content)`
   }
 `
 
-const Words = styled(Description)`
+const Question = styled(Description)`
   color: ${color.ink2};
   overflow-wrap: anywhere;
 `
 
-const Choices = styled(Row)`
+const Buttons = styled(Row)`
   justify-content: flex-end;
   margin-top: 8px;
 `
 
 interface ConfirmDialogProps {
   isOpen: boolean
-  /** What the button does, in a word. */
+  /** The label of the confirm button. */
   action: string
-  /** What the way out is called; `Cancel` when that would not be mistaken for the thing itself. */
-  wayOutName?: string
-  /** What is to be decided beside yes and no. */
+  /** The label of the cancel button; set it when `Cancel` could be read as the action. */
+  cancelLabel?: string
+  /** Further inputs below the question. */
   details?: ReactNode
-  /** The action cannot be taken just now. */
-  isBarred?: boolean
+  isConfirmDisabled?: boolean
   isDanger?: boolean
   isBusy?: boolean
-  /** Why it could not be done. */
+  /** The error message of the failed action. */
   fault?: string | undefined
   onConfirm: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** Asks before something that cannot be taken back; the focus begins on the way out. It returns to what opened the dialog, or to what that stood in. */
+/**
+ * Asks before an irreversible action. The cancel button has the initial focus. On close the focus returns to the element
+ * that opened the dialog, or, if that was removed, to its closest focusable container.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, action, wayOutName = 'Cancel', details, isBarred = false, isDanger = false } = props
+  const { isOpen, action, cancelLabel = 'Cancel', details, isConfirmDisabled = false, isDanger = false } = props
   const { isBusy = false, fault, onConfirm, onClose, children } = props
-  const wayOut = useRef<HTMLButtonElement>(null)
-  const ways = useRef<readonly (Element | null | undefined)[]>([])
-  function focusWayOut(event: Event) {
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  const returnTargets = useRef<readonly (Element | null | undefined)[]>([])
+  function focusCancelButton(event: Event) {
     event.preventDefault()
     const opener = document.activeElement
-    ways.current = [opener, opener?.parentElement?.closest('[tabindex="-1"]')]
-    wayOut.current?.focus()
+    returnTargets.current = [opener, opener?.parentElement?.closest('[tabindex="-1"]')]
+    cancelButton.current?.focus()
   }
-  function focusBack(event: Event) {
+  function restoreFocus(event: Event) {
     event.preventDefault()
-    const way = ways.current.find((element) => element?.isConnected)
-    if (way instanceof HTMLElement) way.focus({ preventScroll: true })
+    const target = returnTargets.current.find((element) => element?.isConnected)
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
   }
   return (
     <Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
       <Portal>
-        <Shade />
-        <Panel onOpenAutoFocus={focusWayOut} onCloseAutoFocus={focusBack}>
+        <Backdrop />
+        <Panel onOpenAutoFocus={focusCancelButton} onCloseAutoFocus={restoreFocus}>
           <Stack>
             <Title>Are You Sure?</Title>
-            <Words>{children}</Words>
+            <Question>{children}</Question>
             {details}
             {fault !== undefined && <Alert tone="bad">{fault}</Alert>}
-            <Choices>
-              <Button ref={wayOut} look="quiet" disabled={isBusy} onClick={onClose}>
-                {wayOutName}
+            <Buttons>
+              <Button ref={cancelButton} look="quiet" disabled={isBusy} onClick={onClose}>
+                {cancelLabel}
               </Button>
-              <Button look={isDanger ? 'danger' : 'primary'} busy={isBusy} disabled={isBarred} onClick={onConfirm}>
+              <Button look={isDanger ? 'danger' : 'primary'} busy={isBusy} disabled={isConfirmDisabled} onClick={onConfirm}>
                 {action}
               </Button>
-            </Choices>
+            </Buttons>
           </Stack>
         </Panel>
       </Portal>

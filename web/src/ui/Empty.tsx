@@ -18,7 +18,7 @@ const Frame = styled(Card)`
   }
 `
 
-const Sign = styled.span`
+const IconCircle = styled.span`
   display: grid;
   place-items: center;
   width: 72px;
@@ -30,21 +30,21 @@ const Sign = styled.span`
 
 interface EmptyProps {
   icon: LucideIcon
-  /** What is missing, in a sentence. */
+  /** A sentence that says what is missing. */
   children: ReactNode
-  /** Where to go from here. */
-  way?: ReactNode
+  /** A link to another page. */
+  action?: ReactNode
 }
 
-/** Stands where a list would, with the way on. */
-export function Empty({ icon: Icon, children, way }: EmptyProps) {
+/** Shown in place of an empty list. */
+export function Empty({ icon: Icon, children, action }: EmptyProps) {
   return (
     <Frame as="div">
-      <Sign aria-hidden="true">
+      <IconCircle aria-hidden="true">
         <Icon size={30} />
-      </Sign>
+      </IconCircle>
       <p>{children}</p>
-      {way}
+      {action}
     </Frame>
   )
 }

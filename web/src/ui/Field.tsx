@@ -80,73 +80,73 @@ const Hint = styled.p`
   font-size: ${text.s};
 `
 
-const Fault = styled.p`
+const ErrorText = styled.p`
   color: ${color.bad};
   font-size: ${text.s};
 `
 
-interface Labelled {
+interface LabelProps {
   label: string
   error?: string | undefined
-  /** Said below the field while nothing is wrong with it. */
+  /** Shown below the field while it has no error. */
   hint?: string | undefined
 }
 
-function useField({ error, hint }: Omit<Labelled, 'label'>) {
+function useField({ error, hint }: Omit<LabelProps, 'label'>) {
   const id = useId()
-  const faultId = `${id}-fault`
-  const marks = {
+  const messageId = `${id}-message`
+  const controlProps = {
     id,
     'aria-invalid': error !== undefined,
-    'aria-describedby': (error ?? hint) === undefined ? undefined : faultId,
+    'aria-describedby': (error ?? hint) === undefined ? undefined : messageId,
   }
-  return { id, faultId, marks }
+  return { id, messageId, controlProps }
 }
 
-function Labelling({
+function FieldFrame({
   label,
   error,
   hint,
   id,
-  faultId,
+  messageId,
   children,
-}: Labelled & { id: string; faultId: string; children: ReactNode }) {
+}: LabelProps & { id: string; messageId: string; children: ReactNode }) {
   return (
     <Frame>
       <Label htmlFor={id}>{label}</Label>
       {children}
-      {error !== undefined && <Fault id={faultId}>{error}</Fault>}
-      {error === undefined && hint !== undefined && <Hint id={faultId}>{hint}</Hint>}
+      {error !== undefined && <ErrorText id={messageId}>{error}</ErrorText>}
+      {error === undefined && hint !== undefined && <Hint id={messageId}>{hint}</Hint>}
     </Frame>
   )
 }
 
-export function TextField({ label, error, hint, ...input }: Labelled & ComponentProps<'input'>) {
-  const { marks, ...ids } = useField({ error, hint })
+export function TextField({ label, error, hint, ...input }: LabelProps & ComponentProps<'input'>) {
+  const { controlProps, ...ids } = useField({ error, hint })
   return (
-    <Labelling label={label} error={error} hint={hint} {...ids}>
-      <Input {...input} {...marks} />
-    </Labelling>
+    <FieldFrame label={label} error={error} hint={hint} {...ids}>
+      <Input {...input} {...controlProps} />
+    </FieldFrame>
   )
 }
 
-export function TextArea({ label, error, hint, ...area }: Labelled & ComponentProps<'textarea'>) {
-  const { marks, ...ids } = useField({ error, hint })
+export function TextArea({ label, error, hint, ...area }: LabelProps & ComponentProps<'textarea'>) {
+  const { controlProps, ...ids } = useField({ error, hint })
   return (
-    <Labelling label={label} error={error} hint={hint} {...ids}>
-      <Area {...area} {...marks} />
-    </Labelling>
+    <FieldFrame label={label} error={error} hint={hint} {...ids}>
+      <Area {...area} {...controlProps} />
+    </FieldFrame>
   )
 }
 
-export function SelectField({ label, error, hint, ...select }: Labelled & ComponentProps<'select'>) {
-  const { marks, ...ids } = useField({ error, hint })
+export function SelectField({ label, error, hint, ...select }: LabelProps & ComponentProps<'select'>) {
+  const { controlProps, ...ids } = useField({ error, hint })
   return (
-    <Labelling label={label} error={error} hint={hint} {...ids}>
+    <FieldFrame label={label} error={error} hint={hint} {...ids}>
       <SelectFrame>
-        <select {...select} {...marks} />
+        <select {...select} {...controlProps} />
         <ChevronDown size={18} aria-hidden="true" />
       </SelectFrame>
-    </Labelling>
+    </FieldFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { color, motion, radius } from './tokens.ts'
 
-/** A button of one icon; it needs an aria-label. */
+/** A button with an icon only; it requires an aria-label. */
 export const IconButton = styled.button`
   display: grid;
   place-items: center;

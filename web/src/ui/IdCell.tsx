@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** The whole id is there to copy; the table shows its beginning, which is what a search looks for. */
+/** Shows the beginning of the id, which the search matches; the full id can be copied. */
 const ShortCode = styled.code`
   display: inline-block;
   max-width: 15ch;

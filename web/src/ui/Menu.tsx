@@ -16,7 +16,7 @@ const Panel = styled(Content)`
   box-shadow: ${shadow.high};
 `
 
-const Entry = styled(Item)`
+const MenuItem = styled(Item)`
   display: flex;
   align-items: center;
   gap: 10px;
@@ -40,12 +40,12 @@ interface MenuProps {
   name: string
   label?: string
   icon: LucideIcon
-  /** Whether it is open from the start. */
+  /** Whether the menu is open initially. */
   isOpen: boolean
   children: ReactNode
 }
 
-/** A button with a menu below it; arrow keys, first letters and Escape work as in any menu. */
+/** A button with a dropdown menu; Radix handles arrow keys, typeahead and Escape. */
 export function Menu({ name, label, icon, isOpen, children }: MenuProps) {
   return (
     <Root modal={false} defaultOpen={isOpen}>
@@ -61,20 +61,20 @@ export function Menu({ name, label, icon, isOpen, children }: MenuProps) {
 
 export function MenuLink({ to, icon: Icon, children }: { to: string; icon: LucideIcon; children: ReactNode }) {
   return (
-    <Entry asChild>
+    <MenuItem asChild>
       <Link to={to}>
         <Icon size={17} aria-hidden="true" />
         {children}
       </Link>
-    </Entry>
+    </MenuItem>
   )
 }
 
-export function MenuAction({ onChoose, icon: Icon, children }: { onChoose: () => void; icon: LucideIcon; children: ReactNode }) {
+export function MenuAction({ onSelect, icon: Icon, children }: { onSelect: () => void; icon: LucideIcon; children: ReactNode }) {
   return (
-    <Entry onSelect={onChoose}>
+    <MenuItem onSelect={onSelect}>
       <Icon size={17} aria-hidden="true" />
       {children}
-    </Entry>
+    </MenuItem>
   )
 }

@@ -50,13 +50,13 @@ const Toggle = styled.button`
 
 interface MenuButtonProps extends ComponentProps<'button'> {
   name: string
-  /** What a screen reader says, when that is more. */
+  /** The accessible name, if it differs from the visible one. */
   label?: string | undefined
-  /** Stands for the name where there is no room for it. */
+  /** Replaces the name on phones. */
   icon: LucideIcon
 }
 
-/** The button that opens a menu; it also keeps the menu's place while its code is on its way. */
+/** The button that opens a menu; it is also the fallback while the menu's module loads. */
 export function MenuButton({ name, label = name, icon: Icon, ...rest }: MenuButtonProps) {
   return (
     <Toggle type="button" aria-label={label} {...rest}>

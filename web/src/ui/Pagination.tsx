@@ -35,17 +35,17 @@ const List = styled.ul`
   }
 `
 
-const ALL_UP_TO = 7
+const MAX_WITHOUT_GAPS = 7
 
-/** The first and last page, and those around the current one; 0 stands for a gap. */
-export function shownPages(page: number, pages: number): number[] {
-  if (pages <= ALL_UP_TO) return Array.from({ length: pages }, (_, index) => index + 1)
-  const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages)
-  const sorted = [...new Set(near)].sort((a, b) => a - b)
-  return sorted.flatMap((each, index) => {
-    const before = sorted[index - 1] ?? each - 1
-    if (each - before === 1) return [each]
-    return each - before === 2 ? [each - 1, each] : [0, each]
+/** The first page, the last page and those next to the current one; 0 marks a gap. */
+export function visiblePages(page: number, pages: number): number[] {
+  if (pages <= MAX_WITHOUT_GAPS) return Array.from({ length: pages }, (_, index) => index + 1)
+  const visible = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
+  const sorted = [...new Set(visible)].sort((a, b) => a - b)
+  return sorted.flatMap((number, index) => {
+    const previous = sorted[index - 1] ?? number - 1
+    if (number - previous === 1) return [number]
+    return number - previous === 2 ? [number - 1, number] : [0, number]
   })
 }
 
@@ -55,19 +55,19 @@ interface PaginationProps {
   pathOf: (page: number) => string
 }
 
-/** Shown only when there is more than one page. */
+/** Renders nothing for a single page. */
 export function Pagination({ page, pages, pathOf }: PaginationProps) {
   if (pages <= 1) return null
   return (
     <nav aria-label="Pagination">
       <List>
-        {shownPages(page, pages).map((each, index) => (
-          <li key={each === 0 ? `gap-${index}` : each}>
-            {each === 0 ? (
+        {visiblePages(page, pages).map((number, index) => (
+          <li key={number === 0 ? `gap-${index}` : number}>
+            {number === 0 ? (
               <span aria-hidden="true">…</span>
             ) : (
-              <Link to={pathOf(each)} aria-label={`Page ${each}`} aria-current={each === page ? 'page' : undefined}>
-                {each}
+              <Link to={pathOf(number)} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined}>
+                {number}
               </Link>
             )}
           </li>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownPages } from './Pagination.tsx'
+import { visiblePages } from './Pagination.tsx'
 
 it.each([
   [1, 2, [1, 2]],
@@ -10,6 +10,6 @@ it.each([
   [5, 9, [1, 0, 4, 5, 6, 0, 9]],
   [9, 9, [1, 0, 8, 9]],
   [40, 9, [1, 0, 9]],
-])('on page %i of %i shows %j, 0 being a gap', (page, pages, shown) => {
-  expect(shownPages(page, pages)).toEqual(shown)
+])('page %i of %i shows %j, where 0 is a gap', (page, pages, expected) => {
+  expect(visiblePages(page, pages)).toEqual(expected)
 })

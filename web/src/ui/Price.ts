@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** Money: figures of one width, never broken over two lines. */
+/** A price with tabular digits on one line. */
 export const Price = styled.span<{ $size?: 'm' | 'l' | 'xl' }>`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;

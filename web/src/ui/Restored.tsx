@@ -9,7 +9,7 @@ const Discard = styled.button`
   cursor: pointer;
 `
 
-/** Says that a form shows what was typed before, with a way to be rid of it. */
+/** Says that a form shows a restored draft, with a button to discard it. */
 export function Restored({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Alert tone="calm" role="status">

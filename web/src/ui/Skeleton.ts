@@ -1,18 +1,18 @@
 import { keyframes, styled } from 'styled-components'
 import { color, radius } from './tokens.ts'
 
-const breathe = keyframes`
+const pulse = keyframes`
   50% {
     opacity: 0.45;
   }
 `
 
-/** Where something will stand, in its size, while it loads. */
+/** A placeholder with the size of the content that is loading. */
 export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<{ $width?: string; $height?: string; $square?: boolean }>`
   width: ${({ $width = '100%' }) => $width};
   height: ${({ $height = '1em', $square }) => ($square ? 'auto' : $height)};
   aspect-ratio: ${({ $square }) => ($square ? '1' : 'auto')};
   border-radius: ${({ $square }) => ($square ? radius.l : radius.s)};
   background: ${color.fog};
-  animation: ${breathe} 1.6s ease-in-out infinite;
+  animation: ${pulse} 1.6s ease-in-out infinite;
 `

@@ -6,7 +6,7 @@ import { color, radius } from './tokens.ts'
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const
 
-const Press = styled.button`
+const HeaderButton = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 5px;
@@ -25,13 +25,13 @@ const Press = styled.button`
   }
 `
 
-/** A column's name that sorts the list by it. */
+/** A column header that sorts the list by its column. */
 export function SortButton({ name, sort, sorting }: { name: string; sort: ColumnSort; sorting: Sorting }) {
   const Icon = icons[directionOf(sort, sorting.value)]
   return (
-    <Press type="button" onClick={() => sorting.onSort(nextSort(sort, sorting.value))}>
+    <HeaderButton type="button" onClick={() => sorting.onSort(nextSort(sort, sorting.value))}>
       {name}
       <Icon size={13} aria-hidden="true" />
-    </Press>
+    </HeaderButton>
   )
 }

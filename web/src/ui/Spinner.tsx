@@ -1,6 +1,6 @@
 import { keyframes, styled } from 'styled-components'
 
-const turn = keyframes`
+const rotate = keyframes`
   to {
     transform: rotate(1turn);
   }
@@ -12,7 +12,7 @@ const Ring = styled.span`
   border: 2px solid currentColor;
   border-right-color: transparent;
   border-radius: 50%;
-  animation: ${turn} 700ms linear infinite;
+  animation: ${rotate} 700ms linear infinite;
 `
 
 export function Spinner() {

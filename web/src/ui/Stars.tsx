@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import { color } from './tokens.ts'
 
-const STAR = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45L12 17.45 6.2 20.5l1.1-6.45-4.7-4.6 6.5-.95z'
-const LEFT_HALF = 'M12 2.6v14.85L6.2 20.5l1.1-6.45-4.7-4.6 6.5-.95z'
+const STAR_PATH = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45L12 17.45 6.2 20.5l1.1-6.45-4.7-4.6 6.5-.95z'
+const HALF_STAR_PATH = 'M12 2.6v14.85L6.2 20.5l1.1-6.45-4.7-4.6 6.5-.95z'
 
 const Line = styled.svg`
   flex: none;
@@ -17,16 +17,16 @@ const Line = styled.svg`
 `
 
 function Star({ index, rating }: { index: number; rating: number }) {
-  const share = rating - index
+  const fill = rating - index
   return (
     <g transform={`translate(${index * 24} 0)`}>
-      <path className={share >= 0.75 ? 'full' : 'empty'} d={STAR} />
-      {share >= 0.25 && share < 0.75 && <path className="full" d={LEFT_HALF} />}
+      <path className={fill >= 0.75 ? 'full' : 'empty'} d={STAR_PATH} />
+      {fill >= 0.25 && fill < 0.75 && <path className="full" d={HALF_STAR_PATH} />}
     </g>
   )
 }
 
-/** A rating of 0 to 5 as five stars, to the nearest half. */
+/** A rating from 0 to 5 as five stars, rounded to half stars. */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
   const label = `${Number(rating.toFixed(1))} out of 5 stars`
   return (

@@ -12,7 +12,7 @@ const List = styled.ol`
   font-weight: 600;
 `
 
-const Step = styled.li<{ $reached: boolean }>`
+const StepItem = styled.li<{ $reached: boolean }>`
   border-top: 4px solid ${({ $reached }) => ($reached ? color.accent : color.lineStrong)};
   color: ${({ $reached }) => ($reached ? color.ink : color.ink2)};
 
@@ -26,21 +26,21 @@ const Step = styled.li<{ $reached: boolean }>`
   }
 `
 
-export interface StepLink {
+export interface Step {
   name: string
-  /** Without a path the step is shown, not offered. */
+  /** A step without a path is never a link. */
   path?: string
 }
 
-/** Where one is on the way; `current` counts from 0. Steps behind lead back. */
-export function Steps({ label, steps, current }: { label: string; steps: readonly StepLink[]; current: number }) {
+/** A step indicator; `current` is an index from 0. Steps before the current one are links. */
+export function Steps({ label, steps, current }: { label: string; steps: readonly Step[]; current: number }) {
   return (
     <nav aria-label={label}>
       <List>
         {steps.map(({ name, path }, index) => (
-          <Step key={name} $reached={index <= current} aria-current={index === current ? 'step' : undefined}>
+          <StepItem key={name} $reached={index <= current} aria-current={index === current ? 'step' : undefined}>
             {path !== undefined && index < current ? <Link to={path}>{name}</Link> : <span>{name}</span>}
-          </Step>
+          </StepItem>
         ))}
       </List>
     </nav>

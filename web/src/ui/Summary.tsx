@@ -28,14 +28,14 @@ const List = styled.dl`
   }
 `
 
-/** Figures with their names; the last one is the sum. */
-export function Summary({ rows }: { rows: readonly (readonly [name: string, figure: string])[] }) {
+/** Labelled amounts; the last row is emphasised as the total. */
+export function Summary({ rows }: { rows: readonly (readonly [label: string, amount: string])[] }) {
   return (
     <List>
-      {rows.map(([name, figure]) => (
-        <Fragment key={name}>
-          <dt>{name}</dt>
-          <dd>{figure}</dd>
+      {rows.map(([label, amount]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{amount}</dd>
         </Fragment>
       ))}
     </List>

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from './layout.ts'
-import { Cell, Frame, Grid, Name } from './tableParts.ts'
+import { Cell, Frame, Grid, HeaderCell } from './tableStyles.ts'
 import { SortButton } from './SortButton.tsx'
 import { directionOf } from './sorting.ts'
 import type { ColumnSort, Sorting } from './sorting.ts'
 
 export interface Column<Row> {
   name: string
-  /** Figures stand below each other at their last digit. */
+  /** Numbers are right-aligned. */
   isFigure?: boolean
-  /** Texts may take more than one line. */
+  /** Text may wrap. */
   isText?: boolean
-  /** Where a row becomes a card, this cell is its heading, or has a line of its own. */
+  /** On phones, where each row is a card: `title` is the card's heading, `line` takes a full line. */
   onCard?: 'title' | 'line'
-  /** The cells speak for themselves; the name is for screen readers. */
+  /** The header is for screen readers only. */
   isNameHidden?: boolean
-  /** What the list can be sorted by in this column. */
+  /** The list's sort values for this column; without it the column cannot be sorted. */
   sort?: ColumnSort
   cell: (row: Row) => ReactNode
 }
@@ -26,26 +26,26 @@ interface TableProps<Row> {
   rows: readonly Row[]
   keyOf: (row: Row) => string
   sorting?: Sorting
-  /** It stands within a card and needs no frame of its own. */
+  /** Without a frame, for a table inside a card. */
   isBare?: boolean
-  /** So few columns that it stays a table on a phone. */
+  /** Stays a table on phones; for tables with few columns. */
   isCompact?: boolean
-  /** Other rows are on their way: what shows is what was asked for before. */
+  /** Other rows are loading; the rows of the previous query are shown dimmed. */
   isWaiting?: boolean
 }
 
-function ColumnName<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+function ColumnHeader<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
   const { name, isFigure = false, isNameHidden, sort } = column
   const direction = sort && sorting ? directionOf(sort, sorting.value) : undefined
   return (
-    <Name role="columnheader" scope="col" $isFigure={isFigure} aria-sort={direction}>
+    <HeaderCell role="columnheader" scope="col" $isFigure={isFigure} aria-sort={direction}>
       {isNameHidden && <VisuallyHidden>{name}</VisuallyHidden>}
       {!isNameHidden && (sort && sorting ? <SortButton name={name} sort={sort} sorting={sorting} /> : name)}
-    </Name>
+    </HeaderCell>
   )
 }
 
-/** Rows of facts; the roles are given because a table shown as cards would lose them. */
+/** A data table. The ARIA roles are explicit because CSS `display` values on phones would remove the implicit ones. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, keyOf, sorting, isBare = false, isCompact = false, isWaiting = false } = props
   return (
@@ -54,7 +54,7 @@ export function Table<Row>(props: TableProps<Row>) {
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <ColumnName key={column.name} column={column} sorting={sorting} />
+              <ColumnHeader key={column.name} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>
@@ -68,7 +68,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   data-name={isNameHidden || onCard === 'title' ? undefined : name}
                   $isFigure={isFigure}
                   $isText={isText}
-                  $place={onCard ?? (isNameHidden ? 'corner' : 'fact')}
+                  $slot={onCard ?? (isNameHidden ? 'corner' : 'field')}
                 >
                   {cell(row)}
                 </Cell>

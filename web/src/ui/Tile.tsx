@@ -6,13 +6,13 @@ import type { Tint } from './tint.ts'
 type Size = 'row' | 'line' | 'card' | 'page'
 
 const shapes = {
-  row: { width: '44px', radius: '12px', picture: '70%', lift: '3px 4px' },
-  line: { width: '76px', radius: '16px', picture: '66%', lift: '6px 7px' },
-  card: { width: '100%', radius: radius.l, picture: '60%', lift: '16px 18px' },
-  page: { width: '100%', radius: radius.xl, picture: '56%', lift: '28px 30px' },
+  row: { width: '44px', radius: '12px', imageWidth: '70%', shadow: '3px 4px' },
+  line: { width: '76px', radius: '16px', imageWidth: '66%', shadow: '6px 7px' },
+  card: { width: '100%', radius: radius.l, imageWidth: '60%', shadow: '16px 18px' },
+  page: { width: '100%', radius: radius.xl, imageWidth: '56%', shadow: '28px 30px' },
 } as const
 
-const Ground = styled.div<{ $tint: Tint; $size: Size }>`
+const Background = styled.div<{ $tint: Tint; $size: Size }>`
   position: relative;
   aspect-ratio: 1;
   width: ${({ $size }) => shapes[$size].width};
@@ -25,11 +25,11 @@ const Ground = styled.div<{ $tint: Tint; $size: Size }>`
   transition: background ${motion.slow} ${motion.ease};
 
   img {
-    width: ${({ $size }) => shapes[$size].picture};
+    width: ${({ $size }) => shapes[$size].imageWidth};
     height: auto;
     aspect-ratio: 1;
     object-fit: contain;
-    filter: drop-shadow(0 ${({ $size }) => shapes[$size].lift} ${color.pictureShadow});
+    filter: drop-shadow(0 ${({ $size }) => shapes[$size].shadow} ${color.pictureShadow});
     transition: transform ${motion.slow} ${motion.ease};
   }
 `
@@ -42,19 +42,19 @@ const Corner = styled.div`
 
 interface TileProps {
   image: string
-  /** What the picture shows; empty beside the product's name, which says it already. */
+  /** Alternative text; empty when the product's name is next to the image. */
   alt?: string
   tint: Tint
   size?: Size
-  /** Pictures above the fold are wanted at once. */
+  /** Loads at once; for images above the fold. */
   eager?: boolean
   children?: ReactNode
 }
 
-/** A product's picture, large, floating on a soft tint. */
+/** A product's image on a tinted square; the children are placed in the top left corner. */
 export function Tile({ image, alt = '', tint, size = 'card', eager = false, children }: TileProps) {
   return (
-    <Ground $tint={tint} $size={size}>
+    <Background $tint={tint} $size={size}>
       <img
         src={image}
         alt={alt}
@@ -65,6 +65,6 @@ export function Tile({ image, alt = '', tint, size = 'card', eager = false, chil
         fetchPriority={size === 'page' ? 'high' : 'auto'}
       />
       {children !== undefined && <Corner>{children}</Corner>}
-    </Ground>
+    </Background>
   )
 }

@@ -5,9 +5,9 @@ import { dismissNotice, useNotices } from '../lib/notices.ts'
 import { IconButton } from './IconButton.ts'
 import { color, radius, shadow } from './tokens.ts'
 
-const SHOWN_MS = 6000
+const DURATION_MS = 6000
 
-const Place = styled(Viewport)`
+const ToastList = styled(Viewport)`
   position: fixed;
   z-index: 50;
   right: 16px;
@@ -33,21 +33,21 @@ const Toast = styled(Root)`
   }
 `
 
-const Words = styled(Description)`
+const Message = styled(Description)`
   flex: 1;
   min-width: 0;
   font-weight: 550;
 `
 
-/** Shows the notices for a while each, longer while one looks at them. */
+/** Shows each notice for six seconds; hover and focus pause the timer. */
 export function Toaster() {
   const notices = useNotices()
   return (
-    <Provider label="Notice" duration={SHOWN_MS}>
+    <Provider label="Notice" duration={DURATION_MS}>
       {notices.map(({ id, text }) => (
         <Toast key={id} type="background" onOpenChange={(open) => !open && dismissNotice(id)}>
           <CircleCheck size={20} aria-hidden="true" />
-          <Words>{text}</Words>
+          <Message>{text}</Message>
           <Close asChild>
             <IconButton type="button" aria-label="Close the notice">
               <X size={18} aria-hidden="true" />
@@ -55,7 +55,7 @@ export function Toaster() {
           </Close>
         </Toast>
       ))}
-      <Place />
+      <ToastList />
     </Provider>
   )
 }

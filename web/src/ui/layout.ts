@@ -1,13 +1,13 @@
 import { styled } from 'styled-components'
 import { color, narrow, space, text } from './tokens.ts'
 
-/** The page's width with its margins. */
+/** The page's maximum width and side margins. */
 export const Wrap = styled.div`
   width: min(1240px, 100% - 2 * clamp(16px, 4vw, 40px));
   margin-inline: auto;
 `
 
-/** Things below each other. */
+/** Children below each other. */
 export const Stack = styled.div<{ $gap?: keyof typeof space }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -15,7 +15,7 @@ export const Stack = styled.div<{ $gap?: keyof typeof space }>`
   align-content: start;
 `
 
-/** Things beside each other; they wrap when there is no room. */
+/** Children beside each other; they wrap on narrow screens. */
 export const Row = styled.div<{ $gap?: keyof typeof space; $apart?: boolean }>`
   display: flex;
   flex-wrap: wrap;
@@ -24,7 +24,7 @@ export const Row = styled.div<{ $gap?: keyof typeof space; $apart?: boolean }>`
   gap: ${({ $gap = 's3' }) => space[$gap]};
 `
 
-/** The content and its summary, which stays in sight on wide screens. */
+/** The content, and a summary beside it on wide screens. */
 export const WithAside = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr);
@@ -37,7 +37,7 @@ export const WithAside = styled.div`
   }
 `
 
-/** A page of one short form. */
+/** The column of a page with one short form. */
 export const FormPage = styled.div`
   width: min(460px, 100%);
   margin: ${space.s7} auto 0;
@@ -57,6 +57,12 @@ export const Muted = styled.span`
   font-size: ${text.s};
 `
 
+/** A paragraph in the secondary text colour; long words break. */
+export const SecondaryText = styled.p`
+  color: ${color.ink2};
+  overflow-wrap: anywhere;
+`
+
 export const TextLink = styled.span`
   a,
   button {
@@ -68,7 +74,7 @@ export const TextLink = styled.span`
   }
 `
 
-/** Read aloud, not shown. */
+/** Read by screen readers, not visible. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

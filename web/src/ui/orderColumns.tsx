@@ -1,12 +1,13 @@
 import type { Order } from '@shop/contracts/api'
 import { Link } from 'react-router-dom'
 import { formatDollars, formatShortDay } from '../lib/format.ts'
-import { DoneAt } from './DoneAt.tsx'
+import { PaymentStatus } from '../lib/orders/PaymentStatus.tsx'
+import { paths } from '../lib/paths.ts'
+import { DateOrBadge } from './DateOrBadge.tsx'
 import { IdCell } from './IdCell.tsx'
-import { PaidAt } from './PaidAt.tsx'
 import type { Column } from './Table.tsx'
 
-/** The columns that every list of orders has, whoever looks at it. */
+/** The columns that the customer's and the back office's order lists share. */
 export const orderColumns = {
   id: { name: 'ID', cell: (order) => <IdCell id={order._id} /> },
   date: {
@@ -22,14 +23,14 @@ export const orderColumns = {
   },
   paid: {
     name: 'PAID',
-    cell: (order) => <PaidAt order={order} />,
+    cell: (order) => <PaymentStatus order={order} />,
   },
-  delivered: { name: 'DELIVERED', cell: (order) => <DoneAt at={order.deliveredAt} not="Not Delivered" /> },
+  delivered: { name: 'DELIVERED', cell: (order) => <DateOrBadge isoTime={order.deliveredAt} placeholder="Not Delivered" /> },
   details: {
     name: 'Details',
     isNameHidden: true,
     cell: (order) => (
-      <Link to={`/order/${order._id}`} aria-label={`Details of order ${order._id}`}>
+      <Link to={paths.order(order._id)} aria-label={`Details of order ${order._id}`}>
         Details
       </Link>
     ),

@@ -1,4 +1,4 @@
-/** The values of the list's `sort` that a column stands for; some can be had in one direction only. */
+/** A column's values of the list's `sort` parameter; some columns have one direction only. */
 export interface ColumnSort {
   ascending: string
   descending?: string
@@ -14,7 +14,7 @@ export function directionOf(sort: ColumnSort, value: string): 'ascending' | 'des
   return value === sort.descending ? 'descending' : 'none'
 }
 
-/** What a press asks for: ascending first, then the other way round; without another way, the list's own order ('') again. */
+/** The sort value after a click: ascending first, then descending, or the default order ('') if there is no descending. */
 export function nextSort(sort: ColumnSort, value: string): string {
   return value === sort.ascending ? (sort.descending ?? '') : sort.ascending
 }

@@ -4,19 +4,19 @@ import { directionOf, nextSort } from './sorting.ts'
 const price = { ascending: 'price', descending: '-price' }
 const brand = { ascending: 'brand' }
 
-describe('sorting by a column', () => {
-  it('goes up, down and up again', () => {
+describe('column sorting', () => {
+  it('alternates between ascending and descending', () => {
     expect(nextSort(price, 'newest')).toBe('price')
     expect(nextSort(price, 'price')).toBe('-price')
     expect(nextSort(price, '-price')).toBe('price')
   })
 
-  it('goes up and back to the list’s own order where there is no down', () => {
+  it('alternates between ascending and the default order when there is no descending', () => {
     expect(nextSort(brand, '')).toBe('brand')
     expect(nextSort(brand, 'brand')).toBe('')
   })
 
-  it('tells which way the list is sorted', () => {
+  it('reports the direction of the current sort', () => {
     expect([directionOf(price, 'price'), directionOf(price, '-price'), directionOf(price, 'newest')]).toEqual([
       'ascending',
       'descending',

@@ -1,13 +1,13 @@
 const tints = ['peach', 'mint', 'sky', 'lilac', 'sand', 'rose', 'lime', 'fog'] as const
 
-/** The name of a soft ground for pictures. */
+/** The name of a pastel background colour; each is a CSS variable in tokens.css. */
 export type Tint = (typeof tints)[number]
 
 const PRIME = 65_521
 
 /**
- * Each category keeps its tint: on every page, on every machine. One that is not known, or not yet, is neutral.
- * The two seeds are picked so that the demo shop's eight categories take eight different tints.
+ * The background colour of a category: a hash of its name, so it is the same everywhere. An unknown category gets the
+ * neutral `fog`. The two constants are chosen so that the demo shop's eight categories get eight different tints.
  */
 export function tintOf(category: string | undefined): Tint {
   if (category === undefined) return 'fog'

@@ -1,4 +1,4 @@
-/** The tokens of tokens.css by name: a name that is not there does not compile. */
+/** The custom properties of tokens.css by name, so that a misspelt name does not compile. */
 export const color = {
   bg: 'var(--bg)',
   surface: 'var(--surface)',
@@ -57,21 +57,21 @@ export const shadow = { low: 'var(--shadow-1)', high: 'var(--shadow-2)' } as con
 
 export const motion = { ease: 'var(--ease)', fast: 'var(--fast)', slow: 'var(--slow)' } as const
 
-/** Tones of badges, alerts: a text colour and the ground that carries it. */
+/** The text and background colours of badges and alerts. */
 export const tones = {
-  ok: { text: color.ok, ground: color.okSoft },
-  warn: { text: color.warn, ground: color.warnSoft },
-  bad: { text: color.bad, ground: color.badSoft },
-  calm: { text: color.accentText, ground: color.accentSoft },
+  ok: { text: color.ok, background: color.okSoft },
+  warn: { text: color.warn, background: color.warnSoft },
+  bad: { text: color.bad, background: color.badSoft },
+  calm: { text: color.accentText, background: color.accentSoft },
 } as const
 
 export type Tone = keyof typeof tones
 
-/** Below this width words give way to icons. */
+/** Below this width icons replace labels. */
 export const phone = '@media (max-width: 560px)'
 
-/** Below this width a table's rows become cards; on paper a table stays one. */
+/** Below this width table rows become cards; printed tables keep their columns. */
 export const tight = '@media screen and (max-width: 960px)'
 
-/** Below this width two columns become one. */
+/** Below this width two-column layouts become one column. */
 export const narrow = '@media (max-width: 820px)'

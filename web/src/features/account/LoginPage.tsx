@@ -1,28 +1,29 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { credentials } from '@shop/contracts/api'
 import { useForm } from 'react-hook-form'
-import { login } from '../../lib/api/users.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
+import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { Entry } from './Entry.tsx'
-import { Onwards } from './Onwards.tsx'
-import { useEntry } from './useEntry.ts'
+import { login } from './api/authentication.ts'
+import { AuthForm } from './AuthForm.tsx'
+import { RedirectAfterLogin } from './RedirectAfterLogin.tsx'
+import { useAuthentication } from './useAuthentication.ts'
 
 export function LoginPage() {
-  const { entry, user, redirect } = useEntry(login)
+  const { mutation, user, redirect } = useAuthentication(login)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(credentials),
     defaultValues: { email: '', password: '' },
   })
-  if (user) return <Onwards user={user} redirect={redirect} />
-  const submit = handleSubmit((form) => entry.mutate(form))
+  if (user) return <RedirectAfterLogin user={user} redirect={redirect} />
+  const submit = handleSubmit((form) => mutation.mutate(form))
   return (
-    <Entry
+    <AuthForm
       title="Sign In"
-      error={entry.error}
+      error={mutation.error}
       onSubmit={(event) => void submit(event)}
-      other={{ question: 'New Customer?', name: 'Register', path: '/register', redirect }}
+      alternative={{ question: 'New Customer?', name: 'Register', path: paths.register(redirect) }}
     >
       <PageMeta title="Sign In · the shop" />
       <TextField
@@ -39,9 +40,9 @@ export function LoginPage() {
         error={formState.errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" wide busy={entry.isPending}>
+      <Button type="submit" wide busy={mutation.isPending}>
         Sign In
       </Button>
-    </Entry>
+    </AuthForm>
   )
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
 import { messageOf } from '../../lib/api/errors.ts'
-import { myOrdersQuery } from '../../lib/api/orders.ts'
+import { paths } from '../../lib/paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { orderColumns } from '../../ui/orderColumns.tsx'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { Table } from '../../ui/Table.tsx'
+import { myOrdersQuery } from './api/myOrders.ts'
 
 const { id, date, total, paid, delivered, details } = orderColumns
 const columns = [id, date, total, paid, delivered, details]
@@ -18,7 +19,7 @@ export function MyOrders() {
   if (!data) return <Skeleton $height="240px" />
   if (data.length === 0) {
     return (
-      <Empty icon={ShoppingBag} way={<ButtonLink to="/">To the shop</ButtonLink>}>
+      <Empty icon={ShoppingBag} action={<ButtonLink to={paths.home()}>To the shop</ButtonLink>}>
         You have not ordered anything yet.
       </Empty>
     )

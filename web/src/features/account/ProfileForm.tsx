@@ -6,8 +6,6 @@ import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { messageOf } from '../../lib/api/errors.ts'
-import { keys } from '../../lib/api/keys.ts'
-import { updateProfile } from '../../lib/api/users.ts'
 import { signIn } from '../../lib/session.ts'
 import { useKeptForm } from '../../lib/useKeptForm.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -16,37 +14,38 @@ import { Card } from '../../ui/Card.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Restored } from '../../ui/Restored.tsx'
-import { isTypedTwice, mismatch } from './passwords.ts'
+import { profileQuery, updateProfile } from './api/profile.ts'
+import { passwordMismatch, passwordsMatch } from './passwords.ts'
 
-const rules = profileUpdate.extend({ confirmPassword: z.string() }).refine(isTypedTwice, mismatch)
+const formSchema = profileUpdate.extend({ confirmPassword: z.string() }).refine(passwordsMatch, passwordMismatch)
 
-const secrets = ['password', 'confirmPassword']
+const passwordFields = ['password', 'confirmPassword']
 
-function useProfile(profile: User, userId: string) {
+function useProfileForm(profile: User, userId: string) {
   const queryClient = useQueryClient()
-  const valuesOf = ({ name, email }: User) => ({ name, email, password: '', confirmPassword: '' })
-  const form = useForm({ resolver: zodResolver(rules), defaultValues: valuesOf(profile) })
-  const kept = useKeptForm('profile', form, secrets)
+  const toFormValues = ({ name, email }: User) => ({ name, email, password: '', confirmPassword: '' })
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: toFormValues(profile) })
+  const draft = useKeptForm('profile', form, passwordFields)
   const update = useMutation({
-    mutationFn: ({ name, email, password }: z.output<typeof rules>) => updateProfile({ id: userId, name, email, password }),
+    mutationFn: ({ name, email, password }: z.output<typeof formSchema>) => updateProfile({ id: userId, name, email, password }),
     onSuccess: (updated) => {
       signIn(updated)
-      queryClient.setQueryData(keys.profile, updated)
-      form.reset(valuesOf(updated))
-      kept.forget()
+      queryClient.setQueryData(profileQuery().queryKey, updated)
+      form.reset(toFormValues(updated))
+      draft.forget()
     },
   })
-  return { form, kept, update }
+  return { form, draft, update }
 }
 
 export function ProfileForm({ profile, user }: { profile: User; user: SignedInUser }) {
-  const { form, kept, update } = useProfile(profile, user._id)
+  const { form, draft, update } = useProfileForm(profile, user._id)
   const { errors } = form.formState
   const submit = form.handleSubmit((values) => update.mutate(values))
   return (
     <Card as="form" noValidate aria-label="User Profile" onSubmit={(event: SubmitEvent) => void submit(event)}>
       <Stack>
-        {kept.isRestored && <Restored onDiscard={kept.discard} />}
+        {draft.isRestored && <Restored onDiscard={draft.discard} />}
         {update.isSuccess && (
           <Alert tone="ok" role="status">
             Profile Updated

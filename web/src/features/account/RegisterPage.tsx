@@ -2,31 +2,32 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { registration } from '@shop/contracts/api'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { register as registerUser } from '../../lib/api/users.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
+import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { Entry } from './Entry.tsx'
-import { Onwards } from './Onwards.tsx'
-import { isTypedTwice, mismatch } from './passwords.ts'
-import { useEntry } from './useEntry.ts'
+import { register as registerUser } from './api/authentication.ts'
+import { AuthForm } from './AuthForm.tsx'
+import { passwordMismatch, passwordsMatch } from './passwords.ts'
+import { RedirectAfterLogin } from './RedirectAfterLogin.tsx'
+import { useAuthentication } from './useAuthentication.ts'
 
-const form = registration.extend({ confirmPassword: z.string() }).refine(isTypedTwice, mismatch)
+const formSchema = registration.extend({ confirmPassword: z.string() }).refine(passwordsMatch, passwordMismatch)
 
-const blank = { name: '', email: '', password: '', confirmPassword: '' }
+const emptyForm = { name: '', email: '', password: '', confirmPassword: '' }
 
 export function RegisterPage() {
-  const { entry, user, redirect } = useEntry(registerUser)
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(form), defaultValues: blank })
-  if (user) return <Onwards user={user} redirect={redirect} />
-  const submit = handleSubmit(({ name, email, password }) => entry.mutate({ name, email, password }))
+  const { mutation, user, redirect } = useAuthentication(registerUser)
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(formSchema), defaultValues: emptyForm })
+  if (user) return <RedirectAfterLogin user={user} redirect={redirect} />
+  const submit = handleSubmit(({ name, email, password }) => mutation.mutate({ name, email, password }))
   const { errors } = formState
   return (
-    <Entry
+    <AuthForm
       title="Register"
-      error={entry.error}
+      error={mutation.error}
       onSubmit={(event) => void submit(event)}
-      other={{ question: 'Have an Account?', name: 'Login', path: '/login', redirect }}
+      alternative={{ question: 'Have an Account?', name: 'Login', path: paths.login(redirect) }}
     >
       <PageMeta title="Register · the shop" />
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
@@ -45,9 +46,9 @@ export function RegisterPage() {
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
-      <Button type="submit" wide busy={entry.isPending}>
+      <Button type="submit" wide busy={mutation.isPending}>
         Register
       </Button>
-    </Entry>
+    </AuthForm>
   )
 }

@@ -1,11 +1,11 @@
-/** A form with a password has it typed twice; this is said together with whatever else is wrong. */
-export const mismatch = { error: "Passwords Don't Match", path: ['confirmPassword'], when: () => true }
+/** The zod issue of two different passwords; `when` reports it even if other fields are invalid. */
+export const passwordMismatch = { error: "Passwords Don't Match", path: ['confirmPassword'], when: () => true }
 
 interface Passwords {
   password?: string | undefined
   confirmPassword: string
 }
 
-export function isTypedTwice({ password = '', confirmPassword }: Passwords): boolean {
+export function passwordsMatch({ password = '', confirmPassword }: Passwords): boolean {
   return password === confirmPassword
 }

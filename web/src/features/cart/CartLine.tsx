@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { styled } from 'styled-components'
-import { removeFromCart, setQty } from '../../lib/cart.ts'
-import type { CartItem } from '../../lib/cart.ts'
+import { removeFromCart, setQty } from '../../lib/cart/cart.ts'
+import type { CartItem } from '../../lib/cart/cart.ts'
 import { formatDollars } from '../../lib/format.ts'
 import { StockBadge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.ts'
-import { ProductLine } from '../../ui/ProductLine.tsx'
-import { QuantitySelect } from '../../ui/QuantitySelect.tsx'
+import { ProductLine } from '../../lib/products/ProductLine.tsx'
+import { QuantitySelect } from '../../lib/products/QuantitySelect.tsx'
 import type { Tint } from '../../ui/tint.ts'
 
 const Controls = styled.div`
@@ -21,11 +21,11 @@ const Controls = styled.div`
 `
 
 export function CartLine({ item, tint }: { item: CartItem; tint: Tint }) {
-  const isSoldOut = item.countInStock === 0
+  const isOutOfStock = item.countInStock === 0
   return (
-    <ProductLine product={item.product} name={item.name} image={item.image} tint={tint} below={formatDollars(item.price)}>
+    <ProductLine product={item.product} name={item.name} image={item.image} tint={tint} caption={formatDollars(item.price)}>
       <Controls>
-        {isSoldOut ? (
+        {isOutOfStock ? (
           <StockBadge countInStock={0} />
         ) : (
           <QuantitySelect

@@ -1,13 +1,14 @@
 import { ShoppingBag } from 'lucide-react'
 import { styled } from 'styled-components'
 import { PageMeta } from '../../lib/PageMeta.tsx'
-import { useFreshCart } from '../../lib/useFreshCart.ts'
+import { paths } from '../../lib/paths.ts'
+import { useRefreshedCart } from '../../lib/cart/useRefreshedCart.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { PageTitle, Stack, WithAside } from '../../ui/layout.ts'
-import { LineList } from '../../ui/ProductLine.tsx'
+import { ProductLineList } from '../../lib/products/ProductLine.tsx'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { tintOf } from '../../ui/tint.ts'
 import { space } from '../../ui/tokens.ts'
@@ -26,31 +27,31 @@ const LinesCard = styled(Card)`
 `
 
 export function CartPage() {
-  const { items, categoryOf } = useFreshCart()
-  const { isAdding, refusal } = useAddFromPath()
+  const { items, categoryOf } = useRefreshedCart()
+  const { isAdding, errorMessage } = useAddFromPath()
   const isEmpty = items.length === 0 && !isAdding
   return (
     <Page>
       <PageMeta title="Shopping Cart · the shop" />
       <PageTitle>Shopping Cart</PageTitle>
-      {refusal !== undefined && <Alert tone="bad">{refusal}</Alert>}
+      {errorMessage !== undefined && <Alert tone="bad">{errorMessage}</Alert>}
       <WithAside>
         <Stack>
           {isEmpty && (
-            <Empty icon={ShoppingBag} way={<ButtonLink to="/">Go Back</ButtonLink>}>
+            <Empty icon={ShoppingBag} action={<ButtonLink to={paths.home()}>Go Back</ButtonLink>}>
               Your cart is empty
             </Empty>
           )}
           {isAdding && items.length === 0 && <Skeleton $height="124px" />}
           {items.length > 0 && (
             <LinesCard aria-label="Items">
-              <LineList>
+              <ProductLineList>
                 {items.map((item) => (
                   <li key={item.product}>
                     <CartLine item={item} tint={tintOf(categoryOf(item.product))} />
                   </li>
                 ))}
-              </LineList>
+              </ProductLineList>
             </LinesCard>
           )}
         </Stack>

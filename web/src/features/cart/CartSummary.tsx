@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { cartTotals, countOf } from '../../lib/cart.ts'
-import type { CartItem } from '../../lib/cart.ts'
+import { cartTotals, countUnits } from '../../lib/cart/cart.ts'
+import type { CartItem } from '../../lib/cart/cart.ts'
 import { formatCents } from '../../lib/format.ts'
-import { loginPath } from '../../lib/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CardTitle, StickyCard } from '../../ui/Card.ts'
@@ -17,19 +17,19 @@ const Title = styled(CardTitle)`
 export function CartSummary({ items }: { items: readonly CartItem[] }) {
   const user = useUser()
   const navigate = useNavigate()
-  const soldOut = items.some((item) => item.countInStock === 0)
+  const hasOutOfStock = items.some((item) => item.countInStock === 0)
   return (
     <StickyCard aria-label="Subtotal">
       <Stack>
         <div aria-live="polite">
-          <Title>Subtotal ({countOf(items)}) items</Title>
+          <Title>Subtotal ({countUnits(items)}) items</Title>
           <Price $size="xl">{formatCents(cartTotals(items).items)}</Price>
         </div>
-        {soldOut && <Muted>Remove what is out of stock to go on.</Muted>}
+        {hasOutOfStock && <Muted>Remove what is out of stock to go on.</Muted>}
         <Button
           wide
-          disabled={items.length === 0 || soldOut}
-          onClick={() => void navigate(user ? '/shipping' : loginPath('/shipping'))}
+          disabled={items.length === 0 || hasOutOfStock}
+          onClick={() => void navigate(user ? paths.shipping() : paths.login(paths.shipping()))}
         >
           Proceed To Checkout
         </Button>

@@ -3,30 +3,31 @@ import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { messageOf } from '../../lib/api/errors.ts'
 import { productQuery } from '../../lib/api/products.ts'
-import { buyableQty, setInCart } from '../../lib/cart.ts'
+import { addToCart, clampQty } from '../../lib/cart/cart.ts'
+import { paths } from '../../lib/paths.ts'
 
-interface Adding {
+interface AddFromPath {
   isAdding: boolean
-  /** Why the product did not get into the cart. */
-  refusal: string | undefined
+  /** Why the product could not be added. */
+  errorMessage: string | undefined
 }
 
-/** /cart/{id}?qty= puts a product into the cart; then the address becomes /cart, so that a reload adds nothing again. */
-export function useAddFromPath(): Adding {
+/** Adds the product of /cart/{id}?qty= and then replaces the path with /cart, so that a reload does not add it again. */
+export function useAddFromPath(): AddFromPath {
   const { id } = useParams()
-  const [query] = useSearchParams()
+  const [searchParams] = useSearchParams()
   const navigate = useNavigate()
-  const wanted = query.get('qty')
+  const qty = searchParams.get('qty')
   const { data: product, error, isLoading } = useQuery({ ...productQuery(id ?? ''), enabled: id !== undefined })
-  const isSoldOut = product?.countInStock === 0
+  const isOutOfStock = product?.countInStock === 0
 
   useEffect(() => {
-    if (id === undefined || !product || isSoldOut) return
-    setInCart(product, buyableQty(wanted ?? 1, product.countInStock))
-    void navigate('/cart', { replace: true })
-  }, [id, product, isSoldOut, wanted, navigate])
+    if (id === undefined || !product || isOutOfStock) return
+    addToCart(product, clampQty(qty ?? 1, product.countInStock))
+    void navigate(paths.cart(), { replace: true })
+  }, [id, product, isOutOfStock, qty, navigate])
 
-  if (id === undefined) return { isAdding: false, refusal: undefined }
-  if (product) return { isAdding: !isSoldOut, refusal: isSoldOut ? `${product.name} is out of stock.` : undefined }
-  return { isAdding: isLoading, refusal: error ? messageOf(error) : undefined }
+  if (id === undefined) return { isAdding: false, errorMessage: undefined }
+  if (product) return { isAdding: !isOutOfStock, errorMessage: isOutOfStock ? `${product.name} is out of stock.` : undefined }
+  return { isAdding: isLoading, errorMessage: error ? messageOf(error) : undefined }
 }

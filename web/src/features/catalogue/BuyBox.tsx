@@ -1,14 +1,16 @@
+import { stockStatus } from '@shop/contracts'
 import type { Product } from '@shop/contracts/api'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatDollars } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { StockBadge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.ts'
 import { Muted, Row } from '../../ui/layout.ts'
 import { Price } from '../../ui/Price.ts'
-import { QuantitySelect } from '../../ui/QuantitySelect.tsx'
+import { QuantitySelect } from '../../lib/products/QuantitySelect.tsx'
 
 const Box = styled(Card)`
   display: grid;
@@ -17,7 +19,7 @@ const Box = styled(Card)`
   padding: 22px;
 `
 
-const Order = styled.div`
+const Controls = styled.div`
   display: flex;
   gap: 14px;
 
@@ -26,35 +28,33 @@ const Order = styled.div`
   }
 `
 
-const FEW = 10
-
 function Stock({ countInStock }: { countInStock: number }) {
   return (
     <Row $gap="s2">
-      {countInStock > 0 && countInStock <= FEW && <Muted>{countInStock} left</Muted>}
+      {stockStatus(countInStock) === 'Low Stock' && <Muted>{countInStock} left</Muted>}
       <StockBadge countInStock={countInStock} />
     </Row>
   )
 }
 
-/** Price, stock and the way into the cart. */
+/** Price, stock and the Add To Cart button. */
 export function BuyBox({ product }: { product: Product }) {
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState(1)
-  const qty = Math.min(chosen, product.countInStock)
-  const isSoldOut = product.countInStock === 0
+  const [selectedQty, setSelectedQty] = useState(1)
+  const qty = Math.min(selectedQty, product.countInStock)
+  const isOutOfStock = product.countInStock === 0
   return (
     <Box aria-label="Buy">
       <Row $apart>
         <Price $size="xl">{formatDollars(product.price)}</Price>
         <Stock countInStock={product.countInStock} />
       </Row>
-      <Order>
-        {!isSoldOut && <QuantitySelect label="Qty" value={qty} max={product.countInStock} onChange={setChosen} />}
-        <Button disabled={isSoldOut} onClick={() => void navigate(`/cart/${product._id}?qty=${qty}`)}>
+      <Controls>
+        {!isOutOfStock && <QuantitySelect label="Qty" value={qty} max={product.countInStock} onChange={setSelectedQty} />}
+        <Button disabled={isOutOfStock} onClick={() => void navigate(paths.addToCart(product._id, qty))}>
           Add To Cart
         </Button>
-      </Order>
+      </Controls>
       <Muted>Free shipping above $100 · Pay by card or on delivery</Muted>
     </Box>
   )

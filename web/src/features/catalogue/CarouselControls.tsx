@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { styled } from 'styled-components'
 import { IconButton } from '../../ui/IconButton.ts'
 import { color, motion, narrow, radius } from '../../ui/tokens.ts'
-import type { Rotation } from './useRotation.ts'
+import type { CarouselRotation } from './useCarouselRotation.ts'
 
 const Bar = styled.div`
   position: absolute;
@@ -19,7 +19,7 @@ const Bar = styled.div`
   }
 `
 
-const Dot = styled.button<{ $on: boolean }>`
+const Dot = styled.button<{ $isCurrent: boolean }>`
   width: 44px;
   height: 44px;
   padding: 0;
@@ -31,11 +31,11 @@ const Dot = styled.button<{ $on: boolean }>`
   &::before {
     content: '';
     display: block;
-    width: ${({ $on }) => ($on ? '36px' : '20px')};
+    width: ${({ $isCurrent }) => ($isCurrent ? '36px' : '20px')};
     height: 5px;
     margin: auto;
     border-radius: ${radius.full};
-    background: ${({ $on }) => ($on ? color.ink : `color-mix(in srgb, ${color.ink} 46%, transparent)`)};
+    background: ${({ $isCurrent }) => ($isCurrent ? color.ink : `color-mix(in srgb, ${color.ink} 46%, transparent)`)};
     transition: width ${motion.slow} ${motion.ease};
   }
 
@@ -44,14 +44,14 @@ const Dot = styled.button<{ $on: boolean }>`
   }
 `
 
-const Ways = styled.div`
+const Buttons = styled.div`
   display: flex;
   gap: 4px;
   margin-left: auto;
 `
 
-/** On a phone the arrows stand at the sides of the picture: below it there is room for the dots only. */
-const Way = styled(IconButton)<{ $side: 'left' | 'right' }>`
+/** On narrow screens the arrows stand beside the image, because the bar has space for the dots only. */
+const ArrowButton = styled(IconButton)<{ $side: 'left' | 'right' }>`
   color: ${color.ink};
 
   ${narrow} {
@@ -61,33 +61,33 @@ const Way = styled(IconButton)<{ $side: 'left' | 'right' }>`
   }
 `
 
-export function CarouselControls({ names, rotation }: { names: readonly string[]; rotation: Rotation }) {
-  const { index, show, isStill, isStopped, toggle } = rotation
+export function CarouselControls({ names, rotation }: { names: readonly string[]; rotation: CarouselRotation }) {
+  const { index, showSlide, prefersReducedMotion, isPaused, togglePaused } = rotation
   return (
     <Bar>
-      {names.map((name, each) => (
+      {names.map((name, slide) => (
         <Dot
           key={name}
           type="button"
-          $on={each === index}
+          $isCurrent={slide === index}
           aria-label={`Show ${name}`}
-          aria-current={each === index ? 'true' : undefined}
-          onClick={() => show(each)}
+          aria-current={slide === index ? 'true' : undefined}
+          onClick={() => showSlide(slide)}
         />
       ))}
-      <Ways>
-        <Way $side="left" type="button" aria-label="Previous" onClick={() => show(index - 1)}>
+      <Buttons>
+        <ArrowButton $side="left" type="button" aria-label="Previous" onClick={() => showSlide(index - 1)}>
           <ChevronLeft size={22} aria-hidden="true" />
-        </Way>
-        {!isStill && (
-          <IconButton type="button" aria-label={isStopped ? 'Play' : 'Pause'} onClick={toggle}>
-            {isStopped ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
+        </ArrowButton>
+        {!prefersReducedMotion && (
+          <IconButton type="button" aria-label={isPaused ? 'Play' : 'Pause'} onClick={togglePaused}>
+            {isPaused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
           </IconButton>
         )}
-        <Way $side="right" type="button" aria-label="Next" onClick={() => show(index + 1)}>
+        <ArrowButton $side="right" type="button" aria-label="Next" onClick={() => showSlide(index + 1)}>
           <ChevronRight size={22} aria-hidden="true" />
-        </Way>
-      </Ways>
+        </ArrowButton>
+      </Buttons>
     </Bar>
   )
 }

@@ -3,17 +3,17 @@ import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { messageOf } from '../../lib/api/errors.ts'
-import { productListQuery } from '../../lib/api/products.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
-import { pageOf, searchPath } from '../../lib/paths.ts'
+import { parsePageNumber, paths } from '../../lib/paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Muted, PageTitle } from '../../ui/layout.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { space } from '../../ui/tokens.ts'
-import { Hero } from './Hero.tsx'
+import { productListQuery } from './api/products.ts'
 import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx'
+import { TopProductsCarousel } from './TopProductsCarousel.tsx'
 
 const Bar = styled.div`
   display: flex;
@@ -24,40 +24,40 @@ const Bar = styled.div`
   margin: ${space.s7} 0 ${space.s5};
 `
 
-function resultLine(total: number | undefined, keyword: string): string {
+function resultCount(total: number | undefined, keyword: string): string {
   if (total === undefined) return ''
   if (keyword === '') return `${total} products`
   return `${total} ${total === 1 ? 'result' : 'results'} for “${keyword}”`
 }
 
-function NothingFound() {
+function NoResults() {
   return (
-    <Empty icon={SearchX} way={<ButtonLink to="/">See all products</ButtonLink>}>
+    <Empty icon={SearchX} action={<ButtonLink to={paths.home()}>See all products</ButtonLink>}>
       Nothing matches.
     </Empty>
   )
 }
 
-/** The home screen, which is also the search's: newest products first, a dozen to a page. */
+/** The home page, which also shows search results: newest products first, 12 per page. */
 export function HomePage() {
   const { keyword = '', pageNumber } = useParams()
-  const page = pageOf(pageNumber)
+  const page = parsePageNumber(pageNumber)
   const list = useQuery({ ...productListQuery(keyword, page), placeholderData: keepPreviousData })
-  const isFrontPage = keyword === '' && page === 1
+  const isStartPage = keyword === '' && page === 1
 
   return (
     <>
-      <PageMeta title={keyword === '' ? undefined : `${keyword} · the shop`} canonical={searchPath(keyword, page)} />
-      {isFrontPage && <Hero />}
+      <PageMeta title={keyword === '' ? undefined : `${keyword} · the shop`} canonical={paths.home(keyword, page)} />
+      {isStartPage && <TopProductsCarousel />}
       <Bar>
         <PageTitle>Latest products</PageTitle>
-        <Muted role="status">{resultLine(list.data?.total, keyword)}</Muted>
+        <Muted role="status">{resultCount(list.data?.total, keyword)}</Muted>
       </Bar>
       {list.isPending && <ProductGridSkeleton />}
       {list.isError && <Alert tone="bad">{messageOf(list.error)}</Alert>}
-      {list.data && <ProductGrid products={list.data.products} isWaiting={list.isPlaceholderData} eager={!isFrontPage} />}
-      {list.data?.products.length === 0 && <NothingFound />}
-      {list.data && <Pagination page={page} pages={list.data.pages} pathOf={(each) => searchPath(keyword, each)} />}
+      {list.data && <ProductGrid products={list.data.products} isWaiting={list.isPlaceholderData} eager={!isStartPage} />}
+      {list.data?.products.length === 0 && <NoResults />}
+      {list.data && <Pagination page={page} pages={list.data.pages} pathOf={(number) => paths.home(keyword, number)} />}
     </>
   )
 }

@@ -1,7 +1,9 @@
+import { stockStatus } from '@shop/contracts'
 import type { ProductSummary } from '@shop/contracts/api'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatDollars } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { StockBadge } from '../../ui/Badge.tsx'
 import { Price } from '../../ui/Price.ts'
 import { Tile } from '../../ui/Tile.tsx'
@@ -18,7 +20,7 @@ const Card = styled.article`
   }
 `
 
-const Meta = styled.div`
+const Details = styled.div`
   padding: 14px 4px 0;
 `
 
@@ -51,7 +53,7 @@ const Name = styled.h2`
   }
 `
 
-const Foot = styled.div`
+const Footer = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
@@ -64,25 +66,23 @@ const Foot = styled.div`
   }
 `
 
-const LOW_STOCK_UP_TO = 10
-
-/** A product in a grid; the whole card leads to its page, the link's name is the product's. */
+/** A product in the grid; the whole card is a link, whose accessible name is the product's name. */
 export function ProductCard({ product, eager }: { product: ProductSummary; eager: boolean }) {
   return (
     <Card>
       <Tile image={product.image} tint={tintOf(product.category)} eager={eager}>
-        {product.countInStock <= LOW_STOCK_UP_TO && <StockBadge countInStock={product.countInStock} onTint />}
+        {stockStatus(product.countInStock) !== 'In Stock' && <StockBadge countInStock={product.countInStock} onTint />}
       </Tile>
-      <Meta>
+      <Details>
         <Brand>{product.brand}</Brand>
         <Name>
-          <Link to={`/product/${product._id}`}>{product.name}</Link>
+          <Link to={paths.product(product._id)}>{product.name}</Link>
         </Name>
-        <Foot>
+        <Footer>
           <Rating rating={product.rating} count={product.numReviews} />
           <Price>{formatDollars(product.price)}</Price>
-        </Foot>
-      </Meta>
+        </Footer>
+      </Details>
     </Card>
   )
 }

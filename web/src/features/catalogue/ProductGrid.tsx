@@ -17,19 +17,19 @@ const Grid = styled.ul<{ $dim?: boolean }>`
   }
 `
 
-const Lines = styled.div`
+const TextSkeleton = styled.div`
   display: grid;
   gap: 8px;
   padding: 14px 4px 0;
 `
 
-const ABOVE_THE_FOLD = 4
+const IMAGES_ABOVE_THE_FOLD = 4
 
 interface ProductGridProps {
   products: readonly ProductSummary[]
-  /** Another page is on its way: what shows is the page before. */
+  /** Another page is loading; the previous page is shown dimmed. */
   isWaiting?: boolean
-  /** Whether the first pictures are in sight at once. */
+  /** Loads the first images at once, because they are above the fold. */
   eager?: boolean
 }
 
@@ -38,7 +38,7 @@ export function ProductGrid({ products, isWaiting = false, eager = false }: Prod
     <Grid $dim={isWaiting} aria-busy={isWaiting}>
       {products.map((product, index) => (
         <li key={product._id}>
-          <ProductCard product={product} eager={eager && index < ABOVE_THE_FOLD} />
+          <ProductCard product={product} eager={eager && index < IMAGES_ABOVE_THE_FOLD} />
         </li>
       ))}
     </Grid>
@@ -53,11 +53,11 @@ export function ProductGridSkeleton() {
         {Array.from({ length: 12 }, (_, index) => (
           <li key={index}>
             <Skeleton $square />
-            <Lines>
+            <TextSkeleton>
               <Skeleton $width="30%" $height="12px" />
               <Skeleton $width="80%" $height="18px" />
               <Skeleton $width="55%" $height="16px" />
-            </Lines>
+            </TextSkeleton>
           </li>
         ))}
       </Grid>

@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { messageOf } from '../../lib/api/errors.ts'
 import { productQuery } from '../../lib/api/products.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
-import { searchPath } from '../../lib/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Muted, VisuallyHidden } from '../../ui/layout.ts'
 import { Tile } from '../../ui/Tile.tsx'
@@ -17,7 +17,7 @@ import { Rating } from './Rating.tsx'
 import { Reviews } from './Reviews.tsx'
 import { TwoColumns } from './TwoColumns.ts'
 
-const Trail = styled.nav`
+const Breadcrumb = styled.nav`
   display: flex;
   gap: 8px;
   margin-top: ${space.s3};
@@ -42,8 +42,8 @@ const Name = styled.h1`
   margin: 8px 0 12px;
 `
 
-/** A way past the picture and the description. */
-const ToReviews = styled.a`
+/** Skips the image and the description. */
+const ReviewsLink = styled.a`
   display: inline-flex;
   align-items: center;
   min-height: 44px;
@@ -62,32 +62,32 @@ const Description = styled.p`
   max-width: 60ch;
 `
 
-const Words = styled.div`
+const Details = styled.div`
   ${narrow} {
     margin-top: -4px;
   }
 `
 
-function Found({ product }: { product: Product }) {
+function LoadedProduct({ product }: { product: Product }) {
   return (
     <>
       <PageMeta
         title={product.name}
         description={product.description}
         keywords={[product.name, product.brand, product.category].join(', ')}
-        canonical={`/product/${product._id}`}
+        canonical={paths.product(product._id)}
       />
       <TwoColumns>
         <Tile image={product.image} alt={product.name} tint={tintOf(product.category)} size="page" eager />
-        <Words>
+        <Details>
           <Muted>{product.brand}</Muted>
           <Name>{product.name}</Name>
-          <ToReviews href="#reviews">
-            <Rating rating={product.rating} count={product.numReviews} inFull />
-          </ToReviews>
+          <ReviewsLink href="#reviews">
+            <Rating rating={product.rating} count={product.numReviews} showAverage />
+          </ReviewsLink>
           <Description>{product.description}</Description>
           <BuyBox key={product._id} product={product} />
-        </Words>
+        </Details>
       </TwoColumns>
       <Reviews product={product} />
     </>
@@ -99,15 +99,15 @@ export function ProductPage() {
   const { data, error, isPending } = useQuery(productQuery(id))
   return (
     <>
-      <Trail aria-label="Breadcrumb">
-        <Link to="/">Go Back</Link>
+      <Breadcrumb aria-label="Breadcrumb">
+        <Link to={paths.home()}>Go Back</Link>
         {data && (
           <>
             <span aria-hidden="true">/</span>
-            <Link to={searchPath(data.category)}>{data.category}</Link>
+            <Link to={paths.home(data.category)}>{data.category}</Link>
           </>
         )}
-      </Trail>
+      </Breadcrumb>
       {!data && (
         <>
           <PageMeta />
@@ -116,7 +116,7 @@ export function ProductPage() {
       )}
       {isPending && <ProductSkeleton />}
       {error && !data && <Alert tone="bad">{messageOf(error)}</Alert>}
-      {data && <Found product={data} />}
+      {data && <LoadedProduct product={data} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Stars } from '../../ui/Stars.tsx'
 import { VisuallyHidden } from '../../ui/layout.ts'
 import { color, text } from '../../ui/tokens.ts'
 
-const Line = styled.span`
+const RatingLine = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 7px;
@@ -13,19 +13,19 @@ const Line = styled.span`
   font-variant-numeric: tabular-nums;
 `
 
-export function countOfReviews(count: number): string {
+export function formatReviewCount(count: number): string {
   return `${count} ${count === 1 ? 'review' : 'reviews'}`
 }
 
-/** Stars and the number of reviews behind them. */
-export function Rating({ rating, count, inFull = false }: { rating: number; count: number; inFull?: boolean }) {
+/** The stars and the number of reviews; `showAverage` adds the average as a number. */
+export function Rating({ rating, count, showAverage = false }: { rating: number; count: number; showAverage?: boolean }) {
   return (
-    <Line>
+    <RatingLine>
       <Stars rating={rating} />
-      {inFull ? (
+      {showAverage ? (
         <span>
           {count > 0 && `${rating.toFixed(1)} · `}
-          {countOfReviews(count)}
+          {formatReviewCount(count)}
         </span>
       ) : (
         <span>
@@ -33,6 +33,6 @@ export function Rating({ rating, count, inFull = false }: { rating: number; coun
           <VisuallyHidden> {count === 1 ? 'review' : 'reviews'}</VisuallyHidden>
         </span>
       )}
-    </Line>
+    </RatingLine>
   )
 }

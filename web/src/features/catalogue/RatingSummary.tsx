@@ -3,9 +3,9 @@ import { styled } from 'styled-components'
 import { Card } from '../../ui/Card.ts'
 import { Muted } from '../../ui/layout.ts'
 import { color, text } from '../../ui/tokens.ts'
-import { countOfReviews } from './Rating.tsx'
+import { formatReviewCount } from './Rating.tsx'
 
-const Mean = styled.p`
+const Average = styled.p`
   font-size: 2.4rem;
   font-weight: 700;
   line-height: 1.1;
@@ -43,22 +43,22 @@ const Bar = styled.li`
   }
 `
 
-/** How the shown reviews are spread over the ratings. */
+/** The average rating, and the percentage of reviews with each rating. */
 export function RatingSummary({ product }: { product: Product }) {
-  const shareOf = (rating: number) =>
+  const percentageOf = (rating: number) =>
     Math.round((product.reviews.filter((review) => review.rating === rating).length * 100) / product.reviews.length)
   return (
     <Card>
-      <Mean>{product.rating.toFixed(1)}</Mean>
-      <Muted>from {countOfReviews(product.numReviews)}</Muted>
+      <Average>{product.rating.toFixed(1)}</Average>
+      <Muted>from {formatReviewCount(product.numReviews)}</Muted>
       <Bars>
         {[5, 4, 3, 2, 1].map((rating) => (
           <Bar key={rating}>
             <span>{rating}</span>
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-              <rect width={shareOf(rating)} height="8" />
+              <rect width={percentageOf(rating)} height="8" />
             </svg>
-            <span>{shareOf(rating)}%</span>
+            <span>{percentageOf(rating)}%</span>
           </Bar>
         ))}
       </Bars>

@@ -4,35 +4,35 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { messageOf } from '../../lib/api/errors.ts'
-import { keys } from '../../lib/api/keys.ts'
-import { addReview } from '../../lib/api/products.ts'
+import { productQuery } from '../../lib/api/products.ts'
 import { useKeptForm } from '../../lib/useKeptForm.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { SelectField, TextArea } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
+import { addReview } from './api/reviews.ts'
 
-const ratings = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent']
-const blank = { rating: '', comment: '' }
+const ratingNames = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent']
+const emptyReview = { rating: '', comment: '' }
 
-function useReview(productId: string) {
+function useReviewForm(productId: string) {
   const queryClient = useQueryClient()
-  const form = useForm({ resolver: zodResolver(newReview), defaultValues: blank })
-  const kept = useKeptForm(`review:${productId}`, form)
+  const form = useForm({ resolver: zodResolver(newReview), defaultValues: emptyReview })
+  const draft = useKeptForm(`review:${productId}`, form)
   const submission = useMutation({
     mutationFn: (review: { rating: number; comment: string }) => addReview(productId, review),
     onSuccess: () => {
-      form.reset(blank)
-      kept.forget()
-      return queryClient.invalidateQueries({ queryKey: keys.product(productId) })
+      form.reset(emptyReview)
+      draft.forget()
+      return queryClient.invalidateQueries({ queryKey: productQuery(productId).queryKey })
     },
   })
   return { form, submission }
 }
 
 export function ReviewForm({ productId }: { productId: string }) {
-  const { form, submission } = useReview(productId)
+  const { form, submission } = useReviewForm(productId)
   const { errors } = form.formState
   const submit = form.handleSubmit((review) => submission.mutate(review))
   return (
@@ -47,7 +47,7 @@ export function ReviewForm({ productId }: { productId: string }) {
         {submission.isError && <Alert tone="bad">{messageOf(submission.error)}</Alert>}
         <SelectField label="Rating" error={errors.rating?.message} {...form.register('rating')}>
           <option value="">Select…</option>
-          {ratings.map((name, index) => (
+          {ratingNames.map((name, index) => (
             <option key={name} value={index + 1}>
               {index + 1} {name}
             </option>

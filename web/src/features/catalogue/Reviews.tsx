@@ -2,9 +2,9 @@ import type { Product, Review } from '@shop/contracts/api'
 import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { formatDay } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { lazyPage } from '../../lib/lazyPage.ts'
-import { loginPath } from '../../lib/paths.ts'
+import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card } from '../../ui/Card.ts'
@@ -14,7 +14,7 @@ import { Stars } from '../../ui/Stars.tsx'
 import { space, text } from '../../ui/tokens.ts'
 import { RatingSummary } from './RatingSummary.tsx'
 
-/** The form's library and the rules come only to those who may write. */
+/** Only signed-in users load the form with its validation library. */
 const ReviewForm = lazyPage(() => import('./ReviewForm.tsx'), 'ReviewForm')
 
 const Section = styled.section`
@@ -22,7 +22,7 @@ const Section = styled.section`
   scroll-margin-top: 96px;
 `
 
-/** The summary and the form come first: on a phone nobody scrolls past every review to write one. */
+/** The summary and the form are first in the document, so that they stand above the reviews on narrow screens. */
 const Columns = styled(WithAside)`
   @media (min-width: 820.02px) {
     > :first-child {
@@ -54,7 +54,7 @@ function ReviewCard({ review }: { review: Review }) {
       </Row>
       <Comment>{review.comment}</Comment>
       <Muted>
-        <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>
+        <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
       </Muted>
     </Card>
   )
@@ -66,7 +66,7 @@ function WriteReview({ productId }: { productId: string }) {
   if (!user) {
     return (
       <Alert tone="calm">
-        Please <Link to={loginPath(pathname)}>Sign in</Link> to Write a Review
+        Please <Link to={paths.login(pathname)}>Sign in</Link> to Write a Review
       </Alert>
     )
   }

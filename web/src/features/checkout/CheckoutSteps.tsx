@@ -1,10 +1,11 @@
+import { paths } from '../../lib/paths.ts'
 import { Steps } from '../../ui/Steps.tsx'
 
 const steps = [
   { name: 'Sign In' },
-  { name: 'Shipping', path: '/shipping' },
-  { name: 'Payment', path: '/payment' },
-  { name: 'Place Order', path: '/placeorder' },
+  { name: 'Shipping', path: paths.shipping() },
+  { name: 'Payment', path: paths.payment() },
+  { name: 'Place Order', path: paths.placeOrder() },
 ]
 
 export type CheckoutStep = 'Shipping' | 'Payment' | 'Place Order'

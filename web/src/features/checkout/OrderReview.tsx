@@ -1,11 +1,11 @@
 import type { PaymentMethod, ShippingAddress } from '@shop/contracts/api'
 import { Link } from 'react-router-dom'
-import type { CartItem } from '../../lib/cart.ts'
+import type { CartItem } from '../../lib/cart/cart.ts'
+import { OrderLines } from '../../lib/orders/OrderLines.tsx'
+import { paths } from '../../lib/paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
-import { Stack } from '../../ui/layout.ts'
-import { OrderLines } from '../../ui/OrderLines.tsx'
-import { Quiet } from '../../ui/Quiet.ts'
+import { SecondaryText, Stack } from '../../ui/layout.ts'
 
 interface OrderReviewProps {
   items: readonly CartItem[]
@@ -14,25 +14,25 @@ interface OrderReviewProps {
   categoryOf: (productId: string) => string | undefined
 }
 
-/** What is about to be ordered, where it goes and how it is paid. */
+/** The shipping address, payment method and items of the order to place. */
 export function OrderReview({ items, address, method, categoryOf }: OrderReviewProps) {
   return (
     <Stack>
       <Card>
         <CardTitle>Shipping</CardTitle>
-        <Quiet>
+        <SecondaryText>
           {address.address}, {address.city} {address.postalCode}, {address.country}
-        </Quiet>
+        </SecondaryText>
       </Card>
       <Card>
         <CardTitle>Payment Method</CardTitle>
-        <Quiet>{method}</Quiet>
+        <SecondaryText>{method}</SecondaryText>
       </Card>
       <Card>
         <CardTitle>Order Items</CardTitle>
         {items.length === 0 ? (
           <Alert tone="calm">
-            Your Cart is Empty! <Link to="/">Go Back</Link>
+            Your Cart is Empty! <Link to={paths.home()}>Go Back</Link>
           </Alert>
         ) : (
           <OrderLines lines={items} categoryOf={categoryOf} />

@@ -3,11 +3,12 @@ import { Banknote, CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
-import { savePaymentMethod, usePaymentMethod, useShippingAddress } from '../../lib/choices.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
+import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Choices } from '../../ui/Choice.tsx'
+import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { FormPage, PageTitle, Stack } from '../../ui/layout.ts'
+import { savePaymentMethod, usePaymentMethod, useShippingAddress } from './checkoutDetails.ts'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
 
 const methods = [
@@ -18,14 +19,14 @@ const methods = [
 export function PaymentPage({ user }: { user: SignedInUser }) {
   const navigate = useNavigate()
   const address = useShippingAddress(user._id)
-  const saved = usePaymentMethod()
-  const [method, setMethod] = useState<PaymentMethod>(saved ?? 'Stripe')
-  if (!address) return <Navigate to="/shipping" replace />
+  const savedMethod = usePaymentMethod()
+  const [method, setMethod] = useState<PaymentMethod>(savedMethod ?? 'Stripe')
+  if (!address) return <Navigate to={paths.shipping()} replace />
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     savePaymentMethod(method)
-    void navigate('/placeorder')
+    void navigate(paths.placeOrder())
   }
 
   return (
@@ -35,7 +36,7 @@ export function PaymentPage({ user }: { user: SignedInUser }) {
       <FormPage>
         <Stack as="form" $gap="s5" onSubmit={submit}>
           <PageTitle>Payment Method</PageTitle>
-          <Choices legend="Select Method" name="paymentMethod" options={methods} value={method} onChange={setMethod} />
+          <RadioGroup legend="Select Method" name="paymentMethod" options={methods} value={method} onChange={setMethod} />
           <Button type="submit" wide>
             Continue
           </Button>

@@ -1,14 +1,15 @@
 import type { PaymentMethod, ShippingAddress, SignedInUser } from '@shop/contracts/api'
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import type { CartItem } from '../../lib/cart.ts'
-import { usePaymentMethod, useShippingAddress } from '../../lib/choices.ts'
+import type { CartItem } from '../../lib/cart/cart.ts'
+import { useRefreshedCart } from '../../lib/cart/useRefreshedCart.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
-import { useFreshCart } from '../../lib/useFreshCart.ts'
+import { paths } from '../../lib/paths.ts'
 import { VisuallyHidden, WithAside } from '../../ui/layout.ts'
+import { usePaymentMethod, useShippingAddress } from './checkoutDetails.ts'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
-import { newOrderOf } from './newOrder.ts'
-import { OrderPlacement } from './OrderPlacement.tsx'
+import { toNewOrder } from './newOrder.ts'
+import { PlaceOrderCard } from './PlaceOrderCard.tsx'
 import { OrderReview } from './OrderReview.tsx'
 import { useCheckout } from './useCheckout.ts'
 
@@ -19,26 +20,26 @@ interface CheckoutProps {
 
 function Checkout({ address, method }: CheckoutProps) {
   const { state, place } = useCheckout()
-  const { items, categoryOf } = useFreshCart()
-  const [ordered, setOrdered] = useState<readonly CartItem[]>([])
-  const isWaiting = state.matches('offline')
-  const isBusy = !state.matches('ready') && !state.matches('failed') && !isWaiting
-  // The cart is emptied as soon as the order exists; until the page is left it shows what was ordered.
-  const shown = isBusy ? ordered : items
+  const { items, categoryOf } = useRefreshedCart()
+  const [submittedItems, setSubmittedItems] = useState<readonly CartItem[]>([])
+  const isOffline = state.matches('offline')
+  const isBusy = !state.matches('idle') && !state.matches('failed') && !isOffline
+  // The cart is emptied once the order exists; until the next page opens, this one shows the submitted items.
+  const visibleItems = isBusy ? submittedItems : items
 
   function submit() {
-    setOrdered(items)
-    place(newOrderOf(items, address, method))
+    setSubmittedItems(items)
+    place(toNewOrder(items, address, method))
   }
 
   return (
     <WithAside>
-      <OrderReview items={shown} address={address} method={method} categoryOf={categoryOf} />
-      <OrderPlacement
-        items={shown}
+      <OrderReview items={visibleItems} address={address} method={method} categoryOf={categoryOf} />
+      <PlaceOrderCard
+        items={visibleItems}
         method={method}
         isBusy={isBusy}
-        isWaiting={isWaiting}
+        isOffline={isOffline}
         error={state.context.error}
         onPlace={submit}
       />
@@ -49,8 +50,8 @@ function Checkout({ address, method }: CheckoutProps) {
 export function PlaceOrderPage({ user }: { user: SignedInUser }) {
   const address = useShippingAddress(user._id)
   const method = usePaymentMethod()
-  if (!address) return <Navigate to="/shipping" replace />
-  if (!method) return <Navigate to="/payment" replace />
+  if (!address) return <Navigate to={paths.shipping()} replace />
+  if (!method) return <Navigate to={paths.payment()} replace />
   return (
     <>
       <PageMeta title="Place Order · the shop" />

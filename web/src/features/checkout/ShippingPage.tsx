@@ -4,28 +4,29 @@ import type { SignedInUser } from '@shop/contracts/api'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { saveShippingAddress, useShippingAddress } from '../../lib/choices.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
+import { paths } from '../../lib/paths.ts'
 import { useKeptForm } from '../../lib/useKeptForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { FormPage, PageTitle, Stack } from '../../ui/layout.ts'
+import { saveShippingAddress, useShippingAddress } from './checkoutDetails.ts'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
 
-const blank = { address: '', city: '', postalCode: '', country: '' }
+const emptyAddress = { address: '', city: '', postalCode: '', country: '' }
 
 export function ShippingPage({ user }: { user: SignedInUser }) {
   const navigate = useNavigate()
-  const saved = useShippingAddress(user._id)
-  const form = useForm({ resolver: zodResolver(shippingAddress), defaultValues: saved ?? blank })
-  const { forget } = useKeptForm('shipping', form)
+  const savedAddress = useShippingAddress(user._id)
+  const form = useForm({ resolver: zodResolver(shippingAddress), defaultValues: savedAddress ?? emptyAddress })
+  const draft = useKeptForm('shipping', form)
   const { register, handleSubmit, formState } = form
   const { errors } = formState
   const submit = handleSubmit((address) => {
     saveShippingAddress(address, user._id)
-    forget()
-    void navigate('/payment')
+    draft.forget()
+    void navigate(paths.payment())
   })
   return (
     <>

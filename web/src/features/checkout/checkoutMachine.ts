@@ -1,18 +1,20 @@
 import type { NewOrderInput } from '@shop/contracts/api'
 import { assign, fromPromise, setup } from 'xstate'
 import { hasCode } from '../../lib/api/errors.ts'
+import { assignErrorOfEvent, notProvided } from '../../lib/machineSetup.ts'
+import type { ErrorParams } from '../../lib/machineSetup.ts'
 
-/** The Idempotency-Key that goes with an order's content: the same content is sent again under the same key. */
-export interface Attempt {
+/** An order as JSON with its Idempotency-Key: the same content is sent again with the same key. */
+export interface PendingPlacement {
   readonly content: string
   readonly key: string
 }
 
 export interface CheckoutContext {
-  readonly newKey: () => string
+  readonly createKey: () => string
   readonly isOnline: () => boolean
-  readonly attempt: Attempt | null
-  /** What is being ordered, as it was when the button was pressed. */
+  readonly pendingPlacement: PendingPlacement | null
+  /** The order as submitted. */
   readonly order: NewOrderInput | null
   readonly orderId: string
   readonly paymentUrl: string
@@ -20,101 +22,106 @@ export interface CheckoutContext {
 }
 
 interface CheckoutInput {
-  readonly newKey: () => string
+  readonly createKey: () => string
   readonly isOnline: () => boolean
-  /** An attempt whose answer never came, perhaps from before a reload. */
-  readonly attempt: Attempt | null
+  /** A placement without a known result, perhaps from before a reload. */
+  readonly pendingPlacement: PendingPlacement | null
 }
 
-export type CheckoutEvent = { type: 'PLACE'; order: NewOrderInput } | { type: 'RETURNED' } | { type: 'ONLINE' }
+export type CheckoutEvent = { type: 'order.place'; order: NewOrderInput } | { type: 'page.restored' } | { type: 'network.online' }
 
-interface Failure {
-  readonly error: unknown
-}
-
-const provided = () => Promise.reject(new Error('The page provides this actor.'))
+const placeOrder = {
+  target: 'placingOrder',
+  actions: { type: 'assignOrder', params: ({ event }: { event: { order: NewOrderInput } }) => event.order },
+} as const
 
 /**
- * From the button Place Order to the order's page (COD) or the provider's payment page (card). It says when;
- * the actors and actions of the page say how. While something is under way a second press finds nobody listening.
+ * From the Place Order button to the order's page (COD) or to the payment provider's page (card). The machine decides when
+ * an actor or action runs; `useCheckout` provides how. States that are busy ignore `order.place`, so a double click places
+ * one order.
  */
 export const checkoutMachine = setup({
   types: { context: {} as CheckoutContext, input: {} as CheckoutInput, events: {} as CheckoutEvent },
   actors: {
-    placeOrder: fromPromise<{ _id: string }, { order: NewOrderInput | null; key: string }>(provided),
-    createSession: fromPromise<{ url: string }, { orderId: string }>(provided),
+    placeOrder: fromPromise<{ _id: string }, { order: NewOrderInput | null; key: string }>(notProvided),
+    createCheckoutSession: fromPromise<{ url: string }, { orderId: string }>(notProvided),
   },
   actions: {
-    keepAttempt: (_, _attempt: Attempt | null) => {},
+    savePendingPlacement: (_, _placement: PendingPlacement | null) => {},
     emptyCart: () => {},
     showOrder: (_, _orderId: string) => {},
-    leaveFor: (_, _url: string) => {},
-    begin: assign(({ context }, order: NewOrderInput) => {
+    redirectToPayment: (_, _url: string) => {},
+    assignOrder: assign(({ context }, order: NewOrderInput) => {
       const content = JSON.stringify(order)
-      const attempt = context.attempt?.content === content ? context.attempt : { content, key: context.newKey() }
-      return { order, attempt, error: null }
+      const pending = context.pendingPlacement
+      const pendingPlacement = pending?.content === content ? pending : { content, key: context.createKey() }
+      return { order, pendingPlacement, error: null }
     }),
     clearError: assign({ error: null }),
-    fail: assign((_, { error }: Failure) => ({ error })),
+    assignError: assign((_, { error }: ErrorParams) => ({ error })),
   },
   guards: {
-    paysByCard: ({ context }) => context.order?.paymentMethod === 'Stripe',
-    isOffline: ({ context }, { error }: Failure) => hasCode(error, 'network') && !context.isOnline(),
-    // The order behind this key was given up: only a new key can make a new one.
-    isKeySpent: (_, { error }: Failure) => hasCode(error, 'order_expired'),
+    isCardOrder: ({ context }) => context.order?.paymentMethod === 'Stripe',
+    isOffline: ({ context }, { error }: ErrorParams) => hasCode(error, 'network') && !context.isOnline(),
+    // The order of this key has expired, so only a new key can create another order.
+    isOrderExpired: (_, { error }: ErrorParams) => hasCode(error, 'order_expired'),
   },
 }).createMachine({
   id: 'checkout',
   context: ({ input }) => ({ ...input, order: null, orderId: '', paymentUrl: '', error: null }),
-  initial: 'ready',
+  initial: 'idle',
   states: {
-    ready: { on: { PLACE: { target: 'placing', actions: { type: 'begin', params: ({ event }) => event.order } } } },
-    placing: {
-      entry: { type: 'keepAttempt', params: ({ context }) => context.attempt },
+    idle: {
+      on: { 'order.place': placeOrder },
+    },
+    placingOrder: {
+      entry: { type: 'savePendingPlacement', params: ({ context }) => context.pendingPlacement },
       invoke: {
         src: 'placeOrder',
-        input: ({ context }) => ({ order: context.order, key: context.attempt?.key ?? '' }),
-        onDone: { target: 'placed', actions: assign({ orderId: ({ event }) => event.output._id, attempt: null }) },
+        input: ({ context }) => ({ order: context.order, key: context.pendingPlacement?.key ?? '' }),
+        onDone: { target: 'placed', actions: assign({ orderId: ({ event }) => event.output._id, pendingPlacement: null }) },
         onError: [
           {
-            guard: { type: 'isKeySpent', params: ({ event }) => event },
+            guard: { type: 'isOrderExpired', params: ({ event }) => event },
             target: 'failed',
-            actions: [assign({ attempt: null }), { type: 'fail', params: ({ event }) => event }],
+            actions: [assign({ pendingPlacement: null }), assignErrorOfEvent],
           },
           {
             guard: { type: 'isOffline', params: ({ event }) => event },
             target: 'offline',
-            actions: { type: 'fail', params: ({ event }) => event },
+            actions: assignErrorOfEvent,
           },
-          { target: 'failed', actions: { type: 'fail', params: ({ event }) => event } },
+          { target: 'failed', actions: assignErrorOfEvent },
         ],
       },
     },
-    // The same order under the same key: should the first one have arrived after all, the second one only tells.
+    // Sends the same order with the same key: if the first request did create it, the second returns that order.
     offline: {
       on: {
-        ONLINE: { target: 'placing', actions: 'clearError' },
-        PLACE: { target: 'placing', actions: { type: 'begin', params: ({ event }) => event.order } },
+        'network.online': { target: 'placingOrder', actions: 'clearError' },
+        'order.place': placeOrder,
       },
     },
-    failed: { on: { PLACE: { target: 'placing', actions: { type: 'begin', params: ({ event }) => event.order } } } },
-    placed: {
-      entry: [{ type: 'keepAttempt', params: null }, 'emptyCart'],
-      always: [{ guard: 'paysByCard', target: 'openingPayment' }, { target: 'done' }],
+    failed: {
+      on: { 'order.place': placeOrder },
     },
-    openingPayment: {
+    placed: {
+      entry: [{ type: 'savePendingPlacement', params: null }, 'emptyCart'],
+      always: [{ guard: 'isCardOrder', target: 'creatingCheckoutSession' }, { target: 'done' }],
+    },
+    creatingCheckoutSession: {
       invoke: {
-        src: 'createSession',
+        src: 'createCheckoutSession',
         input: ({ context }) => ({ orderId: context.orderId }),
-        onDone: { target: 'leaving', actions: assign({ paymentUrl: ({ event }) => event.output.url }) },
-        // The order stands; its page offers to pay again.
+        onDone: { target: 'redirecting', actions: assign({ paymentUrl: ({ event }) => event.output.url }) },
+        // The order exists; the customer can pay from its page.
         onError: { target: 'done' },
       },
     },
-    leaving: {
-      entry: { type: 'leaveFor', params: ({ context }) => context.paymentUrl },
-      // Back from the provider's page by the browser's own button, with this page still alive.
-      on: { RETURNED: { target: 'done' } },
+    redirecting: {
+      entry: { type: 'redirectToPayment', params: ({ context }) => context.paymentUrl },
+      // The customer went back, and the browser restored this page from its cache.
+      on: { 'page.restored': { target: 'done' } },
     },
     done: { entry: { type: 'showOrder', params: ({ context }) => context.orderId } },
   },

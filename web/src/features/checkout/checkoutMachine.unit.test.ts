@@ -4,7 +4,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { getShortestPaths, getSimplePaths } from 'xstate/graph'
 import { ApiError } from '../../lib/api/errors.ts'
 import { checkoutMachine } from './checkoutMachine.ts'
-import type { Attempt } from './checkoutMachine.ts'
+import type { PendingPlacement } from './checkoutMachine.ts'
 
 const cardOrder: NewOrderInput = {
   orderItems: [{ product: 'p1', qty: 2 }],
@@ -16,24 +16,24 @@ const codOrder: NewOrderInput = { ...cardOrder, paymentMethod: 'COD' }
 const offline = new ApiError(0, 'network', 'Network error')
 const expired = new ApiError(409, 'order_expired', 'This order has expired. Please create a new order.')
 
-/** A call that is answered when the test says so. */
-function call<T>() {
-  const answers: PromiseWithResolvers<T>[] = []
+/** An actor stub whose promises the test settles. */
+function deferredCalls<T>() {
+  const calls: PromiseWithResolvers<T>[] = []
   const start = () => {
-    const answer = Promise.withResolvers<T>()
-    answers.push(answer)
-    return answer.promise
+    const call = Promise.withResolvers<T>()
+    calls.push(call)
+    return call.promise
   }
-  return { start, answers, last: () => answers[answers.length - 1]! }
+  return { start, last: () => calls[calls.length - 1]! }
 }
 
-function open(kept: Attempt | null = null, isOnline = () => true) {
-  const orders = call<{ _id: string }>()
-  const sessions = call<{ url: string }>()
+function startCheckout(initialPlacement: PendingPlacement | null = null, isOnline = () => true) {
+  const orders = deferredCalls<{ _id: string }>()
+  const sessions = deferredCalls<{ url: string }>()
   const sentKeys: string[] = []
-  const done: string[] = []
-  let keys = 0
-  let attempt: Attempt | null = kept
+  const effects: string[] = []
+  let keyCount = 0
+  let savedPlacement: PendingPlacement | null = initialPlacement
   const actor = createActor(
     checkoutMachine.provide({
       actors: {
@@ -41,197 +41,197 @@ function open(kept: Attempt | null = null, isOnline = () => true) {
           sentKeys.push(input.key)
           return orders.start()
         }),
-        createSession: fromPromise(({ input }) => {
-          done.push(`session for ${input.orderId}`)
+        createCheckoutSession: fromPromise(({ input }) => {
+          effects.push(`session for ${input.orderId}`)
           return sessions.start()
         }),
       },
       actions: {
-        keepAttempt: (_, next) => void (attempt = next),
-        emptyCart: () => void done.push('cart emptied'),
-        showOrder: (_, id) => void done.push(`order ${id}`),
-        leaveFor: (_, url) => void done.push(`left for ${url}`),
+        savePendingPlacement: (_, placement) => void (savedPlacement = placement),
+        emptyCart: () => void effects.push('cart emptied'),
+        showOrder: (_, id) => void effects.push(`order ${id}`),
+        redirectToPayment: (_, url) => void effects.push(`redirect to ${url}`),
       },
     }),
-    { input: { newKey: () => `key-${++keys}`, isOnline, attempt: kept } },
+    { input: { createKey: () => `key-${++keyCount}`, isOnline, pendingPlacement: initialPlacement } },
   ).start()
-  const place = (order: NewOrderInput) => actor.send({ type: 'PLACE', order })
-  const reached = (state: 'failed' | 'offline' | 'openingPayment' | 'leaving' | 'done') =>
+  const place = (order: NewOrderInput) => actor.send({ type: 'order.place', order })
+  const waitForState = (state: 'failed' | 'offline' | 'creatingCheckoutSession' | 'redirecting' | 'done') =>
     waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 })
-  return { actor, orders, sessions, sentKeys, done, place, reached, keptAttempt: () => attempt }
+  return { actor, orders, sessions, sentKeys, effects, place, waitForState, savedPlacement: () => savedPlacement }
 }
 
 describe('placing a COD order', () => {
-  it('empties the cart and shows the order once it exists', async () => {
-    const page = open()
-    page.place(codOrder)
-    expect(page.done).toEqual([])
-    page.orders.last().resolve({ _id: 'o1' })
-    await page.reached('done')
-    expect(page.done).toEqual(['cart emptied', 'order o1'])
-    expect(page.keptAttempt()).toBeNull()
+  it('empties the cart and shows the order after it was created', async () => {
+    const checkout = startCheckout()
+    checkout.place(codOrder)
+    expect(checkout.effects).toEqual([])
+    checkout.orders.last().resolve({ _id: 'o1' })
+    await checkout.waitForState('done')
+    expect(checkout.effects).toEqual(['cart emptied', 'order o1'])
+    expect(checkout.savedPlacement()).toBeNull()
   })
 
-  it('sends one order for a double click', async () => {
-    const page = open()
-    page.place(codOrder)
-    page.place(codOrder)
-    page.orders.last().resolve({ _id: 'o1' })
-    await page.reached('done')
-    page.place(codOrder)
-    expect(page.sentKeys).toEqual(['key-1'])
+  it('sends one order on a double click', async () => {
+    const checkout = startCheckout()
+    checkout.place(codOrder)
+    checkout.place(codOrder)
+    checkout.orders.last().resolve({ _id: 'o1' })
+    await checkout.waitForState('done')
+    checkout.place(codOrder)
+    expect(checkout.sentKeys).toEqual(['key-1'])
   })
 })
 
 describe('placing a card order', () => {
-  it('opens a payment session and leaves for the provider', async () => {
-    const page = open()
-    page.place(cardOrder)
-    page.orders.last().resolve({ _id: 'o1' })
-    await page.reached('openingPayment')
-    page.place(cardOrder)
-    page.sessions.last().resolve({ url: 'https://pay.example/s1' })
-    await page.reached('leaving')
-    expect(page.sentKeys).toHaveLength(1)
-    expect(page.done).toEqual(['cart emptied', 'session for o1', 'left for https://pay.example/s1'])
+  it('creates a checkout session and redirects to the provider', async () => {
+    const checkout = startCheckout()
+    checkout.place(cardOrder)
+    checkout.orders.last().resolve({ _id: 'o1' })
+    await checkout.waitForState('creatingCheckoutSession')
+    checkout.place(cardOrder)
+    checkout.sessions.last().resolve({ url: 'https://pay.example/s1' })
+    await checkout.waitForState('redirecting')
+    expect(checkout.sentKeys).toHaveLength(1)
+    expect(checkout.effects).toEqual(['cart emptied', 'session for o1', 'redirect to https://pay.example/s1'])
   })
 
-  it('goes to the order when no session could be opened: the order stands and can be paid there', async () => {
-    const page = open()
-    page.place(cardOrder)
-    page.orders.last().resolve({ _id: 'o1' })
-    await page.reached('openingPayment')
-    page.sessions.last().reject(offline)
-    await page.reached('done')
-    expect(page.done).toEqual(['cart emptied', 'session for o1', 'order o1'])
+  it('shows the order when the checkout session cannot be created, because it can be paid there', async () => {
+    const checkout = startCheckout()
+    checkout.place(cardOrder)
+    checkout.orders.last().resolve({ _id: 'o1' })
+    await checkout.waitForState('creatingCheckoutSession')
+    checkout.sessions.last().reject(offline)
+    await checkout.waitForState('done')
+    expect(checkout.effects).toEqual(['cart emptied', 'session for o1', 'order o1'])
   })
 
-  it('shows the order when the browser brings the page back from the provider', async () => {
-    const page = open()
-    page.place(cardOrder)
-    page.orders.last().resolve({ _id: 'o1' })
-    await page.reached('openingPayment')
-    page.sessions.last().resolve({ url: 'https://pay.example/s1' })
-    await page.reached('leaving')
-    page.actor.send({ type: 'RETURNED' })
-    expect(page.done.at(-1)).toBe('order o1')
+  it('shows the order when the browser restores the page from its cache', async () => {
+    const checkout = startCheckout()
+    checkout.place(cardOrder)
+    checkout.orders.last().resolve({ _id: 'o1' })
+    await checkout.waitForState('creatingCheckoutSession')
+    checkout.sessions.last().resolve({ url: 'https://pay.example/s1' })
+    await checkout.waitForState('redirecting')
+    checkout.actor.send({ type: 'page.restored' })
+    expect(checkout.effects.at(-1)).toBe('order o1')
   })
 })
 
-describe('a failure', () => {
-  it('keeps the cart, says why, and a retry of the same content goes out under the same key', async () => {
-    const page = open()
-    page.place(codOrder)
-    page.orders.last().reject(offline)
-    const failed = await page.reached('failed')
+describe('a failed placement', () => {
+  it('keeps the cart, reports the error, and retries the same content with the same key', async () => {
+    const checkout = startCheckout()
+    checkout.place(codOrder)
+    checkout.orders.last().reject(offline)
+    const failed = await checkout.waitForState('failed')
     expect(failed.context.error).toBe(offline)
-    expect(page.done).toEqual([])
-    page.place({ ...codOrder })
-    expect(page.actor.getSnapshot().context.error).toBeNull()
-    page.orders.last().resolve({ _id: 'o1' })
-    await page.reached('done')
-    expect(page.sentKeys).toEqual(['key-1', 'key-1'])
+    expect(checkout.effects).toEqual([])
+    checkout.place({ ...codOrder })
+    expect(checkout.actor.getSnapshot().context.error).toBeNull()
+    checkout.orders.last().resolve({ _id: 'o1' })
+    await checkout.waitForState('done')
+    expect(checkout.sentKeys).toEqual(['key-1', 'key-1'])
   })
 
-  it('takes a new key when the content has changed', async () => {
-    const page = open()
-    page.place(codOrder)
-    page.orders.last().reject(offline)
-    await page.reached('failed')
-    page.place(cardOrder)
-    expect(page.sentKeys).toEqual(['key-1', 'key-2'])
+  it('uses a new key when the content has changed', async () => {
+    const checkout = startCheckout()
+    checkout.place(codOrder)
+    checkout.orders.last().reject(offline)
+    await checkout.waitForState('failed')
+    checkout.place(cardOrder)
+    expect(checkout.sentKeys).toEqual(['key-1', 'key-2'])
   })
 
-  it('takes a new key when the order behind the old one was given up', async () => {
-    const page = open()
-    page.place(codOrder)
-    page.orders.last().reject(expired)
-    await page.reached('failed')
-    page.place(codOrder)
-    expect(page.sentKeys).toEqual(['key-1', 'key-2'])
+  it('uses a new key when the order of the old key has expired', async () => {
+    const checkout = startCheckout()
+    checkout.place(codOrder)
+    checkout.orders.last().reject(expired)
+    await checkout.waitForState('failed')
+    checkout.place(codOrder)
+    expect(checkout.sentKeys).toEqual(['key-1', 'key-2'])
   })
 
-  it('uses the key of before a reload for the same content only', () => {
-    const kept = { content: JSON.stringify(codOrder), key: 'kept' }
-    const same = open(kept)
+  it('uses the key from before a reload for the same content only', () => {
+    const initialPlacement = { content: JSON.stringify(codOrder), key: 'stored-key' }
+    const same = startCheckout(initialPlacement)
     same.place(codOrder)
-    const other = open(kept)
+    const other = startCheckout(initialPlacement)
     other.place(cardOrder)
-    expect([...same.sentKeys, ...other.sentKeys]).toEqual(['kept', 'key-1'])
-    expect(other.keptAttempt()).toEqual({ content: JSON.stringify(cardOrder), key: 'key-1' })
+    expect([...same.sentKeys, ...other.sentKeys]).toEqual(['stored-key', 'key-1'])
+    expect(other.savedPlacement()).toEqual({ content: JSON.stringify(cardOrder), key: 'key-1' })
   })
 })
 
-describe('without a network', () => {
-  it('waits, and sends the same order under the same key when there is one again', async () => {
-    const page = open(null, () => false)
-    page.actor.send({ type: 'ONLINE' })
-    page.place(codOrder)
-    page.orders.last().reject(offline)
-    expect((await page.reached('offline')).context.error).toBe(offline)
-    page.actor.send({ type: 'ONLINE' })
-    page.actor.send({ type: 'ONLINE' })
-    expect(page.actor.getSnapshot().context.error).toBeNull()
-    page.orders.last().resolve({ _id: 'o1' })
-    await page.reached('done')
-    expect(page.sentKeys).toEqual(['key-1', 'key-1'])
+describe('placing an order while offline', () => {
+  it('waits, and sends the same order with the same key once the browser is online', async () => {
+    const checkout = startCheckout(null, () => false)
+    checkout.actor.send({ type: 'network.online' })
+    checkout.place(codOrder)
+    checkout.orders.last().reject(offline)
+    expect((await checkout.waitForState('offline')).context.error).toBe(offline)
+    checkout.actor.send({ type: 'network.online' })
+    checkout.actor.send({ type: 'network.online' })
+    expect(checkout.actor.getSnapshot().context.error).toBeNull()
+    checkout.orders.last().resolve({ _id: 'o1' })
+    await checkout.waitForState('done')
+    expect(checkout.sentKeys).toEqual(['key-1', 'key-1'])
   })
 
-  it('waits for nothing when the server refused: that is no matter of the network', async () => {
-    const page = open(null, () => false)
-    page.place(codOrder)
-    page.orders.last().reject(expired)
-    await page.reached('failed')
-    page.actor.send({ type: 'ONLINE' })
-    expect(page.sentKeys).toHaveLength(1)
+  it('does not wait when the server rejected the order', async () => {
+    const checkout = startCheckout(null, () => false)
+    checkout.place(codOrder)
+    checkout.orders.last().reject(expired)
+    await checkout.waitForState('failed')
+    checkout.actor.send({ type: 'network.online' })
+    expect(checkout.sentKeys).toHaveLength(1)
   })
 })
 
-describe('every path of the machine', () => {
-  const refused = new ApiError(409, 'prices_changed', 'Prices have changed. Please review your cart.')
-  const done = (path: string, output: unknown) => ({ type: `xstate.done.actor.0.checkout.${path}`, output })
-  const failed = (path: string, error: unknown) => ({ type: `xstate.error.actor.0.checkout.${path}`, error })
+describe('all paths of the checkout machine', () => {
+  const pricesChanged = new ApiError(409, 'prices_changed', 'Prices have changed. Please review your cart.')
+  const doneEvent = (state: string, output: unknown) => ({ type: `xstate.done.actor.0.checkout.${state}`, output })
+  const errorEvent = (state: string, error: unknown) => ({ type: `xstate.error.actor.0.checkout.${state}`, error })
   const events = [
-    { type: 'PLACE', order: codOrder },
-    { type: 'PLACE', order: cardOrder },
-    { type: 'RETURNED' },
-    { type: 'ONLINE' },
-    done('placing', { _id: 'o1' }),
-    failed('placing', refused),
-    failed('placing', offline),
-    failed('placing', expired),
-    done('openingPayment', { url: 'https://pay.example/s1' }),
-    failed('openingPayment', refused),
+    { type: 'order.place', order: codOrder },
+    { type: 'order.place', order: cardOrder },
+    { type: 'page.restored' },
+    { type: 'network.online' },
+    doneEvent('placingOrder', { _id: 'o1' }),
+    errorEvent('placingOrder', pricesChanged),
+    errorEvent('placingOrder', offline),
+    errorEvent('placingOrder', expired),
+    doneEvent('creatingCheckoutSession', { url: 'https://pay.example/s1' }),
+    errorEvent('creatingCheckoutSession', pricesChanged),
   ]
   const options = (isOnline: boolean) => ({
-    input: { newKey: () => 'key', isOnline: () => isOnline, attempt: null },
+    input: { createKey: () => 'key', isOnline: () => isOnline, pendingPlacement: null },
     events: events as never[],
     serializeState: (snapshot: { value: unknown; context: { order: NewOrderInput | null; error: unknown } }) =>
       [snapshot.value, snapshot.context.order?.paymentMethod, snapshot.context.error !== null].join(),
   })
-  const reached = (isOnline: boolean) =>
+  const reachableStates = (isOnline: boolean) =>
     new Set(getShortestPaths(checkoutMachine, options(isOnline)).map(({ state }) => JSON.stringify(state.value)))
-  const asTexts = (values: string[]) => new Set(values.map((value) => JSON.stringify(value)))
-  const everywhere = ['ready', 'placing', 'failed', 'openingPayment', 'leaving', 'done']
+  const asJson = (values: string[]) => new Set(values.map((value) => JSON.stringify(value)))
+  const onlineStates = ['idle', 'placingOrder', 'failed', 'creatingCheckoutSession', 'redirecting', 'done']
 
-  it('reaches just the states it should, and waits for a network only where there is none', () => {
-    expect(reached(true)).toEqual(asTexts(everywhere))
-    expect(reached(false)).toEqual(asTexts([...everywhere, 'offline']))
+  it('reach exactly the expected states, and `offline` only without a network', () => {
+    expect(reachableStates(true)).toEqual(asJson(onlineStates))
+    expect(reachableStates(false)).toEqual(asJson([...onlineStates, 'offline']))
   })
 
-  it('keeps its promises on every one of them', () => {
+  it('keep the invariants', () => {
     const paths = getSimplePaths(checkoutMachine, options(false))
     expect(paths.length).toBeGreaterThan(20)
     for (const { state, steps } of paths) {
-      const sent = steps.map(({ event }) => event.type as string)
-      const isPlaced = sent.includes('xstate.done.actor.0.checkout.placing')
-      // Once the order exists there is no way back to where it could be placed again.
-      expect(['"openingPayment"', '"leaving"', '"done"'].includes(JSON.stringify(state.value))).toBe(isPlaced)
+      const eventTypes = steps.map(({ event }) => event.type as string)
+      const isPlaced = eventTypes.includes('xstate.done.actor.0.checkout.placingOrder')
+      // Once the order exists, no path leads back to a state that could place it again.
+      expect(['"creatingCheckoutSession"', '"redirecting"', '"done"'].includes(JSON.stringify(state.value))).toBe(isPlaced)
       expect(state.context.orderId).toBe(isPlaced ? 'o1' : '')
-      // The key is kept as long as nobody knows whether the order exists, and only so long.
-      if (state.matches('placing') || state.matches('offline')) expect(state.context.attempt?.key).toBe('key')
-      if (isPlaced) expect(state.context.attempt).toBeNull()
-      if (state.matches('leaving')) expect(state.context.order?.paymentMethod).toBe('Stripe')
+      // The key is kept exactly as long as it is unknown whether the order exists.
+      if (state.matches('placingOrder') || state.matches('offline')) expect(state.context.pendingPlacement?.key).toBe('key')
+      if (isPlaced) expect(state.context.pendingPlacement).toBeNull()
+      if (state.matches('redirecting')) expect(state.context.order?.paymentMethod).toBe('Stripe')
       if (state.matches('failed') || state.matches('offline')) expect(state.context.error).not.toBeNull()
     }
   })

@@ -1,10 +1,10 @@
 import { toDollars } from '@shop/contracts'
 import type { NewOrderInput, PaymentMethod, ShippingAddress } from '@shop/contracts/api'
-import { cartTotals } from '../../lib/cart.ts'
-import type { CartItem } from '../../lib/cart.ts'
+import { cartTotals } from '../../lib/cart/cart.ts'
+import type { CartItem } from '../../lib/cart/cart.ts'
 
-/** The order that the page shows, in dollars: the server computes its own figures and refuses if they differ. */
-export function newOrderOf(
+/** The order with the totals shown to the customer, in dollars; the server rejects it if its own totals differ. */
+export function toNewOrder(
   items: readonly CartItem[],
   shippingAddress: ShippingAddress,
   paymentMethod: PaymentMethod,

@@ -6,20 +6,22 @@ import { fromPromise } from 'xstate'
 import type { NewOrderInput } from '@shop/contracts/api'
 import { hasCode } from '../../lib/api/errors.ts'
 import { keys } from '../../lib/api/keys.ts'
-import { createCheckoutSession, placeOrder } from '../../lib/api/orders.ts'
-import { emptyCart } from '../../lib/cart.ts'
-import { leaveFor, onReturn } from '../../lib/leave.ts'
-import { newKey } from '../../lib/newKey.ts'
+import { createCheckoutSession } from '../../lib/api/orders.ts'
+import { emptyCart } from '../../lib/cart/cart.ts'
+import { createIdempotencyKey } from '../../lib/idempotencyKey.ts'
+import { paths } from '../../lib/paths.ts'
+import { onPageRestored, redirectToPayment } from '../../lib/paymentRedirect.ts'
 import { isOnline, useOnline } from '../../lib/useOnline.ts'
-import { readAttempt, writeAttempt } from './attempt.ts'
+import { placeOrder } from './api/placeOrder.ts'
 import { checkoutMachine } from './checkoutMachine.ts'
+import { readPendingPlacement, writePendingPlacement } from './pendingPlacement.ts'
 
-async function place(order: NewOrderInput | null, key: string) {
-  if (order === null) throw new Error('There is nothing to order.')
+async function placeSubmittedOrder(order: NewOrderInput | null, key: string) {
+  if (order === null) throw new Error('No order was submitted.')
   return placeOrder(order, key)
 }
 
-/** The checkout machine with this page's ways of doing things. */
+/** Provides the checkout machine's actors and actions, and sends it browser events. */
 export function useCheckout() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -27,30 +29,31 @@ export function useCheckout() {
     () =>
       checkoutMachine.provide({
         actors: {
-          placeOrder: fromPromise(({ input }) => place(input.order, input.key)),
-          createSession: fromPromise(({ input }) => createCheckoutSession(input.orderId)),
+          placeOrder: fromPromise(({ input }) => placeSubmittedOrder(input.order, input.key)),
+          createCheckoutSession: fromPromise(({ input }) => createCheckoutSession(input.orderId)),
         },
         actions: {
-          keepAttempt: (_, attempt) => writeAttempt(attempt),
+          savePendingPlacement: (_, placement) => writePendingPlacement(placement),
           emptyCart,
-          showOrder: (_, orderId) => void navigate(`/order/${orderId}`, { replace: true }),
-          leaveFor: (_, url) => leaveFor(url),
+          showOrder: (_, orderId) => void navigate(paths.order(orderId), { replace: true }),
+          redirectToPayment: (_, url) => redirectToPayment(url),
         },
       }),
     [navigate],
   )
-  const [state, send] = useMachine(machine, { input: { newKey, isOnline, attempt: readAttempt() } })
+  const input = { createKey: createIdempotencyKey, isOnline, pendingPlacement: readPendingPlacement() }
+  const [state, send] = useMachine(machine, { input })
   const { error } = state.context
 
   const online = useOnline()
   useEffect(() => {
-    if (online) send({ type: 'ONLINE' })
+    if (online) send({ type: 'network.online' })
   }, [online, send])
-  useEffect(() => onReturn(() => send({ type: 'RETURNED' })), [send])
+  useEffect(() => onPageRestored(() => send({ type: 'page.restored' })), [send])
   useEffect(() => {
-    // What was refused for its price or its stock is shown as it is now.
+    // The cart then shows the current prices and stock.
     if (hasCode(error, 'prices_changed', 'not_enough_stock')) void queryClient.invalidateQueries({ queryKey: keys.products })
   }, [error, queryClient])
 
-  return { state, place: (order: NewOrderInput) => send({ type: 'PLACE', order }) }
+  return { state, place: (order: NewOrderInput) => send({ type: 'order.place', order }) }
 }

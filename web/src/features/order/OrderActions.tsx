@@ -1,71 +1,75 @@
+import { toCents } from '@shop/contracts'
+import type { Totals } from '@shop/contracts'
 import type { Order, SignedInUser } from '@shop/contracts/api'
-import { formatDollars, formatMoment } from '../../lib/format.ts'
+import { formatDateTime, formatDollars } from '../../lib/format.ts'
+import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CardTitle, StickyCard } from '../../ui/Card.ts'
 import { Muted, Stack } from '../../ui/layout.ts'
-import { Summary } from '../../ui/Summary.tsx'
-import { CancelOrder, RefundOrder } from './EndOrder.tsx'
-import type { Payment } from './usePayment.ts'
+import { CancelOrder } from './CancelOrder.tsx'
+import { RefundOrder } from './RefundOrder.tsx'
+import type { OrderMachineProps } from './useOrder.ts'
 
-interface OrderActionsProps {
+interface OrderActionsProps extends OrderMachineProps {
   order: Order
   user: SignedInUser
-  state: Payment['state']
-  send: Payment['send']
 }
 
-/** Who may do what to an order in its present state. */
-function offersOf(order: Order, user: SignedInUser) {
-  const isOpen = order.status === 'open' && !order.isPaid
+function totalsOf({ itemsPrice, shippingPrice, taxPrice, totalPrice }: Order): Totals {
   return {
-    pay: isOpen && order.paymentMethod === 'Stripe' && order.user._id === user._id,
-    markPaid: isOpen && order.paymentMethod === 'COD' && user.isAdmin,
+    items: toCents(itemsPrice),
+    shipping: toCents(shippingPrice),
+    tax: toCents(taxPrice),
+    total: toCents(totalPrice),
+  }
+}
+
+/** The actions that the order's state and the user's role allow. */
+function allowedActions(order: Order, user: SignedInUser) {
+  const isPayable = order.status === 'open' && !order.isPaid
+  return {
+    pay: isPayable && order.paymentMethod === 'Stripe' && order.user._id === user._id,
+    markPaid: isPayable && order.paymentMethod === 'COD' && user.isAdmin,
     markDelivered: order.isPaid && !order.isDelivered && user.isAdmin,
-    cancel: isOpen && (user.isAdmin || order.user._id === user._id),
+    cancel: isPayable && (user.isAdmin || order.user._id === user._id),
     refund: order.isPaid && order.paymentMethod === 'Stripe' && order.refundedAmount < order.totalPrice && user.isAdmin,
   }
 }
 
-function Offers({ order, user, state, send }: OrderActionsProps) {
-  const offers = offersOf(order, user)
-  const isPaying = state.matches('openingPayment') || state.matches('leaving')
+function ActionButtons({ order, user, state, send }: OrderActionsProps) {
+  const allowed = allowedActions(order, user)
+  const isPaying = state.matches('creatingCheckoutSession') || state.matches('redirecting')
   return (
     <>
-      {offers.pay && (
-        <Button wide busy={isPaying || state.matches('verifying')} onClick={() => send({ type: 'PAY' })}>
+      {allowed.pay && (
+        <Button wide busy={isPaying || state.matches('verifyingPayment')} onClick={() => send({ type: 'order.pay' })}>
           Pay Now
         </Button>
       )}
-      {offers.markPaid && (
-        <Button wide busy={state.matches('markingPaid')} onClick={() => send({ type: 'MARK_PAID' })}>
+      {allowed.markPaid && (
+        <Button wide busy={state.matches('markingPaid')} onClick={() => send({ type: 'order.markPaid' })}>
           Mark As Paid
         </Button>
       )}
-      {offers.markDelivered && (
-        <Button wide busy={state.matches('markingDelivered')} onClick={() => send({ type: 'MARK_DELIVERED' })}>
+      {allowed.markDelivered && (
+        <Button wide busy={state.matches('markingDelivered')} onClick={() => send({ type: 'order.markDelivered' })}>
           Mark As Delivered
         </Button>
       )}
-      {offers.refund && <RefundOrder order={order} state={state} send={send} />}
-      {offers.cancel && <CancelOrder state={state} send={send} />}
+      {allowed.refund && <RefundOrder order={order} state={state} send={send} />}
+      {allowed.cancel && <CancelOrder state={state} send={send} />}
     </>
   )
 }
 
+/** The totals, the state and the actions of the order. */
 export function OrderActions(props: OrderActionsProps) {
   const { order } = props
   return (
     <StickyCard aria-label="Order Summary">
       <CardTitle>Order Summary</CardTitle>
-      <Summary
-        rows={[
-          ['Items', formatDollars(order.itemsPrice)],
-          ['Shipping', formatDollars(order.shippingPrice)],
-          ['Tax', formatDollars(order.taxPrice)],
-          ['Total', formatDollars(order.totalPrice)],
-        ]}
-      />
+      <OrderTotals totals={totalsOf(order)} />
       <Stack>
         {order.status === 'expired' && (
           <Alert tone="warn" role="note">
@@ -74,16 +78,16 @@ export function OrderActions(props: OrderActionsProps) {
         )}
         {order.isCancelled && (
           <Alert tone="warn" role="note">
-            This order was cancelled on {formatMoment(order.cancelledAt)}.
+            This order was cancelled on {formatDateTime(order.cancelledAt)}.
           </Alert>
         )}
         {order.refundedAmount > 0 && (
           <Alert tone="calm">
-            Refunded {formatDollars(order.refundedAmount)} on {formatMoment(order.refundedAt)}
+            Refunded {formatDollars(order.refundedAmount)} on {formatDateTime(order.refundedAt)}
           </Alert>
         )}
-        <Offers {...props} />
-        <Muted>Placed on {formatMoment(order.createdAt)}</Muted>
+        <ActionButtons {...props} />
+        <Muted>Placed on {formatDateTime(order.createdAt)}</Muted>
       </Stack>
     </StickyCard>
   )

@@ -9,9 +9,9 @@ import { Muted, PageTitle, Row, Stack, VisuallyHidden, WithAside } from '../../u
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { space } from '../../ui/tokens.ts'
 import { OrderActions } from './OrderActions.tsx'
-import { OrderFacts } from './OrderFacts.tsx'
-import { PaymentNotices } from './PaymentNotices.tsx'
-import { usePayment } from './usePayment.ts'
+import { OrderDetails } from './OrderDetails.tsx'
+import { PaymentAlerts } from './PaymentAlerts.tsx'
+import { useOrder } from './useOrder.ts'
 
 const Page = styled.div`
   display: grid;
@@ -20,7 +20,7 @@ const Page = styled.div`
   margin-top: ${space.s6};
 `
 
-const Number = styled(Muted)`
+const OrderNumber = styled(Muted)`
   overflow-wrap: anywhere;
 `
 
@@ -39,29 +39,29 @@ function OrderSkeleton() {
 }
 
 function Order({ id, user }: { id: string; user: SignedInUser }) {
-  const { order, state, send } = usePayment(id)
+  const { order, state, send } = useOrder(id)
   return (
     <Page>
       <PageMeta title="Your order · the shop" />
       <Row $apart>
         <PageTitle>Order</PageTitle>
-        <Number>{id}</Number>
+        <OrderNumber>{id}</OrderNumber>
       </Row>
-      {state.matches('unloaded') ? (
+      {state.matches('loadFailed') ? (
         <Stack>
           <Alert tone="bad">{messageOf(state.context.error)}</Alert>
           <Row>
-            <Button look="quiet" onClick={() => send({ type: 'RETRY' })}>
+            <Button look="quiet" onClick={() => send({ type: 'order.load' })}>
               Try again
             </Button>
           </Row>
         </Stack>
       ) : (
         <>
-          <PaymentNotices state={state} order={order} />
+          <PaymentAlerts state={state} order={order} />
           {order ? (
             <WithAside>
-              <OrderFacts order={order} />
+              <OrderDetails order={order} />
               <OrderActions order={order} user={user} state={state} send={send} />
             </WithAside>
           ) : (

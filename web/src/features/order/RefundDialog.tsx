@@ -3,41 +3,41 @@ import type { Order, RefundList } from '@shop/contracts/api'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api/errors.ts'
-import { refundsQuery } from '../../lib/api/orders.ts'
 import { formatCents, formatDollars } from '../../lib/format.ts'
-import { newKey } from '../../lib/newKey.ts'
+import { createIdempotencyKey } from '../../lib/idempotencyKey.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
-import type { Refund } from './paymentMachine.ts'
-import { amountOf, chosenOf, choose, linesOf, refundableLines } from './refundChoice.ts'
-import type { Choice, RefundableLine } from './refundChoice.ts'
+import { refundsQuery } from './api/refunds.ts'
+import type { RefundRequest } from './orderMachine.ts'
+import { refundableLines, refundAmount, refundLines, selectAllLines, selectedQty, selectQty } from './refundSelection.ts'
+import type { RefundableLine, RefundSelection } from './refundSelection.ts'
 
-interface LinesProps {
+interface LineFieldsProps {
   lines: readonly RefundableLine[]
-  choice: Choice
-  onChoice: (choice: Choice) => void
+  selection: RefundSelection
+  onChange: (selection: RefundSelection) => void
 }
 
-function Lines({ lines, choice, onChoice }: LinesProps) {
+function LineFields({ lines, selection, onChange }: LineFieldsProps) {
   return (
     <>
       <CheckField
         label="Everything that is left, shipping included"
-        checked={choice === null}
-        onChange={({ target }) => onChoice(target.checked ? null : new Map(lines.map(({ product, left }) => [product, left])))}
+        checked={selection === null}
+        onChange={({ target }) => onChange(target.checked ? null : selectAllLines(lines))}
       />
       {lines.map((line) => (
         <SelectField
           key={line.product}
           label={`${line.name}, ${formatCents(line.unitPrice)} each`}
-          value={chosenOf(choice, line)}
-          onChange={({ target }) => onChoice(choose(choice, lines, line.product, Number(target.value)))}
+          value={selectedQty(selection, line)}
+          onChange={({ target }) => onChange(selectQty(selection, lines, line.product, Number(target.value)))}
         >
-          {Array.from({ length: line.left + 1 }, (_, qty) => (
+          {Array.from({ length: line.refundableQty + 1 }, (_, qty) => (
             <option key={qty} value={qty}>
               {qty}
             </option>
@@ -48,44 +48,44 @@ function Lines({ lines, choice, onChoice }: LinesProps) {
   )
 }
 
-/** What the provider has not decided on yet counts as gone, and an admin wants to know. */
-function UnderWay({ refunds }: Pick<RefundList, 'refunds'>) {
-  const underWay = refunds.filter(({ status }) => status === 'begun').reduce((sum, { amount }) => sum + toCents(amount), 0)
-  return underWay > 0 ? <Alert tone="calm">A refund of {formatCents(underWay)} is under way.</Alert> : null
+/** Refunds that the payment provider has not settled yet; their amount is not refundable. */
+function PendingRefunds({ refunds }: Pick<RefundList, 'refunds'>) {
+  const pending = refunds.filter(({ status }) => status === 'begun').reduce((sum, { amount }) => sum + toCents(amount), 0)
+  return pending > 0 ? <Alert tone="calm">A refund of {formatCents(pending)} is under way.</Alert> : null
 }
 
 interface RefundDialogProps {
   order: Order
-  onRefund: (refund: Refund) => void
+  onRefund: (refund: RefundRequest) => void
   onClose: () => void
 }
 
-/** Asks how much goes back to the card. Each opening is one refund, however often its button is pressed. */
+/** Asks for the lines to refund. The idempotency key lives as long as the dialog, so a double click makes one refund. */
 export function RefundDialog({ order, onRefund, onClose }: RefundDialogProps) {
   const { data, error } = useQuery(refundsQuery(order._id))
-  const [choice, setChoice] = useState<Choice>(null)
-  const [key] = useState(newKey)
-  const lines = data ? refundableLines(order, data) : []
-  const amount = data ? amountOf(choice, lines, toCents(data.left)) : 0
-  const chosen = linesOf(choice)
+  const [selection, setSelection] = useState<RefundSelection>(null)
+  const [key] = useState(createIdempotencyKey)
+  const refundable = data ? refundableLines(order, data) : []
+  const amount = data ? refundAmount(selection, refundable, toCents(data.left)) : 0
+  const lines = refundLines(selection)
   return (
     <ConfirmDialog
       isOpen
       isDanger
       action="Refund"
-      isBarred={amount === 0}
+      isConfirmDisabled={amount === 0}
       fault={error && !data ? messageOf(error) : undefined}
       details={
         data ? (
           <Stack $gap="s3">
-            <UnderWay refunds={data.refunds} />
-            {lines.length > 0 && <Lines lines={lines} choice={choice} onChoice={setChoice} />}
+            <PendingRefunds refunds={data.refunds} />
+            {refundable.length > 0 && <LineFields lines={refundable} selection={selection} onChange={setSelection} />}
           </Stack>
         ) : (
           !error && <Skeleton $height="96px" />
         )
       }
-      onConfirm={() => onRefund(chosen === undefined ? { key } : { key, lines: chosen })}
+      onConfirm={() => onRefund(lines === undefined ? { key } : { key, lines })}
       onClose={onClose}
     >
       {data

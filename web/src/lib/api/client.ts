@@ -1,49 +1,50 @@
-import { currentUser, demote, expireSession } from '../session.ts'
+import { currentUser, expireSession, revokeAdmin } from '../session.ts'
 import { ApiError, NETWORK_ERROR } from './errors.ts'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-interface CallOptions {
+interface RequestOptions {
   body?: unknown
-  /** A file, sent as it is. */
+  /** Sent as is, with its own content type. */
   file?: Blob
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** The answer goes on for as long as the caller listens. */
-  isEndless?: boolean
+  /** The response is an endless stream, so no timeout applies. */
+  isStream?: boolean
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-function textField(body: unknown, name: 'message' | 'code'): string | undefined {
+function stringField(body: unknown, name: 'message' | 'code'): string | undefined {
   const value: unknown = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-async function send(method: Method, path: string, token: string | undefined, options: CallOptions): Promise<Response> {
+async function send(method: Method, path: string, token: string | undefined, options: RequestOptions): Promise<Response> {
   const headers = new Headers(options.headers)
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
   const body = options.file ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
   if (body !== undefined) headers.set('Content-Type', options.file?.type ?? 'application/json')
-  const limits = [options.signal, options.isEndless ? undefined : AbortSignal.timeout(PATIENCE_MS)]
+  const signals = [options.signal, options.isStream ? undefined : AbortSignal.timeout(TIMEOUT_MS)]
   return fetch(`/api${path}`, {
     method,
     headers,
-    signal: AbortSignal.any(limits.filter((limit) => limit !== undefined)),
+    signal: AbortSignal.any(signals.filter((signal) => signal !== undefined)),
     ...(body === undefined ? {} : { body }),
   })
 }
 
-/** An answer without a body that can be read is a failure; what it says of the session is passed on. */
-function refuse(response: Response, body: unknown, token: string | undefined): never {
-  const failure = new ApiError(response.status, textField(body, 'code') ?? 'unknown', textField(body, 'message') ?? NETWORK_ERROR)
-  if (failure.status === 401 && failure.code !== 'bad_credentials' && token !== undefined) expireSession(token)
-  if (failure.code === 'not_admin' && token !== undefined) demote(token)
-  throw failure
+/** Throws the error of a response, after updating the session when the token is expired or no longer an admin's. */
+function throwApiError(response: Response, body: unknown, token: string | undefined): never {
+  const code = stringField(body, 'code') ?? 'unknown'
+  const error = new ApiError(response.status, code, stringField(body, 'message') ?? NETWORK_ERROR)
+  if (error.status === 401 && error.code !== 'bad_credentials' && token !== undefined) expireSession(token)
+  if (error.code === 'not_admin' && token !== undefined) revokeAdmin(token)
+  throw error
 }
 
-/** The answer to one call, with the token that it was made with. */
-async function answerTo(method: Method, path: string, options: CallOptions) {
+/** Returns the response together with the token that was sent. */
+async function request(method: Method, path: string, options: RequestOptions) {
   const token = currentUser()?.token
   const response = await send(method, path, token, options).catch((error: unknown) => {
     if (options.signal?.aborted) throw error
@@ -52,21 +53,21 @@ async function answerTo(method: Method, path: string, options: CallOptions) {
   return { response, token }
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+async function readJson(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined)
 }
 
-/** One call of the public API. The answer's shape is the contract's: the server checks it, the browser trusts it. */
-async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
-  const { response, token } = await answerTo(method, path, options)
-  const body = await bodyOf(response)
-  return response.ok && body !== undefined ? (body as T) : refuse(response, body, token)
+/** One call of the public API. The server validates the response against the contract; the client trusts it. */
+async function call<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
+  const { response, token } = await request(method, path, options)
+  const body = await readJson(response)
+  return response.ok && body !== undefined ? (body as T) : throwApiError(response, body, token)
 }
 
-/** A call whose answer is read as it comes, until the signal ends it. */
+/** Opens a response as a stream, which runs until the signal aborts it. */
 export async function openStream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const { response, token } = await answerTo('GET', path, { signal, isEndless: true })
-  return response.ok && response.body ? response.body : refuse(response, await bodyOf(response), token)
+  const { response, token } = await request('GET', path, { signal, isStream: true })
+  return response.ok && response.body ? response.body : throwApiError(response, await readJson(response), token)
 }
 
 export const api = {

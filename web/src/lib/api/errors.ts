@@ -1,7 +1,7 @@
-/** What the person reads when no answer came, or one without words of its own. */
+/** Shown when the API did not respond, or responded without a message. */
 export const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
 
-/** A call that failed. `status` is 0 when no answer came; `message` is what the person reads. */
+/** A failed API call. `status` is 0 when there was no response; `message` is shown to the user. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -14,12 +14,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The words for whatever went wrong: the server's own when it gave some. */
+/** The message for the user: the server's own if there is one. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : NETWORK_ERROR
 }
 
-/** Worth another try without the person: no answer came, or the server was in trouble. */
+/** True when a retry may succeed: no response, or a server error. */
 export function isTransient(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }

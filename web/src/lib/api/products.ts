@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { NewReviewInput, Product, ProductList, ProductSummary, ProductUpdateInput } from '@shop/contracts/api'
+import type { Product, ProductList, ProductSummary, ProductUpdateInput } from '@shop/contracts/api'
+import { apiQuery } from './apiQuery.ts'
 import { api } from './client.ts'
 import { keys } from './keys.ts'
-import { reading } from './reading.ts'
 
-export function productListQuery(keyword: string, page: number) {
-  const query = new URLSearchParams({ keyword, pageNumber: String(page) })
-  return reading<ProductList>(keys.productList(keyword, page), `/products?${query.toString()}`)
+/** The API path of one product, or of a resource below it such as `/reviews`. */
+export function productEndpoint(id: string, subresource = ''): string {
+  return `/products/${encodeURIComponent(id)}${subresource}`
 }
 
 /** The back office's list: `query` is the whole query string, so that only what was asked for is sent. */
@@ -18,12 +18,8 @@ export function productRowsQuery(query: string) {
   })
 }
 
-export function topProductsQuery() {
-  return { ...reading<ProductSummary[]>(keys.topProducts, '/products/top'), staleTime: 5 * 60_000 }
-}
-
 export function productQuery(id: string) {
-  return reading<Product>(keys.product(id), `/products/${encodeURIComponent(id)}`)
+  return apiQuery<Product>(keys.product(id), productEndpoint(id))
 }
 
 /** A draft, which its first update publishes. */
@@ -42,8 +38,4 @@ export function removeProduct(id: string): Promise<{ message: string }> {
 /** Stores a picture; the answer is its address in this shop. */
 export function uploadPicture(picture: Blob): Promise<{ image: string }> {
   return api.upload('/uploads', picture)
-}
-
-export function addReview(productId: string, review: NewReviewInput): Promise<{ message: string }> {
-  return api.post(`/products/${encodeURIComponent(productId)}/reviews`, review)
 }

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { compileTemplate } from './htmlTemplate.ts'
+
+const index = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
+
+describe('compileTemplate', () => {
+  it('inserts rendered HTML that contains replacement patterns', () => {
+    const html = compileTemplate(index)({ head: '<title>$& $1</title>', page: '<main>$`</main>' })
+    expect(html).toContain('<title>$& $1</title>')
+    expect(html).toContain('<main>$`</main>')
+    expect(html).not.toContain('data-until-rendered')
+    expect(html).not.toContain('class="shell"')
+    expect(html).toContain('src="/theme.js"')
+  })
+
+  it('rejects a template without exactly one section of each kind', () => {
+    expect(() => compileTemplate('<title>no marks</title>')).toThrow('must mark one head section')
+    expect(() => compileTemplate('<!--head--><!--/head-->')).toThrow('must mark one head section')
+    expect(() => compileTemplate(index + '<!--page--><!--/page-->')).toThrow('must mark one head section')
+  })
+})

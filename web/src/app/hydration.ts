@@ -1,0 +1,27 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+const ELEMENT_ID = 'handed-over'
+
+/** The state of a server-rendered page: the shop's public origin, and the API responses by query key. */
+export interface DehydratedPage {
+  readonly origin: string
+  readonly answers: readonly (readonly [QueryKey, unknown])[]
+}
+
+/** Returns a script element that browsers do not run. `<` is escaped, so no text in it can close the element. */
+export function dehydrate(state: DehydratedPage): string {
+  return `<script type="application/json" id="${ELEMENT_ID}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`
+}
+
+/**
+ * Fills the query cache from a server-rendered page; the responses count as old as the page. Returns the origin, or
+ * undefined if the page was not rendered on the server.
+ */
+export function hydrate(queryClient: QueryClient): string | undefined {
+  const element = document.getElementById(ELEMENT_ID)
+  if (!element) return undefined
+  const { origin, answers } = JSON.parse(element.textContent) as DehydratedPage
+  answers.forEach(([key, response]) => queryClient.setQueryData(key, response, { updatedAt: performance.timeOrigin }))
+  element.remove()
+  return origin
+}

@@ -1,0 +1,33 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { messageOf } from '../../lib/api/errors.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Card } from '../../ui/Card.ts'
+import { FormPage, Muted, PageTitle, Stack, TextLink } from '../../ui/layout.ts'
+
+interface AuthFormProps {
+  title: string
+  error: unknown
+  onSubmit: (event: SubmitEvent) => void
+  /** The link from the login page to the register page, or back. */
+  alternative: { question: string; name: string; path: string }
+  children: ReactNode
+}
+
+/** The layout that the login page and the register page share. */
+export function AuthForm({ title, error, onSubmit, alternative, children }: AuthFormProps) {
+  return (
+    <FormPage>
+      <Stack $gap="s5">
+        <PageTitle>{title}</PageTitle>
+        {error !== null && <Alert tone="bad">{messageOf(error)}</Alert>}
+        <Card as="form" noValidate onSubmit={onSubmit} aria-label={title}>
+          <Stack $gap="s4">{children}</Stack>
+        </Card>
+        <TextLink as="p">
+          <Muted>{alternative.question}</Muted> <Link to={alternative.path}>{alternative.name}</Link>
+        </TextLink>
+      </Stack>
+    </FormPage>
+  )
+}

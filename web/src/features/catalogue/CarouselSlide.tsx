@@ -1,0 +1,121 @@
+import type { ProductSummary } from '@shop/contracts/api'
+import { styled } from 'styled-components'
+import { formatDollars } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Price } from '../../ui/Price.ts'
+import { tintOf } from '../../ui/tint.ts'
+import type { Tint } from '../../ui/tint.ts'
+import { color, motion, narrow, text } from '../../ui/tokens.ts'
+import { Rating } from './Rating.tsx'
+
+/** All slides share one grid cell: the tallest sets the height, so changing slides shifts no layout. */
+const Background = styled.div<{ $tint: Tint; $isActive: boolean }>`
+  grid-area: 1 / 1;
+  display: grid;
+  grid-template-columns: 1.05fr 1fr;
+  min-width: 0;
+  background: linear-gradient(110deg, var(--lilac), var(--${({ $tint }) => ($tint === 'lilac' ? 'sky' : $tint)}));
+  opacity: ${({ $isActive }) => ($isActive ? 1 : 0)};
+  visibility: ${({ $isActive }) => ($isActive ? 'visible' : 'hidden')};
+  transition:
+    opacity ${motion.slow} ${motion.ease},
+    visibility ${motion.slow};
+
+  ${narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: 230px 1fr;
+  }
+`
+
+const Content = styled.div`
+  align-self: center;
+  display: grid;
+  justify-items: start;
+  gap: 14px;
+  padding: clamp(28px, 5vw, 68px);
+  padding-bottom: 76px;
+
+  ${narrow} {
+    align-self: start;
+    gap: 12px;
+    padding: 0 28px 76px;
+  }
+`
+
+/** Clamped to two lines, so that a long name does not push the button out of the slide. */
+const Headline = styled.h2`
+  display: -webkit-box;
+  overflow: hidden;
+  padding-bottom: 0.08em;
+  font-size: ${text.xxl};
+  font-weight: 720;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+
+  ${narrow} {
+    min-height: 2.3em;
+    align-content: end;
+  }
+`
+
+const ImageArea = styled.div`
+  display: grid;
+  place-items: center;
+
+  img {
+    width: min(74%, 340px);
+    height: auto;
+    filter: drop-shadow(0 30px 34px ${color.pictureShadow});
+  }
+
+  ${narrow} {
+    order: -1;
+
+    img {
+      width: min(58%, 206px);
+    }
+  }
+`
+
+interface CarouselSlideProps {
+  product: ProductSummary
+  /** The accessible name, such as "2 of 5". */
+  position: string
+  isActive: boolean
+  isFirst: boolean
+}
+
+export function CarouselSlide({ product, position, isActive, isFirst }: CarouselSlideProps) {
+  return (
+    <Background
+      $tint={tintOf(product.category)}
+      $isActive={isActive}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={position}
+      aria-hidden={!isActive}
+    >
+      <Content>
+        <Badge $tone="ok" $onTint>
+          Top rated
+        </Badge>
+        <Headline>{product.name}</Headline>
+        <Rating rating={product.rating} count={product.numReviews} showAverage />
+        <Price $size="l">{formatDollars(product.price)}</Price>
+        <ButtonLink to={paths.product(product._id)}>See the details</ButtonLink>
+      </Content>
+      <ImageArea>
+        <img
+          src={product.image}
+          alt=""
+          width={256}
+          height={256}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'low'}
+        />
+      </ImageArea>
+    </Background>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProductSummary } from '@shop/contracts/api'
+import { styled } from 'styled-components'
+import { narrow, radius, space } from '../../ui/tokens.ts'
+import { topProductsQuery } from './api/products.ts'
+import { CarouselControls } from './CarouselControls.tsx'
+import { CarouselSlide } from './CarouselSlide.tsx'
+import { useCarouselRotation } from './useCarouselRotation.ts'
+
+const Frame = styled.section`
+  position: relative;
+  min-height: 440px;
+  margin-top: ${space.s5};
+  overflow: hidden;
+  border-radius: ${radius.xl};
+  background: linear-gradient(110deg, var(--lilac), var(--sky));
+
+  ${narrow} {
+    min-height: 560px;
+    margin-top: ${space.s4};
+  }
+`
+
+const Slides = styled.div`
+  display: grid;
+  min-height: inherit;
+`
+
+function Carousel({ products }: { products: readonly ProductSummary[] }) {
+  const rotation = useCarouselRotation(products.length)
+  const { index, isRotating, pauseHandlers } = rotation
+  return (
+    <Frame aria-roledescription="carousel" aria-label="Top rated products" {...pauseHandlers}>
+      <Slides aria-live={isRotating ? 'off' : 'polite'}>
+        {products.map((product, slide) => (
+          <CarouselSlide
+            key={product._id}
+            product={product}
+            position={`${slide + 1} of ${products.length}`}
+            isActive={slide === index}
+            isFirst={slide === 0}
+          />
+        ))}
+      </Slides>
+      {products.length > 1 && <CarouselControls names={products.map(({ name }) => name)} rotation={rotation} />}
+    </Frame>
+  )
+}
+
+/** The top rated products. An empty frame keeps their space while they load, so the content below does not move. */
+export function TopProductsCarousel() {
+  const { data, isPending } = useQuery(topProductsQuery())
+  if (isPending) return <Frame aria-hidden="true" />
+  return data !== undefined && data.length > 0 ? <Carousel products={data} /> : null
+}

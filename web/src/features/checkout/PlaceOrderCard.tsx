@@ -1,0 +1,62 @@
+import type { PaymentMethod } from '@shop/contracts/api'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { hasCode, messageOf } from '../../lib/api/errors.ts'
+import { cartTotals } from '../../lib/cart/cart.ts'
+import type { CartItem } from '../../lib/cart/cart.ts'
+import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
+import { paths } from '../../lib/paths.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CardTitle, StickyCard } from '../../ui/Card.ts'
+import { Muted, Stack } from '../../ui/layout.ts'
+
+const Hint = styled(Muted)`
+  text-align: center;
+`
+
+const hints: Record<PaymentMethod, string> = {
+  Stripe: 'You pay on Stripe’s secure page and come back here.',
+  COD: 'You pay when it arrives.',
+}
+
+interface PlaceOrderCardProps {
+  items: readonly CartItem[]
+  method: PaymentMethod
+  isBusy: boolean
+  /** The browser is offline; the order is sent once it is online. */
+  isOffline: boolean
+  error: unknown
+  onPlace: () => void
+}
+
+function PlacementError({ error }: { error: unknown }) {
+  const isCartError = hasCode(error, 'prices_changed', 'not_enough_stock', 'product_not_found')
+  return (
+    <Alert tone="bad">
+      {messageOf(error)} {isCartError && <Link to={paths.cart()}>Go to the cart</Link>}
+    </Alert>
+  )
+}
+
+/** The totals and the Place Order button. */
+export function PlaceOrderCard({ items, method, isBusy, isOffline, error, onPlace }: PlaceOrderCardProps) {
+  return (
+    <StickyCard aria-label="Order Summary">
+      <CardTitle>Order Summary</CardTitle>
+      {items.length > 0 && <OrderTotals totals={cartTotals(items)} />}
+      <Stack>
+        {isOffline && (
+          <Alert tone="warn">
+            You are offline. Your order has not been placed; it is sent as soon as you are back, if you stay on this page.
+          </Alert>
+        )}
+        {error !== null && !isBusy && !isOffline && <PlacementError error={error} />}
+        <Button wide busy={isBusy} disabled={items.length === 0} onClick={onPlace}>
+          Place Order
+        </Button>
+        <Hint>{hints[method]}</Hint>
+      </Stack>
+    </StickyCard>
+  )
+}

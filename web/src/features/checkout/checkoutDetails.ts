@@ -1,0 +1,42 @@
+import type { PaymentMethod, ShippingAddress } from '@shop/contracts/api'
+import { createStoredValue, isRecord, nonBlankStrings, useStoredValue } from '../../lib/storedValue.ts'
+
+/** The address with the id of the user who saved it; other users of the same browser do not see it. */
+type OwnedAddress = ShippingAddress & { owner?: string }
+
+const storedAddress = createStoredValue<OwnedAddress | null>('shippingAddress', (value) => {
+  const fields = nonBlankStrings(value, ['address', 'city', 'postalCode', 'country'])
+  if (!fields || !isRecord(value)) return null
+  return typeof value.owner === 'string' ? { ...fields, owner: value.owner } : fields
+})
+
+const storedPaymentMethod = createStoredValue<PaymentMethod | null>('paymentMethod', (value) =>
+  value === 'Stripe' || value === 'COD' ? value : null,
+)
+
+export function useShippingAddress(userId: string): ShippingAddress | null {
+  const stored = useStoredValue(storedAddress)
+  if (stored === null || (stored.owner !== undefined && stored.owner !== userId)) return null
+  const { address, city, postalCode, country } = stored
+  return { address, city, postalCode, country }
+}
+
+export function saveShippingAddress(address: ShippingAddress, userId: string): void {
+  storedAddress.set({ ...address, owner: userId })
+}
+
+export function usePaymentMethod(): PaymentMethod | null {
+  return useStoredValue(storedPaymentMethod)
+}
+
+export function savePaymentMethod(method: PaymentMethod): void {
+  storedPaymentMethod.set(method)
+}
+
+/** Removes the address and payment method that another user of this browser saved. */
+export function clearCheckoutDetailsOfOthers(userId: string): void {
+  const owner = storedAddress.get()?.owner
+  if (owner === undefined || owner === userId) return
+  storedAddress.set(null)
+  storedPaymentMethod.set(null)
+}

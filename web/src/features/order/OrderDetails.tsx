@@ -1,0 +1,69 @@
+import type { Order } from '@shop/contracts/api'
+import { formatDateTime } from '../../lib/format.ts'
+import { OrderLines } from '../../lib/orders/OrderLines.tsx'
+import { Alert } from '../../ui/Alert.tsx'
+import { Card, CardTitle } from '../../ui/Card.ts'
+import { SecondaryText, Stack, TextLink } from '../../ui/layout.ts'
+import { useProductCategories } from './useProductCategories.ts'
+
+function Shipping({ order }: { order: Order }) {
+  const { address, city, postalCode, country } = order.shippingAddress
+  return (
+    <Card aria-label="Shipping">
+      <Stack $gap="s2">
+        <CardTitle>Shipping</CardTitle>
+        <SecondaryText>
+          {order.user.name} ·{' '}
+          <TextLink>
+            <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
+          </TextLink>
+        </SecondaryText>
+        <SecondaryText>
+          {address}, {city} {postalCode}, {country}
+        </SecondaryText>
+        {order.isDelivered ? (
+          <Alert tone="ok">Delivered on {formatDateTime(order.deliveredAt)}</Alert>
+        ) : (
+          <Alert tone="calm">Not Delivered</Alert>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function Payment({ order }: { order: Order }) {
+  return (
+    <Card aria-label="Payment Method">
+      <Stack $gap="s2">
+        <CardTitle>Payment Method</CardTitle>
+        <SecondaryText>{order.paymentMethod}</SecondaryText>
+        {order.isPaid ? (
+          <Alert tone="ok">Paid on {formatDateTime(order.paidAt)}</Alert>
+        ) : (
+          <Alert tone="warn" role="note">
+            {order.isCancelled ? 'Cancelled' : 'Not Paid'}
+          </Alert>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function Items({ order }: { order: Order }) {
+  const categoryOf = useProductCategories(order.orderItems.map(({ product }) => product))
+  return <OrderLines lines={order.orderItems} categoryOf={categoryOf} />
+}
+
+/** The shipping address, the payment method and the lines of the order. */
+export function OrderDetails({ order }: { order: Order }) {
+  return (
+    <Stack>
+      <Shipping order={order} />
+      <Payment order={order} />
+      <Card aria-label="Order Items">
+        <CardTitle>Order Items</CardTitle>
+        {order.orderItems.length === 0 ? <Alert tone="calm">Order is empty</Alert> : <Items order={order} />}
+      </Card>
+    </Stack>
+  )
+}

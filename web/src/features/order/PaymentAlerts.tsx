@@ -1,0 +1,39 @@
+import type { Order } from '@shop/contracts/api'
+import { messageOf } from '../../lib/api/errors.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import type { OrderMachineProps } from './useOrder.ts'
+
+/** The result of the payment, or the error of a failed action. */
+export function PaymentAlerts({ state, order }: Pick<OrderMachineProps, 'state'> & { order: Order | undefined }) {
+  const isPaid = order?.isPaid ?? false
+  if (state.matches('verifyingPayment')) {
+    return (
+      <Alert tone="calm" role="status">
+        Verifying your payment…
+      </Alert>
+    )
+  }
+  if (state.matches({ loaded: 'verificationFailed' }) && order?.isCancelled === true) {
+    return <Alert tone="warn">This order was cancelled before your payment came. What you paid goes back to your card.</Alert>
+  }
+  if (state.matches({ loaded: 'verificationFailed' }) && !isPaid) {
+    return (
+      <>
+        <Alert tone="bad">Failed to verify payment. Please contact support.</Alert>
+        <Alert tone="warn">
+          <strong>Payment Verification Issue</strong> Your payment could not be verified yet. Please refresh this page, or contact
+          support if the problem stays.
+        </Alert>
+      </>
+    )
+  }
+  if (state.matches({ loaded: 'paymentCancelled' }) && !isPaid) {
+    return (
+      <Alert tone="warn">
+        <strong>Payment Cancelled.</strong> Your payment was cancelled. You can try again by creating a new order.
+      </Alert>
+    )
+  }
+  if (state.matches({ loaded: 'actionFailed' })) return <Alert tone="bad">{messageOf(state.context.error)}</Alert>
+  return null
+}

@@ -1,0 +1,60 @@
+import { priceRefund, toCents } from '@shop/contracts'
+import type { Cents } from '@shop/contracts'
+import type { Order, RefundList } from '@shop/contracts/api'
+
+/** An order line with units that are not refunded yet. */
+export interface RefundableLine {
+  readonly product: string
+  readonly name: string
+  readonly unitPrice: Cents
+  readonly refundableQty: number
+}
+
+/** The selected quantity of each product; null selects the whole refundable amount, including shipping. */
+export type RefundSelection = ReadonlyMap<string, number> | null
+
+export function refundableLines({ orderItems }: Pick<Order, 'orderItems'>, { refunds }: RefundList): RefundableLine[] {
+  const refundedLines = refunds.filter(({ status }) => status !== 'refused').flatMap(({ lines }) => lines)
+  const refundedQty = (id: string) => refundedLines.filter(({ product }) => product === id).reduce((sum, { qty }) => sum + qty, 0)
+  return orderItems
+    .map(({ product, name, price, qty }) => ({
+      product,
+      name,
+      unitPrice: toCents(price),
+      refundableQty: qty - refundedQty(product),
+    }))
+    .filter(({ refundableQty }) => refundableQty > 0)
+}
+
+export function selectedQty(selection: RefundSelection, { product, refundableQty }: RefundableLine): number {
+  return selection === null ? refundableQty : (selection.get(product) ?? 0)
+}
+
+/** The amount of the refund, at most the order's refundable amount. */
+export function refundAmount(selection: RefundSelection, lines: readonly RefundableLine[], refundableAmount: Cents): Cents {
+  if (selection === null) return refundableAmount
+  const selectedLines = lines.map((line) => ({ unitPrice: line.unitPrice, qty: selectedQty(selection, line) }))
+  return Math.min(refundableAmount, priceRefund(selectedLines))
+}
+
+/** Selects all units of all lines, without shipping. */
+export function selectAllLines(lines: readonly RefundableLine[]): RefundSelection {
+  return new Map(lines.map((line) => [line.product, line.refundableQty]))
+}
+
+/** Changes the quantity of one line; a selection of everything becomes a selection of lines, without shipping. */
+export function selectQty(
+  selection: RefundSelection,
+  lines: readonly RefundableLine[],
+  product: string,
+  qty: number,
+): RefundSelection {
+  const quantities = new Map(lines.map((line) => [line.product, selectedQty(selection, line)]))
+  return quantities.set(product, qty)
+}
+
+/** The lines of the refund request; undefined requests the whole refundable amount. */
+export function refundLines(selection: RefundSelection): { product: string; qty: number }[] | undefined {
+  if (selection === null) return undefined
+  return [...selection].filter(([, qty]) => qty > 0).map(([product, qty]) => ({ product, qty }))
+}

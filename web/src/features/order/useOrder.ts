@@ -1,0 +1,67 @@
+import type { Order } from '@shop/contracts/api'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useMachine } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { fromPromise } from 'xstate'
+import { createCheckoutSession } from '../../lib/api/orders.ts'
+import { paths } from '../../lib/paths.ts'
+import { onPageRestored, redirectToPayment } from '../../lib/paymentRedirect.ts'
+import { cancelOrder, markDelivered, markPaid, orderQuery, verifyPayment } from './api/order.ts'
+import { refundOrder } from './api/refunds.ts'
+import { orderMachine } from './orderMachine.ts'
+import type { PayableOrder, PaymentOutcome, RefundRequest } from './orderMachine.ts'
+
+function createActors(id: string, queryClient: QueryClient) {
+  const load = () => queryClient.query({ ...orderQuery(id), staleTime: 0 })
+  const updateCache = (order: Order): Order => {
+    queryClient.setQueryData(orderQuery(id).queryKey, order)
+    return order
+  }
+  return {
+    loadOrder: fromPromise<PayableOrder>(load),
+    verifyPayment: fromPromise<PayableOrder, { sessionId: string }>(async ({ input }) =>
+      updateCache(await verifyPayment(id, input.sessionId)),
+    ),
+    createCheckoutSession: fromPromise(() => createCheckoutSession(id)),
+    markPaid: fromPromise<PayableOrder>(async () => updateCache(await markPaid(await load()))),
+    markDelivered: fromPromise<PayableOrder>(async () => updateCache(await markDelivered(id))),
+    cancelOrder: fromPromise<PayableOrder>(async () => updateCache(await cancelOrder(id))),
+    refundOrder: fromPromise<PayableOrder, RefundRequest>(async ({ input: { key, ...refund } }) =>
+      updateCache(await refundOrder(id, refund, key)),
+    ),
+  }
+}
+
+function parseOutcome(value: string | null): PaymentOutcome {
+  return value === 'success' || value === 'cancelled' ? value : null
+}
+
+/** The order and the state of its page. The machine loads the order and changes it; the query keeps it up to date. */
+export function useOrder(id: string) {
+  const [searchParams] = useSearchParams()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const machine = useMemo(
+    () =>
+      orderMachine.provide({
+        actors: createActors(id, queryClient),
+        actions: {
+          clearReturnParams: () => void navigate(paths.order(id), { replace: true }),
+          redirectToPayment: (_, url) => redirectToPayment(url),
+        },
+      }),
+    [id, queryClient, navigate],
+  )
+  const input = { outcome: parseOutcome(searchParams.get('payment')), sessionId: searchParams.get('session_id') }
+  const [state, send] = useMachine(machine, { input })
+  useEffect(() => onPageRestored(() => send({ type: 'page.restored' })), [send])
+
+  const isLoaded = !state.matches('loading') && !state.matches('loadFailed')
+  const { data: order } = useQuery({ ...orderQuery(id), enabled: isLoaded })
+  return { order, state, send }
+}
+
+/** The machine's state and `send`, as the page's components take them. */
+export type OrderMachineProps = Pick<ReturnType<typeof useOrder>, 'state' | 'send'>

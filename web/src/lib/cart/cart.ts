@@ -1,0 +1,96 @@
+import { priceLines, toCents } from '@shop/contracts'
+import type { Totals } from '@shop/contracts'
+import type { ProductSummary } from '@shop/contracts/api'
+import { createStoredValue, isRecord, nonBlankStrings, useStoredValue } from '../storedValue.ts'
+
+/** The price of one unit is in dollars, as in the API. */
+export interface CartItem {
+  product: string
+  name: string
+  image: string
+  price: number
+  countInStock: number
+  qty: number
+}
+
+function parseCartItem(value: unknown): CartItem | undefined {
+  const fields = nonBlankStrings(value, ['product', 'name', 'image'])
+  if (!fields || !isRecord(value)) return undefined
+  const price = Number(value.price)
+  const countInStock = Number(value.countInStock)
+  const qty = Number(value.qty)
+  if (!(price >= 0) || !Number.isInteger(countInStock) || !Number.isInteger(qty) || qty < 1) return undefined
+  return { ...fields, price, countInStock, qty }
+}
+
+const cartItems = createStoredValue<readonly CartItem[]>('cartItems', (value) =>
+  Array.isArray(value) ? value.map(parseCartItem).filter((item) => item !== undefined) : [],
+)
+
+export function useCart(): readonly CartItem[] {
+  return useStoredValue(cartItems)
+}
+
+/** A whole number from 1 to the stock; anything unreadable becomes 1. */
+export function clampQty(input: unknown, countInStock: number): number {
+  const qty = Math.trunc(Number(input))
+  return Math.max(1, Math.min(Number.isFinite(qty) ? qty : 1, countInStock))
+}
+
+function toCartItem(product: ProductSummary, qty: number): CartItem {
+  const { _id, name, image, price, countInStock } = product
+  return { product: _id, name, image, price, countInStock, qty: clampQty(qty, countInStock) }
+}
+
+/** Puts a product into the cart; an existing item of the product is replaced and keeps its position. */
+export function addToCart(product: ProductSummary, qty: number): void {
+  const added = toCartItem(product, qty)
+  cartItems.update((items) =>
+    items.some((item) => item.product === added.product)
+      ? items.map((item) => (item.product === added.product ? added : item))
+      : [...items, added],
+  )
+}
+
+export function setQty(productId: string, qty: number): void {
+  cartItems.update((items) =>
+    items.map((item) => (item.product === productId ? { ...item, qty: clampQty(qty, item.countInStock) } : item)),
+  )
+}
+
+export function removeFromCart(productId: string): void {
+  cartItems.update((items) => items.filter((item) => item.product !== productId))
+}
+
+export function emptyCart(): void {
+  cartItems.set([])
+}
+
+function isSameItem(a: CartItem, b: CartItem): boolean {
+  return (Object.keys(a) as (keyof CartItem)[]).every((key) => a[key] === b[key])
+}
+
+/** Updates names, prices and stock from the products; returns the same array when nothing has changed. */
+export function refreshItems(items: readonly CartItem[], products: readonly ProductSummary[]): readonly CartItem[] {
+  const productsById = new Map(products.map((product) => [product._id, product]))
+  const refreshed = items.map((item) => {
+    const product = productsById.get(item.product)
+    const current = product ? toCartItem(product, item.qty) : item
+    return isSameItem(current, item) ? item : current
+  })
+  return refreshed.every((item, index) => item === items[index]) ? items : refreshed
+}
+
+export function refreshCart(products: readonly ProductSummary[]): void {
+  cartItems.update((items) => refreshItems(items, products))
+}
+
+/** Subtotal, shipping, tax and total in cents. */
+export function cartTotals(items: readonly CartItem[]): Totals {
+  return priceLines(items.map((item) => ({ unitPrice: toCents(item.price), qty: item.qty })))
+}
+
+/** The number of units in the cart. */
+export function countUnits(items: readonly CartItem[]): number {
+  return items.reduce((sum, item) => sum + item.qty, 0)
+}

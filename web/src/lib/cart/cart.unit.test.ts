@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { cartTotals, clampQty, refreshItems } from './cart.ts'
+import type { CartItem } from './cart.ts'
+
+const item: CartItem = { product: 'p1', name: 'Mug', image: '/images/mug.webp', price: 34, countInStock: 5, qty: 3 }
+const product = {
+  _id: 'p1',
+  name: 'Mug',
+  image: '/images/mug.webp',
+  brand: 'Kiln',
+  category: 'Kitchen',
+  description: '',
+  price: 34,
+  countInStock: 5,
+  rating: 0,
+  numReviews: 0,
+}
+
+describe('clampQty', () => {
+  it.each([
+    ['3', 3],
+    ['0', 1],
+    ['-2', 1],
+    ['abc', 1],
+    ['', 1],
+    [null, 1],
+    ['2.9', 2],
+    ['99', 5],
+  ])('turns %j with 5 in stock into %i', (input, qty) => {
+    expect(clampQty(input, 5)).toBe(qty)
+  })
+})
+
+describe('refreshItems', () => {
+  it('returns the same array when nothing has changed', () => {
+    const items = [item]
+    expect(refreshItems(items, [product])).toBe(items)
+    expect(refreshItems(items, [])).toBe(items)
+  })
+
+  it('takes the new price and name', () => {
+    expect(refreshItems([item], [{ ...product, price: 36.5, name: 'Tall mug' }])).toEqual([
+      { ...item, price: 36.5, name: 'Tall mug' },
+    ])
+  })
+
+  it('lowers the quantity to the stock, and keeps 1 of a product that is out of stock', () => {
+    expect(refreshItems([item], [{ ...product, countInStock: 2 }])[0]?.qty).toBe(2)
+    expect(refreshItems([item], [{ ...product, countInStock: 0 }])[0]).toMatchObject({ qty: 1, countInStock: 0 })
+  })
+})
+
+describe('cartTotals', () => {
+  it('adds up in whole cents', () => {
+    expect(cartTotals([{ ...item, price: 0.1, qty: 3 }])).toEqual({ items: 30, shipping: 10_000, tax: 5, total: 10_035 })
+  })
+})

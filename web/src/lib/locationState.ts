@@ -1,0 +1,18 @@
+/** The shapes of React Router's location state that one page passes to the next. */
+
+/** Set by a page that the signed-in user may not open. */
+export const accessDeniedState = { isAccessDenied: true } as const
+
+export function isAccessDenied(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isAccessDenied' in state
+}
+
+/** A message that the next page shows above its content. */
+export function noticeState(notice: string) {
+  return { notice }
+}
+
+export function noticeOf(state: unknown): string | undefined {
+  const notice: unknown = typeof state === 'object' && state !== null && 'notice' in state ? state.notice : undefined
+  return typeof notice === 'string' ? notice : undefined
+}

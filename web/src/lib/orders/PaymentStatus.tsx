@@ -1,0 +1,17 @@
+import type { Order } from '@shop/contracts/api'
+import { Badge } from '../../ui/Badge.tsx'
+import { DateOrBadge } from '../../ui/DateOrBadge.tsx'
+import { Row } from '../../ui/layout.ts'
+import { formatDollars } from '../format.ts'
+
+const unpaidLabels: Partial<Record<Order['status'], string>> = { expired: 'Expired', cancelled: 'Cancelled' }
+
+/** The date of payment, or why the order is unpaid, and the refunded amount. */
+export function PaymentStatus({ order }: { order: Order }) {
+  return (
+    <Row>
+      <DateOrBadge isoTime={order.paidAt} placeholder={unpaidLabels[order.status] ?? 'Not Paid'} />
+      {order.refundedAmount > 0 && <Badge $tone="calm">Refunded {formatDollars(order.refundedAmount)}</Badge>}
+    </Row>
+  )
+}

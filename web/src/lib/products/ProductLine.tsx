@@ -1,0 +1,70 @@
+import { Link } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { Tile } from '../../ui/Tile.tsx'
+import type { Tint } from '../../ui/tint.ts'
+import { color, text } from '../../ui/tokens.ts'
+import { paths } from '../paths.ts'
+
+/** The negative margin cancels the last line's padding inside a card. */
+export const ProductLineList = styled.ul`
+  margin-bottom: -14px;
+
+  > li + li {
+    border-top: 1px solid ${color.line};
+  }
+`
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: 76px minmax(0, 1fr) auto;
+  gap: 18px;
+  align-items: center;
+  padding: 14px 0;
+
+  @media (max-width: 480px) {
+    gap: 14px;
+  }
+`
+
+const Name = styled(Link)`
+  display: inline-block;
+  padding: 12px 0;
+  margin: -12px 0;
+  font-weight: 600;
+  line-height: 1.35;
+
+  &:hover {
+    color: ${color.accentText};
+  }
+`
+
+const Caption = styled.div`
+  color: ${color.ink2};
+  font-size: ${text.s};
+  font-variant-numeric: tabular-nums;
+`
+
+interface ProductLineProps {
+  product: string
+  name: string
+  image: string
+  tint: Tint
+  /** Shown below the name, such as quantity and price. */
+  caption: ReactNode
+  children: ReactNode
+}
+
+/** A product in the lines of a cart or an order; the children stand at the end of the line. */
+export function ProductLine({ product, name, image, tint, caption, children }: ProductLineProps) {
+  return (
+    <Line>
+      <Tile image={image} tint={tint} size="line" />
+      <div>
+        <Name to={paths.product(product)}>{name}</Name>
+        <Caption>{caption}</Caption>
+      </div>
+      {children}
+    </Line>
+  )
+}

@@ -1,0 +1,102 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value in local storage as JSON, shared by all components and all tabs. */
+export interface StoredValue<T> {
+  get: () => T
+  set: (value: T) => void
+  /** Returning the same value changes nothing and notifies no listener. */
+  update: (change: (value: T) => T) => void
+  subscribe: (listener: () => void) => () => void
+  initial: T
+}
+
+function readItem(key: string): string | null {
+  try {
+    return globalThis.localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function writeItem(key: string, json: string | null): void {
+  try {
+    if (json === null) globalThis.localStorage.removeItem(key)
+    else globalThis.localStorage.setItem(key, json)
+  } catch {
+    // Storage is full or forbidden: the value stays in memory only.
+  }
+}
+
+function parseJson(json: string | null): unknown {
+  if (json === null) return undefined
+  try {
+    return JSON.parse(json) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * `parse` turns the stored JSON into a valid value (undefined when there is none, or it is malformed), so a corrupt entry
+ * counts as an empty one. On the server there is no storage, and every value is the initial one.
+ */
+export function createStoredValue<T>(key: string, parse: (value: unknown) => T): StoredValue<T> {
+  const initial = parse(undefined)
+  const listeners = new Set<() => void>()
+  let cached: { json: string | null; value: T } = { json: null, value: initial }
+
+  const notifyListeners = () => listeners.forEach((listener) => listener())
+
+  function get(): T {
+    const json = readItem(key)
+    if (json !== cached.json) cached = { json, value: parse(parseJson(json)) }
+    return cached.value
+  }
+
+  function set(value: T): void {
+    const json = value === undefined || value === null ? null : JSON.stringify(value)
+    writeItem(key, json)
+    cached = { json: readItem(key), value }
+    notifyListeners()
+  }
+
+  /** The browser sends storage events for changes by other tabs only; the key is null when storage was cleared. */
+  function onStorageEvent(event: StorageEvent): void {
+    if (event.key === key || event.key === null) notifyListeners()
+  }
+
+  return {
+    initial,
+    get,
+    set,
+    update(change) {
+      const value = get()
+      const changed = change(value)
+      if (changed !== value) set(changed)
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) globalThis.addEventListener('storage', onStorageEvent)
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) globalThis.removeEventListener('storage', onStorageEvent)
+      }
+    },
+  }
+}
+
+export function useStoredValue<T>(stored: StoredValue<T>): T {
+  return useSyncExternalStore(stored.subscribe, stored.get, () => stored.initial)
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The named fields as strings, or undefined when one of them is missing or blank. */
+export function nonBlankStrings<K extends string>(value: unknown, names: readonly K[]): Record<K, string> | undefined {
+  if (!isRecord(value)) return undefined
+  const fields = names.map((name) => [name, value[name]] as const)
+  if (!fields.every(([, field]) => typeof field === 'string' && field.trim() !== '')) return undefined
+  return Object.fromEntries(fields) as Record<K, string>
+}
