@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { countUnits, useCart } from '../lib/cart/cart.ts'
-import { lazyPage } from '../lib/lazyPage.ts'
+import { lazyComponent } from '../lib/lazyComponent.ts'
 import { paths } from '../lib/paths.ts'
 import { useUser } from '../lib/session.ts'
 import { VisuallyHidden, Wrap } from '../ui/layout.ts'
@@ -15,8 +15,8 @@ import { SearchBox } from './SearchBox.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** Only signed-in users load the menus. */
-const UserMenu = lazyPage(() => import('./UserMenu.tsx'), 'UserMenu')
-const AdminMenu = lazyPage(() => import('./AdminMenu.tsx'), 'AdminMenu')
+const UserMenu = lazyComponent(() => import('./UserMenu.tsx'), 'UserMenu')
+const AdminMenu = lazyComponent(() => import('./AdminMenu.tsx'), 'AdminMenu')
 
 const Bar = styled.header`
   position: sticky;

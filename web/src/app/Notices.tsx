@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { lazyPage } from '../lib/lazyPage.ts'
+import { lazyComponent } from '../lib/lazyComponent.ts'
 import { noticeOf } from '../lib/locationState.ts'
 import { useNotices } from '../lib/notices.ts'
 import { useOnline } from '../lib/useOnline.ts'
@@ -9,7 +9,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { space } from '../ui/tokens.ts'
 
 /** Loaded with the first notice. */
-const Toaster = lazyPage(() => import('../ui/Toaster.tsx'), 'Toaster')
+const Toaster = lazyComponent(() => import('../ui/Toaster.tsx'), 'Toaster')
 
 const AlertStack = styled.div`
   display: grid;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { clearCheckoutDetailsOfOthers } from '../features/checkout/index.ts'
-import { keys } from '../lib/api/keys.ts'
+import { queryKeys } from '../lib/api/keys.ts'
 import { paths } from '../lib/paths.ts'
 import { onSessionExpired, useUser } from '../lib/session.ts'
 
@@ -18,10 +18,10 @@ export function useSessionEffects(): void {
     if (userId !== undefined) clearCheckoutDetailsOfOthers(userId)
     if (previousUserId.current === userId) return
     previousUserId.current = userId
-    queryClient.removeQueries({ queryKey: keys.orders })
-    queryClient.removeQueries({ queryKey: keys.users })
-    queryClient.removeQueries({ queryKey: keys.reports })
-    void queryClient.invalidateQueries({ queryKey: keys.products })
+    queryClient.removeQueries({ queryKey: queryKeys.orders })
+    queryClient.removeQueries({ queryKey: queryKeys.users })
+    queryClient.removeQueries({ queryKey: queryKeys.reports })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.products })
   }, [userId, queryClient])
 
   useEffect(

@@ -21,7 +21,7 @@ export function formatDate(isoTime: string): string {
 }
 
 /** The date in UTC with an abbreviated month, for tables. */
-export function formatShortDay(isoTime: string): string {
+export function formatShortDate(isoTime: string): string {
   return shortDate.format(new Date(isoTime))
 }
 

@@ -1,5 +1,3 @@
-import { stockStatus } from '@shop/contracts'
-import type { StockStatus } from '@shop/contracts'
 import { styled } from 'styled-components'
 import { color, radius, text, tones } from './tokens.ts'
 import type { Tone } from './tokens.ts'
@@ -16,14 +14,3 @@ export const Badge = styled.span<{ $tone: Tone; $onTint?: boolean }>`
   background: ${({ $tone, $onTint }) => ($onTint ? color.surface : tones[$tone].background)};
   color: ${({ $tone }) => tones[$tone].text};
 `
-
-const stockTones: Record<StockStatus, Tone> = { 'In Stock': 'ok', 'Low Stock': 'warn', 'Out of Stock': 'bad' }
-
-export function StockBadge({ countInStock, onTint = false }: { countInStock: number; onTint?: boolean }) {
-  const status = stockStatus(countInStock)
-  return (
-    <Badge $tone={stockTones[status]} $onTint={onTint}>
-      {status}
-    </Badge>
-  )
-}

@@ -68,14 +68,14 @@ const PillLink = styled(Link)<PillProps>`
 `
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: Variant
+  variant?: Variant
   wide?: boolean
   /** Shows a spinner, keeps the focus and ignores clicks. */
   busy?: boolean
 }
 
 export function Button({
-  look = 'primary',
+  variant = 'primary',
   wide = false,
   busy = false,
   onClick,
@@ -92,7 +92,7 @@ export function Button({
     <Pill
       {...rest}
       type={type}
-      $variant={look}
+      $variant={variant}
       $wide={wide}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
@@ -105,10 +105,10 @@ export function Button({
 }
 
 interface ButtonLinkProps extends LinkProps {
-  look?: Variant
+  variant?: Variant
   wide?: boolean
 }
 
-export function ButtonLink({ look = 'primary', wide = false, ...rest }: ButtonLinkProps) {
-  return <PillLink {...rest} $variant={look} $wide={wide} />
+export function ButtonLink({ variant = 'primary', wide = false, ...rest }: ButtonLinkProps) {
+  return <PillLink {...rest} $variant={variant} $wide={wide} />
 }

@@ -54,7 +54,7 @@ const Buttons = styled(Row)`
 interface ConfirmDialogProps {
   isOpen: boolean
   /** The label of the confirm button. */
-  action: string
+  confirmLabel: string
   /** The label of the cancel button; set it when `Cancel` could be read as the action. */
   cancelLabel?: string
   /** Further inputs below the question. */
@@ -63,7 +63,7 @@ interface ConfirmDialogProps {
   isDanger?: boolean
   isBusy?: boolean
   /** The error message of the failed action. */
-  fault?: string | undefined
+  error?: string | undefined
   onConfirm: () => void
   onClose: () => void
   children: ReactNode
@@ -74,8 +74,8 @@ interface ConfirmDialogProps {
  * that opened the dialog, or, if that was removed, to its closest focusable container.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, action, cancelLabel = 'Cancel', details, isConfirmDisabled = false, isDanger = false } = props
-  const { isBusy = false, fault, onConfirm, onClose, children } = props
+  const { isOpen, confirmLabel, cancelLabel = 'Cancel', details, isConfirmDisabled = false, isDanger = false } = props
+  const { isBusy = false, error, onConfirm, onClose, children } = props
   const cancelButton = useRef<HTMLButtonElement>(null)
   const returnTargets = useRef<readonly (Element | null | undefined)[]>([])
   function focusCancelButton(event: Event) {
@@ -98,13 +98,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Title>Are You Sure?</Title>
             <Question>{children}</Question>
             {details}
-            {fault !== undefined && <Alert tone="bad">{fault}</Alert>}
+            {error !== undefined && <Alert tone="bad">{error}</Alert>}
             <Buttons>
-              <Button ref={cancelButton} look="quiet" disabled={isBusy} onClick={onClose}>
+              <Button ref={cancelButton} variant="quiet" disabled={isBusy} onClick={onClose}>
                 {cancelLabel}
               </Button>
-              <Button look={isDanger ? 'danger' : 'primary'} busy={isBusy} disabled={isConfirmDisabled} onClick={onConfirm}>
-                {action}
+              <Button variant={isDanger ? 'danger' : 'primary'} busy={isBusy} disabled={isConfirmDisabled} onClick={onConfirm}>
+                {confirmLabel}
               </Button>
             </Buttons>
           </Stack>

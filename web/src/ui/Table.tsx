@@ -8,7 +8,7 @@ import type { ColumnSort, Sorting } from './sorting.ts'
 export interface Column<Row> {
   name: string
   /** Numbers are right-aligned. */
-  isFigure?: boolean
+  isNumeric?: boolean
   /** Text may wrap. */
   isText?: boolean
   /** On phones, where each row is a card: `title` is the card's heading, `line` takes a full line. */
@@ -35,10 +35,10 @@ interface TableProps<Row> {
 }
 
 function ColumnHeader<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
-  const { name, isFigure = false, isNameHidden, sort } = column
+  const { name, isNumeric = false, isNameHidden, sort } = column
   const direction = sort && sorting ? directionOf(sort, sorting.value) : undefined
   return (
-    <HeaderCell role="columnheader" scope="col" $isFigure={isFigure} aria-sort={direction}>
+    <HeaderCell role="columnheader" scope="col" $isNumeric={isNumeric} aria-sort={direction}>
       {isNameHidden && <VisuallyHidden>{name}</VisuallyHidden>}
       {!isNameHidden && (sort && sorting ? <SortButton name={name} sort={sort} sorting={sorting} /> : name)}
     </HeaderCell>
@@ -61,12 +61,12 @@ export function Table<Row>(props: TableProps<Row>) {
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={keyOf(row)} role="row">
-              {columns.map(({ name, isFigure = false, isText = false, onCard, isNameHidden = false, cell }) => (
+              {columns.map(({ name, isNumeric = false, isText = false, onCard, isNameHidden = false, cell }) => (
                 <Cell
                   key={name}
                   role="cell"
                   data-name={isNameHidden || onCard === 'title' ? undefined : name}
-                  $isFigure={isFigure}
+                  $isNumeric={isNumeric}
                   $isText={isText}
                   $slot={onCard ?? (isNameHidden ? 'corner' : 'field')}
                 >

@@ -138,8 +138,8 @@ export const Grid = styled.table<{ $isCompact: boolean }>`
   }
 `
 
-export const Cell = styled.td<{ $isFigure: boolean; $isText: boolean; $slot: keyof typeof cardSlots }>`
-  text-align: ${({ $isFigure }) => ($isFigure ? 'right' : 'left')};
+export const Cell = styled.td<{ $isNumeric: boolean; $isText: boolean; $slot: keyof typeof cardSlots }>`
+  text-align: ${({ $isNumeric }) => ($isNumeric ? 'right' : 'left')};
   white-space: ${({ $isText }) => ($isText ? 'normal' : 'nowrap')};
   min-width: ${({ $isText }) => ($isText ? '12ch' : 'auto')};
   overflow-wrap: ${({ $isText }) => ($isText ? 'anywhere' : 'normal')};
@@ -151,8 +151,8 @@ export const Cell = styled.td<{ $isFigure: boolean; $isText: boolean; $slot: key
   }
 `
 
-export const HeaderCell = styled.th<{ $isFigure: boolean }>`
+export const HeaderCell = styled.th<{ $isNumeric: boolean }>`
   && {
-    text-align: ${({ $isFigure }) => ($isFigure ? 'right' : 'left')};
+    text-align: ${({ $isNumeric }) => ($isNumeric ? 'right' : 'left')};
   }
 `

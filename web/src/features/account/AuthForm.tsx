@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { messageOf } from '../../lib/api/errors.ts'
+import { getErrorMessage } from '../../lib/api/errors.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card } from '../../ui/Card.ts'
 import { FormPage, Muted, PageTitle, Stack, TextLink } from '../../ui/layout.ts'
@@ -20,7 +20,7 @@ export function AuthForm({ title, error, onSubmit, alternative, children }: Auth
     <FormPage>
       <Stack $gap="s5">
         <PageTitle>{title}</PageTitle>
-        {error !== null && <Alert tone="bad">{messageOf(error)}</Alert>}
+        {error !== null && <Alert tone="bad">{getErrorMessage(error)}</Alert>}
         <Card as="form" noValidate onSubmit={onSubmit} aria-label={title}>
           <Stack $gap="s4">{children}</Stack>
         </Card>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
-import { messageOf } from '../../lib/api/errors.ts'
+import { getErrorMessage } from '../../lib/api/errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { orderColumns } from '../../ui/orderColumns.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { orderColumns } from '../../lib/orders/orderColumns.tsx'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { Table } from '../../ui/Table.tsx'
 import { myOrdersQuery } from './api/myOrders.ts'
@@ -15,13 +15,13 @@ const columns = [id, date, total, paid, delivered, details]
 
 export function MyOrders() {
   const { data, error } = useQuery(myOrdersQuery())
-  if (error && !data) return <Alert tone="bad">{messageOf(error)}</Alert>
+  if (error && !data) return <Alert tone="bad">{getErrorMessage(error)}</Alert>
   if (!data) return <Skeleton $height="240px" />
   if (data.length === 0) {
     return (
-      <Empty icon={ShoppingBag} action={<ButtonLink to={paths.home()}>To the shop</ButtonLink>}>
+      <EmptyState icon={ShoppingBag} action={<ButtonLink to={paths.home()}>To the shop</ButtonLink>}>
         You have not ordered anything yet.
-      </Empty>
+      </EmptyState>
     )
   }
   return <Table label="My Orders" columns={columns} rows={data} keyOf={(order) => order._id} />

@@ -5,15 +5,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { messageOf } from '../../lib/api/errors.ts'
+import { getErrorMessage } from '../../lib/api/errors.ts'
 import { signIn } from '../../lib/session.ts'
-import { useKeptForm } from '../../lib/useKeptForm.ts'
+import { useFormDraft } from '../../lib/useFormDraft.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
-import { Restored } from '../../ui/Restored.tsx'
+import { DraftRestoredAlert } from '../../ui/DraftRestoredAlert.tsx'
 import { profileQuery, updateProfile } from './api/profile.ts'
 import { passwordMismatch, passwordsMatch } from './passwords.ts'
 
@@ -25,14 +25,14 @@ function useProfileForm(profile: User, userId: string) {
   const queryClient = useQueryClient()
   const toFormValues = ({ name, email }: User) => ({ name, email, password: '', confirmPassword: '' })
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: toFormValues(profile) })
-  const draft = useKeptForm('profile', form, passwordFields)
+  const draft = useFormDraft('profile', form, passwordFields)
   const update = useMutation({
     mutationFn: ({ name, email, password }: z.output<typeof formSchema>) => updateProfile({ id: userId, name, email, password }),
     onSuccess: (updated) => {
       signIn(updated)
       queryClient.setQueryData(profileQuery().queryKey, updated)
       form.reset(toFormValues(updated))
-      draft.forget()
+      draft.clear()
     },
   })
   return { form, draft, update }
@@ -45,13 +45,13 @@ export function ProfileForm({ profile, user }: { profile: User; user: SignedInUs
   return (
     <Card as="form" noValidate aria-label="User Profile" onSubmit={(event: SubmitEvent) => void submit(event)}>
       <Stack>
-        {draft.isRestored && <Restored onDiscard={draft.discard} />}
+        {draft.isRestored && <DraftRestoredAlert onDiscard={draft.discard} />}
         {update.isSuccess && (
           <Alert tone="ok" role="status">
             Profile Updated
           </Alert>
         )}
-        {update.isError && <Alert tone="bad">{messageOf(update.error)}</Alert>}
+        {update.isError && <Alert tone="bad">{getErrorMessage(update.error)}</Alert>}
         <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
         <TextField
           label="Email Address"

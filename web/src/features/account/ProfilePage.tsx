@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@shop/contracts/api'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { messageOf } from '../../lib/api/errors.ts'
+import { getErrorMessage } from '../../lib/api/errors.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { PageTitle, Stack } from '../../ui/layout.ts'
@@ -30,7 +30,7 @@ const Heading = styled.h2`
 function Profile({ user }: { user: SignedInUser }) {
   const { data, error } = useQuery(profileQuery())
   if (data) return <ProfileForm profile={data} user={user} />
-  return error ? <Alert tone="bad">{messageOf(error)}</Alert> : <Skeleton $height="440px" />
+  return error ? <Alert tone="bad">{getErrorMessage(error)}</Alert> : <Skeleton $height="440px" />
 }
 
 export function ProfilePage({ user }: { user: SignedInUser }) {

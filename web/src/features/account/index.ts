@@ -1,5 +1,5 @@
-import { lazyPage } from '../../lib/lazyPage.ts'
+import { lazyComponent } from '../../lib/lazyComponent.ts'
 
-export const LoginPage = lazyPage(() => import('./LoginPage.tsx'), 'LoginPage')
-export const ProfilePage = lazyPage(() => import('./ProfilePage.tsx'), 'ProfilePage')
-export const RegisterPage = lazyPage(() => import('./RegisterPage.tsx'), 'RegisterPage')
+export const LoginPage = lazyComponent(() => import('./LoginPage.tsx'), 'LoginPage')
+export const ProfilePage = lazyComponent(() => import('./ProfilePage.tsx'), 'ProfilePage')
+export const RegisterPage = lazyComponent(() => import('./RegisterPage.tsx'), 'RegisterPage')

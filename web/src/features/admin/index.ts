@@ -1,8 +1,8 @@
-import { lazyPage } from '../../lib/lazyPage.ts'
+import { lazyComponent } from '../../lib/lazyComponent.ts'
 
-export const OrderListPage = lazyPage(() => import('./orders/OrderListPage.tsx'), 'OrderListPage')
-export const ProductEditPage = lazyPage(() => import('./products/ProductEditPage.tsx'), 'ProductEditPage')
-export const ProductListPage = lazyPage(() => import('./products/ProductListPage.tsx'), 'ProductListPage')
-export const ReportsPage = lazyPage(() => import('./reports/ReportsPage.tsx'), 'ReportsPage')
-export const UserEditPage = lazyPage(() => import('./users/UserEditPage.tsx'), 'UserEditPage')
-export const UserListPage = lazyPage(() => import('./users/UserListPage.tsx'), 'UserListPage')
+export const OrderListPage = lazyComponent(() => import('./orders/OrderListPage.tsx'), 'OrderListPage')
+export const ProductEditPage = lazyComponent(() => import('./products/ProductEditPage.tsx'), 'ProductEditPage')
+export const ProductListPage = lazyComponent(() => import('./products/ProductListPage.tsx'), 'ProductListPage')
+export const ReportsPage = lazyComponent(() => import('./reports/ReportsPage.tsx'), 'ReportsPage')
+export const UserEditPage = lazyComponent(() => import('./users/UserEditPage.tsx'), 'UserEditPage')
+export const UserListPage = lazyComponent(() => import('./users/UserListPage.tsx'), 'UserListPage')

@@ -3,11 +3,11 @@ import { styled } from 'styled-components'
 import { removeFromCart, setQty } from '../../lib/cart/cart.ts'
 import type { CartItem } from '../../lib/cart/cart.ts'
 import { formatDollars } from '../../lib/format.ts'
-import { StockBadge } from '../../ui/Badge.tsx'
+import { StockBadge } from '../../lib/products/StockBadge.tsx'
 import { IconButton } from '../../ui/IconButton.ts'
 import { ProductLine } from '../../lib/products/ProductLine.tsx'
 import { QuantitySelect } from '../../lib/products/QuantitySelect.tsx'
-import type { Tint } from '../../ui/tint.ts'
+import type { Tint } from '../../lib/products/categoryTint.ts'
 
 const Controls = styled.div`
   display: flex;

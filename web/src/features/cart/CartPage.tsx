@@ -6,11 +6,11 @@ import { useRefreshedCart } from '../../lib/cart/useRefreshedCart.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.ts'
-import { Empty } from '../../ui/Empty.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageTitle, Stack, WithAside } from '../../ui/layout.ts'
 import { ProductLineList } from '../../lib/products/ProductLine.tsx'
 import { Skeleton } from '../../ui/Skeleton.ts'
-import { tintOf } from '../../ui/tint.ts'
+import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { space } from '../../ui/tokens.ts'
 import { CartLine } from './CartLine.tsx'
 import { CartSummary } from './CartSummary.tsx'
@@ -38,9 +38,9 @@ export function CartPage() {
       <WithAside>
         <Stack>
           {isEmpty && (
-            <Empty icon={ShoppingBag} action={<ButtonLink to={paths.home()}>Go Back</ButtonLink>}>
+            <EmptyState icon={ShoppingBag} action={<ButtonLink to={paths.home()}>Go Back</ButtonLink>}>
               Your cart is empty
-            </Empty>
+            </EmptyState>
           )}
           {isAdding && items.length === 0 && <Skeleton $height="124px" />}
           {items.length > 0 && (
@@ -48,7 +48,7 @@ export function CartPage() {
               <ProductLineList>
                 {items.map((item) => (
                   <li key={item.product}>
-                    <CartLine item={item} tint={tintOf(categoryOf(item.product))} />
+                    <CartLine item={item} tint={categoryTint(categoryOf(item.product))} />
                   </li>
                 ))}
               </ProductLineList>

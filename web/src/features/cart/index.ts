@@ -1,3 +1,3 @@
-import { lazyPage } from '../../lib/lazyPage.ts'
+import { lazyComponent } from '../../lib/lazyComponent.ts'
 
-export const CartPage = lazyPage(() => import('./CartPage.tsx'), 'CartPage')
+export const CartPage = lazyComponent(() => import('./CartPage.tsx'), 'CartPage')

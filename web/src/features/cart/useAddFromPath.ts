@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { messageOf } from '../../lib/api/errors.ts'
+import { getErrorMessage } from '../../lib/api/errors.ts'
 import { productQuery } from '../../lib/api/products.ts'
 import { addToCart, clampQty } from '../../lib/cart/cart.ts'
 import { paths } from '../../lib/paths.ts'
@@ -29,5 +29,5 @@ export function useAddFromPath(): AddFromPath {
 
   if (id === undefined) return { isAdding: false, errorMessage: undefined }
   if (product) return { isAdding: !isOutOfStock, errorMessage: isOutOfStock ? `${product.name} is out of stock.` : undefined }
-  return { isAdding: isLoading, errorMessage: error ? messageOf(error) : undefined }
+  return { isAdding: isLoading, errorMessage: error ? getErrorMessage(error) : undefined }
 }

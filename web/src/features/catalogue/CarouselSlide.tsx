@@ -5,8 +5,8 @@ import { paths } from '../../lib/paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Price } from '../../ui/Price.ts'
-import { tintOf } from '../../ui/tint.ts'
-import type { Tint } from '../../ui/tint.ts'
+import { categoryTint } from '../../lib/products/categoryTint.ts'
+import type { Tint } from '../../lib/products/categoryTint.ts'
 import { color, motion, narrow, text } from '../../ui/tokens.ts'
 import { Rating } from './Rating.tsx'
 
@@ -90,7 +90,7 @@ interface CarouselSlideProps {
 export function CarouselSlide({ product, position, isActive, isFirst }: CarouselSlideProps) {
   return (
     <Background
-      $tint={tintOf(product.category)}
+      $tint={categoryTint(product.category)}
       $isActive={isActive}
       role="group"
       aria-roledescription="slide"

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { messageOf } from '../../lib/api/errors.ts'
+import { getErrorMessage } from '../../lib/api/errors.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { parsePageNumber, paths } from '../../lib/paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Muted, PageTitle } from '../../ui/layout.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { space } from '../../ui/tokens.ts'
@@ -32,9 +32,9 @@ function resultCount(total: number | undefined, keyword: string): string {
 
 function NoResults() {
   return (
-    <Empty icon={SearchX} action={<ButtonLink to={paths.home()}>See all products</ButtonLink>}>
+    <EmptyState icon={SearchX} action={<ButtonLink to={paths.home()}>See all products</ButtonLink>}>
       Nothing matches.
-    </Empty>
+    </EmptyState>
   )
 }
 
@@ -54,7 +54,7 @@ export function HomePage() {
         <Muted role="status">{resultCount(list.data?.total, keyword)}</Muted>
       </Bar>
       {list.isPending && <ProductGridSkeleton />}
-      {list.isError && <Alert tone="bad">{messageOf(list.error)}</Alert>}
+      {list.isError && <Alert tone="bad">{getErrorMessage(list.error)}</Alert>}
       {list.data && <ProductGrid products={list.data.products} isWaiting={list.isPlaceholderData} eager={!isStartPage} />}
       {list.data?.products.length === 0 && <NoResults />}
       {list.data && <Pagination page={page} pages={list.data.pages} pathOf={(number) => paths.home(keyword, number)} />}

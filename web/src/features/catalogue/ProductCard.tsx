@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatDollars } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { StockBadge } from '../../ui/Badge.tsx'
+import { StockBadge } from '../../lib/products/StockBadge.tsx'
 import { Price } from '../../ui/Price.ts'
-import { Tile } from '../../ui/Tile.tsx'
-import { tintOf } from '../../ui/tint.ts'
+import { ProductImage } from '../../lib/products/ProductImage.tsx'
+import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { color, narrow, radius, text } from '../../ui/tokens.ts'
 import { Rating } from './Rating.tsx'
 
@@ -70,9 +70,9 @@ const Footer = styled.div`
 export function ProductCard({ product, eager }: { product: ProductSummary; eager: boolean }) {
   return (
     <Card>
-      <Tile image={product.image} tint={tintOf(product.category)} eager={eager}>
+      <ProductImage image={product.image} tint={categoryTint(product.category)} eager={eager}>
         {stockStatus(product.countInStock) !== 'In Stock' && <StockBadge countInStock={product.countInStock} onTint />}
-      </Tile>
+      </ProductImage>
       <Details>
         <Brand>{product.brand}</Brand>
         <Name>

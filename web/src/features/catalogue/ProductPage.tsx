@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@shop/contracts/api'
 import { Link, useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { messageOf } from '../../lib/api/errors.ts'
+import { getErrorMessage } from '../../lib/api/errors.ts'
 import { productQuery } from '../../lib/api/products.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Muted, VisuallyHidden } from '../../ui/layout.ts'
-import { Tile } from '../../ui/Tile.tsx'
-import { tintOf } from '../../ui/tint.ts'
+import { ProductImage } from '../../lib/products/ProductImage.tsx'
+import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { color, narrow, space, text } from '../../ui/tokens.ts'
 import { BuyBox } from './BuyBox.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
@@ -78,7 +78,7 @@ function LoadedProduct({ product }: { product: Product }) {
         canonical={paths.product(product._id)}
       />
       <TwoColumns>
-        <Tile image={product.image} alt={product.name} tint={tintOf(product.category)} size="page" eager />
+        <ProductImage image={product.image} alt={product.name} tint={categoryTint(product.category)} size="page" eager />
         <Details>
           <Muted>{product.brand}</Muted>
           <Name>{product.name}</Name>
@@ -115,7 +115,7 @@ export function ProductPage() {
         </>
       )}
       {isPending && <ProductSkeleton />}
-      {error && !data && <Alert tone="bad">{messageOf(error)}</Alert>}
+      {error && !data && <Alert tone="bad">{getErrorMessage(error)}</Alert>}
       {data && <LoadedProduct product={data} />}
     </>
   )

@@ -3,9 +3,9 @@ import { newReview } from '@shop/contracts/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
-import { messageOf } from '../../lib/api/errors.ts'
+import { getErrorMessage } from '../../lib/api/errors.ts'
 import { productQuery } from '../../lib/api/products.ts'
-import { useKeptForm } from '../../lib/useKeptForm.ts'
+import { useFormDraft } from '../../lib/useFormDraft.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
@@ -19,12 +19,12 @@ const emptyReview = { rating: '', comment: '' }
 function useReviewForm(productId: string) {
   const queryClient = useQueryClient()
   const form = useForm({ resolver: zodResolver(newReview), defaultValues: emptyReview })
-  const draft = useKeptForm(`review:${productId}`, form)
+  const draft = useFormDraft(`review:${productId}`, form)
   const submission = useMutation({
     mutationFn: (review: { rating: number; comment: string }) => addReview(productId, review),
     onSuccess: () => {
       form.reset(emptyReview)
-      draft.forget()
+      draft.clear()
       return queryClient.invalidateQueries({ queryKey: productQuery(productId).queryKey })
     },
   })
@@ -44,7 +44,7 @@ export function ReviewForm({ productId }: { productId: string }) {
             Review Submitted
           </Alert>
         )}
-        {submission.isError && <Alert tone="bad">{messageOf(submission.error)}</Alert>}
+        {submission.isError && <Alert tone="bad">{getErrorMessage(submission.error)}</Alert>}
         <SelectField label="Rating" error={errors.rating?.message} {...form.register('rating')}>
           <option value="">Select…</option>
           {ratingNames.map((name, index) => (

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatDate } from '../../lib/format.ts'
-import { lazyPage } from '../../lib/lazyPage.ts'
+import { lazyComponent } from '../../lib/lazyComponent.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -15,7 +15,7 @@ import { space, text } from '../../ui/tokens.ts'
 import { RatingSummary } from './RatingSummary.tsx'
 
 /** Only signed-in users load the form with its validation library. */
-const ReviewForm = lazyPage(() => import('./ReviewForm.tsx'), 'ReviewForm')
+const ReviewForm = lazyComponent(() => import('./ReviewForm.tsx'), 'ReviewForm')
 
 const Section = styled.section`
   margin-top: ${space.s7};

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@shop/contracts/api'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { hasCode, messageOf } from '../../lib/api/errors.ts'
+import { hasCode, getErrorMessage } from '../../lib/api/errors.ts'
 import { cartTotals } from '../../lib/cart/cart.ts'
 import type { CartItem } from '../../lib/cart/cart.ts'
 import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
@@ -34,7 +34,7 @@ function PlacementError({ error }: { error: unknown }) {
   const isCartError = hasCode(error, 'prices_changed', 'not_enough_stock', 'product_not_found')
   return (
     <Alert tone="bad">
-      {messageOf(error)} {isCartError && <Link to={paths.cart()}>Go to the cart</Link>}
+      {getErrorMessage(error)} {isCartError && <Link to={paths.cart()}>Go to the cart</Link>}
     </Alert>
   )
 }

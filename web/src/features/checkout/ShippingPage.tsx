@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
-import { useKeptForm } from '../../lib/useKeptForm.ts'
+import { useFormDraft } from '../../lib/useFormDraft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.ts'
 import { TextField } from '../../ui/Field.tsx'
@@ -20,12 +20,12 @@ export function ShippingPage({ user }: { user: SignedInUser }) {
   const navigate = useNavigate()
   const savedAddress = useShippingAddress(user._id)
   const form = useForm({ resolver: zodResolver(shippingAddress), defaultValues: savedAddress ?? emptyAddress })
-  const draft = useKeptForm('shipping', form)
+  const draft = useFormDraft('shipping', form)
   const { register, handleSubmit, formState } = form
   const { errors } = formState
   const submit = handleSubmit((address) => {
     saveShippingAddress(address, user._id)
-    draft.forget()
+    draft.clear()
     void navigate(paths.payment())
   })
   return (

@@ -1,6 +1,6 @@
-import { lazyPage } from '../../lib/lazyPage.ts'
+import { lazyComponent } from '../../lib/lazyComponent.ts'
 
 export { clearCheckoutDetailsOfOthers } from './checkoutDetails.ts'
-export const ShippingPage = lazyPage(() => import('./ShippingPage.tsx'), 'ShippingPage')
-export const PaymentPage = lazyPage(() => import('./PaymentPage.tsx'), 'PaymentPage')
-export const PlaceOrderPage = lazyPage(() => import('./PlaceOrderPage.tsx'), 'PlaceOrderPage')
+export const ShippingPage = lazyComponent(() => import('./ShippingPage.tsx'), 'ShippingPage')
+export const PaymentPage = lazyComponent(() => import('./PaymentPage.tsx'), 'PaymentPage')
+export const PlaceOrderPage = lazyComponent(() => import('./PlaceOrderPage.tsx'), 'PlaceOrderPage')

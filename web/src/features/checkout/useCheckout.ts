@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import type { NewOrderInput } from '@shop/contracts/api'
 import { hasCode } from '../../lib/api/errors.ts'
-import { keys } from '../../lib/api/keys.ts'
+import { queryKeys } from '../../lib/api/keys.ts'
 import { createCheckoutSession } from '../../lib/api/orders.ts'
 import { emptyCart } from '../../lib/cart/cart.ts'
 import { createIdempotencyKey } from '../../lib/idempotencyKey.ts'
@@ -52,7 +52,7 @@ export function useCheckout() {
   useEffect(() => onPageRestored(() => send({ type: 'page.restored' })), [send])
   useEffect(() => {
     // The cart then shows the current prices and stock.
-    if (hasCode(error, 'prices_changed', 'not_enough_stock')) void queryClient.invalidateQueries({ queryKey: keys.products })
+    if (hasCode(error, 'prices_changed', 'not_enough_stock')) void queryClient.invalidateQueries({ queryKey: queryKeys.products })
   }, [error, queryClient])
 
   return { state, place: (order: NewOrderInput) => send({ type: 'order.place', order }) }

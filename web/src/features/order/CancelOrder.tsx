@@ -12,13 +12,13 @@ export function CancelOrder({ state, send }: OrderMachineProps) {
   }
   return (
     <>
-      <Button wide look="quiet" busy={state.matches('cancelling')} onClick={() => setDialogOpen(true)}>
+      <Button wide variant="quiet" busy={state.matches('cancelling')} onClick={() => setDialogOpen(true)}>
         Cancel Order
       </Button>
       <ConfirmDialog
         isOpen={isDialogOpen}
         isDanger
-        action="Cancel Order"
+        confirmLabel="Cancel Order"
         cancelLabel="Keep Order"
         onConfirm={confirm}
         onClose={() => setDialogOpen(false)}

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@shop/contracts/api'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { messageOf } from '../../lib/api/errors.ts'
+import { getErrorMessage } from '../../lib/api/errors.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -49,9 +49,9 @@ function Order({ id, user }: { id: string; user: SignedInUser }) {
       </Row>
       {state.matches('loadFailed') ? (
         <Stack>
-          <Alert tone="bad">{messageOf(state.context.error)}</Alert>
+          <Alert tone="bad">{getErrorMessage(state.context.error)}</Alert>
           <Row>
-            <Button look="quiet" onClick={() => send({ type: 'order.load' })}>
+            <Button variant="quiet" onClick={() => send({ type: 'order.load' })}>
               Try again
             </Button>
           </Row>

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts/api'
-import { messageOf } from '../../lib/api/errors.ts'
+import { getErrorMessage } from '../../lib/api/errors.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import type { OrderMachineProps } from './useOrder.ts'
 
@@ -34,6 +34,6 @@ export function PaymentAlerts({ state, order }: Pick<OrderMachineProps, 'state'>
       </Alert>
     )
   }
-  if (state.matches({ loaded: 'actionFailed' })) return <Alert tone="bad">{messageOf(state.context.error)}</Alert>
+  if (state.matches({ loaded: 'actionFailed' })) return <Alert tone="bad">{getErrorMessage(state.context.error)}</Alert>
   return null
 }

@@ -2,7 +2,7 @@ import { toCents } from '@shop/contracts'
 import type { Order, RefundList } from '@shop/contracts/api'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api/errors.ts'
+import { getErrorMessage } from '../../lib/api/errors.ts'
 import { formatCents, formatDollars } from '../../lib/format.ts'
 import { createIdempotencyKey } from '../../lib/idempotencyKey.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -72,9 +72,9 @@ export function RefundDialog({ order, onRefund, onClose }: RefundDialogProps) {
     <ConfirmDialog
       isOpen
       isDanger
-      action="Refund"
+      confirmLabel="Refund"
       isConfirmDisabled={amount === 0}
-      fault={error && !data ? messageOf(error) : undefined}
+      error={error && !data ? getErrorMessage(error) : undefined}
       details={
         data ? (
           <Stack $gap="s3">

@@ -9,7 +9,7 @@ export function RefundOrder({ order, state, send }: OrderMachineProps & { order:
   const [isDialogOpen, setDialogOpen] = useState(false)
   return (
     <>
-      <Button wide look="quiet" busy={state.matches('refunding')} onClick={() => setDialogOpen(true)}>
+      <Button wide variant="quiet" busy={state.matches('refunding')} onClick={() => setDialogOpen(true)}>
         Refund
       </Button>
       {isDialogOpen && (

@@ -1,3 +1,3 @@
-import { lazyPage } from '../../lib/lazyPage.ts'
+import { lazyComponent } from '../../lib/lazyComponent.ts'
 
-export const OrderPage = lazyPage(() => import('./OrderPage.tsx'), 'OrderPage')
+export const OrderPage = lazyComponent(() => import('./OrderPage.tsx'), 'OrderPage')

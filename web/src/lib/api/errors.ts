@@ -15,7 +15,7 @@ export class ApiError extends Error {
 }
 
 /** The message for the user: the server's own if there is one. */
-export function messageOf(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : NETWORK_ERROR
 }
 

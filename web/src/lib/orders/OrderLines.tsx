@@ -1,7 +1,7 @@
 import { toCents } from '@shop/contracts'
 import type { OrderItem } from '@shop/contracts/api'
 import { Price } from '../../ui/Price.ts'
-import { tintOf } from '../../ui/tint.ts'
+import { categoryTint } from '../products/categoryTint.ts'
 import { formatCents, formatDollars } from '../format.ts'
 import { ProductLine, ProductLineList } from '../products/ProductLine.tsx'
 
@@ -21,7 +21,7 @@ export function OrderLines({ lines, categoryOf }: OrderLinesProps) {
             product={product}
             name={name}
             image={image}
-            tint={tintOf(categoryOf(product))}
+            tint={categoryTint(categoryOf(product))}
             caption={`${qty} × ${formatDollars(price)}`}
           >
             <Price>{formatCents(toCents(price) * qty)}</Price>

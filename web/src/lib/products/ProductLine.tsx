@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Tile } from '../../ui/Tile.tsx'
-import type { Tint } from '../../ui/tint.ts'
+import { ProductImage } from './ProductImage.tsx'
+import type { Tint } from './categoryTint.ts'
 import { color, text } from '../../ui/tokens.ts'
 import { paths } from '../paths.ts'
 
@@ -59,7 +59,7 @@ interface ProductLineProps {
 export function ProductLine({ product, name, image, tint, caption, children }: ProductLineProps) {
   return (
     <Line>
-      <Tile image={image} tint={tint} size="line" />
+      <ProductImage image={image} tint={tint} size="line" />
       <div>
         <Name to={paths.product(product)}>{name}</Name>
         <Caption>{caption}</Caption>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { messageOf } from '../../../lib/api/errors.ts'
+import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { PageMeta } from '../../../lib/PageMeta.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Muted, PageTitle, Row, Stack } from '../../../ui/layout.ts'
@@ -71,7 +71,7 @@ export function ListPage<Item, List extends ListResponse>(props: ListPageProps<I
         {action}
       </Row>
       {toolbar}
-      {error && <Alert tone="bad">{messageOf(error)}</Alert>}
+      {error && <Alert tone="bad">{getErrorMessage(error)}</Alert>}
       {deletions.error !== undefined && <DeletionError>{deletions.error}</DeletionError>}
       {!data && !error && <TableSkeleton label={`Loading the ${nouns[1]}`} />}
       {data && rows.length === 0 && (

@@ -100,7 +100,7 @@ export function Toolbar({ searchLabel, params, children }: ToolbarProps) {
       <KeywordSearch label={searchLabel} params={params} />
       {children}
       {Object.keys(params.filters).length > 0 && (
-        <Button look="quiet" onClick={params.clearFilters}>
+        <Button variant="quiet" onClick={params.clearFilters}>
           <X size={17} aria-hidden="true" />
           Clear
         </Button>

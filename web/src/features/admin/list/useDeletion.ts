@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api/errors.ts'
+import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { notify } from '../../../lib/notices.ts'
 
 interface Deletable {
@@ -28,7 +28,7 @@ export function useDeletion<Item extends Deletable>(deleteItem: (id: string) => 
     mutationKey,
     mutationFn: ({ _id }: Item) => deleteItem(_id),
     onMutate: () => setError(undefined),
-    onError: (cause) => setError(messageOf(cause)),
+    onError: (cause) => setError(getErrorMessage(cause)),
     onSuccess: async ({ message }) => {
       notify(message)
       await queryClient.invalidateQueries({ queryKey: listKey })

@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contracts/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { orderColumns } from '../../../ui/orderColumns.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { orderColumns } from '../../../lib/orders/orderColumns.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import { orderRowsQuery } from '../api/orders.ts'
 import { ListPage } from '../list/ListPage.tsx'
@@ -14,7 +15,7 @@ const user: Column<Order> = { name: 'USER', isText: true, onCard: 'title', cell:
 const columns = [id, user, date, total, paid, delivered, details]
 
 export function OrderListPage() {
-  const params = useListParams('/admin/orderlist', filterNames)
+  const params = useListParams(paths.admin.orderList(), filterNames)
   const result = useQuery({ ...orderRowsQuery(params.query), placeholderData: keepPreviousData })
   return (
     <ListPage

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { messageOf } from '../../../lib/api/errors.ts'
-import { keys } from '../../../lib/api/keys.ts'
+import { paths } from '../../../lib/paths.ts'
+import { getErrorMessage } from '../../../lib/api/errors.ts'
+import { queryKeys } from '../../../lib/api/keys.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { createProduct } from '../api/products.ts'
@@ -16,8 +17,8 @@ export function CreateProductButton() {
   const creation = useMutation({
     mutationFn: createProduct,
     onSuccess: (product) => {
-      void queryClient.invalidateQueries({ queryKey: keys.products })
-      return navigate(`/admin/product/${product._id}/edit`)
+      void queryClient.invalidateQueries({ queryKey: queryKeys.products })
+      return navigate(paths.admin.product(product._id))
     },
   })
   function close() {
@@ -32,9 +33,9 @@ export function CreateProductButton() {
       </Button>
       <ConfirmDialog
         isOpen={isDialogOpen}
-        action="Create"
+        confirmLabel="Create"
         isBusy={creation.isPending}
-        fault={creation.error ? messageOf(creation.error) : undefined}
+        error={creation.error ? getErrorMessage(creation.error) : undefined}
         onConfirm={() => creation.mutate()}
         onClose={close}
       >

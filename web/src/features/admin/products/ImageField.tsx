@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { messageOf } from '../../../lib/api/errors.ts'
+import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Muted, Stack, VisuallyHidden } from '../../../ui/layout.ts'
-import { Tile } from '../../../ui/Tile.tsx'
-import { tintOf } from '../../../ui/tint.ts'
+import { ProductImage } from '../../../lib/products/ProductImage.tsx'
+import { categoryTint } from '../../../lib/products/categoryTint.ts'
 import { uploadImage } from '../api/products.ts'
 import type { ProductFormState } from './useProductForm.ts'
 
@@ -35,20 +35,20 @@ export function ImageField({ form: { form }, category }: { form: ProductFormStat
   }
   return (
     <Stack>
-      <Tile
+      <ProductImage
         image={isImageUrl(image) ? image : '/images/sample.webp'}
         alt="How the picture looks in the shop"
-        tint={tintOf(category)}
+        tint={categoryTint(category)}
         eager
       />
       <input ref={fileInput} type="file" accept={ACCEPTED_TYPES} aria-label="Picture file" hidden onChange={uploadSelectedFile} />
-      <Button look="quiet" wide busy={upload.isPending} onClick={() => fileInput.current?.click()}>
+      <Button variant="quiet" wide busy={upload.isPending} onClick={() => fileInput.current?.click()}>
         {!upload.isPending && <ImageUp size={18} aria-hidden="true" />}
         Upload a picture
       </Button>
       <Muted>PNG, JPEG, WebP or AVIF, up to 2 MB.</Muted>
       <VisuallyHidden role="status">{upload.isSuccess ? 'The picture has been uploaded.' : ''}</VisuallyHidden>
-      {upload.isError && <Alert tone="bad">{messageOf(upload.error)}</Alert>}
+      {upload.isError && <Alert tone="bad">{getErrorMessage(upload.error)}</Alert>}
       <TextField label="Image" autoComplete="off" error={form.formState.errors.image?.message} {...form.register('image')} />
     </Stack>
   )

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import { messageOf } from '../../../lib/api/errors.ts'
+import { paths } from '../../../lib/paths.ts'
+import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { productQuery } from '../../../lib/api/products.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Skeleton } from '../../../ui/Skeleton.ts'
@@ -24,8 +25,8 @@ export function ProductEditPage() {
 
   const isLoaded = data !== undefined && (isFetchedAfterMount || error !== null)
   return (
-    <EditPage title="Edit Product" back="/admin/productlist" width="980px">
-      {error && !isLoaded && <Alert tone="bad">{messageOf(error)}</Alert>}
+    <EditPage title="Edit Product" back={paths.admin.productList()} width="980px">
+      {error && !isLoaded && <Alert tone="bad">{getErrorMessage(error)}</Alert>}
       {!isLoaded && !error && <Skeleton $height="620px" />}
       {isLoaded && <ProductForm key={data._id} product={data} />}
     </EditPage>

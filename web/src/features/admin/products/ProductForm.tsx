@@ -2,12 +2,12 @@ import type { Product } from '@shop/contracts/api'
 import type { SubmitEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { messageOf } from '../../../lib/api/errors.ts'
+import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.ts'
 import { Stack } from '../../../ui/layout.ts'
-import { Restored } from '../../../ui/Restored.tsx'
+import { DraftRestoredAlert } from '../../../ui/DraftRestoredAlert.tsx'
 import { narrow } from '../../../ui/tokens.ts'
 import { ConcurrentChanges } from './ConcurrentChanges.tsx'
 import { ImageField } from './ImageField.tsx'
@@ -31,9 +31,9 @@ export function ProductForm({ product }: { product: Product }) {
   const category = useWatch({ control: form.control, name: 'category' })
   return (
     <Stack as="form" noValidate aria-label="Edit Product" onSubmit={(event: SubmitEvent) => void submit(event)}>
-      {draft.isRestored && <Restored onDiscard={draft.discard} />}
+      {draft.isRestored && <DraftRestoredAlert onDiscard={draft.discard} />}
       {product.draft && <Alert tone="calm">This is a draft. Customers see it once you have saved it.</Alert>}
-      {update.isError && <Alert tone="bad">{messageOf(update.error)}</Alert>}
+      {update.isError && <Alert tone="bad">{getErrorMessage(update.error)}</Alert>}
       {changes.length > 0 && <ConcurrentChanges changes={changes} form={formState} />}
       <FormLayout>
         <Card as="div">

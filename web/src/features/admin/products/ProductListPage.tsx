@@ -1,6 +1,7 @@
 import type { ProductSummary } from '@shop/contracts/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { keys } from '../../../lib/api/keys.ts'
+import { paths } from '../../../lib/paths.ts'
+import { queryKeys } from '../../../lib/api/keys.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { deleteProduct, productRowsQuery } from '../api/products.ts'
 import { FilterSelect } from '../list/FilterSelect.tsx'
@@ -28,9 +29,9 @@ const sortOptions: readonly FilterOption[] = [
 ]
 
 export function ProductListPage() {
-  const params = useListParams('/admin/productlist', filterNames)
+  const params = useListParams(paths.admin.productList(), filterNames)
   const result = useQuery({ ...productRowsQuery(params.query), placeholderData: keepPreviousData })
-  const { item, requestDeletion, deletions, dialog } = useDeletion<ProductSummary>(deleteProduct, keys.products)
+  const { item, requestDeletion, deletions, dialog } = useDeletion<ProductSummary>(deleteProduct, queryKeys.products)
   return (
     <>
       <ListPage
@@ -50,7 +51,7 @@ export function ProductListPage() {
           </Toolbar>
         }
       />
-      <ConfirmDialog action="Delete" isDanger {...dialog}>
+      <ConfirmDialog confirmLabel="Delete" isDanger {...dialog}>
         {item?.name} will be taken off the shelves. Orders that contain it stay as they are.
       </ConfirmDialog>
     </>

@@ -1,12 +1,14 @@
 import type { ProductSummary } from '@shop/contracts/api'
 import { styled } from 'styled-components'
+import { paths } from '../../../lib/paths.ts'
 import { formatDollars } from '../../../lib/format.ts'
-import { Badge, StockBadge } from '../../../ui/Badge.tsx'
+import { StockBadge } from '../../../lib/products/StockBadge.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
 import { IdCell } from '../../../ui/IdCell.tsx'
 import { Row } from '../../../ui/layout.ts'
 import type { Column } from '../../../ui/Table.tsx'
-import { Tile } from '../../../ui/Tile.tsx'
-import { tintOf } from '../../../ui/tint.ts'
+import { ProductImage } from '../../../lib/products/ProductImage.tsx'
+import { categoryTint } from '../../../lib/products/categoryTint.ts'
 import { tight } from '../../../ui/tokens.ts'
 import { RowActions } from '../list/RowActions.tsx'
 
@@ -24,7 +26,7 @@ const NameWithImage = styled.div`
 function NameCell({ product }: { product: ProductSummary }) {
   return (
     <NameWithImage>
-      <Tile image={product.image} tint={tintOf(product.category)} size="row" />
+      <ProductImage image={product.image} tint={categoryTint(product.category)} size="row" />
       <Row $gap="s2">
         {product.name}
         {product.draft ? <Badge $tone="calm">Draft</Badge> : <StockBadge countInStock={product.countInStock} />}
@@ -45,7 +47,7 @@ export function productColumns(onDelete: (product: ProductSummary) => void): rea
     },
     {
       name: 'PRICE',
-      isFigure: true,
+      isNumeric: true,
       sort: { ascending: 'price', descending: '-price' },
       cell: (product) => formatDollars(product.price),
     },
@@ -55,7 +57,7 @@ export function productColumns(onDelete: (product: ProductSummary) => void): rea
       name: 'Actions',
       isNameHidden: true,
       cell: (product) => (
-        <RowActions name={product.name} editPath={`/admin/product/${product._id}/edit`} onDelete={() => onDelete(product)} />
+        <RowActions name={product.name} editPath={paths.admin.product(product._id)} onDelete={() => onDelete(product)} />
       ),
     },
   ]

@@ -4,10 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { paths } from '../../../lib/paths.ts'
 import { hasCode } from '../../../lib/api/errors.ts'
-import { keys } from '../../../lib/api/keys.ts'
+import { queryKeys } from '../../../lib/api/keys.ts'
 import { notify } from '../../../lib/notices.ts'
-import { useKeptForm } from '../../../lib/useKeptForm.ts'
+import { useFormDraft } from '../../../lib/useFormDraft.ts'
 import { updateProduct } from '../api/products.ts'
 import { changesBetween, formValuesOf, productFields, productFormSchema, toProductUpdate } from './productFormValues.ts'
 import type { ProductField, ProductFormValues } from './productFormValues.ts'
@@ -21,13 +22,13 @@ function useProductUpdate(id: string, onSaved: () => void) {
       updateProduct(id, toProductUpdate(values, stockSeen)),
     onSuccess: (saved) => {
       onSaved()
-      queryClient.setQueryData<Product>(keys.product(id), (product) => product && { ...product, ...saved })
-      void queryClient.invalidateQueries({ queryKey: keys.products })
+      queryClient.setQueryData<Product>(queryKeys.product(id), (product) => product && { ...product, ...saved })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.products })
       notify('Product updated')
-      return navigate('/admin/productlist')
+      return navigate(paths.admin.productList())
     },
     onError: (error) =>
-      hasCode(error, 'stock_changed') ? queryClient.refetchQueries({ queryKey: keys.product(id) }) : undefined,
+      hasCode(error, 'stock_changed') ? queryClient.refetchQueries({ queryKey: queryKeys.product(id) }) : undefined,
   })
 }
 
@@ -36,8 +37,8 @@ export function useProductForm(product: Product) {
   const current = formValuesOf(product)
   const [initial] = useState(current)
   const form = useForm({ resolver: zodResolver(productFormSchema), defaultValues: initial })
-  const draft = useKeptForm(`product:${product._id}`, form)
-  const update = useProductUpdate(product._id, draft.forget)
+  const draft = useFormDraft(`product:${product._id}`, form)
+  const update = useProductUpdate(product._id, draft.clear)
   const { dirtyFields, defaultValues } = form.formState
   // Effects depend on the serialized values, because `current` is a new object in each render.
   const currentJson = JSON.stringify(current)

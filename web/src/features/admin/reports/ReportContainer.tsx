@@ -3,9 +3,9 @@ import { ChartNoAxesCombined } from 'lucide-react'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { messageOf } from '../../../lib/api/errors.ts'
+import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { Alert } from '../../../ui/Alert.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { motion } from '../../../ui/tokens.ts'
 import type { ReportMetadata } from '../api/reports.ts'
@@ -52,7 +52,7 @@ export function ReportContainer<Report extends ReportMetadata>(props: ReportCont
   )
   return (
     <Stack $gap="s4" data-report={tab}>
-      {error && <Alert tone="bad">{messageOf(error)}</Alert>}
+      {error && <Alert tone="bad">{getErrorMessage(error)}</Alert>}
       {error && data && dateRange && (
         <Alert tone="warn" role="status">
           The figures below may be out of date. {formatAsOf(data)}: {formatDateRange(dateRange)}.
@@ -63,7 +63,7 @@ export function ReportContainer<Report extends ReportMetadata>(props: ReportCont
         <ReportContext value={context}>
           <Body $isPlaceholder={isPlaceholderData && !error} $isStale={error !== null} aria-busy={isPlaceholderData}>
             {isEmpty(data) && (
-              <Empty icon={ChartNoAxesCombined}>No {reportNames[tab]} data available for the selected period.</Empty>
+              <EmptyState icon={ChartNoAxesCombined}>No {reportNames[tab]} data available for the selected period.</EmptyState>
             )}
             {isEmpty(data) ? renderEmpty?.(data) : children(data)}
           </Body>

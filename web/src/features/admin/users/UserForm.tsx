@@ -5,18 +5,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { messageOf } from '../../../lib/api/errors.ts'
-import { keys } from '../../../lib/api/keys.ts'
+import { paths } from '../../../lib/paths.ts'
+import { getErrorMessage } from '../../../lib/api/errors.ts'
+import { queryKeys } from '../../../lib/api/keys.ts'
 import { notify } from '../../../lib/notices.ts'
 import { currentUser, signIn } from '../../../lib/session.ts'
-import { useKeptForm } from '../../../lib/useKeptForm.ts'
+import { useFormDraft } from '../../../lib/useFormDraft.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.ts'
 import { CheckField } from '../../../ui/CheckField.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Stack } from '../../../ui/layout.ts'
-import { Restored } from '../../../ui/Restored.tsx'
+import { DraftRestoredAlert } from '../../../ui/DraftRestoredAlert.tsx'
 import { updateUser } from '../api/users.ts'
 
 /** Keeps the session, and so the header, up to date when admins edit their own account. */
@@ -29,16 +30,16 @@ function useUserForm({ _id, name, email, isAdmin }: User) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const form = useForm({ resolver: zodResolver(userUpdate), defaultValues: { name, email, isAdmin } })
-  const draft = useKeptForm(`user:${_id}`, form)
+  const draft = useFormDraft(`user:${_id}`, form)
   const update = useMutation({
     mutationFn: (values: UserUpdateInput) => updateUser(_id, values),
     onSuccess: (updated) => {
-      draft.forget()
-      void queryClient.invalidateQueries({ queryKey: keys.users })
-      void queryClient.invalidateQueries({ queryKey: keys.orders })
+      draft.clear()
+      void queryClient.invalidateQueries({ queryKey: queryKeys.users })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.orders })
       notify('User updated')
       updateOwnSession(updated)
-      return navigate('/admin/userlist')
+      return navigate(paths.admin.userList())
     },
   })
   return { form, draft, update }
@@ -51,8 +52,8 @@ export function UserForm({ user }: { user: User }) {
   return (
     <Card as="form" noValidate aria-label="Edit User" onSubmit={(event: SubmitEvent) => void submit(event)}>
       <Stack>
-        {draft.isRestored && <Restored onDiscard={draft.discard} />}
-        {update.isError && <Alert tone="bad">{messageOf(update.error)}</Alert>}
+        {draft.isRestored && <DraftRestoredAlert onDiscard={draft.discard} />}
+        {update.isError && <Alert tone="bad">{getErrorMessage(update.error)}</Alert>}
         <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
         <TextField
           label="Email Address"

@@ -2,7 +2,8 @@ import type { User } from '@shop/contracts/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
 import { styled } from 'styled-components'
-import { keys } from '../../../lib/api/keys.ts'
+import { paths } from '../../../lib/paths.ts'
+import { queryKeys } from '../../../lib/api/keys.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { IdCell } from '../../../ui/IdCell.tsx'
 import type { Column } from '../../../ui/Table.tsx'
@@ -56,15 +57,15 @@ function userColumns(onDelete: (user: User) => void): readonly Column<User>[] {
     {
       name: 'Actions',
       isNameHidden: true,
-      cell: (user) => <RowActions name={user.name} editPath={`/admin/user/${user._id}/edit`} onDelete={() => onDelete(user)} />,
+      cell: (user) => <RowActions name={user.name} editPath={paths.admin.user(user._id)} onDelete={() => onDelete(user)} />,
     },
   ]
 }
 
 export function UserListPage() {
-  const params = useListParams('/admin/userlist', filterNames)
+  const params = useListParams(paths.admin.userList(), filterNames)
   const result = useQuery({ ...userRowsQuery(params.query), placeholderData: keepPreviousData })
-  const { item, requestDeletion, deletions, dialog } = useDeletion<User>(deleteUser, keys.users)
+  const { item, requestDeletion, deletions, dialog } = useDeletion<User>(deleteUser, queryKeys.users)
   return (
     <>
       <ListPage
@@ -83,7 +84,7 @@ export function UserListPage() {
           </Toolbar>
         }
       />
-      <ConfirmDialog action="Delete" isDanger {...dialog}>
+      <ConfirmDialog confirmLabel="Delete" isDanger {...dialog}>
         {item?.name} ({item?.email}) and their personal data will be deleted. Their orders and reviews stay without a name.
       </ConfirmDialog>
     </>

@@ -1,11 +1,11 @@
 import type { Order } from '@shop/contracts/api'
 import { apiQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
-import { keys } from '../../../lib/api/keys.ts'
+import { queryKeys } from '../../../lib/api/keys.ts'
 import { orderEndpoint } from '../../../lib/api/orders.ts'
 
 export function orderQuery(id: string) {
-  return apiQuery<Order>([...keys.orders, 'one', id], orderEndpoint(id))
+  return apiQuery<Order>([...queryKeys.orders, 'one', id], orderEndpoint(id))
 }
 
 export function verifyPayment(id: string, sessionId: string): Promise<Order> {

@@ -1,13 +1,13 @@
 import type { NewRefundInput, Order, RefundList } from '@shop/contracts/api'
 import { apiQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
-import { keys } from '../../../lib/api/keys.ts'
+import { queryKeys } from '../../../lib/api/keys.ts'
 import { orderEndpoint } from '../../../lib/api/orders.ts'
 
 /** The refunds of an order and its refundable amount, for admins; never cached. */
 export function refundsQuery(orderId: string) {
   return {
-    ...apiQuery<RefundList>([...keys.orders, 'refunds', orderId], orderEndpoint(orderId, '/refunds')),
+    ...apiQuery<RefundList>([...queryKeys.orders, 'refunds', orderId], orderEndpoint(orderId, '/refunds')),
     staleTime: 0,
     gcTime: 0,
   }

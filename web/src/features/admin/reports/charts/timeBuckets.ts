@@ -1,5 +1,5 @@
 import { toCents, toDollars } from '@shop/contracts'
-import { formatShortDay } from '../../../../lib/format.ts'
+import { formatShortDate } from '../../../../lib/format.ts'
 import { addDays, countDays, formatDayAndMonth, formatMonth, mondayOf, monthOf } from '../date-range/calendar.ts'
 
 /** The length of a bucket. */
@@ -50,11 +50,11 @@ export function axisLabel(bucket: Pick<Bucket, 'start'>, granularity: Granularit
 
 /** The full label for tooltips and tables. A month that the range cuts is labelled with its days. */
 export function bucketLabel({ start, end }: Pick<Bucket, 'start' | 'end'>, granularity: Granularity): string {
-  if (granularity === 'day' || start === end) return formatShortDay(start)
+  if (granularity === 'day' || start === end) return formatShortDate(start)
   const isWholeMonth = start.endsWith('-01') && monthOf(addDays(end, 1)) !== monthOf(start)
   return granularity === 'month' && isWholeMonth
     ? formatMonth(monthOf(start))
-    : `${formatDayAndMonth(start)} – ${formatShortDay(end)}`
+    : `${formatDayAndMonth(start)} – ${formatShortDate(end)}`
 }
 
 /** The number of days from the first to the last; 0 for an empty list. */

@@ -43,7 +43,7 @@ export function DateRangeForm({ range, onApply }: DateRangeFormProps) {
       <TextField label="End date" type="date" {...register('endDate')} />
       <Button type="submit">Apply Filter</Button>
       <Button
-        look="quiet"
+        variant="quiet"
         onClick={() => {
           reset(emptyRange)
           onApply(emptyRange)

@@ -1,12 +1,12 @@
-import { formatShortDay } from '../../../../lib/format.ts'
+import { formatShortDate } from '../../../../lib/format.ts'
 import type { DateRange } from '../../api/reports.ts'
 import { countDays } from './calendar.ts'
 
 export function formatDateRange({ startDate, endDate }: DateRange): string {
   if (startDate !== null && endDate !== null)
-    return startDate === endDate ? formatShortDay(startDate) : `${formatShortDay(startDate)} – ${formatShortDay(endDate)}`
-  if (startDate !== null) return `From ${formatShortDay(startDate)}`
-  return endDate === null ? 'All time' : `Until ${formatShortDay(endDate)}`
+    return startDate === endDate ? formatShortDate(startDate) : `${formatShortDate(startDate)} – ${formatShortDate(endDate)}`
+  if (startDate !== null) return `From ${formatShortDate(startDate)}`
+  return endDate === null ? 'All time' : `Until ${formatShortDate(endDate)}`
 }
 
 /** The comparison period of the growth rates. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../../../lib/api/errors.ts'
+import { getErrorMessage } from '../../../../lib/api/errors.ts'
 import { Alert } from '../../../../ui/Alert.tsx'
 import { Stack, VisuallyHidden } from '../../../../ui/layout.ts'
 import { Skeleton } from '../../../../ui/Skeleton.ts'
@@ -22,7 +22,7 @@ export function DrillDownContainer<Report extends ReportMetadata>(props: DrillDo
   const error = result.error ?? result.failureReason
   return (
     <Stack>
-      {error && <Alert tone="bad">{messageOf(error)}</Alert>}
+      {error && <Alert tone="bad">{getErrorMessage(error)}</Alert>}
       {!data && !error && (
         <>
           <VisuallyHidden role="status">Loading</VisuallyHidden>

@@ -2,6 +2,7 @@ import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radi
 import { ArrowLeft, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { paths } from '../../../../lib/paths.ts'
 import { shareCspNonce } from '../../../../lib/cspNonce.ts'
 import { IconButton } from '../../../../ui/IconButton.ts'
 import { Stack, TextLink } from '../../../../ui/layout.ts'
@@ -101,7 +102,7 @@ export function DrillDownDialog({ history, range, onBack, onClose, onReturnFocus
             <StyledDescription>{descriptions[kind]}</StyledDescription>
             {kind === 'product' && (
               <TextLink>
-                <Link to={`/product/${id}`}>Open the product’s page</Link>
+                <Link to={paths.product(id)}>Open the product’s page</Link>
               </TextLink>
             )}
             {kind === 'product' ? (

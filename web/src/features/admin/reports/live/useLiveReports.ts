@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { keys } from '../../../../lib/api/keys.ts'
+import { queryKeys } from '../../../../lib/api/keys.ts'
 import { streamReportChanges } from '../../api/reportChanges.ts'
 import { subscribeToReportChanges } from './reportSubscription.ts'
 import type { LiveStatus } from './reportSubscription.ts'
@@ -11,7 +11,7 @@ const REFETCH_INTERVAL_MS = 1000
 
 /** Refetches the visible reports. Requests in flight continue; a query that waits for its next retry is restarted at once. */
 async function refetchReports(queryClient: QueryClient): Promise<void> {
-  const visible = { queryKey: keys.reports, type: 'active' } as const
+  const visible = { queryKey: queryKeys.reports, type: 'active' } as const
   const isRetrying = (query: Query) => query.state.fetchFailureCount > 0
   await Promise.all([
     queryClient.refetchQueries({ ...visible, predicate: isRetrying }, { cancelRefetch: true }),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { OrderAnalytics } from '@shop/contracts/api'
+import { paths } from '../../../../lib/paths.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { VisuallyHidden } from '../../../../ui/layout.ts'
 import { formatTimestamp } from '../date-range/timestamps.ts'
@@ -58,7 +59,7 @@ export function recentOrderColumns(timeZone: string): readonly ReportColumn<Rece
       'Order',
       ({ orderId }) => orderId,
       ({ orderId }) => (
-        <Link to={`/order/${orderId}`}>
+        <Link to={paths.order(orderId)}>
           <VisuallyHidden>Order </VisuallyHidden>
           {shortId(orderId)}
         </Link>

@@ -1,5 +1,5 @@
 import type { ProductAnalytics } from '@shop/contracts/api'
-import { StockBadge } from '../../../../ui/Badge.tsx'
+import { StockBadge } from '../../../../lib/products/StockBadge.tsx'
 import { productColumn } from '../drill-down/drillDownColumns.tsx'
 import { countColumn, moneyColumn, numberColumn, percentColumn, textColumn, titleColumn } from '../table/reportColumn.ts'
 import type { ReportColumn } from '../table/reportColumn.ts'

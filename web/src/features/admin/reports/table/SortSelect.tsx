@@ -15,14 +15,14 @@ export function SortSelect<Row>({ columns, value, onSort }: SortSelectProps<Row>
     <CardLayoutOnly>
       <SelectField label="Sort by" value={value} onChange={(event) => onSort(event.target.value)}>
         <option value="">As reported</option>
-        {columns.map(({ name, isFigure }) => (
+        {columns.map(({ name, isNumeric }) => (
           <option key={name} value={name}>
-            {isFigure ? `${name}, low to high` : name}
+            {isNumeric ? `${name}, low to high` : name}
           </option>
         ))}
         {columns.map(
-          ({ name, isFigure }) =>
-            isFigure && (
+          ({ name, isNumeric }) =>
+            isNumeric && (
               <option key={name} value={`-${name}`}>
                 {name}, high to low
               </option>

@@ -15,7 +15,7 @@ const numericColumn =
   <Row>(name: string, value: (row: Row) => number): ReportColumn<Row> => ({
     name,
     value,
-    isFigure: true,
+    isNumeric: true,
     cell: (row) => format(value(row)),
   })
 

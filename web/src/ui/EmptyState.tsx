@@ -28,7 +28,7 @@ const IconCircle = styled.span`
   color: ${color.accentText};
 `
 
-interface EmptyProps {
+interface EmptyStateProps {
   icon: LucideIcon
   /** A sentence that says what is missing. */
   children: ReactNode
@@ -37,7 +37,7 @@ interface EmptyProps {
 }
 
 /** Shown in place of an empty list. */
-export function Empty({ icon: Icon, children, action }: EmptyProps) {
+export function EmptyState({ icon: Icon, children, action }: EmptyStateProps) {
   return (
     <Frame as="div">
       <IconCircle aria-hidden="true">

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { readDraft, writeDraft } from './formDraft.ts'
 
-export interface KeptForm {
+export interface FormDraft {
   /** True while the form shows a restored draft. */
   isRestored: boolean
   /** Resets the form and deletes the draft. */
   discard: () => void
   /** Deletes the draft after the form was submitted. */
-  forget: () => void
+  clear: () => void
 }
 
 /** The draft's fields that differ from the form's values and have the same type. */
@@ -27,11 +27,11 @@ function restorableFields<Values extends FieldValues>(
  * Keeps a form's unsaved input as a draft: it outlives a reload, an expired session and a visit to another page. Excluded
  * fields, such as passwords, are never stored.
  */
-export function useKeptForm<Values extends FieldValues, Out>(
+export function useFormDraft<Values extends FieldValues, Out>(
   name: string,
   form: UseFormReturn<Values, unknown, Out>,
   excludedFields: readonly string[] = [],
-): KeptForm {
+): FormDraft {
   const [restored, setRestored] = useState(() => restorableFields(readDraft(name), form.getValues(), excludedFields))
 
   useEffect(() => {
@@ -59,5 +59,5 @@ export function useKeptForm<Values extends FieldValues, Out>(
     form.reset()
     deleteDraft()
   }
-  return { isRestored: restored.length > 0, discard, forget: deleteDraft }
+  return { isRestored: restored.length > 0, discard, clear: deleteDraft }
 }

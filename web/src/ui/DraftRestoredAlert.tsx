@@ -10,7 +10,7 @@ const Discard = styled.button`
 `
 
 /** Says that a form shows a restored draft, with a button to discard it. */
-export function Restored({ onDiscard }: { onDiscard: () => void }) {
+export function DraftRestoredAlert({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Alert tone="calm" role="status">
       What you typed before is back.{' '}

@@ -5,7 +5,7 @@ import type { ComponentType, LazyExoticComponent } from 'react'
 type LazyComponent<Props> = LazyExoticComponent<ComponentType<Props>> & { preload: () => Promise<unknown> }
 
 /** `name` is the component's export in its module. */
-export function lazyPage<Name extends string, Props>(
+export function lazyComponent<Name extends string, Props>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ): LazyComponent<Props> {

@@ -1,11 +1,11 @@
 import type { Order } from '@shop/contracts/api'
 import { Link } from 'react-router-dom'
-import { formatDollars, formatShortDay } from '../lib/format.ts'
-import { PaymentStatus } from '../lib/orders/PaymentStatus.tsx'
-import { paths } from '../lib/paths.ts'
-import { DateOrBadge } from './DateOrBadge.tsx'
-import { IdCell } from './IdCell.tsx'
-import type { Column } from './Table.tsx'
+import { formatDollars, formatShortDate } from '../format.ts'
+import { PaymentStatus } from './PaymentStatus.tsx'
+import { paths } from '../paths.ts'
+import { DateOrBadge } from '../../ui/DateOrBadge.tsx'
+import { IdCell } from '../../ui/IdCell.tsx'
+import type { Column } from '../../ui/Table.tsx'
 
 /** The columns that the customer's and the back office's order lists share. */
 export const orderColumns = {
@@ -13,11 +13,11 @@ export const orderColumns = {
   date: {
     name: 'DATE',
     sort: { ascending: 'oldest', descending: 'newest' },
-    cell: (order) => <time dateTime={order.createdAt}>{formatShortDay(order.createdAt)}</time>,
+    cell: (order) => <time dateTime={order.createdAt}>{formatShortDate(order.createdAt)}</time>,
   },
   total: {
     name: 'TOTAL',
-    isFigure: true,
+    isNumeric: true,
     sort: { ascending: 'total', descending: '-total' },
     cell: (order) => formatDollars(order.totalPrice),
   },

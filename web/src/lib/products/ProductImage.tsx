@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { ReactNode } from 'react'
-import { color, motion, radius } from './tokens.ts'
-import type { Tint } from './tint.ts'
+import { color, motion, radius } from '../../ui/tokens.ts'
+import type { Tint } from './categoryTint.ts'
 
 type Size = 'row' | 'line' | 'card' | 'page'
 
@@ -40,7 +40,7 @@ const Corner = styled.div`
   top: 14px;
 `
 
-interface TileProps {
+interface ProductImageProps {
   image: string
   /** Alternative text; empty when the product's name is next to the image. */
   alt?: string
@@ -52,7 +52,7 @@ interface TileProps {
 }
 
 /** A product's image on a tinted square; the children are placed in the top left corner. */
-export function Tile({ image, alt = '', tint, size = 'card', eager = false, children }: TileProps) {
+export function ProductImage({ image, alt = '', tint, size = 'card', eager = false, children }: ProductImageProps) {
   return (
     <Background $tint={tint} $size={size}>
       <img

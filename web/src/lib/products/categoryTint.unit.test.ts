@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tintOf } from './tint.ts'
+import { categoryTint } from './categoryTint.ts'
 
 const categories = [
   'Electronics',
@@ -13,7 +13,7 @@ const categories = [
 ]
 
 it('gives the eight demo categories different tints, and ignores case', () => {
-  expect(new Set(categories.map(tintOf)).size).toBe(8)
-  expect(tintOf('KITCHEN')).toBe(tintOf('Kitchen'))
-  expect(tintOf(undefined)).toBe('fog')
+  expect(new Set(categories.map(categoryTint)).size).toBe(8)
+  expect(categoryTint('KITCHEN')).toBe(categoryTint('Kitchen'))
+  expect(categoryTint(undefined)).toBe('fog')
 })

@@ -9,7 +9,7 @@ const PRIME = 65_521
  * The background colour of a category: a hash of its name, so it is the same everywhere. An unknown category gets the
  * neutral `fog`. The two constants are chosen so that the demo shop's eight categories get eight different tints.
  */
-export function tintOf(category: string | undefined): Tint {
+export function categoryTint(category: string | undefined): Tint {
   if (category === undefined) return 'fog'
   let hash = 1481
   for (const char of category.toLowerCase()) hash = (hash * 21 + (char.codePointAt(0) ?? 0)) % PRIME

@@ -1,0 +1,15 @@
+import { stockStatus } from '@shop/contracts'
+import type { StockStatus } from '@shop/contracts'
+import { Badge } from '../../ui/Badge.tsx'
+import type { Tone } from '../../ui/tokens.ts'
+
+const stockTones: Record<StockStatus, Tone> = { 'In Stock': 'ok', 'Low Stock': 'warn', 'Out of Stock': 'bad' }
+
+export function StockBadge({ countInStock, onTint = false }: { countInStock: number; onTint?: boolean }) {
+  const status = stockStatus(countInStock)
+  return (
+    <Badge $tone={stockTones[status]} $onTint={onTint}>
+      {status}
+    </Badge>
+  )
+}
