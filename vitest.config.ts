@@ -37,7 +37,10 @@ export default defineConfig({
     reporters: inCi ? ['default', ['json', { outputFile: '.cache/vitest.json' }]] : ['default'],
     allowOnly: !inCi,
     projects: [
-      { test: { name: 'unit', include: files('unit'), sequence: { groupOrder: 0 } } },
+      {
+        // Unit tests share the modules of their worker: loading them for each file would take longer than the tests.
+        test: { name: 'unit', include: files('unit'), pool: 'threads', isolate: false, sequence: { groupOrder: 0 } },
+      },
       {
         test: {
           name: 'int',
