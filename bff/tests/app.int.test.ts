@@ -18,19 +18,19 @@ describe('paths without a route', () => {
   it.each(['/api', '/api/', '/api/nothing', '/api/products/a/b/c', '/api/users/x/y'])(
     'answers 404 as JSON to %s',
     async (url) => {
-      const answer = await get(url)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toEqual({ code: 'not_found', message: 'Not found' })
+      const response = await get(url)
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toEqual({ code: 'not_found', message: 'Not found' })
     },
   )
 
   it.each(['/', '/cart', '/product/019aa000', '/search/mug/page/2', '/search/node.js', '/admin/userlist'])(
     'answers %s with the web client',
     async (url) => {
-      const answer = await get(url)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers['content-type']).toContain('text/html')
-      expect(answer.headers['cache-control']).toBe('no-store')
+      const response = await get(url)
+      expect(response.statusCode).toBe(200)
+      expect(response.headers['content-type']).toContain('text/html')
+      expect(response.headers['cache-control']).toBe('no-store')
     },
   )
 
@@ -40,24 +40,24 @@ describe('paths without a route', () => {
 
   it('serves no files outside its folders', async () => {
     for (const url of ['/images/..%2f..%2fpackage.json', '/assets/%2e%2e/%2e%2e/%2e%2e/etc/passwd']) {
-      const answer = await get(url)
-      expect([400, 403, 404].includes(answer.statusCode) || answer.body.startsWith('<!doctype html>')).toBe(true)
+      const response = await get(url)
+      expect([400, 403, 404].includes(response.statusCode) || response.body.startsWith('<!doctype html>')).toBe(true)
     }
   })
 })
 
 describe('response headers', () => {
   it('restrict scripts and styles by a content security policy', async () => {
-    const answer = await get('/')
-    const policy = String(answer.headers['content-security-policy'])
+    const response = await get('/')
+    const policy = String(response.headers['content-security-policy'])
     const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1]
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("img-src 'self' https:")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('unsafe')
-    expect(answer.body).toContain(`nonce="${String(nonce)}"`)
-    expect(answer.headers['x-content-type-options']).toBe('nosniff')
-    expect(answer.headers['strict-transport-security']).toBeUndefined()
+    expect(response.body).toContain(`nonce="${String(nonce)}"`)
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
+    expect(response.headers['strict-transport-security']).toBeUndefined()
   })
 
   it('have a new nonce in every response', async () => {
@@ -71,8 +71,8 @@ describe('response headers', () => {
   })
 
   it('have the correlation id of the request, or a new one', async () => {
-    const answer = await get('/api/products', { 'x-correlation-id': 'abcdef-123456' })
-    expect(answer.headers['x-correlation-id']).toBe('abcdef-123456')
+    const response = await get('/api/products', { 'x-correlation-id': 'abcdef-123456' })
+    expect(response.headers['x-correlation-id']).toBe('abcdef-123456')
     expect((await get('/api/products')).headers['x-correlation-id']).toMatch(/^[\w-]{36}$/)
   })
 })
@@ -80,8 +80,8 @@ describe('response headers', () => {
 describe('options of the BFF', () => {
   it('include HSTS for an https URL', async () => {
     const other = await createBffUnderTest(inject('postgresUrl'), { publicUrl: 'https://shop.example' })
-    const answer = await other.bff.app.inject({ url: '/api/products' })
-    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+    const response = await other.bff.app.inject({ url: '/api/products' })
+    expect(response.headers['strict-transport-security']).toBe('max-age=31536000')
     await other.close()
   })
 
@@ -99,8 +99,8 @@ describe('options of the BFF', () => {
 
 describe('when a service is unavailable', () => {
   it('answers 503 with Retry-After', async () => {
-    const answer = await get('/api/products/019aa000-0000-7000-8000-00000000000a')
-    expect(answer.statusCode).toBe(503)
-    expect(answer.headers['retry-after']).toBe('2')
+    const response = await get('/api/products/019aa000-0000-7000-8000-00000000000a')
+    expect(response.statusCode).toBe(503)
+    expect(response.headers['retry-after']).toBe('2')
   })
 })

@@ -12,8 +12,8 @@ afterAll(() => test.close())
 beforeEach(() => test.database.query('DELETE FROM access'))
 
 async function get(url: string, authorization?: string) {
-  const answer = await test.bff.app.inject({ url, headers: authorization === undefined ? {} : { authorization } })
-  return { status: answer.statusCode, message: answer.json<{ message?: string }>().message }
+  const response = await test.bff.app.inject({ url, headers: authorization === undefined ? {} : { authorization } })
+  return { status: response.statusCode, message: response.json<{ message?: string }>().message }
 }
 
 const badToken = { status: 401, message: 'Not authorized, token failed' }

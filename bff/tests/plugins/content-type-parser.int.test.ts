@@ -23,9 +23,9 @@ const json = { 'content-type': 'application/json' }
 
 describe('request bodies', () => {
   it('are limited to 100 KiB', async () => {
-    const answer = await send('POST', '/api/orders', JSON.stringify({ filler: 'x'.repeat(110 * 1024) }), json)
-    expect(answer.statusCode).toBe(413)
-    expect(answer.json()).toEqual({ code: 'body_too_large', message: 'The request body is too large' })
+    const response = await send('POST', '/api/orders', JSON.stringify({ filler: 'x'.repeat(110 * 1024) }), json)
+    expect(response.statusCode).toBe(413)
+    expect(response.json()).toEqual({ code: 'body_too_large', message: 'The request body is too large' })
   })
 
   it.each([
@@ -35,23 +35,23 @@ describe('request bodies', () => {
     ['an array where an object belongs', '[]', 'invalid_request'],
     ['null', 'null', 'invalid_request'],
   ])('are rejected with 400: %s', async (_name, payload, code) => {
-    const answer = await send('POST', '/api/orders', payload, json)
-    expect({ status: answer.statusCode, code: answer.json<{ code: string }>().code }).toEqual({ status: 400, code })
+    const response = await send('POST', '/api/orders', payload, json)
+    expect({ status: response.statusCode, code: response.json<{ code: string }>().code }).toEqual({ status: 400, code })
   })
 
   it('must be JSON', async () => {
-    const answer = await send('POST', '/api/orders', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })
-    expect(answer.statusCode).toBe(400)
+    const response = await send('POST', '/api/orders', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })
+    expect(response.statusCode).toBe(400)
   })
 
   it('may be empty despite a JSON content type', async () => {
-    const answer = await send('PUT', '/api/orders/x/verify-payment', '', json)
-    expect(answer.json()).toEqual({ code: 'invalid_request', message: 'sessionId is required' })
+    const response = await send('PUT', '/api/orders/x/verify-payment', '', json)
+    expect(response.json()).toEqual({ code: 'invalid_request', message: 'sessionId is required' })
   })
 
   it('are read after authorization', async () => {
-    const answer = await test.bff.app.inject({ method: 'POST', url: '/api/orders', payload: '{"a":', headers: json })
-    expect(answer.statusCode).toBe(401)
+    const response = await test.bff.app.inject({ method: 'POST', url: '/api/orders', payload: '{"a":', headers: json })
+    expect(response.statusCode).toBe(401)
     expect((await send('PUT', '/api/products/none', '{"a":', json)).statusCode).toBe(403)
   })
 })

@@ -75,9 +75,9 @@ describe('an invalid list query is rejected', () => {
     ['/api/orders?from=2026-01-02&to=2026-01-01', 'Invalid date range'],
     ['/api/orders?from=2026-01-02&from=2026-01-02', 'Invalid date range'],
   ])('%s', async (url, message) => {
-    const answer = await test.bff.app.inject({ url, headers: { authorization: bearer } })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ code: 'invalid_request', message })
+    const response = await test.bff.app.inject({ url, headers: { authorization: bearer } })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({ code: 'invalid_request', message })
     expect(test.calls.filter(({ name }) => name.startsWith('list'))).toEqual([])
   })
 
@@ -89,8 +89,8 @@ describe('an invalid list query is rejected', () => {
 
 describe('the OpenAPI document of the lists', () => {
   it('has every parameter, with its values and default', async () => {
-    const answer = await test.bff.app.inject({ url: '/api/openapi.json' })
-    const { paths } = answer.json<{ paths: Record<string, { get: { parameters: { name: string; schema: object }[] } }> }>()
+    const response = await test.bff.app.inject({ url: '/api/openapi.json' })
+    const { paths } = response.json<{ paths: Record<string, { get: { parameters: { name: string; schema: object }[] } }> }>()
     const parameters = (path: string) => Object.fromEntries(paths[path]!.get.parameters.map(({ name, schema }) => [name, schema]))
     expect(Object.keys(parameters('/api/products')).sort()).toEqual(['keyword', 'pageNumber', 'sort'])
     expect(Object.keys(parameters('/api/users')).sort()).toEqual(['keyword', 'pageNumber', 'sort'])

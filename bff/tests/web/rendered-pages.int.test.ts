@@ -26,25 +26,25 @@ const page = (html: string) => ({ status: 200 as const, html })
 
 describe('a rendered page', () => {
   it('carries the nonce of its response at each placeholder', async () => {
-    const answer = await get(async () => page(`<style nonce="${NONCE_MARK}"></style><p>Mug</p><script nonce="${NONCE_MARK}">`))
-    const nonce = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1]
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.body).toBe(`<style nonce="${String(nonce)}"></style><p>Mug</p><script nonce="${String(nonce)}">`)
+    const response = await get(async () => page(`<style nonce="${NONCE_MARK}"></style><p>Mug</p><script nonce="${NONCE_MARK}">`))
+    const nonce = /'nonce-([^']+)'/.exec(String(response.headers['content-security-policy']))?.[1]
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.body).toBe(`<style nonce="${String(nonce)}"></style><p>Mug</p><script nonce="${String(nonce)}">`)
   })
 
   it('is compressed if the client accepts it', async () => {
-    const answer = await get(async () => page('<p>Mug</p>'.repeat(1_000)), '/', { 'accept-encoding': 'br' })
-    expect(answer.headers['content-encoding']).toBe('br')
-    expect(answer.rawPayload.length).toBeLessThan(500)
+    const response = await get(async () => page('<p>Mug</p>'.repeat(1_000)), '/', { 'accept-encoding': 'br' })
+    expect(response.headers['content-encoding']).toBe('br')
+    expect(response.rawPayload.length).toBeLessThan(500)
   })
 
   it('is requested by its encoded path, and reads the API anonymously', async () => {
-    const requests: (Omit<PageRequest, 'read'> & { answer: unknown })[] = []
+    const requests: (Omit<PageRequest, 'read'> & { response: unknown })[] = []
     await get(
       async ({ read, ...request }) => {
-        requests.push({ ...request, answer: await read('/products?keyword=mug') })
+        requests.push({ ...request, response: await read('/products?keyword=mug') })
         return page('')
       },
       '/search/caf%C3%A9?from=mail',
@@ -54,7 +54,7 @@ describe('a rendered page', () => {
       {
         path: '/search/caf%C3%A9',
         origin: 'http://localhost:3000',
-        answer: { status: 200, body: { products: [{ name: 'Mug', price: 18.5 }] } },
+        response: { status: 200, body: { products: [{ name: 'Mug', price: 18.5 }] } },
       },
     ])
   })
@@ -71,16 +71,16 @@ describe('a rendered page', () => {
 
 describe('the unrendered page', () => {
   it('is sent with status 404 if the renderer says so', async () => {
-    const answer = await get(async () => ({ status: 404 }), '/product/none')
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['content-type']).toContain('text/html')
-    expect(answer.body).toContain(UNRENDERED)
+    const response = await get(async () => ({ status: 404 }), '/product/none')
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toContain('text/html')
+    expect(response.body).toContain(UNRENDERED)
   })
 
   it('is sent if the browser renders the path', async () => {
-    const answer = await get(async () => undefined, '/cart')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain(UNRENDERED)
+    const response = await get(async () => undefined, '/cart')
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain(UNRENDERED)
   })
 
   it('is sent if rendering fails, which is tried again for the next request', async () => {
@@ -90,16 +90,16 @@ describe('the unrendered page', () => {
       if (count === 1) throw new Error('Rendering failed')
       return page('rendered')
     }
-    const answer = await get(render)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain(UNRENDERED)
+    const response = await get(render)
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain(UNRENDERED)
     expect((await get(render)).body).toBe('rendered')
   })
 
   it('is sent if rendering takes too long', async () => {
-    const answer = await get(() => new Promise(() => {}))
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain(UNRENDERED)
+    const response = await get(() => new Promise(() => {}))
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain(UNRENDERED)
   })
 
   it('is not sent for paths of files and of the API', async () => {

@@ -63,8 +63,8 @@ describe('the API documentation', () => {
   })
 
   it('is displayed at /api/docs', async () => {
-    const answer = await test.bff.app.inject({ url: '/api/docs' })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('swagger-ui')
+    const response = await test.bff.app.inject({ url: '/api/docs' })
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain('swagger-ui')
   })
 })

@@ -27,7 +27,7 @@ const reporting = {
 }
 const calls: { name: string; input: unknown }[] = []
 
-async function answer(name: string, input: unknown) {
+async function answerCall(name: string, input: unknown) {
   calls.push({ name, input })
   if (reporting.unavailable) return { status: 503, body: { code: 'unavailable' } }
   if (name === 'customerAnalytics') return { status: 200, body: customers }
@@ -49,7 +49,7 @@ let test: BffUnderTest
 let url: string
 let bearer: string
 beforeAll(async () => {
-  test = await createBffUnderTest(inject('postgresUrl'), { reporting: createClient(reportingCalls, answer) })
+  test = await createBffUnderTest(inject('postgresUrl'), { reporting: createClient(reportingCalls, answerCall) })
   await test.database.query('INSERT INTO access (user_id, is_admin) VALUES ($1, true)', [testUserId])
   bearer = `Bearer ${await test.sign({})}`
   url = await test.bff.app.listen({ port: 0, host: '127.0.0.1' })

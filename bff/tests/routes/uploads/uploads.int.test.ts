@@ -36,9 +36,9 @@ function largePng(length: number): Buffer {
 
 describe('uploading an image', () => {
   it.each(Object.entries(sampleImages))('stores a %s and serves it with its type', async (type, bytes) => {
-    const answer = await upload(bytes, { 'content-type': type })
-    expect(answer.statusCode).toBe(201)
-    const { image } = answer.json<{ image: string }>()
+    const response = await upload(bytes, { 'content-type': type })
+    expect(response.statusCode).toBe(201)
+    const { image } = response.json<{ image: string }>()
     expect(image).toMatch(/^\/images\/uploads\/[\da-f]{64}\.(png|jpg|webp|avif)$/)
     const served = await test.bff.app.inject({ url: image })
     expect(served.statusCode).toBe(200)
@@ -56,13 +56,13 @@ describe('uploading an image', () => {
 
   it('detects the type from the bytes and ignores the Content-Type header', async () => {
     for (const type of ['image/jpeg', 'text/html', 'application/json', 'image/svg+xml', 'application/octet-stream']) {
-      const answer = await upload(png, { 'content-type': type })
-      expect([answer.statusCode, answer.json<{ image: string }>().image.endsWith('.png')]).toEqual([201, true])
+      const response = await upload(png, { 'content-type': type })
+      expect([response.statusCode, response.json<{ image: string }>().image.endsWith('.png')]).toEqual([201, true])
     }
     for (const fake of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<!doctype html>', '{}', 'null']) {
       for (const type of ['image/png', 'application/json']) {
-        const answer = await upload(fake, { 'content-type': type })
-        expect([answer.statusCode, answer.json()]).toEqual([400, notAPicture])
+        const response = await upload(fake, { 'content-type': type })
+        expect([response.statusCode, response.json()]).toEqual([400, notAPicture])
       }
     }
   })
@@ -70,16 +70,12 @@ describe('uploading an image', () => {
   it.each<readonly [string, Buffer | undefined, Record<string, string>]>([
     ['no body', undefined, {}],
     ['an empty body', Buffer.alloc(0), { 'content-type': 'image/png' }],
-    [
-      'a multipart form',
-      Buffer.concat([Buffer.from('--x\r\n\r\n'), png]),
-      { 'content-type': 'multipart/form-data; boundary=x' },
-    ],
+    ['a multipart form', Buffer.concat([Buffer.from('--x\r\n\r\n'), png]), { 'content-type': 'multipart/form-data; boundary=x' }],
     ['a truncated image', png.subarray(0, -1), { 'content-type': 'image/png' }],
     ['a malformed Content-Type', Buffer.from('x'), { 'content-type': 'nonsense' }],
   ])('rejects %s', async (_name, body, headers) => {
-    const answer = await upload(body, headers)
-    expect([answer.statusCode, answer.json()]).toEqual([400, notAPicture])
+    const response = await upload(body, headers)
+    expect([response.statusCode, response.json()]).toEqual([400, notAPicture])
   })
 
   it('accepts at most 2 MiB', async () => {
@@ -93,11 +89,11 @@ describe('uploading an image', () => {
 
   it('authorizes the caller before it reads the body', async () => {
     const tooLarge = Buffer.alloc(MAX_IMAGE_BYTES + 1)
-    const answers = [
+    const responses = [
       await upload(tooLarge, { authorization: '' }),
       await upload(tooLarge, { authorization: `Bearer ${await test.sign({ sub: customer })}` }),
     ]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 403])
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 403])
   })
 
   it('is documented with a binary body of the accepted types', async () => {
@@ -110,13 +106,13 @@ describe('uploading an image', () => {
   })
 
   it('accepts binary bodies on this route only', async () => {
-    const answer = await test.bff.app.inject({
+    const response = await test.bff.app.inject({
       method: 'PUT',
       url: '/api/products/none',
       headers: { authorization: admin, 'content-type': 'image/png' },
       payload: png,
     })
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, 'The request body must be JSON'])
+    expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([400, 'The request body must be JSON'])
   })
 })
 
@@ -134,8 +130,8 @@ describe('uploaded images', () => {
     `${'0'.repeat(64)}.svg`,
     `${'A'.repeat(64)}.png`,
   ])('answers 404 to %s', async (name) => {
-    const answer = await test.bff.app.inject({ url: `/images/uploads/${name}` })
-    expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'not_found', message: 'Not found' }])
+    const response = await test.bff.app.inject({ url: `/images/uploads/${name}` })
+    expect([response.statusCode, response.json()]).toEqual([404, { code: 'not_found', message: 'Not found' }])
   })
 
   it('do not hide other images', async () => {
