@@ -9,9 +9,9 @@ import { addOwnOrderRoutes } from './orders/own-orders.ts'
 import { addPlaceOrderRoute } from './orders/place-order.ts'
 import { addRefundRoutes } from './orders/refunds.ts'
 import { addStripeWebhookRoute } from './payments/stripe/webhook.ts'
-import { addAddReviewRoute } from './products/add-review.ts'
 import { addBrowseProductRoutes } from './products/browse-products.ts'
 import { addManageProductRoutes } from './products/manage-products.ts'
+import { addReviewProductRoute } from './products/review-product.ts'
 import { addReportChangesRoute } from './reports/changes.ts'
 import { addDrillDownRoutes } from './reports/drill-downs.ts'
 import { addReportRoutes } from './reports/reports.ts'
@@ -26,7 +26,7 @@ import { addReadUserRoutes } from './users/read-users.ts'
 export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   addBrowseProductRoutes(api, context)
-  addAddReviewRoute(api, context)
+  addReviewProductRoute(api, context)
   addManageProductRoutes(api, context)
   addLoginRoutes(api, context)
   addProfileRoutes(api, context)

@@ -5,7 +5,7 @@ import { responses } from '../responses.ts'
 import { idParams } from '../route.ts'
 import type { Api, RouteContext } from '../route.ts'
 
-export function addAddReviewRoute(app: Api, { clients: { catalogue }, guards }: RouteContext): void {
+export function addReviewProductRoute(app: Api, { clients: { catalogue }, guards }: RouteContext): void {
   app.post(
     '/api/products/:id/reviews',
     {
