@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createBffUnderTest } from './fixtures/bff-under-test.ts'
 import type { BffUnderTest } from './fixtures/bff-under-test.ts'
 
-let test: BffUnderTest
+let fixture: BffUnderTest
 let bearer: string
 beforeAll(async () => {
-  test = await createBffUnderTest(inject('postgresUrl'))
-  bearer = `Bearer ${await test.sign({})}`
+  fixture = await createBffUnderTest(inject('postgresUrl'))
+  bearer = `Bearer ${await fixture.sign({})}`
 })
-afterAll(() => test.close())
+afterAll(() => fixture.close())
 
 function get(url: string, headers: Record<string, string> = {}) {
-  return test.bff.app.inject({ url, headers: { authorization: bearer, ...headers } })
+  return fixture.bff.app.inject({ url, headers: { authorization: bearer, ...headers } })
 }
 
 describe('paths without a route', () => {

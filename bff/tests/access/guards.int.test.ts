@@ -4,15 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { createBffUnderTest, testUserId } from '../fixtures/bff-under-test.ts'
 import type { BffUnderTest } from '../fixtures/bff-under-test.ts'
 
-let test: BffUnderTest
+let fixture: BffUnderTest
 beforeAll(async () => {
-  test = await createBffUnderTest(inject('postgresUrl'))
+  fixture = await createBffUnderTest(inject('postgresUrl'))
 })
-afterAll(() => test.close())
-beforeEach(() => test.database.query('DELETE FROM access'))
+afterAll(() => fixture.close())
+beforeEach(() => fixture.database.query('DELETE FROM access'))
 
 async function get(url: string, authorization?: string) {
-  const response = await test.bff.app.inject({ url, headers: authorization === undefined ? {} : { authorization } })
+  const response = await fixture.bff.app.inject({ url, headers: authorization === undefined ? {} : { authorization } })
   return { status: response.statusCode, message: response.json<{ message?: string }>().message }
 }
 
@@ -20,7 +20,7 @@ const badToken = { status: 401, message: 'Not authorized, token failed' }
 
 describe('authentication', () => {
   it('accepts a valid token', async () => {
-    expect((await get('/api/users/profile', `Bearer ${await test.sign({})}`)).status).toBe(200)
+    expect((await get('/api/users/profile', `Bearer ${await fixture.sign({})}`)).status).toBe(200)
   })
 
   it('requires a token', async () => {
@@ -30,16 +30,16 @@ describe('authentication', () => {
   })
 
   it.each([
-    ['expired', () => test.sign({}, { expires: '-1s' })],
-    ['of another issuer', () => test.sign({}, { issuer: 'another' })],
-    ['for another audience', () => test.sign({}, { audience: 'another' })],
-    ['of an unknown key', () => test.sign({}, { kid: 'unknown' })],
+    ['expired', () => fixture.sign({}, { expires: '-1s' })],
+    ['of another issuer', () => fixture.sign({}, { issuer: 'another' })],
+    ['for another audience', () => fixture.sign({}, { audience: 'another' })],
+    ['of an unknown key', () => fixture.sign({}, { kid: 'unknown' })],
     [
       'signed by another key under the known id',
-      async () => test.sign({}, { key: (await generateKeyPair('Ed25519')).privateKey }),
+      async () => fixture.sign({}, { key: (await generateKeyPair('Ed25519')).privateKey }),
     ],
-    ['without a UUID as subject', () => test.sign({ sub: "x' OR 1=1" })],
-    ['without an epoch', () => test.sign({ epoch: undefined })],
+    ['without a UUID as subject', () => fixture.sign({ sub: "x' OR 1=1" })],
+    ['without an epoch', () => fixture.sign({ epoch: undefined })],
     ['malformed', () => Promise.resolve('abc.def.ghi')],
     [
       'unsigned',
@@ -56,7 +56,7 @@ describe('authentication', () => {
       'signed by a shared secret (HS256)',
       () =>
         new SignJWT({ sub: testUserId, epoch: 0 })
-          .setProtectedHeader({ alg: 'HS256', kid: test.kid })
+          .setProtectedHeader({ alg: 'HS256', kid: fixture.kid })
           .setIssuer(tokenRules.issuer)
           .setAudience(tokenRules.audience)
           .setExpirationTime('1h')
@@ -82,21 +82,21 @@ describe('authentication', () => {
   })
 
   it('takes rights from its read model, not from the claims of the token', async () => {
-    const token = `Bearer ${await test.sign({ isAdmin: true })}`
+    const token = `Bearer ${await fixture.sign({ isAdmin: true })}`
     expect(await get('/api/users', token)).toEqual({ status: 403, message: 'Not authorized as an admin' })
-    await test.database.query('INSERT INTO access (user_id, is_admin) VALUES ($1, true)', [testUserId])
+    await fixture.database.query('INSERT INTO access (user_id, is_admin) VALUES ($1, true)', [testUserId])
     expect((await get('/api/users', token)).status).toBe(200)
-    await test.database.query('UPDATE access SET is_admin = false')
+    await fixture.database.query('UPDATE access SET is_admin = false')
     expect((await get('/api/users', token)).status).toBe(403)
   })
 
   it('rejects tokens of deleted users and of an older epoch', async () => {
-    const token = `Bearer ${await test.sign({ epoch: 1 })}`
-    await test.database.query('INSERT INTO access (user_id, epoch) VALUES ($1, 2)', [testUserId])
+    const token = `Bearer ${await fixture.sign({ epoch: 1 })}`
+    await fixture.database.query('INSERT INTO access (user_id, epoch) VALUES ($1, 2)', [testUserId])
     expect(await get('/api/users/profile', token)).toEqual(badToken)
-    await test.database.query('UPDATE access SET epoch = 1')
+    await fixture.database.query('UPDATE access SET epoch = 1')
     expect((await get('/api/users/profile', token)).status).toBe(200)
-    await test.database.query('UPDATE access SET deleted = true')
+    await fixture.database.query('UPDATE access SET deleted = true')
     expect(await get('/api/users/profile', token)).toEqual(badToken)
   })
 })

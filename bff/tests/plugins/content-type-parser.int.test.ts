@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createBffUnderTest } from '../fixtures/bff-under-test.ts'
 import type { BffUnderTest } from '../fixtures/bff-under-test.ts'
 
-let test: BffUnderTest
+let fixture: BffUnderTest
 let bearer: string
 beforeAll(async () => {
-  test = await createBffUnderTest(inject('postgresUrl'))
-  bearer = `Bearer ${await test.sign({})}`
+  fixture = await createBffUnderTest(inject('postgresUrl'))
+  bearer = `Bearer ${await fixture.sign({})}`
 })
-afterAll(() => test.close())
+afterAll(() => fixture.close())
 
 function send(method: 'POST' | 'PUT', url: string, payload: string, headers: Record<string, string> = {}) {
-  return test.bff.app.inject({
+  return fixture.bff.app.inject({
     method,
     url,
     headers: { authorization: bearer, ...headers },
@@ -50,7 +50,7 @@ describe('request bodies', () => {
   })
 
   it('are read after authorization', async () => {
-    const response = await test.bff.app.inject({ method: 'POST', url: '/api/orders', payload: '{"a":', headers: json })
+    const response = await fixture.bff.app.inject({ method: 'POST', url: '/api/orders', payload: '{"a":', headers: json })
     expect(response.statusCode).toBe(401)
     expect((await send('PUT', '/api/products/none', '{"a":', json)).statusCode).toBe(403)
   })

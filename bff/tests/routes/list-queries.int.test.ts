@@ -2,21 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { createBffUnderTest, testUserId } from '../fixtures/bff-under-test.ts'
 import type { BffUnderTest } from '../fixtures/bff-under-test.ts'
 
-let test: BffUnderTest
+let fixture: BffUnderTest
 let bearer: string
 beforeAll(async () => {
-  test = await createBffUnderTest(inject('postgresUrl'))
-  bearer = `Bearer ${await test.sign({})}`
-  await test.database.query('INSERT INTO access (user_id, is_admin) VALUES ($1, true)', [testUserId])
+  fixture = await createBffUnderTest(inject('postgresUrl'))
+  bearer = `Bearer ${await fixture.sign({})}`
+  await fixture.database.query('INSERT INTO access (user_id, is_admin) VALUES ($1, true)', [testUserId])
 })
-afterAll(() => test.close())
-beforeEach(() => test.calls.splice(0))
+afterAll(() => fixture.close())
+beforeEach(() => fixture.calls.splice(0))
 
 /** Requests a list, and returns the input of the call to the service. */
 async function callInputOf(path: string): Promise<unknown> {
-  const { statusCode } = await test.bff.app.inject({ url: path, headers: { authorization: bearer } })
+  const { statusCode } = await fixture.bff.app.inject({ url: path, headers: { authorization: bearer } })
   expect(statusCode).toBe(200)
-  return test.calls.find(({ name }) => name.startsWith('list'))?.input
+  return fixture.calls.find(({ name }) => name.startsWith('list'))?.input
 }
 
 const firstPage = { page: 1, pageSize: 20 }
@@ -75,21 +75,21 @@ describe('an invalid list query is rejected', () => {
     ['/api/orders?from=2026-01-02&to=2026-01-01', 'Invalid date range'],
     ['/api/orders?from=2026-01-02&from=2026-01-02', 'Invalid date range'],
   ])('%s', async (url, message) => {
-    const response = await test.bff.app.inject({ url, headers: { authorization: bearer } })
+    const response = await fixture.bff.app.inject({ url, headers: { authorization: bearer } })
     expect(response.statusCode).toBe(400)
     expect(response.json()).toEqual({ code: 'invalid_request', message })
-    expect(test.calls.filter(({ name }) => name.startsWith('list'))).toEqual([])
+    expect(fixture.calls.filter(({ name }) => name.startsWith('list'))).toEqual([])
   })
 
   it('after authentication', async () => {
     for (const url of ['/api/users?sort=x', '/api/orders?paid=x'])
-      expect((await test.bff.app.inject({ url })).statusCode).toBe(401)
+      expect((await fixture.bff.app.inject({ url })).statusCode).toBe(401)
   })
 })
 
 describe('the OpenAPI document of the lists', () => {
   it('has every parameter, with its values and default', async () => {
-    const response = await test.bff.app.inject({ url: '/api/openapi.json' })
+    const response = await fixture.bff.app.inject({ url: '/api/openapi.json' })
     const { paths } = response.json<{ paths: Record<string, { get: { parameters: { name: string; schema: object }[] } }> }>()
     const parameters = (path: string) => Object.fromEntries(paths[path]!.get.parameters.map(({ name, schema }) => [name, schema]))
     expect(Object.keys(parameters('/api/products')).sort()).toEqual(['keyword', 'pageNumber', 'sort'])

@@ -11,15 +11,15 @@ import type { BffUnderTest } from '../fixtures/bff-under-test.ts'
 
 const UNRENDERED = '<title>the shop</title>'
 
-let test: BffUnderTest | undefined
+let fixture: BffUnderTest | undefined
 afterEach(async () => {
-  await test?.close()
-  test = undefined
+  await fixture?.close()
+  fixture = undefined
 })
 
 async function get(renderPage: RenderPage, url = '/', headers: Record<string, string> = {}) {
-  test ??= await createBffUnderTest(inject('postgresUrl'), { renderPage })
-  return test.bff.app.inject({ url, headers })
+  fixture ??= await createBffUnderTest(inject('postgresUrl'), { renderPage })
+  return fixture.bff.app.inject({ url, headers })
 }
 
 const page = (html: string) => ({ status: 200 as const, html })

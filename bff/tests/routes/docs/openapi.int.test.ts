@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createBffUnderTest } from '../../fixtures/bff-under-test.ts'
 import type { BffUnderTest } from '../../fixtures/bff-under-test.ts'
 
-let test: BffUnderTest
+let fixture: BffUnderTest
 beforeAll(async () => {
-  test = await createBffUnderTest(inject('postgresUrl'))
+  fixture = await createBffUnderTest(inject('postgresUrl'))
 })
-afterAll(() => test.close())
+afterAll(() => fixture.close())
 
 describe('the API documentation', () => {
   it('has every route of the API', async () => {
-    const document = (await test.bff.app.inject({ url: '/api/openapi.json' })).json<{
+    const document = (await fixture.bff.app.inject({ url: '/api/openapi.json' })).json<{
       openapi: string
       paths: Record<string, Record<string, unknown>>
     }>()
@@ -63,7 +63,7 @@ describe('the API documentation', () => {
   })
 
   it('is displayed at /api/docs', async () => {
-    const response = await test.bff.app.inject({ url: '/api/docs' })
+    const response = await fixture.bff.app.inject({ url: '/api/docs' })
     expect(response.statusCode).toBe(200)
     expect(response.body).toContain('swagger-ui')
   })

@@ -45,18 +45,18 @@ function changeReports(mark: string): void {
   reporting.nextChange = Promise.withResolvers()
 }
 
-let test: BffUnderTest
+let fixture: BffUnderTest
 let url: string
 let bearer: string
 beforeAll(async () => {
-  test = await createBffUnderTest(inject('postgresUrl'), { reporting: createClient(reportingCalls, answerCall) })
-  await test.database.query('INSERT INTO access (user_id, is_admin) VALUES ($1, true)', [testUserId])
-  bearer = `Bearer ${await test.sign({})}`
-  url = await test.bff.app.listen({ port: 0, host: '127.0.0.1' })
+  fixture = await createBffUnderTest(inject('postgresUrl'), { reporting: createClient(reportingCalls, answerCall) })
+  await fixture.database.query('INSERT INTO access (user_id, is_admin) VALUES ($1, true)', [testUserId])
+  bearer = `Bearer ${await fixture.sign({})}`
+  url = await fixture.bff.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   reporting.nextChange.resolve()
-  await test.close()
+  await fixture.close()
 })
 beforeEach(() => {
   reporting.unavailable = false
@@ -146,15 +146,15 @@ describe('the stream of report changes', () => {
   it('ends within a second for a client that is no longer an admin', async () => {
     const stream = await openStream()
     await eventually(() => expect(stream.text).toContain('changed'))
-    await test.database.query('UPDATE access SET is_admin = false WHERE user_id = $1', [testUserId])
+    await fixture.database.query('UPDATE access SET is_admin = false WHERE user_id = $1', [testUserId])
     await eventually(() => expect(stream.ended).toBe(true), 1_500)
-    await test.database.query('UPDATE access SET is_admin = true WHERE user_id = $1', [testUserId])
+    await fixture.database.query('UPDATE access SET is_admin = true WHERE user_id = $1', [testUserId])
   })
 
   it('does not delay the closing of the server', async () => {
     const stream = await openStream()
     await eventually(() => expect(stream.text).toContain('changed'))
-    await test.bff.app.close()
+    await fixture.bff.app.close()
     await eventually(() => expect(stream.ended).toBe(true))
   })
 })

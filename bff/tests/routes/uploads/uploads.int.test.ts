@@ -8,17 +8,17 @@ const customer = '019aa000-0000-7000-8000-000000000002'
 const png = sampleImages['image/png']
 const notAPicture = { code: 'not_a_picture', message: 'The picture must be PNG, JPEG, WebP or AVIF' }
 
-let test: BffUnderTest
+let fixture: BffUnderTest
 let admin: string
 beforeAll(async () => {
-  test = await createBffUnderTest(inject('postgresUrl'))
-  admin = `Bearer ${await test.sign({})}`
-  await test.database.query('INSERT INTO access (user_id, is_admin) VALUES ($1, true)', [testUserId])
+  fixture = await createBffUnderTest(inject('postgresUrl'))
+  admin = `Bearer ${await fixture.sign({})}`
+  await fixture.database.query('INSERT INTO access (user_id, is_admin) VALUES ($1, true)', [testUserId])
 })
-afterAll(() => test.close())
+afterAll(() => fixture.close())
 
 function upload(payload: Buffer | string | undefined, headers: Record<string, string> = { 'content-type': 'image/png' }) {
-  return test.bff.app.inject({
+  return fixture.bff.app.inject({
     method: 'POST',
     url: '/api/uploads',
     headers: { authorization: admin, ...headers },
@@ -40,7 +40,7 @@ describe('uploading an image', () => {
     expect(response.statusCode).toBe(201)
     const { image } = response.json<{ image: string }>()
     expect(image).toMatch(/^\/images\/uploads\/[\da-f]{64}\.(png|jpg|webp|avif)$/)
-    const served = await test.bff.app.inject({ url: image })
+    const served = await fixture.bff.app.inject({ url: image })
     expect(served.statusCode).toBe(200)
     expect(served.rawPayload.equals(bytes)).toBe(true)
     expect(served.headers).toMatchObject({
@@ -50,7 +50,7 @@ describe('uploading an image', () => {
       'cache-control': 'public, max-age=31536000, immutable',
     })
     expect((await upload(bytes)).json()).toEqual({ image })
-    const head = await test.bff.app.inject({ method: 'HEAD', url: image })
+    const head = await fixture.bff.app.inject({ method: 'HEAD', url: image })
     expect([head.statusCode, head.headers['content-type']]).toEqual([200, type])
   })
 
@@ -91,13 +91,13 @@ describe('uploading an image', () => {
     const tooLarge = Buffer.alloc(MAX_IMAGE_BYTES + 1)
     const responses = [
       await upload(tooLarge, { authorization: '' }),
-      await upload(tooLarge, { authorization: `Bearer ${await test.sign({ sub: customer })}` }),
+      await upload(tooLarge, { authorization: `Bearer ${await fixture.sign({ sub: customer })}` }),
     ]
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 403])
   })
 
   it('is documented with a binary body of the accepted types', async () => {
-    const { paths } = (await test.bff.app.inject({ url: '/api/openapi.json' })).json<{
+    const { paths } = (await fixture.bff.app.inject({ url: '/api/openapi.json' })).json<{
       paths: Record<string, { post: { requestBody: { content: object } } }>
     }>()
     const binary = { schema: expect.objectContaining({ type: 'string', format: 'binary' }) as object }
@@ -106,7 +106,7 @@ describe('uploading an image', () => {
   })
 
   it('accepts binary bodies on this route only', async () => {
-    const response = await test.bff.app.inject({
+    const response = await fixture.bff.app.inject({
       method: 'PUT',
       url: '/api/products/none',
       headers: { authorization: admin, 'content-type': 'image/png' },
@@ -130,12 +130,12 @@ describe('uploaded images', () => {
     `${'0'.repeat(64)}.svg`,
     `${'A'.repeat(64)}.png`,
   ])('answers 404 to %s', async (name) => {
-    const response = await test.bff.app.inject({ url: `/images/uploads/${name}` })
+    const response = await fixture.bff.app.inject({ url: `/images/uploads/${name}` })
     expect([response.statusCode, response.json()]).toEqual([404, { code: 'not_found', message: 'Not found' }])
   })
 
   it('do not hide other images', async () => {
-    expect((await test.bff.app.inject({ url: '/images/sample.webp' })).statusCode).toBe(200)
-    expect((await test.bff.app.inject({ url: '/images/uploads/../sample.webp' })).statusCode).not.toBe(500)
+    expect((await fixture.bff.app.inject({ url: '/images/sample.webp' })).statusCode).toBe(200)
+    expect((await fixture.bff.app.inject({ url: '/images/uploads/../sample.webp' })).statusCode).not.toBe(500)
   })
 })
