@@ -18,18 +18,20 @@ export interface ReportingService {
 }
 
 export function createReportingService(ports: ReportingPorts): ReportingService {
-  const { bus, bulkBus = bus, clock, timeZone, logger, segments } = ports
+  const { place: location, bus, bulkBus: rebuildBus = bus, clock, timeZone, logger, segments } = ports
   const rebuildOnNewTimeZone = (version: Version): void => {
     if (timeZone === undefined || timeZone === version.timeZone) return
     logger.warn({ before: version.timeZone, timeZone }, 'the time zone has changed: the reports are rebuilt')
     void operations.rebuild({ accept: true })
   }
   const live = createLiveProjection({
-    ...ports,
+    location,
+    timeZone,
     bus: traceDeliveries('reporting', bus),
+    logger,
     onOpened: rebuildOnNewTimeZone,
   })
-  const operations = createOperations({ live, bus: bulkBus, timeZone, logger })
+  const operations = createOperations({ live, bus: rebuildBus, timeZone, logger })
   const { store, progress } = live
   const common = { store, folded: progress, clock, timeZone: timeZone ?? 'UTC', logger }
   const calls = createCalls(segments === undefined ? common : { ...common, segments }, operations)

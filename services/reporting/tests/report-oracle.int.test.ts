@@ -1,13 +1,13 @@
 import { silentLogger } from '@shop/kit/process'
 import type { CallHandlers } from '@shop/kit'
 import type { reportingCalls } from '@shop/contracts/internal'
-import { checkReports, createRandom, foldRecords, buildSalesIndex, randomHistory, randomRange } from '@shop/report-oracle'
-import type { FetchReport, SalesIndex, Random, History, ReportRequest } from '@shop/report-oracle'
+import { buildSalesIndex, checkReports, createRandom, foldRecords, randomHistory, randomRange } from '@shop/report-oracle'
+import type { FetchReport, History, Random, ReportRequest, SalesIndex } from '@shop/report-oracle'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createQueryHandlers } from '../src/calls.ts'
+import { readCursors } from '../src/projection/tables/cursors.ts'
 import { compareVersions } from '../src/rebuild/compare-versions.ts'
 import { projectLog } from '../src/rebuild/project-log.ts'
-import { readCursors } from '../src/projection/tables/cursors.ts'
 import { openReportStore } from '../src/store/report-store.ts'
 import type { OpenVersion, ReportStore, VersionedStore } from '../src/store/report-store.ts'
 import { createTestLocation } from '../src/testing/store.ts'
@@ -46,8 +46,8 @@ function randomThresholds(random: Random, { sales }: SalesIndex): ReportRequest[
 }
 
 function fetchFrom(version: ReportStore, now: Date, timeZone: string, segments: ReportRequest['thresholds']): FetchReport {
-  const folded = { next: () => Promise.resolve() }
-  const ports = { store: version, folded, clock: () => now, timeZone, logger: silentLogger(), segments }
+  const progress = { next: () => Promise.resolve() }
+  const ports = { store: version, folded: progress, clock: () => now, timeZone, logger: silentLogger(), segments }
   const handlers: CallHandlers<typeof reportingCalls> = createQueryHandlers(ports)
   return async (name, input) => handlers[name](input as never)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { average, twoDecimals, growth, percent } from './rounding.ts'
+import { average, growth, percent, twoDecimals } from './rounding.ts'
 
 describe('rounding', () => {
   test('rounds half a cent up, also for negative amounts', () => {

@@ -11,7 +11,7 @@ import { createProjector } from './projector.ts'
 import type { Projector } from './projector.ts'
 
 export interface LiveProjectionOptions {
-  readonly place: StoreLocation
+  readonly location: StoreLocation
   /** Without it the store keeps its own. */
   readonly timeZone: string | undefined
   readonly bus: Bus
@@ -38,7 +38,7 @@ class NotOpenError extends Error {}
 /** True for errors that a retry cannot fix: no engine for this platform, or data of a newer program. */
 const isPermanent = (error: unknown): boolean => error instanceof NoEngineError || error instanceof NewerDataError
 
-export function createLiveProjection({ place, timeZone, bus, logger, onOpened }: LiveProjectionOptions): LiveProjection {
+export function createLiveProjection({ location, timeZone, bus, logger, onOpened }: LiveProjectionOptions): LiveProjection {
   const progress = createProgressNotifier()
   let open: { store: VersionedStore; projector: Projector } | undefined
   let permanentlyFailed = false
@@ -55,7 +55,7 @@ export function createLiveProjection({ place, timeZone, bus, logger, onOpened }:
     async run() {
       if (open !== undefined || permanentlyFailed) return false
       try {
-        const store = await openReportStore(place, timeZone)
+        const store = await openReportStore(location, timeZone)
         open = { store, projector: project(store.live()) }
         onOpened(store.live())
       } catch (error) {

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 interface WriteQueue<Item> {
   /** Resolves when the item is written, with all others that arrived before the write began. */
-  enqueue(item: Item): Promise<void>
+  readonly enqueue: (item: Item) => Promise<void>
   /** Runs other work while no write is in progress. */
-  runExclusive<Result>(work: () => Promise<Result>): Promise<Result>
+  readonly runExclusive: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
 interface PendingItem<Item> {

@@ -1,10 +1,10 @@
 import { monthOf, monthsBetween, monthsUpTo } from '../calendar/months.ts'
 import type { Month } from '../calendar/months.ts'
 import { daysOfMonths, lastMonths } from '../calendar/period.ts'
-import type { CohortReport } from './report-types.ts'
-import { withHeader } from './report-header.ts'
-import { percent } from './rounding.ts'
 import type { ReportContext } from './report-context.ts'
+import { withHeader } from './report-header.ts'
+import type { CohortReport } from './report-types.ts'
+import { percent } from './rounding.ts'
 
 const COHORTS = 12
 

@@ -2,11 +2,11 @@ import { segments } from '@shop/contracts/reports'
 import type { Segment } from '@shop/contracts/reports'
 import { firstDayOf, monthOf } from '../calendar/months.ts'
 import { lastMonths } from '../calendar/period.ts'
-import type { CustomerReport } from './report-types.ts'
-import { withHeader } from './report-header.ts'
-import { percent, quotient, sumOf } from './rounding.ts'
-import type { ReportContext } from './report-context.ts'
 import { customerSpending } from './customer-spending.ts'
+import type { ReportContext } from './report-context.ts'
+import { withHeader } from './report-header.ts'
+import type { CustomerReport } from './report-types.ts'
+import { percent, quotient, sumOf } from './rounding.ts'
 
 const LIMIT = 15
 

@@ -1,8 +1,8 @@
 import { reject } from '@shop/kit/domain'
 import { dayRangeOf } from '../calendar/period.ts'
-import type { CustomerProducts, ProductBuyers } from './report-types.ts'
-import { withHeader } from './report-header.ts'
 import type { ReportContext } from './report-context.ts'
+import { withHeader } from './report-header.ts'
+import type { CustomerProducts, ProductBuyers } from './report-types.ts'
 
 const LIMIT = 15
 

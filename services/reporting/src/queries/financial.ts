@@ -1,13 +1,13 @@
 import { paymentMethods } from '@shop/contracts/api'
 import { monthOf } from '../calendar/months.ts'
 import type { Month } from '../calendar/months.ts'
-import { enclosingRange, daysOfMonths, includesDay, lastMonths, dayRangeOf } from '../calendar/period.ts'
-import type { FinancialReport } from './report-types.ts'
-import { withHeader } from './report-header.ts'
-import { percent, quotient, sumOf } from './rounding.ts'
+import { dayRangeOf, daysOfMonths, enclosingRange, includesDay, lastMonths } from '../calendar/period.ts'
 import { readMoneyByDay } from './money-by-day.ts'
 import type { AmountOfDay, MoneyByDay, PaidDay } from './money-by-day.ts'
 import type { ReportContext } from './report-context.ts'
+import { withHeader } from './report-header.ts'
+import type { FinancialReport } from './report-types.ts'
+import { percent, quotient, sumOf } from './rounding.ts'
 
 const amountOf = (rows: readonly AmountOfDay[] = []): number => sumOf(rows, ({ amount }) => amount)
 

@@ -2,11 +2,11 @@ import { paymentMethods } from '@shop/contracts/api'
 import type { PaymentMethod } from '@shop/contracts/api'
 import { orderValueRanges, weekdays } from '@shop/contracts/reports'
 import { dayRangeOf } from '../calendar/period.ts'
-import type { OrderReport } from './report-types.ts'
-import { withHeader } from './report-header.ts'
-import { twoDecimals, percent, quotient, sumOf } from './rounding.ts'
-import type { ReportContext } from './report-context.ts'
 import { readRecentOrders } from './recent-orders.ts'
+import type { ReportContext } from './report-context.ts'
+import { withHeader } from './report-header.ts'
+import type { OrderReport } from './report-types.ts'
+import { percent, quotient, sumOf, twoDecimals } from './rounding.ts'
 
 /** Totals of the orders with the same weekday, hour, payment method and order-value range. Amounts are in cents. */
 interface OrderGroup {

@@ -1,6 +1,6 @@
 import { splitIntoUnits } from '../calendar/period.ts'
-import { unitParams, IN_PARTIAL_UNITS } from './whole-units.ts'
 import type { ReportContext } from './report-context.ts'
+import { IN_PARTIAL_UNITS, unitParams } from './whole-units.ts'
 
 /** A published product, or a removed one that sold in the range. Amounts are in cents. */
 export interface ProductRow {

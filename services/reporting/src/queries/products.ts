@@ -1,11 +1,11 @@
 import { stockStatus } from '@shop/contracts'
 import type { StockStatus } from '@shop/contracts'
-import type { ProductReport } from './report-types.ts'
-import { withHeader } from './report-header.ts'
-import { descendingBy, twoDecimals, percent, quotient, sumOf } from './rounding.ts'
 import { readProductSales } from './product-sales.ts'
 import type { ProductRow } from './product-sales.ts'
 import type { ReportContext } from './report-context.ts'
+import { withHeader } from './report-header.ts'
+import type { ProductReport } from './report-types.ts'
+import { descendingBy, percent, quotient, sumOf, twoDecimals } from './rounding.ts'
 
 const LIMIT = 10
 

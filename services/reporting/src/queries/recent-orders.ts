@@ -1,6 +1,6 @@
 import { dayRangeOf } from '../calendar/period.ts'
-import type { OrderReport } from './report-types.ts'
 import type { ReportContext } from './report-context.ts'
+import type { OrderReport } from './report-types.ts'
 
 const LIMIT = 10
 

@@ -1,10 +1,10 @@
 import { rfmGroups } from '@shop/contracts/reports'
 import type { RfmGroup } from '@shop/contracts/reports'
-import type { RfmReport } from './report-types.ts'
-import { withHeader } from './report-header.ts'
-import { twoDecimals, sumOf } from './rounding.ts'
-import type { ReportContext } from './report-context.ts'
 import { customerSpending } from './customer-spending.ts'
+import type { ReportContext } from './report-context.ts'
+import { withHeader } from './report-header.ts'
+import type { RfmReport } from './report-types.ts'
+import { sumOf, twoDecimals } from './rounding.ts'
 
 /** Totals of the customers with the same two scores. */
 interface ScoreRow {

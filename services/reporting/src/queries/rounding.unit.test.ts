@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { descendingBy, twoDecimals, growthOf, percent, quotient } from './rounding.ts'
 import { groupOf } from './rfm.ts'
+import { descendingBy, growthOf, percent, quotient, twoDecimals } from './rounding.ts'
 
 describe('figures', () => {
   it('are rounded half up to whole cents', () => {

@@ -1,12 +1,12 @@
 import type { PaymentMethod } from '@shop/contracts/api'
 import { listDays } from '../calendar/days.ts'
 import { monthOf } from '../calendar/months.ts'
-import { enclosingRange, comparisonPeriods, daysOfMonths, includesDay, lastMonths, dayRangeOf } from '../calendar/period.ts'
+import { comparisonPeriods, dayRangeOf, daysOfMonths, enclosingRange, includesDay, lastMonths } from '../calendar/period.ts'
 import type { DayRange } from '../calendar/period.ts'
-import type { SalesReport } from './report-types.ts'
-import { withHeader } from './report-header.ts'
-import { growthOf, quotient, sumOf } from './rounding.ts'
 import type { ReportContext } from './report-context.ts'
+import { withHeader } from './report-header.ts'
+import type { SalesReport } from './report-types.ts'
+import { growthOf, quotient, sumOf } from './rounding.ts'
 
 interface DayRow {
   readonly day: string

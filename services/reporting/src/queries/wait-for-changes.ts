@@ -8,11 +8,11 @@ const WAIT_MS = 5_000
 const POLL_MS = 1_000
 
 /** Returns as soon as the progress differs from the mark, else the same mark after the wait. */
-export async function waitForChanges({ store, folded, clock }: QueryPorts, mark: string): Promise<Progress> {
+export async function waitForChanges({ store, folded: signal, clock }: QueryPorts, mark: string): Promise<Progress> {
   const deadline = clock().getTime() + WAIT_MS
   for (;;) {
     // Obtained before the query, so events projected during the query are not missed.
-    const next = folded.next(POLL_MS)
+    const next = signal.next(POLL_MS)
     const progress = await readProgress(store)
     if (progress.mark !== mark || clock().getTime() >= deadline) return progress
     await next

@@ -18,7 +18,7 @@ beforeEach(async () => {
   testLocation = await createTestLocation()
   log = openEventLog(randomRecords(11))
   live = createLiveProjection({
-    place: testLocation.location,
+    location: testLocation.location,
     timeZone: 'UTC',
     bus: log.bus,
     logger: silentLogger(),

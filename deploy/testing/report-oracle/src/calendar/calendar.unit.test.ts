@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { formatDay, formatMonth, inclusiveRange, monthOf, parseDay, weekdayOf } from './days.ts'
 import { createWallClock } from './wall-clock.ts'
-import { parseDay, monthOf, formatDay, formatMonth, inclusiveRange, weekdayOf } from './days.ts'
 
 /** Formats the local day and hour of a moment. */
 function localTime(timeZone: string, at: string): string {

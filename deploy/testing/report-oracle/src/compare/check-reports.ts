@@ -1,8 +1,8 @@
 import type { ReportRange } from '@shop/contracts/internal'
-import type { ReportName } from '../reports/report-types.ts'
-import type { SalesIndex } from '../reports/sales-index.ts'
 import { allReports } from '../reports/all-reports.ts'
 import type { ReportRequest } from '../reports/report-request.ts'
+import type { ReportName } from '../reports/report-types.ts'
+import type { SalesIndex } from '../reports/sales-index.ts'
 import { checkReport } from './check-report.ts'
 import type { CheckResult } from './check-report.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { salesAnalytics } from '../reports/sales.ts'
-import { reportRequest, createEventLogBuilder } from '../testing/event-log-builder.ts'
+import { createEventLogBuilder, reportRequest } from '../testing/event-log-builder.ts'
 import { checkReport } from './check-report.ts'
 import { countCells, describeDifference, differences } from './differences.ts'
 

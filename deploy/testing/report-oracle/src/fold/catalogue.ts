@@ -1,6 +1,6 @@
 import { catalogueEvents } from '@shop/contracts/events'
-import type { ShopState } from './shop-state.ts'
 import type { EventRecord } from './event-record.ts'
+import type { ShopState } from './shop-state.ts'
 
 export function applyCatalogue({ products, available, ratings }: ShopState, { type, data }: EventRecord): void {
   switch (type) {

@@ -1,6 +1,6 @@
 import { orderEvents } from '@shop/contracts/events'
-import type { Order, ShopState } from './shop-state.ts'
 import type { EventRecord } from './event-record.ts'
+import type { Order, ShopState } from './shop-state.ts'
 
 function placed({ data, occurredAt }: EventRecord): Order {
   const { orderId, userId, paymentMethod: method, lines, totals } = orderEvents.OrderPlaced.parse(data)

@@ -1,6 +1,6 @@
 import { paymentEvents } from '@shop/contracts/events'
-import type { ShopState } from './shop-state.ts'
 import type { EventRecord } from './event-record.ts'
+import type { ShopState } from './shop-state.ts'
 
 /** Only refunds: the paid amount of an order comes from the order's own events. */
 export function applyPayment({ refunds }: ShopState, { type, data }: EventRecord): void {

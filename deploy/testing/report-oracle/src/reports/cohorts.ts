@@ -1,11 +1,11 @@
-import { monthOf, formatMonth, inclusiveRange } from '../calendar/days.ts'
+import { formatMonth, inclusiveRange, monthOf } from '../calendar/days.ts'
 import type { Month } from '../calendar/days.ts'
 import { percent, sumOf } from '../rounding.ts'
-import type { Report } from './report-types.ts'
-import type { SalesIndex } from './sales-index.ts'
 import { firstDays } from './customers.ts'
 import { headerOf, lastMonths } from './report-request.ts'
 import type { ReportRequest } from './report-request.ts'
+import type { Report } from './report-types.ts'
+import type { SalesIndex } from './sales-index.ts'
 
 const LIMIT = 12
 

@@ -1,11 +1,11 @@
 import { segments } from '@shop/contracts/reports'
 import { average, percent, sumOf } from '../rounding.ts'
-import type { Report } from './report-types.ts'
-import type { SalesIndex, Sale } from './sales-index.ts'
-import { sortBy } from './sort-by.ts'
 import { byMonth, headerOf, isIn, isWithin, periodOf } from './report-request.ts'
 import type { ReportRequest, SegmentThresholds } from './report-request.ts'
+import type { Report } from './report-types.ts'
+import type { Sale, SalesIndex } from './sales-index.ts'
 import { segmentOf } from './segments.ts'
+import { sortBy } from './sort-by.ts'
 
 type Customer = Report<'customerAnalytics'>['topCustomers'][number]
 

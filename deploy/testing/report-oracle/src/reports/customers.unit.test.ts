@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reportRequest, createEventLogBuilder, id } from '../testing/event-log-builder.ts'
+import { createEventLogBuilder, id, reportRequest } from '../testing/event-log-builder.ts'
 import { customerAnalytics } from './customers.ts'
 
 function buildSales() {

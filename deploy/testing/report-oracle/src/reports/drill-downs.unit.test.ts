@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reportRequest, createEventLogBuilder, id } from '../testing/event-log-builder.ts'
+import { createEventLogBuilder, id, reportRequest } from '../testing/event-log-builder.ts'
 import { customerProducts, productBuyers } from './drill-downs.ts'
 
 function buildSales() {

@@ -1,9 +1,9 @@
 import { paymentMethods } from '@shop/contracts/api'
 import { average, percent, sumOf } from '../rounding.ts'
-import type { Report } from './report-types.ts'
-import type { SalesIndex, Sale } from './sales-index.ts'
 import { byMonth, headerOf, isIn, isWithin, periodOf } from './report-request.ts'
 import type { ReportRequest } from './report-request.ts'
+import type { Report } from './report-types.ts'
+import type { Sale, SalesIndex } from './sales-index.ts'
 
 const grossOf = (sales: readonly Sale[]) => sumOf(sales, ({ totals }) => totals.total)
 const netOf = (sales: readonly Sale[]) => sumOf(sales, ({ totals }) => totals.items)

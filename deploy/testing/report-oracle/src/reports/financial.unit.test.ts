@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reportRequest, createEventLogBuilder } from '../testing/event-log-builder.ts'
+import { createEventLogBuilder, reportRequest } from '../testing/event-log-builder.ts'
 import { financialSummary } from './financial.ts'
 
 function buildSales() {

@@ -1,12 +1,12 @@
 import { paymentMethods } from '@shop/contracts/api'
 import { weekdays } from '@shop/contracts/reports'
 import { weekdayOf } from '../calendar/days.ts'
-import { average, twoDecimals, percent, sumOf } from '../rounding.ts'
-import type { Report } from './report-types.ts'
-import type { SalesIndex, Sale } from './sales-index.ts'
-import { sortBy } from './sort-by.ts'
+import { average, percent, sumOf, twoDecimals } from '../rounding.ts'
 import { headerOf, isWithin, periodOf } from './report-request.ts'
 import type { ReportRequest } from './report-request.ts'
+import type { Report } from './report-types.ts'
+import type { Sale, SalesIndex } from './sales-index.ts'
+import { sortBy } from './sort-by.ts'
 
 const LIMIT = 10
 const HOUR_MS = 3_600_000

@@ -1,11 +1,11 @@
 import { stockStatus } from '@shop/contracts'
-import { twoDecimals, percent, sum, sumOf } from '../rounding.ts'
-import type { SalesIndex } from './sales-index.ts'
-import type { Report } from './report-types.ts'
-import { sortBy } from './sort-by.ts'
-import { totalsByProduct } from './sales-totals.ts'
+import { percent, sum, sumOf, twoDecimals } from '../rounding.ts'
 import { headerOf, isWithin, periodOf } from './report-request.ts'
 import type { ReportRequest } from './report-request.ts'
+import type { Report } from './report-types.ts'
+import type { SalesIndex } from './sales-index.ts'
+import { totalsByProduct } from './sales-totals.ts'
+import { sortBy } from './sort-by.ts'
 
 type Performance = Report<'productAnalytics'>['productPerformance'][number]
 

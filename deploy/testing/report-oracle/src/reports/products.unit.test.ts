@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reportRequest, createEventLogBuilder, id } from '../testing/event-log-builder.ts'
+import { createEventLogBuilder, id, reportRequest } from '../testing/event-log-builder.ts'
 import { productAnalytics } from './products.ts'
 
 const at = '2026-06-10T12:00:00.000Z'

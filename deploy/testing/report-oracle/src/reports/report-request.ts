@@ -1,5 +1,5 @@
 import type { ReportRange } from '@shop/contracts/internal'
-import { parseDay, monthOf, formatMonth, inclusiveRange } from '../calendar/days.ts'
+import { formatMonth, inclusiveRange, monthOf, parseDay } from '../calendar/days.ts'
 import type { Day, Month } from '../calendar/days.ts'
 import type { SalesIndex } from './sales-index.ts'
 

@@ -1,10 +1,10 @@
 import { rfmGroups } from '@shop/contracts/reports'
 import type { RfmGroup } from '@shop/contracts/reports'
-import { twoDecimals, sumOf } from '../rounding.ts'
-import type { Report } from './report-types.ts'
-import type { SalesIndex } from './sales-index.ts'
+import { sumOf, twoDecimals } from '../rounding.ts'
 import { headerOf, isWithin, lastDayOf, periodOf } from './report-request.ts'
 import type { ReportRequest } from './report-request.ts'
+import type { Report } from './report-types.ts'
+import type { SalesIndex } from './sales-index.ts'
 
 const scores = [1, 2, 3, 4, 5] as const
 

@@ -1,5 +1,5 @@
-import { createWallClock } from '../calendar/wall-clock.ts'
 import type { Day } from '../calendar/days.ts'
+import { createWallClock } from '../calendar/wall-clock.ts'
 import type { Order, Product, ShopState } from '../fold/shop-state.ts'
 
 /** An order that is neither expired nor cancelled, with its days and hour in the shop's time zone. */

@@ -1,5 +1,5 @@
-import { sumOf } from '../rounding.ts'
 import type { Line } from '../fold/shop-state.ts'
+import { sumOf } from '../rounding.ts'
 import type { Sale } from './sales-index.ts'
 
 export interface SalesTotals {

@@ -1,9 +1,9 @@
-import { parseDay, formatDay, inclusiveRange } from '../calendar/days.ts'
+import { formatDay, inclusiveRange, parseDay } from '../calendar/days.ts'
 import { average, growth, sumOf } from '../rounding.ts'
-import type { Report } from './report-types.ts'
-import type { SalesIndex, Sale } from './sales-index.ts'
 import { byMonth, headerOf, isIn, isWithin, lastDayOf, periodOf } from './report-request.ts'
 import type { Period, ReportRequest } from './report-request.ts'
+import type { Report } from './report-types.ts'
+import type { Sale, SalesIndex } from './sales-index.ts'
 
 const revenueOf = (sales: readonly Sale[]) => sumOf(sales, ({ totals }) => totals.total)
 const traffic = (sales: readonly Sale[]) => ({ revenue: revenueOf(sales), orders: sales.length })

@@ -1,6 +1,6 @@
 import type { ReportRange } from '@shop/contracts/internal'
+import { formatDay, formatMonth, monthOf, parseDay } from '../calendar/days.ts'
 import { createWallClock } from '../calendar/wall-clock.ts'
-import { parseDay, monthOf, formatDay, formatMonth } from '../calendar/days.ts'
 
 /** Usual report ranges, and some that split weeks, months and quarters, relative to the current day of a time zone. */
 export function typicalRanges(now: Date, timeZone: string): { readonly today: string; readonly ranges: readonly ReportRange[] } {
