@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { groupOf } from './rfm.ts'
 import { descendingBy, growthOf, percent, quotient, twoDecimals } from './rounding.ts'
 
 describe('figures', () => {
@@ -42,22 +41,5 @@ describe('figures', () => {
       ),
     )
     expect(sorted.map(([key]) => key).join('')).toBe('cab')
-  })
-})
-
-describe('RFM groups', () => {
-  it.each([
-    [1, 5, 'Lost'],
-    [5, 5, 'Champions'],
-    [4, 4, 'Champions'],
-    [5, 3, 'Loyal'],
-    [3, 5, 'Loyal'],
-    [3, 3, 'Loyal'],
-    [5, 2, 'Promising'],
-    [4, 1, 'Promising'],
-    [3, 2, 'At Risk'],
-    [2, 5, 'At Risk'],
-  ] as const)('recency %i and frequency %i: %s', (recency, frequency, group) => {
-    expect(groupOf(recency, frequency)).toBe(group)
   })
 })

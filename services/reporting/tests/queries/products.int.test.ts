@@ -113,7 +113,7 @@ describe('the product report', () => {
       { productId: product('a'), name: 'Renamed', currentStock: 11, status: 'In Stock', inventoryValue: 11_000 },
     ])
     expect(stockSummary).toEqual({ inStock: 1, lowStock: 1, outOfStock: 1 })
-    // Of the shown 4.33 and 2.
+    // The mean of the rounded ratings 4.33 and 2.
     expect(metrics).toEqual({ totalProducts: 3, totalInventoryValue: 13_500, avgProductRating: 3.17 })
   })
 
