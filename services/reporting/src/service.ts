@@ -1,7 +1,7 @@
 import { createServiceApp, traceCalls, traceDeliveries } from '@shop/kit'
 import type { Dispatch, Series } from '@shop/kit'
 import { createCalls } from './calls.ts'
-import type { ReportingPorts } from './ports.ts'
+import type { QueryPorts, ReportingPorts } from './ports.ts'
 import { createLiveProjection } from './projection/live-projection.ts'
 import { createOperations } from './rebuild/operations.ts'
 import { reportingMetrics } from './store/metrics.ts'
@@ -18,7 +18,7 @@ export interface ReportingService {
 }
 
 export function createReportingService(ports: ReportingPorts): ReportingService {
-  const { place: location, bus, bulkBus: rebuildBus = bus, clock, timeZone, logger, segments } = ports
+  const { place: location, bus, clock, timeZone, logger, segments } = ports
   const rebuildOnNewTimeZone = (version: Version): void => {
     if (timeZone === undefined || timeZone === version.timeZone) return
     logger.warn({ before: version.timeZone, timeZone }, 'the time zone has changed: the reports are rebuilt')
@@ -31,10 +31,10 @@ export function createReportingService(ports: ReportingPorts): ReportingService 
     logger,
     onOpened: rebuildOnNewTimeZone,
   })
-  const operations = createOperations({ live, bus: rebuildBus, timeZone, logger })
+  const operations = createOperations({ live, bus: ports.bulkBus ?? bus, timeZone, logger })
   const { store, progress } = live
-  const common = { store, folded: progress, clock, timeZone: timeZone ?? 'UTC', logger }
-  const calls = createCalls(segments === undefined ? common : { ...common, segments }, operations)
+  const queryPorts: QueryPorts = { store, folded: progress, clock, timeZone: timeZone ?? 'UTC', logger }
+  const calls = createCalls(segments === undefined ? queryPorts : { ...queryPorts, segments }, operations)
   const dispatch = traceCalls('reporting', calls)
   const ready = async (): Promise<void> => void (await store.query('SELECT 1'))
   return {

@@ -5,6 +5,7 @@ import { buildSalesIndex, checkReports, createRandom, foldRecords, randomHistory
 import type { FetchReport, History, Random, ReportRequest, SalesIndex } from '@shop/report-oracle'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createQueryHandlers } from '../src/calls.ts'
+import type { QueryPorts } from '../src/ports.ts'
 import { readCursors } from '../src/projection/tables/cursors.ts'
 import { compareVersions } from '../src/rebuild/compare-versions.ts'
 import { projectLog } from '../src/rebuild/project-log.ts'
@@ -47,7 +48,7 @@ function randomThresholds(random: Random, { sales }: SalesIndex): ReportRequest[
 
 function fetchFrom(version: ReportStore, now: Date, timeZone: string, segments: ReportRequest['thresholds']): FetchReport {
   const progress = { next: () => Promise.resolve() }
-  const ports = { store: version, folded: progress, clock: () => now, timeZone, logger: silentLogger(), segments }
+  const ports: QueryPorts = { store: version, folded: progress, clock: () => now, timeZone, logger: silentLogger(), segments }
   const handlers: CallHandlers<typeof reportingCalls> = createQueryHandlers(ports)
   return async (name, input) => handlers[name](input as never)
 }
