@@ -53,8 +53,8 @@ export function addPaymentRoutes(app: Api, context: RouteContext): void {
     },
     async (request) => {
       await mustBePayer(request.params.id, callerOf(request))
-      const captured = await clients.payments.verify({ orderId: request.params.id, sessionId: request.body.sessionId })
-      return presentOne(await clients.orders.recordCardPayment(captured))
+      const { orderId } = await clients.payments.verify({ orderId: request.params.id, sessionId: request.body.sessionId })
+      return presentOne(await clients.orders.getOrder({ orderId }))
     },
   )
 }
