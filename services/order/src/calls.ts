@@ -5,15 +5,15 @@ import { abandonOrder } from './application/abandon-order.ts'
 import { cancelOrder } from './application/cancel-order.ts'
 import { markDelivered } from './application/mark-delivered.ts'
 import { markPaid } from './application/mark-paid.ts'
-import { parseOrderId } from './application/order-id.ts'
 import { placeOrder } from './application/place-order.ts'
 import { recordCardPayment } from './application/record-card-payment.ts'
 import { recordRefund } from './application/record-refund.ts'
+import { parseOrderId } from './domain/order-id.ts'
 import type { OrderDependencies } from './ports.ts'
 import { pageOfOrders } from './projections/order-page.ts'
 import { getOrder, getPayableOrder, ordersOf } from './projections/orders.ts'
 
-/** Maps each internal call to its use case or query. */
+/** The order service's internal calls, each with its use case or query. */
 export function createCalls(dependencies: OrderDependencies): Dispatch {
   const { database, timeZone, logger } = dependencies
   return createDispatch(
@@ -23,13 +23,13 @@ export function createCalls(dependencies: OrderDependencies): Dispatch {
       getOrder: ({ orderId }) => getOrder(database, parseOrderId(orderId)),
       listOrdersOf: async ({ userId }) => ({ orders: await ordersOf(database, userId) }),
       listOrders: (query) => pageOfOrders(database, query, timeZone),
-      markPaid: (input) => markPaid(dependencies, input),
-      markDelivered: (input) => markDelivered(dependencies, input),
-      cancel: (input) => cancelOrder(dependencies, input),
-      recordCardPayment: (input) => recordCardPayment(dependencies, input),
-      recordRefund: (input) => recordRefund(dependencies, input),
+      markPaid: ({ orderId, payment }) => markPaid(dependencies, parseOrderId(orderId), payment),
+      markDelivered: ({ orderId }) => markDelivered(dependencies, parseOrderId(orderId)),
+      cancel: ({ orderId }) => cancelOrder(dependencies, parseOrderId(orderId)),
+      recordCardPayment: ({ orderId, ...payment }) => recordCardPayment(dependencies, parseOrderId(orderId), payment),
+      recordRefund: ({ orderId, ...refund }) => recordRefund(dependencies, parseOrderId(orderId), refund),
       payable: ({ orderId }) => getPayableOrder(database, parseOrderId(orderId)),
-      abandon: (input) => abandonOrder(dependencies, input),
+      abandon: ({ orderId }) => abandonOrder(dependencies, parseOrderId(orderId)),
     },
     logger,
   )

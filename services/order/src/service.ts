@@ -1,40 +1,43 @@
 import { join } from 'node:path'
 import { assembleService, createEventSourced, createLoop, forgetOldKeys } from '@shop/kit'
-import type { Loop, Service, ServicePorts } from '@shop/kit'
+import type { Service } from '@shop/kit'
 import { createCalls } from './calls.ts'
 import { publish } from './messaging/publish.ts'
 import { createReactions } from './messaging/react.ts'
-import type { OrderPorts } from './ports.ts'
+import type { OrderDependencies, OrderPorts } from './ports.ts'
 import { orders } from './projections/orders.ts'
 import { formats } from './store/formats.ts'
 
-const NAME = 'order'
-const MIGRATIONS = join(import.meta.dirname, 'store/migrations')
+const name = 'order'
 const OPEN_ORDER_LIMIT = 5
-const HOUR_MS = 3_600_000
+const EXPIRY_INTERVAL_MS = 60 * 60_000
 
-function createKeyExpiry({ database, clock, logger }: ServicePorts): Loop {
-  return createLoop({
-    name: 'idempotency key expiry',
+/** Orders and their life cycle. The database schema is `orders`, because `order` is a reserved word of SQL. */
+export function createOrderService(ports: OrderPorts): Service {
+  const { database, clock, logger } = ports
+  const core = createEventSourced(ports, {
+    name,
+    migrations: join(import.meta.dirname, 'store/migrations'),
+    formats,
+    projections: [orders],
+    publish,
+  })
+  const dependencies: OrderDependencies = { openOrderLimit: OPEN_ORDER_LIMIT, timeZone: 'UTC', ...ports, store: core.store }
+  const expiry = createLoop({
+    name: 'expiry of idempotency keys',
     logger,
-    every: HOUR_MS,
-    async run() {
+    every: EXPIRY_INTERVAL_MS,
+    run: async () => {
       await forgetOldKeys(database, clock())
       return false
     },
   })
-}
-
-/** Wires the order service. Its database schema is `orders`, because `order` is a reserved word of SQL. */
-export function createOrderService(ports: OrderPorts): Service {
-  const core = createEventSourced(ports, { name: NAME, migrations: MIGRATIONS, formats, projections: [orders], publish })
-  const dependencies = { openOrderLimit: OPEN_ORDER_LIMIT, timeZone: 'UTC', ...ports, store: core.store }
   return assembleService({
-    name: NAME,
+    name,
     ports,
     core,
     reactions: core.reactions(createReactions(dependencies)),
     dispatch: createCalls(dependencies),
-    loops: [createKeyExpiry(ports)],
+    loops: [expiry],
   })
 }

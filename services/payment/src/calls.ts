@@ -8,7 +8,7 @@ import { refundPayment } from './application/refund-payment.ts'
 import { verifyPayment } from './application/verify-payment.ts'
 import type { PaymentDependencies } from './ports.ts'
 
-/** Maps each internal call to its use case or query. */
+/** The payment service's internal calls, each with its use case or query. */
 export function createCalls(dependencies: PaymentDependencies): Dispatch {
   return createDispatch(
     paymentCalls,

@@ -5,19 +5,17 @@ import { processPendingWork } from './application/pending-work.ts'
 import { reconcilePayments } from './application/reconcile-payments.ts'
 import { createSingleFlight } from './application/single-flight.ts'
 import { createCalls } from './calls.ts'
-import type { Payment } from './domain/state.ts'
 import { publish } from './messaging/publish.ts'
 import { reactions } from './messaging/react.ts'
-import type { PaymentPorts } from './ports.ts'
+import type { PaymentDependencies, PaymentPorts } from './ports.ts'
 import { payments } from './projections/payments.ts'
 import { refunds } from './projections/refunds.ts'
 import { formats } from './store/formats.ts'
 
-const NAME = 'payment'
-const MIGRATIONS = join(import.meta.dirname, 'store/migrations')
-const RECONCILE_MS = 15_000
+const name = 'payment'
+const RECONCILE_INTERVAL_MS = 15_000
 /** A run without pending work costs two indexed queries and no call to the provider. */
-const PENDING_WORK_MS = 1_000
+const PENDING_WORK_INTERVAL_MS = 1_000
 
 export interface PaymentService extends Service {
   /** Runs the reconciliation now, unless another process holds its lease. */
@@ -26,31 +24,49 @@ export interface PaymentService extends Service {
   processPendingWorkOnce(): Promise<void>
 }
 
-/** Wires the payment service. */
+/** Card payments of orders and their refunds, through a hosted checkout. */
 export function createPaymentService(ports: PaymentPorts): PaymentService {
-  const { logger, reconcileMs = RECONCILE_MS } = ports
-  const projections = [payments, refunds]
-  const core = createEventSourced(ports, { name: NAME, migrations: MIGRATIONS, formats, projections, publish })
-  const dependencies = {
+  const { logger, reconcileMs = RECONCILE_INTERVAL_MS } = ports
+  const core = createEventSourced(ports, {
+    name,
+    migrations: join(import.meta.dirname, 'store/migrations'),
+    formats,
+    projections: [payments, refunds],
+    publish,
+  })
+  const dependencies: PaymentDependencies = {
     ...ports,
     store: core.store,
-    sessionOpenings: createSingleFlight<{ url: string }>(),
-    refundExecutions: createSingleFlight<Payment>(),
+    sessionOpenings: createSingleFlight(),
+    refundExecutions: createSingleFlight(),
   }
   const reconcileOnce = () => reconcilePayments(dependencies)
   const processPendingWorkOnce = () => processPendingWork(dependencies)
-  const createInterval = (name: string, every: number, work: () => Promise<void>) =>
-    createLoop({ name, logger, every, run: async () => (await work(), false) })
+  const reconciliation = createLoop({
+    name: 'payment reconciliation',
+    logger,
+    every: reconcileMs,
+    run: async () => {
+      await reconcileOnce()
+      return false
+    },
+  })
+  const pendingWork = createLoop({
+    name: 'pending payment work',
+    logger,
+    every: Math.min(reconcileMs, PENDING_WORK_INTERVAL_MS),
+    run: async () => {
+      await processPendingWorkOnce()
+      return false
+    },
+  })
   const service = assembleService({
-    name: NAME,
+    name,
     ports,
     core,
     reactions: core.reactions(reactions),
     dispatch: createCalls(dependencies),
-    loops: [
-      createInterval('payment reconciliation', reconcileMs, reconcileOnce),
-      createInterval('pending payment work', Math.min(reconcileMs, PENDING_WORK_MS), processPendingWorkOnce),
-    ],
+    loops: [reconciliation, pendingWork],
   })
   return { ...service, reconcileOnce, processPendingWorkOnce }
 }

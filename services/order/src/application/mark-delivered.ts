@@ -3,10 +3,8 @@ import { orderDecider } from '../domain/order.ts'
 import type { OrderDependencies } from '../ports.ts'
 import { toOrderRow } from '../projections/order-row.ts'
 import { streamOf } from '../store/streams.ts'
-import { parseOrderId } from './order-id.ts'
 
-export async function markDelivered({ store, clock }: OrderDependencies, input: { readonly orderId: string }): Promise<OrderRow> {
-  const orderId = parseOrderId(input.orderId)
+export async function markDelivered({ store, clock }: OrderDependencies, orderId: string): Promise<OrderRow> {
   const deliveredAt = clock().toISOString()
   const { state } = await store.handle(streamOf(orderId), orderDecider, { type: 'MarkDelivered', deliveredAt })
   return toOrderRow(orderId, state)

@@ -6,9 +6,8 @@ import type { OrderDependencies, OrderTransaction } from '../ports.ts'
 import { toOrderRow } from '../projections/order-row.ts'
 import { isErased, lockCustomer } from '../store/customers.ts'
 import { streamOf } from '../store/streams.ts'
-import { parseOrderId } from './order-id.ts'
 
-type MarkPaidInput = z.output<typeof orderCalls.markPaid.input>
+type PaymentInput = z.output<typeof orderCalls.markPaid.input>['payment']
 
 /** Returns null once the customer's personal data is erased. The lock prevents a concurrent erasure. */
 async function storableEmail(tx: OrderTransaction, stream: string, email: string | null): Promise<string | null> {
@@ -18,13 +17,12 @@ async function storableEmail(tx: OrderTransaction, stream: string, email: string
   return (await isErased(tx, state.userId)) ? null : email
 }
 
-/** Records a payment on delivery, which an admin confirms. */
-export async function markPaid({ store, clock }: OrderDependencies, { orderId: id, payment }: MarkPaidInput): Promise<OrderRow> {
-  const orderId = parseOrderId(id)
+/** Records a payment on delivery, which an admin confirms. Details that the admin leaves out get defaults. */
+export async function markPaid({ store, clock }: OrderDependencies, orderId: string, payment: PaymentInput): Promise<OrderRow> {
   const stream = streamOf(orderId)
   const paidAt = clock().toISOString()
-  const { id: paymentId = `cod-${orderId}`, status = 'COMPLETED', updateTime = paidAt, email = null } = payment
-  const paymentResult = { id: paymentId, status, updateTime }
+  const { id = `cod-${orderId}`, status = 'COMPLETED', updateTime = paidAt, email = null } = payment
+  const paymentResult = { id, status, updateTime }
   const { state } = await store.transaction(async (tx) => {
     const payerEmail = await storableEmail(tx, stream, email)
     return tx.handle(stream, orderDecider, { type: 'MarkPaid', paymentResult, payerEmail, paidAt })

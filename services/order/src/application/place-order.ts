@@ -11,7 +11,7 @@ import { toOrderRow } from '../projections/order-row.ts'
 import { lockCustomer } from '../store/customers.ts'
 import { streamOf } from '../store/streams.ts'
 import { placeIdempotently } from './idempotent-placement.ts'
-import { newOrderId } from './order-id.ts'
+import { newOrderId } from './new-order-id.ts'
 import { readPlacementPreconditions } from './placement-preconditions.ts'
 
 type PlaceInput = z.output<typeof orderCalls.place.input>

@@ -11,8 +11,8 @@ import { streamOf } from '../store/streams.ts'
 export function createReactions({ logger }: Pick<OrderDependencies, 'logger'>): Handlers<OrderTransaction> {
   return {
     payment: {
-      async PaymentCaptured(tx, { orderId, sessionId, amount, paidAt }) {
-        await applyCardPayment(tx, logger, { orderId, sessionId, amount, paidAt })
+      async PaymentCaptured(tx, { orderId, ...payment }) {
+        await applyCardPayment(tx, logger, orderId, payment)
       },
       async PaymentExpired(tx, { orderId }) {
         await tx.handle(streamOf(orderId), orderDecider, { type: 'ExpireOrder' })

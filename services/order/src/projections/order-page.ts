@@ -1,6 +1,7 @@
 import type { OrderSort } from '@shop/contracts/api'
 import type { orderCalls, OrderRow } from '@shop/contracts/internal'
 import type { Queryable } from '@shop/kit'
+import { MAX, NIL } from 'uuid'
 import type { z } from 'zod'
 import { ORDER_ROW } from './order-row.ts'
 
@@ -17,13 +18,10 @@ const ORDER_BY: Readonly<Record<OrderSort, string>> = {
 /** Adds a value to the statement's parameters and returns its placeholder. */
 type Bind = (value: unknown) => string
 
-const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
-const HIGHEST_ID = LOWEST_ID.replaceAll('0', 'f')
-
 /** Matches a prefix of the id, in any case, as a range of the primary key. Text that begins no id matches nothing. */
 function hasIdPrefix(idStart: string, bind: Bind): string {
   const prefix = idStart.toLowerCase()
-  const [low, high] = [prefix + LOWEST_ID.slice(prefix.length), prefix + HIGHEST_ID.slice(prefix.length)]
+  const [low, high] = [prefix + NIL.slice(prefix.length), prefix + MAX.slice(prefix.length)]
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(low) ? `order_id BETWEEN ${bind(low)} AND ${bind(high)}` : 'false'
 }
 
