@@ -130,5 +130,5 @@ export const orderCalls = {
     'order_not_found',
   ),
   /** Called when a hold expires: an order that is not placed by then never will be. */
-  abandon: call(z.object({ orderId: uuid }), z.object({ placed: z.boolean() })),
+  abandon: call(z.object({ orderId: uuid }), z.object({ placed: z.boolean() }), 'conflict'),
 }

@@ -53,8 +53,8 @@ async function record(
   const { orderId, userId, shippingAddress, paymentMethod, claimed: clientTotals } = placement
   const stream = streamOf(orderId)
   await lockCustomer(tx, userId)
-  const { begun, erased, openCardOrders } = await readPlacementPreconditions(tx, userId, stream)
-  if (begun) return replay(tx, placement)
+  const { streamExists, erased, openCardOrders } = await readPlacementPreconditions(tx, userId, stream)
+  if (streamExists) return replay(tx, placement)
   if (erased) return reject('bad_token')
   const decision = decideOn(
     orderDecider,
@@ -88,8 +88,8 @@ async function releaseStock({ catalogue, logger }: OrderDependencies, orderId: s
 async function reserveAndRecord(dependencies: OrderDependencies, placement: Placement): Promise<PlacedOrderReply> {
   const { database, store, catalogue, openOrderLimit } = dependencies
   const { orderId, userId, paymentMethod, reply } = placement
-  const { begun, openCardOrders } = await readPlacementPreconditions(database, userId, streamOf(orderId))
-  if (begun) return store.transaction((tx) => replay(tx, placement), { reply })
+  const { streamExists, openCardOrders } = await readPlacementPreconditions(database, userId, streamOf(orderId))
+  if (streamExists) return store.transaction((tx) => replay(tx, placement), { reply })
   checkOpenOrderLimit(paymentMethod, openCardOrders, openOrderLimit)
   const { lines } = await catalogue.reserve({ orderId, lines: placement.lines })
   try {

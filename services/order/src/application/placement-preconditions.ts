@@ -6,8 +6,8 @@ export interface PlacementPreconditions {
   readonly openCardOrders: number
   /** The customer's personal data was erased. */
   readonly erased: boolean
-  /** The order's stream exists: it was placed or abandoned before. */
-  readonly begun: boolean
+  /** The order was placed or abandoned before. */
+  readonly streamExists: boolean
 }
 
 /** Reads all of them in one statement. */
@@ -15,8 +15,8 @@ export async function readPlacementPreconditions(db: Queryable, userId: string, 
   const { rows } = await db.query<PlacementPreconditions>(
     `SELECT (SELECT count(*) FROM orders WHERE user_id = $1 AND status = 'open' AND payment_method = 'Stripe') AS "openCardOrders",
             EXISTS (${ERASED_CUSTOMER}) AS erased,
-            EXISTS (SELECT 1 FROM events WHERE stream = $2) AS begun`,
+            EXISTS (SELECT 1 FROM events WHERE stream = $2) AS "streamExists"`,
     [userId, stream],
   )
-  return rows[0] ?? { openCardOrders: 0, erased: false, begun: false }
+  return rows[0] ?? { openCardOrders: 0, erased: false, streamExists: false }
 }

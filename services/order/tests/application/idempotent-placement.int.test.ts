@@ -2,7 +2,7 @@ import type { Database } from '@shop/kit'
 import { isRejection } from '@shop/kit/domain'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, describe, expect, it } from 'vitest'
-import { cardOrderInput, orderInput, countEvents, startOrderService } from '../support/order-service-fixture.ts'
+import { cardOrderInput, countEvents, orderInput, startOrderService } from '../support/order-service-fixture.ts'
 import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
 import { KETTLE, TEAPOT } from '../support/in-memory-catalogue.ts'
 

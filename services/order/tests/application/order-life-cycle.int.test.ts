@@ -1,7 +1,7 @@
 import { listParked, silentLogger } from '@shop/kit/process'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { cardOrderInput, orderInput, countEvents, startOrderService } from '../support/order-service-fixture.ts'
+import { cardOrderInput, countEvents, orderInput, startOrderService } from '../support/order-service-fixture.ts'
 import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
 import { KETTLE } from '../support/in-memory-catalogue.ts'
 

@@ -2,7 +2,7 @@ import { silentLogger } from '@shop/kit/process'
 import { isRejection } from '@shop/kit/domain'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { cardOrderInput, orderInput, countEvents, startOrderService } from '../support/order-service-fixture.ts'
+import { cardOrderInput, countEvents, orderInput, startOrderService } from '../support/order-service-fixture.ts'
 import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
 import { KETTLE, TEAPOT } from '../support/in-memory-catalogue.ts'
 

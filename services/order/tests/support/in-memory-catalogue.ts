@@ -1,4 +1,4 @@
-import type { HeldLine, catalogueCalls } from '@shop/contracts/internal'
+import type { catalogueCalls, HeldLine } from '@shop/contracts/internal'
 import type { Client } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 

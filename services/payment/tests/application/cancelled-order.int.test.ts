@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { MINUTE } from '../support/manual-clock.ts'
-import { openSessionInput, orderRecord, startPaymentService, orderPlacedRecord } from '../support/payment-service-fixture.ts'
+import { openSessionInput, orderPlacedRecord, orderRecord, startPaymentService } from '../support/payment-service-fixture.ts'
 import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
-import { outcomeOf, resetCheckout, openSession, eventsAfter } from '../support/scenarios.ts'
+import { eventsAfter, openSession, outcomeOf, resetCheckout } from '../support/scenarios.ts'
 
 let fixture: PaymentServiceFixture
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { CheckoutSession } from '../../src/ports.ts'
 import { MINUTE, SECOND } from '../support/manual-clock.ts'
 import { openSessionInput, startPaymentService } from '../support/payment-service-fixture.ts'
 import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
-import { outcomeOf, openSession } from '../support/scenarios.ts'
+import { openSession, outcomeOf } from '../support/scenarios.ts'
 
 describe('confirming a payment', () => {
   let fixture: PaymentServiceFixture

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { MINUTE } from '../support/manual-clock.ts'
 import { openSessionInput, orderRecord, startPaymentService } from '../support/payment-service-fixture.ts'
 import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
-import { capturePayment, outcomeOf, resetCheckout, providerRefunds } from '../support/scenarios.ts'
+import { capturePayment, outcomeOf, providerRefunds, resetCheckout } from '../support/scenarios.ts'
 
 let fixture: PaymentServiceFixture
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { MINUTE, SECOND } from '../support/manual-clock.ts'
-import { openSessionInput, startPaymentService, orderPlacedRecord, WATCH } from '../support/payment-service-fixture.ts'
+import { openSessionInput, orderPlacedRecord, startPaymentService, WATCH } from '../support/payment-service-fixture.ts'
 import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
 import { outcomeOf } from '../support/scenarios.ts'
 

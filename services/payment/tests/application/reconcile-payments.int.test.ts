@@ -2,7 +2,7 @@ import { isRejection } from '@shop/kit/domain'
 import { eventually } from '@shop/kit/testing'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { MINUTE, SECOND } from '../support/manual-clock.ts'
-import { openSessionInput, startPaymentService, orderPlacedRecord } from '../support/payment-service-fixture.ts'
+import { openSessionInput, orderPlacedRecord, startPaymentService } from '../support/payment-service-fixture.ts'
 import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
 
 describe('reconciling payments', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { MINUTE } from '../support/manual-clock.ts'
-import { startPaymentService, orderPlacedRecord } from '../support/payment-service-fixture.ts'
+import { orderPlacedRecord, startPaymentService } from '../support/payment-service-fixture.ts'
 import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
 
 describe('the event of a placed order', () => {

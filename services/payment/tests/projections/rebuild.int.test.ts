@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { MINUTE } from '../support/manual-clock.ts'
 import {
-  openSessionInput,
   MONSTERA,
+  openSessionInput,
+  orderPlacedRecord,
   orderRecord,
   startPaymentService,
-  orderPlacedRecord,
 } from '../support/payment-service-fixture.ts'
 import type { PayableOrder, PaymentServiceFixture } from '../support/payment-service-fixture.ts'
 
