@@ -11,7 +11,7 @@ export interface OrderPorts extends ServicePorts {
   readonly timeZone?: string
 }
 
-/** What the use cases and queries are handed. */
+/** What the use cases and queries need. */
 export interface OrderDependencies extends Required<OrderPorts> {
   readonly store: EventStore<OrderEvent>
 }

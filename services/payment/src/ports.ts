@@ -109,7 +109,7 @@ export interface PaymentPorts extends ServicePorts {
   readonly reconcileMs?: number
 }
 
-/** What the use cases and queries are handed. */
+/** What the use cases and queries need. */
 export interface PaymentDependencies extends PaymentPorts {
   readonly store: EventStore<PaymentEvent>
   /** Opens at most one session per order at a time in this process. */

@@ -44,7 +44,7 @@ async function replay(tx: OrderTransaction, { orderId, lines, paymentMethod }: P
 }
 
 /** Appends the order. The lock keeps the limit exact and prevents a concurrent erasure; an erased customer is signed out. */
-async function record(
+async function appendOrder(
   tx: OrderTransaction,
   { clock, openOrderLimit }: OrderDependencies,
   placement: Placement,
@@ -84,8 +84,8 @@ async function releaseStock({ catalogue, logger }: OrderDependencies, orderId: s
   }
 }
 
-/** Reserves, prices and records. Every step may be repeated for the same order id. */
-async function reserveAndRecord(dependencies: OrderDependencies, placement: Placement): Promise<PlacedOrderReply> {
+/** Reserves the stock and appends the order. Both may be repeated for the same order id. */
+async function reserveAndAppend(dependencies: OrderDependencies, placement: Placement): Promise<PlacedOrderReply> {
   const { database, store, catalogue, openOrderLimit } = dependencies
   const { orderId, userId, paymentMethod, reply } = placement
   const { streamExists, openCardOrders } = await readPlacementPreconditions(database, userId, streamOf(orderId))
@@ -93,9 +93,9 @@ async function reserveAndRecord(dependencies: OrderDependencies, placement: Plac
   checkOpenOrderLimit(paymentMethod, openCardOrders, openOrderLimit)
   const { lines } = await catalogue.reserve({ orderId, lines: placement.lines })
   try {
-    return await store.transaction((tx) => record(tx, dependencies, placement, lines), { reply })
+    return await store.transaction((tx) => appendOrder(tx, dependencies, placement, lines), { reply })
   } catch (error) {
-    // After any other failure the order may exist: the hold stays, and asks the order service before it expires.
+    // After any other failure the order may exist, so the hold stays. The catalogue asks the order service before it expires.
     if (isRejection(error, ...NEVER_PLACED)) await releaseStock(dependencies, orderId)
     throw error
   }
@@ -110,7 +110,7 @@ export async function placeOrder(
   const orderId = newOrderId(userId, key)
   const reply = key === undefined ? undefined : { scope: userId, key, reply: { orderId } }
   const placement = { ...body, lines: mergeLines(body.lines), orderId, reply }
-  const place = () => reserveAndRecord(dependencies, placement)
+  const place = () => reserveAndAppend(dependencies, placement)
   if (key === undefined) return place()
   const replayPlaced = () => dependencies.store.transaction((tx) => replay(tx, placement))
   return placeIdempotently(dependencies, { userId, key, body }, { place, replay: replayPlaced })

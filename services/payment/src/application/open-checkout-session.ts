@@ -53,7 +53,7 @@ async function openSession(
   return state
 }
 
-async function open(dependencies: PaymentDependencies, order: PayableOrder, customerEmail: string): Promise<Payment> {
+async function openOrSettle(dependencies: PaymentDependencies, order: PayableOrder, customerEmail: string): Promise<Payment> {
   const payment = await requestSession(dependencies, order)
   if (payment.status === 'opening') return openSession(dependencies, payment, { lines: order.lines, customerEmail })
   const expired = payment.status === 'open' && payment.session.expiresAt <= dependencies.clock().toISOString()
@@ -73,7 +73,7 @@ export function openCheckoutSession(
     const order = await orders.payable({ orderId })
     rejectUnpayable(order)
     try {
-      return { url: pageUrlOf(await open(dependencies, order, customerEmail)) }
+      return { url: pageUrlOf(await openOrSettle(dependencies, order, customerEmail)) }
     } catch (error) {
       if (!(error instanceof CheckoutUnreachable || error instanceof CheckoutRefused)) throw error
       logger.warn({ err: error, orderId }, 'could not open a checkout session')

@@ -22,7 +22,7 @@ function newRequest(adminId: string, orderId: string, key: string | undefined): 
   return key === undefined ? uuidv7() : uuidv5(`${adminId}:${orderId}:${key}`, NAMESPACE)
 }
 
-async function execute(dependencies: PaymentDependencies, orderId: string, request: string): Promise<Payment> {
+async function executeNow(dependencies: PaymentDependencies, orderId: string, request: string): Promise<Payment> {
   try {
     return await executeRefund(dependencies, { orderId, request })
   } catch (error) {
@@ -33,8 +33,8 @@ async function execute(dependencies: PaymentDependencies, orderId: string, reque
 }
 
 /**
- * Refunds a captured payment, in part or in full. The refund is recorded before the provider is called. The order service
- * is called too, although it also hears the public event, so that the caller reads the refunded order at once.
+ * Refunds a captured payment, in part or in full. The refund is recorded before the provider is called. It also calls the
+ * order service, which receives the public event only later, so that the caller reads the refunded order at once.
  */
 export async function refundPayment(
   dependencies: PaymentDependencies,
@@ -47,7 +47,7 @@ export async function refundPayment(
   const replayed = findRefund(await loadPayment(dependencies, orderId), request) !== undefined
   const now = clock().toISOString()
   await store.handle(streamOf(orderId), paymentDecider, { type: 'BeginRefund', request, lines, sold, now })
-  const refund = findRefund(await execute(dependencies, orderId, request), request)
+  const refund = findRefund(await executeNow(dependencies, orderId, request), request)
   if (refund === undefined) throw new Error(`Order ${orderId} has no refund ${request}`)
   if (refund.status === 'refused') return reject('refund_refused', { reason: refund.reason })
   if (refund.status === 'done') {

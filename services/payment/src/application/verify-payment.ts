@@ -47,8 +47,8 @@ async function capture(dependencies: PaymentDependencies, { orderId: id, session
 }
 
 /**
- * Confirms the session that a customer returns from. The order service is called too, although it also hears the public
- * event, so that the caller reads the paid order at once.
+ * Confirms the session that a customer returns from. It also calls the order service, which receives the public event
+ * only later, so that the caller reads the paid order at once.
  */
 export async function verifyPayment(dependencies: PaymentDependencies, input: VerifyInput): Promise<Captured> {
   const { orders, logger } = dependencies
