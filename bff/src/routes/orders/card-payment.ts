@@ -1,7 +1,6 @@
 import { checkoutSession, order, verifyPayment } from '@shop/contracts/api'
 import { orderCalls, paymentCalls } from '@shop/contracts/internal'
 import { callerOf } from '../../access/guards.ts'
-import type { Caller } from '../../access/guards.ts'
 import { requirePayer } from '../../access/order-access.ts'
 import { createOrderPresenter } from '../../presenters/order.ts'
 import { lookUpProfiles, profileOf } from '../../presenters/user-profiles.ts'
@@ -13,8 +12,6 @@ import type { Api, RouteContext } from '../route.ts'
 export function addCardPaymentRoutes(app: Api, context: RouteContext): void {
   const { clients, guards, logger } = context
   const { presentOne } = createOrderPresenter(context)
-
-  const mustBePayer = (orderId: string, caller: Caller) => requirePayer(caller, clients.orders, orderId)
 
   app.post(
     '/api/orders/:id/create-checkout-session',
@@ -35,7 +32,7 @@ export function addCardPaymentRoutes(app: Api, context: RouteContext): void {
     },
     async (request) => {
       const caller = callerOf(request)
-      await mustBePayer(request.params.id, caller)
+      await requirePayer(caller, clients.orders, request.params.id)
       const profiles = await lookUpProfiles(clients.identity, [caller.userId], logger)
       return clients.payments.openSession({ orderId: request.params.id, customerEmail: profileOf(profiles, caller.userId).email })
     },
@@ -56,15 +53,14 @@ export function addCardPaymentRoutes(app: Api, context: RouteContext): void {
           orderCalls.getOrder,
           'not_payer',
           paymentCalls.verify,
-          orderCalls.recordCardPayment,
           'invalid_request',
         ),
       },
     },
     async (request) => {
-      await mustBePayer(request.params.id, callerOf(request))
-      const captured = await clients.payments.verify({ orderId: request.params.id, sessionId: request.body.sessionId })
-      return presentOne(await clients.orders.recordCardPayment(captured))
+      await requirePayer(callerOf(request), clients.orders, request.params.id)
+      const { orderId } = await clients.payments.verify({ orderId: request.params.id, sessionId: request.body.sessionId })
+      return presentOne(await clients.orders.getOrder({ orderId }))
     },
   )
 }
