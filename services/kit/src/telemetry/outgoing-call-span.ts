@@ -1,11 +1,11 @@
 import { SpanKind } from '@opentelemetry/api'
-import { inSpan } from './span.ts'
+import { withSpan } from './span.ts'
 
-/** A call to somebody else, over HTTP or by the library of a provider. */
-export async function inCallOut<Result>(
+/** Runs a call to another system, by HTTP or through a provider's library, within a client span. */
+export async function withOutgoingCallSpan<Result>(
   name: string,
   attributes: Readonly<Record<string, string | number>>,
-  work: Parameters<typeof inSpan<Result>>[2],
+  work: Parameters<typeof withSpan<Result>>[2],
 ): Promise<Result> {
-  return inSpan(name, { kind: SpanKind.CLIENT, attributes }, work)
+  return withSpan(name, { kind: SpanKind.CLIENT, attributes }, work)
 }

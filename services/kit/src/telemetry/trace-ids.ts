@@ -1,8 +1,8 @@
 import { isSpanContextValid, trace } from '@opentelemetry/api'
 
-/** The place in a trace, by the names that OpenTelemetry gives it in logs; nothing where there is no trace. */
-export function traceIds(): { readonly trace_id?: string; readonly span_id?: string } {
-  const place = trace.getActiveSpan()?.spanContext()
-  if (place === undefined || !isSpanContextValid(place)) return {}
-  return { trace_id: place.traceId, span_id: place.spanId }
+/** The ids of the active span, named as OpenTelemetry names them in logs; empty without a trace. */
+export function currentTraceIds(): { readonly trace_id?: string; readonly span_id?: string } {
+  const spanContext = trace.getActiveSpan()?.spanContext()
+  if (spanContext === undefined || !isSpanContextValid(spanContext)) return {}
+  return { trace_id: spanContext.traceId, span_id: spanContext.spanId }
 }

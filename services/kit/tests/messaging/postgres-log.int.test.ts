@@ -1,7 +1,8 @@
 import { inject } from 'vitest'
 import { createPostgresLog } from '../../src/messaging/postgres-log.ts'
 import { silentLogger } from '../../src/telemetry/logger.ts'
-import { createTestDatabase, describeBus } from '../../src/testing/index.ts'
+import { describeBusContract } from '../../src/testing/bus.contract.ts'
+import { createTestDatabase } from '../../src/testing/index.ts'
 import type { BusUnderTest } from '../../src/testing/index.ts'
 import { migrated } from '../fixtures/counters.ts'
 
@@ -37,4 +38,4 @@ async function makePostgresLog(): Promise<BusUnderTest> {
   }
 }
 
-describeBus('the Postgres log', makePostgresLog)
+describeBusContract('the Postgres log', makePostgresLog)
