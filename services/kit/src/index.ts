@@ -11,6 +11,8 @@ export { isDatabaseAway, isUniqueViolation } from './event-store/database-errors
 export type { Database, Queryable } from './event-store/database.ts'
 export { currentEventMetadata as describeWork } from './event-store/event-metadata.ts'
 export type { EventStore, TransactionOptions } from './event-store/event-store.ts'
+export { handleIdempotently } from './event-store/idempotent-request.ts'
+export type { IdempotencyPorts } from './event-store/idempotent-request.ts'
 export type { IdempotentReply } from './event-store/idempotency.ts'
 export {
   acquireKey as claimKey,

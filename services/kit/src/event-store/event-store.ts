@@ -5,6 +5,8 @@ import { isCollision } from './database-errors.ts'
 import type { Database } from './database.ts'
 import { storeReply } from './idempotency.ts'
 import type { IdempotentReply } from './idempotency.ts'
+import { retry } from './retry.ts'
+import type { RetryOptions } from './retry.ts'
 import { createStoreTransaction, VersionConflict } from './store-transaction.ts'
 import type { AppendOptions, StoreTransaction } from './store-transaction.ts'
 
@@ -36,7 +38,14 @@ export interface EventStoreOptions<Event extends DomainEvent> extends Omit<Appen
   readonly onPublished: () => void
 }
 
-const MAX_ATTEMPTS = 10
+const isConflict = (error: unknown): boolean => error instanceof VersionConflict || isCollision(error)
+
+/** The random delay keeps conflicting writers from meeting again. */
+const CONFLICT_RETRIES: RetryOptions = {
+  maxAttempts: 10,
+  isRetriable: isConflict,
+  delay: (attempt) => Math.random() * Math.min(2 ** attempt, 100),
+}
 
 /** The advisory lock that writers share, and that a rebuild takes exclusively while it switches tables. */
 export function writeLock(schema: string): string {
@@ -52,22 +61,20 @@ export function createEventStore<Event extends DomainEvent>(options: EventStoreO
     work: (tx: StoreTransaction<Event>) => Promise<Result>,
     { reply }: TransactionOptions = {},
   ): Promise<Result> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        let published = 0
-        const result = await database.transaction(async (tx) => {
-          const value = await work(createStoreTransaction(tx, appendOptions, (count) => (published += count)))
-          if (reply !== undefined) await storeReply(tx, reply)
-          return value
-        }, shareWriteLock)
-        if (published > 0) onPublished()
-        return result
-      } catch (error) {
-        if (!(error instanceof VersionConflict || isCollision(error))) throw error
-        if (attempt === MAX_ATTEMPTS) return reject('conflict')
-        await backOff(attempt)
-      }
+    const runOnce = async (): Promise<Result> => {
+      let published = 0
+      const result = await database.transaction(async (tx) => {
+        const value = await work(createStoreTransaction(tx, appendOptions, (count) => (published += count)))
+        if (reply !== undefined) await storeReply(tx, reply)
+        return value
+      }, shareWriteLock)
+      if (published > 0) onPublished()
+      return result
     }
+    return retry(runOnce, CONFLICT_RETRIES).catch((error: unknown) => {
+      if (isConflict(error)) return reject('conflict')
+      throw error
+    })
   }
 
   return {
@@ -75,9 +82,4 @@ export function createEventStore<Event extends DomainEvent>(options: EventStoreO
     transaction,
     handle: (stream, decider, ...commands) => transaction((tx) => tx.handle(stream, decider, ...commands)),
   }
-}
-
-/** The random delay keeps conflicting writers from meeting again. */
-async function backOff(attempt: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(2 ** attempt, 100)))
 }

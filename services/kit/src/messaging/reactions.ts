@@ -1,6 +1,8 @@
 import type { Logger } from '../telemetry/logger.ts'
 import type { Database, Queryable } from '../event-store/database.ts'
 import { isCollision, isDatabaseAway } from '../event-store/database-errors.ts'
+import { retry } from '../event-store/retry.ts'
+import type { RetryOptions } from '../event-store/retry.ts'
 import { withProcessSpan } from './delivery-spans.ts'
 import { setSpanError } from '../telemetry/span.ts'
 import type { Bus, SubscriptionHandle } from './bus.ts'
@@ -29,11 +31,15 @@ export interface Reactions {
   replayParked(): Promise<number>
 }
 
-const MAX_ATTEMPTS = 5
+/** The database's fault, not the record's: the bus delivers the record again, as often as needed. */
+const isTransient = (error: unknown): boolean => isDatabaseAway(error) || isCollision(error)
+
 const FIRST_RETRY_DELAY_MS = 20
 
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+const HANDLER_RETRIES: RetryOptions = {
+  maxAttempts: 5,
+  isRetriable: (error) => !isTransient(error),
+  delay: (attempt) => FIRST_RETRY_DELAY_MS * 2 ** (attempt - 1),
 }
 
 /** Processes the records of one partition in order: each has its effect once, or is parked. */
@@ -58,16 +64,12 @@ function createRecordConsumer<Tx extends Queryable>(
     })
   }
 
-  async function processWithRetries(record: PublicRecord, partition: number): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        await processOnce(record, partition)
-        return
-      } catch (error) {
-        if (isDatabaseAway(error) || isCollision(error)) throw error
-        if (attempt === MAX_ATTEMPTS) return parkFailed(record, partition, error)
-        await pause(FIRST_RETRY_DELAY_MS * 2 ** (attempt - 1))
-      }
+  async function processRecord(record: PublicRecord, partition: number): Promise<void> {
+    try {
+      await retry(() => processOnce(record, partition), HANDLER_RETRIES)
+    } catch (error) {
+      if (isTransient(error)) throw error
+      await parkFailed(record, partition, error)
     }
   }
 
@@ -76,8 +78,7 @@ function createRecordConsumer<Tx extends Queryable>(
     let lastSkipped: PublicRecord | undefined
     for (const record of records) {
       lastSkipped = recordHandler.canHandle(record) ? undefined : record
-      if (lastSkipped === undefined)
-        await withProcessSpan(consumer, record, partition, () => processWithRetries(record, partition))
+      if (lastSkipped === undefined) await withProcessSpan(consumer, record, partition, () => processRecord(record, partition))
     }
     if (lastSkipped !== undefined) await advanceWatermark(database, consumer, lastSkipped.source, partition, lastSkipped.seq)
   }
