@@ -10,7 +10,7 @@ const QUERIES: readonly (Omit<Series, 'read'> & { readonly query: string })[] = 
   },
   {
     name: 'shop_outbox_oldest_seconds',
-    help: 'How long the first of them has been waiting',
+    help: 'Age of the oldest public event that the relay has not stamped yet',
     query: `SELECT coalesce(extract(epoch FROM now() - min(occurred_at)), 0)::float8 AS value FROM outbox WHERE seq IS NULL`,
   },
   {
@@ -31,7 +31,7 @@ const QUERIES: readonly (Omit<Series, 'read'> & { readonly query: string })[] = 
   },
   {
     name: 'shop_parked_records',
-    help: 'Records that kept failing and wait for an operator',
+    help: 'Parked records, which wait for an operator',
     labels: ['consumer'],
     query: 'SELECT consumer, count(*)::int AS value FROM parked GROUP BY consumer',
   },
@@ -51,7 +51,7 @@ export function databaseSeries(database: Database): Series[] {
   }))
   const connections: Series = {
     name: 'shop_database_connections',
-    help: 'Connections of the pool by what they do; work that waits for one counts as waiting',
+    help: 'Connections of the pool by state; a query that waits for a connection counts as waiting',
     labels: ['state'],
     read: async () => Object.entries(database.connections()).map(([state, value]) => ({ state, value })),
   }

@@ -1,4 +1,4 @@
-import { SpanStatusCode, trace } from '@opentelemetry/api'
+import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { Span, SpanOptions } from '@opentelemetry/api'
 
 /** Returns spans without effect until tracing starts. */
@@ -27,4 +27,13 @@ export async function withSpan<Result>(
       span.end()
     }
   })
+}
+
+/** Runs a call to another system, by HTTP or through a provider's library, within a client span. */
+export async function withOutgoingCallSpan<Result>(
+  name: string,
+  attributes: Readonly<Record<string, string | number>>,
+  work: (span: Span) => Promise<Result>,
+): Promise<Result> {
+  return withSpan(name, { kind: SpanKind.CLIENT, attributes }, work)
 }

@@ -15,13 +15,13 @@ function upTo(count: number): number[] {
 }
 
 function distinctSeqs(records: readonly PublicRecord[]): number[] {
-  return [...new Set(records.map(({ seq }) => seq))].sort((one, other) => one - other)
+  return [...new Set(records.map(({ seq }) => seq))].sort((a, b) => a - b)
 }
 
 function expectOrderPerKey(records: readonly PublicRecord[]): void {
   for (const key of new Set(records.map((record) => record.key))) {
     const seqs = records.filter((record) => record.key === key).map(({ seq }) => seq)
-    expect(seqs).toEqual(seqs.toSorted((one, other) => one - other))
+    expect(seqs).toEqual(seqs.toSorted((a, b) => a - b))
   }
 }
 
@@ -44,9 +44,9 @@ export function describeBusContract(name: string, createBusUnderTest: () => Prom
     it('delivers every record completely, in the order of each key', async () => {
       await test.publish(source, 1_000, 10)
       const consumer = createRecordingConsumer({ consumer: 'everything', source })
-      const subscribed = consumer.follow(bus)
+      const subscription = consumer.follow(bus)
       await eventually(() => expect(distinctSeqs(consumer.records)).toEqual(upTo(1_000)), 20_000)
-      await subscribed.stop()
+      await subscription.stop()
       expectOrderPerKey(consumer.records)
       expect(consumer.records.find(({ seq }) => seq === 1)).toEqual({
         source,
@@ -64,9 +64,9 @@ export function describeBusContract(name: string, createBusUnderTest: () => Prom
     it('resumes after a stop where it ended, and delivers nothing while stopped', async () => {
       await test.publish(source, 10)
       const consumer = createRecordingConsumer({ consumer: 'stopping', source })
-      const subscribed = consumer.follow(bus)
+      const subscription = consumer.follow(bus)
       await eventually(() => expect(distinctSeqs(consumer.records)).toEqual(upTo(10)), 20_000)
-      await subscribed.stop()
+      await subscription.stop()
 
       const others = createRecordingConsumer({ consumer: 'others', source })
       const following = others.follow(bus)
@@ -82,17 +82,17 @@ export function describeBusContract(name: string, createBusUnderTest: () => Prom
 
     it('stops only when the delivery in progress has ended', async () => {
       await test.publish(source, 1)
-      const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       let ended = false
       const work = async (): Promise<void> => {
-        begun.resolve()
-        await go.promise
+        started.resolve()
+        await release.promise
         ended = true
       }
-      const subscribed = createRecordingConsumer({ consumer: 'slow', source, work }).follow(bus)
-      await begun.promise
-      const stopped = subscribed.stop().then(() => ended)
-      go.resolve()
+      const subscription = createRecordingConsumer({ consumer: 'slow', source, work }).follow(bus)
+      await started.promise
+      const stopped = subscription.stop().then(() => ended)
+      release.resolve()
       expect(await stopped).toBe(true)
     })
 
@@ -109,10 +109,10 @@ export function describeBusContract(name: string, createBusUnderTest: () => Prom
       })
       const healthy = createRecordingConsumer({ consumer: 'healthy', source })
       await test.publish(source, 20)
-      const subscribed = [failing, healthy].map((consumer) => consumer.follow(bus))
+      const subscriptions = [failing, healthy].map((consumer) => consumer.follow(bus))
       await eventually(() => expect(distinctSeqs(healthy.records)).toEqual(upTo(20)), 20_000)
       await eventually(() => expect(distinctSeqs(failing.records)).toEqual(upTo(20)), 20_000)
-      await Promise.all(subscribed.map((subscription) => subscription.stop()))
+      await Promise.all(subscriptions.map((subscription) => subscription.stop()))
       expect(failures).toBeGreaterThan(2)
       expect(delivered.filter((seq) => seq === 1).length).toBeGreaterThan(2)
     })
@@ -120,32 +120,32 @@ export function describeBusContract(name: string, createBusUnderTest: () => Prom
     it('delivers within a second of an announcement', async () => {
       const slowPolling = test.connect(60_000)
       const consumer = createRecordingConsumer({ consumer: 'woken', source })
-      const subscribed = consumer.follow(slowPolling)
+      const subscription = consumer.follow(slowPolling)
       for (const round of [1, 2, 3, 4]) {
         await test.publish(source, 1)
         slowPolling.announce(source)
         // During the first round the consumer may still be joining its group.
         await eventually(() => expect(distinctSeqs(consumer.records)).toEqual(upTo(round)), round === 1 ? 20_000 : 1_000)
       }
-      await subscribed.stop()
+      await subscription.stop()
     })
 
     it('delivers records that were not announced', async () => {
       const consumer = createRecordingConsumer({ consumer: 'looking', source })
-      const subscribed = consumer.follow(bus)
+      const subscription = consumer.follow(bus)
       for (const round of [1, 2, 3, 4]) {
         await test.publish(source, 1)
         await eventually(() => expect(distinctSeqs(consumer.records)).toEqual(upTo(round)), round === 1 ? 20_000 : 2_000)
       }
-      await subscribed.stop()
+      await subscription.stop()
     })
 
     it('trusts only the watermark: a consumer with a restored database receives the missing records again', async () => {
       await test.publish(source, 20, 5)
       const consumer = createRecordingConsumer({ consumer: 'restored', source })
-      const subscribed = consumer.follow(bus)
+      const subscription = consumer.follow(bus)
       await eventually(() => expect(distinctSeqs(consumer.records)).toEqual(upTo(20)), 20_000)
-      await subscribed.stop()
+      await subscription.stop()
       const restored = createRecordingConsumer({ consumer: 'restored', source })
       const again = restored.follow(bus)
       await eventually(() => expect(distinctSeqs(restored.records)).toEqual(upTo(20)), 20_000)
@@ -155,7 +155,7 @@ export function describeBusContract(name: string, createBusUnderTest: () => Prom
     it('delivers everything to a new consumer once and in order, also after a republish', async () => {
       await test.publish(source, 100, 7)
       const consumer = createRecordingConsumer({ consumer: 'present', source })
-      const subscribed = consumer.follow(bus)
+      const subscription = consumer.follow(bus)
       await eventually(() => expect(distinctSeqs(consumer.records)).toEqual(upTo(100)), 20_000)
       await test.republish(source, 31)
       await test.publish(source, 20, 7)
@@ -163,7 +163,7 @@ export function describeBusContract(name: string, createBusUnderTest: () => Prom
       const lateConsumer = createRecordingConsumer({ consumer: 'late', source })
       const following = lateConsumer.follow(bus)
       await eventually(() => expect(distinctSeqs(lateConsumer.records)).toEqual(upTo(120)), 20_000)
-      await Promise.all([subscribed.stop(), following.stop()])
+      await Promise.all([subscription.stop(), following.stop()])
       for (const { records } of [consumer, lateConsumer]) {
         expect(records).toHaveLength(120)
         expectOrderPerKey(records)
@@ -180,10 +180,10 @@ export function describeBusContract(name: string, createBusUnderTest: () => Prom
         seen += records.length
       }
       const began = performance.now()
-      const subscribed = createRecordingConsumer({ consumer: 'behind', source, work, keep: false }).follow(bus)
+      const subscription = createRecordingConsumer({ consumer: 'behind', source, work, keep: false }).follow(bus)
       await eventually(() => expect(seen).toBeGreaterThanOrEqual(BACKLOG), 30_000)
       const took = performance.now() - began
-      await subscribed.stop()
+      await subscription.stop()
       expect(took).toBeLessThan(10_000)
       expect(Math.max(...heaps) - before).toBeLessThan(10 * MEGABYTE)
     })

@@ -32,7 +32,7 @@ export function describeReactionsContract(underTest: () => BusUnderTest): void {
       bus = test.connect(20)
       source = await test.newSource()
       database = await test.newConsumer()
-      await database.query('CREATE TABLE outcomes (place bigint GENERATED ALWAYS AS IDENTITY, seq bigint, key text)')
+      await database.query('CREATE TABLE outcomes (position bigint GENERATED ALWAYS AS IDENTITY, seq bigint, key text)')
     })
     afterEach(async () => {
       await Promise.all(started.map((reactions) => reactions.stop()))
@@ -63,18 +63,18 @@ export function describeReactionsContract(underTest: () => BusUnderTest): void {
     }
 
     const effects = async (): Promise<Effect[]> =>
-      (await database.query<Effect>('SELECT seq, key FROM outcomes ORDER BY place')).rows
+      (await database.query<Effect>('SELECT seq, key FROM outcomes ORDER BY position')).rows
 
     function expectOnceAndInOrder(effects: readonly Effect[], count: number): void {
       expect(new Set(effects.map(({ seq }) => seq)).size).toBe(count)
       expect(effects).toHaveLength(count)
-      for (const each of new Set(effects.map(({ key }) => key))) {
-        const seqs = effects.filter(({ key }) => key === each).map(({ seq }) => seq)
-        expect(seqs).toEqual(seqs.toSorted((one, other) => one - other))
+      for (const key of new Set(effects.map(({ key }) => key))) {
+        const seqs = effects.filter((effect) => effect.key === key).map(({ seq }) => seq)
+        expect(seqs).toEqual(seqs.toSorted((a, b) => a - b))
       }
     }
 
-    it('has one effect per record, in the order of each key, with two processes, failed commits and redelivery', async () => {
+    it('has one effect per record, in the order of key key, with two processes, failed commits and redelivery', async () => {
       let transactions = 0
       let failures = 0
       const failingTransaction: Database['transaction'] = (work) =>

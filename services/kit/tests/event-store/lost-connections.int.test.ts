@@ -66,16 +66,16 @@ describe('a database that terminates every connection', () => {
   })
 
   it('is survived by idle connections, and by a transaction in progress', async () => {
-    const [began, go] = [createLatch(), createLatch()]
+    const [started, release] = [createLatch(), createLatch()]
     const work = counterStore(database).transaction(async (tx) => {
       await tx.append('interrupted', 0, [{ type: 'Counted', data: { by: 1 } }])
-      began.open()
-      await go.opened
+      started.open()
+      await release.opened
       await tx.query('SELECT 1')
     })
-    await began.opened
+    await started.opened
     expect(await terminateConnections()).toBeGreaterThan(0)
-    go.open()
+    release.open()
     await expect(work).rejects.toSatisfy(isDatabaseAway)
     expect(await eventually(() => queryNumber(database, `SELECT count(*) FROM events WHERE stream = 'interrupted'`))).toBe(0)
   })

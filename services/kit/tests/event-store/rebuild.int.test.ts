@@ -26,11 +26,11 @@ describe('a rebuild', () => {
 
   /** The same projection, with a step before its first event. */
   const withFirstStep = (first: () => Promise<unknown>): Projection<Counted> => {
-    let begun: Promise<unknown> | undefined
+    let firstStep: Promise<unknown> | undefined
     return {
       ...counters,
       async project(tx, recorded) {
-        await (begun ??= first())
+        await (firstStep ??= first())
         await counters.project(tx, recorded)
       },
     }
@@ -72,17 +72,17 @@ describe('a rebuild', () => {
   })
 
   it('contains an event whose transaction committed after later events', async () => {
-    const [written, go] = [createLatch(), createLatch()]
+    const [written, release] = [createLatch(), createLatch()]
     const slow = counterStore(database).transaction(async (tx) => {
       await tx.append('slow', 0, [{ type: 'Counted', data: { by: 9 } }])
       written.open()
-      await go.opened
+      await release.opened
     })
     await written.opened
     await counterStore(database).handle('fast', counter, 4)
     const rebuilding = run()
     await waitUntilRebuildWaitsForLock()
-    go.open()
+    release.open()
     await slow
     const report = await rebuilding
     expect(report.switched).toBe(true)

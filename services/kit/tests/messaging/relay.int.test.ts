@@ -42,16 +42,16 @@ describe('the relay', () => {
   })
 
   it('stamps a row that becomes visible after rows with higher ids', async () => {
-    const [written, go] = [createLatch(), createLatch()]
+    const [written, release] = [createLatch(), createLatch()]
     const slow = other.transaction(async (tx) => {
       await writePublicEvents(tx, { type: 'Counted', key: 'slow', data: { by: 1 } })
       written.open()
-      await go.opened
+      await release.opened
     })
     await written.opened
     await publishMany(1)
     expect(await drainOutbox(database)).toBe(1)
-    go.open()
+    release.open()
     await slow
     expect(await drainOutbox(database)).toBe(1)
     const { rows } = await database.query('SELECT key, seq FROM outbox ORDER BY id')
@@ -63,7 +63,7 @@ describe('the relay', () => {
 
   it('does nothing while another relay runs, and leaves nothing half done when that one crashes', async () => {
     await publishMany(4)
-    const [stamped, go] = [createLatch(), createLatch()]
+    const [stamped, release] = [createLatch(), createLatch()]
     // A relay whose connection is cut after its update, before its commit.
     const crashing: Database = {
       ...other,
@@ -71,7 +71,7 @@ describe('the relay', () => {
         other.transaction(async (tx) => {
           const result = await work(tx)
           stamped.open()
-          await go.opened
+          await release.opened
           await tx.query('SELECT pg_terminate_backend(pg_backend_pid())')
           return result
         }),
@@ -79,7 +79,7 @@ describe('the relay', () => {
     const draining = drainOutbox(crashing)
     await stamped.opened
     expect(await drainOutbox(database)).toBe(0)
-    go.open()
+    release.open()
     await expect(draining).rejects.toMatchObject({ code: '57P01' })
     expect(await stamps()).toEqual([])
     expect(await eventually(() => drainOutbox(database))).toBe(4)

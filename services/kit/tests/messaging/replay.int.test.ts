@@ -94,12 +94,12 @@ describe('a replay of parked records', () => {
 
   it('leaves no record parked that arrives during the replay', async () => {
     await parkFour()
-    const [performing, go, parking, commit] = [createLatch(), createLatch(), createLatch(), createLatch()]
+    const [handling, release, parking, commit] = [createLatch(), createLatch(), createLatch(), createLatch()]
     failingKeys = [BOB]
     react = async (tx, record) => {
       await recordEffect(tx, record)
-      performing.open()
-      await go.opened
+      handling.open()
+      await release.opened
     }
     // The process that receives the new record is blocked before its commit.
     const slow = createManualBus()
@@ -114,12 +114,12 @@ describe('a replay of parked records', () => {
     })
     const newRecords = await fixture.publish(adminGranted(ADA))
     const replaying = reactions.replayParked()
-    await performing.opened
+    await handling.opened
     const arriving = slow.deliver(newRecords)
     const parkedMeanwhile = parking.opened.then(() => true)
     const blocked = waitUntilBlocked().then(() => false)
     if (!(await Promise.race([parkedMeanwhile, blocked]))) commit.open()
-    go.open()
+    release.open()
     await replaying
     commit.open()
     await arriving

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { assembleService, createEventSourcedCore } from '../../src/process/service.ts'
+import { createEventSourcedCore } from '../../src/process/event-sourced-core.ts'
+import { assembleService } from '../../src/process/service.ts'
 import { createPostgresLog } from '../../src/messaging/postgres-log.ts'
 import { silentLogger } from '../../src/telemetry/logger.ts'
-import type { EventSourcedCore, Service, ServicePorts } from '../../src/process/service.ts'
+import type { EventSourcedCore, ServicePorts } from '../../src/process/event-sourced-core.ts'
+import type { Service } from '../../src/process/service.ts'
 import type { Reactions } from '../../src/messaging/reactions.ts'
 import type { StoreTransaction } from '../../src/event-store/store-transaction.ts'
 import { createTestDatabase, eventually } from '../../src/testing/index.ts'
@@ -47,17 +49,17 @@ describe('two services on one Postgres log', () => {
       clock: () => new Date(),
       logger: silentLogger(),
     })
-    const counting = createCounterService('identity', portsOf('identity'))
-    identityCore = counting.core
-    identity = counting.service(identityCore.reactions({}))
+    const identityService = createCounterService('identity', portsOf('identity'))
+    identityCore = identityService.core
+    identity = identityService.service(identityCore.reactions({}))
     orderPorts = portsOf('order')
-    const listening = createCounterService('order', orderPorts)
-    const react = async (tx: StoreTransaction<Counted>): Promise<void> => {
-      const { version } = await tx.load('heard', counter)
-      await tx.append('heard', version, [{ type: 'Counted', data: { by: 1 } }])
+    const orderService = createCounterService('order', orderPorts)
+    const countEvent = async (tx: StoreTransaction<Counted>): Promise<void> => {
+      const { version } = await tx.load('reactions', counter)
+      await tx.append('reactions', version, [{ type: 'Counted', data: { by: 1 } }])
       if (failing) throw new Error('not now')
     }
-    order = listening.service(listening.core.reactions({ identity: { AdminGranted: react } }))
+    order = orderService.service(orderService.core.reactions({ identity: { AdminGranted: countEvent } }))
   })
   afterAll(async () => {
     await Promise.all([identity.stop(), order.stop()])
@@ -65,7 +67,7 @@ describe('two services on one Postgres log', () => {
   })
 
   const countReactions = (): Promise<number> =>
-    queryNumber(orderPorts.database, `SELECT coalesce(max(version), 0) FROM events WHERE stream = 'heard'`)
+    queryNumber(orderPorts.database, `SELECT coalesce(max(version), 0) FROM events WHERE stream = 'reactions'`)
 
   it('are not ready before their migrations', async () => {
     expect((await order.app.inject('/readyz')).statusCode).toBe(503)
@@ -73,9 +75,9 @@ describe('two services on one Postgres log', () => {
     expect((await order.app.inject('/readyz')).statusCode).toBe(200)
   })
 
-  it('react to each other within a second, and record the cause of an event', async () => {
+  it('countEvent to each other within a second, and record the cause of an event', async () => {
     await Promise.all([identity.start(), order.start()])
-    await identityCore.store.handle('told', counter, 1)
+    await identityCore.store.handle('published', counter, 1)
     await eventually(async () => expect(await countReactions()).toBe(1), 1_000)
     const { rows } = await orderPorts.database.query(
       `SELECT here.metadata->>'causationId' = there.event_id::text AS caused,
@@ -87,7 +89,7 @@ describe('two services on one Postgres log', () => {
 
   it('catch up with events published while one was stopped', async () => {
     await order.stop()
-    for (let time = 0; time < 3; time += 1) await identityCore.store.handle('told', counter, 1)
+    for (let time = 0; time < 3; time += 1) await identityCore.store.handle('published', counter, 1)
     expect(await countReactions()).toBe(1)
     await order.start()
     await eventually(async () => expect(await countReactions()).toBe(4))
@@ -95,7 +97,7 @@ describe('two services on one Postgres log', () => {
 
   it('replay parked records', async () => {
     failing = true
-    await identityCore.store.handle('told', counter, 1)
+    await identityCore.store.handle('published', counter, 1)
     await eventually(async () => expect(await queryNumber(orderPorts.database, 'SELECT count(*) FROM parked')).toBe(1))
     expect(await countReactions()).toBe(4)
     failing = false

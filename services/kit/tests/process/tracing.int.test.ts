@@ -45,10 +45,10 @@ describe('a process', () => {
       url,
       output: () => output,
       async end() {
-        const [exited, begun] = [once(child, 'exit'), performance.now()]
+        const [exited, startedAt] = [once(child, 'exit'), performance.now()]
         child.kill('SIGTERM')
         const [code] = (await exited) as [number | null]
-        return { code, took: performance.now() - begun }
+        return { code, took: performance.now() - startedAt }
       },
     }
   }

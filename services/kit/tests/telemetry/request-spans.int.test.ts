@@ -29,7 +29,7 @@ describe('a request to a public app', () => {
   let app: FastifyInstance
   let url: string
   const arrived = Promise.withResolvers<void>()
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
 
   beforeAll(async () => {
     collector = await startCollector()
@@ -46,11 +46,11 @@ describe('a request to a public app', () => {
       return body
     })
     app.get('/untraced', async () => 'seen')
-    app.get('/asks', async () => database.query('SELECT $1::uuid', ['ada@example.com']))
+    app.get('/query', async () => database.query('SELECT $1::uuid', ['ada@example.com']))
     app.get('/begins-a-loop', async () => loop.start())
     app.get('/broken', () => Promise.reject(new Error('an internal secret')))
     app.get('/slow', async () => {
-      begun.resolve()
+      started.resolve()
       return new Promise(() => undefined)
     })
     url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -94,10 +94,10 @@ describe('a request to a public app', () => {
   })
 
   it('records a failed statement with its text and error code, without values', async () => {
-    await fetch(`${url}/asks`)
-    await waitForSpan('GET /asks')
+    await fetch(`${url}/query`)
+    await waitForSpan('GET /query')
     const attributes = { 'db.query.text': 'SELECT $1::uuid', 'db.namespace': 'public_app', 'error.type': '22P02' }
-    const { spanId: parentSpanId } = findSpan('GET /asks')!
+    const { spanId: parentSpanId } = findSpan('GET /query')!
     expect(findSpan('SELECT')).toMatchObject({ kind: 'client', failed: true, parentSpanId, attributes })
     expect(collector.sent()).not.toContain('ada@example.com')
   })
@@ -107,7 +107,7 @@ describe('a request to a public app', () => {
     await fetch(`${url}/broken`)
     const aborting = new AbortController()
     const aborted = fetch(`${url}/slow`, { signal: aborting.signal }).catch(() => undefined)
-    await begun.promise
+    await started.promise
     aborting.abort()
     await aborted
     await waitForSpan('GET /broken')

@@ -39,15 +39,15 @@ export function createTopics({ client, settings: { prefix, topics: settings }, l
 
   async function createIfMissing(source: string): Promise<string> {
     const topic = `${prefix}.${source}.v1`
-    const found = await withAdmin(client, async (admin) => {
+    const partitionCount = await withAdmin(client, async (admin) => {
       await createTopic(admin, topic, settings)
       const { topics } = await admin.fetchTopicMetadata({ topics: [topic] })
       return topics[0]?.partitions.length ?? 0
     })
     // Never repartitions: keys would move to other partitions, where later records could overtake earlier ones.
-    if (found !== settings.partitions) {
+    if (partitionCount !== settings.partitions) {
       logger.warn(
-        { topic, found, configured: settings.partitions },
+        { topic, actual: partitionCount, configured: settings.partitions },
         'the topic has another number of partitions than configured, and keeps it',
       )
     }
