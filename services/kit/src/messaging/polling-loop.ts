@@ -23,7 +23,7 @@ export interface PollingLoopOptions {
 
 const FAILURE_DELAY_MS = 250
 
-export function createPollingLoop({ name, logger, every, run }: PollingLoopOptions): PollingLoop {
+export function createPollingLoop({ name, logger, every: pollIntervalMs, run }: PollingLoopOptions): PollingLoop {
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let woken = false
@@ -36,7 +36,7 @@ export function createPollingLoop({ name, logger, every, run }: PollingLoopOptio
   }
 
   const runUntilIdle = async (): Promise<void> => {
-    let delay = every
+    let delay = pollIntervalMs
     woken = true
     try {
       while (woken && !stopped) {
@@ -45,7 +45,7 @@ export function createPollingLoop({ name, logger, every, run }: PollingLoopOptio
       }
     } catch (error) {
       logger.warn({ err: error, loop: name }, 'a background run failed and will be retried')
-      delay = woken ? FAILURE_DELAY_MS : Math.max(every, FAILURE_DELAY_MS)
+      delay = woken ? FAILURE_DELAY_MS : Math.max(pollIntervalMs, FAILURE_DELAY_MS)
     }
     running = undefined
     schedule(delay)

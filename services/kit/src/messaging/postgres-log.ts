@@ -25,7 +25,13 @@ type ReadLog<Event> = (db: Queryable, source: string, schema: string, after: num
 const PARTITION = 0
 
 function createLogBus<Event extends SequencedEvent>(readLog: ReadLog<Event>, options: PostgresLogOptions): Bus<Event> {
-  const { database, schemaOf = (source: string): string => source, logger, batchSize = 200, every = 1_000 } = options
+  const {
+    database,
+    schemaOf = (source: string): string => source,
+    logger,
+    batchSize = 200,
+    every: pollIntervalMs = 1_000,
+  } = options
   const loopsBySource = new Map<string, Set<PollingLoop>>()
 
   return {
@@ -36,7 +42,7 @@ function createLogBus<Event extends SequencedEvent>(readLog: ReadLog<Event>, opt
       const loop = createPollingLoop({
         name: `${consumer} reading ${source}`,
         logger,
-        every,
+        every: pollIntervalMs,
         async run() {
           const records = await readLog(database, source, schemaOf(source), await watermark(PARTITION), batchSize)
           if (records.length > 0) await handle(records, PARTITION)

@@ -3,8 +3,8 @@ import type { Database } from '../event-store/database.ts'
 
 /** A bus adapter, with what the contract suite needs to drive it. */
 export interface BusUnderTest {
-  /** Opens a bus whose consumers poll every `every` milliseconds, where the adapter polls. */
-  connect(every: number): Bus
+  /** Opens a bus whose consumers poll every `pollIntervalMs` milliseconds, where the adapter polls. */
+  connect(pollIntervalMs: number): Bus
   /** A new source with an empty public log. */
   newSource(): Promise<string>
   /** Adds records to the public log of a source, with keys in rotation; does not announce them. */

@@ -13,7 +13,8 @@ async function makePostgresLog(): Promise<BusUnderTest> {
   let sources = 0
   let consumers = 0
   return {
-    connect: (every) => createPostgresLog({ database: readers, schemaOf: (source) => `log_of_${source}`, logger, every }),
+    connect: (pollIntervalMs) =>
+      createPostgresLog({ database: readers, schemaOf: (source) => `log_of_${source}`, logger, every: pollIntervalMs }),
     async newSource() {
       sources += 1
       const source = `source_${sources}`

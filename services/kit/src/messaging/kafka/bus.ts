@@ -31,10 +31,17 @@ export interface KafkaBus extends Bus {
 
 /** A bus over Kafka: it publishes a service's own log and consumes the topics of the others. */
 export function createKafkaBus(options: KafkaBusOptions): KafkaBus {
-  const { settings, log, logger, onCrash = () => undefined, every = 1_000, silentAfter = 60_000 } = options
+  const {
+    settings,
+    log,
+    logger,
+    onCrash = () => undefined,
+    every: pollIntervalMs = 1_000,
+    silentAfter: silenceTimeoutMs = 60_000,
+  } = options
   const client = openClient(settings, logger)
   const topics = createTopics({ client, settings, logger })
-  const publisher = log === undefined ? undefined : createPublisher({ ...log, client, topics, logger, every })
+  const publisher = log === undefined ? undefined : createPublisher({ ...log, client, topics, logger, pollIntervalMs })
   const handles = new Set<SubscriptionHandle>()
 
   return {
@@ -43,7 +50,14 @@ export function createKafkaBus(options: KafkaBusOptions): KafkaBus {
       if (source === log?.source) publisher?.wake()
     },
     subscribe(subscription) {
-      const handle = subscribeToTopic(subscription, { client, prefix: settings.prefix, topics, logger, silentAfter, onCrash })
+      const handle = subscribeToTopic(subscription, {
+        client,
+        prefix: settings.prefix,
+        topics,
+        logger,
+        silenceTimeoutMs,
+        onCrash,
+      })
       handles.add(handle)
       return {
         async stop() {

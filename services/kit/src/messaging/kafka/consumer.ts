@@ -11,10 +11,10 @@ export interface ConsumerOptions {
   readonly topic: string
   readonly delivery: Delivery
   /** Whether partitions may be delivered concurrently. */
-  readonly sideBySide: boolean
+  readonly concurrentPartitions: boolean
   readonly logger: Logger
   /** Milliseconds without activity after which the consumer counts as stuck. */
-  readonly silentAfter: number
+  readonly silenceTimeoutMs: number
   readonly onJoined: () => void
   /** Called when a consumer that had joined its group ends with a non-retriable error. */
   readonly onCrash: (error: Error) => void
@@ -52,7 +52,7 @@ function isNonRetriable(error: unknown): boolean {
 
 /** Starts a consumer of a topic in a group. It delivers the records of each partition in order. */
 export function startConsumer(options: ConsumerOptions): ConsumerRun {
-  const { client, groupId, topic, delivery, sideBySide, logger, silentAfter, onJoined, onCrash } = options
+  const { client, groupId, topic, delivery, concurrentPartitions, logger, silenceTimeoutMs, onJoined, onCrash } = options
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
   let stopped = false
   let joined = false
@@ -75,7 +75,7 @@ export function startConsumer(options: ConsumerOptions): ConsumerRun {
     if (joined && isNonRetriable(error)) onCrash(error)
     reject(error)
   })
-  const watchdog = startWatchdog(consumer, silentAfter, () => reject(new Error('The consumer is stuck')))
+  const watchdog = startWatchdog(consumer, silenceTimeoutMs, () => reject(new Error('The consumer is stuck')))
   const isStopped = (): boolean => stopped
   const handler = createBatchHandler({ client, consumer, groupId, topic, delivery, logger, watchdog, isStopped, onError: reject })
 
@@ -87,7 +87,7 @@ export function startConsumer(options: ConsumerOptions): ConsumerRun {
       autoCommit: false,
       eachBatchAutoResolve: false,
       eachBatch: handler.eachBatch,
-      partitionsConsumedConcurrently: sideBySide ? MAX_CONCURRENT_PARTITIONS : 1,
+      partitionsConsumedConcurrently: concurrentPartitions ? MAX_CONCURRENT_PARTITIONS : 1,
     })
   }
   const running = run().catch(reject)

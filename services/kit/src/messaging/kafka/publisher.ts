@@ -19,7 +19,7 @@ export interface PublisherOptions {
   readonly database: Database
   readonly logger: Logger
   /** Milliseconds between polls while nothing is announced. */
-  readonly every: number
+  readonly pollIntervalMs: number
 }
 
 const MAX_BATCH_RECORDS = 1_000
@@ -79,7 +79,7 @@ function createProducerConnection(client: Kafka): ProducerConnection {
  * acknowledged them. After a crash in between they are sent twice, never out of order and never lost. While Kafka is unavailable
  * it retries.
  */
-export function createPublisher({ client, topics, source, database, logger, every }: PublisherOptions): PollingLoop {
+export function createPublisher({ client, topics, source, database, logger, pollIntervalMs }: PublisherOptions): PollingLoop {
   const connection = createProducerConnection(client)
   const failureLog = createThrottledFailureLog(logger, `publishing ${source} to Kafka`)
   let retryAt = 0
@@ -103,7 +103,7 @@ export function createPublisher({ client, topics, source, database, logger, ever
   const loop = createPollingLoop({
     name: `publisher of ${source}`,
     logger,
-    every,
+    every: pollIntervalMs,
     async run() {
       if (performance.now() < retryAt || !(await hasUnpublished(database))) return false
       try {

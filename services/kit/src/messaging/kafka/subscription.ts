@@ -6,7 +6,7 @@ import type { ConsumerRun, ConsumerOptions } from './consumer.ts'
 import { createDelivery } from './delivery.ts'
 import type { Topics } from './topics.ts'
 
-export interface SubscriptionOptions extends Pick<ConsumerOptions, 'client' | 'logger' | 'silentAfter' | 'onCrash'> {
+export interface SubscriptionOptions extends Pick<ConsumerOptions, 'client' | 'logger' | 'silenceTimeoutMs' | 'onCrash'> {
   readonly prefix: string
   readonly topics: Topics
 }
@@ -17,7 +17,7 @@ export function subscribeToTopic(subscription: Subscription, options: Subscripti
   // One group per consumer and source: all members of a group must subscribe to the same topics.
   const groupId = `${prefix}.${subscription.consumer}.${subscription.source}`
   const delivery = createDelivery(subscription, logger)
-  const { sideBySide = false } = subscription
+  const { sideBySide: concurrentPartitions = false } = subscription
   const failureLog = createThrottledFailureLog(logger, `${subscription.consumer} reading ${subscription.source} from Kafka`)
   const stopping = new AbortController()
   let currentRun: ConsumerRun | undefined
@@ -25,7 +25,14 @@ export function subscribeToTopic(subscription: Subscription, options: Subscripti
   async function runConsumer(): Promise<void> {
     const topic = await topics.ensure(subscription.source)
     if (stopping.signal.aborted) return
-    currentRun = startConsumer({ ...options, groupId, topic, delivery, sideBySide, onJoined: failureLog.recordRecovery })
+    currentRun = startConsumer({
+      ...options,
+      groupId,
+      topic,
+      delivery,
+      concurrentPartitions,
+      onJoined: failureLog.recordRecovery,
+    })
     try {
       await currentRun.ended
     } finally {

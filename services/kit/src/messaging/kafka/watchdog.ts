@@ -7,10 +7,14 @@ export interface Watchdog {
 }
 
 /**
- * Calls `onSilent` once when a consumer has neither fetched nor joined its group for `silentAfter` milliseconds: KafkaJS
+ * Calls `onSilent` once when a consumer has neither fetched nor joined its group for `silenceTimeoutMs` milliseconds: KafkaJS
  * sometimes stops consuming without an error.
  */
-export function startWatchdog(consumer: Pick<Consumer, 'on' | 'events'>, silentAfter: number, onSilent: () => void): Watchdog {
+export function startWatchdog(
+  consumer: Pick<Consumer, 'on' | 'events'>,
+  silenceTimeoutMs: number,
+  onSilent: () => void,
+): Watchdog {
   const { FETCH_START, FETCH, GROUP_JOIN } = consumer.events
   let lastActivityAt = performance.now()
   let activeWork = 0
@@ -21,10 +25,10 @@ export function startWatchdog(consumer: Pick<Consumer, 'on' | 'events'>, silentA
   consumer.on(FETCH, recordActivity)
   consumer.on(GROUP_JOIN, recordActivity)
   const timer = setInterval(() => {
-    if (activeWork > 0 || performance.now() - lastActivityAt < silentAfter) return
+    if (activeWork > 0 || performance.now() - lastActivityAt < silenceTimeoutMs) return
     clearInterval(timer)
     onSilent()
-  }, silentAfter / 10)
+  }, silenceTimeoutMs / 10)
   timer.unref()
   return {
     async during(work) {
