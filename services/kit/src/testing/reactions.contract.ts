@@ -65,16 +65,16 @@ export function describeReactionsContract(underTest: () => BusUnderTest): void {
     const effects = async (): Promise<Effect[]> =>
       (await database.query<Effect>('SELECT seq, key FROM outcomes ORDER BY position')).rows
 
-    function expectOnceAndInOrder(effects: readonly Effect[], count: number): void {
-      expect(new Set(effects.map(({ seq }) => seq)).size).toBe(count)
-      expect(effects).toHaveLength(count)
-      for (const key of new Set(effects.map(({ key }) => key))) {
-        const seqs = effects.filter((effect) => effect.key === key).map(({ seq }) => seq)
+    function expectOnceAndInOrder(rows: readonly Effect[], count: number): void {
+      expect(new Set(rows.map(({ seq }) => seq)).size).toBe(count)
+      expect(rows).toHaveLength(count)
+      for (const key of new Set(rows.map(({ key }) => key))) {
+        const seqs = rows.filter((effect) => effect.key === key).map(({ seq }) => seq)
         expect(seqs).toEqual(seqs.toSorted((a, b) => a - b))
       }
     }
 
-    it('has one effect per record, in the order of key key, with two processes, failed commits and redelivery', async () => {
+    it('has one effect per record, in the order of each key, with two processes, failed commits and redelivery', async () => {
       let transactions = 0
       let failures = 0
       const failingTransaction: Database['transaction'] = (work) =>

@@ -75,7 +75,7 @@ describe('two services on one Postgres log', () => {
     expect((await order.app.inject('/readyz')).statusCode).toBe(200)
   })
 
-  it('countEvent to each other within a second, and record the cause of an event', async () => {
+  it('react to each other within a second, and record the cause of an event', async () => {
     await Promise.all([identity.start(), order.start()])
     await identityCore.store.handle('published', counter, 1)
     await eventually(async () => expect(await countReactions()).toBe(1), 1_000)
