@@ -3,15 +3,15 @@ import type { Database } from '../../src/event-store/database.ts'
 import { createTestDatabase } from '../../src/testing/index.ts'
 import type { TestDatabase } from '../../src/testing/index.ts'
 
-describe('what a database answers', () => {
-  let room: TestDatabase
+describe('the values of a query', () => {
+  let test: TestDatabase
   let database: Database
 
   beforeAll(async () => {
-    room = await createTestDatabase(inject('postgresUrl'))
-    database = room.open('public')
+    test = await createTestDatabase(inject('postgresUrl'))
+    database = test.open('public')
   })
-  afterAll(() => room.drop())
+  afterAll(() => test.drop())
 
   it.each([
     ['2026-01-02T03:04:05Z', '2026-01-02T03:04:05.000Z'],
@@ -19,17 +19,17 @@ describe('what a database answers', () => {
     ['2026-01-02T03:04:05.678Z', '2026-01-02T03:04:05.678Z'],
     ['2026-01-02T03:04:05.678912Z', '2026-01-02T03:04:05.678Z'],
     ['2026-01-02T05:04:05.678+02', '2026-01-02T03:04:05.678Z'],
-  ])('has moments as ISO 8601 in UTC: %s', async (told, heard) => {
+  ])('contain timestamps as ISO 8601 in UTC: %s', async (input, expected) => {
     for (const zone of ['UTC', 'Asia/Kolkata', 'America/Sao_Paulo']) {
       const { rows } = await database.transaction(async (tx) => {
         await tx.query(`SET LOCAL TIME ZONE '${zone}'`)
-        return tx.query('SELECT $1::timestamptz AS moment', [told])
+        return tx.query('SELECT $1::timestamptz AS moment', [input])
       })
-      expect(rows).toEqual([{ moment: heard }])
+      expect(rows).toEqual([{ moment: expected }])
     }
   })
 
-  it('has big whole numbers as numbers', async () => {
+  it('contain bigint as number', async () => {
     const { rows } = await database.query(
       'SELECT 9007199254740991::bigint AS most, count(*) AS counted FROM pg_class WHERE false',
     )

@@ -1,18 +1,21 @@
 import { context, SpanKind, trace } from '@opentelemetry/api'
 import type { EventMetadata } from '../domain/recorded-event.ts'
-import { contextOf, traceHeaders } from './trace-propagation.ts'
+import { contextFromTraceparent, traceHeaders } from './trace-propagation.ts'
 import { tracer } from './span.ts'
 
-interface Created {
+interface CreatedEvent {
   readonly source: string
   readonly type: string
   readonly eventId: string
   readonly metadata: EventMetadata
 }
 
-/** Marks where in a trace a public event is made. @returns its metadata with that place: who hears of it goes on from there. */
-export function markCreated({ source, type, eventId, metadata }: Created): EventMetadata {
-  const parent = metadata.traceparent === undefined ? context.active() : contextOf(metadata.traceparent)
+/**
+ * Records a `create` span for a public event. @returns the event's metadata with that span's `traceparent`, which its consumers
+ * continue.
+ */
+export function recordCreateSpan({ source, type, eventId, metadata }: CreatedEvent): EventMetadata {
+  const parent = metadata.traceparent === undefined ? context.active() : contextFromTraceparent(metadata.traceparent)
   const attributes = {
     'messaging.system': 'postgresql',
     'messaging.operation.name': 'create',

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { calmTimers } from '../../../src/messaging/kafka/timers.ts'
+import { patchRequestQueue } from '../../../src/messaging/kafka/request-queue-patch.ts'
 
 interface Queue {
   scheduleCheckPendingRequests(): void
@@ -10,11 +10,11 @@ interface Queue {
 
 const RequestQueue = createRequire(import.meta.url)('kafkajs/src/network/requestQueue') as new (options: object) => Queue
 
-describe("the client's queue of requests", () => {
+describe('the request queue of KafkaJS', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('sets no timer while nothing waits, and one when something does', () => {
-    calmTimers()
+  it('sets no timer while empty, and one with a pending request', () => {
+    patchRequestQueue()
     vi.useFakeTimers()
     const logger = { debug: () => undefined }
     const queue = new RequestQueue({ maxInFlightRequests: 1, requestTimeout: 1_000, clientId: 'test', broker: 'test', logger })

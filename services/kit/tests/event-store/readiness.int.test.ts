@@ -10,7 +10,7 @@ import { greetingDispatch } from '../fixtures/calls.ts'
 
 const folder = join(import.meta.dirname, '../fixtures/migrations')
 
-describe('a service can work', () => {
+describe('the readiness of a service', () => {
   let test: TestDatabase
   let database: Database
 
@@ -28,7 +28,7 @@ describe('a service can work', () => {
     return statusCode
   }
 
-  it('when its schema has every migration, and not before', async () => {
+  it('requires every migration of its schema', async () => {
     expect(await readiness()).toBe(503)
     await migrate(database, folder)
     expect(await readiness()).toBe(200)
@@ -40,13 +40,13 @@ describe('a service can work', () => {
     }
   })
 
-  it('also beside a newer version, whose migrations are there before the old processes have gone', async () => {
+  it('accepts a newer schema, as during a rolling update', async () => {
     await migrate(database, folder)
     await database.query('UPDATE schema_version SET version = version + 100')
     expect(await readiness()).toBe(200)
   })
 
-  it('not while its database gives no answer', async () => {
+  it('fails while the database does not answer', async () => {
     await migrate(database, folder)
     const holder = test.open('counters')
     await holder.transaction(async (tx) => {

@@ -4,10 +4,10 @@ import type { Database } from '../../src/event-store/database.ts'
 import type { EventMetadata } from '../../src/domain/recorded-event.ts'
 import { createTestDatabase } from '../../src/testing/index.ts'
 import type { TestDatabase } from '../../src/testing/index.ts'
-import { numberOf } from '../fixtures/count.ts'
+import { queryNumber } from '../fixtures/numbers.ts'
 import { counter, counters, counterStore, migrated } from '../fixtures/counters.ts'
 
-describe('what one change writes', () => {
+describe('a transaction of the event store', () => {
   let test: TestDatabase
   let database: Database
 
@@ -20,18 +20,18 @@ describe('what one change writes', () => {
   const written = async (stream: string): Promise<number[]> =>
     Promise.all(
       ['events WHERE stream', 'counters WHERE stream', 'steps WHERE stream', 'outbox WHERE key'].map((table) =>
-        numberOf(database, `SELECT count(*) FROM ${table} = $1`, [stream]),
+        queryNumber(database, `SELECT count(*) FROM ${table} = $1`, [stream]),
       ),
     )
 
-  it('is there as a whole, and whoever publishes is told once it is', async () => {
+  it('commits all tables together, then calls onPublished', async () => {
     const onPublished = vi.fn()
     await counterStore(database, { onPublished }).handle('whole', counter, 1)
     expect(await written('whole')).toEqual([1, 1, 1, 1])
     expect(onPublished).toHaveBeenCalledOnce()
   })
 
-  it('is not there at all when a projection throws', async () => {
+  it('is rolled back when a projection throws', async () => {
     const onPublished = vi.fn()
     const broken = { name: 'broken', tables: [], project: () => Promise.reject(new Error('broken')) }
     const store = counterStore(database, { projections: [counters, broken], onPublished })
@@ -40,28 +40,28 @@ describe('what one change writes', () => {
     expect(onPublished).not.toHaveBeenCalled()
   })
 
-  it('is not there at all when the work throws after it', async () => {
+  it('is rolled back when the work throws after an append', async () => {
     const store = counterStore(database)
     const work = store.transaction(async (tx) => {
       await tx.append('afterthought', 0, [{ type: 'Counted', data: { by: 1 } }])
-      expect(await numberOf(tx, `SELECT total FROM counters WHERE stream = 'afterthought'`)).toBe(1)
-      throw new Error('second thoughts')
+      expect(await queryNumber(tx, `SELECT total FROM counters WHERE stream = 'afterthought'`)).toBe(1)
+      throw new Error('a failure after the append')
     })
-    await expect(work).rejects.toThrow('second thoughts')
+    await expect(work).rejects.toThrow('a failure after the append')
     expect(await written('afterthought')).toEqual([0, 0, 0, 0])
   })
 
-  it('is never acknowledged when a statement failed and its error was swallowed', async () => {
+  it('fails when the error of a failed statement was caught', async () => {
     const work = counterStore(database).transaction(async (tx) => {
       await tx.append('swallowed', 0, [{ type: 'Counted', data: { by: 1 } }])
       await tx.query('SELECT 1 / 0').catch(() => undefined)
       return 'done'
     })
-    await expect(work).rejects.toThrow('nothing of it was kept')
+    await expect(work).rejects.toThrow('was rolled back')
     expect(await written('swallowed')).toEqual([0, 0, 0, 0])
   })
 
-  it('carries who asked for it and what it came of, in the event and in what the world is told', async () => {
+  it('writes correlation, causation and actor ids to events and public events', async () => {
     const context = { correlationId: 'c-1', causationId: 'e-1', actorId: 'u-1' }
     await withContext(context, () => counterStore(database).handle('context', counter, 1))
     const { rows } = await database.query(
@@ -70,7 +70,7 @@ describe('what one change writes', () => {
     expect(rows).toEqual([{ metadata: context }, { metadata: context }])
   })
 
-  it('tells the work of several apart when it is written together', async () => {
+  it('keeps the metadata of each stream when several are appended together', async () => {
     const append = (stream: string, metadata?: EventMetadata) => ({
       stream,
       expectedVersion: 0,
@@ -87,7 +87,7 @@ describe('what one change writes', () => {
     ])
   })
 
-  it('has a correlation id of its own when nobody gave it one', async () => {
+  it('creates a correlation id when there is none', async () => {
     await counterStore(database).handle('alone', counter, 1)
     const { rows } = await database.query<{ metadata: unknown }>(`SELECT metadata FROM events WHERE stream = 'alone'`)
     expect(rows[0]?.metadata).toEqual({ correlationId: expect.stringMatching(/^[0-9a-f-]{36}$/) })

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers'
 
 type Value = string | number | boolean
 
-/** A span as a collector is sent it. */
+/** A span as exported to a collector. */
 export interface SentSpan {
-  /** Of which process. */
+  /** The name of the process that exported it. */
   readonly service: Value | undefined
   readonly name: string
   readonly kind: 'internal' | 'server' | 'client' | 'producer' | 'consumer'
@@ -18,12 +18,12 @@ export interface SentSpan {
   readonly failed: boolean
 }
 
-/** Stands where a collector of traces would, and takes them in by OTLP as JSON. */
+/** A fake OTLP collector that accepts JSON. */
 export interface Collector {
-  /** What a process is told by its environment to send its spans here, and soon. */
+  /** The environment variables that make a process export its spans here without delay. */
   readonly variables: Readonly<Record<string, string>>
   readonly spans: () => readonly SentSpan[]
-  /** Everything that was sent, as it was sent. */
+  /** All request bodies, joined. */
   readonly sent: () => string
   close(): Promise<void>
 }

@@ -1,22 +1,22 @@
-import type { Bus, Subscribed } from '../messaging/bus.ts'
+import type { Bus, SubscriptionHandle } from '../messaging/bus.ts'
 import type { PublicRecord } from '../domain/public-event.ts'
 
-/** A consumer that remembers its watermarks as a database would, and what it was handed. */
-export interface Reader {
+/** A consumer that keeps its watermarks in memory and records what it receives. */
+export interface RecordingConsumer {
   readonly records: readonly PublicRecord[]
-  follow(bus: Bus): Subscribed
+  follow(bus: Bus): SubscriptionHandle
 }
 
-export interface ReaderOptions {
+export interface RecordingConsumerOptions {
   readonly consumer: string
   readonly source: string
-  /** What it does with a delivery before that counts as done; a throw leaves it undone. */
+  /** Called with each delivery. When it throws, the watermark does not advance. */
   readonly work?: (records: readonly PublicRecord[]) => Promise<void> | void
-  /** A reader that only counts keeps nothing. */
+  /** Whether to record the delivered records. Defaults to true. */
   readonly keep?: boolean
 }
 
-export function createReader({ consumer, source, work, keep = true }: ReaderOptions): Reader {
+export function createRecordingConsumer({ consumer, source, work, keep = true }: RecordingConsumerOptions): RecordingConsumer {
   const watermarks = new Map<number, number>()
   const records: PublicRecord[] = []
   return {

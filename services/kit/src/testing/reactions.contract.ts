@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Bus } from '../messaging/bus.ts'
-import type { Handlers } from '../messaging/handlers.ts'
+import type { EventHandlers } from '../messaging/event-handlers.ts'
 import type { PublicRecord } from '../domain/public-event.ts'
 import { listParked } from '../messaging/parking.ts'
 import { createReactions } from '../messaging/reactions.ts'
@@ -11,15 +11,15 @@ import type { BusUnderTest } from './bus-under-test.ts'
 import { eventually } from './eventually.ts'
 
 const CONSUMER = 'reacting'
-const away = (): Error => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+const connectionLost = (): Error => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
 
 interface Effect {
   readonly seq: number
   readonly key: string
 }
 
-/** What everybody who reacts to public events relies on, whatever carries them. */
-export function describeEffects(underTest: () => BusUnderTest): void {
+/** The contract suite of reactions on a bus. */
+export function describeReactionsContract(underTest: () => BusUnderTest): void {
   describe('with reactions on it', () => {
     let test: BusUnderTest
     let bus: Bus
@@ -32,15 +32,15 @@ export function describeEffects(underTest: () => BusUnderTest): void {
       bus = test.connect(20)
       source = await test.newSource()
       database = await test.newConsumer()
-      await database.query('CREATE TABLE outcomes (place bigint GENERATED ALWAYS AS IDENTITY, seq bigint, key text)')
+      await database.query('CREATE TABLE outcomes (position bigint GENERATED ALWAYS AS IDENTITY, seq bigint, key text)')
     })
     afterEach(async () => {
       await Promise.all(started.map((reactions) => reactions.stop()))
       started = []
     })
 
-    /** One row for each time that something was done. */
-    async function react(
+    /** Starts reactions whose handler inserts one row per call. */
+    async function startReactions(
       on: (record: PublicRecord) => void = () => undefined,
       transaction: Database['transaction'] = (work) => database.transaction(work),
     ): Promise<Reactions> {
@@ -48,7 +48,7 @@ export function describeEffects(underTest: () => BusUnderTest): void {
         on(record)
         await tx.query('INSERT INTO outcomes (seq, key) VALUES ($1, $2)', [record.seq, record.key])
       }
-      const handlers = { [source]: { Counted: handler } } as unknown as Handlers<Queryable>
+      const handlers = { [source]: { Counted: handler } } as unknown as EventHandlers<Queryable>
       const reactions = createReactions<Queryable>({
         consumer: CONSUMER,
         database,
@@ -63,42 +63,42 @@ export function describeEffects(underTest: () => BusUnderTest): void {
     }
 
     const effects = async (): Promise<Effect[]> =>
-      (await database.query<Effect>('SELECT seq, key FROM outcomes ORDER BY place')).rows
+      (await database.query<Effect>('SELECT seq, key FROM outcomes ORDER BY position')).rows
 
-    function expectOnceAndInOrder(found: readonly Effect[], count: number): void {
-      expect(new Set(found.map(({ seq }) => seq)).size).toBe(count)
-      expect(found).toHaveLength(count)
-      for (const each of new Set(found.map(({ key }) => key))) {
-        const places = found.filter(({ key }) => key === each).map(({ seq }) => seq)
-        expect(places).toEqual(places.toSorted((one, other) => one - other))
+    function expectOnceAndInOrder(rows: readonly Effect[], count: number): void {
+      expect(new Set(rows.map(({ seq }) => seq)).size).toBe(count)
+      expect(rows).toHaveLength(count)
+      for (const key of new Set(rows.map(({ key }) => key))) {
+        const seqs = rows.filter((effect) => effect.key === key).map(({ seq }) => seq)
+        expect(seqs).toEqual(seqs.toSorted((a, b) => a - b))
       }
     }
 
-    it('has one effect of every record, in the order of every key, although two share the work, deliveries break off and records come again', async () => {
-      let works = 0
-      let broken = 0
-      const breaking: Database['transaction'] = (work) =>
+    it('has one effect per record, in the order of each key, with two processes, failed commits and redelivery', async () => {
+      let transactions = 0
+      let failures = 0
+      const failingTransaction: Database['transaction'] = (work) =>
         database.transaction(async (tx) => {
           const result = await work(tx)
-          works += 1
-          if (works % 100 !== 0) return result
-          broken += 1
-          throw away()
+          transactions += 1
+          if (transactions % 100 !== 0) return result
+          failures += 1
+          throw connectionLost()
         })
-      await Promise.all([react(undefined, breaking), react(undefined, breaking)])
+      await Promise.all([startReactions(undefined, failingTransaction), startReactions(undefined, failingTransaction)])
       await test.publish(source, 500, 7)
       await eventually(async () => expect((await effects()).length).toBeGreaterThan(200), 20_000)
       await test.republish(source, 1)
       await test.publish(source, 100, 7)
       await eventually(async () => expect((await effects()).length).toBeGreaterThanOrEqual(600), 20_000)
       await Promise.all(started.map((reactions) => reactions.stop()))
-      expect(broken).toBeGreaterThan(3)
+      expect(failures).toBeGreaterThan(3)
       expectOnceAndInOrder(await effects(), 600)
     })
 
-    it('parks what keeps failing with the later ones of its key, while others go on, and does it when told to', async () => {
+    it('parks a failing record with the later ones of its key, continues with other keys, and replays on demand', async () => {
       let failing = true
-      const reactions = await react(({ key }) => {
+      const reactions = await startReactions(({ key }) => {
         if (failing && key === 'key-3') throw new Error('not this one')
       })
       await test.publish(source, 50, 5)
