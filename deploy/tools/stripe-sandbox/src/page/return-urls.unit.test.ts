@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { SessionRow } from '../store/session-row.ts'
-import { returnOrigins, successAddress } from './return-address.ts'
+import { returnOrigins, successUrlOf } from './return-urls.ts'
 
 const session = (successUrl: string, cancelUrl: string | null = null): SessionRow => ({
   id: 'cs_test_1',
   status: 'open',
   currency: 'usd',
   amountTotal: 100,
-  lines: [],
+  lineItems: [],
   clientReferenceId: null,
   customerEmail: null,
   metadata: {},
@@ -18,15 +18,15 @@ const session = (successUrl: string, cancelUrl: string | null = null): SessionRo
   expiresAt: new Date(0),
 })
 
-it('puts the id wherever the shop asked for it', () => {
-  const address = 'http://shop.test/{CHECKOUT_SESSION_ID}?id={CHECKOUT_SESSION_ID}'
-  expect(successAddress(session(address))).toBe('http://shop.test/cs_test_1?id=cs_test_1')
+it('replaces every template variable with the id', () => {
+  const url = 'http://shop.test/{CHECKOUT_SESSION_ID}?id={CHECKOUT_SESSION_ID}'
+  expect(successUrlOf(session(url))).toBe('http://shop.test/cs_test_1?id=cs_test_1')
 })
 
-it('leaves an address without it alone, and makes it fit a header', () => {
-  expect(successAddress(session('http://shop.test/danke schön'))).toBe('http://shop.test/danke%20sch%C3%B6n')
+it('encodes a URL without the variable, so that it fits into a header', () => {
+  expect(successUrlOf(session('http://shop.test/danke schön'))).toBe('http://shop.test/danke%20sch%C3%B6n')
 })
 
-it('names the origins of both ways back', () => {
+it('returns the origins of both return URLs', () => {
   expect(returnOrigins(session('https://a.test/x', 'http://b.test:3000/y'))).toEqual(['https://a.test', 'http://b.test:3000'])
 })

@@ -2,27 +2,27 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-export interface Receipt {
+export interface ReceivedWebhook {
   body: string
   signature: string
 }
 
-export interface WebhookReceiver {
+export interface TestWebhookEndpoint {
   url: string
-  /** Everything that arrived, taken or not, in order. */
-  receipts: Receipt[]
-  /** The status of the answers from now on. */
-  answerWith(status: number): void
+  /** Every request so far in order of arrival, accepted or not. */
+  received: ReceivedWebhook[]
+  /** Sets the status of the following responses. */
+  respondWith(status: number): void
   close(): Promise<void>
 }
 
-/** A shop's webhook endpoint that only writes down what comes. */
-export async function startReceiver(): Promise<WebhookReceiver> {
+/** A webhook endpoint that records every request. */
+export async function startWebhookEndpoint(): Promise<TestWebhookEndpoint> {
   let status = 200
-  const receipts: Receipt[] = []
+  const received: ReceivedWebhook[] = []
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      receipts.push({ body, signature: String(request.headers['stripe-signature']) })
+      received.push({ body, signature: String(request.headers['stripe-signature']) })
       response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end()
     })
   })
@@ -30,8 +30,8 @@ export async function startReceiver(): Promise<WebhookReceiver> {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/hook`,
-    receipts,
-    answerWith: (next) => (status = next),
+    received,
+    respondWith: (next) => (status = next),
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

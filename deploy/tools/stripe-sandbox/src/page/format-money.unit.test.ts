@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { money } from './money.ts'
+import { formatMoney } from './format-money.ts'
 
 it.each([
   [0, 'usd', '$0.00'],
@@ -7,6 +7,6 @@ it.each([
   [37_145, 'usd', '$371.45'],
   [99_999_999, 'usd', '$999,999.99'],
   [500, 'jpy', '¥500'],
-])('shows %i %s as %s', (amount, currency, text) => {
-  expect(money(amount, currency)).toBe(text)
+])('formats %i %s as %s', (amount, currency, text) => {
+  expect(formatMoney(amount, currency)).toBe(text)
 })

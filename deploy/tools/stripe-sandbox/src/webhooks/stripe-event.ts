@@ -1,13 +1,13 @@
 import Stripe from 'stripe'
 
-import { toEpoch } from '../clock.ts'
+import { toUnixTime } from '../clock.ts'
 import type { StripeSession } from '../checkout/stripe-session.ts'
 import { newEventId } from '../ids.ts'
 import type { StripeRefund } from '../refunds/stripe-refund.ts'
 
 export type SessionEventType = 'checkout.session.completed' | 'checkout.session.expired'
 
-/** Stripe's event object around a Checkout Session or a refund. */
+/** Stripe's event object; it contains a Checkout Session or a refund. */
 export interface StripeEvent {
   id: string
   object: 'event'
@@ -25,7 +25,7 @@ export function stripeEvent(type: StripeEvent['type'], object: StripeSession | S
     id: newEventId(),
     object: 'event',
     api_version: Stripe.API_VERSION,
-    created: toEpoch(now),
+    created: toUnixTime(now),
     data: { object },
     livemode: false,
     pending_webhooks: 1,

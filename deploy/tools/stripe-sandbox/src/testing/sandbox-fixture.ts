@@ -1,35 +1,35 @@
+import { createTestDatabase } from '@shop/kit/testing'
 import Stripe from 'stripe'
+import { inject } from 'vitest'
 import { createStripeSandbox, type StripeSandbox } from '../sandbox.ts'
-import { movableClock, type MovableClock } from './movable-clock.ts'
-import { postgresUrl } from './provided.ts'
-import { createTestDatabase } from './test-database.ts'
-import { startReceiver, type WebhookReceiver } from './webhook-receiver.ts'
+import { createManualClock, type ManualClock } from './manual-clock.ts'
+import { startWebhookEndpoint, type TestWebhookEndpoint } from './webhook-endpoint.ts'
 
 export const SECRET_KEY = 'sk_test_sandbox_key'
 export const WEBHOOK_SECRET = 'whsec_sandbox_secret'
 
-/** A running sandbox with a database, a clock and a webhook receiver of its own, and the real Stripe client before it. */
-export interface Bench {
+/** A running sandbox with its own database, clock and webhook endpoint, and Stripe's client connected to it. */
+export interface SandboxFixture {
   databaseUrl: string
-  clock: MovableClock
-  receiver: WebhookReceiver
-  /** The present sandbox; a restart replaces it. */
+  clock: ManualClock
+  endpoint: TestWebhookEndpoint
+  /** The current sandbox; a restart replaces it. */
   sandbox: () => StripeSandbox
   stripe: () => Stripe
   restart: () => Promise<void>
   close: () => Promise<void>
 }
 
-export async function startBench(): Promise<Bench> {
-  const database = await createTestDatabase(postgresUrl())
-  const clock = movableClock()
-  const receiver = await startReceiver()
-  const start = (): Promise<Running> => startSandbox(database.url, clock, receiver.url)
+export async function startFixture(): Promise<SandboxFixture> {
+  const database = await createTestDatabase(inject('postgresUrl'))
+  const clock = createManualClock()
+  const endpoint = await startWebhookEndpoint()
+  const start = (): Promise<RunningSandbox> => startSandbox(database.url, clock, endpoint.url)
   let running = await start()
   return {
     databaseUrl: database.url,
     clock,
-    receiver,
+    endpoint,
     sandbox: () => running.sandbox,
     stripe: () => running.stripe,
     restart: async () => {
@@ -38,18 +38,18 @@ export async function startBench(): Promise<Bench> {
     },
     close: async () => {
       await running.sandbox.close()
-      await receiver.close()
+      await endpoint.close()
       await database.drop()
     },
   }
 }
 
-interface Running {
+interface RunningSandbox {
   sandbox: StripeSandbox
   stripe: Stripe
 }
 
-async function startSandbox(databaseUrl: string, clock: MovableClock, webhookUrl: string): Promise<Running> {
+async function startSandbox(databaseUrl: string, clock: ManualClock, webhookUrl: string): Promise<RunningSandbox> {
   const sandbox = await createStripeSandbox({
     databaseUrl,
     publicUrl: 'http://pay.test',

@@ -1,15 +1,15 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
 
-/** A task that runs again and again until it is stopped. */
-export interface Loop {
-  /** Ends the present pause; asked while the task runs, the next round follows without one. */
+/** Runs a task at an interval until it is stopped. */
+export interface PollingLoop {
+  /** Ends the current pause. During a run, the next run follows without a pause. */
   wake(): void
-  /** Resolves when the running round has ended. */
+  /** Resolves when the current run has ended. */
   stop(): Promise<void>
 }
 
-/** Runs the task, pauses, and repeats. A round that throws is reported and does not end the loop. */
-export function startLoop(intervalMs: number, task: () => Promise<void>, onError: (error: unknown) => void): Loop {
+/** Starts the first run at once. A run that throws is reported to `onError` and does not end the loop. */
+export function startPollingLoop(intervalMs: number, task: () => Promise<void>, onError: (error: unknown) => void): PollingLoop {
   let stopped = false
   let pause = new AbortController()
 
