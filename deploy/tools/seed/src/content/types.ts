@@ -2,10 +2,10 @@ import type { CustomerKey, DemoAddress } from './people.ts'
 
 export type Rating = 1 | 2 | 3 | 4 | 5
 
-/** Keyed by customer, so that nobody can review a product twice; told in the order in which they are written. */
+/** Keyed by customer, because a customer can review a product once. In the order in which they are added. */
 export type DemoReviews = Partial<Record<CustomerKey, readonly [rating: Rating, comment: string]>>
 
-/** Money in dollars, as the API takes it; `image` is a file of the emoji package; `stock` is what is there before the orders. */
+/** `price` and `cost` in dollars, as in the API; `image` is a file of the emoji package; `stock` is the stock before the orders. */
 export interface DemoProduct {
   readonly name: string
   readonly brand: string
@@ -22,17 +22,15 @@ export interface Department {
   readonly products: readonly DemoProduct[]
 }
 
-/** How far an order gets: `open` waits for its payment. */
-export type Reached = 'open' | 'paid' | 'delivered'
-
 export interface DemoOrder {
-  /** Never changes: it makes the order's Idempotency-Key, so a second run finds the order instead of placing it again. */
+  /** The order's idempotency key, constant so that a second run finds the order instead of placing it again. */
   readonly key: string
-  readonly by: CustomerKey
-  readonly method: 'Stripe' | 'COD'
-  readonly reached: Reached
+  readonly customer: CustomerKey
+  readonly paymentMethod: 'Stripe' | 'COD'
+  /** The status after seeding. */
+  readonly status: 'open' | 'paid' | 'delivered'
   /** Product name → quantity. */
   readonly lines: Readonly<Record<string, number>>
-  /** Where it goes when not to the customer's own address. */
-  readonly to?: DemoAddress
+  /** Defaults to the customer's own address. */
+  readonly shippingAddress?: DemoAddress
 }
