@@ -2,7 +2,7 @@ import { chromiumPath } from '@shop/test-support'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 
-/** Containers give the browser no sandbox and no graphics card; the rest keeps it from calling home meanwhile. */
+/** Containers have neither a browser sandbox nor a GPU; the other flags disable background traffic. */
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -23,42 +23,42 @@ const METRICS = {
 } as const
 
 export interface PageAudit {
-  /** Scores of 0 to 100, then metrics: milliseconds, and CLS without a unit. */
+  /** Category scores from 0 to 100, then metrics in milliseconds (CLS has no unit). */
   readonly figures: Readonly<Record<string, number>>
-  /** What stands between the page and full marks in the categories that leave no room for the weather. */
-  readonly faults: readonly string[]
+  /** Failed audits of every category but performance, as 'id: title'. */
+  readonly failedAudits: readonly string[]
 }
 
-interface Result {
+interface LighthouseResult {
   readonly categories: Readonly<Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>>
   readonly audits: Readonly<Record<string, { title: string; score: number | null; numericValue?: number }>>
 }
 
-function faultsOf({ categories, audits }: Result): string[] {
+function failedAuditsOf({ categories, audits }: LighthouseResult): string[] {
   const refs = CATEGORIES.filter((name) => name !== 'performance').flatMap((name) => categories[name]?.auditRefs ?? [])
   const failed = refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
   return failed.map(({ id }) => `${id}: ${String(audits[id]?.title)}`)
 }
 
-function read(result: Result): PageAudit {
+function toPageAudit(result: LighthouseResult): PageAudit {
   const scores = CATEGORIES.map((name) => [name, Math.round((result.categories[name]?.score ?? 0) * 100)] as const)
   const metrics = Object.entries(METRICS).map(([name, id]) => [name, result.audits[id]?.numericValue ?? Number.NaN] as const)
-  return { figures: Object.fromEntries([...scores, ...metrics]), faults: faultsOf(result) }
+  return { figures: Object.fromEntries([...scores, ...metrics]), failedAudits: failedAuditsOf(result) }
 }
 
-/** One Lighthouse run as on a phone, with its default simulated network, in a browser of its own that is gone afterwards. */
+/** Runs Lighthouse once in its own browser, with Lighthouse's defaults: a phone on a simulated mobile network. */
 export async function auditPage(url: string): Promise<PageAudit> {
   const path = chromiumPath()
-  if (path === undefined) throw new Error('There is no Chromium here: `npm run browser` installs it.')
+  if (path === undefined) throw new Error('Chromium is not installed: run `npm run browser`.')
   const chrome = await launch({ chromePath: path, chromeFlags: FLAGS, logLevel: 'silent' })
-  const gone = new Promise((resolve) => chrome.process.once('exit', resolve))
+  const exited = new Promise((resolve) => chrome.process.once('exit', resolve))
   try {
-    const answer = await lighthouse(url, { port: chrome.port, onlyCategories: [...CATEGORIES], logLevel: 'silent' })
-    if (answer === undefined) throw new Error(`Lighthouse had nothing to say about ${url}.`)
-    if (answer.lhr.runtimeError !== undefined) throw new Error(answer.lhr.runtimeError.message)
-    return read(answer.lhr)
+    const run = await lighthouse(url, { port: chrome.port, onlyCategories: [...CATEGORIES], logLevel: 'silent' })
+    if (run === undefined) throw new Error(`Lighthouse returned no result for ${url}.`)
+    if (run.lhr.runtimeError !== undefined) throw new Error(run.lhr.runtimeError.message)
+    return toPageAudit(run.lhr)
   } finally {
     chrome.kill()
-    await gone
+    await exited
   }
 }

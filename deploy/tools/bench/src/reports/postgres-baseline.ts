@@ -1,20 +1,20 @@
 import type { VersionedStore } from '@shop/reporting'
 import pg from 'pg'
 
-/** What plain SQL says of the sales between two days. */
-export interface PlainSales {
+/** Amounts in cents. */
+export interface BaselineSales {
   readonly revenue: number
   readonly orders: number
   readonly paidRevenue: number
 }
 
-const BATCH = 50_000
+const BATCH_SIZE = 50_000
 
 const TABLE = `
   CREATE TABLE orders (
     order_id uuid, user_id uuid, placed_at timestamptz, day date, method text, total bigint, paid_at timestamptz, closed_as text)`
 
-/** As good as a table for this question gets: the days, with all that is summed beside them. */
+/** The best index for this query: by day, including every column that is summed. */
 const INDEXES = [
   'ALTER TABLE orders ADD PRIMARY KEY (order_id)',
   `CREATE INDEX orders_by_day ON orders (day) INCLUDE (method, total, paid_at) WHERE closed_as = ''`,
@@ -27,8 +27,8 @@ const INSERT = `INSERT INTO orders SELECT * FROM unnest(
 
 const COLUMNS = ['order_id', 'user_id', 'placed_at', 'day', 'method', 'total', 'paid_at', 'closed_as']
 
-/** Copies the very orders of the reporting store, a month after the other. */
-export async function copyOrders(store: VersionedStore, url: string, say: (line: string) => void): Promise<pg.Pool> {
+/** Copies the orders of the reporting store to PostgreSQL, day by day. */
+export async function copyOrders(store: VersionedStore, url: string, logProgress: (line: string) => void): Promise<pg.Pool> {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   pool.on('error', () => {})
   await pool.query(TABLE)
@@ -45,10 +45,10 @@ export async function copyOrders(store: VersionedStore, url: string, say: (line:
     batch.push(
       ...(await store.query<Record<string, unknown>>(`SELECT ${COLUMNS.join(', ')} FROM orders WHERE day = {day:Date}`, { day })),
     )
-    if (batch.length >= BATCH) await flush()
+    if (batch.length >= BATCH_SIZE) await flush()
   }
   await flush()
-  say('the orders are in PostgreSQL; making its indexes')
+  logProgress('orders copied to PostgreSQL; creating indexes')
   for (const sql of INDEXES) await pool.query(sql)
   return pool
 }
@@ -56,25 +56,25 @@ export async function copyOrders(store: VersionedStore, url: string, say: (line:
 const TOTALS = `
   SELECT sum(total)::float8 AS revenue, count(*)::int AS orders, sum(total) FILTER (WHERE paid_at IS NOT NULL)::float8 AS "paidRevenue"
   FROM orders WHERE closed_as = '' AND day BETWEEN $1 AND $2`
-const METHODS = `SELECT method, count(*) FROM orders WHERE closed_as = '' AND day BETWEEN $1 AND $2 GROUP BY method`
-const DAYS = `SELECT day, count(*), sum(total) FROM orders WHERE closed_as = '' AND day BETWEEN $1 AND $2 GROUP BY day ORDER BY day`
-const MONTHS = `
+const BY_METHOD = `SELECT method, count(*) FROM orders WHERE closed_as = '' AND day BETWEEN $1 AND $2 GROUP BY method`
+const BY_DAY = `SELECT day, count(*), sum(total) FROM orders WHERE closed_as = '' AND day BETWEEN $1 AND $2 GROUP BY day ORDER BY day`
+const BY_MONTH = `
   SELECT date_trunc('month', day) AS month, count(*), sum(total) FROM orders
   WHERE closed_as = '' AND day BETWEEN date_trunc('month', $1::date) - interval '5 months' AND $1 GROUP BY month`
 
-/** The sales report as one would ask a database for it, question by question, over as many connections. */
-export async function plainSales(
+/** The queries of the sales report in plain SQL, in parallel. Days are ISO dates; both ends of a range are included. */
+export async function querySales(
   pool: pg.Pool,
-  first: string,
-  last: string,
-  before: readonly [string, string],
-): Promise<PlainSales> {
+  firstDay: string,
+  lastDay: string,
+  previousRange: readonly [string, string],
+): Promise<BaselineSales> {
   const [totals] = await Promise.all([
-    pool.query<PlainSales>(TOTALS, [first, last]),
-    pool.query(METHODS, [first, last]),
-    pool.query(DAYS, [first, last]),
-    pool.query(TOTALS, [...before]),
-    pool.query(MONTHS, [last]),
+    pool.query<BaselineSales>(TOTALS, [firstDay, lastDay]),
+    pool.query(BY_METHOD, [firstDay, lastDay]),
+    pool.query(BY_DAY, [firstDay, lastDay]),
+    pool.query(TOTALS, [...previousRange]),
+    pool.query(BY_MONTH, [lastDay]),
   ])
   return totals.rows[0] ?? { revenue: 0, orders: 0, paidRevenue: 0 }
 }
