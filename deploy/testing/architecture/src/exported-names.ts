@@ -6,7 +6,9 @@ const isProduction = (path: string): boolean =>
   /\.tsx?$/.test(path) && !/\.(test|contract|d)\.tsx?$/.test(path) && !/(^|\/)(tests?|testing|fixtures)\//.test(path)
 
 function isExported(statement: ts.Statement): boolean {
-  return ts.canHaveModifiers(statement) && (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+  return (
+    ts.canHaveModifiers(statement) && (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+  )
 }
 
 /** The names that a statement declares and exports; re-exports declare nothing. */
