@@ -1,60 +1,55 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { expectRefusal } from './support/expect-failure.ts'
-import { openShop } from '@shop/test-support'
+import { startTestShop } from '@shop/test-support'
 import type { TestShop } from '@shop/test-support'
+import { expectErrorResponse } from './support/expect-error-response.ts'
+import { reportPaths } from './support/report-paths.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop(inject('postgresUrl'))
+  shop = await startTestShop(inject('postgresUrl'))
 })
 afterAll(() => shop.close())
 
-const REPORTS = [
-  'sales-analytics',
-  'product-analytics',
-  'customer-analytics',
-  'order-analytics',
-  'financial-summary',
-  'cohorts',
-  'rfm',
-  `products/${uuidv7()}/buyers`,
-  `customers/${uuidv7()}/products`,
-].map((name) => `/api/reports/${name}`)
+const paths = Object.values(reportPaths).map((path) => `/api/reports/${path.replace(/:\w+/, uuidv7())}`)
 
-const away = 'Reports are not available right now. The shop sells on; they will catch up by themselves.'
+const unavailable = 'Reports are not available right now. The shop sells on; they will catch up by themselves.'
 
-describe('bad input to the reports', () => {
-  it.each(REPORTS)('%s refuses what is no range of days', async (path) => {
-    const refused = (query: string) => expectRefusal(shop.get(`${path}?${query}`, shop.adminToken), [400, 'Invalid date range'])
-    await refused('startDate=2026-02-01&endDate=2026-01-31')
-    await refused('startDate=2026-02-29')
-    await refused('endDate=soon')
-    await refused('startDate=2026-01-01T00:00:00Z')
-    await refused('startDate=2026-01-01&startDate=2026-01-02')
+describe('an invalid report request', () => {
+  it.each(paths)('%s rejects an invalid date range', async (path) => {
+    const expectRejected = (query: string) =>
+      expectErrorResponse(shop.get(`${path}?${query}`, shop.adminToken), [400, 'Invalid date range'])
+    await expectRejected('startDate=2026-02-01&endDate=2026-01-31')
+    await expectRejected('startDate=2026-02-29')
+    await expectRejected('endDate=soon')
+    await expectRejected('startDate=2026-01-01T00:00:00Z')
+    await expectRejected('startDate=2026-01-01&startDate=2026-01-02')
   })
 
-  it.each(['products', 'customers'])('an id of %s that is none is unknown', async (kind) => {
-    const [rest, name] = kind === 'products' ? ['buyers', 'Product'] : ['products', 'User']
-    await expectRefusal(shop.get(`/api/reports/${kind}/no-id/${rest}`, shop.adminToken), [404, `${name} not found`])
+  it.each(['products', 'customers'])('responds with 404 to a malformed id of %s', async (kind) => {
+    const [list, name] = kind === 'products' ? ['buyers', 'Product'] : ['products', 'User']
+    await expectErrorResponse(shop.get(`/api/reports/${kind}/no-id/${list}`, shop.adminToken), [404, `${name} not found`])
   })
 
-  it('refuses the range before it looks for the id', async () => {
-    await expectRefusal(shop.get('/api/reports/products/no-id/buyers?endDate=soon', shop.adminToken), [400, 'Invalid date range'])
+  it('is rejected for its date range before its id is looked up', async () => {
+    await expectErrorResponse(shop.get('/api/reports/products/no-id/buyers?endDate=soon', shop.adminToken), [
+      400,
+      'Invalid date range',
+    ])
   })
 })
 
-describe('a shop whose reporting is away', () => {
-  it.each(REPORTS)('%s says so', async (path) => {
-    const answer = await shop.request('GET', `${path}?startDate=&endDate=`, shop.adminToken)
-    expect(answer.body).toEqual({ code: 'reports_unavailable', message: away })
-    expect(answer.status).toBe(503)
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+describe('a shop without reporting', () => {
+  it.each(paths)('%s responds with 503 and Retry-After', async (path) => {
+    const response = await shop.request('GET', `${path}?startDate=&endDate=`, shop.adminToken)
+    expect(response.body).toEqual({ code: 'reports_unavailable', message: unavailable })
+    expect(response.status).toBe(503)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('sells', async () => {
-    const { _id } = await shop.product(shop.adminToken)
-    const { token } = await shop.customer()
-    expect((await shop.place(token, [[_id, 1]])).status).toBe(201)
+  it('accepts orders', async () => {
+    const { _id } = await shop.createProduct(shop.adminToken)
+    const { token } = await shop.registerCustomer()
+    expect((await shop.placeOrder(token, [[_id, 1]])).status).toBe(201)
   })
 })

@@ -2,29 +2,37 @@ import type { Order } from '@shop/contracts/api'
 import { listParked } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { lookInto, openShop, placeCardOrder, shelf } from '@shop/test-support'
-import { moneyOf } from './support/money.ts'
+import { placeCardOrder, queryDatabase, readStockLevel, startTestShop } from '@shop/test-support'
 import type { TestShop } from '@shop/test-support'
+import { expectBalance } from './support/payment-balance.ts'
 
 let shop: TestShop
-let ahead = 0
-const clock = () => new Date(Date.now() + ahead)
+let millisecondsAhead = 0
+const clock = () => new Date(Date.now() + millisecondsAhead)
 
 beforeEach(async () => {
-  ahead = 0
-  shop = await openShop(inject('postgresUrl'), { clock, reconcileMs: 200 })
+  millisecondsAhead = 0
+  shop = await startTestShop(inject('postgresUrl'), { clock, reconcileMs: 200 })
 })
 afterEach(() => shop.close())
 
-/** The state of a session by the provider's word. */
-async function sessionStatus(sessionId: string): Promise<string | undefined> {
-  return lookInto(shop, 'stripe_sandbox', async (db) => {
+/** The status of a checkout session in the provider's tables. */
+async function readSessionStatus(sessionId: string): Promise<string | undefined> {
+  return queryDatabase(shop, 'stripe_sandbox', async (db) => {
     const { rows } = await db.query<{ status: string }>('SELECT status FROM sessions WHERE id = $1', [sessionId])
     return rows[0]?.status
   })
 }
 
-/** How an order came out: paid and kept, or closed with what came for it given back. */
+/** The expiry times of all checkout sessions in epoch milliseconds, by session id. */
+async function readSessionExpiries(): Promise<Map<string, number>> {
+  return queryDatabase(shop, 'stripe_sandbox', async (db) => {
+    const { rows } = await db.query<{ id: string; expiresAt: string }>('SELECT id, expires_at AS "expiresAt" FROM sessions')
+    return new Map(rows.map(({ id, expiresAt }) => [id, Date.parse(expiresAt)]))
+  })
+}
+
+/** An order ends either paid without refunds, or cancelled or expired with every captured cent refunded. */
 function outcomeOf({ status, isPaid, refundedAmount, totalPrice }: Order): string {
   if (status === 'paid' && isPaid && refundedAmount === 0) return 'paid'
   if (isPaid || (status !== 'cancelled' && status !== 'expired')) return `wrong: ${status}`
@@ -32,28 +40,30 @@ function outcomeOf({ status, isPaid, refundedAmount, totalPrice }: Order): strin
   return refundedAmount === totalPrice ? `${status}, refunded` : `${status}, ${String(refundedAmount)} of ${String(totalPrice)}`
 }
 
-async function expectNothingParked(): Promise<void> {
+async function expectNoParkedEvents(): Promise<void> {
   for (const [schema, consumer] of [
     ['orders', 'order'],
     ['payment', 'payment'],
     ['catalogue', 'catalogue'],
   ] as const) {
-    expect(await lookInto(shop, schema, (db) => listParked(db, consumer))).toEqual([])
+    expect(await queryDatabase(shop, schema, (db) => listParked(db, consumer))).toEqual([])
   }
 }
 
-describe('cancelling', () => {
-  it('puts the stock back and closes the payment page, for good', async () => {
-    const product = (await shop.product(shop.adminToken, { countInStock: 10 }))._id
-    const { order, path, token, sessionId, cancel, refund } = await placeCardOrder(shop, product, 3)
-    await eventually(async () => expect(await shelf(shop, product)).toMatchObject({ available: 7, held: 3 }))
-    const answer = await cancel()
-    expect(answer.body).toMatchObject({ status: 'cancelled', isCancelled: true, isPaid: false, refundedAmount: 0 })
-    expect(await cancel()).toEqual({ ...answer, headers: expect.anything() as unknown })
-    await eventually(async () => expect(await shelf(shop, product)).toEqual({ onHand: 10, available: 10, held: 0, sold: 0 }))
-    await eventually(async () => expect(await sessionStatus(sessionId)).toBe('expired'))
+describe('a cancellation', () => {
+  it('releases the stock and expires the checkout session permanently', async () => {
+    const product = (await shop.createProduct(shop.adminToken, { countInStock: 10 }))._id
+    const { order, path, token, sessionId, openSession, cancel, refund } = await placeCardOrder(shop, product, 3)
+    await eventually(async () => expect(await readStockLevel(shop, product)).toMatchObject({ available: 7, held: 3 }))
+    const cancelled = await cancel()
+    expect(cancelled.body).toMatchObject({ status: 'cancelled', isCancelled: true, isPaid: false, refundedAmount: 0 })
+    expect(await cancel()).toEqual({ ...cancelled, headers: expect.anything() as unknown })
+    await eventually(async () =>
+      expect(await readStockLevel(shop, product)).toEqual({ onHand: 10, available: 10, held: 0, sold: 0 }),
+    )
+    await eventually(async () => expect(await readSessionStatus(sessionId)).toBe('expired'))
     await expect(shop.sandbox.complete(sessionId)).rejects.toThrow()
-    const session = await shop.request('POST', `${path}/create-checkout-session`, token)
+    const session = await openSession()
     expect([session.status, session.body.message]).toEqual([409, 'This order has expired. Please create a new order.'])
     const delivered = await shop.request('PUT', `${path}/deliver`, shop.adminToken)
     expect([delivered.status, delivered.body.message]).toEqual([409, 'This order was cancelled. Please create a new order.'])
@@ -61,80 +71,77 @@ describe('cancelling', () => {
     expect((await shop.get<Order[]>('/api/orders/myorders', token)).body).toMatchObject([{ _id: order._id, isCancelled: true }])
   })
 
-  it('takes back what an order on delivery had sold, and a paid one stays', async () => {
-    const product = (await shop.product(shop.adminToken, { countInStock: 10 }))._id
-    const { token } = await shop.customer()
-    const [called, paid] = [await shop.place(token, [[product, 2]]), await shop.place(token, [[product, 1]])]
-    await eventually(async () => expect(await shelf(shop, product)).toMatchObject({ available: 7, sold: 3 }))
-    expect((await shop.request('PUT', `/api/orders/${called.body._id}/cancel`, shop.adminToken)).status).toBe(200)
+  it('returns the sold stock of an unpaid COD order, and is rejected for a paid one', async () => {
+    const product = (await shop.createProduct(shop.adminToken, { countInStock: 10 }))._id
+    const { token } = await shop.registerCustomer()
+    const unpaid = await shop.placeOrder(token, [[product, 2]])
+    const paid = await shop.placeOrder(token, [[product, 1]])
+    await eventually(async () => expect(await readStockLevel(shop, product)).toMatchObject({ available: 7, sold: 3 }))
+    expect((await shop.request('PUT', `/api/orders/${unpaid.body._id}/cancel`, shop.adminToken)).status).toBe(200)
     await shop.request('PUT', `/api/orders/${paid.body._id}/pay`, shop.adminToken, {})
-    const refused = await shop.request('PUT', `/api/orders/${paid.body._id}/cancel`, token)
-    expect([refused.status, refused.body.message]).toEqual([409, 'Order is already paid'])
-    await eventually(async () => expect(await shelf(shop, product)).toEqual({ onHand: 10, available: 9, held: 0, sold: 1 }))
+    const rejected = await shop.request('PUT', `/api/orders/${paid.body._id}/cancel`, token)
+    expect([rejected.status, rejected.body.message]).toEqual([409, 'Order is already paid'])
+    await eventually(async () =>
+      expect(await readStockLevel(shop, product)).toEqual({ onHand: 10, available: 9, held: 0, sold: 1 }),
+    )
   })
 
-  it('races with paying 50 times: each order ends paid, or cancelled and refunded, to the cent and to the piece', async () => {
-    const ROUNDS = 50
-    const product = (await shop.product(shop.adminToken, { countInStock: 200, price: 33.33 }))._id
+  it('leaves each of 50 orders paid, or cancelled and refunded, when it races with the payment', async () => {
+    const ORDERS = 50
+    const product = (await shop.createProduct(shop.adminToken, { countInStock: 200, price: 33.33 }))._id
     const orders: Awaited<ReturnType<typeof placeCardOrder>>[] = []
-    for (let round = 0; round < ROUNDS; round += 1) orders.push(await placeCardOrder(shop, product, 1 + (round % 3)))
-    for (const [round, { pay, verify, cancel, read }] of orders.entries()) {
-      const paying = async () => {
+    for (let index = 0; index < ORDERS; index += 1) orders.push(await placeCardOrder(shop, product, 1 + (index % 3)))
+    for (const [index, { pay, verify, cancel, read }] of orders.entries()) {
+      const payAndVerify = async () => {
         await pay()
-        if (round % 2 === 0) await verify()
+        if (index % 2 === 0) await verify()
       }
-      const cancelling = async () => {
-        // The more looks before it, the later in the payment's course the cancellation comes.
-        for (let looks = 0; looks < round % 10; looks += 1) await read()
+      const cancelLater = async () => {
+        // Each read delays the cancellation, so that it meets the payment at different stages.
+        for (let reads = 0; reads < index % 10; reads += 1) await read()
         await cancel()
       }
-      await Promise.allSettled([paying(), cancelling()])
+      await Promise.allSettled([payAndVerify(), cancelLater()])
     }
     const outcomes = await eventually(async () => {
-      const states = await Promise.all(orders.map(({ read }) => read()))
-      const { captured, refunded, kept } = await moneyOf(shop)
-      expect(captured - refunded - kept).toBe(0)
-      const seen = states.map(outcomeOf)
-      for (const [index, outcome] of seen.entries()) {
-        const isPaidThere = (await sessionStatus(orders[index]?.sessionId ?? '')) === 'complete'
-        expect(outcome).toBe(isPaidThere ? (outcome === 'paid' ? 'paid' : 'cancelled, refunded') : 'cancelled')
+      const results = (await Promise.all(orders.map(({ read }) => read()))).map(outcomeOf)
+      await expectBalance(shop)
+      for (const [index, outcome] of results.entries()) {
+        const isCaptured = (await readSessionStatus(orders[index]?.sessionId ?? '')) === 'complete'
+        expect(outcome).toBe(isCaptured ? (outcome === 'paid' ? 'paid' : 'cancelled, refunded') : 'cancelled')
       }
-      return seen
+      return results
     }, 30_000)
     const sold = orders.reduce((sum, _, index) => sum + (outcomes[index] === 'paid' ? 1 + (index % 3) : 0), 0)
     await eventually(async () =>
-      expect(await shelf(shop, product)).toEqual({ onHand: 200, available: 200 - sold, held: 0, sold }),
+      expect(await readStockLevel(shop, product)).toEqual({ onHand: 200, available: 200 - sold, held: 0, sold }),
     )
     expect(new Set(outcomes)).toContain('paid')
     expect(new Set(outcomes)).toContain('cancelled, refunded')
-    await expectNothingParked()
+    await expectNoParkedEvents()
   })
 })
 
-describe('paying at the moment of expiry', () => {
-  it('leaves no money without a paid order or a refund', async () => {
-    const product = (await shop.product(shop.adminToken, { countInStock: 200 }))._id
+describe('a payment at the moment of expiry', () => {
+  it('results in a paid order or a full refund', async () => {
+    const product = (await shop.createProduct(shop.adminToken, { countInStock: 200 }))._id
     const orders: Awaited<ReturnType<typeof placeCardOrder>>[] = []
     for (let count = 0; count < 20; count += 1) orders.push(await placeCardOrder(shop, product))
-    const ends = await lookInto(shop, 'stripe_sandbox', async (db) => {
-      const { rows } = await db.query<{ id: string; ends: string }>('SELECT id, expires_at AS ends FROM sessions')
-      return new Map(rows.map(({ id, ends }) => [id, Date.parse(ends)]))
-    })
+    const expiries = await readSessionExpiries()
     for (const [index, { sessionId, pay, verify, cancel }] of orders.entries()) {
-      // From a second before its end to a second after it; time itself never runs backwards.
-      const moment = (ends.get(sessionId) ?? 0) + (index - 10) * 100
-      ahead = Math.max(ahead, moment - Date.now())
+      // The payments run from one second before the expiry to one second after it. The clock never goes back.
+      const paymentTime = (expiries.get(sessionId) ?? 0) + (index - 10) * 100
+      millisecondsAhead = Math.max(millisecondsAhead, paymentTime - Date.now())
       await Promise.allSettled([pay(), verify(), ...(index % 5 === 0 ? [cancel()] : [])])
     }
-    ahead += 60_000
+    millisecondsAhead += 60_000
     await eventually(async () => {
       const outcomes = (await Promise.all(orders.map(({ read }) => read()))).map(outcomeOf)
       for (const outcome of outcomes) expect(outcome).toMatch(/^(paid|expired|cancelled|(expired|cancelled), refunded)$/)
-      const { captured, refunded, kept } = await moneyOf(shop)
-      expect(captured - refunded - kept).toBe(0)
+      await expectBalance(shop)
       const sold = outcomes.filter((outcome) => outcome === 'paid').length
-      expect(await shelf(shop, product)).toEqual({ onHand: 200, available: 200 - sold, held: 0, sold })
+      expect(await readStockLevel(shop, product)).toEqual({ onHand: 200, available: 200 - sold, held: 0, sold })
     }, 30_000)
-    await expectNothingParked()
+    await expectNoParkedEvents()
   })
 })

@@ -1,84 +1,83 @@
 import { checkTruth, readAllEvents } from '@shop/local'
 import { eventually } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { hurry, lookInto, openShop } from '@shop/test-support'
-import type { ReportedShop } from '@shop/test-support'
+import { placeConcurrentOrders, queryDatabase, startTestShop } from '@shop/test-support'
+import type { TestShopWithReports } from '@shop/test-support'
 
 const KILLS = 20
 
-interface Sales {
+interface SalesReport {
   readonly summary: { readonly totalOrders: number }
   readonly asOf: string
 }
 
-let shop: ReportedShop
+let shop: TestShopWithReports
 let product: string
 
 beforeAll(async () => {
-  shop = await openShop(inject('postgresUrl'), { reports: true })
-  product = (await shop.product(shop.adminToken, { countInStock: 100_000 }))._id
+  shop = await startTestShop(inject('postgresUrl'), { reports: true })
+  product = (await shop.createProduct(shop.adminToken, { countInStock: 100_000 }))._id
 })
 afterAll(() => shop.close())
 
-const report = async () => shop.get<Sales>('/api/reports/sales-analytics', shop.adminToken)
+const requestReport = async () => shop.get<SalesReport>('/api/reports/sales-analytics', shop.adminToken)
 
-async function reported(): Promise<number> {
-  const { status, body } = await report()
-  if (status !== 200) throw new Error(`the report is not there: ${String(status)}`)
+async function readOrderCount(): Promise<number> {
+  const { status, body } = await requestReport()
+  if (status !== 200) throw new Error(`the report is not available: ${String(status)}`)
   return body.summary.totalOrders
 }
 
-/** Compares every figure of every report with the fold of every event, as soon as the reports know them all. */
-async function differences(): Promise<readonly string[]> {
-  return eventually(async () => {
-    const records = await lookInto(shop, 'public', readAllEvents)
+/** Waits until every figure of every report equals the one computed from all events. */
+async function expectExactReports(): Promise<void> {
+  await eventually(async () => {
+    const records = await queryDatabase(shop, 'public', readAllEvents)
     const { faults } = await checkTruth(shop.reporting.dispatch, records, new Date())
-    if (faults.length > 0) throw new Error(faults.slice(0, 5).join('\n'))
-    return faults
+    expect(faults.slice(0, 5)).toEqual([])
   }, 30_000)
 }
 
 describe('the reporting process', () => {
-  it('shows an order soon after it was placed', async () => {
-    const { token } = await shop.customer()
-    await eventually(reported, 20_000)
-    await hurry(shop, product, 5)
+  it('includes an order in its reports soon after the order was placed', async () => {
+    const { token } = await shop.registerCustomer()
+    await eventually(readOrderCount, 20_000)
+    await placeConcurrentOrders(shop, product, 5)
     for (let round = 0; round < 5; round += 1) {
-      const before = await eventually(reported)
-      await shop.place(token, [[product, 1]])
-      await eventually(async () => expect(await reported()).toBeGreaterThan(before), 5_000)
+      const before = await eventually(readOrderCount)
+      await shop.placeOrder(token, [[product, 1]])
+      await eventually(async () => expect(await readOrderCount()).toBeGreaterThan(before), 5_000)
     }
-    expect(await differences()).toEqual([])
+    await expectExactReports()
   })
 
-  it(`is killed ${String(KILLS)} times while orders flow, and its reports are true`, { timeout: 180_000 }, async () => {
-    const over = new AbortController()
-    const buying = hurry(shop, product, Infinity, over.signal)
-    const killIt = async (): Promise<void> => {
-      const pid = await eventually(() => shop.reporting.pid() ?? Promise.reject(new Error('it does not run')), 40_000)
-      await eventually(reported, 40_000)
+  it(`reports exact figures after ${String(KILLS)} kills during concurrent orders`, { timeout: 180_000 }, async () => {
+    const stopOrders = new AbortController()
+    const orders = placeConcurrentOrders(shop, product, Infinity, stopOrders.signal)
+    const killProcess = async (): Promise<void> => {
+      const pid = await eventually(() => shop.reporting.pid() ?? Promise.reject(new Error('the process does not run')), 40_000)
+      await eventually(readOrderCount, 40_000)
       process.kill(pid, 'SIGKILL')
       await eventually(() => expect(shop.reporting.pid()).not.toBe(pid), 10_000)
     }
     try {
-      for (let kill = 0; kill < KILLS; kill += 1) await killIt()
+      for (let kill = 0; kill < KILLS; kill += 1) await killProcess()
     } finally {
-      over.abort()
+      stopOrders.abort()
     }
-    expect(await buying).toBeGreaterThan(KILLS)
-    await eventually(reported, 40_000)
-    expect(await differences()).toEqual([])
+    expect(await orders).toBeGreaterThan(KILLS)
+    await eventually(readOrderCount, 40_000)
+    await expectExactReports()
   })
 
-  it('is away: the shop sells on, says so, and the reports catch up', async () => {
-    await eventually(reported, 40_000)
-    const before = await reported()
+  it('catches up after an outage during which the shop accepts orders and answers 503 for reports', async () => {
+    await eventually(readOrderCount, 40_000)
+    const before = await readOrderCount()
     await shop.reporting.stop()
-    expect(await hurry(shop, product, 10)).toBe(10)
-    const { status, body } = await report()
+    expect(await placeConcurrentOrders(shop, product, 10)).toBe(10)
+    const { status, body } = await requestReport()
     expect([status, body]).toMatchObject([503, { code: 'reports_unavailable' }])
     shop.reporting.start()
-    await eventually(async () => expect(await reported()).toBe(before + 10), 20_000)
-    expect(await differences()).toEqual([])
+    await eventually(async () => expect(await readOrderCount()).toBe(before + 10), 20_000)
+    await expectExactReports()
   })
 })
