@@ -1,18 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Api } from '@shop/test-support'
-import { signIn } from '../../src/sign-in.ts'
-import type { Login } from '../../src/sign-in.ts'
-import { visit } from '../../src/visit.ts'
+import type { ApiClient, Credentials } from '@shop/test-support'
+import { fillAddressForm } from '../../src/address-form.ts'
+import { signIn, signInAndGoTo } from '../../src/sign-in.ts'
+import { openBrowserSession } from '../../src/browser-session.ts'
 
-/** A shop that people buy in, however it was brought up. */
-export interface BuyableShop extends Api {
+export interface PurchaseTestShop extends ApiClient {
   readonly url: string
-  readonly admin: Login
+  readonly admin: Credentials
   readonly adminToken: string
 }
 
-async function findAndAdd(page: Page, qty: string): Promise<void> {
+async function addMugToCart(page: Page, qty: string): Promise<void> {
   await page.goto('/')
   await page.getByRole('searchbox', { name: 'Search products' }).fill('stoneware')
   await page.keyboard.press('Enter')
@@ -36,40 +35,43 @@ async function register(page: Page, name: string, email: string): Promise<void> 
   await page.getByRole('button', { name: 'Register' }).click()
 }
 
-async function ship(page: Page): Promise<void> {
-  await page.getByLabel('Address').fill('12 Harbour Street')
-  await page.getByLabel('City').fill('Lisbon')
-  await page.getByLabel('Postal Code').fill('1100-148')
-  await page.getByLabel('Country').fill('Portugal')
+async function proceedToCheckout(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: 'Proceed To Checkout' })
+    .or(page.getByRole('link', { name: 'Proceed To Checkout' }))
+    .click()
+}
+
+const waitForStatus = async (page: Page, status: RegExp): Promise<void> => page.getByText(status).first().waitFor()
+
+async function continueToPayment(page: Page): Promise<void> {
+  await fillAddressForm(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/payment')
 }
 
-/** From the search to a paid and delivered order, as people do it in a browser; the shop has a stoneware mug for each of them. */
-export function describeBuying(
+/** Runs purchases in a browser, from the search to a paid and delivered order. The shop needs a stoneware mug in stock for each. */
+export function describePurchases(
   widths: readonly number[],
-  open: () => { readonly shop: BuyableShop; readonly browser: Browser },
+  open: () => { readonly shop: PurchaseTestShop; readonly browser: Browser },
 ): void {
-  let shop: BuyableShop
+  let shop: PurchaseTestShop
   let browser: Browser
 
   beforeAll(() => {
     ;({ shop, browser } = open())
   })
 
-  describe.each(widths)('buying at %i pixels', (width) => {
-    it('pays by card: from the search to a paid order, registering on the way', async () => {
-      const { page, complaints, close } = await visit(browser, shop.url, { width })
-      await findAndAdd(page, '2')
-      await page
-        .getByRole('button', { name: 'Proceed To Checkout' })
-        .or(page.getByRole('link', { name: 'Proceed To Checkout' }))
-        .click()
+  describe.each(widths)('a purchase at %i pixels', (width) => {
+    it('is paid by card, from the search through registration to the paid order', async () => {
+      const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+      await addMugToCart(page, '2')
+      await proceedToCheckout(page)
       await page.waitForURL(/\/login\?redirect=/)
       await page.getByRole('link', { name: 'Register' }).click()
       await register(page, 'Carla Card', `carla-${String(width)}@example.com`)
       await page.waitForURL('**/shipping')
-      await ship(page)
+      await continueToPayment(page)
       expect(await page.getByRole('radio', { name: /Stripe|card/i }).isChecked()).toBe(true)
       await page.getByRole('button', { name: 'Continue' }).click()
       await page.waitForURL('**/placeorder')
@@ -80,30 +82,25 @@ export function describeBuying(
       expect(await page.locator('body').innerText()).toMatch(/sandbox/i)
       await page.getByRole('button', { name: 'Pay' }).click()
       await page.waitForURL(/\/order\//)
-      await page
-        .getByText(/^Paid on /)
-        .first()
-        .waitFor()
+      await waitForStatus(page, /^Paid on /)
       await page.getByText('Not Delivered').waitFor()
       expect(new URL(page.url()).search).toBe('')
       expect(await page.evaluate(() => localStorage.getItem('cartItems') ?? '[]')).toBe('[]')
-      expect(complaints).toEqual([])
-      const mine = await page.evaluate(async () => {
+      expect(consoleErrors).toEqual([])
+      const orders = await page.evaluate(async () => {
         const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { token: string }
         return (await (await fetch('/api/orders/myorders', { headers: { authorization: `Bearer ${token}` } })).json()) as object[]
       })
-      expect(mine).toHaveLength(1)
+      expect(orders).toHaveLength(1)
       await close()
     })
 
-    it('changes their mind on the payment page, and pays after all', async () => {
-      const { page, complaints, close } = await visit(browser, shop.url, { width })
-      const buyer = await shop.customer()
-      const product = (await shop.product(shop.adminToken))._id
-      const { _id } = (await shop.place(buyer.token, [[product, 1]], { paymentMethod: 'Stripe' })).body
-      await page.goto(`/login?redirect=/order/${_id}`)
-      await signIn(page, buyer)
-      await page.waitForURL(`**/order/${_id}`)
+    it('is paid after the payment page was cancelled once', async () => {
+      const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+      const account = await shop.registerCustomer()
+      const product = (await shop.createProduct(shop.adminToken))._id
+      const { _id } = (await shop.placeOrder(account.token, [[product, 1]], { paymentMethod: 'Stripe' })).body
+      await signInAndGoTo(page, account, `/order/${_id}`)
       await page.getByRole('button', { name: /Pay now/i }).click()
       await page.waitForURL(/\/pay\/cs_/)
       await page.getByRole('button', { name: 'Cancel' }).click()
@@ -111,26 +108,18 @@ export function describeBuying(
       await page.getByText('Not Paid').waitFor()
       await page.getByRole('button', { name: /Pay now/i }).click()
       await page.getByRole('button', { name: 'Pay' }).click()
-      await page
-        .getByText(/^Paid on /)
-        .first()
-        .waitFor()
-      expect(complaints).toEqual([])
+      await waitForStatus(page, /^Paid on /)
+      expect(consoleErrors).toEqual([])
       await close()
     })
 
-    it('pays on delivery, and the admin marks it paid and delivered', async () => {
-      const buyer = await shop.customer()
-      const customer = await visit(browser, shop.url, { width })
-      await customer.page.goto('/login')
-      await signIn(customer.page, buyer)
-      await customer.page.waitForURL(shop.url + '/')
-      await findAndAdd(customer.page, '1')
-      await customer.page
-        .getByRole('button', { name: 'Proceed To Checkout' })
-        .or(customer.page.getByRole('link', { name: 'Proceed To Checkout' }))
-        .click()
-      await ship(customer.page)
+    it('is paid on delivery, and an admin marks it as paid and delivered', async () => {
+      const account = await shop.registerCustomer()
+      const customer = await openBrowserSession(browser, shop.url, { width })
+      await signInAndGoTo(customer.page, account)
+      await addMugToCart(customer.page, '1')
+      await proceedToCheckout(customer.page)
+      await continueToPayment(customer.page)
       await customer.page.getByRole('radio', { name: /COD|delivery/i }).check()
       await customer.page.getByRole('button', { name: 'Continue' }).click()
       await customer.page.getByRole('button', { name: 'Place Order' }).click()
@@ -139,30 +128,21 @@ export function describeBuying(
       expect(await customer.page.getByRole('button', { name: 'Mark As Paid' }).count()).toBe(0)
       const path = new URL(customer.page.url()).pathname
 
-      const admin = await visit(browser, shop.url, { width })
+      const admin = await openBrowserSession(browser, shop.url, { width })
       await admin.page.goto(path)
       await admin.page.waitForURL(/\/login\?redirect=/)
       await signIn(admin.page, shop.admin)
       await admin.page.getByText('Not Paid').waitFor()
       expect(await admin.page.getByRole('button', { name: 'Mark As Delivered' }).count()).toBe(0)
       await admin.page.getByRole('button', { name: 'Mark As Paid' }).click()
-      await admin.page
-        .getByText(/^Paid on /)
-        .first()
-        .waitFor()
+      await waitForStatus(admin.page, /^Paid on /)
       await admin.page.getByRole('button', { name: 'Mark As Delivered' }).click()
-      await admin.page
-        .getByText(/^Delivered on /)
-        .first()
-        .waitFor()
+      await waitForStatus(admin.page, /^Delivered on /)
       expect(await admin.page.getByRole('button', { name: /Mark As/ }).count()).toBe(0)
 
       await customer.page.reload()
-      await customer.page
-        .getByText(/^Delivered on /)
-        .first()
-        .waitFor()
-      expect([...customer.complaints, ...admin.complaints]).toEqual([])
+      await waitForStatus(customer.page, /^Delivered on /)
+      expect([...customer.consoleErrors, ...admin.consoleErrors]).toEqual([])
       await Promise.all([customer.close(), admin.close()])
     })
   })
