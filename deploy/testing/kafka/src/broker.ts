@@ -8,9 +8,9 @@ import { freePort } from '@shop/kit/process'
 import { ensureJars } from './jars.ts'
 import type { BrokerJars } from './jars.ts'
 import { runJava, spawnJava } from './java.ts'
-import { endLeftover, rememberProcess } from './leftover.ts'
-import { writeSettings } from './properties.ts'
-import type { BrokerSettings } from './properties.ts'
+import { endLeftover, rememberProcess } from './orphaned-broker.ts'
+import { writeSettings } from './broker-settings.ts'
+import type { BrokerSettings } from './broker-settings.ts'
 
 export interface BrokerOptions {
   /** Keeps the data, made when it is not there. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ensurePrograms } from './programs.ts'
+import { ensurePrograms } from './required-programs.ts'
 
 const POM = join(import.meta.dirname, '../pom.xml')
 const CACHE = join(import.meta.dirname, '../../../../.cache/kafka')

@@ -7,9 +7,9 @@ import type { Database } from '@shop/kit'
 import { eventually } from '@shop/kit/testing'
 import { startBroker } from '../src/index.ts'
 import type { Broker } from '../src/index.ts'
-import { createSources, settingsFor } from './kafka-under-test.ts'
-import type { KafkaSources } from './kafka-under-test.ts'
-import { countDone, expectEachOnceAndInOrder, startListener } from './listeners.ts'
+import { createSources, settingsFor } from './kafka-sources.ts'
+import type { KafkaSources } from './kafka-sources.ts'
+import { countDone, expectEachOnceAndInOrder, startListener } from './counting-consumer.ts'
 
 describe.runIf(inject('kafkaBrokers') !== '')('while the broker fails', () => {
   let broker: Broker

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, inject, test } from 'vitest'
 import { describeBus } from '@shop/kit/testing'
-import { makeKafkaBus } from './kafka-under-test.ts'
+import { makeKafkaBus } from './kafka-sources.ts'
 
 const address = inject('kafkaBrokers')
 let ran = 0

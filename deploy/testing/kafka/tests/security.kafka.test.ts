@@ -9,8 +9,8 @@ import type { KafkaBus } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
 import { startBroker } from '../src/index.ts'
 import type { Broker, BrokerSettings } from '../src/index.ts'
-import { createSources } from './kafka-under-test.ts'
-import type { KafkaSources } from './kafka-under-test.ts'
+import { createSources } from './kafka-sources.ts'
+import type { KafkaSources } from './kafka-sources.ts'
 
 const PASSWORD = 'only for this test'
 

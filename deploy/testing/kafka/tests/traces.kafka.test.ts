@@ -5,8 +5,8 @@ import type { KafkaBus } from '@shop/kit/process'
 import { eventually, startCollector } from '@shop/kit/testing'
 import type { Collector } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { createSources, settingsFor } from './kafka-under-test.ts'
-import type { KafkaSources } from './kafka-under-test.ts'
+import { createSources, settingsFor } from './kafka-sources.ts'
+import type { KafkaSources } from './kafka-sources.ts'
 
 const address = inject('kafkaBrokers')
 const [traceId, spanId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { sampleOf } from './samples.ts'
+import { sampleOf } from './sample-values.ts'
 
 export const root = join(import.meta.dirname, '../../../..')
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { askedFor, exampleSettings, readCompose } from '../src/compose.ts'
-import { faultsOf, processes } from '../src/environments.ts'
+import { faultsOf, processes } from '../src/environment-errors.ts'
 
 const settings = exampleSettings()
 const { services } = readCompose(settings)

@@ -1,5 +1,5 @@
-import { findKafka, missingWords } from './find-kafka.ts'
-import type { ProvidedKafka } from './provided.ts'
+import { findKafka, missingWords } from './start-kafka.ts'
+import type { ProvidedKafka } from './provided-context.ts'
 
 interface Project {
   provide(key: keyof ProvidedKafka, value: string): void
