@@ -1,18 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export interface BrokerPlace {
-  /** Keeps the settings, the data and the broker's log. */
+export interface BrokerLocation {
+  /** Contains the settings, the data and the log. */
   readonly folder: string
   readonly port: number
   readonly controllerPort: number
 }
 
-/** Settings of the broker by their own names. */
+/** Settings by Kafka's names. */
 export type BrokerSettings = Readonly<Record<string, string>>
 
-/** One broker that is its own controller (KRaft): everything has one copy, nothing is deleted by age, topics are made on purpose. */
-function settingsFor({ folder, port, controllerPort }: BrokerPlace): BrokerSettings {
+/** One broker that is its own controller (KRaft), without replication, retention by age or automatic topic creation. */
+function settingsFor({ folder, port, controllerPort }: BrokerLocation): BrokerSettings {
   return {
     'process.roles': 'broker,controller',
     'node.id': '1',
@@ -32,16 +32,16 @@ function settingsFor({ folder, port, controllerPort }: BrokerPlace): BrokerSetti
     'share.coordinator.state.topic.replication.factor': '1',
     'share.coordinator.state.topic.min.isr': '1',
     'group.initial.rebalance.delay.ms': '0',
-    // After a kill the controller waits this long before it lets the same broker in again.
+    // After a kill, the controller accepts the same broker again only when this timeout has passed.
     'broker.session.timeout.ms': '2000',
     'broker.heartbeat.interval.ms': '500',
   }
 }
 
-/** @returns the file that the broker reads. */
-export async function writeSettings(place: BrokerPlace, more: BrokerSettings): Promise<string> {
-  const path = join(place.folder, 'server.properties')
-  const lines = Object.entries({ ...settingsFor(place), ...more }).map(([name, value]) => `${name}=${value}`)
+/** @returns the path of the settings file. */
+export async function writeSettings(location: BrokerLocation, overrides: BrokerSettings): Promise<string> {
+  const path = join(location.folder, 'server.properties')
+  const lines = Object.entries({ ...settingsFor(location), ...overrides }).map(([name, value]) => `${name}=${value}`)
   await writeFile(path, `${lines.join('\n')}\n`)
   return path
 }

@@ -1,32 +1,26 @@
-import { execFile } from 'node:child_process'
+import { commandLineOf, pollUntil } from '@shop/launcher-kit'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 
-const GONE_WITHIN_MS = 20_000
+const EXIT_TIMEOUT_MS = 20_000
 
-const fileIn = (folder: string): string => join(folder, 'broker.pid')
+const pidFile = (folder: string): string => join(folder, 'broker.pid')
 
-/** For the next start, should this one not live to end its broker. */
-export async function rememberProcess(folder: string, pid: number | undefined): Promise<void> {
-  await writeFile(fileIn(folder), String(pid ?? ''))
+/** Stores the broker's process id for the next start, in case this process is killed before it stops the broker. */
+export async function storeBrokerPid(folder: string, pid: number | undefined): Promise<void> {
+  await writeFile(pidFile(folder), String(pid ?? ''))
 }
 
-async function commandOf(pid: number): Promise<string> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'args=', '-ww', '-p', String(pid)]).catch(() => ({ stdout: '' }))
-  return stdout
-}
-
-/** Ends a broker that has outlived who started it, for it holds the folder. The number alone may be another program's by now. */
-export async function endLeftover(folder: string): Promise<void> {
-  const pid = Number(await readFile(fileIn(folder), 'utf8').catch(() => ''))
-  const isBroker = async (): Promise<boolean> => (await commandOf(pid)).includes(join(folder, 'server.properties'))
+/**
+ * Kills a broker whose launcher was killed, because it has the data folder open. Its command line is compared, because
+ * the operating system reuses process ids.
+ */
+export async function killOrphanedBroker(folder: string): Promise<void> {
+  const pid = Number(await readFile(pidFile(folder), 'utf8').catch(() => ''))
+  const isBroker = async (): Promise<boolean> => (await commandLineOf(pid)).includes(join(folder, 'server.properties'))
   if (pid === 0 || !(await isBroker())) return
   process.kill(pid, 'SIGKILL')
-  const deadline = Date.now() + GONE_WITHIN_MS
-  while (await isBroker()) {
-    if (Date.now() > deadline) throw new Error(`The broker that was left behind (process ${pid}) does not end`)
-    await pause(50)
-  }
+  const hasExited = async (): Promise<true | undefined> => ((await isBroker()) ? undefined : true)
+  const exited = await pollUntil(hasExited, { everyMs: 50, withinMs: EXIT_TIMEOUT_MS })
+  if (exited === undefined) throw new Error(`The orphaned broker (process ${pid}) does not exit`)
 }

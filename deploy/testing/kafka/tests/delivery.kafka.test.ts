@@ -6,16 +6,16 @@ import type { KafkaBus } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
 import { createSources, settingsFor } from './kafka-sources.ts'
 import type { KafkaSources } from './kafka-sources.ts'
-import { countDone, expectEachOnceAndInOrder, startListener } from './counting-consumer.ts'
-import { makeTopic, readTopic, sendRaw } from './raw-topic.ts'
+import { countProcessed, expectEachOnceInOrder, startConsumer } from './counting-consumer.ts'
+import { createTopic, readTopic, sendRaw } from './raw-topic.ts'
 
 const address = inject('kafkaBrokers')
 const PARTITIONS = 6
 
-describe.runIf(address !== '')('over Kafka', () => {
+describe.runIf(address !== '')('delivery over Kafka', () => {
   let sources: KafkaSources
   let source: string
-  let telling: Database
+  let sourceDatabase: Database
   let database: Database
 
   beforeAll(async () => {
@@ -24,106 +24,106 @@ describe.runIf(address !== '')('over Kafka', () => {
   afterAll(() => sources.test.drop())
   beforeEach(async () => {
     source = await sources.newSource()
-    telling = sources.databaseOf(source)
+    sourceDatabase = sources.databaseOf(source)
     database = await sources.newConsumer()
   })
 
   const openBus = (options: { partitions?: number } = {}): KafkaBus =>
     createKafkaBus({
       settings: settingsFor(address, options.partitions ?? PARTITIONS),
-      log: { source, database: telling },
+      log: { source, database: sourceDatabase },
       logger: silentLogger(),
       every: 10,
     })
-  const listen = () => startListener({ address, source, database, partitions: PARTITIONS })
+  const startTestConsumer = () => startConsumer({ address, source, database, partitions: PARTITIONS })
 
-  /** Tells more whenever what was told is nearly done, until it is stopped. @returns how many records that were. */
-  function tellOn(undone: () => Promise<number>): { stop(): Promise<number> } {
-    const state = { going: true }
-    const telling = (async () => {
-      let told = 0
-      while (state.going) {
-        await eventually(async () => expect(await undone()).toBeLessThan(100), 30_000)
+  /** Publishes more records whenever fewer than 100 are pending, until it is stopped. `stop` returns the number of records. */
+  function publishContinuously(pending: () => Promise<number>): { stop(): Promise<number> } {
+    const state = { running: true }
+    const publishing = (async () => {
+      let published = 0
+      while (state.running) {
+        await eventually(async () => expect(await pending()).toBeLessThan(100), 30_000)
         await sources.publish(source, 20, 40)
-        told += 20
+        published += 20
       }
-      return told
+      return published
     })()
     return {
       async stop() {
-        state.going = false
-        return telling
+        state.running = false
+        return publishing
       },
     }
   }
 
-  const numberOf = async (sql: string): Promise<number> => {
-    const { rows } = await telling.query<{ number: number | null }>(`SELECT ${sql} AS number`)
+  const queryNumber = async (sql: string): Promise<number> => {
+    const { rows } = await sourceDatabase.query<{ number: number | null }>(`SELECT ${sql} AS number`)
     return rows[0]?.number ?? 0
   }
-  const told = (): Promise<number> => numberOf('(SELECT max(seq) FROM outbox)')
-  const unpublished = (): Promise<number> => numberOf('(SELECT max(seq) FROM outbox) - (SELECT seq FROM kafka_position)')
+  const countEvents = (): Promise<number> => queryNumber('(SELECT max(seq) FROM outbox)')
+  const countUnpublished = (): Promise<number> => queryNumber('(SELECT max(seq) FROM outbox) - (SELECT seq FROM kafka_position)')
 
-  it('everything has its effect once and in the order of its key while processes come and go', async () => {
+  it('has each effect once and in the order of its key while consumers join and leave', async () => {
     const bus = openBus()
     bus.start()
-    const steady = await listen()
-    const teller = tellOn(async () => (await told()) - (await countDone(database)))
-    await eventually(() => expect(steady.done()).toBeGreaterThan(0), 20_000)
-    for (let guests = 0; guests < 4; guests += 1) {
-      const passing = await listen()
-      await eventually(() => expect(passing.done()).toBeGreaterThan(50), 30_000)
-      const before = steady.done()
-      await passing.stop()
-      await eventually(() => expect(steady.done()).toBeGreaterThan(before + 50), 30_000)
+    const steady = await startTestConsumer()
+    const publisher = publishContinuously(async () => (await countEvents()) - (await countProcessed(database)))
+    await eventually(() => expect(steady.processed()).toBeGreaterThan(0), 20_000)
+    for (let joins = 0; joins < 4; joins += 1) {
+      const temporary = await startTestConsumer()
+      await eventually(() => expect(temporary.processed()).toBeGreaterThan(50), 30_000)
+      const before = steady.processed()
+      await temporary.stop()
+      await eventually(() => expect(steady.processed()).toBeGreaterThan(before + 50), 30_000)
     }
-    const count = await teller.stop()
-    await eventually(async () => expect(await countDone(database)).toBe(count), 30_000)
+    const count = await publisher.stop()
+    await eventually(async () => expect(await countProcessed(database)).toBe(count), 30_000)
     await Promise.all([steady.stop(), bus.stop()])
-    await expectEachOnceAndInOrder(database, count)
+    await expectEachOnceInOrder(database, count)
   })
 
-  it('nothing is lost, doubled or overtaken when publishers lose their turn and go on as if they had it', async () => {
+  it('loses, duplicates or reorders nothing when publishers lose their lock and continue', async () => {
     const publishers = [openBus(), openBus(), openBus()]
     publishers.forEach((bus) => bus.start())
-    const teller = tellOn(unpublished)
-    let ended = 0
+    const publisher = publishContinuously(countUnpublished)
+    let terminated = 0
     await eventually(async () => {
       const { rowCount } = await database.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND state = 'idle in transaction'`,
         [source],
       )
-      ended += rowCount
-      expect(ended).toBeGreaterThan(10)
+      terminated += rowCount
+      expect(terminated).toBeGreaterThan(10)
     }, 30_000)
-    const count = await teller.stop()
-    const listener = await listen()
-    await eventually(async () => expect(await countDone(database)).toBe(count), 30_000)
-    await Promise.all([listener.stop(), ...publishers.map((bus) => bus.stop())])
-    await expectEachOnceAndInOrder(database, count)
+    const count = await publisher.stop()
+    const consumer = await startTestConsumer()
+    await eventually(async () => expect(await countProcessed(database)).toBe(count), 30_000)
+    await Promise.all([consumer.stop(), ...publishers.map((bus) => bus.stop())])
+    await expectEachOnceInOrder(database, count)
 
     const partitions = await readTopic(address, source)
     const all = partitions.flat()
     expect(new Set(all).size).toBe(count)
-    expect(all.length, 'there are duplicates to pass over').toBeGreaterThan(count)
-    for (const places of partitions) {
-      const firsts = [...new Set(places)]
-      expect(firsts).toEqual(firsts.toSorted((one, other) => one - other))
+    expect(all.length, 'there are duplicates to skip').toBeGreaterThan(count)
+    for (const sequence of partitions) {
+      const distinct = [...new Set(sequence)]
+      expect(distinct).toEqual(distinct.toSorted((a, b) => a - b))
     }
   })
 
-  it('bytes that are no record hold nothing up', async () => {
-    await makeTopic(address, source, PARTITIONS)
+  it('continues after messages that are not valid records', async () => {
+    await createTopic(address, source, PARTITIONS)
     const lines: string[] = []
-    const poison = Array.from({ length: PARTITIONS * 3 }, (_, at) => ({
-      partition: at % PARTITIONS,
-      value: [Buffer.from([0xff, 0x00, 0xfe]), '{"by": 1', null][at % 3] ?? null,
-      ...(at < PARTITIONS ? {} : { key: 'key-1', headers: { seq: 'many', source } }),
+    const invalid = Array.from({ length: PARTITIONS * 3 }, (_, index) => ({
+      partition: index % PARTITIONS,
+      value: [Buffer.from([0xff, 0x00, 0xfe]), '{"by": 1', null][index % 3] ?? null,
+      ...(index < PARTITIONS ? {} : { key: 'key-1', headers: { seq: 'many', source } }),
     }))
-    await sendRaw(address, source, poison)
+    await sendRaw(address, source, invalid)
     const bus = createKafkaBus({
       settings: settingsFor(address, PARTITIONS),
-      log: { source, database: telling },
+      log: { source, database: sourceDatabase },
       logger: createLogger(
         'test',
         'error',
@@ -137,36 +137,38 @@ describe.runIf(address !== '')('over Kafka', () => {
       every: 10,
     })
     bus.start()
-    const seen: number[] = []
-    const marks = new Map<number, number>()
-    const subscribed = bus.subscribe({
-      consumer: 'brave',
+    const handled: number[] = []
+    const watermarks = new Map<number, number>()
+    const subscription = bus.subscribe({
+      consumer: 'invalid-messages',
       source,
-      watermark: async (partition) => marks.get(partition) ?? 0,
+      watermark: async (partition) => watermarks.get(partition) ?? 0,
       async handle(records, partition) {
-        seen.push(...records.map(({ seq }) => seq))
-        marks.set(partition, records.at(-1)!.seq)
+        handled.push(...records.map(({ seq }) => seq))
+        watermarks.set(partition, records.at(-1)!.seq)
       },
     })
     await sources.publish(source, 60, 20)
-    await eventually(() => expect(seen).toHaveLength(60), 20_000)
-    await sendRaw(address, source, poison)
+    await eventually(() => expect(handled).toHaveLength(60), 20_000)
+    await sendRaw(address, source, invalid)
     await sources.publish(source, 60, 20)
-    await eventually(() => expect(seen).toHaveLength(120), 2_000)
-    await subscribed.stop()
+    await eventually(() => expect(handled).toHaveLength(120), 2_000)
+    await subscription.stop()
     await bus.stop()
-    const named = lines.map((line) => JSON.parse(line) as { partition: number; offset: string })
-    expect(new Set(named.map(({ partition, offset }) => `${partition}/${offset}`)).size).toBeGreaterThanOrEqual(poison.length * 2)
+    const entries = lines.map((line) => JSON.parse(line) as { partition: number; offset: string })
+    expect(new Set(entries.map(({ partition, offset }) => `${partition}/${offset}`)).size).toBeGreaterThanOrEqual(
+      invalid.length * 2,
+    )
   })
 
-  it('a topic keeps the number of partitions that it has, for the sake of the order of its keys', async () => {
-    await makeTopic(address, source, 1)
+  it('does not change the number of partitions of an existing topic, which would break the order of its keys', async () => {
+    await createTopic(address, source, 1)
     const bus = openBus()
     bus.start()
     await sources.publish(source, 50, 10)
-    const listener = await listen()
-    await eventually(async () => expect(await countDone(database)).toBe(50), 20_000)
-    await Promise.all([listener.stop(), bus.stop()])
+    const consumer = await startTestConsumer()
+    await eventually(async () => expect(await countProcessed(database)).toBe(50), 20_000)
+    await Promise.all([consumer.stop(), bus.stop()])
     expect(await readTopic(address, source)).toHaveLength(1)
   })
 })

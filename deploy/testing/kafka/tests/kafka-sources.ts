@@ -15,7 +15,7 @@ export const settingsFor = (address: string, partitions = 3): KafkaSettings => (
   topics: { partitions, replication: 1, retentionMs: -1 },
 })
 
-/** Sources that publish to Kafka, each with a database schema of its own as each service has one. */
+/** Sources that publish to Kafka. Like each service, each has a database schema of its own. */
 export interface KafkaSources {
   readonly test: TestDatabase
   newSource(): Promise<string>
@@ -29,7 +29,7 @@ async function migrated(database: Database): Promise<Database> {
   return database
 }
 
-let made = 0
+let schemaCount = 0
 
 export async function createSources(): Promise<KafkaSources> {
   const test = await createTestDatabase(inject('postgresUrl'))
@@ -39,15 +39,15 @@ export async function createSources(): Promise<KafkaSources> {
     test,
     databaseOf,
     async newSource() {
-      made += 1
-      // The broker may have served an earlier run.
-      const source = `source_${process.pid}_${Date.now().toString(36)}_${made}`
+      schemaCount += 1
+      // The broker may contain topics of an earlier run, so the name is unique.
+      const source = `source_${process.pid}_${Date.now().toString(36)}_${schemaCount}`
       databases.set(source, await migrated(test.open(source, 4)))
       return source
     },
     newConsumer() {
-      made += 1
-      return migrated(test.open(`consumer_${made}`))
+      schemaCount += 1
+      return migrated(test.open(`consumer_${schemaCount}`))
     },
     async publish(source, count, keys = 1) {
       await databaseOf(source).query(
@@ -61,12 +61,12 @@ export async function createSources(): Promise<KafkaSources> {
   }
 }
 
-/** One bus for each source, as each service has its own; to a test they look like one. */
+/** Combines the buses of all sources into one: like each service, each source has a bus of its own. */
 function connect(sources: KafkaSources, address: string, every: number, opened: KafkaBus[]): Bus {
   const buses = new Map<string, KafkaBus>()
   const busOf = (source: string): KafkaBus => {
-    const known = buses.get(source)
-    if (known !== undefined) return known
+    const existing = buses.get(source)
+    if (existing !== undefined) return existing
     const database = sources.databaseOf(source)
     const bus = createKafkaBus({ settings: settingsFor(address), log: { source, database }, logger: silentLogger(), every })
     bus.start()
@@ -80,10 +80,10 @@ function connect(sources: KafkaSources, address: string, every: number, opened: 
   }
 }
 
-/** A backlog stands in Kafka, and not in the log of whoever tells it. */
+/** From this many events on, a test measures reading, so the events must all be in Kafka before. */
 const BACKLOG = 10_000
 
-async function published(sources: KafkaSources, address: string, source: string): Promise<void> {
+async function waitUntilPublished(sources: KafkaSources, address: string, source: string): Promise<void> {
   const database = sources.databaseOf(source)
   const bus = createKafkaBus({ settings: settingsFor(address), log: { source, database }, logger: silentLogger(), every: 20 })
   bus.start()
@@ -102,7 +102,7 @@ export async function makeKafkaBus(address: string): Promise<BusUnderTest> {
     newSource: () => sources.newSource(),
     async publish(source, count, keys) {
       await sources.publish(source, count, keys)
-      if (count >= BACKLOG) await published(sources, address, source)
+      if (count >= BACKLOG) await waitUntilPublished(sources, address, source)
     },
     newConsumer: () => sources.newConsumer(),
     async republish(source, from) {

@@ -8,7 +8,7 @@ import type { KafkaSources } from './kafka-sources.ts'
 const address = inject('kafkaBrokers')
 const [PARTITIONS, RECORDS, KEYS] = [3, 300, 30]
 
-describe.runIf(address !== '')('partitions of one consumer', () => {
+describe.runIf(address !== '')('the partitions of one consumer', () => {
   let sources: KafkaSources
 
   beforeAll(async () => {
@@ -16,38 +16,44 @@ describe.runIf(address !== '')('partitions of one consumer', () => {
   })
   afterAll(() => sources.test.drop())
 
-  /** @returns how many partitions were in hand at the same time at most, and the `seq` of each key as they came. */
-  async function follow(sideBySide: boolean) {
+  /** @returns the largest number of partitions handled at once, and the sequence numbers of each key in order of handling. */
+  async function consume(sideBySide: boolean) {
     const source = await sources.newSource()
     await sources.publish(source, RECORDS, KEYS)
     const log = { source, database: sources.databaseOf(source) }
     const bus = createKafkaBus({ settings: settingsFor(address, PARTITIONS), log, logger: silentLogger(), every: 20 })
-    const [inHand, marks, seen] = [new Set<number>(), new Map<number, number>(), new Map<string, number[]>()]
-    let most = 0
+    const [inProgress, watermarks, handled] = [new Set<number>(), new Map<number, number>(), new Map<string, number[]>()]
+    let maxParallel = 0
     const handle = async (records: readonly PublicRecord[], partition: number): Promise<void> => {
-      inHand.add(partition)
-      most = Math.max(most, inHand.size)
-      // As long as a write takes, so that others come in meanwhile where they may.
+      inProgress.add(partition)
+      maxParallel = Math.max(maxParallel, inProgress.size)
+      // Simulates a slow write, during which other partitions may be handled.
       await new Promise((resolve) => setTimeout(resolve, 100))
-      for (const { key, seq } of records) seen.set(key, [...(seen.get(key) ?? []), seq])
-      marks.set(partition, records.at(-1)?.seq ?? 0)
-      inHand.delete(partition)
+      for (const { key, seq } of records) handled.set(key, [...(handled.get(key) ?? []), seq])
+      watermarks.set(partition, records.at(-1)?.seq ?? 0)
+      inProgress.delete(partition)
     }
-    bus.subscribe({ consumer: 'gatherer', source, sideBySide, handle, watermark: async (partition) => marks.get(partition) ?? 0 })
+    bus.subscribe({
+      consumer: 'test',
+      source,
+      sideBySide,
+      handle,
+      watermark: async (partition) => watermarks.get(partition) ?? 0,
+    })
     bus.start()
-    await eventually(() => expect([...seen.values()].flat()).toHaveLength(RECORDS), 30_000)
+    await eventually(() => expect([...handled.values()].flat()).toHaveLength(RECORDS), 30_000)
     await bus.stop()
-    return { most, inHand: inHand.size, orders: [...seen.values()] }
+    return { maxParallel, inProgress: inProgress.size, orders: [...handled.values()] }
   }
 
-  it('are handled side by side where the consumer wants that, each in its order, and a stop waits for all of them', async () => {
-    const { most, inHand, orders } = await follow(true)
-    expect(most).toBeGreaterThan(1)
-    expect(inHand).toBe(0)
-    for (const order of orders) expect(order).toEqual(order.toSorted((one, other) => one - other))
+  it('are handled in parallel when the consumer allows it, each in order, and stop waits for all of them', async () => {
+    const { maxParallel, inProgress, orders } = await consume(true)
+    expect(maxParallel).toBeGreaterThan(1)
+    expect(inProgress).toBe(0)
+    for (const order of orders) expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
 
-  it('are handled one after the other otherwise', async () => {
-    expect((await follow(false)).most).toBe(1)
+  it('are handled one after the other by default', async () => {
+    expect((await consume(false)).maxParallel).toBe(1)
   })
 })

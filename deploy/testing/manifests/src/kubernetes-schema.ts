@@ -4,19 +4,19 @@ interface Model {
   validate(): void
 }
 
-/** The folder of the models of an API version: `apps/v1`, `v1`. */
+/** The package kubernetes-models has one folder for each API version, such as `apps/v1` or `v1`. */
 async function modelOf({ apiVersion, kind }: Manifest): Promise<new (manifest: Manifest) => Model> {
   const module = (await import(/* @vite-ignore */ `kubernetes-models/${apiVersion}`)) as Record<
     string,
     (new (manifest: Manifest) => Model) | undefined
   >
   const model = module[kind]
-  if (model === undefined) throw new Error(`Kubernetes knows no ${kind} in ${apiVersion}`)
+  if (model === undefined) throw new Error(`Kubernetes has no ${kind} in ${apiVersion}`)
   return model
 }
 
-/** What Kubernetes' own schema says against a manifest; nothing when it fits. */
-export async function complaintOf(manifest: Manifest): Promise<string | undefined> {
+/** Validates a manifest against the schema of Kubernetes. @returns undefined when it is valid. */
+export async function schemaErrorOf(manifest: Manifest): Promise<string | undefined> {
   try {
     const model = await modelOf(manifest)
     new model(manifest).validate()

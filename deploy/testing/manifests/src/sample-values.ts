@@ -1,4 +1,4 @@
-/** A value of the form that a secret or a setting has which is not in the repository, by its key. */
+/** Valid samples for secrets and settings that are not in the repository, by key. */
 const samples: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://service:secret@postgres/service',
   CLICKHOUSE_URL: 'http://reporting:secret@clickhouse:8123',

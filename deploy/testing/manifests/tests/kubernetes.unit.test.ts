@@ -1,44 +1,41 @@
+import { processNames, processTable } from '@shop/processes'
 import { describe, expect, it } from 'vitest'
-import { buildOverlay, kubectlVersion, overlays, variablesOf } from '../src/kubernetes.ts'
-import type { Manifest } from '../src/kubernetes.ts'
-import { faultsOf, processes } from '../src/environment-errors.ts'
-import { complaintOf } from '../src/kubernetes-schema.ts'
+import { environmentErrors } from '../src/environment-errors.ts'
+import { schemaErrorOf } from '../src/kubernetes-schema.ts'
+import { buildOverlay, containersOf, kubectlVersion, ofKind, overlays, variablesOfContainer } from '../src/kubernetes.ts'
 
 const kubectl = kubectlVersion()
 const inCi = process.env.CI === 'true'
+const deployed = processNames.filter((name) => processTable[name].kind !== 'demo')
 
-function named(manifests: readonly Manifest[], kind: string): Manifest[] {
-  return manifests.filter((manifest) => manifest.kind === kind)
-}
-
-const containersOf = (manifest: Manifest) => manifest.spec?.template?.spec.containers ?? []
-
-// Only kubectl puts overlays together; on a machine without it there is nothing to look at, but the build server has it.
-describe.skipIf(kubectl === undefined && !inCi)('the manifests of Kubernetes (needs kubectl)', () => {
+// Building an overlay needs kubectl. CI has it; elsewhere these tests are skipped without it.
+describe.skipIf(kubectl === undefined && !inCi)('the Kubernetes overlays (needs kubectl)', () => {
   describe.each(overlays)('overlay %s', (overlay) => {
     const manifests = kubectl === undefined ? [] : buildOverlay(overlay)
-    const deployments = named(manifests, 'Deployment')
+    const deployments = ofKind(manifests, 'Deployment')
 
-    it("fits Kubernetes' own schemas", async () => {
-      const complaints = await Promise.all(manifests.map(complaintOf))
-      expect(complaints.filter((one) => one !== undefined)).toEqual([])
+    it("is valid by Kubernetes' own schemas", async () => {
+      const errors = await Promise.all(manifests.map(schemaErrorOf))
+      expect(errors.filter((error) => error !== undefined)).toEqual([])
       expect(manifests.length).toBeGreaterThan(30)
     })
 
-    it('has a deployment, a door and a limit to disruption for every process', () => {
+    it('has a Deployment, a Service and a PodDisruptionBudget for every process', () => {
       for (const kind of ['Deployment', 'Service', 'PodDisruptionBudget']) {
-        expect(named(manifests, kind).map(({ metadata }) => metadata.name)).toEqual(expect.arrayContaining([...processes]))
+        expect(ofKind(manifests, kind).map(({ metadata }) => metadata.name)).toEqual(expect.arrayContaining([...deployed]))
       }
     })
 
-    it('starts every process with variables that it knows, needs and can read', () => {
-      const faults = [...deployments, ...named(manifests, 'Job')].flatMap((manifest) =>
-        containersOf(manifest).flatMap((container) => faultsOf(manifest.metadata.name, variablesOf(container, manifests))),
+    it('starts every process with valid and complete variables', () => {
+      const errors = [...deployments, ...ofKind(manifests, 'Job')].flatMap((manifest) =>
+        containersOf(manifest).flatMap((container) =>
+          environmentErrors(manifest.metadata.name, variablesOfContainer(container, manifests)),
+        ),
       )
-      expect(faults).toEqual([])
+      expect(errors).toEqual([])
     })
 
-    it('gives no process more than it needs', () => {
+    it('runs every process with minimal privileges, a memory limit and probes', () => {
       for (const deployment of deployments) {
         expect(deployment.spec?.template?.spec.securityContext, deployment.metadata.name).toMatchObject({ runAsNonRoot: true })
         for (const container of containersOf(deployment)) {
@@ -55,11 +52,12 @@ describe.skipIf(kubectl === undefined && !inCi)('the manifests of Kubernetes (ne
     })
   })
 
-  it('notices a manifest that Kubernetes would refuse', async () => {
-    const [deployment] = named(buildOverlay('production'), 'Deployment')
-    expect(await complaintOf({ ...deployment, spec: { ...deployment?.spec, replicas: 'two' } } as unknown as Manifest)).toContain(
-      'replicas',
-    )
-    expect(await complaintOf({ ...deployment, kind: 'Deployed' } as unknown as Manifest)).toContain('Deployed')
+  it('are checked for manifests that Kubernetes would reject', async () => {
+    const [deployment] = ofKind(buildOverlay('production'), 'Deployment')
+    const invalid = { ...deployment, spec: { ...deployment?.spec, replicas: 'two' } } as unknown as Parameters<
+      typeof schemaErrorOf
+    >[0]
+    expect(await schemaErrorOf(invalid)).toContain('replicas')
+    expect(await schemaErrorOf({ ...invalid, kind: 'Deployed' })).toContain('Deployed')
   })
 })

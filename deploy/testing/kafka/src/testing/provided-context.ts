@@ -1,14 +1,14 @@
-/** What a test run is told of its Kafka. */
+/** What the global setup provides to the tests. */
 export interface ProvidedKafka {
-  /** The addresses; empty where there is none. */
+  /** Addresses of the brokers; empty when there is no Kafka. */
   kafkaBrokers: string
-  /** Which Kafka that is, or what to install for one. */
-  kafkaWords: string
+  /** The version and source of the Kafka, or why there is none. */
+  kafkaDescription: string
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
     kafkaBrokers: ProvidedKafka['kafkaBrokers']
-    kafkaWords: ProvidedKafka['kafkaWords']
+    kafkaDescription: ProvidedKafka['kafkaDescription']
   }
 }
