@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes .env from .env.example, with a secret of its own wherever one is left empty. An .env that is there stays as it is.
+# Creates .env from .env.example and generates the secrets that are empty there. An existing .env is not changed.
 set -eu
 if [ -e .env ]; then exit 0; fi
 
