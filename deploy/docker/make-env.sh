@@ -14,4 +14,4 @@ while IFS= read -r line; do
     *) echo "$line" ;;
   esac
 done <.env.example >.env
-echo 'Made .env with new secrets. The password of the first admin stands there, as ADMIN_PASSWORD.'
+echo 'Created .env with new secrets. It contains the password of the first admin as ADMIN_PASSWORD.'

@@ -83,5 +83,5 @@ function definitionsOf(name: ProcessName, deployment: Deployment): ProcessDefini
 export function processDefinitions(deployment: Deployment): { services: ProcessDefinition[]; gateways: ProcessDefinition[] } {
   const definitions = processNames.flatMap((name) => definitionsOf(name, deployment))
   const isGateway = ({ process }: ProcessDefinition): boolean => processTable[process].kind === 'gateway'
-  return { services: definitions.filter((one) => !isGateway(one)), gateways: definitions.filter(isGateway) }
+  return { services: definitions.filter((definition) => !isGateway(definition)), gateways: definitions.filter(isGateway) }
 }

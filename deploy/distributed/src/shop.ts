@@ -75,8 +75,10 @@ async function startAll(
   { folder, print }: DistributedOptions,
   cleanup: Cleanup,
 ): Promise<SupervisedProcess[]> {
-  const processes = definitions.map((one) => superviseProcess(one, join(folder, 'logs', `${one.name}.log`), print))
-  await cleanup.add(() => Promise.all(processes.map((one) => one.stop())))
+  const processes = definitions.map((definition) =>
+    superviseProcess(definition, join(folder, 'logs', `${definition.name}.log`), print),
+  )
+  await cleanup.add(() => Promise.all(processes.map((child) => child.stop())))
   await Promise.all(processes.map(({ ready }) => ready))
   print(processes.map(({ name, pid }) => `${name} (process ${pid() ?? 0})`).join(', '))
   return processes
@@ -114,7 +116,7 @@ export async function startDistributedShop(options: DistributedOptions, cleanup:
         return id === undefined ? [] : [{ name, pid: id }]
       }),
     async stop(name) {
-      await Promise.all(processes.filter((one) => one.process === name).map((one) => one.stop()))
+      await Promise.all(processes.filter((child) => child.process === name).map((child) => child.stop()))
     },
   }
 }

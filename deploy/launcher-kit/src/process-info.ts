@@ -12,7 +12,7 @@ export function isPidInUse(pid: number): boolean {
   }
 }
 
-/** The command line of a running process, or an empty string. It tells whether the operating system has reused the id. */
+/** The command line of a running process, or an empty string. Callers compare it, because the operating system reuses ids. */
 export async function commandLineOf(pid: number): Promise<string> {
   if (!isPidInUse(pid)) return ''
   if (process.platform === 'linux') {

@@ -6,7 +6,7 @@ import { findPostgresFolder, resolvePostgresFolder } from './postgres/folder.ts'
 import type { PostgresFolder } from './postgres/folder.ts'
 import type { ShopFolder } from './shop-folder.ts'
 
-/** The lock is beside the database, not in the shop's folder: a copied folder may still refer to the same database. */
+/** The lock is in the folder of the database, not of the shop: a copied folder may still refer to the same database. */
 const lockPath = ({ path }: PostgresFolder): string => join(path, 'lock')
 
 /** Locks the shop's data until the cleanup. Throws an OperatorError when another process holds the lock. */

@@ -25,7 +25,7 @@ export interface ShopFolder {
   saveRecord(record: ShopRecord): Promise<void>
 }
 
-/** Everything that the shop writes into its folder. Other files in it belong to somebody else. */
+/** Everything that the shop writes into its folder. Other files in it are never deleted. */
 export const CONTENTS = ['shop.json', 'sandbox-key', 'postgres', 'logs', 'uploads', 'reports', 'reports.sock'] as const
 const [RECORD, SANDBOX_KEY, POSTGRES, LOGS, UPLOADS, REPORTS] = CONTENTS
 
@@ -68,7 +68,7 @@ export async function openShopFolder(path: string): Promise<ShopFolder> {
   }
 }
 
-/** The secret key of this shop's payment sandbox. Anybody who has it can fake payments. */
+/** The secret key of this shop's payment sandbox. It is secret, because it allows faking payments. */
 export async function sandboxKeyOf({ path }: ShopFolder): Promise<string> {
   return readOrCreateSecret(join(path, SANDBOX_KEY), () => `sk_test_${randomBytes(18).toString('hex')}`)
 }

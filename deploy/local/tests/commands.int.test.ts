@@ -52,8 +52,8 @@ describe('an operator command', () => {
 
   test('reports a table that differs, which stays in use until the new one is accepted', async () => {
     await queryIdentity(`UPDATE users SET name = 'Changed'`)
-    const kept = await runCommand('rebuild', folder)
-    expect([kept.code, kept.output]).toEqual([1, expect.stringMatching(/left as it was\n  users +1 rows  DIFFERENT\n/)])
+    const rejected = await runCommand('rebuild', folder)
+    expect([rejected.code, rejected.output]).toEqual([1, expect.stringMatching(/left as it was\n  users +1 rows  DIFFERENT\n/)])
     expect(await queryIdentity('SELECT name FROM users')).toEqual([{ name: 'Changed' }])
 
     const accepted = await runCommand('rebuild', folder, ['--accept'])

@@ -29,11 +29,11 @@ async function query(url: string, sql: string): Promise<unknown> {
 test('keeps its data across restarts, in another folder when its account may not enter the first', async () => {
   const lines: string[] = []
   const first = await startLocalPostgres({ folder, onLine: (line) => lines.push(line) })
-  await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
+  await query(first.url, 'CREATE TABLE answers AS SELECT 42 AS answer')
   await first.stop()
 
   const second = await startLocalPostgres({ folder, onLine: (line) => lines.push(line) })
-  expect(await query(second.url, 'SELECT answer FROM kept')).toEqual({ answer: 42 })
+  expect(await query(second.url, 'SELECT answer FROM answers')).toEqual({ answer: 42 })
   await second.stop()
 
   const resolved = await resolvePostgresFolder(folder)

@@ -12,7 +12,7 @@ import type { z } from 'zod'
 export interface ProcessSpec {
   /**
    * service: reached by the BFF and other services through internal calls. gateway: the public HTTP server.
-   * demo: stands in for something outside, or runs once; a production deployment does without it.
+   * demo: simulates an external system or adds demo content; not part of a production deployment.
    */
   readonly kind: 'service' | 'gateway' | 'demo'
   /** The file that Node runs, relative to the repository. */

@@ -6,7 +6,7 @@ import { createShop } from '../shop.ts'
 import type { Shop } from '../shop.ts'
 import { WEB_ROOT } from '../web-build.ts'
 
-/** Creates the services for an operator command, beside those of a running shop. They do not listen and run no loops. */
+/** Creates the services for an operator command. They do not listen and run no loops, so a running shop is not disturbed. */
 export async function withOfflineShop<Result>(databaseUrl: string, work: (shop: Shop) => Promise<Result>): Promise<Result> {
   const shop = await createShop({
     databaseUrl,

@@ -29,7 +29,7 @@ async function waitUntilReady(reporting: Reporting, logFile: string): Promise<vo
     }
   }
   const ready = await pollUntil(isReady, { everyMs: POLL_MS, withinMs: READY_TIMEOUT_MS })
-  if (ready === undefined) throw new OperatorError(`The reports do not open; why, is in ${logFile}.`, { cause })
+  if (ready === undefined) throw new OperatorError(`The reporting process is not ready; its log is ${logFile}.`, { cause })
 }
 
 /**

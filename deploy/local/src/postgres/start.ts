@@ -22,7 +22,7 @@ export interface LocalPostgres extends Server {
   readonly url: string
 }
 
-/** Five pools of ten for the services and the BFF, the bus, the sandbox, and an operator command beside them. */
+/** Five pools of ten for the services and the BFF, the bus, the sandbox, and an operator command. */
 const DEFAULT_CONNECTIONS = 100
 
 /** The superuser's connection URL. */

@@ -12,7 +12,7 @@ const [PRODUCTS, CUSTOMERS] = [10, 15]
 
 export async function callReporting<Answer>(dispatch: Dispatch, name: string, input: object): Promise<Answer> {
   const { status, body } = await dispatch(name, input, { correlationId: randomUUID() })
-  if (status !== 200) throw new OperatorError(`The reports do not answer: ${(body as { message: string }).message}`)
+  if (status !== 200) throw new OperatorError(`The reports are not available: ${(body as { message: string }).message}`)
   return body as Answer
 }
 
