@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { createKafkaBus, kafkaSettings, kafkaVariables, openDatabase, readConfig, silentLogger } from '@shop/kit/process'
-import { publicEvents, schemaOf } from '@shop/contracts/events'
+import { publicEvents, databaseSchema } from '@shop/contracts/events'
 import { z } from 'zod'
 import { readConnections } from './connection-file.ts'
 import { ROOT } from './process-definitions.ts'
@@ -22,14 +22,14 @@ const { SOURCE: source, FROM: from } = config
 async function findConnections(): Promise<{ url: string; brokers: string[] }> {
   if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL, brokers: config.KAFKA_BROKERS ?? [] }
   const { kafka, databases } = await readConnections(resolve(config.SHOP_DATA))
-  return { url: databases[schemaOf(source)] ?? '', brokers: [kafka] }
+  return { url: databases[databaseSchema(source)] ?? '', brokers: [kafka] }
 }
 
 const { url, brokers } = await findConnections()
 const logger = silentLogger()
 const settings = kafkaSettings(source, { ...config, KAFKA_BROKERS: brokers })
 if (settings === undefined) throw new Error('KAFKA_BROKERS is missing')
-const database = openDatabase({ url, schema: schemaOf(source), logger, maxConnections: 1 })
+const database = openDatabase({ url, schema: databaseSchema(source), logger, maxConnections: 1 })
 try {
   // This command only resets the position. The service publishes from there within a second.
   await createKafkaBus({ settings, log: { source, database }, logger }).republish(from)

@@ -1,5 +1,5 @@
 import type { Broker } from '@shop/kafka'
-import { freePort } from '@shop/kit/process'
+import { findFreePort } from '@shop/kit/process'
 import { acquireFileLock } from '@shop/launcher-kit'
 import type { Cleanup } from '@shop/launcher-kit'
 import { databaseNames, processNames, processTable } from '@shop/processes'
@@ -48,7 +48,7 @@ export interface DistributedShop {
 }
 
 const choosePortsFor = (count: number, first?: number): Promise<number[]> =>
-  Promise.all(Array.from({ length: count }, async (_, index) => (first === undefined ? freePort() : first + 2 * index)))
+  Promise.all(Array.from({ length: count }, async (_, index) => (first === undefined ? findFreePort() : first + 2 * index)))
 
 async function choosePorts({ port, instances, clickhouseUrl }: DistributedOptions): Promise<Ports> {
   const portsOf = async (name: ProcessName): Promise<number[]> => {

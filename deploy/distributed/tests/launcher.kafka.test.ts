@@ -1,4 +1,4 @@
-import { freePort } from '@shop/kit/process'
+import { findFreePort } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
 import { makeTemporaryFolder } from '@shop/launcher-kit'
 import { spawn } from 'node:child_process'
@@ -41,7 +41,7 @@ describe.runIf(inject('kafkaBrokers') !== '' && process.platform === 'linux')('t
 
   beforeAll(async () => {
     folder = await makeTemporaryFolder('shop-distributed-')
-    port = await freePort()
+    port = await findFreePort()
   })
   afterAll(async () => {
     launcher?.kill('SIGKILL')

@@ -1,7 +1,7 @@
-import { createBff, createDiskPictures, loadRenderer } from '@shop/bff'
+import { createBff, createDiskImageStore, loadRenderer } from '@shop/bff'
 import type { Bff } from '@shop/bff'
 import { createCatalogueService } from '@shop/catalogue'
-import { schemaOf } from '@shop/contracts/events'
+import { databaseSchema } from '@shop/contracts/events'
 import { createIdentityService } from '@shop/identity'
 import { createPostgresLog, openDatabase } from '@shop/kit/process'
 import type { Bus, Database, Dispatch, Logger, Service, ServicePorts } from '@shop/kit'
@@ -64,7 +64,7 @@ function openAdapters({
     opened.push(database)
     return database
   }
-  const log = createPostgresLog({ database: open('bff'), schemaOf, logger })
+  const log = createPostgresLog({ database: open('bff'), databaseSchema, logger })
   const bus: Bus = {
     ...log,
     announce(source) {
@@ -75,7 +75,7 @@ function openAdapters({
   return {
     bus,
     open,
-    portsOf: (name) => ({ database: open(schemaOf(name)), bus, clock, logger: logger.child({ service: name }) }),
+    portsOf: (name) => ({ database: open(databaseSchema(name)), bus, clock, logger: logger.child({ service: name }) }),
     async close() {
       await Promise.all(opened.map((database) => database.close()))
     },
@@ -122,7 +122,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     database: adapters.open('bff'),
     bus: adapters.bus,
     clock,
-    pictures: createDiskPictures(options.uploadsFolder),
+    images: createDiskImageStore(options.uploadsFolder),
     renderPage: await loadRenderer(options.webRoot, logger),
     logger: logger.child({ service: 'bff' }),
   })

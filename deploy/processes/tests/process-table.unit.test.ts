@@ -1,4 +1,4 @@
-import { schemaOf } from '@shop/contracts/events'
+import { databaseSchema } from '@shop/contracts/events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -29,6 +29,6 @@ describe.each(processNames)('the process %s', (name: ProcessName) => {
   })
 
   test('stores its tables in the schema that the contracts name', () => {
-    if (spec.database !== undefined && spec.kind !== 'demo') expect(spec.database).toBe(schemaOf(name))
+    if (spec.database !== undefined && spec.kind !== 'demo') expect(spec.database).toBe(databaseSchema(name))
   })
 })

@@ -1,6 +1,6 @@
 import { createSocketTransport, openDatabase, silentLogger } from '@shop/kit/process'
 import type { Database, Dispatch } from '@shop/kit'
-import type { Verdict } from '@shop/report-oracle'
+import type { CheckResult } from '@shop/report-oracle'
 import { findRunningShop } from '../folder-lock.ts'
 import { OperatorError } from '../operator-error.ts'
 import { callReporting, compareReports } from '../reporting/compare-reports.ts'
@@ -17,7 +17,7 @@ type Changes = { readonly mark: string }
  * Reports lag behind the events, and events may arrive during the comparison. A comparison with differences is repeated
  * until neither the reports nor the events have changed during it.
  */
-async function compareStable(database: Database, dispatch: Dispatch): Promise<Verdict> {
+async function compareStable(database: Database, dispatch: Dispatch): Promise<CheckResult> {
   let mark = ''
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     // Returns when the reports have changed since `mark`, else after some seconds with the same mark.

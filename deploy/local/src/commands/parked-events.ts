@@ -1,4 +1,4 @@
-import { schemaOf } from '@shop/contracts/events'
+import { databaseSchema } from '@shop/contracts/events'
 import { listParked, openDatabase, silentLogger } from '@shop/kit/process'
 import { existsSync } from 'node:fs'
 import { reportsOf } from '../shop-folder.ts'
@@ -20,7 +20,7 @@ const consumersIn = ({ services, bff }: Shop): { name: string; replayParked(): P
 
 /** Prints the parked events of one consumer. @returns their number. */
 async function printParked(url: string, consumer: string, print: Print): Promise<number> {
-  const database = openDatabase({ url, schema: schemaOf(consumer), logger: silentLogger(), maxConnections: 1 })
+  const database = openDatabase({ url, schema: databaseSchema(consumer), logger: silentLogger(), maxConnections: 1 })
   try {
     const parked = await listParked(database, consumer)
     for (const { record, error, parkedAt } of parked) {

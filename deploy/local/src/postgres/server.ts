@@ -1,4 +1,4 @@
-import { freePort } from '@shop/kit/process'
+import { findFreePort } from '@shop/kit/process'
 import { hasExited, pollUntil, processExit, spawnServer, terminate } from '@shop/launcher-kit'
 import type { ChildProcess } from 'node:child_process'
 import { renameSync, statSync } from 'node:fs'
@@ -71,7 +71,7 @@ export async function startServer(
   fixedPort?: number,
 ): Promise<Server> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = fixedPort ?? (await freePort())
+    const port = fixedPort ?? (await findFreePort())
     const child = spawnPostgres(program, folder, port, options)
     const exited = processExit(child)
     if (await becomesReady(child, folder.data)) {

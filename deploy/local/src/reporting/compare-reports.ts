@@ -1,6 +1,6 @@
 import type { Dispatch, PublicRecord } from '@shop/kit'
-import { askedOn, checkReports, foldRecords, openBooks } from '@shop/report-oracle'
-import type { Ask, Books, Verdict } from '@shop/report-oracle'
+import { typicalRanges, checkReports, foldRecords, buildSalesIndex } from '@shop/report-oracle'
+import type { FetchReport, SalesIndex, CheckResult } from '@shop/report-oracle'
 import { randomUUID } from 'node:crypto'
 import { OperatorError } from '../operator-error.ts'
 
@@ -22,7 +22,7 @@ function mostFrequent(keys: readonly string[], count: number): string[] {
   return largest.map(({ key }) => key)
 }
 
-function drillDownsOf({ sales }: Books) {
+function drillDownsOf({ sales }: SalesIndex) {
   return {
     products: mostFrequent(
       sales.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
@@ -36,11 +36,11 @@ function drillDownsOf({ sales }: Books) {
 }
 
 /** Compares every figure of every report with the oracle's, on several date ranges: all time, recent days, single days. */
-export async function compareReports(dispatch: Dispatch, records: readonly PublicRecord[], now: Date): Promise<Verdict> {
-  const ask: Ask = (name, input) => callReporting(dispatch, name, input)
+export async function compareReports(dispatch: Dispatch, records: readonly PublicRecord[], now: Date): Promise<CheckResult> {
+  const ask: FetchReport = (name, input) => callReporting(dispatch, name, input)
   const { timeZone } = await callReporting<{ timeZone: string }>(dispatch, 'salesAnalytics', { startDate: null, endDate: null })
-  const books = openBooks(foldRecords(records), timeZone)
-  const { today, ranges } = askedOn(now, timeZone)
+  const books = buildSalesIndex(foldRecords(records), timeZone)
+  const { today, ranges } = typicalRanges(now, timeZone)
   let cells = 0
   const faults: string[] = []
   for (const range of ranges) {

@@ -1,5 +1,13 @@
-import { schemaOf } from '@shop/contracts/events'
-import { createLogger, createPostgresLog, openDatabase, readConfig, startTracing, tracingVariables } from '@shop/kit/process'
+import { databaseSchema } from '@shop/contracts/events'
+import {
+  createLogger,
+  createPostgresLog,
+  createPostgresLogForRebuild,
+  openDatabase,
+  readConfig,
+  startTracing,
+  tracingVariables,
+} from '@shop/kit/process'
 import { createReportingService } from '@shop/reporting'
 import { rm } from 'node:fs/promises'
 import { z } from 'zod'
@@ -14,11 +22,11 @@ const log = openLogFile(settings.logFile, () => undefined)
 const logger = createLogger('reporting', settings.logLevel, log)
 const tracing = startTracing('reporting', readConfig(z.object(tracingVariables), process.env), logger)
 const database = openDatabase({ url: settings.databaseUrl, schema: 'public', logger, maxConnections: 5 })
-const bus = createPostgresLog({ database, schemaOf, logger, batchSize: READ_BATCH_SIZE.backlog })
+const bus = createPostgresLog({ database, databaseSchema, logger, batchSize: READ_BATCH_SIZE.backlog })
 const service = createReportingService({
-  place: { path: settings.storeFolder },
+  storeLocation: { path: settings.storeFolder },
   bus,
-  bulkBus: createPostgresLog({ database, schemaOf, logger, batchSize: READ_BATCH_SIZE.everything, withoutOrigin: true }),
+  rebuildBus: createPostgresLogForRebuild({ database, databaseSchema, logger, batchSize: READ_BATCH_SIZE.everything }),
   clock: () => new Date(),
   timeZone: settings.timeZone,
   logger,

@@ -1,4 +1,4 @@
-import { publicEvents, schemaOf } from '@shop/contracts/events'
+import { publicEvents, databaseSchema } from '@shop/contracts/events'
 import { readPublicLog } from '@shop/kit/process'
 import type { PublicRecord, Queryable } from '@shop/kit'
 
@@ -8,7 +8,7 @@ const PAGE_SIZE = 10_000
 export async function readPublicLogOf(database: Queryable, source: string): Promise<PublicRecord[]> {
   const records: PublicRecord[] = []
   for (let after = 0; ;) {
-    const page = await readPublicLog(database, source, schemaOf(source), after, PAGE_SIZE)
+    const page = await readPublicLog(database, source, databaseSchema(source), after, PAGE_SIZE)
     for (const record of page) records.push(record)
     if (page.length < PAGE_SIZE) return records
     after = page.at(-1)?.seq ?? after

@@ -1,4 +1,4 @@
-import { freePort } from '@shop/kit/process'
+import { findFreePort } from '@shop/kit/process'
 import { makeFolder, openShop } from './launcher.ts'
 import type { LaunchedShop } from './launcher.ts'
 
@@ -26,7 +26,7 @@ export interface OwnedShop {
 
 export async function createOwnedShop(): Promise<OwnedShop> {
   const folder = await makeFolder()
-  const port = String(await freePort())
+  const port = String(await findFreePort())
   const env = { PORT: port, SHOP_SEED: 'none', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
   return {
     folder,

@@ -1,10 +1,10 @@
 import { reportingCalls } from '@shop/contracts/internal'
-import { readAllEvents } from '@shop/local'
+import { readPublicLogs } from '@shop/local'
 import { openDatabase, silentLogger } from '@shop/kit/process'
 import type { Database } from '@shop/kit'
 import { eventually } from '@shop/kit/testing'
-import { askedOn, checkReports, foldRecords, openBooks } from '@shop/report-oracle'
-import type { Ask } from '@shop/report-oracle'
+import { typicalRanges, checkReports, foldRecords, buildSalesIndex } from '@shop/report-oracle'
+import type { FetchReport } from '@shop/report-oracle'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startTestShop } from '@shop/test-support'
 import type { TestShop } from '@shop/test-support'
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 /** Requests a report as an admin and encodes the response as the internal call's response, with amounts in cents. */
-const requestReport: Ask = async (name, { startDate, endDate, productId, customerId }) => {
+const requestReport: FetchReport = async (name, { startDate, endDate, productId, customerId }) => {
   const path = reportPaths[name].replace(/:\w+/, String(productId ?? customerId))
   const query = new URLSearchParams({ startDate: startDate ?? '', endDate: endDate ?? '' })
   const { status, body } = await shop.get(`/api/reports/${path}?${query.toString()}`, shop.adminToken)
@@ -55,9 +55,9 @@ describe('the reports of the API', () => {
   it('equal the figures that the report oracle computes from the events', async () => {
     const drillDowns = await placeOrders()
     await eventually(async () => {
-      const salesIndex = openBooks(foldRecords(await readAllEvents(database)), timeZone)
+      const salesIndex = buildSalesIndex(foldRecords(await readPublicLogs(database)), timeZone)
       expect(salesIndex.sales).toHaveLength(3)
-      const { today, ranges } = askedOn(new Date(), timeZone)
+      const { today, ranges } = typicalRanges(new Date(), timeZone)
       for (const range of ranges) {
         const { faults } = await checkReports(requestReport, salesIndex, { range, today, thresholds }, drillDowns)
         expect(faults).toEqual([])

@@ -1,4 +1,4 @@
-import type { UploadedPicture } from '@shop/contracts/api'
+import type { UploadedImage } from '@shop/contracts/api'
 import { picturesFolder } from '@shop/seed'
 import { readdir, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -34,7 +34,7 @@ async function upload(bytes: Buffer | string, token: string | undefined = shop.a
   })
   return {
     status: response.status,
-    body: (await response.json()) as Partial<UploadedPicture> & { message?: string; code?: string },
+    body: (await response.json()) as Partial<UploadedImage> & { message?: string; code?: string },
   }
 }
 

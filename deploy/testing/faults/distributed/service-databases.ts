@@ -1,4 +1,4 @@
-import { publicEvents, schemaOf } from '@shop/contracts/events'
+import { publicEvents, databaseSchema } from '@shop/contracts/events'
 import { openDatabase, silentLogger } from '@shop/kit/process'
 import type { Database, PublicRecord } from '@shop/kit'
 import { readPublicLogOf } from '@shop/local'
@@ -12,7 +12,7 @@ export async function withServiceDatabase<Result>(
   service: string,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const schema = schemaOf(service)
+  const schema = databaseSchema(service)
   const url = databaseUrl(schema as DatabaseName)
   const database = openDatabase({ url, schema, logger: silentLogger(), maxConnections: 1 })
   return work(database).finally(() => database.close())

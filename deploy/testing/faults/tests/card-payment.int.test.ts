@@ -35,10 +35,10 @@ async function countEvents(schema: string, type: string, stream: string): Promis
 describe('a card payment', () => {
   it('takes effect once under 50 verifications and 5 webhooks in shuffled order', async () => {
     const { order, sessionId, verify, product } = await placeOrder(2)
-    shop.sandbox.setWebhooks({ mode: 'normal' })
+    shop.sandbox.setWebhookMode({ mode: 'normal' })
     await shop.sandbox.complete(sessionId)
     const delivery = await eventually(async () => {
-      const [first] = await shop.sandbox.deliveries()
+      const [first] = await shop.sandbox.listDeliveries()
       if (first === undefined) throw new Error('no webhook yet')
       return first
     })
@@ -60,7 +60,7 @@ describe('a card payment', () => {
   })
 
   it('is reconciled when the browser never returns and the webhook is lost', async () => {
-    shop.sandbox.setWebhooks({ mode: 'never' })
+    shop.sandbox.setWebhookMode({ mode: 'never' })
     const { sessionId, read } = await placeOrder()
     await shop.sandbox.complete(sessionId)
     await eventually(async () => expect(await read()).toMatchObject({ isPaid: true, status: 'paid' }), 10_000)

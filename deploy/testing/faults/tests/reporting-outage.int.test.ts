@@ -1,4 +1,4 @@
-import { checkTruth, readAllEvents } from '@shop/local'
+import { compareReports, readPublicLogs } from '@shop/local'
 import { eventually } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { placeConcurrentOrders, queryDatabase, startTestShop } from '@shop/test-support'
@@ -31,8 +31,8 @@ async function readOrderCount(): Promise<number> {
 /** Waits until every figure of every report equals the one computed from all events. */
 async function expectExactReports(): Promise<void> {
   await eventually(async () => {
-    const records = await queryDatabase(shop, 'public', readAllEvents)
-    const { faults } = await checkTruth(shop.reporting.dispatch, records, new Date())
+    const records = await queryDatabase(shop, 'public', readPublicLogs)
+    const { faults } = await compareReports(shop.reporting.dispatch, records, new Date())
     expect(faults.slice(0, 5)).toEqual([])
   }, 30_000)
 }

@@ -34,7 +34,7 @@ describe.runIf(inject('kafkaBrokers') !== '')('while the broker is down', () => 
       settings,
       log: { source, database: sources.databaseOf(source) },
       logger: silentLogger(),
-      every: 20,
+      pollIntervalMs: 20,
     })
     bus.start()
     const consumer = await startConsumer({ address: broker.address, source, database })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, inject, test } from 'vitest'
-import { describeBus } from '@shop/kit/testing'
+import { describeBusContract } from '@shop/kit/testing'
 import { makeKafkaBus } from './kafka-sources.ts'
 
 const address = inject('kafkaBrokers')
@@ -11,4 +11,4 @@ afterEach(({ task }) => {
 afterAll(() => console.log(`${ran} contract tests of the bus passed on ${inject('kafkaDescription')}`))
 
 if (address === '') test('the bus over Kafka', ({ skip }) => skip(inject('kafkaDescription')))
-else describeBus('Kafka', () => makeKafkaBus(address))
+else describeBusContract('Kafka', () => makeKafkaBus(address))

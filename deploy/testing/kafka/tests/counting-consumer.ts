@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { createReactions } from '@shop/kit'
 import { createKafkaBus, silentLogger } from '@shop/kit/process'
-import type { Database, Handlers, Queryable } from '@shop/kit'
+import type { Database, EventHandlers, Queryable } from '@shop/kit'
 import { settingsFor } from './kafka-sources.ts'
 
 export interface CountingConsumer {
@@ -29,7 +29,7 @@ export async function startConsumer({ address, source, database, partitions }: C
         processed += 1
       },
     },
-  } as unknown as Handlers<Queryable>
+  } as unknown as EventHandlers<Queryable>
   const transaction = database.transaction.bind(database)
   const reactions = createReactions<Queryable>({ consumer: 'counter', database, transaction, handlers, bus, logger })
   await reactions.start()

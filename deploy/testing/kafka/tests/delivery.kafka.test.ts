@@ -33,7 +33,7 @@ describe.runIf(address !== '')('delivery over Kafka', () => {
       settings: settingsFor(address, options.partitions ?? PARTITIONS),
       log: { source, database: sourceDatabase },
       logger: silentLogger(),
-      every: 10,
+      pollIntervalMs: 10,
     })
   const startTestConsumer = () => startConsumer({ address, source, database, partitions: PARTITIONS })
 
@@ -134,7 +134,7 @@ describe.runIf(address !== '')('delivery over Kafka', () => {
           },
         }),
       ),
-      every: 10,
+      pollIntervalMs: 10,
     })
     bus.start()
     const handled: number[] = []

@@ -68,7 +68,12 @@ function connect(sources: KafkaSources, address: string, every: number, opened: 
     const existing = buses.get(source)
     if (existing !== undefined) return existing
     const database = sources.databaseOf(source)
-    const bus = createKafkaBus({ settings: settingsFor(address), log: { source, database }, logger: silentLogger(), every })
+    const bus = createKafkaBus({
+      settings: settingsFor(address),
+      log: { source, database },
+      logger: silentLogger(),
+      pollIntervalMs: every,
+    })
     bus.start()
     buses.set(source, bus)
     opened.push(bus)
@@ -85,7 +90,12 @@ const BACKLOG = 10_000
 
 async function waitUntilPublished(sources: KafkaSources, address: string, source: string): Promise<void> {
   const database = sources.databaseOf(source)
-  const bus = createKafkaBus({ settings: settingsFor(address), log: { source, database }, logger: silentLogger(), every: 20 })
+  const bus = createKafkaBus({
+    settings: settingsFor(address),
+    log: { source, database },
+    logger: silentLogger(),
+    pollIntervalMs: 20,
+  })
   bus.start()
   await eventually(async () => {
     const { rows } = await database.query('SELECT 1 FROM kafka_position WHERE seq < (SELECT max(seq) FROM outbox)')

@@ -21,7 +21,7 @@ describe.runIf(address !== '')('the partitions of one consumer', () => {
     const source = await sources.newSource()
     await sources.publish(source, RECORDS, KEYS)
     const log = { source, database: sources.databaseOf(source) }
-    const bus = createKafkaBus({ settings: settingsFor(address, PARTITIONS), log, logger: silentLogger(), every: 20 })
+    const bus = createKafkaBus({ settings: settingsFor(address, PARTITIONS), log, logger: silentLogger(), pollIntervalMs: 20 })
     const [inProgress, watermarks, handled] = [new Set<number>(), new Map<number, number>(), new Map<string, number[]>()]
     let maxParallel = 0
     const handle = async (records: readonly PublicRecord[], partition: number): Promise<void> => {
@@ -36,7 +36,7 @@ describe.runIf(address !== '')('the partitions of one consumer', () => {
     bus.subscribe({
       consumer: 'test',
       source,
-      sideBySide,
+      concurrentPartitions: sideBySide,
       handle,
       watermark: async (partition) => watermarks.get(partition) ?? 0,
     })

@@ -81,7 +81,7 @@ describe.runIf(inject('kafkaBrokers') !== '')('a Kafka with TLS and SASL', () =>
       log: { source, database: sources.databaseOf(source) },
       logger: createLogger('test', 'warn', { write: (line) => void log.push(line) }),
       onCrash,
-      every: 20,
+      pollIntervalMs: 20,
     })
   }
 

@@ -1,4 +1,4 @@
-import { traceDeliveries } from '@shop/kit'
+import { withDeliverySpans } from '@shop/kit'
 import { createKafkaBus, silentLogger, startTracing } from '@shop/kit/process'
 import type { PublicRecord } from '@shop/kit'
 import type { KafkaBus } from '@shop/kit/process'
@@ -38,9 +38,14 @@ describe.runIf(address !== '')('a trace over Kafka', () => {
     await database.query(`UPDATE outbox SET metadata = metadata || jsonb_build_object('traceparent', $1::text) WHERE seq = 1`, [
       traceparent,
     ])
-    bus = createKafkaBus({ settings: settingsFor(address, 1), log: { source, database }, logger: silentLogger(), every: 20 })
+    bus = createKafkaBus({
+      settings: settingsFor(address, 1),
+      log: { source, database },
+      logger: silentLogger(),
+      pollIntervalMs: 20,
+    })
     const handled: PublicRecord[] = []
-    traceDeliveries('test', bus).subscribe({
+    withDeliverySpans('test', bus).subscribe({
       consumer: 'test',
       source,
       watermark: async () => handled.at(-1)?.seq ?? 0,

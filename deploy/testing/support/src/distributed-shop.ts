@@ -1,4 +1,4 @@
-import { openTemporaryShop } from '@shop/distributed'
+import { startTemporaryShop } from '@shop/distributed'
 import type { TemporaryShop } from '@shop/distributed'
 import { logInAdmin } from './admin-access.ts'
 import { createApiClient } from './api-client.ts'
@@ -19,7 +19,7 @@ export async function startDistributedShop({
 }: {
   readonly admin?: typeof adminCredentials
 }): Promise<RunningShop> {
-  const shop = await openTemporaryShop({ instances: 1, admin })
+  const shop = await startTemporaryShop({ instances: 1, admin })
   const [url = ''] = shop.urls
   const api = createApiClient(url)
   const adminToken = await logInAdmin(api, admin, ADMIN_ACCESS_TIMEOUT_MS).catch(async (error: unknown) => {

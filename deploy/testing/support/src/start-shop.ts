@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
-import { freePort } from '@shop/kit/process'
+import { findFreePort } from '@shop/kit/process'
 
 const START_SCRIPT = join(import.meta.dirname, '../../../local/src/start.mjs')
 
@@ -14,7 +14,7 @@ interface StartedShop {
 
 /** Starts the shop as `make start` does, with the demo products, on free ports. */
 export async function startShop(dataFolder: string): Promise<StartedShop> {
-  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
   const shop = spawn(process.execPath, [START_SCRIPT], {
     env: {
       ...process.env,

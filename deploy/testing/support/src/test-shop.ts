@@ -1,6 +1,6 @@
 import { createReportingProcess, createShop } from '@shop/local'
 import type { ReportingProcess, Shop } from '@shop/local'
-import { freePort, silentLogger } from '@shop/kit/process'
+import { findFreePort, silentLogger } from '@shop/kit/process'
 import { createTestDatabase } from '@shop/kit/testing'
 import { createStripeSandbox } from '@shop/stripe-sandbox'
 import type { SandboxControl } from '@shop/stripe-sandbox'
@@ -68,7 +68,7 @@ export async function startTestShop(
 export async function startTestShop(postgresUrl: string, options?: TestShopOptions): Promise<TestShop>
 export async function startTestShop(postgresUrl: string, options: TestShopOptions = {}): Promise<TestShop> {
   const database = await createTestDatabase(postgresUrl)
-  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
   const url = `http://127.0.0.1:${String(port)}`
   const sandboxUrl = `http://127.0.0.1:${String(sandboxPort)}`
   const webRoot = options.webRoot ?? (await createBlankWebRoot())

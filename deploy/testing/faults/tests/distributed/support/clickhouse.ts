@@ -1,4 +1,4 @@
-import { freePort } from '@shop/kit/process'
+import { findFreePort } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
 import { makeTemporaryFolder, terminate } from '@shop/launcher-kit'
 import { spawn } from 'node:child_process'
@@ -16,7 +16,7 @@ export interface TestClickHouse {
 /** Starts a process that serves chDB over ClickHouse's HTTP protocol, for reporting processes that share their tables. */
 export async function startClickHouse(): Promise<TestClickHouse> {
   const folder = await makeTemporaryFolder('shop-clickhouse-')
-  const port = await freePort()
+  const port = await findFreePort()
   const child = spawn(process.execPath, [PROGRAM, folder, String(port)], { stdio: ['ignore', 'inherit', 'inherit'] })
   const url = `http://127.0.0.1:${String(port)}`
   await eventually(async () => expect((await fetch(`${url}/ping`)).status).toBe(200), 20_000)

@@ -1,6 +1,5 @@
-import { Rejection } from '@shop/kit/domain'
 import { describe, expect, it } from 'vitest'
-import { mergeLines, sameLines } from './order-lines.ts'
+import { mergeLines, Rejection, sameLines } from '../../src/domain/index.ts'
 
 const invalid = new Rejection('invalid_request', { reason: 'Invalid quantity' })
 
@@ -17,17 +16,17 @@ describe('merging lines', () => {
     ])
   })
 
-  it('allows at most 10,000 of one product across all lines', () => {
+  it('limits the quantity of one product across all lines', () => {
     const lines = [
       { productId: 'a', qty: 6_000 },
       { productId: 'a', qty: 4_000 },
     ]
-    expect(mergeLines(lines)).toEqual([{ productId: 'a', qty: 10_000 }])
-    expect(() => mergeLines([...lines, { productId: 'a', qty: 1 }])).toThrow(invalid)
+    expect(mergeLines(lines, { maxQty: 10_000 })).toEqual([{ productId: 'a', qty: 10_000 }])
+    expect(() => mergeLines([...lines, { productId: 'a', qty: 1 }], { maxQty: 10_000 })).toThrow(invalid)
   })
 
   it.each([0, -1, 1.5, 1e9, NaN])('rejects the quantity %d', (qty) => {
-    expect(() => mergeLines([{ productId: 'a', qty }])).toThrow(invalid)
+    expect(() => mergeLines([{ productId: 'a', qty }], { maxQty: 10_000 })).toThrow(invalid)
   })
 
   it('rejects a negative quantity even if another line compensates for it', () => {
