@@ -1,3 +1,5 @@
+export { addDays, daysBetween, monthOf } from './calendar.ts'
+export type { Day, Month } from './calendar.ts'
 export { failures, failureMessage, isFailureCode } from './failures.ts'
 export type { FailureCode, FailureDetails } from './failures.ts'
 export { isId, uuid } from './ids.ts'

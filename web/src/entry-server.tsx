@@ -64,7 +64,10 @@ export const createRenderer: CreateRenderer = (template) => {
     answers.forEach(([key, body]) => queryClient.setQueryData(key, body))
     const { head, page } = renderDocument(request.path, request.origin, queryClient)
     queryClient.clear()
-    const state = dehydrate({ origin: request.origin, answers }).replaceAll(NONCE_PLACEHOLDER, NONCE_PLACEHOLDER.replaceAll('_', '\\u005f'))
+    const state = dehydrate({ origin: request.origin, answers }).replaceAll(
+      NONCE_PLACEHOLDER,
+      NONCE_PLACEHOLDER.replaceAll('_', '\\u005f'),
+    )
     return { status: 200, html: fillTemplate({ head, page: page + state }) }
   }
 }

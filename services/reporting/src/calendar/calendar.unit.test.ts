@@ -1,5 +1,6 @@
+import { addDays, daysBetween } from '@shop/contracts'
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween, listDays } from './days.ts'
+import { listDays } from './days.ts'
 import { addMonths, lastDayOf, monthsBetween, monthsUpTo } from './months.ts'
 import {
   enclosingRange,

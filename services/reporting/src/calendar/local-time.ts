@@ -1,4 +1,4 @@
-import type { Day } from './days.ts'
+import type { Day } from '@shop/contracts'
 
 /** The shop's local date and hour at a moment. */
 export interface LocalTime {

@@ -1,12 +1,5 @@
-import { addDays } from './days.ts'
-import type { Day } from './days.ts'
-
-/** A calendar month, YYYY-MM. */
-export type Month = string
-
-export function monthOf(day: Day): Month {
-  return day.slice(0, 7)
-}
+import type { Day, Month } from '@shop/contracts'
+import { addDays } from '@shop/contracts'
 
 const toCount = (month: Month): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
 const padded = (number: number, digits: number): string => String(number).padStart(digits, '0')

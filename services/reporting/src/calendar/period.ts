@@ -1,8 +1,7 @@
+import type { Day, Month } from '@shop/contracts'
+import { addDays, daysBetween, monthOf } from '@shop/contracts'
 import type { ReportRange } from '@shop/contracts/internal'
-import { addDays, daysBetween } from './days.ts'
-import type { Day } from './days.ts'
-import { addMonths, firstDayOf, lastDayOf, monthOf, monthsUpTo } from './months.ts'
-import type { Month } from './months.ts'
+import { addMonths, firstDayOf, lastDayOf, monthsUpTo } from './months.ts'
 
 /** A closed interval of days; empty if first is after last. */
 export interface DayRange {

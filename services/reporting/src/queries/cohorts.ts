@@ -1,5 +1,6 @@
-import { monthOf, monthsBetween, monthsUpTo } from '../calendar/months.ts'
-import type { Month } from '../calendar/months.ts'
+import type { Month } from '@shop/contracts'
+import { monthOf } from '@shop/contracts'
+import { monthsBetween, monthsUpTo } from '../calendar/months.ts'
 import { daysOfMonths, lastMonths } from '../calendar/period.ts'
 import type { QueryContext } from './report-context.ts'
 import { withHeader } from './report-header.ts'

@@ -1,6 +1,7 @@
+import { monthOf } from '@shop/contracts'
 import { segments } from '@shop/contracts/reports'
 import type { Segment } from '@shop/contracts/reports'
-import { firstDayOf, monthOf } from '../calendar/months.ts'
+import { firstDayOf } from '../calendar/months.ts'
 import { lastMonths } from '../calendar/period.ts'
 import { customerSpending } from './customer-spending.ts'
 import type { QueryContext } from './report-context.ts'

@@ -1,6 +1,6 @@
+import type { Month } from '@shop/contracts'
+import { monthOf } from '@shop/contracts'
 import { paymentMethods } from '@shop/contracts/api'
-import { monthOf } from '../calendar/months.ts'
-import type { Month } from '../calendar/months.ts'
 import { dayRangeOf, daysOfMonths, enclosingRange, includesDay, lastMonths } from '../calendar/period.ts'
 import { readMoneyByDay } from './money-by-day.ts'
 import type { AmountOfDay, MoneyByDay, PaidDay } from './money-by-day.ts'

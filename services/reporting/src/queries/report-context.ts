@@ -1,6 +1,6 @@
+import type { Day } from '@shop/contracts'
 import type { ReportRange } from '@shop/contracts/internal'
 import type { SegmentThresholds } from '@shop/contracts/reports'
-import type { Day } from '../calendar/days.ts'
 import type { ReportStore } from '../store/report-store.ts'
 
 /** The inputs of every report. */

@@ -1,6 +1,6 @@
+import { monthOf } from '@shop/contracts'
 import type { PaymentMethod } from '@shop/contracts/api'
 import { listDays } from '../calendar/days.ts'
-import { monthOf } from '../calendar/months.ts'
 import { comparisonPeriods, dayRangeOf, daysOfMonths, enclosingRange, includesDay, lastMonths } from '../calendar/period.ts'
 import type { DayRange } from '../calendar/period.ts'
 import type { QueryContext } from './report-context.ts'

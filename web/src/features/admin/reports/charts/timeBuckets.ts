@@ -1,6 +1,6 @@
-import { toCents, toDollars } from '@shop/contracts'
+import { addDays, monthOf, toCents, toDollars } from '@shop/contracts'
 import { formatShortDate } from '../../../../lib/format.ts'
-import { addDays, countDays, formatDayAndMonth, formatMonth, mondayOf, monthOf } from '../date-range/calendar.ts'
+import { countDays, formatDayAndMonth, formatMonth, mondayOf } from '../date-range/calendar.ts'
 
 /** The length of a bucket. */
 export type Granularity = 'day' | 'week' | 'month'

@@ -1,5 +1,5 @@
+import { addDays } from '@shop/contracts'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../date-range/calendar.ts'
 import { axisLabel, bucketLabel, daysCovered, granularityOf, toBuckets } from './timeBuckets.ts'
 
 function days(first: string, count: number) {

@@ -1,6 +1,6 @@
-/** Calendar days are strings, YYYY-MM-DD, in the shop's time zone. String comparison orders them. */
+import { addDays, daysBetween } from '@shop/contracts'
 
-const DAY_MS = 86_400_000
+/** Calendar days are strings, YYYY-MM-DD, in the shop's time zone. String comparison orders them. */
 
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const monthAndYear = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
@@ -10,23 +10,14 @@ function toTime(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)
 }
 
-export function addDays(day: string, days: number): string {
-  return new Date(toTime(day) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
 /** The number of days in a range, both ends inclusive. */
 export function countDays(startDate: string, endDate: string): number {
-  return Math.round((toTime(endDate) - toTime(startDate)) / DAY_MS) + 1
+  return daysBetween(startDate, endDate) + 1
 }
 
 /** The Monday of the day's week. */
 export function mondayOf(day: string): string {
   return addDays(day, -((new Date(toTime(day)).getUTCDay() + 6) % 7))
-}
-
-/** YYYY-MM */
-export function monthOf(day: string): string {
-  return day.slice(0, 7)
 }
 
 /** The current day in a time zone. */

@@ -1,5 +1,5 @@
+import { addDays } from '@shop/contracts'
 import type { DateRangeParams } from '../../api/reports.ts'
-import { addDays } from './calendar.ts'
 
 /** Preset date ranges; each ends today. */
 export const presets = ['Today', '7 days', '30 days', 'This month', 'This year'] as const

@@ -1,0 +1,23 @@
+/** A calendar day in the shop's time zone, YYYY-MM-DD. Days compare as strings. */
+export type Day = string
+
+/** A calendar month, YYYY-MM. */
+export type Month = string
+
+const DAY_MS = 86_400_000
+
+// Days are counted at midnight UTC whatever the time zone, so daylight saving time has no effect.
+const toNumber = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
+
+export function addDays(day: Day, count: number): Day {
+  return new Date((toNumber(day) + count) * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The number of days from one day to another; negative if `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return toNumber(to) - toNumber(from)
+}
+
+export function monthOf(day: Day): Month {
+  return day.slice(0, 7)
+}
