@@ -1,6 +1,6 @@
 export { bffEnvironment } from './environment.ts'
-export { createDiskPictures } from './pictures/disk.ts'
-export type { PictureStore, StoredPicture } from './pictures/picture-store.ts'
+export { createDiskImageStore as createDiskPictures } from './images/disk-image-store.ts'
+export type { ImageStore, StoredImage } from './images/image-store.ts'
 export type { BffPorts, ServiceClients } from './ports.ts'
 export { createBff } from './service.ts'
 export type { Bff } from './service.ts'

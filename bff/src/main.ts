@@ -1,8 +1,8 @@
 import { catalogueCalls, identityCalls, orderCalls, paymentCalls, reportingCalls } from '@shop/contracts/internal'
 import { createClient, createHttpTransport, openPorts, readConfig, runService } from '@shop/kit/process'
 import { bffEnvironment } from './environment.ts'
-import { createOpsApp } from './ops.ts'
-import { createDiskPictures } from './pictures/disk.ts'
+import { createInternalApp } from './internal-app.ts'
+import { createDiskImageStore } from './images/disk-image-store.ts'
 import { createBff } from './service.ts'
 import { loadRenderer } from './web/load-renderer.ts'
 
@@ -20,10 +20,10 @@ const bff = await createBff({
   webRoot: config.WEB_ROOT,
   renderPage: await loadRenderer(config.WEB_ROOT, ports.logger),
   imageRoots: config.IMAGE_ROOTS.split(':').filter(Boolean),
-  pictures: createDiskPictures(config.UPLOADS_DIR),
+  pictures: createDiskImageStore(config.UPLOADS_DIR),
   publicUrl: config.PUBLIC_URL,
   ...(config.RATE_LIMIT === undefined ? {} : { rateLimit: config.RATE_LIMIT }),
   trustedProxies: config.TRUSTED_PROXIES,
 })
-const ops = { app: createOpsApp(bff.ready, ports.logger), port: config.OPS_PORT }
-await runService({ ...bff, name: 'bff', ops }, ports, config)
+const internalApp = createInternalApp(bff.ready, ports.logger)
+await runService({ ...bff, name: 'bff', ops: { app: internalApp, port: config.OPS_PORT } }, ports, config)

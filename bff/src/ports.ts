@@ -1,9 +1,9 @@
 import type { RenderPage } from '@shop/contracts'
 import type { catalogueCalls, identityCalls, orderCalls, paymentCalls, reportingCalls } from '@shop/contracts/internal'
 import type { Bus, Client, Database, Logger } from '@shop/kit'
-import type { PictureStore } from './pictures/picture-store.ts'
+import type { ImageStore } from './images/image-store.ts'
 
-/** The services, each as its contract says; over HTTP or in the same process, which the BFF cannot tell. */
+/** The clients of the services. Their transport is HTTP, or a function call within the same process. */
 export interface ServiceClients {
   readonly catalogue: Client<typeof catalogueCalls>
   readonly identity: Client<typeof identityCalls>
@@ -14,23 +14,23 @@ export interface ServiceClients {
 
 export interface BffPorts {
   readonly clients: ServiceClients
-  /** Its own schema, for its event-fed view of who may do what. */
+  /** The BFF's own schema, with the read model of access rights. */
   readonly database: Database
   readonly bus: Bus
   readonly clock: () => Date
   readonly logger: Logger
-  /** The built web client. */
+  /** The folder of the built web client. */
   readonly webRoot: string
-  /** Renders the storefront's pages; without it the browser renders them all. */
+  /** Renders the storefront's pages on the server; without it the browser renders them all. */
   readonly renderPage?: RenderPage | undefined
-  /** Folders that /images/ is served from, the first that has the file. */
+  /** The folders of /images/, searched in this order. */
   readonly imageRoots: readonly string[]
-  /** Where the pictures are kept that admins upload. */
-  readonly pictures: PictureStore
-  /** Where shoppers reach the shop; https turns HSTS on. */
+  /** Stores the images that admins upload. */
+  readonly pictures: ImageStore
+  /** The public URL of the shop; https turns HSTS on. */
   readonly publicUrl: string
-  /** Requests per minute and address; none means no limit. */
+  /** Requests per minute and client address; absent means no limit. */
   readonly rateLimit?: number
-  /** How many proxies in front may be believed about the client's address. */
+  /** The number of proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies?: number
 }

@@ -9,16 +9,16 @@ const MIGRATIONS = join(import.meta.dirname, 'access/migrations')
 
 export interface Bff {
   readonly app: FastifyInstance
-  /** Throws while its database is away, or not migrated. */
+  /** Throws if the database is unavailable or not migrated. */
   readonly ready: () => Promise<void>
   migrate(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
-  /** Handles the parked records once more. @returns how many went through. */
+  /** Handles the parked events again. @returns the number of events that succeeded. */
   replayParked(): Promise<number>
 }
 
-/** The BFF: its public app and its event-fed view of who may do what. */
+/** Creates the BFF: its public app, and the reactions that keep its read model of access rights up to date. */
 export async function createBff(ports: BffPorts): Promise<Bff> {
   const { database, bus, logger } = ports
   const ready = (): Promise<void> => checkMigrated(database, MIGRATIONS)

@@ -1,7 +1,6 @@
 /**
- * Everything that can be refused, in one table: a stable code, the HTTP status and the words a person reads.
- * The domain rejects with a code and knows nothing of HTTP; the table is the only place that joins the two.
- * Texts and statuses are those of the shop's specification; `{name}` is filled from the failure's details.
+ * Every failure of the API: its stable code, HTTP status and message for the user, as the specification gives them.
+ * The domain rejects with a code only; this table alone maps codes to HTTP. `{name}` is filled from the failure's details.
  */
 export const failures = {
   no_token: { status: 401, message: 'Not authorized, no token' },
@@ -65,7 +64,7 @@ export const failures = {
 export type FailureCode = keyof typeof failures
 export type FailureDetails = Readonly<Record<string, string | number>>
 
-/** The words for a failure, with its details filled in. */
+/** The message of a failure, with its details filled in. */
 export function failureMessage(code: FailureCode, details: FailureDetails = {}): string {
   return failures[code].message.replace(/\{(\w+)\}/g, (_, key: string) => String(details[key] ?? ''))
 }

@@ -1,25 +1,25 @@
-/** Stands in the built page, and in every page rendered from it, wherever an answer puts its own nonce. */
-export const NONCE_MARK = '__CSP_NONCE__'
+/** Placeholder for the CSP nonce in the built page and in every page rendered from it. Each response inserts its own nonce. */
+export const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly status: number
   readonly body: unknown
 }
 
 export interface PageRequest {
-  /** As it stands in the address, still encoded. */
+  /** The path of the URL, still percent-encoded. */
   readonly path: string
-  /** Asks the API what a visitor would; the path begins below /api. */
-  readonly read: (path: string) => Promise<ApiAnswer>
-  /** Where shoppers reach the shop, such as https://shop.example. */
+  /** Sends an anonymous GET request to the API; the path is relative to /api. */
+  readonly read: (path: string) => Promise<ApiResponse>
+  /** The public origin of the shop, such as https://shop.example. */
   readonly origin: string
 }
 
-/** A whole page as a visitor sees it first; none for what does not exist, which the browser then says by itself. */
+/** The HTML of a page for an anonymous visitor, or 404 if the page's resource does not exist. */
 export type RenderedPage = { readonly status: 200; readonly html: string } | { readonly status: 404 }
 
-/** Answers undefined to a path that the browser renders, and throws when the page could not be made. */
+/** Returns undefined for a path that the browser renders. Throws if rendering fails. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage | undefined>
 
-/** What the web's bundle for the server exports as `createRenderer`; it is given the built index.html. */
+/** The `createRenderer` export of the web client's server bundle. `shell` is the built index.html. */
 export type CreateRenderer = (shell: string) => RenderPage

@@ -4,7 +4,7 @@ import type { PricedLine, Totals } from '../src/index.ts'
 
 const CARTS = 100_000
 
-/** A generator with a seed: a cart that fails can be made again. */
+/** A seeded random generator, so that a failing cart can be reproduced. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -17,7 +17,7 @@ function below(random: () => number, limit: number): number {
   return Math.floor(random() * limit)
 }
 
-/** The rule of the shop worked out on decimal text and big integers, in thousandths of a cent: nothing shared with `priceLines`. */
+/** An independent implementation of the pricing rules on BigInt and decimal text. */
 function oracle(lines: readonly PricedLine[]): Totals {
   const items = lines.reduce((sum, { unitPrice, qty }) => sum + BigInt(unitPrice) * BigInt(qty), 0n)
   const taxText = (items * 15n).toString().padStart(3, '0')
@@ -27,53 +27,53 @@ function oracle(lines: readonly PricedLine[]): Totals {
   return { items: Number(items), shipping: Number(shipping), tax: Number(tax), total: Number(items + shipping + tax) }
 }
 
-function randomCart(random: () => number, dearest: number): PricedLine[] {
+function randomCart(random: () => number, maxPrice: number): PricedLine[] {
   return Array.from({ length: 1 + below(random, 8) }, () => ({
-    unitPrice: below(random, dearest),
+    unitPrice: below(random, maxPrice),
     qty: 1 + below(random, random() < 0.1 ? 10_000 : 5),
   }))
 }
 
 function mismatches(carts: Iterable<readonly PricedLine[]>): unknown[] {
-  const wrong: unknown[] = []
+  const differing: unknown[] = []
   for (const cart of carts) {
-    const [said, wanted] = [priceLines(cart), oracle(cart)]
-    if (JSON.stringify(said) !== JSON.stringify(wanted)) wrong.push({ cart, said, wanted })
+    const [actual, expected] = [priceLines(cart), oracle(cart)]
+    if (JSON.stringify(actual) !== JSON.stringify(expected)) differing.push({ cart, actual, expected })
   }
-  return wrong
+  return differing
 }
 
-const one = (unitPrice: number): PricedLine[] => [{ unitPrice, qty: 1 }]
+const singleItem = (unitPrice: number): PricedLine[] => [{ unitPrice, qty: 1 }]
 
 describe('pricing', () => {
   it('agrees with an independent oracle on 100,000 random carts', () => {
     const random = seeded(20_240_917)
-    const dearest = [200, 5_000, 20_000, 1_000_000, MAX_CENTS]
-    const carts = Array.from({ length: CARTS }, (_, index) => randomCart(random, dearest[index % dearest.length] ?? 200))
+    const maxPrices = [200, 5_000, 20_000, 1_000_000, MAX_CENTS]
+    const carts = Array.from({ length: CARTS }, (_, index) => randomCart(random, maxPrices[index % maxPrices.length] ?? 200))
     expect(mismatches(carts)).toEqual([])
   })
 
-  it('agrees with it on every amount around the edge of free shipping and of half a cent', () => {
-    expect(mismatches(Array.from({ length: 20_000 }, (_, cents) => one(cents)))).toEqual([])
+  it('agrees with it on every amount up to 199.99, including the free shipping limit and half cents', () => {
+    expect(mismatches(Array.from({ length: 20_000 }, (_, cents) => singleItem(cents)))).toEqual([])
   })
 
   it('charges shipping at 100.00 and none at 100.01', () => {
-    expect(priceLines(one(100_00))).toEqual({ items: 100_00, shipping: 100_00, tax: 15_00, total: 215_00 })
-    expect(priceLines(one(100_01))).toEqual({ items: 100_01, shipping: 0, tax: 15_00, total: 115_01 })
+    expect(priceLines(singleItem(100_00))).toEqual({ items: 100_00, shipping: 100_00, tax: 15_00, total: 215_00 })
+    expect(priceLines(singleItem(100_01))).toEqual({ items: 100_01, shipping: 0, tax: 15_00, total: 115_01 })
   })
 
   it('rounds half a cent of tax up', () => {
-    expect(priceLines(one(10)).tax).toBe(2)
-    expect(priceLines(one(3)).tax).toBe(0)
-    expect(priceLines(one(30)).tax).toBe(5)
+    expect(priceLines(singleItem(10)).tax).toBe(2)
+    expect(priceLines(singleItem(3)).tax).toBe(0)
+    expect(priceLines(singleItem(30)).tax).toBe(5)
   })
 
-  it('is exact on the dearest cart that an order can hold', () => {
-    const dearest = Array.from({ length: 100 }, (_, index) => ({ unitPrice: MAX_CENTS - index, qty: 10_000 }))
-    expect(priceLines(dearest)).toEqual(oracle(dearest))
+  it('is exact for the most expensive order', () => {
+    const lines = Array.from({ length: 100 }, (_, index) => ({ unitPrice: MAX_CENTS - index, qty: 10_000 }))
+    expect(priceLines(lines)).toEqual(oracle(lines))
   })
 
-  it('carries every price to dollars and back unchanged', () => {
+  it('converts every price to dollars and back unchanged', () => {
     const random = seeded(7)
     const amounts = Array.from({ length: CARTS }, () => below(random, MAX_CENTS))
     expect(amounts.filter((amount) => toCents(toDollars(amount)) !== amount)).toEqual([])

@@ -1,13 +1,14 @@
 import type { Handlers, Queryable } from '@shop/kit'
 
-/** What a user may do at this moment. A user that no event has told of yet is nobody special. */
+/** The current rights of a user. */
 export interface Access {
   readonly isAdmin: boolean
   readonly deleted: boolean
-  /** Tokens of an older epoch are no longer good. */
+  /** Tokens of an older epoch are invalid. */
   readonly epoch: number
 }
 
+/** The rights of a user without any event yet are those of a customer. */
 export async function accessOf(db: Queryable, userId: string): Promise<Access> {
   const { rows } = await db.query<{ is_admin: boolean; deleted: boolean; epoch: number }>(
     'SELECT is_admin, deleted, epoch FROM access WHERE user_id = $1',
@@ -28,7 +29,7 @@ async function upsert(
   )
 }
 
-/** Keeps the view: a demotion or a deletion bites as soon as its event is here, whatever a token still claims. */
+/** Projects identity's public events. A revoked right or a deletion applies at once, whatever the user's tokens claim. */
 export const accessHandlers: Handlers<Queryable> = {
   identity: {
     AdminGranted: (tx, { userId }) => upsert(tx, userId, 'is_admin', true),

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { isWholeCents, MAX_CENTS, toCents } from '../money.ts'
 
-/** Every error answer: `message` is shown to the person, `code` is stable for programs. */
-export const errorAnswer = z.object({ message: z.string(), code: z.string() }).meta({ id: 'Error' })
-export type ErrorAnswer = z.infer<typeof errorAnswer>
+/** The body of every error response: `message` is for the user, `code` is stable for programs. */
+export const errorResponse = z.object({ message: z.string(), code: z.string() }).meta({ id: 'Error' })
+export type ErrorResponse = z.infer<typeof errorResponse>
 
-export const messageAnswer = z.object({ message: z.string() }).meta({ id: 'Message' })
+export const messageResponse = z.object({ message: z.string() }).meta({ id: 'Message' })
 
-/** Digits of a positive integer, else page 1; a page past the end is an empty list. */
+/** Page 1 unless the value is a positive integer in digits. A page past the end is an empty list. */
 export const pageNumber = z
   .preprocess((value) => (typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : 1), z.int())
   .default(1)
 
-/** A required text: trimmed, not blank. The message names the payload's key. */
+/** A required text: trimmed, not blank. The message names the key of the request body. */
 export function requiredText(key: string, max = 200) {
   return z
     .string({ error: `${key} is required` })
@@ -21,20 +21,21 @@ export function requiredText(key: string, max = 200) {
     .max(max, `${key} must be at most ${String(max)} characters`)
 }
 
-function asNumber(value: unknown): unknown {
+/** Converts a numeric string, as forms send it, to a number. Any other value stays as it is. */
+export function parseNumeric(value: unknown): unknown {
   return typeof value === 'string' && value.trim() !== '' ? Number(value) : value
 }
 
-/** A number, or a numeric string as forms send it. */
+/** A number or a numeric string. */
 export function numeric(key: string) {
-  return z.preprocess(asNumber, z.number({ error: `${key} must be a number` }))
+  return z.preprocess(parseNumeric, z.number({ error: `${key} must be a number` }))
 }
 
-/** Dollars in, whole cents out: not negative, no fraction of a cent. */
-export function dollarsIn(key: string) {
+/** Accepts dollars, not negative and without a fraction of a cent. Outputs whole cents. */
+export function dollarsToCents(key: string) {
   return z
     .preprocess(
-      asNumber,
+      parseNumeric,
       z
         .number({ error: `${key} must be a number` })
         .min(0, `${key} must not be negative`)
@@ -44,10 +45,11 @@ export function dollarsIn(key: string) {
     .transform(toCents)
 }
 
-/** Money in an answer: dollars with at most 2 decimals. */
+/** An amount in a response: dollars with at most 2 decimals. */
 export const dollars = z.number().meta({ description: 'Dollars, at most 2 decimals' })
 
-/** A moment in an answer: ISO 8601, UTC. */
+/** A time in a response: ISO 8601, UTC. */
 export const isoTime = z.string().meta({ format: 'date-time' })
 
-export const page = { page: z.int(), pages: z.int(), total: z.int() }
+/** The pagination fields of a list. */
+export const pagination = { page: z.int(), pages: z.int(), total: z.int() }

@@ -1,5 +1,5 @@
-export { errorAnswer, messageAnswer } from './common.ts'
-export type { ErrorAnswer } from './common.ts'
+export { errorResponse, messageResponse as messageAnswer } from './common.ts'
+export type { ErrorResponse } from './common.ts'
 export {
   checkoutSession,
   manualPayment,
@@ -29,8 +29,8 @@ export type {
   RefundList,
   ShippingAddress,
 } from './orders.ts'
-export { MAX_PICTURE_BYTES, pictureBody, pictureTypes, uploadedPicture } from './pictures.ts'
-export type { PictureType, UploadedPicture } from './pictures.ts'
+export { imageBody, imageTypes, MAX_IMAGE_BYTES, uploadedImage } from './images.ts'
+export type { ImageType, UploadedImage as UploadedPicture } from './images.ts'
 export { newReview, product, productList, productQuery, productSorts, productSummary, productUpdate, review } from './products.ts'
 export type { NewReviewInput, Product, ProductList, ProductSort, ProductSummary, ProductUpdateInput, Review } from './products.ts'
 export {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_QTY } from '../stock.ts'
-import { dollars, isoTime, numeric, page, pageNumber, requiredText } from './common.ts'
-import { calendarDay, dateRangeRule, isDateRange, keyword, onlyIf, onlyOf, sortOf } from './query.ts'
+import { dollars, isoTime, numeric, pageNumber, pagination, requiredText } from './common.ts'
+import { booleanFilter, calendarDay, dateRangeError, enumFilter, isDateRange, keyword, sortParameter } from './query.ts'
 
 export const shippingAddress = z
   .object({
@@ -23,7 +23,7 @@ const qty = numeric('qty')
   .catch(-1)
   .refine((value) => value > 0, 'Invalid quantity')
 
-/** What a customer sends. Names, pictures and prices of lines are the shop's own: what comes with them is ignored. */
+/** A new order. The shop looks up names, images and prices of the lines itself and ignores those in the body. */
 export const newOrder = z
   .object({
     orderItems: z
@@ -51,7 +51,7 @@ const paymentResult = z
   .meta({ id: 'PaymentResult' })
 export type PaymentResult = z.infer<typeof paymentResult>
 
-/** `open` waits for its payment; `expired` and `cancelled` never had it, and their stock is back on the shelf. */
+/** `open` awaits payment. `expired` and `cancelled` orders were never paid; their stock is available again. */
 export const orderStatuses = ['open', 'paid', 'delivered', 'expired', 'cancelled'] as const
 
 export const order = z
@@ -80,35 +80,35 @@ export const order = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof order>
 
-export const orderList = z.object({ orders: z.array(order), ...page }).meta({ id: 'OrderList' })
+export const orderList = z.object({ orders: z.array(order), ...pagination }).meta({ id: 'OrderList' })
 export type OrderList = z.infer<typeof orderList>
 
-/** `-total` is the dearest first. */
+/** `-total` sorts by total, descending. */
 export const orderSorts = ['newest', 'oldest', 'total', '-total'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
-/** `keyword` is the start of an order's id; `from` and `to` are days of the shop's time zone, both within the range. */
+/** `keyword` is the beginning of an order's id. `from` and `to` are days in the shop's time zone, both inclusive. */
 export const orderQuery = z
   .object({
     keyword,
-    paid: onlyIf('paid'),
-    delivered: onlyIf('delivered'),
-    method: onlyOf('method', paymentMethods),
+    paid: booleanFilter('paid'),
+    delivered: booleanFilter('delivered'),
+    method: enumFilter('method', paymentMethods),
     from: calendarDay,
     to: calendarDay,
-    sort: sortOf(orderSorts, 'newest'),
+    sort: sortParameter(orderSorts, 'newest'),
     pageNumber,
   })
-  .refine(isDateRange, dateRangeRule)
+  .refine(({ from, to }) => isDateRange(from, to), dateRangeError('from'))
 
 export const checkoutSession = z.object({ url: z.string() }).meta({ id: 'CheckoutSession' })
 
-const sessionRule = 'sessionId is required'
+const SESSION_ID_MESSAGE = 'sessionId is required'
 export const verifyPayment = z
-  .object({ sessionId: z.string(sessionRule).trim().min(1, sessionRule).max(500, 'sessionId is too long') })
+  .object({ sessionId: z.string(SESSION_ID_MESSAGE).trim().min(1, SESSION_ID_MESSAGE).max(500, 'sessionId is too long') })
   .meta({ id: 'VerifyPayment' })
 
-/** What an admin notes down when a COD order is paid; every part is optional. */
+/** The payment details that an admin records for a paid COD order; all are optional. */
 export const manualPayment = z
   .object({
     id: z.string('id must be a text').max(200, 'id is too long').optional(),
@@ -120,7 +120,7 @@ export const manualPayment = z
 
 const refundLine = z.object({ product: z.string('product is required'), qty }, 'A line has a product and a qty')
 
-/** Which lines an admin refunds; without any, everything that is left, shipping included. The shop works out the amount. */
+/** The lines to refund; without lines, everything not yet refunded, including shipping. The shop computes the amount. */
 export const newRefund = z
   .preprocess(
     (value) => value ?? {},
@@ -131,7 +131,7 @@ export const newRefund = z
   .meta({ id: 'NewRefund' })
 export type NewRefundInput = z.output<typeof newRefund>
 
-/** `begun` waits for the payment provider's word, and is asked for again until it has come. */
+/** `begun` awaits the payment provider's decision; the request is repeated until it arrives. */
 export const refundStatuses = ['begun', 'done', 'refused'] as const
 
 const refund = z
@@ -146,7 +146,7 @@ const refund = z
   })
   .meta({ id: 'Refund' })
 
-/** What went back of an order, and what still may. */
+/** The refunds of an order, and the amount that can still be refunded. */
 export const refundList = z
   .object({
     refunds: z.array(refund),

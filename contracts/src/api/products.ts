@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dollars, dollarsIn, isoTime, numeric, page, pageNumber, requiredText } from './common.ts'
-import { keyword, sortOf } from './query.ts'
+import { dollars, dollarsToCents, isoTime, numeric, pageNumber, pagination, parseNumeric, requiredText } from './common.ts'
+import { keyword, sortParameter } from './query.ts'
 
 export const review = z
   .object({ _id: z.string(), name: z.string(), rating: z.int(), comment: z.string(), createdAt: isoTime })
@@ -22,7 +22,7 @@ const productFields = {
   cost: dollars.nullable().optional().meta({ description: 'What the shop pays for one; admins only' }),
 }
 
-/** A product as lists show it. */
+/** A product in a list. */
 export const productSummary = z.object(productFields).meta({ id: 'ProductSummary' })
 export type ProductSummary = z.infer<typeof productSummary>
 
@@ -30,10 +30,10 @@ export type ProductSummary = z.infer<typeof productSummary>
 export const product = z.object({ ...productFields, reviews: z.array(review) }).meta({ id: 'Product' })
 export type Product = z.infer<typeof product>
 
-export const productList = z.object({ products: z.array(productSummary), ...page }).meta({ id: 'ProductList' })
+export const productList = z.object({ products: z.array(productSummary), ...pagination }).meta({ id: 'ProductList' })
 export type ProductList = z.infer<typeof productList>
 
-/** `-` turns an order round; category and brand are in order of name within. */
+/** `-` sorts in descending order. Products of one category or brand are sorted by name. */
 export const productSorts = [
   'newest',
   'oldest',
@@ -48,29 +48,29 @@ export const productSorts = [
 ] as const
 export type ProductSort = (typeof productSorts)[number]
 
-export const productQuery = z.object({ keyword, sort: sortOf(productSorts, 'newest'), pageNumber })
+export const productQuery = z.object({ keyword, sort: sortParameter(productSorts, 'newest'), pageNumber })
 
-/** https, or a path of this shop: nothing that runs, nothing that leaks over plain http. */
+/** Accepts https URLs and paths of this shop. Rejects scripts, credentials and plain http. */
 function isImageUrl(value: string): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(value)) return true
   const url = URL.parse(value)
   return url?.protocol === 'https:' && /^https:\/\//i.test(value) && url.username === '' && url.password === ''
 }
 
-function stockFigure(key: string) {
+function stockCount(key: string) {
   return numeric(key).pipe(
     z.int(`${key} must be a whole number`).min(0, `${key} must not be negative`).max(1_000_000, `${key} is too large`),
   )
 }
 
 /**
- * What an admin may change; a field that is not carried keeps its value.
- * `stockSeen` is the stock figure that the form showed: the stock then changes by the difference.
+ * The fields that an admin may change; an absent field keeps its value.
+ * `stockSeen` is the stock count that the form displayed: the stock then changes by the difference.
  */
 export const productUpdate = z
   .object({
     name: requiredText('name').optional(),
-    price: dollarsIn('price').optional(),
+    price: dollarsToCents('price').optional(),
     image: z
       .string('Invalid image URL')
       .trim()
@@ -80,21 +80,18 @@ export const productUpdate = z
     brand: requiredText('brand').optional(),
     category: requiredText('category').optional(),
     description: requiredText('description', 10_000).optional(),
-    countInStock: stockFigure('countInStock').optional(),
-    stockSeen: stockFigure('stockSeen').optional(),
-    cost: dollarsIn('cost').nullable().optional(),
+    countInStock: stockCount('countInStock').optional(),
+    stockSeen: stockCount('stockSeen').optional(),
+    cost: dollarsToCents('cost').nullable().optional(),
   })
   .meta({ id: 'ProductUpdate' })
 export type ProductUpdateInput = z.input<typeof productUpdate>
 
-const ratingRule = 'Rating must be between 1 and 5'
+const RATING_MESSAGE = 'Rating must be between 1 and 5'
 
 export const newReview = z
   .object({
-    rating: z.preprocess(
-      (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
-      z.int(ratingRule).min(1, ratingRule).max(5, ratingRule),
-    ),
+    rating: z.preprocess(parseNumeric, z.int(RATING_MESSAGE).min(1, RATING_MESSAGE).max(5, RATING_MESSAGE)),
     comment: z
       .string('Comment is required')
       .trim()

@@ -1,48 +1,52 @@
 import { z } from 'zod'
 
-/** The longest text that a list is searched for. */
-const LONGEST_KEYWORD = 100
+const MAX_KEYWORD_LENGTH = 100
 
-/** What a list is searched for, as it was typed; blank is no search. */
+/** The search text of a list; blank means no search. */
 export const keyword = z
   .string()
   .trim()
-  .max(LONGEST_KEYWORD, `keyword must be at most ${String(LONGEST_KEYWORD)} characters`)
+  .max(MAX_KEYWORD_LENGTH, `keyword must be at most ${String(MAX_KEYWORD_LENGTH)} characters`)
   .default('')
 
-/** A form that was left empty sends a blank value: it counts as none. */
-function maybe<Schema extends z.ZodType>(schema: Schema) {
-  const given = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
-  return z.preprocess(given, schema.optional()).optional()
+/** An optional parameter. A blank value, as an empty form field sends it, counts as absent. */
+function optionalParameter<Schema extends z.ZodType>(schema: Schema) {
+  const blankToUndefined = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+  return z.preprocess(blankToUndefined, schema.optional()).optional()
 }
 
-function choice<const Value extends string>(key: string, values: readonly Value[]) {
+function oneOf<const Value extends string>(key: string, values: readonly Value[]) {
   return z.enum(values, `${key} is not one of ${values.join(', ')}`)
 }
 
-/** A filter that lets one of some values through, and everything when it is absent. */
-export function onlyOf<const Value extends string>(key: string, values: readonly Value[]) {
-  return maybe(choice(key, values))
+/** A filter for one of several values; without it all pass. */
+export function enumFilter<const Value extends string>(key: string, values: readonly Value[]) {
+  return optionalParameter(oneOf(key, values))
 }
 
-/** A filter by yes or no, in words as a query carries them. */
-export function onlyIf(key: string) {
-  return maybe(choice(key, ['true', 'false']).transform((value) => value === 'true'))
+/** A filter by `true` or `false`; without it both pass. */
+export function booleanFilter(key: string) {
+  return optionalParameter(oneOf(key, ['true', 'false']).transform((value) => value === 'true'))
 }
 
-/** The order of a list: one of the named ones, the usual one when nothing is asked for. */
-export function sortOf<const Value extends string>(values: readonly Value[], usual: NoInfer<Value>) {
-  return maybe(choice('sort', values).meta({ default: usual })).transform((value) => value ?? usual)
+/** The sort order of a list: one of `values`, else `defaultSort`. */
+export function sortParameter<const Value extends string>(values: readonly Value[], defaultSort: NoInfer<Value>) {
+  return optionalParameter(oneOf('sort', values).meta({ default: defaultSort })).transform((value) => value ?? defaultSort)
 }
 
-const rangeRule = 'Invalid date range'
+const DATE_RANGE_MESSAGE = 'Invalid date range'
 
-/** A calendar day, YYYY-MM-DD; there was no year 0. */
-export const calendarDay = maybe(z.iso.date(rangeRule).refine((day) => !day.startsWith('0000'), rangeRule))
+/** A calendar day, YYYY-MM-DD. The calendar has no year 0. */
+export const calendarDay = optionalParameter(
+  z.iso.date(DATE_RANGE_MESSAGE).refine((day) => !day.startsWith('0000'), DATE_RANGE_MESSAGE),
+)
 
-/** Whether the first day is not after the last one; days in this form compare like texts. */
-export function isDateRange({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
-  return from === undefined || to === undefined || from <= to
+/** True if the first day is not after the last one. Days in this format compare as text; a missing day leaves that end open. */
+export function isDateRange(first: string | undefined, last: string | undefined): boolean {
+  return first === undefined || last === undefined || first <= last
 }
 
-export const dateRangeRule = { error: rangeRule, path: ['from'] }
+/** The zod error of a pair of days that is no range, reported at `firstKey`. */
+export function dateRangeError(firstKey: string) {
+  return { error: DATE_RANGE_MESSAGE, path: [firstKey] }
+}

@@ -11,21 +11,16 @@ import {
   salesReportOf,
 } from '../reports/index.ts'
 import { dollars } from './common.ts'
-import { calendarDay } from './query.ts'
+import { calendarDay, dateRangeError, isDateRange } from './query.ts'
 
-const rangeRule = 'Invalid date range'
-
-/** Both days are within the range, and are days where the shop is; a day that is not given leaves that side open. */
+/** Calendar days in the shop's time zone, both inclusive. A missing day leaves that end open. */
 export const reportQuery = z
   .object({ startDate: calendarDay, endDate: calendarDay })
-  .refine(({ startDate, endDate }) => startDate === undefined || endDate === undefined || startDate <= endDate, {
-    error: rangeRule,
-    path: ['startDate'],
-  })
+  .refine(({ startDate, endDate }) => isDateRange(startDate, endDate), dateRangeError('startDate'))
 export type ReportQuery = z.infer<typeof reportQuery>
 
-/** Who somebody is; 'Deleted user' and no address once they are erased. */
-const person = { name: z.string(), email: z.string() }
+/** A customer's name and e-mail: 'Deleted user' and an empty e-mail once erased. */
+const userProfile = { name: z.string(), email: z.string() }
 
 export const salesAnalytics = salesReportOf(dollars).meta({ id: 'SalesAnalytics' })
 export type SalesAnalytics = z.infer<typeof salesAnalytics>
@@ -35,7 +30,7 @@ export type ProductAnalytics = z.infer<typeof productAnalytics>
 
 const customers = customerReportOf(dollars)
 export const customerAnalytics = customers
-  .extend({ topCustomers: z.array(customers.shape.topCustomers.element.extend(person)) })
+  .extend({ topCustomers: z.array(customers.shape.topCustomers.element.extend(userProfile)) })
   .meta({ id: 'CustomerAnalytics' })
 export type CustomerAnalytics = z.infer<typeof customerAnalytics>
 
@@ -53,13 +48,13 @@ export type RfmAnalytics = z.infer<typeof rfmAnalytics>
 
 const buyers = productBuyersOf(dollars)
 export const productBuyers = buyers
-  .extend({ buyers: z.array(buyers.shape.buyers.element.extend(person)) })
+  .extend({ buyers: z.array(buyers.shape.buyers.element.extend(userProfile)) })
   .meta({ id: 'ProductBuyers' })
 export type ProductBuyers = z.infer<typeof productBuyers>
 
 export const customerProducts = customerProductsOf(dollars).meta({ id: 'CustomerProducts' })
 export type CustomerProducts = z.infer<typeof customerProducts>
 
-/** What the stream of changes sends: the reports know of more than before. */
+/** The data of a `changed` event: the reports include more events than before. */
 export const reportsChanged = z.object({ asOf: z.string().nullable() }).meta({ id: 'ReportsChanged' })
 export type ReportsChanged = z.infer<typeof reportsChanged>

@@ -1,28 +1,28 @@
 import { z } from 'zod'
-import { page, pageNumber, requiredText } from './common.ts'
-import { keyword, sortOf } from './query.ts'
+import { pageNumber, pagination, requiredText } from './common.ts'
+import { keyword, sortParameter } from './query.ts'
 
 export const user = z.object({ _id: z.string(), name: z.string(), email: z.string(), isAdmin: z.boolean() }).meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
-/** What login, register and a profile update answer: the user and a bearer token. */
+/** The response of login, registration and profile updates: the user and a bearer token. */
 export const signedInUser = user.extend({ token: z.string() }).meta({ id: 'SignedInUser' })
 export type SignedInUser = z.infer<typeof signedInUser>
 
-export const userList = z.object({ users: z.array(user), ...page }).meta({ id: 'UserList' })
+export const userList = z.object({ users: z.array(user), ...pagination }).meta({ id: 'UserList' })
 export type UserList = z.infer<typeof userList>
 
-/** `joined` is the order of registration; `-` turns an order round. */
+/** `joined` sorts by registration time; `-` sorts in descending order. */
 export const userSorts = ['joined', '-joined', 'name', '-name', 'email', '-email'] as const
 export type UserSort = (typeof userSorts)[number]
 
-export const userQuery = z.object({ keyword, sort: sortOf(userSorts, 'joined'), pageNumber })
+export const userQuery = z.object({ keyword, sort: sortParameter(userSorts, 'joined'), pageNumber })
 
-const emailRule = 'email must be a valid e-mail address'
-const email = requiredText('email', 254).pipe(z.email(emailRule))
+const EMAIL_MESSAGE = 'email must be a valid e-mail address'
+const email = requiredText('email', 254).pipe(z.email(EMAIL_MESSAGE))
 
-const passwordRule = 'Password must be at least 8 characters'
-const password = z.string('password is required').min(8, passwordRule).max(200, 'Password must be at most 200 characters')
+const PASSWORD_MESSAGE = 'Password must be at least 8 characters'
+const password = z.string('password is required').min(8, PASSWORD_MESSAGE).max(200, 'Password must be at most 200 characters')
 
 export const credentials = z
   .object({
@@ -35,7 +35,7 @@ export type Credentials = z.infer<typeof credentials>
 export const registration = z.object({ name: requiredText('name', 100), email, password }).meta({ id: 'Registration' })
 export type Registration = z.infer<typeof registration>
 
-/** A blank password, as the profile form sends it when it is left empty, keeps the old one. */
+/** A blank password, as an empty form field sends it, keeps the current one. */
 export const profileUpdate = z
   .object({
     name: requiredText('name', 100).optional(),

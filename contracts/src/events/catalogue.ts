@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 
-const productFacts = z.object({
+const productFields = z.object({
   productId: uuid,
   name: z.string(),
   brand: z.string(),
@@ -11,12 +11,12 @@ const productFacts = z.object({
   cost: cents.nullable(),
 })
 
-/** What the catalogue tells the world. Drafts are nobody's business until they are published. */
+/** Public events of the catalogue. Drafts publish none. */
 export const catalogueEvents = {
-  ProductPublished: productFacts,
-  ProductUpdated: productFacts,
+  ProductPublished: productFields,
+  ProductUpdated: productFields,
   ProductRemoved: z.object({ productId: uuid }),
   ReviewAdded: z.object({ productId: uuid, userId: uuid, rating: z.int() }),
-  /** The shelf after a change: onHand = available + held + sold. */
+  /** The stock level after a change: onHand = available + held + sold. */
   StockChanged: z.object({ productId: uuid, onHand: z.int(), available: z.int(), held: z.int(), sold: z.int() }),
 }

@@ -4,10 +4,10 @@ import { identityEvents } from './identity.ts'
 import { orderEvents } from './order.ts'
 import { paymentEvents } from './payment.ts'
 
-export { schemaOf } from './schemas.ts'
+export { databaseSchema as schemaOf } from './database-schema.ts'
 export { catalogueEvents, identityEvents, orderEvents, paymentEvents }
 
-/** Every public event by the service that tells it. A change of shape is a new schema version with an upcaster. */
+/** Every public event by its source service. A changed shape needs a new schema version and an upcaster. */
 export const publicEvents = {
   catalogue: catalogueEvents,
   identity: identityEvents,

@@ -6,7 +6,7 @@ import { cents } from '../money.ts'
 const line = z.object({ productId: uuid, qty: z.int(), unitPrice: cents, unitCost: cents.nullable() })
 const totals = z.object({ items: cents, shipping: cents, tax: cents, total: cents })
 
-/** What the order service tells the world; of the address only the city and the country. */
+/** Public events of the order service. Of the shipping address they carry only city and country. */
 export const orderEvents = {
   OrderPlaced: z.object({
     orderId: uuid,
@@ -20,8 +20,8 @@ export const orderEvents = {
   OrderPaid: z.object({ orderId: uuid, userId: uuid, paymentMethod, totals }),
   OrderDelivered: z.object({ orderId: uuid }),
   OrderExpired: z.object({ orderId: uuid }),
-  /** The customer or an admin called an unpaid order off: what it held or had sold is back on the shelf. */
+  /** The customer or an admin cancelled an unpaid order. Its held or sold stock is available again. */
   OrderCancelled: z.object({ orderId: uuid }),
-  /** Money came that the order no longer waited for: it is to go back. */
+  /** A payment arrived that the order no longer accepts. It must be refunded. */
   LatePaymentRecorded: z.object({ orderId: uuid, sessionId: z.string(), amount: cents }),
 }

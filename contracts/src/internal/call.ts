@@ -2,14 +2,18 @@ import type { z } from 'zod'
 import type { FailureCode } from '../failures.ts'
 
 /**
- * One call between two processes of the shop: its input and its answer, both checked on each side of the wire,
- * and the failures its caller must expect beside `unavailable` and `internal`. Amounts are in cents, times ISO 8601.
+ * One internal call between two processes of the shop. The service validates the input, the caller validates the answer.
+ * Amounts are in cents, times are ISO 8601.
  */
 export interface Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
   readonly input: Input
   readonly answer: Answer
-  readonly fails: readonly FailureCode[]
+  /** The codes that the service may reject the call with, besides `commonFailures`. The dispatcher enforces them. */
+  readonly failures: readonly FailureCode[]
 }
+
+/** The codes that every call may be rejected with. */
+export const commonFailures: readonly FailureCode[] = ['unavailable', 'internal', 'invalid_request', 'not_found']
 
 /** The calls of one service by name. */
 export type Calls = Readonly<Record<string, Call>>
@@ -17,7 +21,7 @@ export type Calls = Readonly<Record<string, Call>>
 export function call<Input extends z.ZodType, Answer extends z.ZodType>(
   input: Input,
   answer: Answer,
-  ...fails: readonly FailureCode[]
+  ...failures: readonly FailureCode[]
 ): Call<Input, Answer> {
-  return { input, answer, fails }
+  return { input, answer, failures }
 }

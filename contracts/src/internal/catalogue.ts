@@ -29,7 +29,7 @@ const reviewRow = z.object({
 })
 export type ReviewRow = z.infer<typeof reviewRow>
 
-/** What the catalogue vouches for when it holds stock for an order: the shop's own name, picture, price and cost. */
+/** A line of a stock hold, with the product's name, image, price and cost at that moment. */
 const heldLine = z.object({
   productId: uuid,
   name: z.string(),
@@ -56,7 +56,7 @@ export type ProductChange = z.infer<typeof productChange>
 const empty = z.object({})
 
 export const catalogueCalls = {
-  /** Newest first, unless another order is asked for; `drafts` also lists what was never published. A page past the end is empty. */
+  /** Sorted by `sort`, else newest first. `drafts` includes unpublished products. A page past the end is empty. */
   listProducts: call(
     z.object({
       keyword: z.string(),
@@ -67,15 +67,15 @@ export const catalogueCalls = {
     }),
     z.object({ products: z.array(productRow), total: z.int() }),
   ),
-  /** The newest 100 reviews, newest first. */
+  /** With the newest 100 reviews, newest first. */
   getProduct: call(
     z.object({ productId: z.string(), drafts: z.boolean() }),
     productRow.extend({ reviews: z.array(reviewRow) }),
     'product_not_found',
   ),
-  /** At most 5, best rating first, then most reviews; published ones only. */
+  /** At most 5 published products, by rating, then by number of reviews. */
   topProducts: call(empty, z.object({ products: z.array(productRow) })),
-  createProduct: call(empty, productRow),
+  createProduct: call(empty, productRow, 'conflict'),
   updateProduct: call(
     productChange.extend({ productId: z.string() }),
     productRow,
@@ -83,14 +83,15 @@ export const catalogueCalls = {
     'stock_changed',
     'conflict',
   ),
-  removeProduct: call(z.object({ productId: z.string() }), empty, 'product_not_found'),
+  removeProduct: call(z.object({ productId: z.string() }), empty, 'product_not_found', 'conflict'),
   addReview: call(
     z.object({ productId: z.string(), userId: uuid, rating: z.int(), comment: z.string() }),
     empty,
     'product_not_found',
     'already_reviewed',
+    'conflict',
   ),
-  /** Holds stock for an order, all lines or none; asked again for the same order it answers the same. */
+  /** Holds stock for an order, all lines or none. Idempotent: a repeated call for an order returns the same lines. */
   reserve: call(
     z.object({ orderId: uuid, lines: z.array(z.object({ productId: z.string(), qty: z.int() })).min(1) }),
     z.object({ lines: z.array(heldLine) }),
@@ -99,6 +100,6 @@ export const catalogueCalls = {
     'order_expired',
     'conflict',
   ),
-  /** Gives back what an order that was never placed holds. */
-  release: call(z.object({ orderId: uuid }), empty),
+  /** Releases the stock held for an order that was not placed. */
+  release: call(z.object({ orderId: uuid }), empty, 'conflict'),
 }

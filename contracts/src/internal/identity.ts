@@ -10,11 +10,11 @@ const signedIn = userRow.extend({ token: z.string() })
 export type SignedIn = z.infer<typeof signedIn>
 
 const empty = z.object({})
-const person = z.object({ name: z.string().optional(), email: z.string().optional() })
+const userChange = z.object({ name: z.string().optional(), email: z.string().optional() })
 
 export const identityCalls = {
-  register: call(z.object({ name: z.string(), email: z.string(), password: z.string() }), signedIn, 'email_taken'),
-  /** `address` is the caller's network address: failures are counted for each account and address. */
+  register: call(z.object({ name: z.string(), email: z.string(), password: z.string() }), signedIn, 'email_taken', 'conflict'),
+  /** `address` is the client's network address. Failed attempts are counted per account and per address. */
   login: call(
     z.object({ email: z.string(), password: z.string(), address: z.string() }),
     signedIn,
@@ -23,8 +23,8 @@ export const identityCalls = {
   ),
   getUser: call(z.object({ userId: z.string() }), userRow, 'user_not_found'),
   /**
-   * In order of registration, newest last, unless another order is asked for; with a keyword those that have every word
-   * of it in their name or e-mail, in any case. A page past the end is empty.
+   * Sorted by `sort`, else by registration, oldest first. A keyword matches users whose name or e-mail contains each of
+   * its words, ignoring case. A page past the end is empty.
    */
   listUsers: call(
     z.object({
@@ -35,16 +35,16 @@ export const identityCalls = {
     }),
     z.object({ users: z.array(userRow), total: z.int() }),
   ),
-  /** A changed password ends every older token; the answer carries a new one either way. */
+  /** A new password invalidates all older tokens. The answer always carries a new token. */
   updateProfile: call(
-    person.extend({ userId: uuid, password: z.string().optional() }),
+    userChange.extend({ userId: uuid, password: z.string().optional() }),
     signedIn,
     'user_not_found',
     'email_taken',
     'conflict',
   ),
   updateUser: call(
-    person.extend({ userId: z.string(), isAdmin: z.boolean().optional() }),
+    userChange.extend({ userId: z.string(), isAdmin: z.boolean().optional() }),
     userRow,
     'user_not_found',
     'email_taken',
@@ -59,14 +59,14 @@ export const identityCalls = {
     'last_admin',
     'conflict',
   ),
-  /** The names and e-mails of those that still exist; an erased or unknown user is simply absent. */
+  /** Names and e-mails. Erased and unknown users are left out. */
   lookUpUsers: call(
     z.object({ userIds: z.array(uuid).max(1_000) }),
     z.object({ users: z.array(z.object({ userId: uuid, name: z.string(), email: z.string() })) }),
   ),
-  /** The public keys that tokens are checked against (a JSON Web Key Set). */
+  /** The public keys that verify tokens (a JSON Web Key Set). */
   jwks: call(empty, z.object({ keys: z.array(z.record(z.string(), z.unknown())) })),
 }
 
-/** What a token says and who may say it; the BFF pins all of it. */
+/** The fixed properties of a token. Identity issues tokens with them; the BFF accepts no others. */
 export const tokenRules = { issuer: 'shop-identity', audience: 'shop-bff', algorithm: 'EdDSA', lifetime: '12h' } as const

@@ -1,4 +1,4 @@
-export { call } from './call.ts'
+export { call, commonFailures } from './call.ts'
 export type { Call, Calls } from './call.ts'
 export { catalogueCalls } from './catalogue.ts'
 export type { HeldLine, ProductChange, ProductRow, ReviewRow } from './catalogue.ts'

@@ -4,12 +4,12 @@ import { uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call } from './call.ts'
 
-const orderLine = z.object({ productId: uuid, name: z.string(), image: z.string(), qty: z.int(), unitPrice: cents })
+const orderLineRow = z.object({ productId: uuid, name: z.string(), image: z.string(), qty: z.int(), unitPrice: cents })
 
 const orderRow = z.object({
   orderId: uuid,
   userId: uuid,
-  lines: z.array(orderLine),
+  lines: z.array(orderLineRow),
   shippingAddress: z.object({ address: z.string(), city: z.string(), postalCode: z.string(), country: z.string() }),
   paymentMethod,
   totals: z.object({ items: cents, shipping: cents, tax: cents, total: cents }),
@@ -18,10 +18,10 @@ const orderRow = z.object({
   paidAt: z.string().nullable(),
   deliveredAt: z.string().nullable(),
   cancelledAt: z.string().nullable(),
-  /** What went back so far, and when the last of it did. */
+  /** The sum of all refunds, and the time of the last one. */
   refunded: cents,
   refundedAt: z.string().nullable(),
-  /** `email` is null for card orders: the customer's own address is joined where it is shown. */
+  /** `email` is null for card orders; the BFF shows the customer's account e-mail instead. */
   paymentResult: z
     .object({ id: z.string(), status: z.string(), updateTime: z.string(), email: z.string().nullable() })
     .nullable(),
@@ -29,14 +29,14 @@ const orderRow = z.object({
 export type OrderRow = z.infer<typeof orderRow>
 
 const orderId = z.object({ orderId: z.string() })
-/** Dollars, as the client claims them. */
-const claimed = z.number().optional()
+/** Dollars, as the client displayed them. */
+const clientTotal = z.number().optional()
 
 export const orderCalls = {
   /**
-   * Places an order: holds the stock, prices it, compares the client's totals (in dollars, when given), records it.
-   * With a key the same request answers the same again, `replayed` then tells so; a refusal that is said again carries
-   * `replayed: 1` in its details. `bad_token`: the customer was deleted a moment ago.
+   * Places an order: reserves the stock, prices it, compares the client's totals (dollars, when given) and records it.
+   * A retry with the same key returns the same reply and `replayed: true`, or the same rejection with `replayed: 1` in its
+   * details. `bad_token`: the customer was just deleted.
    */
   place: call(
     z.object({
@@ -45,7 +45,7 @@ export const orderCalls = {
       lines: z.array(z.object({ productId: z.string(), qty: z.int() })).min(1),
       shippingAddress,
       paymentMethod,
-      claimed: z.object({ items: claimed, shipping: claimed, tax: claimed, total: claimed }),
+      claimed: z.object({ items: clientTotal, shipping: clientTotal, tax: clientTotal, total: clientTotal }),
     }),
     z.object({ order: orderRow, replayed: z.boolean() }),
     'product_not_found',
@@ -63,9 +63,8 @@ export const orderCalls = {
   /** Newest first. */
   listOrdersOf: call(z.object({ userId: uuid }), z.object({ orders: z.array(orderRow) })),
   /**
-   * Newest first, unless another order is asked for; every filter that is given must let an order through. `idStart` is
-   * how its id begins, `from` and `to` are calendar days (YYYY-MM-DD) where the shop is, both within the range.
-   * A page past the end is empty.
+   * Newest first by default. An order must match every filter. `idStart` is a prefix of the id; `from` and `to` are
+   * calendar days (YYYY-MM-DD) in the shop's time zone, both inclusive. A page past the end is empty.
    */
   listOrders: call(
     z.object({
@@ -81,7 +80,7 @@ export const orderCalls = {
     }),
     z.object({ orders: z.array(orderRow), total: z.int() }),
   ),
-  /** An admin notes that a COD order was paid; a paid order is answered unchanged. */
+  /** An admin confirms that a COD order was paid; a paid order is returned unchanged. */
   markPaid: call(
     orderId.extend({
       payment: z.object({
@@ -98,9 +97,9 @@ export const orderCalls = {
     'conflict',
   ),
   markDelivered: call(orderId, orderRow, 'order_not_found', 'not_paid', 'order_cancelled', 'conflict'),
-  /** Calls an unpaid order off; one that was cancelled before is answered unchanged. Who may is the caller's to check. */
+  /** Cancels an unpaid order; a cancelled one is returned unchanged. The caller checks that the user may cancel it. */
   cancel: call(orderId, orderRow, 'order_not_found', 'already_paid', 'order_expired', 'conflict'),
-  /** The payment service's word that the card was charged; takes effect once, however often it is said. */
+  /** The payment service reports a captured card payment. Idempotent by session. */
   recordCardPayment: call(
     z.object({ orderId: uuid, sessionId: z.string(), amount: cents, paidAt: z.string() }),
     orderRow,
@@ -109,14 +108,14 @@ export const orderCalls = {
     'order_cancelled',
     'conflict',
   ),
-  /** The payment service's word that money went back; takes effect once, however often it is said. */
+  /** The payment service reports a refund. Idempotent by refund. */
   recordRefund: call(
     z.object({ orderId: uuid, refundId: z.string(), amount: cents, refundedAt: z.string() }),
     orderRow,
     'order_not_found',
     'conflict',
   ),
-  /** What a payment needs to know; an unknown order is refused, also while it is not placed yet. */
+  /** What the payment service needs of an order. */
   payable: call(
     z.object({ orderId: z.string() }),
     z.object({
@@ -130,6 +129,6 @@ export const orderCalls = {
     }),
     'order_not_found',
   ),
-  /** Asked when a hold runs out: an order that was not placed by now never will be. */
-  abandon: call(z.object({ orderId: uuid }), z.object({ placed: z.boolean() })),
+  /** Called when a hold expires: an order that is not placed by then never will be. */
+  abandon: call(z.object({ orderId: uuid }), z.object({ placed: z.boolean() }), 'conflict'),
 }

@@ -14,15 +14,15 @@ const refundRow = z.object({
   status: z.enum(refundStatuses),
   begunAt: z.string(),
   refundedAt: z.string().nullable(),
-  /** The provider's own id, once it said yes. */
+  /** The provider's id, once the refund is made. */
   refundId: z.string().nullable(),
-  /** Empty when it was for everything left. */
+  /** Empty when the refund covers the whole remaining amount. */
   lines: refundLines,
 })
 export type RefundRow = z.infer<typeof refundRow>
 
 export const paymentCalls = {
-  /** The one open Stripe session of an order, opened now or before. `customerEmail` goes to Stripe and is not kept. */
+  /** The one open Stripe session of an order, opened now or before. `customerEmail` goes to Stripe and is not stored. */
   openSession: call(
     z.object({ orderId: z.string(), customerEmail: z.string() }),
     z.object({ url: z.string() }),
@@ -33,15 +33,21 @@ export const paymentCalls = {
     'checkout_unreachable',
     'conflict',
   ),
-  /** Asks Stripe about the session that the browser came back with. */
+  /**
+   * Captures the session that the customer returns from, and records the payment with the order service, whose rejections
+   * it passes on.
+   */
   verify: call(
     z.object({ orderId: z.string(), sessionId: z.string() }),
     captured,
     'payment_unverified',
     'payment_unreachable',
+    'order_not_found',
+    'order_expired',
+    'order_cancelled',
     'conflict',
   ),
-  /** The body of a Stripe webhook, byte for byte (base64), and its signature. */
+  /** The unchanged body of a Stripe webhook (base64) and its signature. */
   webhook: call(
     z.object({ body: z.string(), signature: z.string() }),
     z.object({}),
@@ -50,8 +56,9 @@ export const paymentCalls = {
     'conflict',
   ),
   /**
-   * Gives back what was paid by card: for these lines, or everything left. With a key the same request is one refund,
-   * `replayed` then tells so. `refund_unreachable`: it is noted and will be made. Keys of two admins never meet.
+   * Refunds a card payment: these lines, or the whole remaining amount. A retry with the same key returns the same refund
+   * and `replayed: true`; keys are scoped to the admin. A refund that is made is recorded with the order service before
+   * the call returns. After `refund_unreachable` it is recorded here and retried automatically.
    */
   refund: call(
     z.object({
@@ -72,6 +79,6 @@ export const paymentCalls = {
     'invalid_request',
     'conflict',
   ),
-  /** Every refund of an order, the first begun first, and how much can still go back. */
+  /** Every refund of an order, oldest first, and the amount that can still be refunded. */
   refundsOf: call(z.object({ orderId: z.string() }), z.object({ refunds: z.array(refundRow), left: cents })),
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** A table of the reports as it was, beside the one that was built anew. */
+/** The comparison of a live report table with the rebuilt one. */
 const comparedTable = z.object({
   table: z.string(),
   rows: z.int(),
   identical: z.boolean(),
-  /** The months or quarters in which they differ, or 'all' of a table that has neither. */
+  /** The months or quarters that differ; 'all' for a table without partitions. */
   differing: z.array(z.string()),
 })
 
@@ -27,13 +27,13 @@ export type RebuildState = z.infer<typeof rebuildState>
 
 const parked = z.object({ source: z.string(), key: z.string(), type: z.string(), parkedAt: z.string(), error: z.string() })
 
-/** What an operator asks of the reports. */
+/** Operations on the reporting store, for operators. */
 export const reportingOperations = {
-  /** Builds the next version beside the live one; goes on by itself, and is begun once. */
-  rebuild: call(z.object({ accept: z.boolean() }), rebuildState),
+  /** Starts to build the next version beside the live one, unless a rebuild is running. Returns at once. */
+  rebuild: call(z.object({ accept: z.boolean() }), rebuildState, 'reports_unavailable'),
   rebuildStatus: call(z.object({}), rebuildState),
-  /** Goes back to the version before the live one; null where there is none. */
-  rollBack: call(z.object({}), z.object({ version: z.int().nullable() })),
-  parked: call(z.object({}), z.object({ parked: z.array(parked) })),
-  replayParked: call(z.object({}), z.object({ through: z.int() })),
+  /** Switches to the version before the live one; null if there is none. */
+  rollBack: call(z.object({}), z.object({ version: z.int().nullable() }), 'reports_unavailable'),
+  parked: call(z.object({}), z.object({ parked: z.array(parked) }), 'reports_unavailable'),
+  replayParked: call(z.object({}), z.object({ through: z.int() }), 'reports_unavailable'),
 }

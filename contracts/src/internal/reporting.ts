@@ -14,24 +14,31 @@ import {
 } from '../reports/index.ts'
 import { call } from './call.ts'
 
-/** Whole cents on the wire, dollars for who called; a loss is below 0. */
+/** Whole cents in transit, dollars for the caller. A loss is negative. */
 const cents = z.codec(z.int(), z.number(), { decode: toDollars, encode: toCents })
 
-/** Calendar days (YYYY-MM-DD) where the shop is, both within the range; null leaves a side open. */
+/** Calendar days (YYYY-MM-DD) in the shop's time zone, both inclusive. Null leaves that end open. */
 const range = z.object({ startDate: z.iso.date().nullable(), endDate: z.iso.date().nullable() })
 export type ReportRange = z.infer<typeof range>
 
 export const reportingCalls = {
-  salesAnalytics: call(range, salesReportOf(cents)),
-  productAnalytics: call(range, productReportOf(cents)),
-  customerAnalytics: call(range, customerReportOf(cents)),
-  orderAnalytics: call(range, orderReportOf(cents)),
-  financialSummary: call(range, financialReportOf(cents)),
-  /** The last 12 months up to the one of the range's end. */
-  cohorts: call(range, cohortReportOf(cents)),
-  rfm: call(range, rfmReportOf(cents)),
-  productBuyers: call(range.extend({ productId: uuid }), productBuyersOf(cents), 'product_not_found'),
-  customerProducts: call(range.extend({ customerId: uuid }), customerProductsOf(cents)),
-  /** Answers as soon as more is known than `mark` says, else after some seconds with the same mark. '' asks for the mark of now. */
-  changes: call(z.object({ mark: z.string() }), z.object({ mark: z.string(), asOf: z.string().nullable() })),
+  salesAnalytics: call(range, salesReportOf(cents), 'reports_unavailable'),
+  productAnalytics: call(range, productReportOf(cents), 'reports_unavailable'),
+  customerAnalytics: call(range, customerReportOf(cents), 'reports_unavailable'),
+  orderAnalytics: call(range, orderReportOf(cents), 'reports_unavailable'),
+  financialSummary: call(range, financialReportOf(cents), 'reports_unavailable'),
+  /** The 12 months up to the month of the range's end. */
+  cohorts: call(range, cohortReportOf(cents), 'reports_unavailable'),
+  rfm: call(range, rfmReportOf(cents), 'reports_unavailable'),
+  productBuyers: call(range.extend({ productId: uuid }), productBuyersOf(cents), 'product_not_found', 'reports_unavailable'),
+  customerProducts: call(range.extend({ customerId: uuid }), customerProductsOf(cents), 'reports_unavailable'),
+  /**
+   * Long polling: answers as soon as the reports have changed since `mark`, else after some seconds with the same mark.
+   * An empty `mark` returns the current one.
+   */
+  changes: call(
+    z.object({ mark: z.string() }),
+    z.object({ mark: z.string(), asOf: z.string().nullable() }),
+    'reports_unavailable',
+  ),
 }

@@ -1,26 +1,24 @@
 import { z } from 'zod'
-import { count, facts, month, rate } from './shape.ts'
+import { segments } from './segments.ts'
+import { count, header, month, rate } from './shape.ts'
 import type { Money } from './shape.ts'
 
-export const segments = ['VIP', 'Premium', 'Regular', 'New'] as const
-export type Segment = (typeof segments)[number]
-
-/** A customer is somebody with an order in the range; their segment is by what they spent in it. */
+/** A customer is a user with at least one order in the range. The segment depends on the money spent in the range. */
 export const customerReportOf = <M extends Money>(money: M) =>
   z.object({
     customerSegments: z.array(z.object({ segment: z.enum(segments), customers: count, revenue: money, avgOrderValue: money })),
     segmentSummary: z.object({ VIP: count, Premium: count, Regular: count, New: count }),
-    /** 6 months, by the first order of all. */
+    /** 6 months; a customer is new in the month of their first order ever. */
     customerAcquisition: z.array(z.object({ period: month, newCustomers: count })),
     metrics: z.object({
       totalCustomers: count,
-      /** The share with two orders or more. */
+      /** The share of customers with two orders or more. */
       retentionRate: rate,
       avgCustomerValue: money,
-      /** Of all time, whatever the range. */
+      /** All-time revenue per customer, whatever the range. */
       customerLifetimeValue: money,
     }),
-    /** 15, most spent first. Who they are is joined where it is shown. */
+    /** 15, most spent first. The BFF adds names and e-mail addresses. */
     topCustomers: z.array(
       z.object({
         customerId: z.string(),
@@ -30,17 +28,17 @@ export const customerReportOf = <M extends Money>(money: M) =>
         segment: z.enum(segments),
       }),
     ),
-    ...facts,
+    ...header,
   })
 
-/** What a customer buys: 15 products, most spent on first. */
+/** The products a customer buys: 15, most spent first. */
 export const customerProductsOf = <M extends Money>(money: M) =>
   z.object({
     products: z.array(z.object({ productId: z.string(), name: z.string(), orderCount: count, units: count, totalSpent: money })),
-    ...facts,
+    ...header,
   })
 
-/** Customers by the month of their first order (the last 12), and how many of them ordered again so many months later. */
+/** One cohort per month of first order (the last 12), with the customers who ordered again in each later month. */
 export const cohortReportOf = <M extends Money>(money: M) =>
   z.object({
     cohorts: z.array(
@@ -51,17 +49,17 @@ export const cohortReportOf = <M extends Money>(money: M) =>
         months: z.array(z.object({ month: count, customers: count, retention: rate, revenue: money })),
       }),
     ),
-    ...facts,
+    ...header,
   })
 
 export const rfmGroups = ['Champions', 'Loyal', 'Promising', 'At Risk', 'Lost'] as const
 export type RfmGroup = (typeof rfmGroups)[number]
 
 /**
- * Customers with an order in the range, grouped by how lately and how often they ordered in it. Recency: the days from
- * the last order to the range's end (else today): up to 30 scores 5, 60 4, 90 3, 180 2, more 1. Frequency: 10 orders
- * score 5, 5 4, 3 3, 2 2, 1 1. The first group that fits: Lost (recency 1), Champions (both 4 or more), Loyal (both 3 or
- * more), Promising (recency 4 or more), else At Risk.
+ * Customers with an order in the range, grouped by recency and frequency. Recency is the number of days from the last
+ * order to the end of the range, else to today; it scores 5 up to 30 days, 4 up to 60, 3 up to 90, 2 up to 180, else 1.
+ * Frequency scores 5 from 10 orders, 4 from 5, 3 from 3, 2 from 2, else 1. The first matching group applies: Lost
+ * (recency 1), Champions (both scores ≥ 4), Loyal (both ≥ 3), Promising (recency ≥ 4), else At Risk.
  */
 export const rfmReportOf = <M extends Money>(money: M) =>
   z.object({
@@ -74,7 +72,7 @@ export const rfmReportOf = <M extends Money>(money: M) =>
         avgOrders: z.number(),
       }),
     ),
-    /** How many customers have each pair of recency and frequency scores; all 25 pairs. */
+    /** Customers by pair of recency and frequency score; all 25 pairs. */
     matrix: z.array(z.object({ recency: count, frequency: count, customers: count, revenue: money })),
-    ...facts,
+    ...header,
   })

@@ -1,29 +1,42 @@
 import { z } from 'zod'
 import { paymentMethod } from '../api/orders.ts'
-import { count, facts, rate } from './shape.ts'
+import { count, header, rate } from './shape.ts'
 import type { Money } from './shape.ts'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** Orders by the day they were placed. */
+/**
+ * Order values in cents: `min` is inclusive; each range ends where the next begins, and the last one is open.
+ * Stored rollups hold the index of a range, so a change needs a rebuild of the reports.
+ */
+export const orderValueRanges = [
+  { range: '0–50', min: 0 },
+  { range: '50–100', min: 50_00 },
+  { range: '100–250', min: 100_00 },
+  { range: '250–500', min: 250_00 },
+  { range: '500–1000', min: 500_00 },
+  { range: '1000+', min: 1000_00 },
+] as const
+
+/** Orders count on the day they were placed. */
 export const orderReportOf = <M extends Money>(money: M) => {
-  const traffic = { orders: count, revenue: money }
+  const orderTotals = { orders: count, revenue: money }
   return z.object({
-    /** `cancelled` counts the expired ones too, and the others do not. */
+    /** `cancelled` includes expired orders; the other figures exclude both. */
     statusBreakdown: z.object({ total: count, paid: count, delivered: count, unpaid: count, cancelled: count }),
-    /** By total; `min` is within, `max` is not, and null for the last. `range` names them: '0–50' … '1000+'. */
+    /** By order total: `min` is inclusive, `max` exclusive and null for the last range. `range` is the label. */
     orderValueRanges: z.array(z.object({ range: z.string(), min: money, max: money.nullable(), count, revenue: money })),
     paymentMethodStats: z.array(
       z.object({ method: paymentMethod, count, revenue: money, averageOrderValue: money, paidRate: rate }),
     ),
     orderPatterns: z.object({
-      byDay: z.array(z.object({ day: z.enum(weekdays), ...traffic })),
-      byHour: z.array(z.object({ hour: count, ...traffic })),
-      /** Days by hours, for a heat map: 168 cells. */
-      byDayAndHour: z.array(z.object({ day: z.enum(weekdays), hour: count, ...traffic })),
+      byDay: z.array(z.object({ day: z.enum(weekdays), ...orderTotals })),
+      byHour: z.array(z.object({ hour: count, ...orderTotals })),
+      /** Every combination of weekday and hour, for a heat map: 168 cells. */
+      byDayAndHour: z.array(z.object({ day: z.enum(weekdays), hour: count, ...orderTotals })),
     }),
     shippingStats: z.object({ avgShippingCost: money, freeShippingOrders: count, totalShipping: money }),
-    /** Delivered of paid, and the hours from paid to delivered (2 decimals). */
+    /** Delivered ÷ paid orders, and the average hours from payment to delivery (2 decimals). */
     deliveryMetrics: z.object({ deliveryRate: rate, avgDeliveryTime: z.number() }),
     /** 10, newest first. */
     recentOrders: z.array(
@@ -38,6 +51,6 @@ export const orderReportOf = <M extends Money>(money: M) => {
         paymentMethod,
       }),
     ),
-    ...facts,
+    ...header,
   })
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { stockStatuses } from '../stock.ts'
-import { count, facts, rate } from './shape.ts'
+import { count, header, rate } from './shape.ts'
 import type { Money } from './shape.ts'
 
-/** What sold, and what is on the shelf now. Drafts are nowhere; a removed product is where it sold. */
+/** Sales in the range and stock now. Drafts are never listed; a removed product is listed if it sold in the range. */
 export const productReportOf = <M extends Money>(money: M) => {
-  const performer = z.object({
+  const productSales = z.object({
     productId: z.string(),
     name: z.string(),
     totalSold: count,
@@ -13,8 +13,10 @@ export const productReportOf = <M extends Money>(money: M) => {
     currentStock: count,
   })
   return z.object({
-    /** Best first by revenue, then by units. `rating` is the average, 0 where nobody has rated. */
-    productPerformance: z.array(performer.extend({ category: z.string(), brand: z.string(), orders: count, rating: z.number() })),
+    /** Best first by revenue, then by units. `rating` is the average, 0 without ratings. */
+    productPerformance: z.array(
+      productSales.extend({ category: z.string(), brand: z.string(), orders: count, rating: z.number() }),
+    ),
     categoryAnalysis: z.array(
       z.object({ category: z.string(), products: count, totalSold: count, totalRevenue: money, revenueShare: rate }),
     ),
@@ -30,16 +32,16 @@ export const productReportOf = <M extends Money>(money: M) => {
     ),
     stockSummary: z.object({ inStock: count, lowStock: count, outOfStock: count }),
     /** 10 each. */
-    topPerformers: z.array(performer),
-    worstPerformers: z.array(performer),
+    topPerformers: z.array(productSales),
+    worstPerformers: z.array(productSales),
     metrics: z.object({ totalProducts: count, totalInventoryValue: money, avgProductRating: z.number() }),
-    ...facts,
+    ...header,
   })
 }
 
-/** Who buys a product: 15, most spent on it first. */
+/** The customers who buy a product: 15, most spent first. */
 export const productBuyersOf = <M extends Money>(money: M) =>
   z.object({
     buyers: z.array(z.object({ customerId: z.string(), orderCount: count, units: count, totalSpent: money })),
-    ...facts,
+    ...header,
   })

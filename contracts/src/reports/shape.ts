@@ -1,29 +1,26 @@
 import { z } from 'zod'
 
-/**
- * A report crosses two doors: inside the shop its money is whole cents, in the API it is dollars. Every report is
- * written down once, as a function of what money is there.
- */
+/** The schema of an amount. Internal calls carry cents and the API dollars, so every report is a function of it. */
 export type Money = z.ZodType<number>
 
 /** Per cent with 2 decimals. */
 export const rate = z.number()
-/** Per cent against the period before; null where that period had nothing to compare with. */
+/** Per cent against the period before; null if the figure was 0 in that period. */
 export const growth = z.number().nullable()
 export const count = z.int()
-/** YYYY-MM-DD, where the shop is. */
+/** YYYY-MM-DD in the shop's time zone. */
 export const day = z.string()
-/** YYYY-MM, where the shop is. */
+/** YYYY-MM in the shop's time zone. */
 export const month = z.string()
 
 /**
- * What every report says of itself: the days it covers (null where open), the last event that it knows of (ISO 8601; null:
- * none yet), and the time zone in which its days begin and end.
+ * The fields that every report carries: its range (null where open), the time of the newest projected event (ISO 8601,
+ * null before the first one), and the time zone of its days.
  */
-export const facts = {
+export const header = {
   dateRange: z.object({ startDate: day.nullable(), endDate: day.nullable() }),
   asOf: z.string().nullable(),
   timeZone: z.string(),
 }
 
-export const byMethod = z.object({ Stripe: count, COD: count })
+export const countByPaymentMethod = z.object({ Stripe: count, COD: count })

@@ -1,11 +1,19 @@
 import type { catalogueCalls } from '@shop/contracts/internal'
-import type { Client, ServicePorts } from '@shop/kit'
+import type { Client, EventStore, ServicePorts, StoreTransaction } from '@shop/kit'
+import type { OrderEvent } from './domain/events.ts'
 
 export interface OrderPorts extends ServicePorts {
-  /** Holds stock for an order and vouches for its names and prices. */
+  /** Reserves stock for an order and answers its authoritative names, images and prices. */
   readonly catalogue: Pick<Client<typeof catalogueCalls>, 'reserve' | 'release'>
-  /** How many card orders of one customer may wait for their payment; 5 when none is said. */
+  /** How many unpaid card orders one customer may have; 5 by default. */
   readonly openOrderLimit?: number
-  /** Where the shop's days begin and end; UTC when none is said. */
+  /** IANA name of the time zone whose calendar days the order list filters by; UTC by default. */
   readonly timeZone?: string
 }
+
+/** What the use cases and queries need. */
+export interface OrderDependencies extends Required<OrderPorts> {
+  readonly store: EventStore<OrderEvent>
+}
+
+export type OrderTransaction = StoreTransaction<OrderEvent>

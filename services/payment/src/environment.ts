@@ -1,12 +1,12 @@
 import { serviceAddress, serviceEnvironment } from '@shop/kit/process'
 import { z } from 'zod'
 
-/** What the payment service's process reads from its environment. */
+/** The environment variables of the payment process. */
 export const paymentEnvironment = serviceEnvironment.extend({
   ORDER_URL: serviceAddress,
   PUBLIC_URL: z.url(),
   STRIPE_SECRET_KEY: z.string(),
   STRIPE_WEBHOOK_SECRET: z.string(),
-  /** Another address than Stripe's own: the sandbox's. */
+  /** The address of Stripe's API when it is not Stripe's own, such as a sandbox. */
   STRIPE_API_BASE: z.url().optional(),
 })

@@ -1,6 +1,9 @@
 import type { orderCalls } from '@shop/contracts/internal'
-import type { Client, ServicePorts } from '@shop/kit'
-import type { SeenSession } from './domain/types.ts'
+import type { Client, EventStore, ServicePorts, StoreTransaction } from '@shop/kit'
+import type { SingleFlight } from './application/single-flight.ts'
+import type { SessionSnapshot } from './domain/commands.ts'
+import type { PaymentEvent } from './domain/events.ts'
+import type { Payment } from './domain/state.ts'
 
 export interface LineItem {
   readonly name: string
@@ -9,51 +12,51 @@ export interface LineItem {
   readonly quantity: number
 }
 
-/** What a session is opened with. Asked again with the same key, everything else must be the same too. */
+/** The parameters of a new session. A retry with the same key must repeat all of them. */
 export interface SessionRequest {
   readonly idempotencyKey: string
   readonly orderId: string
   readonly customerEmail: string
-  readonly lines: readonly LineItem[]
+  readonly lineItems: readonly LineItem[]
   readonly successUrl: string
   readonly cancelUrl: string
   /** ISO 8601, whole seconds. */
   readonly expiresAt: string
 }
 
-export interface CheckoutSession extends SeenSession {
-  /** The payment page; null once the session is not open any more. */
+export interface CheckoutSession extends SessionSnapshot {
+  /** The hosted payment page; null once the session is no longer open. */
   readonly url: string | null
   /** ISO 8601. */
   readonly expiresAt: string
 }
 
-/** Narrows a list of sessions by the time of their creation (ISO 8601) and whether they were completed. */
+/** Filters sessions by their time of creation (ISO 8601, inclusive) and whether they are complete. */
 export interface SessionFilter {
   readonly createdFrom: string
-  readonly createdTill?: string
+  readonly createdTo?: string
   readonly completed?: boolean
-  /** The newest so many. */
-  readonly atMost: number
+  /** Only the newest sessions are listed. */
+  readonly limit: number
 }
 
-/** A webhook that concerns a session; what it says is only a hint to go and look. */
-export interface SessionNotice {
-  readonly about: 'completed' | 'expired'
+/** A webhook about a session. It is only a hint: the session itself is retrieved. */
+export interface SessionWebhook {
+  readonly subject: 'completed' | 'expired'
   readonly sessionId: string
   readonly orderId: string | null
 }
 
-/** A webhook that concerns a refund of ours. */
-export interface RefundNotice {
-  readonly about: 'refund'
+/** A webhook about a refund that this service requested. */
+export interface RefundWebhook {
+  readonly subject: 'refund'
   readonly orderId: string
   readonly request: string
 }
 
-export type CheckoutNotice = SessionNotice | RefundNotice
+export type CheckoutWebhook = SessionWebhook | RefundWebhook
 
-/** What of a session's money is to go back. */
+/** A full or partial refund of a session's payment. */
 export interface RefundRequest {
   readonly idempotencyKey: string
   readonly orderId: string
@@ -63,45 +66,56 @@ export interface RefundRequest {
   readonly amount: number
 }
 
-/** The provider's word on a refund; `pending`: it has not decided yet. */
-export interface RefundAnswer {
+export interface RefundResult {
   readonly refundId: string
+  /** `pending`: the provider has not decided yet. */
   readonly status: 'done' | 'pending' | 'refused'
 }
 
-/** The provider cannot be reached or fails: whether the request had an effect is not known. */
+/** The provider is unreachable or fails; whether the request had an effect is unknown. */
 export class CheckoutUnreachable extends Error {}
 
-/** The provider understood the request and refused it: it had no effect. */
+/** The provider refused the request; it had no effect. */
 export class CheckoutRefused extends Error {}
 
-/** A webhook was not signed by the provider, or too long ago. */
+/** A webhook is not signed by the provider, or its signature is too old. */
 export class BadSignature extends Error {}
 
-/** The hosted checkout of a card-payment provider. Every call may end with CheckoutUnreachable. */
+/** The hosted checkout of a card-payment provider. Every method may throw CheckoutUnreachable. */
 export interface CheckoutProvider {
-  /** One session for each key. @throws CheckoutRefused also when the key came with other terms before. */
+  /** Opens one session per idempotency key. @throws CheckoutRefused also when the key was used with other parameters. */
   createSession(request: SessionRequest): Promise<CheckoutSession>
-  /** @returns undefined when the provider knows no such session. */
+  /** @returns undefined when the provider has no such session. */
   retrieveSession(sessionId: string): Promise<CheckoutSession | undefined>
   /** Newest first. */
   listSessions(filter: SessionFilter): Promise<readonly CheckoutSession[]>
-  /** Asks to close an open session; one that is not open stays as it is. Only looking again tells which. */
+  /** Closes an open session and leaves any other unchanged. The caller retrieves the session to see which. */
   expireSession(sessionId: string): Promise<void>
   /**
-   * One refund for each request, however often and however long afterwards it is asked for.
-   * @throws CheckoutRefused when no money went back, because there is not so much left or the session was not paid.
+   * Makes one refund per request, however often and however late it is repeated.
+   * @throws CheckoutRefused when the amount exceeds the remaining payment, or the session was not paid.
    */
-  refund(request: RefundRequest): Promise<RefundAnswer>
-  /** @returns undefined for webhooks that concern neither a session nor a refund of ours. @throws BadSignature */
-  readWebhook(body: Uint8Array, signature: string): CheckoutNotice | undefined
+  refund(request: RefundRequest): Promise<RefundResult>
+  /** @returns undefined for webhooks about anything else than a session or a refund of this service. @throws BadSignature */
+  readWebhook(body: Uint8Array, signature: string): CheckoutWebhook | undefined
 }
 
 export interface PaymentPorts extends ServicePorts {
-  readonly orders: Pick<Client<typeof orderCalls>, 'payable'>
+  readonly orders: Pick<Client<typeof orderCalls>, 'payable' | 'recordCardPayment' | 'recordRefund'>
   readonly checkout: CheckoutProvider
-  /** The origin that customers come back to, such as https://shop.example. */
+  /** The origin that customers return to, such as https://shop.example. */
   readonly publicUrl: string
-  /** Milliseconds between two looks at the open sessions; 15 seconds when absent. */
+  /** Milliseconds between two runs of the reconciliation; 15 seconds by default. */
   readonly reconcileMs?: number
 }
+
+/** What the use cases and queries need. */
+export interface PaymentDependencies extends PaymentPorts {
+  readonly store: EventStore<PaymentEvent>
+  /** Opens at most one session per order at a time in this process. */
+  readonly sessionOpenings: SingleFlight<{ url: string }>
+  /** Requests each refund at most once at a time in this process. */
+  readonly refundExecutions: SingleFlight<Payment>
+}
+
+export type PaymentTransaction = StoreTransaction<PaymentEvent>

@@ -1,30 +1,32 @@
 import { timeZone, toCents } from '@shop/contracts'
+import { defaultSegmentThresholds } from '@shop/contracts/reports'
 import { kafkaVariables, serviceEnvironment } from '@shop/kit/process'
 import { z } from 'zod'
 
+/** Read in dollars, kept in cents. */
 const dollars = z.coerce.number().positive().transform(toCents)
 
-/** What reporting's process reads from its environment. */
+/** The environment variables of the reporting process. */
 export const reportingEnvironment = z
   .object({
     ...serviceEnvironment.shape,
     ...kafkaVariables,
-    /** Where the events are, when they do not travel over Kafka. */
+    /** The database with the public logs, used without Kafka. */
     DATABASE_URL: z.url().optional(),
-    /** With user, password and port; without it CHDB_PATH is a folder that this process has for itself. */
+    /** With user, password and port. Without it the reports are in CHDB_PATH, a folder used by this process only. */
     CLICKHOUSE_URL: z.url().optional(),
     CHDB_PATH: z.string().optional(),
     SHOP_TIMEZONE: timeZone.default('UTC'),
-    /** Dollars spent from which a customer belongs to a segment. */
-    SEGMENT_VIP: dollars.default(100_000),
-    SEGMENT_PREMIUM: dollars.default(50_000),
-    SEGMENT_REGULAR: dollars.default(10_000),
+    /** Dollars a customer spends to belong to a segment. */
+    SEGMENT_VIP: dollars.default(defaultSegmentThresholds.VIP),
+    SEGMENT_PREMIUM: dollars.default(defaultSegmentThresholds.Premium),
+    SEGMENT_REGULAR: dollars.default(defaultSegmentThresholds.Regular),
   })
-  .refine((given) => given.CLICKHOUSE_URL !== undefined || given.CHDB_PATH !== undefined, {
+  .refine(({ CLICKHOUSE_URL, CHDB_PATH }) => CLICKHOUSE_URL !== undefined || CHDB_PATH !== undefined, {
     path: ['CLICKHOUSE_URL'],
     error: 'is needed, or CHDB_PATH',
   })
-  .refine((given) => given.DATABASE_URL !== undefined || given.KAFKA_BROKERS !== undefined, {
+  .refine(({ DATABASE_URL, KAFKA_BROKERS }) => DATABASE_URL !== undefined || KAFKA_BROKERS !== undefined, {
     path: ['KAFKA_BROKERS'],
     error: 'is needed, or DATABASE_URL',
   })

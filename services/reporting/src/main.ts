@@ -13,21 +13,21 @@ import type { z } from 'zod'
 import { reportingEnvironment } from './environment.ts'
 import { createReportingService } from './service.ts'
 
-/** Events of a backlog that are read and written at once. */
-const BATCH = 5_000
+/** The number of events read and written at once while catching up. */
+const BATCH_SIZE = 5_000
 
 type Environment = z.infer<typeof reportingEnvironment>
 
-interface Events {
+interface EventSource {
   readonly bus: Bus
   close(): Promise<void>
 }
 
-function openEvents(config: Environment, logger: Logger): Events {
+function openEventSource(config: Environment, logger: Logger): EventSource {
   const settings = kafkaSettings('reporting', config)
   if (settings !== undefined) {
     const onCrash = (error: Error): void => {
-      logger.fatal({ err: error }, 'a consumer of Kafka has ended for good, and the process with it')
+      logger.fatal({ err: error }, 'a Kafka consumer has crashed: the process ends')
       process.exitCode = 1
       process.kill(process.pid, 'SIGTERM')
     }
@@ -35,15 +35,15 @@ function openEvents(config: Environment, logger: Logger): Events {
     return { bus, close: () => bus.stop() }
   }
   const database = openDatabase({ url: config.DATABASE_URL ?? '', schema: 'public', logger, maxConnections: 5 })
-  return { bus: createPostgresLog({ database, schemaOf, logger, batchSize: BATCH }), close: () => database.close() }
+  return { bus: createPostgresLog({ database, schemaOf, logger, batchSize: BATCH_SIZE }), close: () => database.close() }
 }
 
 const config = readConfig(reportingEnvironment, process.env)
 const logger = createLogger('reporting', config.LOG_LEVEL)
-const events = openEvents(config, logger)
+const eventSource = openEventSource(config, logger)
 const service = createReportingService({
   place: config.CLICKHOUSE_URL === undefined ? { path: config.CHDB_PATH ?? '' } : { url: config.CLICKHOUSE_URL },
-  bus: events.bus,
+  bus: eventSource.bus,
   clock: () => new Date(),
   timeZone: config.SHOP_TIMEZONE,
   logger,
@@ -52,6 +52,6 @@ const service = createReportingService({
 
 await runService(
   { ...service, name: 'reporting', migrate: async () => undefined, start: async () => service.start() },
-  { start: () => undefined, close: () => events.close(), logger },
+  { start: () => undefined, close: () => eventSource.close(), logger },
   config,
 )

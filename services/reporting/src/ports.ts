@@ -1,25 +1,31 @@
-import type { Logger } from '@shop/kit'
+import type { SegmentThresholds } from '@shop/contracts/reports'
+import type { Bus, Logger } from '@shop/kit'
+import type { StoreLocation } from './store/clickhouse.ts'
 import type { ReportStore } from './store/report-store.ts'
 
-/** What a customer spends in a range, in cents, to belong to a segment; whoever spends less than all of it is New. */
-export interface SegmentThresholds {
-  readonly VIP: number
-  readonly Premium: number
-  readonly Regular: number
-}
-
-/** Tells that events have been folded in. */
-export interface Folded {
-  /** Resolves when this process has folded in its next events, or when the time is up. */
-  next(withinMs: number): Promise<void>
-}
-
-/** What the reports need from outside. */
-export interface ReportPorts {
-  readonly store: ReportStore
-  readonly folded: Folded
+export interface ReportingPorts {
+  readonly place: StoreLocation
+  readonly bus: Bus
+  /** Reads the whole log for a rebuild, in bigger batches; `bus` by default. */
+  readonly bulkBus?: Bus
   readonly clock: () => Date
-  /** Where the shop's days begin and end. */
+  /** Determines where the shop's days begin and end. Without it the store keeps its own, initially UTC. */
+  readonly timeZone: string | undefined
+  readonly logger: Logger
+  readonly segments?: SegmentThresholds
+}
+
+/** Reports that the projection has written new events. */
+export interface ProgressSignal {
+  /** Resolves when this process has written its next events, or after the timeout. */
+  next(timeoutMs: number): Promise<void>
+}
+
+/** The dependencies of the report queries. */
+export interface QueryPorts {
+  readonly store: ReportStore
+  readonly folded: ProgressSignal
+  readonly clock: () => Date
   readonly timeZone: string
   readonly logger: Logger
   readonly segments?: SegmentThresholds

@@ -1,56 +1,46 @@
-import { reportingCalls, reportingOperations } from '@shop/contracts/internal'
-import { createDispatch, createServiceApp, traceCalls, traceDeliveries } from '@shop/kit'
-import type { Bus, Dispatch, Logger, Series } from '@shop/kit'
-import { createCallHandlers } from './http/calls.ts'
-import { createLive } from './live.ts'
-import type { SegmentThresholds } from './ports.ts'
+import { createServiceApp, traceCalls, traceDeliveries } from '@shop/kit'
+import type { Dispatch, Series } from '@shop/kit'
+import { createCalls } from './calls.ts'
+import type { QueryPorts, ReportingPorts } from './ports.ts'
+import { createLiveProjection } from './projection/live-projection.ts'
 import { createOperations } from './rebuild/operations.ts'
-import { reportSeries } from './store/series.ts'
-import type { StorePlace } from './store/clickhouse.ts'
+import { reportingMetrics } from './store/metrics.ts'
 import type { Version } from './store/versions.ts'
-
-export interface ReportingPorts {
-  /** Where the tables are. */
-  readonly place: StorePlace
-  readonly bus: Bus
-  /** For reading everything once more, with big batches; the same as the other when none is given. */
-  readonly bulkBus?: Bus
-  readonly clock: () => Date
-  /** Where the shop's days begin and end; as the store has it when none is said. */
-  readonly timeZone: string | undefined
-  readonly logger: Logger
-  readonly segments?: SegmentThresholds
-}
 
 export interface ReportingService {
   readonly dispatch: Dispatch
   readonly app: ReturnType<typeof createServiceApp>
-  /** What it is measured by besides what every process is. */
+  /** The metrics of the projection, besides those of every process. */
   readonly series: readonly Series[]
-  /** Resolves at once: until the store is open, the reports are unavailable. */
+  /** Returns at once. Until the store is open, the reports are unavailable. */
   start(): void
   stop(): Promise<void>
 }
 
 export function createReportingService(ports: ReportingPorts): ReportingService {
-  const { bus, bulkBus = bus, clock, timeZone, logger, segments } = ports
-  const onOpened = (version: Version): void => {
+  const { place: location, bus, clock, timeZone, logger, segments } = ports
+  const rebuildOnNewTimeZone = (version: Version): void => {
     if (timeZone === undefined || timeZone === version.timeZone) return
-    logger.warn({ before: version.timeZone, timeZone }, 'the days begin elsewhere than before: the reports are built again')
+    logger.warn({ before: version.timeZone, timeZone }, 'the time zone has changed: the reports are rebuilt')
     void operations.rebuild({ accept: true })
   }
-  const live = createLive({ ...ports, bus: traceDeliveries('reporting', bus), onOpened })
-  const operations = createOperations({ live, bus: bulkBus, timeZone, logger })
-  const { store, folded } = live
-  const common = { store, folded, clock, timeZone: timeZone ?? 'UTC', logger }
-  const handlers = createCallHandlers(segments === undefined ? common : { ...common, segments })
-  const calls = { ...reportingCalls, ...reportingOperations }
-  const dispatch = traceCalls('reporting', createDispatch(calls, { ...handlers, ...operations }, logger))
+  const live = createLiveProjection({
+    location,
+    timeZone,
+    bus: traceDeliveries('reporting', bus),
+    logger,
+    onOpened: rebuildOnNewTimeZone,
+  })
+  const operations = createOperations({ live, bus: ports.bulkBus ?? bus, timeZone, logger })
+  const { store, progress } = live
+  const queryPorts: QueryPorts = { store, folded: progress, clock, timeZone: timeZone ?? 'UTC', logger }
+  const calls = createCalls(segments === undefined ? queryPorts : { ...queryPorts, segments }, operations)
+  const dispatch = traceCalls('reporting', calls)
   const ready = async (): Promise<void> => void (await store.query('SELECT 1'))
   return {
     dispatch,
     app: createServiceApp({ logger, dispatch, ready }),
-    series: reportSeries(store),
+    series: reportingMetrics(store),
     start: () => live.start(),
     stop: () => live.stop(),
   }

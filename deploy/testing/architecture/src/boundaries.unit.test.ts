@@ -20,6 +20,24 @@ const violations: Record<string, Tree> = {
   'kit-knows-no-service': {
     'services/kit/src/bus.ts': `import { payment } from '@shop/payment'\nexport const bus = payment`,
   },
+  'kit-telemetry-imports-lower-layers': {
+    'services/kit/src/telemetry/span.ts': `import { append } from '../event-store/append.ts'\nexport const span = append`,
+  },
+  'kit-event-store-imports-lower-layers': {
+    'services/kit/src/event-store/outbox.ts': `import { relay } from '../messaging/relay.ts'\nexport const outbox = relay`,
+    'services/kit/src/messaging/relay.ts': `export const relay = 1`,
+  },
+  'kit-messaging-imports-lower-layers': {
+    'services/kit/src/messaging/bus.ts': `import { client } from '../calls/client.ts'\nexport const bus = client`,
+    'services/kit/src/calls/client.ts': `export const client = 1`,
+  },
+  'kit-calls-imports-lower-layers': {
+    'services/kit/src/calls/client.ts': `import { config } from '../process/config.ts'\nexport const client = config`,
+    'services/kit/src/process/config.ts': `export const config = 1`,
+  },
+  'kit-process-imports-lower-layers': {
+    'services/kit/src/process/config.ts': `import { given } from '../testing/index.ts'\nexport const config = given`,
+  },
   'contracts-stand-alone': { 'contracts/src/ids.ts': `import react from 'react'\nexport const id = react` },
   'bff-sees-contracts-and-kit': {
     'bff/src/index.ts': `import { service } from '@shop/order'\nexport const bff = service`,

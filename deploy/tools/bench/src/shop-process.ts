@@ -2,11 +2,10 @@ import { freePort } from '@shop/kit/process'
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { createTemporaryFolder } from './temporary-folder.ts'
 
 export interface ShopProcess {
   readonly url: string
@@ -14,26 +13,24 @@ export interface ShopProcess {
   stop(): Promise<void>
 }
 
-const START = join(import.meta.dirname, '../../../local/src/start.mjs')
-const STARTING_MS = 120_000
+const START_SCRIPT = join(import.meta.dirname, '../../../local/src/start.mjs')
+const START_TIMEOUT_MS = 120_000
 
-/** Waits for the line that says so; the shelves are filled by then. */
-async function isOpen(child: ChildProcess & { stdout: Readable }): Promise<void> {
-  const giveUp = setTimeout(() => child.kill('SIGTERM'), STARTING_MS)
+/** Waits for the output line that announces the shop. Seeding is complete by then. */
+async function waitUntilOpen(child: ChildProcess & { stdout: Readable }): Promise<void> {
+  const timeout = setTimeout(() => child.kill('SIGTERM'), START_TIMEOUT_MS)
   try {
     for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('The shop is open')) return
-    throw new Error('The shop did not come up.')
+    throw new Error('The shop did not start.')
   } finally {
-    clearTimeout(giveUp)
+    clearTimeout(timeout)
     child.stdout.resume()
   }
 }
 
-/** A shop in a process of its own, started as `make start` does, empty or filled, on data that is thrown away after. */
-export async function openShopProcess(seed: 'none' | 'demo'): Promise<ShopProcess> {
-  const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'))
-  // The database server runs as a user of its own when we are root, and must be able to enter.
-  await chmod(folder, 0o755)
+/** Starts a shop in its own process, as `make start` does, empty or with demo content. Its data is deleted when it stops. */
+export async function startShopProcess(seed: 'none' | 'demo'): Promise<ShopProcess> {
+  const folder = await createTemporaryFolder()
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${String(port)}`
   const admin = { email: 'admin@example.com', password: 'a long password' }
@@ -42,20 +39,20 @@ export async function openShopProcess(seed: 'none' | 'demo'): Promise<ShopProces
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     PUBLIC_URL: url,
-    SHOP_DATA: join(folder, 'data'),
+    SHOP_DATA: join(folder.path, 'data'),
     SHOP_SEED: seed,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   }
-  const child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = once(child, 'exit')
+  const child = spawn(process.execPath, [START_SCRIPT], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = once(child, 'exit')
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM')
-    await ended
-    await rm(folder, { recursive: true, force: true })
+    await exited
+    await folder.remove()
   }
   try {
-    await isOpen(child)
+    await waitUntilOpen(child)
   } catch (error) {
     await stop()
     throw error

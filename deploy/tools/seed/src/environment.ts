@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** What the program that fills a running shop reads from its environment. */
+/** The environment variables of the process that seeds a running shop. */
 export const seedEnvironment = z.object({
-  /** Where the shop answers, as this program reaches it. */
+  /** The shop's origin, as this process reaches it. */
   SHOP_URL: z.url(),
   ADMIN_EMAIL: z.email(),
   ADMIN_PASSWORD: z.string(),
-  /** Where this program reaches the payment pages of the sandbox; none means that no card order is paid. */
+  /** The sandbox's origin, as this process reaches it. Without it, orders that have to be paid by card are skipped. */
   SANDBOX_URL: z.url().optional(),
-  /** A folder that the shop serves pictures from; the demo's are copied there. */
+  /** The folder from which the shop serves pictures; the demo's pictures are copied there. */
   PICTURES_DIR: z.string(),
 })

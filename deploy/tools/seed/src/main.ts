@@ -7,7 +7,7 @@ import { seedDemo } from './seed-demo.ts'
 
 const config = seedEnvironment.parse(process.env)
 
-async function putPictures(): Promise<void> {
+async function copyPictures(): Promise<void> {
   await mkdir(config.PICTURES_DIR, { recursive: true })
   for (const name of pictures.map((path) => basename(path))) {
     await copyFile(join(picturesFolder, name), join(config.PICTURES_DIR, name))
@@ -15,7 +15,7 @@ async function putPictures(): Promise<void> {
 }
 
 const request: ApiRequest = async (method, path, { token, body, headers } = {}) => {
-  const answer = await fetch(new URL(path, config.SHOP_URL), {
+  const response = await fetch(new URL(path, config.SHOP_URL), {
     method,
     headers: {
       ...headers,
@@ -24,23 +24,23 @@ const request: ApiRequest = async (method, path, { token, body, headers } = {}) 
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const text = await answer.text()
-  return { status: answer.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
 }
 
-/** Presses Pay on the sandbox's page, at the address where this program reaches it. */
+/** Submits the payment page of the sandbox, at the origin at which this process reaches it. */
 function payAt(sandboxUrl: string): (url: string) => Promise<void> {
   return async (url) => {
-    const answer = await fetch(new URL(new URL(url).pathname, sandboxUrl), {
+    const response = await fetch(new URL(new URL(url).pathname, sandboxUrl), {
       method: 'POST',
       body: new URLSearchParams({ action: 'pay' }),
       redirect: 'manual',
     })
-    if (answer.status !== 303) throw new Error(`The payment page answered ${answer.status}`)
+    if (response.status !== 303) throw new Error(`The payment page answered ${response.status}`)
   }
 }
 
-await putPictures()
+await copyPictures()
 const report = await seedDemo({
   request,
   admin: { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD },

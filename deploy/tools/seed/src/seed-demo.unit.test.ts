@@ -7,40 +7,39 @@ import { customerKeys } from './content/people.ts'
 import { seedDemo } from './seed-demo.ts'
 import type { SeedProgress } from './seed-demo.ts'
 import { reviewsOf } from './steps/reviews.ts'
-import { refuse } from './testing/fake-routing.ts'
+import { failureResponse } from './testing/fake-router.ts'
 import { createFakeShop, fakeAdmin } from './testing/fake-shop.ts'
 import type { FakeShop } from './testing/fake-shop.ts'
-import { visible } from './testing/fake-state.ts'
+import { visibleContent } from './testing/fake-state.ts'
 
 const reviewCount = catalogue.flatMap(reviewsOf).length
 
-type Stop = 'before' | 'after'
+type KillTime = 'before' | 'after'
 
-/** The shop as a seeder sees it that is killed at its nth call: from then on nothing gets through, in flight or new. */
-function killedAt(shop: FakeShop, nth: number, stop: Stop): Pick<FakeShop, 'request' | 'payCheckout'> {
+/** Simulates a run that is killed before or after its nth call: from then on every call fails, in flight or new. */
+function killedAt(shop: FakeShop, nth: number, killTime: KillTime): Pick<FakeShop, 'request' | 'payCheckout'> {
   let calls = 0
-  const cut = async <T>(call: () => Promise<T>): Promise<T> => {
+  const guard = async <T>(call: () => Promise<T>): Promise<T> => {
     calls += 1
-    const dead = () => calls > nth || (calls === nth && stop === 'before')
-    if (dead()) throw new Error('killed')
-    const answer = await call()
+    if (calls > nth || (calls === nth && killTime === 'before')) throw new Error('killed')
+    const result = await call()
     if (calls >= nth) throw new Error('killed')
-    return answer
+    return result
   }
   return {
-    request: (...asked) => cut(() => shop.request(...asked)),
-    payCheckout: (url) => cut(() => shop.payCheckout(url)),
+    request: (...args) => guard(() => shop.request(...args)),
+    payCheckout: (url) => guard(() => shop.payCheckout(url)),
   }
 }
 
-async function seeded(): Promise<FakeShop> {
+async function createSeededShop(): Promise<FakeShop> {
   const shop = createFakeShop()
   await seedDemo({ ...shop, admin: fakeAdmin })
   return shop
 }
 
-describe('a full run', () => {
-  it('puts in everything, each thing once, and says so', async () => {
+describe('a complete run', () => {
+  it('adds all content once and reports it', async () => {
     const shop = createFakeShop()
     const report = await seedDemo({ ...shop, admin: fakeAdmin })
 
@@ -50,17 +49,17 @@ describe('a full run', () => {
       reviews: { added: reviewCount, kept: 0 },
       orders: { placed: 24, skipped: 0 },
     })
-    expect(shop.state.products.filter((one) => one.draft)).toEqual([])
-    expect(shop.state.products.flatMap((one) => one.reviews)).toHaveLength(reviewCount)
-    expect(shop.state.orders.map(({ key, order }) => `${key} ${order.paymentMethod} ${order.status}`).sort()).toEqual(
-      demoOrders.map(({ key, method, reached }) => `${key} ${method} ${reached}`).sort(),
-    )
+    expect(shop.state.products.filter(({ draft }) => draft)).toEqual([])
+    expect(shop.state.products.flatMap(({ reviews }) => reviews)).toHaveLength(reviewCount)
+    expect(
+      shop.state.orders.map(({ idempotencyKey, order }) => `${idempotencyKey} ${order.paymentMethod} ${order.status}`).sort(),
+    ).toEqual(demoOrders.map(({ key, paymentMethod, status }) => `${key} ${paymentMethod} ${status}`).sort())
   })
 
-  it('makes only the calls that it needs', async () => {
-    const { state } = await seeded()
+  it('makes only the necessary calls', async () => {
+    const { state } = await createSeededShop()
     const count = (pattern: RegExp) => state.calls.filter((call) => pattern.test(call)).length
-    const byCard = demoOrders.filter(({ method, reached }) => method === 'Stripe' && reached !== 'open').length
+    const cardPayments = demoOrders.filter(({ paymentMethod, status }) => paymentMethod === 'Stripe' && status !== 'open').length
 
     expect(count(/^POST \/api\/users\/login$/)).toBe(1)
     expect(count(/^POST \/api\/users$/)).toBe(12)
@@ -69,31 +68,31 @@ describe('a full run', () => {
     expect(count(/^PUT \/api\/products\/[^/]+$/)).toBe(60)
     expect(count(/\/reviews$/)).toBe(reviewCount)
     expect(count(/^POST \/api\/orders$/)).toBe(24)
-    expect(count(/create-checkout-session$/)).toBe(byCard)
-    expect(count(/^PAY /)).toBe(byCard)
-    expect(count(/\/deliver$/)).toBe(demoOrders.filter(({ reached }) => reached === 'delivered').length)
+    expect(count(/create-checkout-session$/)).toBe(cardPayments)
+    expect(count(/^PAY /)).toBe(cardPayments)
+    expect(count(/\/deliver$/)).toBe(demoOrders.filter(({ status }) => status === 'delivered').length)
     expect(state.failedSignIns).toBe(0)
     expect(state.mostOpenCardOrders).toBe(1)
   })
 
-  it('leaves the shop window on the first page, headphones first', async () => {
-    const { state } = await seeded()
+  it('leaves the latest products on the first page, headphones first', async () => {
+    const { state } = await createSeededShop()
     const newest = state.products.toReversed().map(({ name }) => name)
 
     expect(newest.slice(0, 3)).toEqual(['Halo 2 wireless headphones', 'Featherbook 14', 'Meridian field watch'])
     expect(newest[11]).toBe('Warm LED bulb, 4 pack')
   })
 
-  it('tells its progress step by step', async () => {
-    const told: SeedProgress[] = []
-    await seedDemo({ ...createFakeShop(), admin: fakeAdmin, onProgress: (progress) => told.push(progress) })
+  it('reports progress after each item', async () => {
+    const reported: SeedProgress[] = []
+    await seedDemo({ ...createFakeShop(), admin: fakeAdmin, onProgress: (progress) => reported.push(progress) })
 
-    const products = told.filter(({ part }) => part === 'products')
+    const products = reported.filter(({ part }) => part === 'products')
     expect(products.map(({ done }) => done)).toEqual(catalogue.map((_, index) => index + 1))
-    expect(told.at(-1)).toEqual({ part: 'orders', done: 24, total: 24 })
+    expect(reported.at(-1)).toEqual({ part: 'orders', done: 24, total: 24 })
   })
 
-  it('places no card order that it would have to pay when nobody can pay it', async () => {
+  it('skips orders that have to be paid by card without a way to pay', async () => {
     const shop = createFakeShop()
     const { orders } = await seedDemo({ request: shop.request, payCheckout: undefined, admin: fakeAdmin })
 
@@ -104,7 +103,7 @@ describe('a full run', () => {
     ])
   })
 
-  it('ends with one clear sentence when the shop refuses', async () => {
+  it('fails with the call and the failure message of the shop', async () => {
     const shop = createFakeShop()
     await expect(seedDemo({ ...shop, admin: { ...fakeAdmin, password: 'something else' } })).rejects.toThrow(
       'POST /api/users/login answered 401 Invalid email or password',
@@ -112,26 +111,26 @@ describe('a full run', () => {
   })
 })
 
-describe('a shop that is busy', () => {
-  it('is asked again after a refusal that passes', async () => {
+describe('a busy shop', () => {
+  it('receives the call again after a transient failure', async () => {
     const shop = createFakeShop()
-    const refused = new Set<string>()
+    const failedPaths = new Set<string>()
     const request: ApiRequest = async (method, path, options) => {
-      const first = !refused.has(path)
-      refused.add(path)
-      return first ? refuse('unavailable') : shop.request(method, path, options)
+      const first = !failedPaths.has(path)
+      failedPaths.add(path)
+      return first ? failureResponse('unavailable') : shop.request(method, path, options)
     }
     await seedDemo({ ...shop, request, admin: fakeAdmin })
 
-    expect(visible(shop.state)).toEqual(visible((await seeded()).state))
+    expect(visibleContent(shop.state)).toEqual(visibleContent((await createSeededShop()).state))
   })
 
-  it('ends the run when it stays busy', async () => {
-    const request: ApiRequest = async () => refuse('unavailable')
+  it('fails the run when it stays busy', async () => {
+    const request: ApiRequest = async () => failureResponse('unavailable')
     await expect(seedDemo({ ...createFakeShop(), request, admin: fakeAdmin })).rejects.toThrow('answered 503 The shop is busy')
   })
 
-  it('is given a moment to notice a payment before the order is delivered', async () => {
+  it('has time to process a payment before the order is delivered', async () => {
     const shop = createFakeShop()
     const unnoticed = new Set<string>()
     const request: ApiRequest = async (method, path, options) => {
@@ -149,9 +148,9 @@ describe('a shop that is busy', () => {
 })
 
 describe('a second run', () => {
-  it('changes nothing in a shop that has everything', async () => {
-    const shop = await seeded()
-    const before = visible(shop.state)
+  it('changes nothing in a complete shop', async () => {
+    const shop = await createSeededShop()
+    const before = visibleContent(shop.state)
     const report = await seedDemo({ ...shop, admin: fakeAdmin })
 
     expect(report).toMatchObject({
@@ -159,28 +158,28 @@ describe('a second run', () => {
       customers: { added: 0, kept: customerKeys.length },
       reviews: { added: 0, kept: reviewCount },
     })
-    expect(visible(shop.state)).toEqual(before)
+    expect(visibleContent(shop.state)).toEqual(before)
   })
 
   it.each(['before', 'after'] as const)(
-    'makes good a run that was killed %s any of its calls',
-    async (stop) => {
-      const whole = await seeded()
-      const wanted = visible(whole.state)
+    'completes a run that was killed %s any of its calls',
+    async (killTime) => {
+      const complete = await createSeededShop()
+      const expected = visibleContent(complete.state)
 
-      for (let nth = 1; nth <= whole.state.calls.length; nth += 1) {
+      for (let nth = 1; nth <= complete.state.calls.length; nth += 1) {
         const shop = createFakeShop()
-        await expect(seedDemo({ ...killedAt(shop, nth, stop), admin: fakeAdmin })).rejects.toThrow('killed')
+        await expect(seedDemo({ ...killedAt(shop, nth, killTime), admin: fakeAdmin })).rejects.toThrow('killed')
         await seedDemo({ ...shop, admin: fakeAdmin })
-        expect(visible(shop.state), `killed ${stop} call ${nth}`).toEqual(wanted)
+        expect(visibleContent(shop.state), `killed ${killTime} call ${nth}`).toEqual(expected)
       }
     },
     60_000,
   )
 
-  it('leaves alone an order that ran out between the runs', async () => {
-    const shop = await seeded()
-    const expired = shop.state.orders.find(({ key }) => key === 'demo-order-06')
+  it('does not touch an order that expired between the runs', async () => {
+    const shop = await createSeededShop()
+    const expired = shop.state.orders.find(({ idempotencyKey }) => idempotencyKey === 'demo-order-06')
     Object.assign(expired?.order ?? {}, { isPaid: false, status: 'expired' })
     const { orders } = await seedDemo({ ...shop, admin: fakeAdmin })
 

@@ -4,14 +4,14 @@ import { parse } from 'qs'
 
 import { newRequestId } from './ids.ts'
 
-// Stripe allows 100 lines; beyond `arrayLimit` qs would make an object of them.
+// Stripe allows 100 line items; qs turns a longer array than `arrayLimit` into an object.
 const parseForm = (text: string): Record<string, unknown> => parse(text, { arrayLimit: 100, depth: 10, parameterLimit: 2000 })
 
-/** A Fastify that reads bodies and queries as Stripe's client writes them: forms with bracketed keys. */
+/** A Fastify app that parses bodies and queries in the format of Stripe's client: forms with bracketed keys. */
 export async function buildApp(logger: FastifyBaseLogger | undefined): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
-    // The shop's own logs say what it asks for; here only what fails is of interest.
+    // The shop logs its own requests; here only failures matter.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     routerOptions: { querystringParser: parseForm },

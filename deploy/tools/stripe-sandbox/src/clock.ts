@@ -1,9 +1,9 @@
-/** Tells the time. Tests hand in one they can move. */
+/** Returns the current time. Tests pass a clock that they set. */
 export type Clock = () => Date
 
-/** Stripe counts time in whole seconds since 1970. */
-export const toEpoch = (date: Date): number => Math.floor(date.getTime() / 1000)
+/** Stripe's timestamps are whole seconds since the Unix epoch. */
+export const toUnixTime = (date: Date): number => Math.floor(date.getTime() / 1000)
 
-export const fromEpoch = (seconds: number): Date => new Date(seconds * 1000)
+export const fromUnixTime = (seconds: number): Date => new Date(seconds * 1000)
 
-export const secondsAfter = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000)
+export const addSeconds = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What the sandbox's process reads from its environment. */
+/** The environment variables of the sandbox's process. */
 export const sandboxEnvironment = z.object({
   DATABASE_URL: z.url(),
   PORT: z.coerce.number().int().min(1).max(65_535),
-  /** Where a person's browser reaches the payment pages. */
+  /** The origin at which the customer's browser reaches the payment pages. */
   SANDBOX_PUBLIC_URL: z.url(),
-  /** Where the shop takes webhooks. */
+  /** The shop's webhook endpoint. */
   WEBHOOK_URL: z.url(),
   STRIPE_SECRET_KEY: z.string(),
   STRIPE_WEBHOOK_SECRET: z.string(),

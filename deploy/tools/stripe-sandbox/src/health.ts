@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Queryable } from './store/database.ts'
 
-/** The two questions of an orchestrator: is it alive, and can it work. */
-export function addHealth(app: FastifyInstance, database: Queryable): void {
+/** Liveness and readiness probes. Ready means that the database answers. */
+export function addHealthRoutes(app: FastifyInstance, database: Queryable): void {
   app.get('/healthz', () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
     try {

@@ -3,4 +3,4 @@ export { createStripeSandbox, type SandboxOptions, type StripeSandbox } from './
 export type { SandboxControl } from './control/control.ts'
 export type { StripeSession } from './checkout/stripe-session.ts'
 export type { Delivery, DeliveryState } from './store/deliveries.ts'
-export type { WebhookMode } from './webhooks/mode.ts'
+export type { WebhookMode } from './webhooks/webhook-mode.ts'

@@ -1,11 +1,13 @@
 import { sandboxEnvironment } from './environment.ts'
 import { createStripeSandbox } from './sandbox.ts'
 
+/** An orchestrator kills the process after this time. */
+const DRAIN_TIMEOUT_MS = 10_000
+
 const { error, data: config } = sandboxEnvironment.safeParse(process.env)
 if (error !== undefined) {
-  console.error(
-    `The configuration is not usable:\n${error.issues.map((one) => `  ${one.path.join('.')}: ${one.message}`).join('\n')}`,
-  )
+  const issues = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  console.error(`The configuration is not usable:\n${issues.join('\n')}`)
   process.exit(1)
 }
 
@@ -16,15 +18,13 @@ const sandbox = await createStripeSandbox({
   webhookSecret: config.STRIPE_WEBHOOK_SECRET,
   secretKey: config.STRIPE_SECRET_KEY,
 })
-/** An orchestrator waits this long before it kills. */
-const DRAINED_WITHIN_MS = 10_000
 
-let ending = false
+let draining = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
-    if (ending) return
-    ending = true
-    setTimeout(() => process.exit(1), DRAINED_WITHIN_MS).unref()
+    if (draining) return
+    draining = true
+    setTimeout(() => process.exit(1), DRAIN_TIMEOUT_MS).unref()
     void sandbox.close()
   })
 }

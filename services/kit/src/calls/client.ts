@@ -7,21 +7,21 @@ import { Rejection } from '../domain/rejection.ts'
 import { currentContext } from '../telemetry/work-context.ts'
 import type { Dispatch } from './transport.ts'
 
-/** A service as its callers see it: one function for each call. A refusal is thrown as a Rejection. */
+/** The client of a service: one function for each call. @throws Rejection if the service rejects the call. */
 export type Client<C extends Calls> = {
   readonly [Name in keyof C]: (input: z.input<C[Name]['input']>) => Promise<z.output<C[Name]['answer']>>
 }
 
-function readRefusal(body: unknown): Rejection {
+function parseRejection(body: unknown): Rejection {
   const { code, details } = (body ?? {}) as { code?: unknown; details?: FailureDetails }
   return new Rejection(isFailureCode(code) ? code : 'internal', details ?? {})
 }
 
-/** Builds the client of a service from its contract; answers are checked against it too. */
+/** Creates the client of a service from its contract. It validates every answer. */
 export function createClient<C extends Calls>(calls: C, dispatch: Dispatch): Client<C> {
   const invoke = async (name: string, input: unknown): Promise<unknown> => {
     const { status, body } = await dispatch(name, input, currentContext() ?? { correlationId: uuidv7() })
-    if (status !== 200) throw readRefusal(body)
+    if (status !== 200) throw parseRejection(body)
     return calls[name]?.answer.parse(body)
   }
   const names = Object.keys(calls)

@@ -1,4 +1,5 @@
 import { failures } from '@shop/contracts'
+import { commonFailures } from '@shop/contracts/internal'
 import type { Calls } from '@shop/contracts/internal'
 import type { z } from 'zod'
 import { Rejection } from '../domain/rejection.ts'
@@ -8,22 +9,22 @@ import type { Logger } from '../telemetry/logger.ts'
 import { isDatabaseAway, isUnstorableText } from '../event-store/database-errors.ts'
 import type { Answer, Dispatch } from './transport.ts'
 
-/** What a service does for each of its calls. */
+/** The handlers of a service, one for each of its calls. */
 export type CallHandlers<C extends Calls> = {
   readonly [Name in keyof C]: (input: z.output<C[Name]['input']>) => Promise<z.input<C[Name]['answer']>>
 }
 
-/** The refusal that a fault amounts to; what is no refusal is logged here and told to nobody. */
+/** Maps an error to the rejection that the caller receives. An unexpected error is logged and becomes `internal`. */
 export function toRejection(error: unknown, logger: Logger): Rejection {
   if (error instanceof Rejection) return error
   if (isDatabaseAway(error)) {
-    logger.error({ err: error }, 'the database is away')
+    logger.error({ err: error }, 'the database is unavailable')
     return new Rejection('unavailable')
   }
   if (isUnstorableText(error)) {
     return new Rejection('invalid_request', { reason: 'The request contains characters that cannot be stored' })
   }
-  logger.error({ err: error }, 'a call failed')
+  logger.error({ err: error }, 'unexpected error')
   return new Rejection('internal')
 }
 
@@ -31,8 +32,18 @@ function toAnswer({ code, message, details }: Rejection): Answer {
   return { status: failures[code].status, body: { code, message, details } }
 }
 
-/** Checks a call's input against its contract, runs its handler, and turns a refusal into an answer. */
+/**
+ * Validates the input of a call, runs its handler, and turns a rejection into an answer. A rejection with a code that the
+ * call does not declare is a fault of the service: it is logged and answered as `internal`.
+ */
 export function createDispatch<C extends Calls>(calls: C, handlers: CallHandlers<C>, logger: Logger): Dispatch {
+  const requireDeclared = (name: string, rejection: Rejection): Rejection => {
+    const { code } = rejection
+    if (commonFailures.includes(code) || calls[name]?.failures.includes(code)) return rejection
+    logger.error({ err: rejection, call: name, code }, 'a call was rejected with a code that it does not declare')
+    return new Rejection('internal')
+  }
+
   return async (name, input, context: WorkContext) =>
     withContext(context, async () => {
       try {
@@ -44,7 +55,7 @@ export function createDispatch<C extends Calls>(calls: C, handlers: CallHandlers
           throw new Rejection('invalid_request', { reason: parsed.error.issues[0]?.message ?? 'malformed input' })
         return { status: 200, body: await (handler as (input: unknown) => Promise<unknown>)(parsed.data) }
       } catch (error) {
-        return toAnswer(toRejection(error, logger))
+        return toAnswer(requireDeclared(name, toRejection(error, logger)))
       }
     })
 }

@@ -1,84 +1,84 @@
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Rejection } from '../domain/rejection.ts'
-import { post } from './send-call.ts'
-import type { Answered, Asked } from './send-call.ts'
+import { sendCall } from './send-call.ts'
+import type { CallRequest, HttpCallResponse } from './send-call.ts'
 import type { Dispatch } from './transport.ts'
 
 const TIMEOUT_MS = 8_000
-/** A service that answers at none of its addresses is looked for so long: a restart takes about that. */
-const REACH_WITHIN_MS = 3_000
-const PAUSE_MS = 100
+/** How long to retry while no instance accepts a connection: about as long as a restart takes. */
+const REACH_TIMEOUT_MS = 3_000
+const RETRY_DELAY_MS = 100
 /**
- * A connection that nobody used for so long is closed from this end. That is sooner than a process that stops ends its
- * answers (DRAIN_MS), so what it closes at last is never a connection that a call has just been sent over.
+ * Closes a connection after this idle time. It is shorter than a stopping process keeps answering (DRAIN_MS), so the
+ * process never closes a connection on which a call was just sent.
  */
-const IDLE_MS = 500
-/** An address whose answers ask to be left is passed over for so long; by then it has gone, or has come back. */
-const LEFT_FOR_MS = 3_000
+const IDLE_TIMEOUT_MS = 500
+/** How long to skip an endpoint that answered with `Connection: close`; by then it has stopped or restarted. */
+const SKIP_MS = 3_000
 
-interface Place {
+interface EndpointState {
   readonly host: string
   readonly port: string
-  leftUntil: number
+  skippedUntil: number
 }
 
-function placeOf(address: string): Place {
+function parseEndpoint(address: string): EndpointState {
   const { hostname, port } = new URL(address)
-  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port === '' ? '80' : port, leftUntil: 0 }
+  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port === '' ? '80' : port, skippedUntil: 0 }
 }
 
-/** Whether the request certainly reached nobody, so that sending it elsewhere does nothing twice. */
-function reachedNobody(error: unknown): boolean {
+/** Whether the request certainly reached no server, so that sending it again cannot run the call twice. */
+function neverReached(error: unknown): boolean {
   const { code, syscall } = error as { code?: string; syscall?: string }
   return code === 'ECONNREFUSED' || syscall === 'connect' || syscall === 'getaddrinfo'
 }
 
-/** Gives all places in the order in which to try them: each begins in its turn, those that want to be left come last. */
-function takeTurns(places: readonly Place[]): () => Place[] {
-  let turn = 0
+/** Returns all endpoints in the order to try them: round robin, with the skipped ones last. */
+function createRoundRobin(endpoints: readonly EndpointState[]): () => EndpointState[] {
+  let next = 0
   return () => {
-    turn = (turn + 1) % places.length
-    const order = [...places.slice(turn), ...places.slice(0, turn)]
+    next = (next + 1) % endpoints.length
+    const order = [...endpoints.slice(next), ...endpoints.slice(0, next)]
     const now = performance.now()
-    return [...order.filter(({ leftUntil }) => leftUntil <= now), ...order.filter(({ leftUntil }) => leftUntil > now)]
+    return [...order.filter(({ skippedUntil }) => skippedUntil <= now), ...order.filter(({ skippedUntil }) => skippedUntil > now)]
   }
 }
 
 /**
- * Calls a service in another process, its instances in turn. One that refuses the connection is passed over for the next,
- * and when all do they are tried again for `reachWithinMs`; what may have reached one is never sent again. A service that
- * cannot be reached, or not in time, is `unavailable`.
+ * Calls a service in another process, its instances round robin. After a refused connection the next instance is tried; when
+ * all refuse, all are retried for `reachWithinMs`. A request that may have reached an instance is never sent again.
+ * @throws Rejection `unavailable` when no instance answers in time.
  */
 export function createHttpTransport(
   addresses: string | readonly string[],
-  { reachWithinMs = REACH_WITHIN_MS }: { readonly reachWithinMs?: number } = {},
+  { reachWithinMs = REACH_TIMEOUT_MS }: { readonly reachWithinMs?: number } = {},
 ): Dispatch {
-  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS })
-  const inOrder = takeTurns([addresses].flat().map(placeOf))
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_TIMEOUT_MS })
+  const nextOrder = createRoundRobin([addresses].flat().map(parseEndpoint))
 
-  const askOnce = async (asked: Asked): Promise<Answered | undefined> => {
-    for (const place of inOrder()) {
+  const tryEndpoints = async (call: CallRequest): Promise<HttpCallResponse | undefined> => {
+    for (const endpoint of nextOrder()) {
       try {
-        const answered = await post({ host: place.host, port: place.port, agent }, asked)
-        if (answered.leaving) place.leftUntil = performance.now() + LEFT_FOR_MS
-        return answered
+        const response = await sendCall({ host: endpoint.host, port: endpoint.port, agent }, call)
+        if (response.connectionClose) endpoint.skippedUntil = performance.now() + SKIP_MS
+        return response
       } catch (error) {
-        if (!reachedNobody(error)) throw error
+        if (!neverReached(error)) throw error
       }
     }
     return undefined
   }
 
   return async (name, input, context) => {
-    const asked = { name, input, context, signal: AbortSignal.timeout(TIMEOUT_MS) }
+    const call = { name, input, context, signal: AbortSignal.timeout(TIMEOUT_MS) }
     const deadline = performance.now() + reachWithinMs
     try {
       for (;;) {
-        const answered = await askOnce(asked)
-        if (answered !== undefined) return answered
-        if (performance.now() > deadline) throw new Error('it answers at none of its addresses')
-        await pause(PAUSE_MS)
+        const response = await tryEndpoints(call)
+        if (response !== undefined) return response
+        if (performance.now() > deadline) throw new Error('no instance accepts a connection')
+        await pause(RETRY_DELAY_MS)
       }
     } catch (error) {
       throw new Rejection('unavailable', { cause: String(error) })

@@ -2,27 +2,27 @@ import { request } from 'node:http'
 import type { Agent } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { WorkContext } from '../telemetry/work-context.ts'
-import { inCallOut } from '../telemetry/outgoing-call-span.ts'
+import { withOutgoingCallSpan } from '../telemetry/span.ts'
 import { traceHeaders } from '../telemetry/trace-propagation.ts'
 import { ACTOR_HEADER, CORRELATION_HEADER } from './transport.ts'
 import type { Answer } from './transport.ts'
 
-/** Where a service answers: an address, or a socket in the file system. */
-export type Door = { readonly host: string; readonly port: string; readonly agent: Agent } | { readonly socketPath: string }
+/** Where a service listens: a TCP address or a Unix domain socket. */
+export type Endpoint = { readonly host: string; readonly port: string; readonly agent: Agent } | { readonly socketPath: string }
 
-export interface Asked {
+export interface CallRequest {
   readonly name: string
   readonly input: unknown
   readonly context: WorkContext
   readonly signal: AbortSignal
 }
 
-/** The answer to a call, and whether the other side asks to be left alone from now on. */
-export interface Answered extends Answer {
-  readonly leaving: boolean
+export interface HttpCallResponse extends Answer {
+  /** The server asks to close the connection (`Connection: close`), because it is draining. */
+  readonly connectionClose: boolean
 }
 
-function send(door: Door, { name, input, context, signal }: Asked): Promise<Answered> {
+function send(endpoint: Endpoint, { name, input, context, signal }: CallRequest): Promise<HttpCallResponse> {
   const headers: Record<string, string> = {
     ...traceHeaders(),
     'content-type': 'application/json',
@@ -30,23 +30,26 @@ function send(door: Door, { name, input, context, signal }: Asked): Promise<Answ
   }
   if (context.actorId !== undefined) headers[ACTOR_HEADER] = context.actorId
   return new Promise((resolve, reject) => {
-    const asking = request({ ...door, path: `/calls/${name}`, method: 'POST', headers, signal }, (response) => {
-      const { statusCode: status = 0, headers: answered } = response
-      json(response).then((body) => resolve({ status, body, leaving: answered.connection === 'close' }), reject)
+    const httpRequest = request({ ...endpoint, path: `/calls/${name}`, method: 'POST', headers, signal }, (response) => {
+      const { statusCode: status = 0 } = response
+      const connectionClose = response.headers.connection === 'close'
+      json(response).then((body) => resolve({ status, body, connectionClose }), reject)
     })
-    asking.once('error', reject)
-    asking.end(JSON.stringify(input))
+    httpRequest.once('error', reject)
+    httpRequest.end(JSON.stringify(input))
   })
 }
 
-/** Sends a call to a service in another process, once. Rejects with what the system said. */
-export async function post(door: Door, asked: Asked): Promise<Answered> {
-  const path = `/calls/${asked.name}`
+/** Sends a call to a service in another process, without retries. Rejects with the system's error. */
+export async function sendCall(endpoint: Endpoint, call: CallRequest): Promise<HttpCallResponse> {
+  const path = `/calls/${call.name}`
   const address =
-    'host' in door ? { 'server.address': door.host, 'server.port': Number(door.port) } : { 'server.address': door.socketPath }
-  return inCallOut(`POST ${path}`, { 'http.request.method': 'POST', 'url.path': path, ...address }, async (span) => {
-    const answered = await send(door, asked)
-    span.setAttribute('http.response.status_code', answered.status)
-    return answered
+    'host' in endpoint
+      ? { 'server.address': endpoint.host, 'server.port': Number(endpoint.port) }
+      : { 'server.address': endpoint.socketPath }
+  return withOutgoingCallSpan(`POST ${path}`, { 'http.request.method': 'POST', 'url.path': path, ...address }, async (span) => {
+    const response = await send(endpoint, call)
+    span.setAttribute('http.response.status_code', response.status)
+    return response
   })
 }

@@ -5,7 +5,7 @@ export interface Answer {
   readonly body: unknown
 }
 
-/** Carries a call to a service and its answer back: over HTTP between processes, by a plain function call inside one. */
+/** Sends a call to a service and returns its response: over HTTP between processes, by a function call inside one. */
 export type Dispatch = (name: string, input: unknown, context: WorkContext) => Promise<Answer>
 
 export const CORRELATION_HEADER = 'x-correlation-id'

@@ -1,13 +1,12 @@
-/** A fact: its type and its data, JSON all through. Amounts are cents, times ISO 8601. */
+/** A domain event: a type and JSON data. Amounts are integer cents, times ISO 8601. */
 export interface DomainEvent {
   readonly type: string
   readonly data: object
 }
 
 /**
- * The pure heart of an aggregate. `decide` says which facts follow from a command, or rejects it;
- * `evolve` folds a fact into the state. Neither reads a clock, draws a random number or does I/O:
- * whatever they need arrives in the command.
+ * The pure logic of an aggregate. `decide` returns the events that follow from a command, or throws a Rejection; `evolve` applies
+ * an event to the state. Neither reads a clock, draws a random number or does I/O: the command carries such values.
  */
 export interface Decider<State, Command, Event extends DomainEvent> {
   readonly initial: State
@@ -15,7 +14,7 @@ export interface Decider<State, Command, Event extends DomainEvent> {
   evolve(state: State, event: Event): State
 }
 
-/** The state that a history leads to. */
+/** Folds a stream's history into the aggregate's state. */
 export function fold<State, Event extends DomainEvent>(
   decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
   history: Iterable<Event>,

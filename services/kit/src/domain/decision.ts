@@ -7,7 +7,7 @@ export interface StreamState<State> {
   readonly version: number
 }
 
-/** The events that follow from commands on one stream, ready to append, and the state after them. */
+/** The events that commands on one stream led to, ready to append, and the state after them. */
 export interface Decision<State, Event extends DomainEvent> {
   readonly stream: string
   readonly expectedVersion: number
@@ -17,7 +17,7 @@ export interface Decision<State, Event extends DomainEvent> {
 
 /**
  * Decides commands one after the other; each command sees the events of the previous ones.
- * @throws Rejection as the decider does; nothing is decided then.
+ * @throws Rejection when the decider rejects a command; no decision is returned then.
  */
 export function decideOn<State, Command, Event extends DomainEvent>(
   decider: Pick<Decider<State, Command, Event>, 'decide' | 'evolve'>,

@@ -4,12 +4,12 @@ export interface EventMetadata {
   readonly correlationId: string
   readonly causationId?: string
   readonly actorId?: string
-  /** Where in which trace it was made (W3C), when traces are kept. */
+  /** The trace context in which the event was created (W3C), when tracing is on. */
   readonly traceparent?: string
 }
 
-/** An event as it stands in its stream. */
-export interface Recorded<Event extends DomainEvent> {
+/** An event as stored in its stream. */
+export interface RecordedEvent<Event extends DomainEvent> {
   readonly stream: string
   readonly version: number
   readonly eventId: string

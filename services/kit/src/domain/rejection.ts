@@ -1,7 +1,7 @@
 import { failureMessage } from '@shop/contracts'
 import type { FailureCode, FailureDetails } from '@shop/contracts'
 
-/** A refusal with a stable code; what it means over HTTP is the business of the failure table alone. */
+/** A refused command or call, with a stable code. The table of failures maps codes to HTTP status and message. */
 export class Rejection extends Error {
   readonly code: FailureCode
   readonly details: FailureDetails

@@ -1,4 +1,4 @@
-/** Text as it can be kept: well-formed, without the NUL that the database refuses, and without blanks around it. */
-export function tidy(text: string): string {
+/** Makes text storable: well-formed Unicode, without U+0000 (PostgreSQL rejects it), trimmed. */
+export function normalizeText(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '').trim()
 }

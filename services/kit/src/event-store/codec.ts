@@ -1,45 +1,45 @@
 import type { DomainEvent } from '../domain/decider.ts'
 import type { Queryable } from './database.ts'
-import { seal, unseal } from './personal-data.ts'
+import { encryptPersonalData, decryptPersonalData } from './personal-data.ts'
 
 type Json = Record<string, unknown>
 
-/** How one type of event is kept. */
+/** How one event type is stored. */
 export interface EventFormat {
-  /** The version that is written now. */
+  /** The schema version that new events are written with. */
   readonly version: number
-  /** From an older version to the next: `upcasters[1]` makes version 2 of version 1. */
+  /** Upcasters by source version: `upcasters[1]` turns version 1 into version 2. */
   readonly upcasters?: Readonly<Record<number, (data: Json) => Json>>
-  /** The fields that tell who somebody is: kept encrypted with the key of the person that `subject` names. */
+  /** Fields with personal data, stored encrypted with the key of the person whose id `subject` returns. */
   readonly personal?: {
     readonly subject: (data: Json) => string
-    /** The fields, with what stands in their place once the person was erased. */
+    /** The encrypted fields, with the values that replace them once the person is erased. */
     readonly fields: Readonly<Json>
   }
 }
 
-/** Every type of event that a service keeps. */
+/** The formats of all event types of a service. */
 export type EventFormats<Event extends DomainEvent> = Readonly<Record<Event['type'], EventFormat>>
 
-export interface StoredForm {
+export interface StoredEvent {
   readonly type: string
   readonly schemaVersion: number
   readonly data: Json
 }
 
-const SEALED = '$sealed'
+const ENCRYPTED_FIELD = '$sealed'
 
 export interface EventCodec<Event extends DomainEvent> {
-  encode(tx: Queryable, event: Event): Promise<StoredForm>
-  decode(tx: Queryable, stored: StoredForm): Promise<Event>
+  encode(tx: Queryable, event: Event): Promise<StoredEvent>
+  decode(tx: Queryable, stored: StoredEvent): Promise<Event>
 }
 
-function upcast(format: EventFormat, stored: StoredForm): Json {
+function upcast(format: EventFormat, stored: StoredEvent): Json {
   let data = stored.data
   for (let version = stored.schemaVersion; version < format.version; version += 1) {
-    const step = format.upcasters?.[version]
-    if (step === undefined) throw new Error(`No upcaster from version ${String(version)} of ${stored.type}`)
-    data = step(data)
+    const upcaster = format.upcasters?.[version]
+    if (upcaster === undefined) throw new Error(`No upcaster from version ${String(version)} of ${stored.type}`)
+    data = upcaster(data)
   }
   return data
 }
@@ -56,24 +56,29 @@ export function createEventCodec<Event extends DomainEvent>(formats: EventFormat
       const { version, personal } = formatOf(event.type)
       if (personal === undefined) return { type: event.type, schemaVersion: version, data: event.data as Json }
       const data = { ...(event.data as Json) }
-      const secret: Json = {}
+      const personalFields: Json = {}
       for (const field of Object.keys(personal.fields)) {
-        secret[field] = data[field]
+        personalFields[field] = data[field]
         delete data[field]
       }
-      const sealed = await seal(tx, personal.subject(data), secret)
-      return { type: event.type, schemaVersion: version, data: sealed === undefined ? data : { ...data, [SEALED]: sealed } }
+      const encrypted = await encryptPersonalData(tx, personal.subject(data), personalFields)
+      return {
+        type: event.type,
+        schemaVersion: version,
+        data: encrypted === undefined ? data : { ...data, [ENCRYPTED_FIELD]: encrypted },
+      }
     },
 
     async decode(tx, stored) {
       const format = formatOf(stored.type)
       if (format.personal === undefined) return { type: stored.type, data: upcast(format, stored) } as unknown as Event
-      const { [SEALED]: sealed, ...data } = stored.data
-      const secret = typeof sealed === 'string' ? await unseal(tx, format.personal.subject(data), sealed) : undefined
+      const { [ENCRYPTED_FIELD]: encrypted, ...data } = stored.data
+      const personal =
+        typeof encrypted === 'string' ? await decryptPersonalData(tx, format.personal.subject(data), encrypted) : undefined
       const { fields } = format.personal
-      const whole = upcast(format, { ...stored, data: { ...data, ...((secret as Json | undefined) ?? fields) } })
-      // Of an erased person an upcaster has nothing to make the newer fields from.
-      return { type: stored.type, data: secret === undefined ? { ...whole, ...fields } : whole } as unknown as Event
+      const upcasted = upcast(format, { ...stored, data: { ...data, ...((personal as Json | undefined) ?? fields) } })
+      // For an erased person an upcaster may derive newer fields from the placeholders, so `fields` overrides them again.
+      return { type: stored.type, data: personal === undefined ? { ...upcasted, ...fields } : upcasted } as unknown as Event
     },
   }
 }

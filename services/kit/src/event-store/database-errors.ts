@@ -4,7 +4,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-/** The database is away, starting, stopping or full: nothing is wrong with the work itself. */
+/** Whether the database is unreachable, starting, stopping or out of resources; the statement itself is not at fault. */
 export function isDatabaseAway(error: unknown): boolean {
   if (CONNECTION.test(codeOf(error))) return true
   return (
@@ -13,23 +13,23 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** Two transactions met (serialisation failure, deadlock): the same work done again may well succeed. */
+/** Whether two transactions collided (serialisation failure, deadlock). A retry may succeed. */
 export function isCollision(error: unknown): boolean {
   return codeOf(error) === '40001' || codeOf(error) === '40P01'
 }
 
-/** A lock was not had in the time that was set for it. */
+/** Whether a lock was not acquired within `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03'
 }
 
-/** A text holds what Postgres cannot keep: U+0000, or half a surrogate pair where JSON is kept. */
+/** Whether PostgreSQL cannot store a text: U+0000, or in JSON half a surrogate pair. */
 export function isUnstorableText(error: unknown): boolean {
   const code = codeOf(error)
   return code === '22021' || code === '22P05' || (code === '22P02' && (error as Error).message.includes('type json'))
 }
 
-/** A unique constraint of that name refused a row. */
+/** Whether a unique constraint, of the given name if any, rejected a row. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== '23505') return false
   return constraint === undefined || (error as { constraint?: string }).constraint === constraint

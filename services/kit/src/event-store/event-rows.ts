@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../domain/decider.ts'
 import type { EventCodec } from './codec.ts'
 import type { Queryable } from './database.ts'
-import type { EventMetadata, Recorded } from '../domain/recorded-event.ts'
+import type { EventMetadata, RecordedEvent } from '../domain/recorded-event.ts'
 
 interface EventRow {
   stream: string
@@ -16,11 +16,11 @@ interface EventRow {
 
 const COLUMNS = 'stream, version, event_id, type, schema_version, data, metadata, recorded_at'
 
-async function toRecorded<Event extends DomainEvent>(
+async function toRecordedEvent<Event extends DomainEvent>(
   tx: Queryable,
   codec: EventCodec<Event>,
   row: EventRow,
-): Promise<Recorded<Event>> {
+): Promise<RecordedEvent<Event>> {
   return {
     stream: row.stream,
     version: row.version,
@@ -35,9 +35,9 @@ async function decodeAll<Event extends DomainEvent>(
   tx: Queryable,
   codec: EventCodec<Event>,
   rows: EventRow[],
-): Promise<Recorded<Event>[]> {
-  const recorded: Recorded<Event>[] = []
-  for (const row of rows) recorded.push(await toRecorded(tx, codec, row))
+): Promise<RecordedEvent<Event>[]> {
+  const recorded: RecordedEvent<Event>[] = []
+  for (const row of rows) recorded.push(await toRecordedEvent(tx, codec, row))
   return recorded
 }
 
@@ -45,23 +45,23 @@ export async function readStream<Event extends DomainEvent>(
   tx: Queryable,
   codec: EventCodec<Event>,
   stream: string,
-): Promise<Recorded<Event>[]> {
+): Promise<RecordedEvent<Event>[]> {
   const { rows } = await tx.query<EventRow>(`SELECT ${COLUMNS} FROM events WHERE stream = $1 ORDER BY version`, [stream])
   return decodeAll(tx, codec, rows)
 }
 
 /**
- * Events in the order of their positions, some at a time. `seen` narrows them to those that a snapshot saw, or did not:
- * positions alone would miss what was being written while the snapshot was taken.
+ * Reads events in position order, in pages of 1,000. `visibility` selects the events that a snapshot saw, or those that it did
+ * not see: filtering by position would miss events of transactions that were open when the snapshot was taken.
  */
 export async function* readAll<Event extends DomainEvent>(
   tx: Queryable,
   codec: EventCodec<Event>,
   table: string,
-  seen?: { readonly snapshot: string; readonly visible: boolean },
-): AsyncGenerator<Recorded<Event>> {
-  const condition = seen === undefined ? '' : `AND pg_visible_in_snapshot(transaction, $2) = ${String(seen.visible)}`
-  const values = seen === undefined ? [] : [seen.snapshot]
+  visibility?: { readonly snapshot: string; readonly visible: boolean },
+): AsyncGenerator<RecordedEvent<Event>> {
+  const condition = visibility === undefined ? '' : `AND pg_visible_in_snapshot(transaction, $2) = ${String(visibility.visible)}`
+  const values = visibility === undefined ? [] : [visibility.snapshot]
   let after = 0
   for (;;) {
     const { rows } = await tx.query<EventRow & { position: number }>(
@@ -78,20 +78,20 @@ export async function* readAll<Event extends DomainEvent>(
 export async function insertEvents<Event extends DomainEvent>(
   tx: Queryable,
   codec: EventCodec<Event>,
-  recorded: readonly Recorded<Event>[],
+  recorded: readonly RecordedEvent<Event>[],
 ): Promise<void> {
   const rows: EventRow[] = []
-  for (const one of recorded) {
-    const { type, schemaVersion, data } = await codec.encode(tx, one.event)
+  for (const event of recorded) {
+    const { type, schemaVersion, data } = await codec.encode(tx, event.event)
     rows.push({
-      stream: one.stream,
-      version: one.version,
-      event_id: one.eventId,
+      stream: event.stream,
+      version: event.version,
+      event_id: event.eventId,
       type,
       schema_version: schemaVersion,
       data,
-      metadata: one.metadata,
-      recorded_at: one.recordedAt,
+      metadata: event.metadata,
+      recorded_at: event.recordedAt,
     })
   }
   await tx.query(

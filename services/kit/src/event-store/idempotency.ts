@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { reject } from '../domain/rejection.ts'
 import type { Queryable } from './database.ts'
 
-/** The lease of a request whose process died runs out; until then a second one is told to wait. */
+/**
+ * How long a request holds its key. After that, a retry takes over the key of a crashed process; before, it gets `key_in_flight`.
+ */
 const LEASE_SECONDS = 10
-const KEPT_HOURS = 48
+const RETENTION_HOURS = 48
 
-export interface KeyedRequest {
-  /** Whose key it is: keys of two users never meet. */
+export interface IdempotentRequest {
+  /** The owner of the key, a user id for example: equal keys in two scopes are independent. */
   readonly scope: string
   readonly key: string
   readonly body: unknown
@@ -23,21 +25,21 @@ function addSeconds(date: Date, seconds: number): string {
 }
 
 /**
- * Claims a key for a request.
- * @returns the first answer when there is one, undefined when the caller is to do the work.
- * @throws Rejection `key_reused` when the key came with another body, `key_in_flight` while the first is at work.
+ * Acquires an idempotency key for a request.
+ * @returns the stored reply of the first request, or undefined when the caller must process the request.
+ * @throws Rejection `key_reused` when the key was used with another body, `key_in_flight` while the first request is in progress.
  */
-export async function claimKey(tx: Queryable, { scope, key, body, clock }: KeyedRequest): Promise<unknown> {
+export async function acquireKey(tx: Queryable, { scope, key, body, clock }: IdempotentRequest): Promise<unknown> {
   const now = clock()
   const fingerprint = fingerprintOf(body)
-  const claimed = await tx.query(
-    `INSERT INTO idempotency AS kept (scope, key, fingerprint, leased_till, created_at) VALUES ($1, $2, $3, $4, $5)
+  const acquired = await tx.query(
+    `INSERT INTO idempotency AS stored (scope, key, fingerprint, leased_till, created_at) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (scope, key) DO UPDATE SET leased_till = excluded.leased_till
-     WHERE kept.answer IS NULL AND kept.fingerprint = excluded.fingerprint AND kept.leased_till < $5
+     WHERE stored.answer IS NULL AND stored.fingerprint = excluded.fingerprint AND stored.leased_till < $5
      RETURNING 1`,
     [scope, key, fingerprint, addSeconds(now, LEASE_SECONDS), now.toISOString()],
   )
-  if (claimed.rowCount === 1) return undefined
+  if (acquired.rowCount === 1) return undefined
   const { rows } = await tx.query<{ fingerprint: string; answer: unknown }>(
     'SELECT fingerprint, answer FROM idempotency WHERE scope = $1 AND key = $2',
     [scope, key],
@@ -46,7 +48,7 @@ export async function claimKey(tx: Queryable, { scope, key, body, clock }: Keyed
   return rows[0]?.answer ?? reject('key_in_flight')
 }
 
-/** The reply to the first request with an idempotency key, JSON. */
+/** The reply to the first request with an idempotency key, as JSON. */
 export interface IdempotentReply {
   readonly scope: string
   readonly key: string
@@ -54,23 +56,23 @@ export interface IdempotentReply {
 }
 
 /**
- * Stores the first reply, in the transaction that makes it true.
- * @throws Rejection `conflict` when a request that took over the lease stored another reply meanwhile.
+ * Stores the first reply, in the same transaction as the change that it reports.
+ * @throws Rejection `conflict` when a request that took over the lease has already stored another reply.
  */
 export async function storeReply(tx: Queryable, { scope, key, reply }: IdempotentReply): Promise<void> {
-  const { rows } = await tx.query<{ kept: boolean }>(
-    'UPDATE idempotency SET answer = coalesce(answer, $3) WHERE scope = $1 AND key = $2 RETURNING answer = $3 AS kept',
+  const { rows } = await tx.query<{ stored: boolean }>(
+    'UPDATE idempotency SET answer = coalesce(answer, $3) WHERE scope = $1 AND key = $2 RETURNING answer = $3 AS stored',
     [scope, key, JSON.stringify(reply)],
   )
-  if (rows[0]?.kept === false) reject('conflict')
+  if (rows[0]?.stored === false) reject('conflict')
 }
 
-/** Gives a key back when nothing came of the request and it may be tried again. */
-export async function dropKey(tx: Queryable, scope: string, key: string): Promise<void> {
+/** Releases a key without a reply, so that the client can retry the request. */
+export async function releaseKey(tx: Queryable, scope: string, key: string): Promise<void> {
   await tx.query('DELETE FROM idempotency WHERE scope = $1 AND key = $2 AND answer IS NULL', [scope, key])
 }
 
-/** Forgets answers after two days; a key is promised for one. */
-export async function forgetOldKeys(tx: Queryable, now: Date): Promise<void> {
-  await tx.query('DELETE FROM idempotency WHERE created_at < $1', [addSeconds(now, -KEPT_HOURS * 3_600)])
+/** Deletes keys after two days. Clients are promised one day. */
+export async function deleteExpiredKeys(tx: Queryable, now: Date): Promise<void> {
+  await tx.query('DELETE FROM idempotency WHERE created_at < $1', [addSeconds(now, -RETENTION_HOURS * 3_600)])
 }

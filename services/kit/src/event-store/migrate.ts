@@ -3,32 +3,32 @@ import { join } from 'node:path'
 import Postgrator from 'postgrator'
 import type { Database, Queryable } from './database.ts'
 
-/** The data was written by a newer version of the shop than this one. */
+/** The database has a newer schema than this program knows. */
 export class NewerDataError extends Error {}
 
 const KIT_MIGRATIONS = join(import.meta.dirname, 'migrations')
 
 async function migrateFolder(tx: Queryable, folder: string, schemaTable: string): Promise<void> {
-  const run = async (sql: string) => tx.query(sql)
+  const execute = async (sql: string) => tx.query(sql)
   const postgrator = new Postgrator({
     driver: 'pg',
     migrationPattern: join(folder, '*.sql'),
     schemaTable,
-    execQuery: run,
-    execSqlScript: async (sql) => void (await run(sql)),
+    execQuery: execute,
+    execSqlScript: async (sql) => void (await execute(sql)),
   })
-  const [found, known] = [await postgrator.getDatabaseVersion(), await postgrator.getMaxVersion()]
-  if (found > known) {
+  const [applied, known] = [await postgrator.getDatabaseVersion(), await postgrator.getMaxVersion()]
+  if (applied > known) {
     throw new NewerDataError(
-      `The data of "${schemaTable.split('.')[0] ?? ''}" has version ${String(found)}, this program knows up to ${String(known)}: start a newer program.`,
+      `The data of "${schemaTable.split('.')[0] ?? ''}" has version ${String(applied)}, this program knows up to ${String(known)}: start a newer program.`,
     )
   }
   await postgrator.migrate()
 }
 
 /**
- * Brings a service's schema up to date: the tables that every service has, then its own.
- * All or nothing, one process at a time; a file that was applied must never change (its checksum is compared).
+ * Migrates a service's schema: the kit's tables, then the service's own. Runs in one transaction, one process at a time. A
+ * migration file must not change once applied (Postgrator compares checksums).
  */
 export async function migrate(database: Database, folder: string): Promise<void> {
   const { schema } = database
@@ -40,18 +40,18 @@ export async function migrate(database: Database, folder: string): Promise<void>
   })
 }
 
-/** The number of the last migration in a folder. */
-async function lastIn(folder: string): Promise<number> {
+/** The highest migration number in a folder. */
+async function lastMigration(folder: string): Promise<number> {
   const files = await readdir(folder)
   return Math.max(0, ...files.map((file) => Number.parseInt(file, 10)))
 }
 
 /**
- * Throws when the database does not answer, or lacks a migration that this program knows. One that it does not know yet
- * is no fault: in a rolling update the schema is there before the last old process has gone.
+ * Throws when the database does not answer, or lacks a migration that this program knows. A newer schema is accepted: during a
+ * rolling update it is migrated while old processes still run.
  */
 export async function checkMigrated(database: Database, folder: string): Promise<void> {
-  const known = [await lastIn(KIT_MIGRATIONS), await lastIn(folder)] as const
+  const known = [await lastMigration(KIT_MIGRATIONS), await lastMigration(folder)] as const
   const { rows } = await database.query<{ kit: number; own: number }>(
     `SELECT (SELECT max(version) FROM kit_schema_version)::int AS kit, (SELECT max(version) FROM schema_version)::int AS own`,
   )

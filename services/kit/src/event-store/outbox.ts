@@ -1,28 +1,26 @@
 import type { PublicEvent } from '../domain/public-event.ts'
-import type { EventMetadata } from '../domain/recorded-event.ts'
-import { markCreated } from '../telemetry/event-created-span.ts'
+import type { DomainEvent } from '../domain/decider.ts'
+import type { RecordedEvent } from '../domain/recorded-event.ts'
+import { recordCreateSpan } from '../telemetry/create-span.ts'
 import type { Queryable } from './database.ts'
 
-interface Cause {
-  readonly eventId: string
-  readonly metadata: EventMetadata
-  readonly recordedAt: string
+/** A public event with the stored event that it follows from. */
+export interface OutboxEntry {
+  readonly event: PublicEvent
+  readonly recorded: Pick<RecordedEvent<DomainEvent>, 'eventId' | 'metadata' | 'recordedAt'>
 }
 
-export async function writeOutbox(
-  tx: Queryable,
-  source: string,
-  outgoing: readonly { readonly event: PublicEvent; readonly cause: Cause }[],
-): Promise<void> {
-  if (outgoing.length === 0) return
-  const rows = outgoing.map(({ event, cause }) => ({
-    event_id: cause.eventId,
+/** Writes public events to the outbox; the relay stamps them with a sequence number later. */
+export async function writeOutbox(tx: Queryable, source: string, entries: readonly OutboxEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map(({ event, recorded: { eventId, metadata, recordedAt } }) => ({
+    event_id: eventId,
     key: event.key,
     type: event.type,
     schema_version: event.schemaVersion ?? 1,
     data: event.data,
-    metadata: markCreated({ source, type: event.type, eventId: cause.eventId, metadata: cause.metadata }),
-    occurred_at: cause.recordedAt,
+    metadata: recordCreateSpan({ source, type: event.type, eventId, metadata }),
+    occurred_at: recordedAt,
   }))
   await tx.query(
     `INSERT INTO outbox (event_id, key, type, schema_version, data, metadata, occurred_at)

@@ -6,36 +6,36 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** One person's key, made on first use; undefined once the person was erased. */
-async function keyFor(tx: Queryable, subject: string): Promise<Buffer | undefined> {
+/** Creates the person's key if there is none. @returns undefined once the person is erased. */
+async function createKeyIfMissing(tx: Queryable, subject: string): Promise<Buffer | undefined> {
   await tx.query('INSERT INTO personal_keys (subject, key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     subject,
     randomBytes(KEY_BYTES),
   ])
-  return existingKey(tx, subject)
+  return findKey(tx, subject)
 }
 
-async function existingKey(tx: Queryable, subject: string): Promise<Buffer | undefined> {
+async function findKey(tx: Queryable, subject: string): Promise<Buffer | undefined> {
   const { rows } = await tx.query<{ key: Buffer | null }>('SELECT key FROM personal_keys WHERE subject = $1', [subject])
   return rows[0]?.key ?? undefined
 }
 
-/** Encrypts what may be read only as long as the person wants to be known; undefined when they were erased. */
-export async function seal(tx: Queryable, subject: string, value: unknown): Promise<string | undefined> {
-  const key = (await existingKey(tx, subject)) ?? (await keyFor(tx, subject))
+/** Encrypts personal data with the person's key. @returns undefined once the person is erased. */
+export async function encryptPersonalData(tx: Queryable, subject: string, value: unknown): Promise<string | undefined> {
+  const key = (await findKey(tx, subject)) ?? (await createKeyIfMissing(tx, subject))
   if (key === undefined) return undefined
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, nonce)
   cipher.setAAD(Buffer.from(subject))
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
+  const encrypted = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64')
 }
 
-/** Decrypts what `seal` made; undefined when the person was erased since. */
-export async function unseal(tx: Queryable, subject: string, sealed: string): Promise<unknown> {
-  const key = await existingKey(tx, subject)
+/** Decrypts the result of `encryptPersonalData`. @returns undefined once the person is erased. */
+export async function decryptPersonalData(tx: Queryable, subject: string, encrypted: string): Promise<unknown> {
+  const key = await findKey(tx, subject)
   if (key === undefined) return undefined
-  const bytes = Buffer.from(sealed, 'base64')
+  const bytes = Buffer.from(encrypted, 'base64')
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES))
   decipher.setAAD(Buffer.from(subject))
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
@@ -43,8 +43,8 @@ export async function unseal(tx: Queryable, subject: string, sealed: string): Pr
   return JSON.parse(text)
 }
 
-/** Destroys a person's key for good: every event that ever named them goes dark at once, also in backups of the events. */
-export async function erase(tx: Queryable, subject: string, at: string): Promise<void> {
+/** Destroys a person's key for good. Personal data in all their events becomes unreadable, in backups of the events too. */
+export async function destroyPersonalKey(tx: Queryable, subject: string, at: string): Promise<void> {
   await tx.query(
     `INSERT INTO personal_keys (subject, key, erased_at) VALUES ($1, NULL, $2)
      ON CONFLICT (subject) DO UPDATE SET key = NULL, erased_at = coalesce(personal_keys.erased_at, excluded.erased_at)`,

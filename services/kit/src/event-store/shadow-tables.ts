@@ -1,17 +1,17 @@
 import type { Queryable } from './database.ts'
 import { isLockTimeout } from './database-errors.ts'
 
-/** The live tables of some read models, and the schema beside them in which they are built anew. */
+/** The live tables of read models, and the shadow schema in which they are rebuilt. */
 export interface ShadowTables {
   readonly live: string
   readonly shadow: string
   readonly tables: readonly string[]
 }
 
-/** As long as this may readers wait at a time for the switch, and the switch for readers. */
+/** How long one attempt to lock the live tables may block readers. */
 const LOCK_TIMEOUT = '100ms'
 
-/** Makes an empty table like a live one, with the names and settings that LIKE leaves behind. */
+/** Creates an empty copy of a live table, with the storage options, constraints and index names that LIKE does not copy. */
 async function createLike(tx: Queryable, table: string, { live, shadow }: ShadowTables): Promise<void> {
   const { rows: settings } = await tx.query<{ options: string | null }>(
     `SELECT array_to_string(reloptions, ', ') AS options FROM pg_class WHERE oid = '${live}.${table}'::regclass`,
@@ -34,8 +34,11 @@ async function createLike(tx: Queryable, table: string, { live, shadow }: Shadow
   for (const { definition } of indexes) await tx.query(definition.replace(/ ON \S+ USING /, ` ON ${shadow}.${table} USING `))
 }
 
-/** Postgres lets one transaction at a time make a schema of that name: a second rebuild waits here for the first to end. */
-export async function createShadows(tx: Queryable, shadows: ShadowTables): Promise<void> {
+/**
+ * Creates the shadow schema and its tables. PostgreSQL lets one transaction at a time create a schema of that name, so a second
+ * rebuild waits here for the first.
+ */
+export async function createShadowTables(tx: Queryable, shadows: ShadowTables): Promise<void> {
   await tx.query(`CREATE SCHEMA ${shadows.shadow}`)
   for (const table of shadows.tables) await createLike(tx, table, shadows)
 }
@@ -46,24 +49,24 @@ export interface RebuiltTable {
   readonly identical: boolean
 }
 
-export async function compare(tx: Queryable, { live, shadow, tables }: ShadowTables): Promise<RebuiltTable[]> {
-  const compared: RebuiltTable[] = []
+export async function compareTables(tx: Queryable, { live, shadow, tables }: ShadowTables): Promise<RebuiltTable[]> {
+  const comparisons: RebuiltTable[] = []
   for (const table of tables) {
     const { rows } = await tx.query<{ rows: number; differing: number }>(
       `SELECT (SELECT count(*) FROM ${shadow}.${table}) AS rows, (SELECT count(*) FROM (
          (SELECT * FROM ${live}.${table} EXCEPT ALL SELECT * FROM ${shadow}.${table}) UNION ALL
          (SELECT * FROM ${shadow}.${table} EXCEPT ALL SELECT * FROM ${live}.${table})) AS difference) AS differing`,
     )
-    compared.push({ table, rows: rows[0]?.rows ?? 0, identical: rows[0]?.differing === 0 })
+    comparisons.push({ table, rows: rows[0]?.rows ?? 0, identical: rows[0]?.differing === 0 })
   }
-  return compared
+  return comparisons
 }
 
 /**
- * Locks readers out of the live tables. A reader that has one of them and waits for another, which we have, would be
- * ended by Postgres to break the circle: so we step back and let it finish long before that.
+ * Locks the live tables exclusively. A reader that holds one of them and waits for another would deadlock with us and be
+ * cancelled by PostgreSQL, so each attempt times out first and lets the reader finish.
  */
-async function lockOut(tx: Queryable, { live, tables }: ShadowTables): Promise<void> {
+async function lockLiveTables(tx: Queryable, { live, tables }: ShadowTables): Promise<void> {
   const names = tables.map((table) => `${live}.${table}`).join(', ')
   await tx.query('SAVEPOINT unlocked')
   for (;;) {
@@ -78,10 +81,10 @@ async function lockOut(tx: Queryable, { live, tables }: ShadowTables): Promise<v
   }
 }
 
-/** Puts the new tables in the place of the live ones; a reader sees either these or those, whole. */
-export async function exchange(tx: Queryable, shadows: ShadowTables): Promise<void> {
+/** Replaces the live tables by the rebuilt ones. A reader sees either all old or all new tables. */
+export async function swapTables(tx: Queryable, shadows: ShadowTables): Promise<void> {
   if (shadows.tables.length === 0) return
-  await lockOut(tx, shadows)
+  await lockLiveTables(tx, shadows)
   for (const table of shadows.tables) {
     await tx.query(`DROP TABLE ${shadows.live}.${table}`)
     await tx.query(`ALTER TABLE ${shadows.shadow}.${table} SET SCHEMA ${shadows.live}`)

@@ -1,32 +1,32 @@
-import type { PublicRecord } from '../domain/public-event.ts'
+import type { PublicRecord, SequencedEvent } from '../domain/public-event.ts'
 
-export interface Subscription {
-  /** Who reads: its progress is its own. */
+export interface Subscription<Event extends SequencedEvent = PublicRecord> {
+  /** The name of the consumer. Each consumer has its own watermarks. */
   readonly consumer: string
-  /** Whose public events. */
+  /** The service whose public events are consumed. */
   readonly source: string
   /** The last `seq` of a partition whose effect is committed; 0 before the first. */
   readonly watermark: (partition: number) => Promise<number>
   /**
-   * Takes the records of one partition in order. Resolves when their effects and the watermark are committed;
-   * a throw means that nothing more of them could be done for now, and the rest is delivered again.
+   * Handles records of one partition, in order. Resolves when their effects and the watermark are committed. After a throw
+   * the records above the watermark are delivered again.
    */
-  readonly handle: (records: readonly PublicRecord[], partition: number) => Promise<void>
-  /** Whether partitions may be handled at the same time; one after the other otherwise. */
+  readonly handle: (records: readonly Event[], partition: number) => Promise<void>
+  /** Whether partitions may be handled concurrently. Defaults to one after the other. */
   readonly sideBySide?: boolean
 }
 
-export interface Subscribed {
-  /** Resolves when the delivery under way has ended; none begins after it. */
+export interface SubscriptionHandle {
+  /** Resolves when the delivery in progress has ended; no further delivery starts. */
   stop(): Promise<void>
 }
 
 /**
- * How public events travel: at least once, in the order of `seq` for every key. That an effect happens once
- * is the watermark's doing, not the bus's.
+ * Delivers public events at least once, in the order of `seq` for every key. The consumer's watermark makes the effect
+ * happen once.
  */
-export interface Bus {
-  /** New records of a source stand in its public log. */
+export interface Bus<Event extends SequencedEvent = PublicRecord> {
+  /** Tells the bus that a source's public log has new records. */
   announce(source: string): void
-  subscribe(subscription: Subscription): Subscribed
+  readonly subscribe: (subscription: Subscription<Event>) => SubscriptionHandle
 }

@@ -2,15 +2,15 @@ import { context, SpanKind } from '@opentelemetry/api'
 import type { Link } from '@opentelemetry/api'
 import type { Bus } from './bus.ts'
 import type { PublicRecord } from '../domain/public-event.ts'
-import { contextOf, linkTo } from '../telemetry/trace-propagation.ts'
-import { inSpan } from '../telemetry/span.ts'
+import { contextFromTraceparent, spanLinks } from '../telemetry/trace-propagation.ts'
+import { withSpan } from '../telemetry/span.ts'
 
-/** Partition 0 is the log itself, read where it stands; those of Kafka are counted from 1. */
+/** Partition 0 is the log in PostgreSQL. Kafka's partitions are counted from 1. */
 function systemOf(partition: number): string {
   return partition === 0 ? 'postgresql' : 'kafka'
 }
 
-function processing(consumer: string, source: string, partition: number) {
+function processAttributes(consumer: string, source: string, partition: number) {
   return {
     'messaging.system': systemOf(partition),
     'messaging.operation.name': 'process',
@@ -20,29 +20,32 @@ function processing(consumer: string, source: string, partition: number) {
   }
 }
 
-const linksTo = (records: readonly PublicRecord[]): Link[] =>
-  records.flatMap(({ metadata }) => linkTo(contextOf(metadata.traceparent)))
+const linksToCreators = (records: readonly PublicRecord[]): Link[] =>
+  records.flatMap(({ metadata }) => spanLinks(contextFromTraceparent(metadata.traceparent)))
 
-/** Handles one record as part of the trace in which it was created. */
-export async function inProcessing<Result>(
+/** Processes one record within the trace in which it was created. */
+export async function withProcessSpan<Result>(
   consumer: string,
   { source, type, eventId, metadata }: PublicRecord,
   partition: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const attributes = {
-    ...processing(consumer, source, partition),
+    ...processAttributes(consumer, source, partition),
     'messaging.message.id': eventId,
     'messaging.message.conversation_id': metadata.correlationId,
     'shop.event.type': type,
   }
-  return context.with(contextOf(metadata.traceparent), () =>
-    inSpan(`process ${source}`, { kind: SpanKind.CONSUMER, attributes }, work),
+  return context.with(contextFromTraceparent(metadata.traceparent), () =>
+    withSpan(`process ${source}`, { kind: SpanKind.CONSUMER, attributes }, work),
   )
 }
 
-/** A bus for who handles many records at once: each delivery is a trace of its own, which points to where they were created. */
-export function traceDeliveries(consumer: string, bus: Bus): Bus {
+/**
+ * Wraps a bus for a consumer that handles records in batches: each delivery is a trace of its own, linked to the spans that
+ * created its records.
+ */
+export function withDeliverySpans(consumer: string, bus: Bus): Bus {
   return {
     ...bus,
     subscribe: (subscription) =>
@@ -50,16 +53,19 @@ export function traceDeliveries(consumer: string, bus: Bus): Bus {
         ...subscription,
         async handle(records, partition) {
           const { source, handle } = subscription
-          const attributes = { ...processing(consumer, source, partition), 'messaging.batch.message_count': records.length }
-          const options = { kind: SpanKind.CONSUMER, root: true, links: linksTo(records), attributes }
-          await inSpan(`process ${source}`, options, () => handle(records, partition))
+          const attributes = {
+            ...processAttributes(consumer, source, partition),
+            'messaging.batch.message_count': records.length,
+          }
+          const options = { kind: SpanKind.CONSUMER, root: true, links: linksToCreators(records), attributes }
+          await withSpan(`process ${source}`, options, () => handle(records, partition))
         },
       }),
   }
 }
 
-/** Copies records to a topic; they go on being part of the traces in which they were created. */
-export async function inCopying<Result>(
+/** Sends records to a topic. The records keep the trace context in which they were created. */
+export async function withSendSpan<Result>(
   topic: string,
   records: readonly PublicRecord[],
   send: () => Promise<Result>,
@@ -71,5 +77,5 @@ export async function inCopying<Result>(
     'messaging.destination.name': topic,
     'messaging.batch.message_count': records.length,
   }
-  return inSpan(`send ${topic}`, { kind: SpanKind.CLIENT, root: true, links: linksTo(records), attributes }, send)
+  return withSpan(`send ${topic}`, { kind: SpanKind.CLIENT, root: true, links: linksToCreators(records), attributes }, send)
 }

@@ -1,26 +1,29 @@
-import { outsideTraces } from '../telemetry/trace-propagation.ts'
+import { withoutTrace } from '../telemetry/trace-propagation.ts'
 import type { Logger } from '../telemetry/logger.ts'
 
-/** Work that goes on until it is stopped: woken when there is something to do, and by itself every so often. */
-export interface Loop {
+/** A background loop: it runs when woken, and at a fixed interval otherwise. */
+export interface PollingLoop {
   start(): void
   wake(): void
-  /** Resolves when the run under way has ended; none begins after it. */
+  /** Resolves when the current run has ended; no further run starts. */
   stop(): Promise<void>
 }
 
-export interface LoopOptions {
+export interface PollingLoopOptions {
   readonly name: string
   readonly logger: Logger
-  /** Milliseconds between two runs when nobody wakes it. */
+  /** Milliseconds between two runs when nothing wakes the loop. */
   readonly every: number
-  /** One run; true asks for the next one at once. A throw is logged, and tried again after `every`, or 250 ms at least. */
+  /**
+   * One run. Returns true to run again at once. An error is logged, and the run retried after `every`, but after 250 ms at the
+   * earliest.
+   */
   readonly run: () => Promise<boolean>
 }
 
-const AFTER_FAILURE = 250
+const FAILURE_DELAY_MS = 250
 
-export function createLoop({ name, logger, every, run }: LoopOptions): Loop {
+export function createPollingLoop({ name, logger, every: pollIntervalMs, run }: PollingLoopOptions): PollingLoop {
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let woken = false
@@ -29,11 +32,11 @@ export function createLoop({ name, logger, every, run }: LoopOptions): Loop {
   const schedule = (delay: number): void => {
     if (stopped) return
     clearTimeout(timer)
-    timer = setTimeout(begin, delay)
+    timer = setTimeout(startRun, delay)
   }
 
   const runUntilIdle = async (): Promise<void> => {
-    let delay = every
+    let delay = pollIntervalMs
     woken = true
     try {
       while (woken && !stopped) {
@@ -41,26 +44,26 @@ export function createLoop({ name, logger, every, run }: LoopOptions): Loop {
         if (await run()) woken = true
       }
     } catch (error) {
-      logger.warn({ err: error, loop: name }, 'a background run failed and will be tried again')
-      delay = woken ? AFTER_FAILURE : Math.max(every, AFTER_FAILURE)
+      logger.warn({ err: error, loop: name }, 'a background run failed and will be retried')
+      delay = woken ? FAILURE_DELAY_MS : Math.max(pollIntervalMs, FAILURE_DELAY_MS)
     }
     running = undefined
     schedule(delay)
   }
 
-  const begin = (): void => {
-    // A moment later, for a run that throws at once would otherwise be over before it counts as running.
-    if (running === undefined && !stopped) running = outsideTraces(() => Promise.resolve().then(runUntilIdle))
+  const startRun = (): void => {
+    // Deferred: a run that throws synchronously would otherwise end before `running` is assigned.
+    if (running === undefined && !stopped) running = withoutTrace(() => Promise.resolve().then(runUntilIdle))
   }
 
   return {
     start() {
       stopped = false
-      begin()
+      startRun()
     },
     wake() {
       woken = true
-      begin()
+      startRun()
     },
     async stop() {
       stopped = true

@@ -1,13 +1,14 @@
 import type { Logger } from '../telemetry/logger.ts'
 import type { Database, Queryable } from '../event-store/database.ts'
 import { isCollision, isDatabaseAway } from '../event-store/database-errors.ts'
-import { inProcessing } from './delivery-spans.ts'
-import { markFailed } from '../telemetry/span.ts'
-import type { Bus, Subscribed } from './bus.ts'
-import { advance, watermarkOf } from './cursors.ts'
-import { createEffects } from './effects.ts'
-import type { Effects } from './effects.ts'
-import type { Handlers, Transaction } from './handlers.ts'
+import { retry } from '../event-store/retry.ts'
+import type { RetryOptions } from '../event-store/retry.ts'
+import { withProcessSpan } from './delivery-spans.ts'
+import { setSpanError } from '../telemetry/span.ts'
+import type { Bus, SubscriptionHandle } from './bus.ts'
+import { advanceWatermark, readWatermark } from './watermarks.ts'
+import { createRecordHandler } from './event-handlers.ts'
+import type { EventHandlers, RecordHandler, Transaction } from './event-handlers.ts'
 import type { PublicRecord } from '../domain/public-event.ts'
 import { isParked, park } from './parking.ts'
 import { replayParked } from './replay.ts'
@@ -15,9 +16,9 @@ import { replayParked } from './replay.ts'
 export interface ReactionOptions<Tx extends Queryable> {
   readonly consumer: string
   readonly database: Database
-  /** How a transaction is begun; a service with events gives its event store's. */
+  /** Starts a transaction; an event-sourced service passes that of its event store. */
   readonly transaction: Transaction<Tx>
-  readonly handlers: Handlers<Tx>
+  readonly handlers: EventHandlers<Tx>
   readonly bus: Bus
   readonly logger: Logger
 }
@@ -25,85 +26,90 @@ export interface ReactionOptions<Tx extends Queryable> {
 export interface Reactions {
   start(): Promise<void>
   stop(): Promise<void>
-  /** Handles what is parked once more, in order; a key that fails again stays parked. @returns how many went through. */
+  /** Replays the parked records in order; a key that fails again stays parked. @returns the number of records handled. */
   replayParked(): Promise<number>
 }
 
-const TRIES = 5
-const FIRST_PAUSE = 20
+/** The database's fault, not the record's: the bus delivers the record again, as often as needed. */
+const isTransient = (error: unknown): boolean => isDatabaseAway(error) || isCollision(error)
 
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+const FIRST_RETRY_DELAY_MS = 20
+
+const HANDLER_RETRIES: RetryOptions = {
+  maxAttempts: 5,
+  isRetriable: (error) => !isTransient(error),
+  delay: (attempt) => FIRST_RETRY_DELAY_MS * 2 ** (attempt - 1),
 }
 
-/** Takes records of one partition in order: each has its effect once, or is parked. */
-function createDelivery<Tx extends Queryable>(
+/** Processes the records of one partition in order: each has its effect once, or is parked. */
+function createRecordConsumer<Tx extends Queryable>(
   { consumer, database, transaction, logger }: ReactionOptions<Tx>,
-  effects: Effects<Tx>,
+  recordHandler: RecordHandler<Tx>,
 ): (records: readonly PublicRecord[], partition: number) => Promise<void> {
-  async function once(record: PublicRecord, partition: number): Promise<void> {
+  async function processOnce(record: PublicRecord, partition: number): Promise<void> {
     await transaction(async (tx) => {
-      if (!(await advance(tx, consumer, record.source, partition, record.seq))) return
+      if (!(await advanceWatermark(tx, consumer, record.source, partition, record.seq))) return
       if (await isParked(tx, consumer, record)) await park(tx, consumer, record, 'an earlier record of this key is parked')
-      else await effects.perform(tx, record)
+      else await recordHandler.handle(tx, record)
     })
   }
 
-  async function giveUp(record: PublicRecord, partition: number, error: unknown): Promise<void> {
+  async function parkFailed(record: PublicRecord, partition: number, error: unknown): Promise<void> {
     const { source, seq, type, key } = record
     logger.error({ err: error, consumer, source, seq, type, key }, 'a record was parked')
-    markFailed(error)
+    setSpanError(error)
     await transaction(async (tx) => {
-      if (await advance(tx, consumer, source, partition, seq)) await park(tx, consumer, record, String(error))
+      if (await advanceWatermark(tx, consumer, source, partition, seq)) await park(tx, consumer, record, String(error))
     })
   }
 
-  async function withTries(record: PublicRecord, partition: number): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        await once(record, partition)
-        return
-      } catch (error) {
-        if (isDatabaseAway(error) || isCollision(error)) throw error
-        if (attempt === TRIES) return giveUp(record, partition, error)
-        await pause(FIRST_PAUSE * 2 ** (attempt - 1))
-      }
+  async function processRecord(record: PublicRecord, partition: number): Promise<void> {
+    try {
+      await retry(() => processOnce(record, partition), HANDLER_RETRIES)
+    } catch (error) {
+      if (isTransient(error)) throw error
+      await parkFailed(record, partition, error)
     }
   }
 
   return async (records, partition) => {
-    // A run of records that nobody here cares for costs one update of the watermark.
-    let passedOver: PublicRecord | undefined
+    // Records without a handler cost one watermark update per run of them.
+    let lastSkipped: PublicRecord | undefined
     for (const record of records) {
-      passedOver = effects.cares(record) ? undefined : record
-      if (passedOver === undefined) await inProcessing(consumer, record, partition, () => withTries(record, partition))
+      lastSkipped = recordHandler.canHandle(record) ? undefined : record
+      if (lastSkipped === undefined) await withProcessSpan(consumer, record, partition, () => processRecord(record, partition))
     }
-    if (passedOver !== undefined) await advance(database, consumer, passedOver.source, partition, passedOver.seq)
+    if (lastSkipped !== undefined) await advanceWatermark(database, consumer, lastSkipped.source, partition, lastSkipped.seq)
   }
 }
 
 /**
- * Public event → effect, once. The effect and the watermark commit together, so a record that comes again is at or
- * below the watermark and is passed over. A record that fails five times is parked with those of its aggregate that
- * come later, and the others go on. While the database is away nothing counts as a failure.
+ * Runs handlers for public events, with an effect exactly once. The effect and the watermark commit together, so a redelivered
+ * record is at or below the watermark and is skipped. A record that fails five times is parked with the later records of its key;
+ * other keys continue. An unavailable database does not count as a failure.
  */
 export function createReactions<Tx extends Queryable>(options: ReactionOptions<Tx>): Reactions {
   const { consumer, database, handlers, bus } = options
   const sources = Object.keys(handlers)
-  const effects = createEffects(handlers)
-  const handle = createDelivery(options, effects)
-  let subscriptions: Subscribed[] = []
+  const recordHandler = createRecordHandler(handlers)
+  const handle = createRecordConsumer(options, recordHandler)
+  let subscriptions: SubscriptionHandle[] = []
 
   return {
     async start() {
       subscriptions = sources.map((source) =>
-        bus.subscribe({ consumer, source, watermark: (partition) => watermarkOf(database, consumer, source, partition), handle }),
+        bus.subscribe({
+          consumer,
+          source,
+          watermark: (partition) => readWatermark(database, consumer, source, partition),
+          handle,
+        }),
       )
     },
     async stop() {
       await Promise.all(subscriptions.map((subscription) => subscription.stop()))
       subscriptions = []
     },
-    replayParked: () => replayParked(options, effects),
+    replayParked: () => replayParked(options, recordHandler),
   }
 }

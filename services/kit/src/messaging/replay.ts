@@ -1,11 +1,11 @@
 import type { Logger } from '../telemetry/logger.ts'
 import type { Queryable } from '../event-store/database.ts'
 import { isDatabaseAway } from '../event-store/database-errors.ts'
-import { holdDeliveries } from './cursors.ts'
-import type { Effects } from './effects.ts'
-import type { Transaction } from './handlers.ts'
+import { lockWatermarks } from './watermarks.ts'
+import type { RecordHandler } from './event-handlers.ts'
+import type { Transaction } from './event-handlers.ts'
 import type { PublicRecord } from '../domain/public-event.ts'
-import { takeParked, unpark } from './parking.ts'
+import { readNextParked, deleteParked } from './parking.ts'
 
 interface ReplayOptions<Tx extends Queryable> {
   readonly consumer: string
@@ -13,26 +13,27 @@ interface ReplayOptions<Tx extends Queryable> {
   readonly logger: Logger
 }
 
-/** Handles parked records once more, oldest first; a key whose record fails again is left parked as a whole. */
+/** Replays parked records, oldest first. A key whose record fails again keeps all its parked records. */
 export async function replayParked<Tx extends Queryable>(
   { consumer, transaction, logger }: ReplayOptions<Tx>,
-  effects: Effects<Tx>,
+  recordHandler: RecordHandler<Tx>,
 ): Promise<number> {
   const failedKeys: string[] = []
   let replayed = 0
   for (;;) {
     let record: PublicRecord | undefined
     try {
-      const found = await transaction(async (tx) => {
-        // A record that arrived between our last look and our commit would follow into the parking place, and stay there.
-        await holdDeliveries(tx, consumer)
-        record = await takeParked(tx, consumer, failedKeys)
+      const handled = await transaction(async (tx) => {
+        // Without the lock, a record that is delivered between this read and the commit would be parked behind the key's last
+        // record and stay parked.
+        await lockWatermarks(tx, consumer)
+        record = await readNextParked(tx, consumer, failedKeys)
         if (record === undefined) return false
-        await effects.perform(tx, record)
-        await unpark(tx, consumer, record)
+        await recordHandler.handle(tx, record)
+        await deleteParked(tx, consumer, record)
         return true
       })
-      if (!found) return replayed
+      if (!handled) return replayed
       replayed += 1
     } catch (error) {
       if (record === undefined || isDatabaseAway(error)) throw error

@@ -4,39 +4,38 @@ import type { Socket } from 'node:net'
 
 type Server = FastifyInstance['server']
 
-/** The answers under way over each connection of a server. */
+/** The responses in progress on each connection of a server. */
 const connections = new WeakMap<Server, Map<Socket, Set<ServerResponse>>>()
 const draining = new WeakSet<Server>()
 
-/** How long a connection may stay that nothing is under way on: a request may just be coming over it. */
-const UNUSED_MS = 500
+/** How often unused connections are closed. A request may just be arriving on one, so this is not immediate. */
+const UNUSED_CHECK_MS = 500
 
-function askToLeave(response: ServerResponse): void {
+function setConnectionClose(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close')
 }
 
 /**
- * From now on the app says that it is not ready, and asks with every answer for the connection to be left. It goes on
- * answering until it is closed, for whoever has not heard of it yet.
+ * Starts draining: the app reports that it is not ready and adds `Connection: close` to every response. It keeps answering until
+ * it is closed, for clients that have not noticed yet.
  */
 export function beginDrain({ server }: FastifyInstance): void {
   draining.add(server)
-  for (const underWay of connections.get(server)?.values() ?? []) underWay.forEach(askToLeave)
+  for (const responses of connections.get(server)?.values() ?? []) responses.forEach(setConnectionClose)
 }
 
 export function isDraining({ server }: FastifyInstance): boolean {
   return draining.has(server)
 }
 
-function cutOffUnused(open: ReadonlyMap<Socket, ReadonlySet<ServerResponse>>): void {
-  for (const [socket, underWay] of open) if (underWay.size === 0) socket.destroy()
+function destroyUnusedConnections(open: ReadonlyMap<Socket, ReadonlySet<ServerResponse>>): void {
+  for (const [socket, responses] of open) if (responses.size === 0) socket.destroy()
 }
 
 /**
- * Lets the app close as soon as what is under way is answered. Node by itself closes just what rests at that moment: a
- * connection whose answer was under way would stay as long as its client likes to keep it, and one that a browser opened
- * to have it at hand for ever. How long what is under way may take is for the caller to say. To be called before the app
- * listens.
+ * Lets the app close as soon as its responses are sent. Node.js closes only the connections that are idle at that moment: one
+ * with a response in progress would stay open as long as its client keeps it, and one that a browser opened in advance would stay
+ * for ever. The caller limits how long responses may take. Must be called before the app listens.
  */
 export function drainOnClose(app: FastifyInstance): void {
   const { server } = app
@@ -47,15 +46,15 @@ export function drainOnClose(app: FastifyInstance): void {
     socket.once('close', () => open.delete(socket))
   })
   server.prependListener('request', ({ socket }, response) => {
-    if (isDraining(app)) askToLeave(response)
-    const underWay = open.get(socket)
-    underWay?.add(response)
-    response.once('close', () => underWay?.delete(response))
+    if (isDraining(app)) setConnectionClose(response)
+    const responses = open.get(socket)
+    responses?.add(response)
+    response.once('close', () => responses?.delete(response))
   })
   app.addHook('preClose', async () => {
     beginDrain(app)
     if (!server.listening) return
-    const looking = setInterval(() => cutOffUnused(open), UNUSED_MS)
-    server.once('close', () => clearInterval(looking))
+    const timer = setInterval(() => destroyUnusedConnections(open), UNUSED_CHECK_MS)
+    server.once('close', () => clearInterval(timer))
   })
 }

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Below the ports that a system gives to outgoing connections (from 32768 on Linux, from 49152 elsewhere): one of those
- * would be taken again by the next connection of anybody, before or after its owner has begun to listen.
+ * Below the ephemeral ports (from 32768 on Linux, from 49152 elsewhere): an outgoing connection could take one of those before or
+ * after its owner starts to listen.
  */
-const [FIRST, LAST] = [15_000, 31_999]
-const TRIES = 1_000
+const [FIRST_PORT, LAST_PORT] = [15_000, 31_999]
+const MAX_ATTEMPTS = 1_000
 
-const given = new Set<number>()
+const returnedPorts = new Set<number>()
 
 async function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
@@ -21,12 +21,12 @@ async function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** A port of this machine that nobody listens on just now, and that this process has not been given before. */
-export async function freePort(first = FIRST, last = LAST): Promise<number> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+/** Finds a port on which nothing listens, and which this process has not returned before. */
+export async function findFreePort(first = FIRST_PORT, last = LAST_PORT): Promise<number> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const port = randomInt(first, last + 1)
-    if (given.has(port)) continue
-    given.add(port)
+    if (returnedPorts.has(port)) continue
+    returnedPorts.add(port)
     if (await isFree(port)) return port
   }
   throw new Error(`There is no free port from ${first} to ${last}.`)

@@ -5,10 +5,10 @@ import { readConfig } from './config.ts'
 import { createLogger } from '../telemetry/logger.ts'
 import { serviceEnvironment } from './service-ports.ts'
 
-/** What a process that only migrates reads from its environment. */
+/** The environment of a process that only migrates. */
 export const migrationEnvironment = serviceEnvironment.pick({ DATABASE_URL: true, LOG_LEVEL: true })
 
-/** Brings a service's schema up to date and ends: for a cluster, where that happens once and before the new pods come. */
+/** Migrates a service's schema and ends: for a cluster, where this runs once, before the new pods start. */
 export async function migrateOnce(
   name: string,
   folder: string,

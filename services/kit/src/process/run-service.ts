@@ -8,16 +8,16 @@ import type { ProcessPorts, serviceEnvironment } from './service-ports.ts'
 import { databaseSeries } from './database-metrics.ts'
 import type { Series } from '../telemetry/metrics.ts'
 
-/** An orchestrator waits this long before it kills. */
-const DRAINED_WITHIN_MS = 10_000
+/** The grace period after which an orchestrator kills the process. */
+const SHUTDOWN_TIMEOUT_MS = 10_000
 
 const HOST = '0.0.0.0'
 
-/** A service, or the BFF, as its process runs it. */
+/** What `runService` needs of a service or of the BFF. */
 export interface Runnable extends Pick<Service, 'name' | 'app' | 'migrate' | 'start' | 'stop'> {
-  /** Of an app that is open to everybody: the door for an operator's tools, which is closed where no port is given. */
+  /** The operations app of a public app; without a port it does not listen. */
   readonly ops?: { readonly app: FastifyInstance; readonly port: number | undefined }
-  /** What it is measured by besides what every service is. */
+  /** Gauges in addition to those of every service. */
   readonly series?: readonly Series[]
 }
 
@@ -25,54 +25,54 @@ type Settings = Pick<
   z.infer<typeof serviceEnvironment>,
   'PORT' | 'DRAIN_MS' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_SERVICE_NAME'
 >
-type Outside = Pick<ProcessPorts, 'start' | 'close' | 'logger'> & Partial<Pick<ProcessPorts, 'database'>>
+type ProcessResources = Pick<ProcessPorts, 'start' | 'close' | 'logger'> & Partial<Pick<ProcessPorts, 'database'>>
 
-/** Calls `stop` once when the process is told to end, and ends it the hard way when that takes longer than 10 s. */
-function drainOnSignal(stop: () => Promise<void>): void {
-  let begun = false
-  const drain = (): void => {
-    if (begun) return
-    begun = true
-    setTimeout(() => process.exit(1), DRAINED_WITHIN_MS).unref()
+/** Calls `stop` once on SIGTERM or SIGINT. Exits with code 1 when that takes longer than 10 s. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  const stopOnce = (): void => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
     void stop()
   }
-  process.once('SIGTERM', drain)
-  process.once('SIGINT', drain)
+  process.once('SIGTERM', stopOnce)
+  process.once('SIGINT', stopOnce)
 }
 
-/** The library is loaded here alone: a shop in one process has nobody who reads its figures. */
-async function addFigures({ name, app, ops, series = [] }: Runnable, { database }: Outside): Promise<void> {
-  const { addMetrics, createMetrics, measure } = await import('../telemetry/metrics.ts')
+/** Loads the metrics library lazily: a shop in one process serves no metrics. */
+async function addMetrics({ name, app, ops, series = [] }: Runnable, { database }: ProcessResources): Promise<void> {
+  const { addMetricsRoute, createMetrics, measureRequests } = await import('../telemetry/metrics.ts')
   const registry = createMetrics(name, database === undefined ? series : [...databaseSeries(database), ...series])
-  measure(app, registry)
-  addMetrics(ops?.app ?? app, registry)
+  measureRequests(app, registry)
+  addMetricsRoute(ops?.app ?? app, registry)
 }
 
 /**
- * Migrates, starts and listens. On a signal it is not ready at once, and answers for DRAIN_MS more so that callers go
- * elsewhere; then it takes in no more calls, ends what is under way and closes the connections.
+ * Migrates, starts and listens. On a signal the process is not ready at once, and keeps answering for DRAIN_MS so that callers
+ * switch to another instance; then it accepts no more calls, finishes those in progress and closes its connections.
  */
-export async function runService(service: Runnable, outside: Outside, settings: Settings): Promise<void> {
+export async function runService(service: Runnable, resources: ProcessResources, settings: Settings): Promise<void> {
   const { app, ops } = service
   const { PORT, DRAIN_MS } = settings
-  const tracing = startTracing(service.name, settings, outside.logger)
-  drainOnSignal(async () => {
+  const tracing = startTracing(service.name, settings, resources.logger)
+  stopOnSignal(async () => {
     beginDrain(app)
     if (ops !== undefined) beginDrain(ops.app)
     await pause(DRAIN_MS)
     await app.close()
     await service.stop()
-    await outside.close()
+    await resources.close()
     await ops?.app.close()
-    const sent = await (await tracing)()
-    // Nobody waits for a collector that has not answered.
-    if (!sent) process.exit()
+    const flushed = await (await tracing)()
+    // Exits without waiting for a collector that does not answer.
+    if (!flushed) process.exit()
   })
   await tracing
-  await addFigures(service, outside)
+  await addMetrics(service, resources)
   await service.migrate()
   await service.start()
-  outside.start()
+  resources.start()
   await app.listen({ port: PORT, host: HOST })
   if (ops?.port !== undefined) await ops.app.listen({ port: ops.port, host: HOST })
 }

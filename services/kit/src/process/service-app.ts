@@ -2,20 +2,20 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type { Logger } from '../telemetry/logger.ts'
-import { withTraceOf } from '../telemetry/trace-propagation.ts'
-import { addHealth } from './health.ts'
+import { withPropagatedTrace } from '../telemetry/trace-propagation.ts'
+import { addHealthRoutes } from './health.ts'
 import { drainOnClose } from './drain.ts'
 import { ACTOR_HEADER, CORRELATION_HEADER } from '../calls/transport.ts'
 import type { Dispatch } from '../calls/transport.ts'
 
 const BODY_LIMIT = 1024 * 1024
-/** Longer than a caller keeps a connection that it does not use, so that this end never closes one as a call comes. */
+/** Longer than a client keeps an idle connection, so the server never closes one on which a call is arriving. */
 const KEEP_ALIVE_MS = 72_000
 
 export interface ServiceAppOptions {
   readonly logger: Logger
   readonly dispatch: Dispatch
-  /** Resolves when the service can work: its database answers and is migrated. */
+  /** Resolves when the service can serve calls: its database answers and is migrated. */
   readonly ready: () => Promise<void>
 }
 
@@ -23,25 +23,25 @@ function headerText(value: string | string[] | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** A service's internal door: its calls at POST /calls/{name}, and its health. Nothing listens yet. */
+/** Creates a service's internal HTTP app: its calls at POST /calls/{name}, and its health. It does not listen yet. */
 export function createServiceApp({ logger, dispatch, ready }: ServiceAppOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = logger
   const app = Fastify({
     loggerInstance,
     bodyLimit: BODY_LIMIT,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // A call that came while the door was closing is answered like those before it.
+    // Answers calls that arrive while the server closes.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
   })
   drainOnClose(app)
-  addHealth(app, ready)
+  addHealthRoutes(app, ready)
   app.post<{ Params: { name: string } }>('/calls/:name', async (request, reply) => {
     const actorId = headerText(request.headers[ACTOR_HEADER])
     const correlationId = headerText(request.headers[CORRELATION_HEADER]) ?? uuidv7()
     const context = actorId === undefined ? { correlationId } : { correlationId, actorId }
     const { name } = request.params
-    const { status, body } = await withTraceOf(request.headers, () => dispatch(name, request.body, context))
+    const { status, body } = await withPropagatedTrace(request.headers, () => dispatch(name, request.body, context))
     return reply.code(status).send(body)
   })
   return app

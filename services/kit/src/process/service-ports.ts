@@ -3,37 +3,40 @@ import { z } from 'zod'
 import { createKafkaBus } from '../messaging/kafka/bus.ts'
 import { kafkaSettings, kafkaVariables } from './kafka-settings.ts'
 import { createPostgresLog } from '../messaging/postgres-log.ts'
-import type { ServicePorts } from './service.ts'
+import type { ServicePorts } from './event-sourced-core.ts'
 import { openDatabase } from '../event-store/database.ts'
 import { tracingVariables } from '../telemetry/start-tracing.ts'
 import { createLogger } from '../telemetry/logger.ts'
 
-/** What every service's process reads from its environment. */
+/** The environment of every service's process. */
 export const serviceEnvironment = z.object({
   DATABASE_URL: z.url(),
   PORT: z.coerce.number().int().min(1).max(65_535),
-  /** How long it goes on answering, and asks to be left, after it was told to end. */
+  /** How long the process keeps answering after SIGTERM, with `Connection: close`; milliseconds. */
   DRAIN_MS: z.coerce.number().int().min(0).max(5_000).default(1_000),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ...kafkaVariables,
   ...tracingVariables,
 })
 
-/** The adapters of a service that runs in a process of its own. */
+/** The adapters of a service that runs in its own process. */
 export interface ProcessPorts extends ServicePorts {
-  /** Once the database is migrated. */
+  /** Must be called after the migrations. */
   start(): void
   close(): Promise<void>
 }
 
-/** Asks our own process to end as an orchestrator would, and tells it by the exit code that something is wrong. */
+/** Ends this process as an orchestrator would, with a failure as its exit code. */
 function endProcess(): void {
   process.exitCode = 1
   process.kill(process.pid, 'SIGTERM')
 }
 
-/** Events travel over Kafka where the environment names one, else every service reads the others' logs in one database. */
-export function openPorts(name: string, config: z.infer<typeof serviceEnvironment>): ProcessPorts {
+/**
+ * Opens a service's adapters. The bus is Kafka when the environment names brokers, else the Postgres log, for which all services
+ * share one database.
+ */
+export function createServicePorts(name: string, config: z.infer<typeof serviceEnvironment>): ProcessPorts {
   const logger = createLogger(name, config.LOG_LEVEL)
   const database = openDatabase({ url: config.DATABASE_URL, schema: schemaOf(name), logger })
   const common = { database, logger, clock: () => new Date() }
@@ -47,7 +50,7 @@ export function openPorts(name: string, config: z.infer<typeof serviceEnvironmen
     }
   }
   const onCrash = (error: Error): void => {
-    logger.fatal({ err: error }, 'a consumer of Kafka has ended for good, and the process with it')
+    logger.fatal({ err: error }, 'a Kafka consumer ended with a non-retriable error; the process stops')
     endProcess()
   }
   const bus = createKafkaBus({ settings, log: { source: name, database }, logger, onCrash })

@@ -1,26 +1,26 @@
 import { context, trace } from '@opentelemetry/api'
 import type { Context } from '@opentelemetry/api'
-import { linkTo } from './trace-propagation.ts'
-import { inSpan } from './span.ts'
+import { spanLinks } from './trace-propagation.ts'
+import { withSpan } from './span.ts'
 
-/** Where in which trace something is asked for. */
-export type TracePlace = Context
+/** The trace context of a request that waits for a batch. */
+export type TraceContext = Context
 
-export const placeInTrace = (): TracePlace => context.active()
+export const captureTraceContext = (): TraceContext => context.active()
 
 /**
- * Does what several have asked for. For one it is part of that trace; shared by many it is a trace of its own, and the
- * spans that wait for it and it point to each other.
+ * Runs work on behalf of several requests. With one request the work belongs to its trace. With several it gets a trace of its
+ * own, and its span and the spans of the requests link to each other.
  */
-export async function inTracesOf<Result>(
+export async function withBatchSpan<Result>(
   name: string,
-  places: readonly TracePlace[],
+  contexts: readonly TraceContext[],
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const [first, ...others] = places
-  if (first === undefined || others.length === 0) return context.with(first ?? context.active(), work)
-  return inSpan(name, { root: true, links: places.flatMap(linkTo) }, async (span) => {
-    for (const place of places) trace.getSpan(place)?.addLink({ context: span.spanContext() })
+  const [first, ...otherContexts] = contexts
+  if (first === undefined || otherContexts.length === 0) return context.with(first ?? context.active(), work)
+  return withSpan(name, { root: true, links: contexts.flatMap(spanLinks) }, async (span) => {
+    for (const waiting of contexts) trace.getSpan(waiting)?.addLink({ context: span.spanContext() })
     return work()
   })
 }

@@ -2,62 +2,62 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { withTimeout } from './with-timeout.ts'
 
-/** A `value`, and a column for every label. */
-export type Row = Readonly<Record<string, string | number>>
+/** A metric value in `value`, and one property per label. */
+export type Sample = Readonly<Record<string, string | number>>
 
-/** Figures that are looked up whenever somebody asks for them. */
+/** A gauge whose values are read on every scrape. */
 export interface Series {
   readonly name: string
   readonly help: string
   readonly labels?: readonly string[]
-  readonly read: () => Promise<readonly Row[]>
+  readonly read: () => Promise<readonly Sample[]>
 }
 
-/** Seconds: from a cached answer to what a person would call slow. */
+/** Histogram buckets in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-const READ_WITHIN_MS = 2_000
+const READ_TIMEOUT_MS = 2_000
 
-/** A series that cannot be read is left out: while a database is away, Node's own figures are needed most. */
-function addSeries(registry: Registry, { name, help, labels = [], read }: Series): void {
+/** A gauge whose read fails is left out: while the database is down, the metrics of Node.js still have to be scraped. */
+function addGauge(registry: Registry, { name, help, labels = [], read }: Series): void {
   const gauge: Gauge = new Gauge({
     name,
     help,
     labelNames: [...labels],
     registers: [registry],
     async collect() {
-      const rows = await withTimeout(READ_WITHIN_MS, read()).catch(() => [])
+      const rows = await withTimeout(READ_TIMEOUT_MS, read()).catch(() => [])
       gauge.reset()
-      // A gauge without labels goes back to 0, which would be a figure too.
+      // Without labels, reset() sets the gauge to 0, which would be reported as a value.
       if (rows.length === 0 && labels.length === 0) gauge.remove()
-      for (const { value, ...of } of rows) {
-        gauge.set(Object.fromEntries(labels.map((label) => [label, String(of[label])])), Number(value))
+      for (const { value, ...labelValues } of rows) {
+        gauge.set(Object.fromEntries(labels.map((label) => [label, String(labelValues[label])])), Number(value))
       }
     },
   })
 }
 
-/** What a process is measured by: Node's own figures, how long it takes to answer, and series of its own. */
+/** Creates a process's registry: the default metrics of Node.js and the given gauges. */
 export function createMetrics(service: string, series: readonly Series[]): Registry {
   const registry = new Registry()
   registry.setDefaultLabels({ service })
   collectDefaultMetrics({ register: registry })
-  for (const one of series) addSeries(registry, one)
+  for (const gauge of series) addGauge(registry, gauge)
   return registry
 }
 
-/** A route as it is written down, so that ids in paths make no series of their own; of internal calls the call's name. */
+/** The route's pattern, so that ids in paths create no time series; for internal calls, the name of the call. */
 function routeOf({ routeOptions: { url }, params }: FastifyRequest, status: number): string {
   if (url === undefined) return 'unknown'
   if (url === '/calls/:name') return status === 404 ? url : `/calls/${(params as { name: string }).name}`
   return url
 }
 
-/** Measures every answer of an app. To be called before it listens. */
-export function measure(app: FastifyInstance, registry: Registry): void {
+/** Measures the duration of every request of an app. Must be called before the app listens. */
+export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'shop_http_request_seconds',
-    help: 'Time from request to answer',
+    help: 'Time from request to response',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],
@@ -68,7 +68,7 @@ export function measure(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-/** Answers Prometheus at /metrics. */
-export function addMetrics(app: FastifyInstance, registry: Registry): void {
+/** Serves the metrics to Prometheus at GET /metrics. */
+export function addMetricsRoute(app: FastifyInstance, registry: Registry): void {
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
 }

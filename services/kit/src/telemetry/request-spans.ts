@@ -1,63 +1,63 @@
 import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { Attributes, Context } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { linkTo } from './trace-propagation.ts'
+import { spanLinks } from './trace-propagation.ts'
 import { tracer } from './span.ts'
 
-const FAULT = 500
+const FIRST_SERVER_ERROR = 500
 
-/** An address without its query, and only where its form is known: what people search for is nobody's business. */
-function pathOf({ url, routeOptions }: FastifyRequest): Record<string, string> {
+/** The path without its query string, which may contain personal data; only for API routes, whose form is known. */
+function pathAttributes({ url, routeOptions }: FastifyRequest): Record<string, string> {
   if (routeOptions.url === undefined || !url.startsWith('/api/')) return {}
   return { 'url.path': url.split('?', 1)[0] ?? '' }
 }
 
 /**
- * A public request begins a trace of its own. A stranger's trace is only pointed to: whoever could make ours a part of
- * theirs would decide what is recorded. A page that reads the API in this process goes on with its trace.
+ * Starts a span for a public request, always in a new trace. A trace context sent by the client is only linked: continuing it
+ * would let any client control the sampling. Server rendering that calls the API in this process continues its trace.
  */
-function begin(request: FastifyRequest): Context {
+function startRequestSpan(request: FastifyRequest): Context {
   const { method, headers, id, routeOptions } = request
   const route = routeOptions.url ?? ''
   const attributes = {
     'http.request.method': method,
     'http.route': route,
-    ...pathOf(request),
+    ...pathAttributes(request),
     'shop.correlation_id': id,
   }
-  const links = linkTo(propagation.extract(ROOT_CONTEXT, headers))
+  const links = spanLinks(propagation.extract(ROOT_CONTEXT, headers))
   const span = tracer.startSpan(`${method} ${route}`.trim(), { kind: SpanKind.SERVER, attributes, links })
   return trace.setSpan(context.active(), span)
 }
 
 /**
- * Makes a span of each request to a public app, but for the routes that are left out, and does its work within it. To be
- * called before other hooks are added.
+ * Records a span for each request to a public app, except for `untracedRoutes`, and runs the request's hooks and handlers within
+ * it. Must be called before other hooks are added.
  */
-export function traceRequests(app: FastifyInstance, leftOut: readonly string[]): void {
-  const under = new WeakMap<FastifyRequest, Context>()
+export function traceRequests(app: FastifyInstance, untracedRoutes: readonly string[]): void {
+  const requestContexts = new WeakMap<FastifyRequest, Context>()
 
-  const inside = (place: Context | undefined, done: () => void): void => {
-    if (place === undefined) done()
-    else context.with(place, done)
+  const runInContext = (requestContext: Context | undefined, done: () => void): void => {
+    if (requestContext === undefined) done()
+    else context.with(requestContext, done)
   }
-  /** Once: an answer that nobody waits for any more ends after its request. @returns where in the trace it was. */
+  /** Ends the span once: a response to an aborted request completes after the abort. @returns the request's trace context. */
   const end = (request: FastifyRequest, attributes: Attributes, hasFailed: boolean): Context | undefined => {
-    const place = under.get(request)
-    under.delete(request)
-    const span = place && trace.getSpan(place)
+    const requestContext = requestContexts.get(request)
+    requestContexts.delete(request)
+    const span = requestContext && trace.getSpan(requestContext)
     span?.setAttributes(attributes)
     if (hasFailed) span?.setStatus({ code: SpanStatusCode.ERROR })
     span?.end()
-    return place
+    return requestContext
   }
 
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!leftOut.includes(request.routeOptions.url ?? '')) under.set(request, begin(request))
-    inside(under.get(request), done)
+    if (!untracedRoutes.includes(request.routeOptions.url ?? '')) requestContexts.set(request, startRequestSpan(request))
+    runInContext(requestContexts.get(request), done)
   })
   app.addHook('onResponse', (request, { statusCode }, done) => {
-    inside(end(request, { 'http.response.status_code': statusCode }, statusCode >= FAULT), done)
+    runInContext(end(request, { 'http.response.status_code': statusCode }, statusCode >= FIRST_SERVER_ERROR), done)
   })
   app.addHook('onRequestAbort', (request, done) => {
     end(request, { 'error.type': 'aborted' }, true)

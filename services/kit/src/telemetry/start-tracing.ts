@@ -1,37 +1,38 @@
 import { diag, DiagLogLevel } from '@opentelemetry/api'
 import { z } from 'zod'
-import { createComplaint } from './throttled-failure-log.ts'
+import { createThrottledFailureLog } from './throttled-failure-log.ts'
 import type { Logger } from './logger.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /**
- * What a process reads from its environment about traces; without an endpoint there are none. The rest of OpenTelemetry's
- * own variables (OTEL_TRACES_SAMPLER, OTEL_EXPORTER_OTLP_HEADERS and so on) its SDK reads by itself.
+ * The environment variables of tracing. Without an endpoint tracing is off. The SDK itself reads the other variables of
+ * OpenTelemetry (OTEL_TRACES_SAMPLER, OTEL_EXPORTER_OTLP_HEADERS and so on).
  */
 export const tracingVariables = {
-  /** Where traces are sent to, by OTLP: http://collector:4318 */
+  /** The OTLP endpoint: http://collector:4318 */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** What the process is called there; its own name when absent. */
+  /** The service name in traces. Defaults to the process's own name. */
   OTEL_SERVICE_NAME: z.string().optional(),
 }
 
-/** A process that ends does not wait longer for a collector to take its last spans. */
-const FLUSHED_WITHIN_MS = 2_000
+/** How long a stopping process waits for the collector to accept its last spans. */
+const FLUSH_TIMEOUT_MS = 2_000
 
 export type TracingSettings = Partial<z.infer<z.ZodObject<typeof tracingVariables>>>
 
-/** The SDK tells of each span that it had to drop and each batch that could not be sent; once a minute is enough. */
-function sayWhatFails(logger: Logger): void {
-  const complaint = createComplaint(logger, 'sending traces')
-  const complain = (message: string): void => void complaint.failed(message)
-  const quiet = (): void => undefined
-  const said = { error: complain, warn: complain, info: quiet, debug: quiet, verbose: quiet }
-  diag.setLogger(said, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
+/** The SDK reports each dropped span and each failed export. The log gets one line a minute. */
+function logExporterFailures(logger: Logger): void {
+  const failureLog = createThrottledFailureLog(logger, 'sending traces')
+  const logFailure = (message: string): void => void failureLog.recordFailure(message)
+  const ignore = (): void => undefined
+  const diagLogger = { error: logFailure, warn: logFailure, info: ignore, debug: ignore, verbose: ignore }
+  diag.setLogger(diagLogger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
 }
 
 /**
- * Begins to send traces where an endpoint is configured; elsewhere nothing of the SDK is even loaded.
- * @returns sends what is left, and tells whether that was taken in: if not, a request may be open still.
+ * Starts exporting traces when an endpoint is configured; otherwise the SDK is not even loaded.
+ * @returns a function that flushes the remaining spans. It resolves to false when the flush failed or timed out; a request may
+ * then still be open.
  */
 export async function startTracing(
   name: string,
@@ -40,12 +41,12 @@ export async function startTracing(
 ): Promise<() => Promise<boolean>> {
   if (endpoint === undefined) return async () => true
   const { NodeSDK } = await import('@opentelemetry/sdk-node')
-  sayWhatFails(logger)
-  // Traces alone: figures are read at /metrics, and logs are written to the output.
+  logExporterFailures(logger)
+  // Traces only: metrics are scraped at /metrics, logs go to stdout.
   const sdk = new NodeSDK({ serviceName, metricReaders: [], logRecordProcessors: [] })
   sdk.start()
   return async () =>
-    withTimeout(FLUSHED_WITHIN_MS, sdk.shutdown()).then(
+    withTimeout(FLUSH_TIMEOUT_MS, sdk.shutdown()).then(
       () => true,
       () => false,
     )

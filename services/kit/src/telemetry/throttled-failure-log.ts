@@ -1,35 +1,35 @@
 import type { Logger } from './logger.ts'
 
-const EVERY_MS = 60_000
-const FIRST_PAUSE = 250
-const LONGEST_PAUSE = 2_000
+const LOG_INTERVAL_MS = 60_000
+const FIRST_DELAY_MS = 250
+const MAX_DELAY_MS = 2_000
 
-/** Keeps count of what goes wrong in a row: says so once a minute and not at every try, and tells how long to wait. */
-export interface Complaint {
-  /** @returns milliseconds until the next try. */
-  readonly failed: (error: unknown) => number
-  /** It works again. */
-  readonly over: () => void
+/** Counts consecutive failures of an operation, logs them at most once a minute and computes the retry delay. */
+export interface ThrottledFailureLog {
+  /** @returns milliseconds until the next attempt. */
+  readonly recordFailure: (error: unknown) => number
+  /** Resets the count after a success. */
+  readonly recordRecovery: () => void
 }
 
-export function createComplaint(logger: Logger, what: string): Complaint {
+export function createThrottledFailureLog(logger: Logger, operation: string): ThrottledFailureLog {
   let failures = 0
-  let saidAt = -Infinity
+  let loggedAt = -Infinity
   return {
-    failed(error) {
+    recordFailure(error) {
       const now = performance.now()
-      if (now - saidAt >= EVERY_MS) {
-        logger.warn({ err: error, failures }, `${what} fails and is tried again`)
-        saidAt = now
+      if (now - loggedAt >= LOG_INTERVAL_MS) {
+        logger.warn({ err: error, failures }, `${operation} fails and is retried`)
+        loggedAt = now
       }
-      const pause = Math.min(FIRST_PAUSE * 2 ** failures, LONGEST_PAUSE)
+      const delay = Math.min(FIRST_DELAY_MS * 2 ** failures, MAX_DELAY_MS)
       failures += 1
-      return pause
+      return delay
     },
-    over() {
-      if (failures > 0) logger.info({ failures }, `${what} works again`)
+    recordRecovery() {
+      if (failures > 0) logger.info({ failures }, `${operation} works again`)
       failures = 0
-      saidAt = -Infinity
+      loggedAt = -Infinity
     },
   }
 }

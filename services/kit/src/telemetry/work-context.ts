@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Who asked for what is going on, and which request or record it began with; every event and log line carries it. */
+/**
+ * The ids of the work in progress: the request or event that started it, its cause, and the acting user. Every event and log line
+ * carries them.
+ */
 export interface WorkContext {
   readonly correlationId: string
   readonly causationId?: string

@@ -1,17 +1,17 @@
 import type { Bus } from '../messaging/bus.ts'
 import type { Database } from '../event-store/database.ts'
 
-/** A bus with what a test needs around it. */
+/** A bus adapter, with what the contract suite needs to drive it. */
 export interface BusUnderTest {
-  /** A bus whose consumers look for themselves every so many milliseconds, where that is how they work. */
-  connect(every: number): Bus
-  /** A source that has told nothing yet. */
+  /** Opens a bus whose consumers poll every `pollIntervalMs` milliseconds, where the adapter polls. */
+  connect(pollIntervalMs: number): Bus
+  /** A new source with an empty public log. */
   newSource(): Promise<string>
-  /** Adds records to the public log of a source, with keys that take turns; announces nothing. */
+  /** Adds records to the public log of a source, with keys in rotation; does not announce them. */
   publish(source: string, count: number, keys?: number): Promise<void>
-  /** Brings the records from a `seq` on to the consumers once more, where the bus is more than the log itself. */
+  /** Delivers the records from a `seq` on again, where the bus copies records. */
   republish(source: string, from: number): Promise<void>
-  /** A consumer's own database, with the tables that every service has. */
+  /** A consumer's own database, migrated. */
   newConsumer(): Promise<Database>
   close(): Promise<void>
 }

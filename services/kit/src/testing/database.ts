@@ -6,28 +6,28 @@ import type { Database } from '../event-store/database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the test run's PostgreSQL, as a user that may make databases. */
+    /** The URL of the test run's PostgreSQL, for a user that may create databases. */
     postgresUrl: string
   }
 }
 
 export interface TestDatabase {
   readonly url: string
-  /** A service's connections to it; closed with the test database. */
+  /** Opens a pool on a schema; closed by `drop`. */
   open(schema: string, maxConnections?: number): Database
   drop(): Promise<void>
 }
 
-async function administer(url: string, sql: string): Promise<void> {
+async function runAsAdmin(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(sql).finally(() => client.end())
 }
 
-/** A fresh database in the test run's PostgreSQL, so that suites never meet. */
+/** Creates an empty database in the test run's PostgreSQL, which isolates test suites from each other. */
 export async function createTestDatabase(postgresUrl: string): Promise<TestDatabase> {
   const name = `test_${uuidv4().replaceAll('-', '')}`
-  await administer(postgresUrl, `CREATE DATABASE ${name}`)
+  await runAsAdmin(postgresUrl, `CREATE DATABASE ${name}`)
   const url = new URL(postgresUrl)
   url.pathname = `/${name}`
   const opened: Database[] = []
@@ -40,7 +40,7 @@ export async function createTestDatabase(postgresUrl: string): Promise<TestDatab
     },
     async drop() {
       await Promise.all(opened.map((database) => database.close()))
-      await administer(postgresUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+      await runAsAdmin(postgresUrl, `DROP DATABASE ${name} WITH (FORCE)`)
     },
   }
 }

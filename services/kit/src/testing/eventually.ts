@@ -1,4 +1,4 @@
-/** Polls until the check passes, and throws its last complaint when it has not after `within` milliseconds. */
+/** Retries a check until it passes; throws its last error after `within` milliseconds. */
 export async function eventually<Result>(check: () => Promise<Result> | Result, within = 5_000): Promise<Result> {
   const deadline = Date.now() + within
   for (;;) {

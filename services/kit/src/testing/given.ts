@@ -5,7 +5,7 @@ import type { Decider, DomainEvent } from '../domain/decider.ts'
 import { Rejection } from '../domain/rejection.ts'
 
 /**
- * Domain specifications in three words: given these events, when this command, then these events or this rejection.
+ * A domain specification: given these events, when this command, then these events or this rejection.
  * `given(decider, [placed]).when(pay).then([paid])`
  */
 export function given<State, Command, Event extends DomainEvent>(

@@ -10,32 +10,35 @@ const answering = (answer: Answer): Dispatch => vi.fn(async () => answer)
 describe('the client of a service', () => {
   const client = createClient(greetingCalls, greetingDispatch())
 
-  it('is a function for each call', async () => {
+  it('has a function for each call', async () => {
     expect(Object.keys(client)).toEqual(['greet', 'whoAsks'])
     expect(await client.greet({ name: 'Ada' })).toEqual({ text: 'Hello Ada' })
   })
 
-  it('throws a refusal as it was meant, with its code and details', async () => {
+  it('throws a rejection with its code and details', async () => {
     await expect(client.greet({ name: 'nobody' })).rejects.toEqual(new Rejection('not_enough_stock', { name: 'Greetings' }))
     await expect(client.greet({ name: 'nobody' })).rejects.toBeInstanceOf(Rejection)
     await expect(client.greet({ name: '' })).rejects.toMatchObject({ code: 'invalid_request', message: 'Name is required' })
   })
 
-  it('throws a fault inside as internal, without its words', async () => {
+  it('throws an unexpected error of the service as internal, without its message', async () => {
     await expect(client.greet({ name: 'broken' })).rejects.toEqual(new Rejection('internal'))
   })
 
-  it.each([{ code: 'not_a_code' }, { code: 'toString' }, null, 'text', undefined])('makes %j internal', async (body) => {
-    const stranger = createClient(greetingCalls, answering({ status: 500, body }))
-    await expect(stranger.greet({ name: 'Ada' })).rejects.toMatchObject({ code: 'internal' })
+  it.each([{ code: 'not_a_code' }, { code: 'toString' }, null, 'text', undefined])(
+    'throws internal for the malformed error body %j',
+    async (body) => {
+      const client = createClient(greetingCalls, answering({ status: 500, body }))
+      await expect(client.greet({ name: 'Ada' })).rejects.toMatchObject({ code: 'internal' })
+    },
+  )
+
+  it('rejects an answer that violates the contract', async () => {
+    const client = createClient(greetingCalls, answering({ status: 200, body: { text: 5 } }))
+    await expect(client.greet({ name: 'Ada' })).rejects.toThrow('expected string')
   })
 
-  it('does not believe an answer that breaks the contract', async () => {
-    const liar = createClient(greetingCalls, answering({ status: 200, body: { text: 5 } }))
-    await expect(liar.greet({ name: 'Ada' })).rejects.toThrow('expected string')
-  })
-
-  it('hands on the context of its caller, or begins a new one', async () => {
+  it('passes on the context of its caller, or starts a new one', async () => {
     const context = { correlationId: 'c-1', actorId: 'u-1' }
     expect(await withContext(context, () => client.whoAsks({}))).toEqual(context)
     expect((await client.whoAsks({})).correlationId).toMatch(/^[0-9a-f-]{36}$/)

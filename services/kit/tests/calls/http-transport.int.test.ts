@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { createClient } from '../../src/calls/client.ts'
 import { createHttpTransport } from '../../src/calls/http-transport.ts'
-import { freePort } from '../../src/process/free-port.ts'
+import { findFreePort } from '../../src/process/free-port.ts'
 import { withContext } from '../../src/telemetry/work-context.ts'
 import { silentLogger } from '../../src/telemetry/logger.ts'
 import type { Client } from '../../src/calls/client.ts'
@@ -16,7 +16,7 @@ import { greetingCalls, greetingDispatch } from '../fixtures/calls.ts'
 type Greetings = Client<typeof greetingCalls>
 const clientOf = (url: string): Greetings => createClient(greetingCalls, createHttpTransport(url))
 
-describe('a call to a service in another process', () => {
+describe('the HTTP transport', () => {
   let app: FastifyInstance
   let client: Greetings
   let server: Server | undefined
@@ -28,36 +28,36 @@ describe('a call to a service in another process', () => {
   afterAll(() => app.close())
   afterEach(() => server?.close())
 
-  const strange = async (listener: RequestListener): Promise<Greetings> => {
+  const clientOfServer = async (listener: RequestListener): Promise<Greetings> => {
     const listening = createServer(listener)
     server = listening
     await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
     return clientOf(`http://127.0.0.1:${(listening.address() as AddressInfo).port}`)
   }
 
-  it('is answered, and refused, as in the same process', async () => {
+  it('returns responses and rejections as in the same process', async () => {
     expect(await client.greet({ name: 'Ada' })).toEqual({ text: 'Hello Ada' })
     await expect(client.greet({ name: 'nobody' })).rejects.toEqual(new Rejection('not_enough_stock', { name: 'Greetings' }))
     await expect(client.greet({ name: 'broken' })).rejects.toEqual(new Rejection('internal'))
     await expect(client.greet({ name: 'away' })).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  it('carries who asks', async () => {
+  it('propagates the correlation id and the actor', async () => {
     const context = { correlationId: 'c-1', actorId: 'u-1' }
     expect(await withContext(context, () => client.whoAsks({}))).toEqual(context)
     expect(await withContext({ correlationId: 'c-2' }, () => client.whoAsks({}))).toEqual({ correlationId: 'c-2' })
   })
 
-  it('is unavailable when nobody listens', async () => {
-    const nobody = clientOf(`http://127.0.0.1:${await freePort()}`)
-    await expect(nobody.greet({ name: 'Ada' })).rejects.toMatchObject({ code: 'unavailable' })
+  it('is unavailable when no server listens', async () => {
+    const unreachable = clientOf(`http://127.0.0.1:${await findFreePort()}`)
+    await expect(unreachable.greet({ name: 'Ada' })).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  it('is unavailable when the connection breaks, or somebody answers who is no service', async () => {
-    const rude = await strange((request) => request.socket.destroy())
-    await expect(rude.greet({ name: 'Ada' })).rejects.toMatchObject({ code: 'unavailable' })
+  it('is unavailable when the connection breaks, or the server is not a service', async () => {
+    const disconnecting = await clientOfServer((request) => request.socket.destroy())
+    await expect(disconnecting.greet({ name: 'Ada' })).rejects.toMatchObject({ code: 'unavailable' })
     server?.close()
-    const proxy = await strange((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
+    const proxy = await clientOfServer((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
     await expect(proxy.greet({ name: 'Ada' })).rejects.toMatchObject({ code: 'unavailable' })
   })
 })

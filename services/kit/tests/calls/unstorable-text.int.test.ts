@@ -5,7 +5,7 @@ import type { Database } from '../../src/event-store/database.ts'
 import { createTestDatabase } from '../../src/testing/index.ts'
 import type { TestDatabase } from '../../src/testing/index.ts'
 
-describe('text that Postgres cannot store', () => {
+describe('text that PostgreSQL cannot store', () => {
   let test: TestDatabase
   let database: Database
 
@@ -15,7 +15,7 @@ describe('text that Postgres cannot store', () => {
   })
   afterAll(() => test.drop())
 
-  const refusalOf = async (sql: string, value: unknown): Promise<unknown> =>
+  const outcomeOf = async (sql: string, value: unknown): Promise<unknown> =>
     database.query(sql, [value]).then(
       () => 'stored',
       (error: unknown) => toRejection(error, silentLogger()),
@@ -27,15 +27,15 @@ describe('text that Postgres cannot store', () => {
     ['U+0000 in JSON', 'SELECT $1::jsonb', JSON.stringify({ name: 'a\0b' })],
     ['the first half of a pair in JSON', 'SELECT $1::jsonb', JSON.stringify({ name: '\ud83d' })],
     ['the second half of a pair in JSON', 'SELECT $1::jsonb', JSON.stringify({ name: '\ude00!' })],
-  ])('is the fault of the request: %s', async (_, sql, value) => {
-    expect(await refusalOf(sql, value)).toMatchObject(refused)
+  ])('is rejected as an invalid request: %s', async (_, sql, value) => {
+    expect(await outcomeOf(sql, value)).toMatchObject(refused)
   })
 
-  it('is nothing that only looks odd', async () => {
-    expect(await refusalOf('SELECT $1::jsonb', JSON.stringify({ name: '😀 \u202e \ufffd %_\\' }))).toBe('stored')
+  it('does not include unusual but valid text', async () => {
+    expect(await outcomeOf('SELECT $1::jsonb', JSON.stringify({ name: '😀 \u202e \ufffd %_\\' }))).toBe('stored')
   })
 
-  it('is not confused with a fault of ours', async () => {
-    expect(await refusalOf('SELECT $1::uuid', 'no uuid')).toMatchObject({ code: 'internal' })
+  it('is distinguished from an internal fault', async () => {
+    expect(await outcomeOf('SELECT $1::uuid', 'no uuid')).toMatchObject({ code: 'internal' })
   })
 })

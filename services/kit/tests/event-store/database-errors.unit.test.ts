@@ -4,20 +4,26 @@ import { isCollision, isUnstorableText } from '../../src/event-store/database-er
 
 const withCode = (code: string, more: object = {}): Error => Object.assign(new Error('fault'), { code }, more)
 
-describe('a fault of the database', () => {
-  it.each(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', '57P01', '57P03', '08006', '53300'])('%s: it is away', (code) => {
-    expect(isDatabaseAway(withCode(code))).toBe(true)
-  })
+describe('a database error', () => {
+  it.each(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', '57P01', '57P03', '08006', '53300'])(
+    '%s means that it is unavailable',
+    (code) => {
+      expect(isDatabaseAway(withCode(code))).toBe(true)
+    },
+  )
 
-  it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])('%s: it is away', (message) => {
-    expect(isDatabaseAway(new Error(message))).toBe(true)
-  })
+  it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])(
+    '%s means that it is unavailable',
+    (message) => {
+      expect(isDatabaseAway(new Error(message))).toBe(true)
+    },
+  )
 
-  it.each(['23505', '42P01', '22P02', '57014', '40001', ''])('%s: it is there', (code) => {
+  it.each(['23505', '42P01', '22P02', '57014', '40001', ''])('%s does not mean that it is unavailable', (code) => {
     expect(isDatabaseAway(withCode(code))).toBe(false)
   })
 
-  it('tells a collision, a broken constraint by its name, and text that cannot be stored', () => {
+  it('is recognised as a collision, a violated constraint of a given name, or unstorable text', () => {
     expect([withCode('40001'), withCode('40P01'), withCode('23505')].map(isCollision)).toEqual([true, true, false])
     expect(isUniqueViolation(withCode('23505', { constraint: 'this' }), 'this')).toBe(true)
     expect(isUniqueViolation(withCode('23505', { constraint: 'that' }), 'this')).toBe(false)

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { claimKey, dropKey, forgetOldKeys, storeReply } from '../../src/event-store/idempotency.ts'
+import { acquireKey, releaseKey, deleteExpiredKeys, storeReply } from '../../src/event-store/idempotency.ts'
 import type { Database } from '../../src/event-store/database.ts'
 import { createTestDatabase } from '../../src/testing/index.ts'
 import type { TestDatabase } from '../../src/testing/index.ts'
-import { numberOf } from '../fixtures/count.ts'
+import { queryNumber } from '../fixtures/numbers.ts'
 import { migrated } from '../fixtures/counters.ts'
 
 const SCOPE = 'user-1'
 const SECOND = 1_000
 const HOUR = 3_600 * SECOND
 
-describe('an Idempotency-Key', () => {
+describe('an idempotency key', () => {
   let test: TestDatabase
   let database: Database
   let now: number
@@ -28,71 +28,71 @@ describe('an Idempotency-Key', () => {
     key = `key-${keys}`
   })
 
-  const claim = async (body: unknown = { qty: 1 }, scope = SCOPE): Promise<unknown> =>
-    claimKey(database, { scope, key, body, clock: () => new Date(now) })
+  const acquire = async (body: unknown = { qty: 1 }, scope = SCOPE): Promise<unknown> =>
+    acquireKey(database, { scope, key, body, clock: () => new Date(now) })
 
-  it('is claimed once, and then answers as it did at first', async () => {
-    expect(await claim()).toBeUndefined()
+  it('is acquired once, then returns the first reply', async () => {
+    expect(await acquire()).toBeUndefined()
     await storeReply(database, { scope: SCOPE, key, reply: { orderId: 'o-1' } })
-    expect(await claim()).toEqual({ orderId: 'o-1' })
+    expect(await acquire()).toEqual({ orderId: 'o-1' })
     now += HOUR
-    expect(await claim()).toEqual({ orderId: 'o-1' })
+    expect(await acquire()).toEqual({ orderId: 'o-1' })
   })
 
-  it('belongs to its scope', async () => {
-    expect(await claim()).toBeUndefined()
-    expect(await claim({ qty: 2 }, 'user-2')).toBeUndefined()
+  it('is independent in each scope', async () => {
+    expect(await acquire()).toBeUndefined()
+    expect(await acquire({ qty: 2 }, 'user-2')).toBeUndefined()
   })
 
-  it('is refused with another body, before and after it was answered', async () => {
-    await claim()
-    await expect(claim({ qty: 2 })).rejects.toMatchObject({ code: 'key_reused' })
+  it('is rejected with another body, before and after the reply is stored', async () => {
+    await acquire()
+    await expect(acquire({ qty: 2 })).rejects.toMatchObject({ code: 'key_reused' })
     await storeReply(database, { scope: SCOPE, key, reply: { orderId: 'o-1' } })
-    await expect(claim({ qty: 2 })).rejects.toMatchObject({ code: 'key_reused' })
+    await expect(acquire({ qty: 2 })).rejects.toMatchObject({ code: 'key_reused' })
   })
 
-  it('is in flight until its lease is over; then another may take it, and only one', async () => {
-    await claim()
-    await expect(claim()).rejects.toMatchObject({ code: 'key_in_flight' })
+  it('is in flight until its lease ends; then exactly one request takes it over', async () => {
+    await acquire()
+    await expect(acquire()).rejects.toMatchObject({ code: 'key_in_flight' })
     now += 10 * SECOND
-    await expect(claim()).rejects.toMatchObject({ code: 'key_in_flight' })
+    await expect(acquire()).rejects.toMatchObject({ code: 'key_in_flight' })
     now += 1
-    expect(await claim()).toBeUndefined()
-    await expect(claim()).rejects.toMatchObject({ code: 'key_in_flight' })
+    expect(await acquire()).toBeUndefined()
+    await expect(acquire()).rejects.toMatchObject({ code: 'key_in_flight' })
   })
 
-  it('is claimed by one of fifty', async () => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => claim()))
+  it('is acquired by one of fifty concurrent requests', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => acquire()))
     const refusals = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as unknown)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(refusals).toHaveLength(49)
     for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'key_in_flight' })
   })
 
-  it('can be given back, unless it was answered', async () => {
-    await claim()
-    await dropKey(database, SCOPE, key)
-    expect(await claim({ qty: 9 })).toBeUndefined()
+  it('can be released, unless it has a reply', async () => {
+    await acquire()
+    await releaseKey(database, SCOPE, key)
+    expect(await acquire({ qty: 9 })).toBeUndefined()
     await storeReply(database, { scope: SCOPE, key, reply: { orderId: 'o-9' } })
-    await dropKey(database, SCOPE, key)
-    expect(await claim({ qty: 9 })).toEqual({ orderId: 'o-9' })
+    await releaseKey(database, SCOPE, key)
+    expect(await acquire({ qty: 9 })).toEqual({ orderId: 'o-9' })
   })
 
-  it('keeps its first answer: a request that lost its lease and comes late undoes its work instead', async () => {
-    await claim()
+  it('keeps its first reply: a late request that lost its lease is rolled back', async () => {
+    await acquire()
     await storeReply(database, { scope: SCOPE, key, reply: { orderId: 'o-1' } })
     await expect(storeReply(database, { scope: SCOPE, key, reply: { code: 'not_enough_stock' } })).rejects.toMatchObject({
       code: 'conflict',
     })
     await storeReply(database, { scope: SCOPE, key, reply: { orderId: 'o-1' } })
-    expect(await claim()).toEqual({ orderId: 'o-1' })
+    expect(await acquire()).toEqual({ orderId: 'o-1' })
   })
 
-  it('is forgotten after two days, and not after one', async () => {
-    await claim()
-    await forgetOldKeys(database, new Date(now + 47 * HOUR))
-    expect(await numberOf(database, 'SELECT count(*) FROM idempotency WHERE key = $1', [key])).toBe(1)
-    await forgetOldKeys(database, new Date(now + 49 * HOUR))
-    expect(await numberOf(database, 'SELECT count(*) FROM idempotency WHERE key = $1', [key])).toBe(0)
+  it('is deleted after two days, not after one', async () => {
+    await acquire()
+    await deleteExpiredKeys(database, new Date(now + 47 * HOUR))
+    expect(await queryNumber(database, 'SELECT count(*) FROM idempotency WHERE key = $1', [key])).toBe(1)
+    await deleteExpiredKeys(database, new Date(now + 49 * HOUR))
+    expect(await queryNumber(database, 'SELECT count(*) FROM idempotency WHERE key = $1', [key])).toBe(0)
   })
 })

@@ -4,12 +4,12 @@ import type { Database } from '../../src/event-store/database.ts'
 import { isRejection } from '../../src/domain/index.ts'
 import { createTestDatabase } from '../../src/testing/index.ts'
 import type { TestDatabase } from '../../src/testing/index.ts'
-import { numberOf } from '../fixtures/count.ts'
+import { queryNumber } from '../fixtures/numbers.ts'
 import { counter, counterCodec, counters, counterStore, migrated } from '../fixtures/counters.ts'
 
 const REBUILDS = 3
 
-describe('a rebuild while the shop is open', () => {
+describe('a rebuild during reads and writes', () => {
   let test: TestDatabase
   let database: Database
 
@@ -19,14 +19,14 @@ describe('a rebuild while the shop is open', () => {
   })
   afterAll(() => test.drop())
 
-  it('gives identical tables, fails no read and loses no write', async () => {
+  it('yields identical tables, fails no read and loses no write', async () => {
     const store = counterStore(database)
-    const faults: unknown[] = []
+    const errors: unknown[] = []
     let acknowledged = 0
     let reads = 0
     let open = true
-    const keepOn = async (work: () => Promise<unknown>): Promise<void> => {
-      while (open) await work().catch((error: unknown) => faults.push(error))
+    const repeat = async (work: () => Promise<unknown>): Promise<void> => {
+      while (open) await work().catch((error: unknown) => errors.push(error))
     }
     const write = async (): Promise<void> => {
       await store.handle(`counter-${Math.floor(Math.random() * 20)}`, counter, Math.ceil(Math.random() * 9))
@@ -36,14 +36,14 @@ describe('a rebuild while the shop is open', () => {
       await database.query('SELECT * FROM steps JOIN counters USING (stream) LIMIT 5')
       reads += 1
     }
-    // The last table first: a switch that takes them in its own order meets this reader halfway.
+    // Reads the last table first: a switch that locks tables in their own order meets this reader halfway.
     const readBackwards = async (): Promise<void> =>
       database.transaction(async (tx) => {
         await tx.query('SELECT * FROM steps LIMIT 5')
         await tx.query('SELECT sum(total) FROM counters')
         reads += 1
       })
-    const work = [write, write, write, write, read, read, readBackwards, readBackwards].map(keepOn)
+    const work = [write, write, write, write, read, read, readBackwards, readBackwards].map(repeat)
 
     for (let time = 0; time < REBUILDS; time += 1) {
       const report = await rebuild({ database, codec: counterCodec, projections: [counters] })
@@ -53,12 +53,12 @@ describe('a rebuild while the shop is open', () => {
     open = false
     await Promise.all(work)
 
-    expect(faults.filter((error) => !isRejection(error, 'conflict'))).toEqual([])
+    expect(errors.filter((error) => !isRejection(error, 'conflict'))).toEqual([])
     expect(reads).toBeGreaterThan(REBUILDS)
     expect(acknowledged).toBeGreaterThan(REBUILDS)
-    expect(await numberOf(database, 'SELECT count(*) FROM steps')).toBe(acknowledged)
-    expect(await numberOf(database, 'SELECT sum(total) FROM counters')).toBe(
-      await numberOf(database, 'SELECT sum(by) FROM steps'),
+    expect(await queryNumber(database, 'SELECT count(*) FROM steps')).toBe(acknowledged)
+    expect(await queryNumber(database, 'SELECT sum(total) FROM counters')).toBe(
+      await queryNumber(database, 'SELECT sum(by) FROM steps'),
     )
   })
 })

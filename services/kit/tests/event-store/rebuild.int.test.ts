@@ -5,7 +5,7 @@ import type { Projection } from '../../src/event-store/projection.ts'
 import type { RebuildReport } from '../../src/event-store/rebuild.ts'
 import { createTestDatabase, eventually } from '../../src/testing/index.ts'
 import type { TestDatabase } from '../../src/testing/index.ts'
-import { numberOf } from '../fixtures/count.ts'
+import { queryNumber } from '../fixtures/numbers.ts'
 import { counter, counterCodec, counters, counterStore, migrated } from '../fixtures/counters.ts'
 import type { Counted } from '../fixtures/counters.ts'
 import { createLatch } from '../fixtures/latch.ts'
@@ -24,32 +24,32 @@ describe('a rebuild', () => {
   const run = (projection: Projection<Counted> = counters, acceptDifferences = false): Promise<RebuildReport> =>
     rebuild({ database, codec: counterCodec, projections: [projection], acceptDifferences })
 
-  /** The same projection, with something to do before it sees its first event. */
-  const beginningWith = (first: () => Promise<unknown>): Projection<Counted> => {
-    let begun: Promise<unknown> | undefined
+  /** The same projection, with a step before its first event. */
+  const withFirstStep = (first: () => Promise<unknown>): Projection<Counted> => {
+    let firstStep: Promise<unknown> | undefined
     return {
       ...counters,
       async project(tx, recorded) {
-        await (begun ??= first())
+        await (firstStep ??= first())
         await counters.project(tx, recorded)
       },
     }
   }
 
-  const gateIsWaitedFor = async (): Promise<void> => {
+  const waitUntilRebuildWaitsForLock = async (): Promise<void> => {
     await eventually(async () => {
-      const waiting = await numberOf(database, `SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)
+      const waiting = await queryNumber(database, `SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)
       expect(waiting).toBeGreaterThan(0)
     })
   }
 
-  it('makes the same tables of the events alone, with every name and setting that they had', async () => {
+  it('recreates identical tables from the events, with all index names and storage options', async () => {
     const shape = `SELECT tablename, indexname, indexdef FROM pg_indexes WHERE schemaname = 'counting' AND tablename IN ('counters', 'steps')
       ORDER BY indexname`
     const settings = `SELECT relname, reloptions FROM pg_class WHERE relname = 'counters' AND relnamespace = 'counting'::regnamespace`
     const before = [(await database.query(shape)).rows, (await database.query(settings)).rows]
     const oid = `SELECT 'counting.counters'::regclass::oid`
-    const old = await numberOf(database, oid)
+    const old = await queryNumber(database, oid)
     expect(await run()).toEqual({
       events: 6,
       switched: true,
@@ -58,74 +58,74 @@ describe('a rebuild', () => {
         { table: 'steps', rows: 6, identical: true },
       ],
     })
-    expect(await numberOf(database, oid)).not.toBe(old)
+    expect(await queryNumber(database, oid)).not.toBe(old)
     expect([(await database.query(shape)).rows, (await database.query(settings)).rows]).toEqual(before)
-    expect(await numberOf(database, `SELECT count(*) FROM pg_namespace WHERE nspname LIKE '%rebuild'`)).toBe(0)
+    expect(await queryNumber(database, `SELECT count(*) FROM pg_namespace WHERE nspname LIKE '%rebuild'`)).toBe(0)
   })
 
-  it('has what is written while it goes on', async () => {
-    const during = beginningWith(() => counterStore(database).handle('during', counter, 5))
+  it('contains events that are written during the rebuild', async () => {
+    const during = withFirstStep(() => counterStore(database).handle('during', counter, 5))
     const report = await run(during)
     expect(report.switched).toBe(true)
-    expect(await numberOf(database, `SELECT total FROM counters WHERE stream = 'during'`)).toBe(5)
-    expect(report.events).toBe(await numberOf(database, 'SELECT count(*) FROM events'))
+    expect(await queryNumber(database, `SELECT total FROM counters WHERE stream = 'during'`)).toBe(5)
+    expect(report.events).toBe(await queryNumber(database, 'SELECT count(*) FROM events'))
   })
 
-  it('has an event whose writer was slow, although later ones were seen before it', async () => {
-    const [written, go] = [createLatch(), createLatch()]
+  it('contains an event whose transaction committed after later events', async () => {
+    const [written, release] = [createLatch(), createLatch()]
     const slow = counterStore(database).transaction(async (tx) => {
       await tx.append('slow', 0, [{ type: 'Counted', data: { by: 9 } }])
       written.open()
-      await go.opened
+      await release.opened
     })
     await written.opened
     await counterStore(database).handle('fast', counter, 4)
     const rebuilding = run()
-    await gateIsWaitedFor()
-    go.open()
+    await waitUntilRebuildWaitsForLock()
+    release.open()
     await slow
     const report = await rebuilding
     expect(report.switched).toBe(true)
-    expect(report.events).toBe(await numberOf(database, 'SELECT count(*) FROM events'))
-    expect(await numberOf(database, `SELECT total FROM counters WHERE stream = 'slow'`)).toBe(9)
-    expect(await numberOf(database, `SELECT total FROM counters WHERE stream = 'fast'`)).toBe(4)
+    expect(report.events).toBe(await queryNumber(database, 'SELECT count(*) FROM events'))
+    expect(await queryNumber(database, `SELECT total FROM counters WHERE stream = 'slow'`)).toBe(9)
+    expect(await queryNumber(database, `SELECT total FROM counters WHERE stream = 'fast'`)).toBe(4)
   })
 
-  it('goes on one at a time', async () => {
+  it('runs one at a time', async () => {
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => run()))
     expect(others).toEqual([first, first])
     expect(first?.switched).toBe(true)
   })
 
-  it('reports a projection that was changed, and switches only when that is accepted', async () => {
-    const mended: Projection<Counted> = {
+  it('reports a changed projection, and switches only when differences are accepted', async () => {
+    const changed: Projection<Counted> = {
       ...counters,
       async project(tx, recorded) {
         await counters.project(tx, { ...recorded, event: { ...recorded.event, data: { by: recorded.event.data.by * 2 } } })
       },
     }
     const total = `SELECT total FROM counters WHERE stream = 'a'`
-    const refused = await run(mended)
+    const refused = await run(changed)
     expect(refused.switched).toBe(false)
     expect(refused.tables.map(({ identical }) => identical)).toEqual([false, false])
-    expect(await numberOf(database, total)).toBe(21)
-    expect((await run(mended, true)).switched).toBe(true)
-    expect(await numberOf(database, total)).toBe(42)
+    expect(await queryNumber(database, total)).toBe(21)
+    expect((await run(changed, true)).switched).toBe(true)
+    expect(await queryNumber(database, total)).toBe(42)
     expect((await run(counters, true)).switched).toBe(true)
-    expect(await numberOf(database, total)).toBe(21)
+    expect(await queryNumber(database, total)).toBe(21)
   })
 
-  it('finds a row that somebody changed by hand', async () => {
+  it('detects a row that was changed by hand', async () => {
     await database.query(`UPDATE counters SET total = total + 1 WHERE stream = 'b'`)
     expect((await run()).tables.find(({ identical }) => !identical)?.table).toBe('counters')
     expect((await run(counters, true)).switched).toBe(true)
     expect((await run()).switched).toBe(true)
   })
 
-  it('leaves the live tables alone when it fails', async () => {
+  it('leaves the live tables unchanged when it fails', async () => {
     const broken = { ...counters, project: () => Promise.reject(new Error('broken')) }
     await expect(run(broken)).rejects.toThrow('broken')
-    expect(await numberOf(database, `SELECT total FROM counters WHERE stream = 'a'`)).toBe(21)
+    expect(await queryNumber(database, `SELECT total FROM counters WHERE stream = 'a'`)).toBe(21)
     expect((await run()).switched).toBe(true)
   })
 })

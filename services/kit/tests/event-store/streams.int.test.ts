@@ -3,7 +3,7 @@ import type { Database } from '../../src/event-store/database.ts'
 import { isRejection } from '../../src/domain/index.ts'
 import { createTestDatabase } from '../../src/testing/index.ts'
 import type { TestDatabase } from '../../src/testing/index.ts'
-import { numberOf, upTo } from '../fixtures/count.ts'
+import { queryNumber, upTo } from '../fixtures/numbers.ts'
 import { counter, counterStore, migrated } from '../fixtures/counters.ts'
 
 const WRITERS = 64
@@ -19,7 +19,7 @@ describe('a stream', () => {
   })
   afterAll(() => test.drop())
 
-  it('stays gapless under 64 writers in two processes, and no acknowledged event is lost', async () => {
+  it('stays gapless under 64 concurrent writers on two stores, without losing an acknowledged event', async () => {
     const stores = [1, 2].map(() => counterStore(test.open('counting', 5)))
     const refusals: unknown[] = []
     let acknowledged = 0
@@ -38,11 +38,11 @@ describe('a stream', () => {
     expect(acknowledged).toBeGreaterThan(WRITERS / 2)
     const { rows } = await database.query<{ version: number }>('SELECT version FROM events ORDER BY version')
     expect(rows.map(({ version }) => version)).toEqual(upTo(acknowledged))
-    expect(await numberOf(database, 'SELECT total FROM counters')).toBe(acknowledged)
-    expect(await numberOf(database, 'SELECT count(*) FROM outbox')).toBe(acknowledged)
+    expect(await queryNumber(database, 'SELECT total FROM counters')).toBe(acknowledged)
+    expect(await queryNumber(database, 'SELECT count(*) FROM outbox')).toBe(acknowledged)
   })
 
-  it('is read back in order, and a decision sees what was decided before', async () => {
+  it('is read in order, and each decision sees the previous ones', async () => {
     const store = counterStore(database)
     for (const by of [3, 4, 5]) await store.handle('read', counter, by)
     const history = await store.transaction((tx) => tx.read('read'))
@@ -51,10 +51,10 @@ describe('a stream', () => {
       [2, 4],
       [3, 5],
     ])
-    expect(await store.transaction((tx) => tx.load('read', counter))).toEqual({ state: 12, version: 3 })
+    expect(await store.transaction((tx) => tx.load('read', counter))).toEqual({ stream: 'read', state: 12, version: 3 })
   })
 
-  it('refuses a writer who keeps deciding on an old version, as a conflict', async () => {
+  it('rejects a writer that keeps deciding on an old version with `conflict`', async () => {
     const store = counterStore(database)
     await store.handle('stale', counter, 1)
     let runs = 0
@@ -66,10 +66,10 @@ describe('a stream', () => {
     expect(runs).toBeGreaterThan(1)
   })
 
-  it('takes several streams in one write', async () => {
+  it('is appended together with other streams', async () => {
     const store = counterStore(database)
     const one = { expectedVersion: 0, events: [{ type: 'Counted' as const, data: { by: 7 } }] }
     await store.transaction((tx) => tx.appendAll(['left', 'right'].map((stream) => ({ ...one, stream }))))
-    expect(await numberOf(database, `SELECT sum(total) FROM counters WHERE stream IN ('left', 'right')`)).toBe(14)
+    expect(await queryNumber(database, `SELECT sum(total) FROM counters WHERE stream IN ('left', 'right')`)).toBe(14)
   })
 })

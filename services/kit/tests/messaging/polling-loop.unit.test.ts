@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLoop } from '../../src/messaging/polling-loop.ts'
+import { createPollingLoop } from '../../src/messaging/polling-loop.ts'
 import { silentLogger } from '../../src/telemetry/logger.ts'
-import type { Loop } from '../../src/messaging/polling-loop.ts'
+import type { PollingLoop } from '../../src/messaging/polling-loop.ts'
 import { createLatch } from '../fixtures/latch.ts'
 
 const EVERY = 1_000
 
-describe('a loop', () => {
+describe('a polling loop', () => {
   let run: ReturnType<typeof vi.fn<() => Promise<boolean>>>
-  let loop: Loop
+  let loop: PollingLoop
 
   beforeEach(() => {
     vi.useFakeTimers()
     run = vi.fn(async () => false)
-    loop = createLoop({ name: 'test', logger: silentLogger(), every: EVERY, run })
+    loop = createPollingLoop({ name: 'test', logger: silentLogger(), every: EVERY, run })
   })
   afterEach(async () => {
     vi.useRealTimers()
@@ -22,7 +22,7 @@ describe('a loop', () => {
 
   const pass = async (milliseconds: number): Promise<void> => void (await vi.advanceTimersByTimeAsync(milliseconds))
 
-  it('runs when it is started, and every so often', async () => {
+  it('runs when it is started, and then at its interval', async () => {
     await pass(5_000)
     expect(run).not.toHaveBeenCalled()
     loop.start()
@@ -34,7 +34,7 @@ describe('a loop', () => {
     expect(run).toHaveBeenCalledTimes(2)
   })
 
-  it('runs at once when it is woken, and then rests as long as ever', async () => {
+  it('runs at once when woken, then waits a full interval', async () => {
     loop.start()
     await pass(900)
     loop.wake()
@@ -44,14 +44,14 @@ describe('a loop', () => {
     expect(run).toHaveBeenCalledTimes(2)
   })
 
-  it('runs on as long as there is more to do', async () => {
+  it('runs again while a run reports more work', async () => {
     run.mockResolvedValueOnce(true).mockResolvedValueOnce(true)
     loop.start()
     await pass(0)
     expect(run).toHaveBeenCalledTimes(3)
   })
 
-  it('never runs twice at a time, and runs once more when it was woken during a run, however often', async () => {
+  it('never runs concurrently, and runs once more after any number of wakes during a run', async () => {
     const latch = createLatch()
     run.mockImplementationOnce(() => latch.opened.then(() => false))
     loop.start()
@@ -69,12 +69,12 @@ describe('a loop', () => {
   it.each([
     ['rejects', () => Promise.reject(new Error('no'))],
     [
-      'throws before there is a promise',
+      'throws synchronously',
       () => {
         throw new Error('no')
       },
     ],
-  ])('goes on after a run that %s', async (_, failing) => {
+  ])('continues after a run that %s', async (_, failing) => {
     run.mockImplementationOnce(failing)
     loop.start()
     await pass(EVERY - 1)
@@ -83,7 +83,7 @@ describe('a loop', () => {
     expect(run).toHaveBeenCalledTimes(2)
   })
 
-  it('rests after a failure, although it was woken during the run', async () => {
+  it('waits after a failure, even when woken during the run', async () => {
     run.mockImplementation(async () => {
       loop.wake()
       throw new Error('still no')
@@ -95,16 +95,16 @@ describe('a loop', () => {
     expect(run).toHaveBeenCalledTimes(2)
   })
 
-  it('does not run in circles when it looks often and keeps failing', async () => {
-    const hasty = createLoop({ name: 'hasty', logger: silentLogger(), every: 1, run })
+  it('does not retry faster than every 250 ms at a short interval', async () => {
+    const frequent = createPollingLoop({ name: 'frequent', logger: silentLogger(), every: 1, run })
     run.mockRejectedValue(new Error('no'))
-    hasty.start()
+    frequent.start()
     await pass(1_000)
-    await hasty.stop()
+    await frequent.stop()
     expect(run.mock.calls.length).toBeLessThan(6)
   })
 
-  it('is stopped when the run under way has ended; none begins after it, and it can be started again', async () => {
+  it('stops when the current run has ended, starts no other, and can be started again', async () => {
     const latch = createLatch()
     run.mockImplementationOnce(() => latch.opened.then(() => true))
     loop.start()
@@ -123,7 +123,7 @@ describe('a loop', () => {
     expect(run).toHaveBeenCalledTimes(2)
   })
 
-  it('does not run at all when it is stopped as soon as it was started', async () => {
+  it('does not run when stopped right after its start', async () => {
     loop.start()
     await loop.stop()
     await pass(EVERY)

@@ -1,7 +1,8 @@
 import { inject } from 'vitest'
 import { createPostgresLog } from '../../src/messaging/postgres-log.ts'
 import { silentLogger } from '../../src/telemetry/logger.ts'
-import { createTestDatabase, describeBus } from '../../src/testing/index.ts'
+import { describeBusContract } from '../../src/testing/bus.contract.ts'
+import { createTestDatabase } from '../../src/testing/index.ts'
 import type { BusUnderTest } from '../../src/testing/index.ts'
 import { migrated } from '../fixtures/counters.ts'
 
@@ -12,7 +13,8 @@ async function makePostgresLog(): Promise<BusUnderTest> {
   let sources = 0
   let consumers = 0
   return {
-    connect: (every) => createPostgresLog({ database: readers, schemaOf: (source) => `log_of_${source}`, logger, every }),
+    connect: (pollIntervalMs) =>
+      createPostgresLog({ database: readers, schemaOf: (source) => `log_of_${source}`, logger, every: pollIntervalMs }),
     async newSource() {
       sources += 1
       const source = `source_${sources}`
@@ -37,4 +39,4 @@ async function makePostgresLog(): Promise<BusUnderTest> {
   }
 }
 
-describeBus('the Postgres log', makePostgresLog)
+describeBusContract('the Postgres log', makePostgresLog)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { readPublicLog } from '../../src/messaging/public-log.ts'
+import { readPublicLog, readPublicLogForRebuild } from '../../src/messaging/public-log.ts'
 import type { Database } from '../../src/event-store/database.ts'
 import { createTestDatabase } from '../../src/testing/index.ts'
 import type { TestDatabase } from '../../src/testing/index.ts'
@@ -17,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.drop())
 
-it('a part of a log begins after a record and ends with its limit', async () => {
-  const part = await readPublicLog(database, 'counter', 'counter', 1, 1)
-  expect(part.map(({ seq, data }) => [seq, data])).toEqual([[2, { by: 2 }]])
+it('reads a page of the log after a sequence number', async () => {
+  const page = await readPublicLog(database, 'counter', 'counter', 1, 1)
+  expect(page.map(({ seq, data }) => [seq, data])).toEqual([[2, { by: 2 }]])
 })
 
-it('without their origin the records are the same but for their ids and what they came of', async () => {
-  const whole = await readPublicLog(database, 'counter', 'counter', 0, 9)
-  expect(whole.every(({ eventId, metadata }) => eventId !== '' && metadata.correlationId !== '')).toBe(true)
-  const facts = await readPublicLog(database, 'counter', 'counter', 0, 9, true)
-  expect(facts).toEqual(whole.map((record) => ({ ...record, eventId: '', metadata: { correlationId: '' } })))
+it('reads the same events for a rebuild, without event ids and metadata', async () => {
+  const records = await readPublicLog(database, 'counter', 'counter', 0, 9)
+  expect(records.every(({ eventId, metadata }) => eventId !== '' && metadata.correlationId !== '')).toBe(true)
+  const events = await readPublicLogForRebuild(database, 'counter', 'counter', 0, 9)
+  expect(events).toStrictEqual(records.map(({ eventId: _, metadata: __, ...event }) => event))
 })

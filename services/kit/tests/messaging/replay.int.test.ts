@@ -2,126 +2,128 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { currentContext } from '../../src/telemetry/work-context.ts'
 import type { Reactions } from '../../src/messaging/reactions.ts'
 import { eventually } from '../../src/testing/index.ts'
-import { numberOf } from '../fixtures/count.ts'
+import { queryNumber } from '../fixtures/numbers.ts'
 import { createLatch } from '../fixtures/latch.ts'
-import { createHandBus, granted, hearing, note, startListening, USERS } from '../fixtures/listener.ts'
-import type { HandBus, Listening, Reaction } from '../fixtures/listener.ts'
+import { createManualBus, adminGranted, handlersFor, recordEffect, createReactionFixture, USERS } from '../fixtures/reactions.ts'
+import type { ManualBus, ReactionFixture, Reaction } from '../fixtures/reactions.ts'
 
 const [ADA, BOB, EVE] = USERS
 
-describe('replaying what is parked', () => {
-  let listening: Listening
-  let bus: HandBus
-  /** Whose records fail. */
-  let unwelcome: readonly string[]
+describe('a replay of parked records', () => {
+  let fixture: ReactionFixture
+  let bus: ManualBus
+  /** The keys whose records fail. */
+  let failingKeys: readonly string[]
   let react: Reaction
   let reactions: Reactions
 
   beforeAll(async () => {
-    listening = await startListening()
+    fixture = await createReactionFixture()
   })
-  afterAll(() => listening.test.drop())
+  afterAll(() => fixture.test.drop())
   beforeEach(async () => {
-    await listening.clear()
-    bus = createHandBus()
-    react = note
-    unwelcome = [ADA, BOB]
-    reactions = await listening.reactions(
+    await fixture.clear()
+    bus = createManualBus()
+    react = recordEffect
+    failingKeys = [ADA, BOB]
+    reactions = await fixture.reactions(
       bus,
-      hearing(async (tx, record) => {
+      handlersFor(async (tx, record) => {
         await react(tx, record)
-        if (unwelcome.includes(record.key)) throw new Error('not welcome')
+        if (failingKeys.includes(record.key)) throw new Error('rejected')
       }),
     )
   })
 
   const parkFour = async (): Promise<void> =>
-    bus.deliver(await listening.tell(granted(ADA), granted(BOB), granted(EVE), granted(ADA), granted(BOB)))
+    bus.deliver(
+      await fixture.publish(adminGranted(ADA), adminGranted(BOB), adminGranted(EVE), adminGranted(ADA), adminGranted(BOB)),
+    )
 
-  const somebodyWaits = (): Promise<void> =>
+  const waitUntilBlocked = (): Promise<void> =>
     eventually(async () => {
       const waiting = `SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
-      expect(await numberOf(listening.database, waiting)).toBeGreaterThan(0)
+      expect(await queryNumber(fixture.database, waiting)).toBeGreaterThan(0)
     })
 
-  it('goes in order, has every effect once, and lets the key go on afterwards', async () => {
+  it('handles records in order with one effect each, and unblocks the key', async () => {
     await parkFour()
-    expect(await listening.parked()).toEqual([1, 2, 4, 5])
-    unwelcome = []
+    expect(await fixture.parked()).toEqual([1, 2, 4, 5])
+    failingKeys = []
     expect(await reactions.replayParked()).toBe(4)
     expect(await reactions.replayParked()).toBe(0)
-    expect(await listening.effects()).toEqual([3, 1, 2, 4, 5])
-    expect(await listening.parked()).toEqual([])
-    await bus.deliver(await listening.tell(granted(ADA)))
-    expect(await listening.effects()).toEqual([3, 1, 2, 4, 5, 6])
+    expect(await fixture.effects()).toEqual([3, 1, 2, 4, 5])
+    expect(await fixture.parked()).toEqual([])
+    await bus.deliver(await fixture.publish(adminGranted(ADA)))
+    expect(await fixture.effects()).toEqual([3, 1, 2, 4, 5, 6])
   })
 
-  it('leaves a key parked as a whole when it fails again, and does the others', async () => {
+  it('keeps all parked records of a key that fails again, and handles the others', async () => {
     await parkFour()
-    unwelcome = [ADA]
+    failingKeys = [ADA]
     expect(await reactions.replayParked()).toBe(2)
-    expect(await listening.parked()).toEqual([1, 4])
-    expect(await listening.effects()).toEqual([3, 2, 5])
+    expect(await fixture.parked()).toEqual([1, 4])
+    expect(await fixture.effects()).toEqual([3, 2, 5])
   })
 
-  it('has no effect twice although two operators do it at once', async () => {
+  it('has one effect per record with two concurrent operators', async () => {
     await parkFour()
-    unwelcome = []
+    failingKeys = []
     const replayed = await Promise.all([reactions.replayParked(), reactions.replayParked()])
     expect(replayed[0] + replayed[1]).toBe(4)
-    expect(await listening.effects()).toEqual([3, 1, 2, 4, 5])
+    expect(await fixture.effects()).toEqual([3, 1, 2, 4, 5])
   })
 
-  it('belongs to the work that the record came of', async () => {
-    const [record] = await listening.tell(granted(ADA))
+  it('has the correlation id of its record, with the record as its cause', async () => {
+    const [record] = await fixture.publish(adminGranted(ADA))
     await bus.deliver([record!])
-    unwelcome = []
+    failingKeys = []
     const contexts: unknown[] = []
     react = async () => void contexts.push(currentContext())
     await reactions.replayParked()
     expect(contexts).toEqual([{ correlationId: record!.metadata.correlationId, causationId: record!.eventId }])
   })
 
-  it('gives up, and keeps what is parked, when the database goes away', async () => {
+  it('stops, and keeps the parked records, when the database fails', async () => {
     await parkFour()
-    unwelcome = []
+    failingKeys = []
     react = async (tx) => void (await tx.query('SELECT pg_terminate_backend(pg_backend_pid())'))
     await expect(reactions.replayParked()).rejects.toMatchObject({ code: '57P01' })
-    await eventually(async () => expect(await listening.parked()).toEqual([1, 2, 4, 5]))
+    await eventually(async () => expect(await fixture.parked()).toEqual([1, 2, 4, 5]))
   })
 
-  it('leaves nothing behind of a record that arrives meanwhile', async () => {
+  it('leaves no record parked that arrives during the replay', async () => {
     await parkFour()
-    const [performing, go, parking, commit] = [createLatch(), createLatch(), createLatch(), createLatch()]
-    unwelcome = [BOB]
+    const [handling, release, parking, commit] = [createLatch(), createLatch(), createLatch(), createLatch()]
+    failingKeys = [BOB]
     react = async (tx, record) => {
-      await note(tx, record)
-      performing.open()
-      await go.opened
+      await recordEffect(tx, record)
+      handling.open()
+      await release.opened
     }
-    // The process that takes the newcomer is held up before its commit.
-    const slow = createHandBus()
-    await listening.reactions(slow, hearing(note), {
+    // The process that receives the new record is blocked before its commit.
+    const slow = createManualBus()
+    await fixture.reactions(slow, handlersFor(recordEffect), {
       transaction: (work) =>
-        listening.database.transaction(async (tx) => {
+        fixture.database.transaction(async (tx) => {
           const result = await work(tx)
           parking.open()
           await commit.opened
           return result
         }),
     })
-    const newcomers = await listening.tell(granted(ADA))
+    const newRecords = await fixture.publish(adminGranted(ADA))
     const replaying = reactions.replayParked()
-    await performing.opened
-    const arriving = slow.deliver(newcomers)
+    await handling.opened
+    const arriving = slow.deliver(newRecords)
     const parkedMeanwhile = parking.opened.then(() => true)
-    const keptWaiting = somebodyWaits().then(() => false)
-    if (!(await Promise.race([parkedMeanwhile, keptWaiting]))) commit.open()
-    go.open()
+    const blocked = waitUntilBlocked().then(() => false)
+    if (!(await Promise.race([parkedMeanwhile, blocked]))) commit.open()
+    release.open()
     await replaying
     commit.open()
     await arriving
-    expect((await listening.parked()).filter((seq) => seq !== 2 && seq !== 5)).toEqual([])
-    expect((await listening.effects()).filter((seq) => [1, 4, 6].includes(seq))).toEqual([1, 4, 6])
+    expect((await fixture.parked()).filter((seq) => seq !== 2 && seq !== 5)).toEqual([])
+    expect((await fixture.effects()).filter((seq) => [1, 4, 6].includes(seq))).toEqual([1, 4, 6])
   })
 })

@@ -12,7 +12,7 @@ const schema = z.object({
 const GOOD = { DATABASE_URL: 'postgres://localhost/shop', PUBLIC_URL: 'http://localhost' }
 
 describe('the configuration', () => {
-  it('is read through its schema, with what is not said', () => {
+  it('is parsed with its schema, with defaults', () => {
     expect(readConfig(schema, { ...GOOD, PORT: '80', HOME: '/root' })).toEqual({ ...GOOD, PORT: 80 })
   })
 
@@ -20,7 +20,7 @@ describe('the configuration', () => {
     expect(readConfig(schema, { ...GOOD, PORT: '', ADMIN_EMAIL: '' })).toEqual({ ...GOOD, PORT: 3000 })
   })
 
-  it('names every bad variable at once, and shows no value', () => {
+  it('names every invalid variable at once, without its value', () => {
     const read = (): unknown => readConfig(schema, { PORT: 'many', PUBLIC_URL: 'secret', ADMIN_EMAIL: 'secret' })
     expect(read).toThrow(ConfigurationError)
     expect(read).toThrow(/PORT: .*\n.*DATABASE_URL: .*\n.*PUBLIC_URL: .*\n.*ADMIN_EMAIL: /)

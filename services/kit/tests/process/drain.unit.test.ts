@@ -14,7 +14,7 @@ import { beginDrain, drainOnClose } from '../../src/process/drain.ts'
 import { eventually } from '../../src/testing/index.ts'
 import { greetingDispatch } from '../fixtures/calls.ts'
 
-describe('a door that will be closed', () => {
+describe('a draining app', () => {
   const agent = new Agent({ keepAlive: true })
   let app: FastifyInstance
   let address: string
@@ -36,7 +36,7 @@ describe('a door that will be closed', () => {
     return { status: response.statusCode, connection: response.headers.connection }
   }
 
-  it('is not ready, is alive, and answers with the request to be left', async () => {
+  it('is alive but not ready, and answers with Connection: close', async () => {
     expect(await ask('/readyz')).toEqual({ status: 200, connection: 'keep-alive' })
     beginDrain(app)
     expect(await ask('/readyz')).toEqual({ status: 503, connection: 'close' })
@@ -44,22 +44,22 @@ describe('a door that will be closed', () => {
   })
 })
 
-describe('a door that closes', () => {
+describe('an app that closes', () => {
   let app: FastifyInstance
   let port: number
   let arrived: Promise<void>
   let answer: () => void
 
   beforeEach(async () => {
-    const arriving = Promise.withResolvers<void>()
+    const arrival = Promise.withResolvers<void>()
     const answering = Promise.withResolvers<void>()
-    arrived = arriving.promise
+    arrived = arrival.promise
     answer = answering.resolve
     app = createServiceApp({
       logger: silentLogger(),
       ready: async () => undefined,
       dispatch: async () => {
-        arriving.resolve()
+        arrival.resolve()
         await answering.promise
         return { status: 200, body: 'done' }
       },
@@ -71,8 +71,8 @@ describe('a door that closes', () => {
     await app.close()
   })
 
-  /** Closes the app, and waits until it takes in nothing more. */
-  async function beginToClose(): Promise<{ closed: Promise<void> }> {
+  /** Starts to close the app, and waits until it stops listening. */
+  async function startClosing(): Promise<{ closed: Promise<void> }> {
     const closed = app.close()
     await eventually(() => expect(app.server.listening).toBe(false))
     return { closed }
@@ -84,47 +84,47 @@ describe('a door that closes', () => {
     return socket
   }
 
-  it('answers what was under way however long that takes, and keeps no connection for its sake', async () => {
+  it('sends responses in progress however long they take, and closes their connections', async () => {
     const unused = await connected()
-    const asked = fetch(`http://127.0.0.1:${String(port)}/calls/slow`, {
+    const responding = fetch(`http://127.0.0.1:${String(port)}/calls/slow`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
     })
     await arrived
-    const { closed } = await beginToClose()
+    const { closed } = await startClosing()
     await once(unused, 'close')
     answer()
-    const { status, headers } = await asked
+    const { status, headers } = await responding
     expect([status, headers.get('connection')]).toEqual([200, 'close'])
     await closed
   })
 
-  it('waits for nobody who only holds a connection at hand', async () => {
+  it('does not wait for unused connections', async () => {
     const socket = await connected()
-    const { closed } = await beginToClose()
+    const { closed } = await startClosing()
     await closed
     expect((await once(socket, 'close'))[0]).toBe(false)
   })
 
-  it('ends the connection of an answer that had begun and could not ask for it', async () => {
+  it('closes the connection of a response that began before the drain', async () => {
     const body = new PassThrough()
     const streaming = Fastify()
     drainOnClose(streaming)
     streaming.get('/', async () => body)
     const address = await streaming.listen({ host: '127.0.0.1', port: 0 })
     body.write('begun, ')
-    const asked = await fetch(address)
+    const response = await fetch(address)
     const closed = streaming.close()
     await eventually(() => expect(streaming.server.listening).toBe(false))
     body.end('ended')
-    expect([asked.headers.get('connection'), await asked.text()]).toEqual(['keep-alive', 'begun, ended'])
+    expect([response.headers.get('connection'), await response.text()]).toEqual(['keep-alive', 'begun, ended'])
     await closed
   })
 
-  it('lets one who is connected already ask', async () => {
+  it('answers requests on connections that are already open', async () => {
     const socket = await connected()
-    const { closed } = await beginToClose()
+    const { closed } = await startClosing()
     socket.write('GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\n')
     expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK\r\nconnection: close\r\n[^]*{"status":"alive"}$/i)
     await closed

@@ -3,28 +3,28 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createServiceApp } from '../../src/process/service-app.ts'
 import type { Database } from '../../src/event-store/database.ts'
 import { silentLogger } from '../../src/telemetry/logger.ts'
-import { addMetrics, createMetrics, measure } from '../../src/telemetry/metrics.ts'
+import { addMetricsRoute, createMetrics, measureRequests } from '../../src/telemetry/metrics.ts'
 import { databaseSeries } from '../../src/process/database-metrics.ts'
 import { createTestDatabase } from '../../src/testing/index.ts'
 import type { TestDatabase } from '../../src/testing/index.ts'
 import { greetingDispatch } from '../fixtures/calls.ts'
 import { migrated } from '../fixtures/counters.ts'
 import { publish } from '../fixtures/outbox.ts'
-import { granted, USERS } from '../fixtures/listener.ts'
+import { adminGranted, USERS } from '../fixtures/reactions.ts'
 
-/** Name, labels and value of every line, as Prometheus reads them. */
+/** Parses the Prometheus text format: name with labels → value. */
 function parse(text: string): Map<string, number> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(
     lines.map((line) => {
       const [, series = '', value] = /^(\w+(?:\{.*\})?) (\S+)$/.exec(line) ?? []
-      expect(value, `${line} is no line of the format`).toBeDefined()
+      expect(value, `invalid line: ${line}`).toBeDefined()
       return [series, Number(value)]
     }),
   )
 }
 
-describe('what a service is measured by', () => {
+describe('the metrics of a service', () => {
   let test: TestDatabase
   let database: Database
   let app: FastifyInstance
@@ -34,8 +34,8 @@ describe('what a service is measured by', () => {
     database = await migrated(test.open('identity'))
     app = createServiceApp({ logger: silentLogger(), dispatch: greetingDispatch(), ready: async () => undefined })
     const registry = createMetrics('greeter', databaseSeries(database))
-    measure(app, registry)
-    addMetrics(app, registry)
+    measureRequests(app, registry)
+    addMetricsRoute(app, registry)
   })
   afterAll(async () => {
     await app.close()
@@ -45,7 +45,7 @@ describe('what a service is measured by', () => {
   const read = async (): Promise<Map<string, number>> => parse((await app.inject('/metrics')).body)
   const call = (name: string, payload: object = {}) => app.inject({ method: 'POST', url: `/calls/${name}`, payload })
 
-  it('counts each call under its name, and makes no series of what anybody makes up', async () => {
+  it('count each call by name, and create no time series for unknown names', async () => {
     await call('greet', { name: 'Ada' })
     await call('greet', { name: 'Grace' })
     await call('greet', { name: 'nobody' })
@@ -53,18 +53,18 @@ describe('what a service is measured by', () => {
       await call(id)
       await app.inject(`/${id}`)
     }
-    const found = await read()
+    const metrics = await read()
     const count = (method: string, route: string, status: number) =>
-      found.get(`shop_http_request_seconds_count{service="greeter",method="${method}",route="${route}",status="${status}"}`)
+      metrics.get(`shop_http_request_seconds_count{service="greeter",method="${method}",route="${route}",status="${status}"}`)
     expect(count('POST', '/calls/greet', 200)).toBe(2)
     expect(count('POST', '/calls/greet', 409)).toBe(1)
     expect(count('POST', '/calls/:name', 404)).toBe(2)
     expect(count('GET', 'unknown', 404)).toBe(2)
-    expect([...found.keys()].filter((series) => series.includes('made-up'))).toEqual([])
+    expect([...metrics.keys()].filter((series) => series.includes('made-up'))).toEqual([])
   })
 
-  it('tells what waits in the tables', async () => {
-    await publish(database, granted(USERS[0]), granted(USERS[1]))
+  it('report the figures of the tables', async () => {
+    await publish(database, adminGranted(USERS[0]), adminGranted(USERS[1]))
     await database.query(
       "INSERT INTO outbox (event_id, key, type, schema_version, data, metadata, occurred_at) SELECT event_id, key, type, 1, data, metadata, now() - interval '1 minute' FROM outbox LIMIT 1",
     )
@@ -72,25 +72,25 @@ describe('what a service is measured by', () => {
     await database.query(
       "INSERT INTO parked (consumer, source, key, seq, record, error) VALUES ('catalogue', 'orders', 'k', 42, '{}', 'why')",
     )
-    const found = await read()
-    expect(found.get('shop_outbox_waiting{service="greeter"}')).toBe(1)
-    expect(found.get('shop_outbox_oldest_seconds{service="greeter"}')).toBeGreaterThan(59)
-    expect(found.get('shop_public_log_seq{service="greeter"}')).toBe(2)
-    expect(found.get('shop_kafka_published_seq{service="greeter"}')).toBe(0)
-    expect(found.get('shop_consumer_seq{consumer="catalogue",source="orders",partition="3",service="greeter"}')).toBe(41)
-    expect(found.get('shop_parked_records{consumer="catalogue",service="greeter"}')).toBe(1)
+    const metrics = await read()
+    expect(metrics.get('shop_outbox_waiting{service="greeter"}')).toBe(1)
+    expect(metrics.get('shop_outbox_oldest_seconds{service="greeter"}')).toBeGreaterThan(59)
+    expect(metrics.get('shop_public_log_seq{service="greeter"}')).toBe(2)
+    expect(metrics.get('shop_kafka_published_seq{service="greeter"}')).toBe(0)
+    expect(metrics.get('shop_consumer_seq{consumer="catalogue",source="orders",partition="3",service="greeter"}')).toBe(41)
+    expect(metrics.get('shop_parked_records{consumer="catalogue",service="greeter"}')).toBe(1)
     await database.query('DELETE FROM parked')
     expect([...(await read()).keys()].filter((series) => series.startsWith('shop_parked'))).toEqual([])
   })
 
-  it('tells how the pool and Node are, and of these even when the database is away', async () => {
-    const well = await read()
-    expect(well.get('shop_database_connections{state="waiting",service="greeter"}')).toBe(0)
+  it('report the pool and Node.js, the latter even when the database fails', async () => {
+    const before = await read()
+    expect(before.get('shop_database_connections{state="waiting",service="greeter"}')).toBe(0)
     await database.query('ALTER SCHEMA identity RENAME TO elsewhere')
-    const ill = await read()
+    const during = await read()
     await database.query('ALTER SCHEMA elsewhere RENAME TO identity')
-    expect(ill.has('shop_outbox_waiting{service="greeter"}')).toBe(false)
-    expect(ill.get('nodejs_eventloop_lag_p99_seconds{service="greeter"}')).toBeGreaterThan(0)
+    expect(during.has('shop_outbox_waiting{service="greeter"}')).toBe(false)
+    expect(during.get('nodejs_eventloop_lag_p99_seconds{service="greeter"}')).toBeGreaterThan(0)
     expect((await read()).has('shop_outbox_waiting{service="greeter"}')).toBe(true)
   })
 })

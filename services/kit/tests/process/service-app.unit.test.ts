@@ -4,7 +4,7 @@ import { silentLogger } from '../../src/telemetry/logger.ts'
 import { createServiceApp } from '../../src/process/service-app.ts'
 import { greetingDispatch } from '../fixtures/calls.ts'
 
-describe('the internal door of a service', () => {
+describe('the internal app of a service', () => {
   const ready = vi.fn<() => Promise<void>>()
   let app: FastifyInstance
 
@@ -17,33 +17,33 @@ describe('the internal door of a service', () => {
   const post = (url: string, payload: string | object, headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } })
 
-  it('says that it is alive, whatever else', async () => {
+  it('reports that it is alive, whatever its readiness', async () => {
     ready.mockRejectedValue(new Error('no database'))
-    const answer = await app.inject('/healthz')
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'alive' }])
+    const response = await app.inject('/healthz')
+    expect([response.statusCode, response.json()]).toEqual([200, { status: 'alive' }])
   })
 
-  it('says whether it can work', async () => {
+  it('reports whether it is ready', async () => {
     expect((await app.inject('/readyz')).statusCode).toBe(200)
     ready.mockRejectedValue(new Error('no database'))
-    const answer = await app.inject('/readyz')
-    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready' }])
+    const response = await app.inject('/readyz')
+    expect([response.statusCode, response.json()]).toEqual([503, { status: 'not ready' }])
   })
 
-  it('takes calls by their names', async () => {
-    const answer = await post('/calls/greet', { name: 'Ada' })
-    expect([answer.statusCode, answer.json()]).toEqual([200, { text: 'Hello Ada' }])
+  it('dispatches calls by name', async () => {
+    const response = await post('/calls/greet', { name: 'Ada' })
+    expect([response.statusCode, response.json()]).toEqual([200, { text: 'Hello Ada' }])
     expect((await post('/calls/greet', { name: 'nobody' })).json()).toMatchObject({ code: 'not_enough_stock' })
     expect((await post('/calls/unknown', {})).statusCode).toBe(404)
   })
 
-  it('learns from the headers who asks', async () => {
-    const answer = await post('/calls/whoAsks', {}, { 'x-correlation-id': 'c-1', 'x-actor-id': 'u-1' })
-    expect(answer.json()).toEqual({ correlationId: 'c-1', actorId: 'u-1' })
+  it('reads correlation id and actor from the headers', async () => {
+    const response = await post('/calls/whoAsks', {}, { 'x-correlation-id': 'c-1', 'x-actor-id': 'u-1' })
+    expect(response.json()).toEqual({ correlationId: 'c-1', actorId: 'u-1' })
     expect((await post('/calls/whoAsks', {})).json()).toEqual({ correlationId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
   })
 
-  it('does not take what is no JSON, is too large, or is not posted', async () => {
+  it('rejects invalid JSON, large bodies and other methods', async () => {
     expect((await post('/calls/greet', '{"name"')).statusCode).toBe(400)
     expect((await post('/calls/greet', { name: 'a'.repeat(1024 * 1024) })).statusCode).toBe(413)
     expect((await app.inject('/calls/greet')).statusCode).toBe(404)

@@ -1,26 +1,28 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { assembleService, createEventSourced } from '../../src/process/service.ts'
+import { createEventSourcedCore } from '../../src/process/event-sourced-core.ts'
+import { assembleService } from '../../src/process/service.ts'
 import { createPostgresLog } from '../../src/messaging/postgres-log.ts'
 import { silentLogger } from '../../src/telemetry/logger.ts'
-import type { EventSourced, Service, ServicePorts } from '../../src/process/service.ts'
+import type { EventSourcedCore, ServicePorts } from '../../src/process/event-sourced-core.ts'
+import type { Service } from '../../src/process/service.ts'
 import type { Reactions } from '../../src/messaging/reactions.ts'
-import type { StoreTransaction } from '../../src/event-store/event-store.ts'
+import type { StoreTransaction } from '../../src/event-store/store-transaction.ts'
 import { createTestDatabase, eventually } from '../../src/testing/index.ts'
 import type { TestDatabase } from '../../src/testing/index.ts'
 import { greetingDispatch } from '../fixtures/calls.ts'
-import { numberOf } from '../fixtures/count.ts'
+import { queryNumber } from '../fixtures/numbers.ts'
 import { counter, counters, MIGRATIONS } from '../fixtures/counters.ts'
 import type { Counted } from '../fixtures/counters.ts'
-import { USERS } from '../fixtures/listener.ts'
+import { USERS } from '../fixtures/reactions.ts'
 
 const [ADA] = USERS
 
-/** It counts, and tells the world of a new admin for every step. */
-function createCounting(
+/** A counter service that publishes AdminGranted for every event. */
+function createCounterService(
   name: string,
   ports: ServicePorts,
-): { core: EventSourced<Counted>; service: (reactions: Reactions) => Service } {
-  const core = createEventSourced<Counted>(ports, {
+): { core: EventSourcedCore<Counted>; service: (reactions: Reactions) => Service } {
+  const core = createEventSourcedCore<Counted>(ports, {
     name,
     migrations: MIGRATIONS,
     formats: { Counted: { version: 1 } },
@@ -30,10 +32,10 @@ function createCounting(
   return { core, service: (reactions) => assembleService({ name, ports, core, reactions, dispatch: greetingDispatch() }) }
 }
 
-describe('two services on one log', () => {
+describe('two services on one Postgres log', () => {
   let test: TestDatabase
   let identity: Service
-  let identityCore: EventSourced<Counted>
+  let identityCore: EventSourcedCore<Counted>
   let order: Service
   let orderPorts: ServicePorts
   let failing = false
@@ -47,36 +49,36 @@ describe('two services on one log', () => {
       clock: () => new Date(),
       logger: silentLogger(),
     })
-    const counting = createCounting('identity', portsOf('identity'))
-    identityCore = counting.core
-    identity = counting.service(identityCore.reactions({}))
+    const identityService = createCounterService('identity', portsOf('identity'))
+    identityCore = identityService.core
+    identity = identityService.service(identityCore.reactions({}))
     orderPorts = portsOf('order')
-    const listening = createCounting('order', orderPorts)
-    const react = async (tx: StoreTransaction<Counted>): Promise<void> => {
-      const { version } = await tx.load('heard', counter)
-      await tx.append('heard', version, [{ type: 'Counted', data: { by: 1 } }])
+    const orderService = createCounterService('order', orderPorts)
+    const countEvent = async (tx: StoreTransaction<Counted>): Promise<void> => {
+      const { version } = await tx.load('reactions', counter)
+      await tx.append('reactions', version, [{ type: 'Counted', data: { by: 1 } }])
       if (failing) throw new Error('not now')
     }
-    order = listening.service(listening.core.reactions({ identity: { AdminGranted: react } }))
+    order = orderService.service(orderService.core.reactions({ identity: { AdminGranted: countEvent } }))
   })
   afterAll(async () => {
     await Promise.all([identity.stop(), order.stop()])
     await test.drop()
   })
 
-  const heard = (): Promise<number> =>
-    numberOf(orderPorts.database, `SELECT coalesce(max(version), 0) FROM events WHERE stream = 'heard'`)
+  const countReactions = (): Promise<number> =>
+    queryNumber(orderPorts.database, `SELECT coalesce(max(version), 0) FROM events WHERE stream = 'reactions'`)
 
-  it('are not ready before they are migrated', async () => {
+  it('are not ready before their migrations', async () => {
     expect((await order.app.inject('/readyz')).statusCode).toBe(503)
     await Promise.all([identity.migrate(), order.migrate()])
     expect((await order.app.inject('/readyz')).statusCode).toBe(200)
   })
 
-  it('hear each other within a second, and know what an event came of', async () => {
+  it('react to each other within a second, and record the cause of an event', async () => {
     await Promise.all([identity.start(), order.start()])
-    await identityCore.store.handle('told', counter, 1)
-    await eventually(async () => expect(await heard()).toBe(1), 1_000)
+    await identityCore.store.handle('published', counter, 1)
+    await eventually(async () => expect(await countReactions()).toBe(1), 1_000)
     const { rows } = await orderPorts.database.query(
       `SELECT here.metadata->>'causationId' = there.event_id::text AS caused,
          here.metadata->>'correlationId' = there.metadata->>'correlationId' AS correlated
@@ -85,25 +87,25 @@ describe('two services on one log', () => {
     expect(rows).toEqual([{ caused: true, correlated: true }])
   })
 
-  it('catch up with what was told while one of them was stopped', async () => {
+  it('catch up with events published while one was stopped', async () => {
     await order.stop()
-    for (let time = 0; time < 3; time += 1) await identityCore.store.handle('told', counter, 1)
-    expect(await heard()).toBe(1)
+    for (let time = 0; time < 3; time += 1) await identityCore.store.handle('published', counter, 1)
+    expect(await countReactions()).toBe(1)
     await order.start()
-    await eventually(async () => expect(await heard()).toBe(4))
+    await eventually(async () => expect(await countReactions()).toBe(4))
   })
 
-  it('replay what was parked', async () => {
+  it('replay parked records', async () => {
     failing = true
-    await identityCore.store.handle('told', counter, 1)
-    await eventually(async () => expect(await numberOf(orderPorts.database, 'SELECT count(*) FROM parked')).toBe(1))
-    expect(await heard()).toBe(4)
+    await identityCore.store.handle('published', counter, 1)
+    await eventually(async () => expect(await queryNumber(orderPorts.database, 'SELECT count(*) FROM parked')).toBe(1))
+    expect(await countReactions()).toBe(4)
     failing = false
     expect(await order.replayParked()).toBe(1)
-    expect(await heard()).toBe(5)
+    expect(await countReactions()).toBe(5)
   })
 
-  it('rebuild what they show', async () => {
+  it('rebuild their read models', async () => {
     expect(await order.rebuild()).toMatchObject({ events: 5, switched: true })
   })
 })

@@ -6,7 +6,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createHttpTransport } from '../../src/calls/http-transport.ts'
-import { freePort } from '../../src/process/free-port.ts'
+import { findFreePort } from '../../src/process/free-port.ts'
 import { eventually, startCollector } from '../../src/testing/index.ts'
 
 const GREETER = join(import.meta.dirname, '../fixtures/greeter-process.ts')
@@ -15,19 +15,19 @@ const CALLER = 'b7ad6b7169203331'
 
 interface Running {
   readonly url: string
-  readonly said: () => string
-  /** Tells it to end. @returns its exit code, and the milliseconds that it took. */
+  readonly output: () => string
+  /** Sends SIGTERM. @returns the exit code, and the milliseconds until the exit. */
   end(): Promise<{ readonly code: number | null; readonly took: number }>
 }
 
 describe('a process', () => {
-  const undo: (() => unknown)[] = []
+  const cleanups: (() => unknown)[] = []
   afterEach(async () => {
-    for (const step of undo.splice(0)) await step()
+    for (const cleanup of cleanups.splice(0)) await cleanup()
   })
 
   async function start(variables: Readonly<Record<string, string>>): Promise<Running> {
-    const port = await freePort()
+    const port = await findFreePort()
     const env = {
       PATH: process.env.PATH,
       DATABASE_URL: 'postgres://nowhere/none',
@@ -36,19 +36,19 @@ describe('a process', () => {
       ...variables,
     }
     const child: ChildProcess = spawn(process.execPath, [GREETER], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-    undo.push(() => child.kill('SIGKILL'))
-    let said = ''
-    child.stdout?.on('data', (text: Buffer) => (said += text.toString()))
+    cleanups.push(() => child.kill('SIGKILL'))
+    let output = ''
+    child.stdout?.on('data', (text: Buffer) => (output += text.toString()))
     const url = `http://127.0.0.1:${String(port)}`
     await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), 20_000)
     return {
       url,
-      said: () => said,
+      output: () => output,
       async end() {
-        const [exited, begun] = [once(child, 'exit'), performance.now()]
+        const [exited, startedAt] = [once(child, 'exit'), performance.now()]
         child.kill('SIGTERM')
         const [code] = (await exited) as [number | null]
-        return { code, took: performance.now() - begun }
+        return { code, took: performance.now() - startedAt }
       },
     }
   }
@@ -60,17 +60,17 @@ describe('a process', () => {
       body: JSON.stringify({ name }),
     })
 
-  it('that is told of no collector loads nothing to send traces with', async () => {
+  it('without a collector loads no SDK', async () => {
     const greeter = await start({ OTEL_TRACES_EXPORTER: 'otlp' })
     expect((await greet(greeter.url, 'Ada')).status).toBe(200)
     expect((await greeter.end()).code).toBe(0)
-    expect(greeter.said()).not.toContain('loads')
-    expect(greeter.said()).not.toContain('trace_id')
+    expect(greeter.output()).not.toContain('loads')
+    expect(greeter.output()).not.toContain('trace_id')
   })
 
-  it('goes on with the trace of who calls it, and sends its last spans before it ends', async () => {
+  it("continues the caller's trace, and exports its last spans before it exits", async () => {
     const collector = await startCollector()
-    undo.push(() => collector.close())
+    cleanups.push(() => collector.close())
     const greeter = await start({ ...collector.variables, OTEL_BSP_SCHEDULE_DELAY: '60000' })
     await greet(greeter.url, 'Ada')
     await greet(greeter.url, 'nobody')
@@ -78,23 +78,23 @@ describe('a process', () => {
     await fetch(`${greeter.url}/metrics`)
     expect(collector.spans()).toEqual([])
     expect((await greeter.end()).code).toBe(0)
-    const place = { service: 'greeter', name: 'greeter/greet', kind: 'server', traceId: TRACE, parentSpanId: CALLER }
+    const expected = { service: 'greeter', name: 'greeter/greet', kind: 'server', traceId: TRACE, parentSpanId: CALLER }
     const outcome = (span: { failed: boolean; attributes: object }) => [span.attributes, span.failed]
-    expect(collector.spans()).toMatchObject([place, place, place])
+    expect(collector.spans()).toMatchObject([expected, expected, expected])
     expect(collector.spans().map(outcome)).toMatchObject([
       [{ 'rpc.response.status_code': 'ok' }, false],
       [{ 'rpc.response.status_code': 'not_enough_stock' }, false],
       [{ 'rpc.response.status_code': 'internal', 'error.type': 'internal' }, true],
     ])
-    expect(greeter.said()).toContain('loads @opentelemetry/sdk-node')
+    expect(greeter.output()).toContain('loads @opentelemetry/sdk-node')
     const broken = collector.spans()[2]
-    expect(greeter.said()).toContain(`"trace_id":"${TRACE}","span_id":"${broken?.spanId ?? ''}"`)
+    expect(greeter.output()).toContain(`"trace_id":"${TRACE}","span_id":"${broken?.spanId ?? ''}"`)
     expect(collector.sent()).not.toContain('a secret of the house')
   })
 
-  it('is called what it is told to be called, and samples as it is told to', async () => {
+  it('applies the service name, resource attributes and sampler of its environment', async () => {
     const collector = await startCollector()
-    undo.push(() => collector.close())
+    cleanups.push(() => collector.close())
     const named = await start({ ...collector.variables, OTEL_SERVICE_NAME: 'host', OTEL_RESOURCE_ATTRIBUTES: 'team=front' })
     await greet(named.url, 'Ada')
     await named.end()
@@ -106,20 +106,20 @@ describe('a process', () => {
     expect(collector.spans()).toHaveLength(1)
   })
 
-  /** Takes connections, and answers nothing. */
+  /** Accepts connections and never responds. */
   async function blackHole(): Promise<string> {
     const server: Server = createServer(() => undefined)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    undo.push(() => server.close())
+    cleanups.push(() => server.close())
     return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
   }
-  const nobody = async (): Promise<string> => `http://127.0.0.1:${String(await freePort())}`
+  const unreachable = async (): Promise<string> => `http://127.0.0.1:${String(await findFreePort())}`
 
   it.each([
-    ['is away', nobody],
-    ['never answers', blackHole],
-  ])('whose collector %s works as ever, says so once, and ends in time', async (_, place) => {
-    const endpoint = await place()
+    ['is unreachable', unreachable],
+    ['does not respond', blackHole],
+  ])('works while its collector %s, logs that once, and exits in time', async (_, createEndpoint) => {
+    const endpoint = await createEndpoint()
     const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_TIMEOUT: '300', OTEL_BSP_SCHEDULE_DELAY: '50' }
     const greeter = await start(collector)
     const dispatch = createHttpTransport(greeter.url)
@@ -128,15 +128,15 @@ describe('a process', () => {
     }
     await eventually(async () => {
       await dispatch('greet', { name: 'Ada' }, { correlationId: 'c-1' })
-      expect(greeter.said()).toContain('sending traces fails')
+      expect(greeter.output()).toContain('sending traces fails')
     }, 15_000)
     const { code, took } = await greeter.end()
     expect(code).toBe(0)
     expect(took).toBeLessThan(8_000)
-    expect(greeter.said().match(/sending traces fails/g)).toHaveLength(1)
+    expect(greeter.output().match(/sending traces fails/g)).toHaveLength(1)
   })
 
-  it('does not wait at its end for a collector that takes its time', async () => {
+  it('does not wait for a slow collector at exit', async () => {
     const greeter = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: await blackHole() })
     expect((await greet(greeter.url, 'Ada')).status).toBe(200)
     const { code, took } = await greeter.end()

@@ -7,7 +7,7 @@ describe('a log line', () => {
   const logger = createLogger('test', 'info', { write: (line) => void lines.push(line) })
   const last = (): unknown => JSON.parse(lines.at(-1) ?? '{}')
 
-  it('carries the ids of the work that it belongs to, however deep', async () => {
+  it('carries the ids of the current work, through async calls', async () => {
     await withContext({ correlationId: 'c-1', actorId: 'u-1' }, async () => {
       await Promise.resolve()
       logger.info('inside')
@@ -17,7 +17,7 @@ describe('a log line', () => {
     expect(last()).not.toHaveProperty('correlationId')
   })
 
-  it('shows no password and no token', () => {
+  it('contains no password and no token', () => {
     logger.info({ body: { password: 'hidden' }, req: { headers: { authorization: 'Bearer hidden' } } }, 'login')
     expect(lines.at(-1)).not.toContain('hidden')
   })

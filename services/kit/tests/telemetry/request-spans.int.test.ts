@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createLogger } from '../../src/telemetry/logger.ts'
-import { createLoop } from '../../src/messaging/polling-loop.ts'
+import { createPollingLoop } from '../../src/messaging/polling-loop.ts'
 import { startTracing } from '../../src/telemetry/start-tracing.ts'
 import { traceRequests } from '../../src/telemetry/request-spans.ts'
 import { silentLogger } from '../../src/telemetry/logger.ts'
@@ -13,8 +13,8 @@ import type { Collector, TestDatabase } from '../../src/testing/index.ts'
 
 describe('a request to a public app', () => {
   const lines: string[] = []
-  const logger = createLogger('door', 'info', { write: (line) => void lines.push(line) })
-  const loop = createLoop({
+  const logger = createLogger('public_app', 'info', { write: (line) => void lines.push(line) })
+  const loop = createPollingLoop({
     name: 'by itself',
     logger,
     every: 60_000,
@@ -28,29 +28,29 @@ describe('a request to a public app', () => {
   let endTracing: () => Promise<boolean>
   let app: FastifyInstance
   let url: string
-  const come = Promise.withResolvers<void>()
-  const begun = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
 
   beforeAll(async () => {
     collector = await startCollector()
     for (const [name, value] of Object.entries(collector.variables)) vi.stubEnv(name, value)
-    endTracing = await startTracing('door', collector.variables, silentLogger())
+    endTracing = await startTracing('public_app', collector.variables, silentLogger())
     test = await createTestDatabase(inject('postgresUrl'))
-    const database = test.open('door')
+    const database = test.open('public_app')
     app = Fastify()
-    traceRequests(app, ['/left-out'])
-    app.addHook('onRequest', async () => come.resolve())
+    traceRequests(app, ['/untraced'])
+    app.addHook('onRequest', async () => arrived.resolve())
     app.addHook('onResponse', async () => logger.info('answered'))
     app.post('/echo/:id', async ({ body }) => {
       logger.info('at work')
       return body
     })
-    app.get('/left-out', async () => 'seen')
-    app.get('/asks', async () => database.query('SELECT $1::uuid', ['ada@example.com']))
+    app.get('/untraced', async () => 'seen')
+    app.get('/query', async () => database.query('SELECT $1::uuid', ['ada@example.com']))
     app.get('/begins-a-loop', async () => loop.start())
-    app.get('/broken', () => Promise.reject(new Error('a secret of the house')))
+    app.get('/broken', () => Promise.reject(new Error('an internal secret')))
     app.get('/slow', async () => {
-      begun.resolve()
+      started.resolve()
       return new Promise(() => undefined)
     })
     url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -65,18 +65,19 @@ describe('a request to a public app', () => {
     vi.unstubAllEnvs()
   })
 
-  const spanOf = (name: string) => eventually(() => expect(collector.spans().find((span) => span.name === name)).toBeDefined())
-  const found = (name: string) => collector.spans().find((span) => span.name === name)
+  const waitForSpan = (name: string) =>
+    eventually(() => expect(collector.spans().find((span) => span.name === name)).toBeDefined())
+  const findSpan = (name: string) => collector.spans().find((span) => span.name === name)
 
-  it('is one span, whose place every line of its work tells, also when its body comes later, and at its end', async () => {
+  it('is one span, whose ids are in every log line of the request, even when its body arrives late', async () => {
     const headers = { 'content-type': 'application/json' }
-    const asking = request(`${url}/echo/7?who=Ada`, { method: 'POST', headers })
-    asking.flushHeaders()
-    await come.promise
-    asking.end('{"who":"Ada"}')
-    await once(asking, 'response')
-    await spanOf('POST /echo/:id')
-    const { traceId, spanId } = found('POST /echo/:id')!
+    const httpRequest = request(`${url}/echo/7?who=Ada`, { method: 'POST', headers })
+    httpRequest.flushHeaders()
+    await arrived.promise
+    httpRequest.end('{"who":"Ada"}')
+    await once(httpRequest, 'response')
+    await waitForSpan('POST /echo/:id')
+    const { traceId, spanId } = findSpan('POST /echo/:id')!
     expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
       { msg: 'at work', trace_id: traceId, span_id: spanId },
       { msg: 'answered', trace_id: traceId, span_id: spanId },
@@ -84,35 +85,36 @@ describe('a request to a public app', () => {
     expect(collector.sent()).not.toContain('Ada')
   })
 
-  it('is not what goes on with what it has set off', async () => {
+  it('does not trace a loop that it has started', async () => {
     await fetch(`${url}/begins-a-loop`)
-    const told = () => lines.map((line) => JSON.parse(line) as object).filter((line) => 'msg' in line && line.msg === 'by itself')
-    await eventually(() => expect(told()).toHaveLength(1))
-    expect(told()[0]).not.toHaveProperty('trace_id')
+    const loopLines = () =>
+      lines.map((line) => JSON.parse(line) as object).filter((line) => 'msg' in line && line.msg === 'by itself')
+    await eventually(() => expect(loopLines()).toHaveLength(1))
+    expect(loopLines()[0]).not.toHaveProperty('trace_id')
   })
 
-  it('tells of a statement that fails which it was and the code of the failure, and no value', async () => {
-    await fetch(`${url}/asks`)
-    await spanOf('GET /asks')
-    const attributes = { 'db.query.text': 'SELECT $1::uuid', 'db.namespace': 'door', 'error.type': '22P02' }
-    const { spanId: parentSpanId } = found('GET /asks')!
-    expect(found('SELECT')).toMatchObject({ kind: 'client', failed: true, parentSpanId, attributes })
+  it('records a failed statement with its text and error code, without values', async () => {
+    await fetch(`${url}/query`)
+    await waitForSpan('GET /query')
+    const attributes = { 'db.query.text': 'SELECT $1::uuid', 'db.namespace': 'public_app', 'error.type': '22P02' }
+    const { spanId: parentSpanId } = findSpan('GET /query')!
+    expect(findSpan('SELECT')).toMatchObject({ kind: 'client', failed: true, parentSpanId, attributes })
     expect(collector.sent()).not.toContain('ada@example.com')
   })
 
-  it('has failed when it is answered with a fault, or given up', async () => {
-    await fetch(`${url}/left-out`)
+  it('is marked as failed after a server error or an abort', async () => {
+    await fetch(`${url}/untraced`)
     await fetch(`${url}/broken`)
-    const leaving = new AbortController()
-    const left = fetch(`${url}/slow`, { signal: leaving.signal }).catch(() => undefined)
-    await begun.promise
-    leaving.abort()
-    await left
-    await spanOf('GET /broken')
-    await spanOf('GET /slow')
-    expect(found('GET /broken')).toMatchObject({ failed: true, attributes: { 'http.response.status_code': 500 } })
-    expect(found('GET /slow')).toMatchObject({ failed: true, attributes: { 'error.type': 'aborted' } })
-    expect(found('GET /left-out')).toBeUndefined()
-    expect(collector.sent()).not.toContain('a secret of the house')
+    const aborting = new AbortController()
+    const aborted = fetch(`${url}/slow`, { signal: aborting.signal }).catch(() => undefined)
+    await started.promise
+    aborting.abort()
+    await aborted
+    await waitForSpan('GET /broken')
+    await waitForSpan('GET /slow')
+    expect(findSpan('GET /broken')).toMatchObject({ failed: true, attributes: { 'http.response.status_code': 500 } })
+    expect(findSpan('GET /slow')).toMatchObject({ failed: true, attributes: { 'error.type': 'aborted' } })
+    expect(findSpan('GET /untraced')).toBeUndefined()
+    expect(collector.sent()).not.toContain('an internal secret')
   })
 })

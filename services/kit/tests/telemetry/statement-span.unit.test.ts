@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { summaryOf } from '../../src/telemetry/statement-span.ts'
+import { summarizeStatement } from '../../src/telemetry/statement-span.ts'
 
 describe('the summary of a statement', () => {
   it.each([
@@ -13,6 +13,6 @@ describe('the summary of a statement', () => {
     ['BEGIN; SELECT pg_advisory_xact_lock_shared(1)', 'BEGIN'],
     ['', 'SQL'],
   ])('%j is %s', (text, summary) => {
-    expect(summaryOf(text)).toBe(summary)
+    expect(summarizeStatement(text)).toBe(summary)
   })
 })

@@ -1,22 +1,22 @@
 import type { Cents } from '@shop/contracts'
 import type { PaymentMethod, ShippingAddress } from '@shop/contracts/api'
-import type { Claims } from './claims.ts'
+import type { ClientTotals } from './client-totals.ts'
 import type { OrderLine, PaymentResult } from './events.ts'
 
-export interface Place {
-  readonly type: 'Place'
+export interface PlaceOrder {
+  readonly type: 'PlaceOrder'
   readonly userId: string
   readonly lines: readonly OrderLine[]
   readonly shippingAddress: ShippingAddress
   readonly paymentMethod: PaymentMethod
-  readonly claimed: Claims
-  /** How many card orders of the customer wait for their payment, and how many may. */
+  readonly clientTotals: ClientTotals
+  /** The customer's unpaid card orders. */
   readonly openCardOrders: number
   readonly openOrderLimit: number
   readonly placedAt: string
 }
 
-/** An admin's word that the customer paid at the door. */
+/** An admin confirms a payment on delivery. */
 export interface MarkPaid {
   readonly type: 'MarkPaid'
   readonly paymentResult: PaymentResult
@@ -24,7 +24,7 @@ export interface MarkPaid {
   readonly paidAt: string
 }
 
-/** The payment service's word that a card was charged. */
+/** The payment service captured a card payment. */
 export interface RecordCardPayment {
   readonly type: 'RecordCardPayment'
   readonly sessionId: string
@@ -37,12 +37,12 @@ export interface MarkDelivered {
   readonly deliveredAt: string
 }
 
-export interface Cancel {
-  readonly type: 'Cancel'
+export interface CancelOrder {
+  readonly type: 'CancelOrder'
   readonly cancelledAt: string
 }
 
-/** The payment service's word that money went back. */
+/** The payment service refunded some or all of the payment. */
 export interface RecordRefund {
   readonly type: 'RecordRefund'
   readonly refundId: string
@@ -50,12 +50,15 @@ export interface RecordRefund {
   readonly refundedAt: string
 }
 
-export interface Expire {
-  readonly type: 'Expire'
+/** The card payment expired. */
+export interface ExpireOrder {
+  readonly type: 'ExpireOrder'
 }
 
-export interface Abandon {
-  readonly type: 'Abandon'
+/** The hold expires before the order was placed. */
+export interface AbandonOrder {
+  readonly type: 'AbandonOrder'
 }
 
-export type OrderCommand = Place | MarkPaid | RecordCardPayment | MarkDelivered | Cancel | RecordRefund | Expire | Abandon
+export type OrderCommand =
+  PlaceOrder | MarkPaid | RecordCardPayment | MarkDelivered | CancelOrder | RecordRefund | ExpireOrder | AbandonOrder

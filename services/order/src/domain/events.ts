@@ -1,7 +1,7 @@
 import type { Cents, Totals } from '@shop/contracts'
 import type { PaymentMethod } from '@shop/contracts/api'
 
-/** A line as the catalogue vouched for it when it held the stock. */
+/** A line with the name, image, price and cost that the catalogue answered to the reservation. */
 export interface OrderLine {
   readonly productId: string
   readonly name: string
@@ -11,8 +11,8 @@ export interface OrderLine {
   readonly unitCost: Cents | null
 }
 
-/** The part of an address that leads to a person's door; both are '' once the person was erased. */
-export interface Doorstep {
+/** The personal part of a shipping address, stored encrypted. Both are '' once the customer's personal data is erased. */
+export interface StreetAddress {
   readonly address: string
   readonly postalCode: string
 }
@@ -28,7 +28,7 @@ export interface OrderPlaced {
   readonly data: {
     readonly userId: string
     readonly lines: readonly OrderLine[]
-    readonly shippingAddress: Doorstep
+    readonly shippingAddress: StreetAddress
     readonly city: string
     readonly country: string
     readonly paymentMethod: PaymentMethod
@@ -37,7 +37,7 @@ export interface OrderPlaced {
   }
 }
 
-/** The customer, the method and the totals are said again, so that the event can be told to the world as it stands. */
+/** Repeats the customer, the method and the totals, which the public event is made from. */
 export interface OrderPaid {
   readonly type: 'OrderPaid'
   readonly data: {
@@ -45,7 +45,7 @@ export interface OrderPaid {
     readonly paymentMethod: PaymentMethod
     readonly totals: Totals
     readonly paymentResult: PaymentResult
-    /** Null for card orders, and once the person was erased. */
+    /** Null for card orders, and once the customer's personal data is erased. */
     readonly payerEmail: string | null
     readonly paidAt: string
   }
@@ -56,31 +56,31 @@ export interface OrderDelivered {
   readonly data: { readonly deliveredAt: string }
 }
 
-/** The card payment never came; the stock goes back. */
+/** The card payment did not come in time; the stock returns. */
 export interface OrderExpired {
   readonly type: 'OrderExpired'
   readonly data: Readonly<Record<string, never>>
 }
 
-/** The customer or an admin called it off before it was paid; the stock goes back. */
+/** The customer or an admin cancelled the unpaid order; the stock returns. */
 export interface OrderCancelled {
   readonly type: 'OrderCancelled'
   readonly data: { readonly cancelledAt: string }
 }
 
-/** The hold ran out before the order was placed: it never will be. */
+/** The hold expired before the order was placed; a later placement is rejected. */
 export interface OrderAbandoned {
   readonly type: 'OrderAbandoned'
   readonly data: Readonly<Record<string, never>>
 }
 
-/** Money that the order no longer waited for: it had expired or was cancelled, or another session had paid it. It is to be refunded. */
+/** A payment of an order that was expired, cancelled, or paid by another session. The payment service refunds it. */
 export interface LatePaymentRecorded {
   readonly type: 'LatePaymentRecorded'
   readonly data: { readonly sessionId: string; readonly amount: Cents; readonly paidAt: string }
 }
 
-/** Money went back to the card, by the payment service's word; an order may have several refunds. */
+/** The payment service refunded some or all of the payment; an order may have several refunds. */
 export interface RefundRecorded {
   readonly type: 'RefundRecorded'
   readonly data: { readonly refundId: string; readonly amount: Cents; readonly refundedAt: string }

@@ -1,38 +1,34 @@
-import type { PublicEventData, PublicEventType } from '@shop/contracts/events'
-import type { PublicEvent, Recorded } from '@shop/kit'
+import type { PublicEventOf, Recorded } from '@shop/kit'
 import type { OrderEvent, OrderPlaced } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'
 
-function tell<Type extends PublicEventType<'order'>>(type: Type, data: PublicEventData<'order', Type>): readonly PublicEvent[] {
-  return [{ type, key: data.orderId, data }]
+function orderPlaced(orderId: string, data: OrderPlaced['data']): PublicEventOf<'order'> {
+  const { userId, paymentMethod, totals, city, country } = data
+  const lines = data.lines.map(({ productId, qty, unitPrice, unitCost }) => ({ productId, qty, unitPrice, unitCost }))
+  return { type: 'OrderPlaced', key: orderId, data: { orderId, userId, paymentMethod, lines, totals, city, country } }
 }
 
-function placed(orderId: string, { userId, paymentMethod, lines, totals, city, country }: OrderPlaced['data']) {
-  const told = lines.map(({ productId, qty, unitPrice, unitCost }) => ({ productId, qty, unitPrice, unitCost }))
-  return tell('OrderPlaced', { orderId, userId, paymentMethod, lines: told, totals, city, country })
-}
-
-/** What the world hears: of the address the city and the country, of the customer the id. */
-export function publish({ stream, event }: Recorded<OrderEvent>): readonly PublicEvent[] {
+/** Public events carry the customer's id, city and country, and no other personal data. */
+export function publish({ stream, event }: Recorded<OrderEvent>): readonly PublicEventOf<'order'>[] {
   const orderId = orderIdOf(stream)
   switch (event.type) {
     case 'OrderPlaced':
-      return placed(orderId, event.data)
+      return [orderPlaced(orderId, event.data)]
     case 'OrderPaid': {
       const { userId, paymentMethod, totals } = event.data
-      return tell('OrderPaid', { orderId, userId, paymentMethod, totals })
+      return [{ type: 'OrderPaid', key: orderId, data: { orderId, userId, paymentMethod, totals } }]
     }
     case 'OrderDelivered':
-      return tell('OrderDelivered', { orderId })
+      return [{ type: 'OrderDelivered', key: orderId, data: { orderId } }]
     case 'OrderExpired':
-      return tell('OrderExpired', { orderId })
+      return [{ type: 'OrderExpired', key: orderId, data: { orderId } }]
     case 'OrderCancelled':
-      return tell('OrderCancelled', { orderId })
+      return [{ type: 'OrderCancelled', key: orderId, data: { orderId } }]
     case 'LatePaymentRecorded': {
       const { sessionId, amount } = event.data
-      return tell('LatePaymentRecorded', { orderId, sessionId, amount })
+      return [{ type: 'LatePaymentRecorded', key: orderId, data: { orderId, sessionId, amount } }]
     }
-    // A refund is the payment service's to tell.
+    // The payment service publishes refunds.
     case 'RefundRecorded':
     case 'OrderAbandoned':
       return []

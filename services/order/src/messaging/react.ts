@@ -1,22 +1,24 @@
 import { erase } from '@shop/kit'
-import type { Handlers, Logger } from '@shop/kit'
+import type { Handlers } from '@shop/kit'
+import { applyCardPayment } from '../application/record-card-payment.ts'
+import { orderDecider } from '../domain/order.ts'
+import type { OrderDependencies, OrderTransaction } from '../ports.ts'
 import { scrubOrdersOf } from '../projections/orders.ts'
 import { lockCustomer } from '../store/customers.ts'
-import { carryOut, recordCardPayment } from '../store/orders.ts'
-import type { OrderTransaction } from '../store/orders.ts'
+import { streamOf } from '../store/streams.ts'
 
-/** What an order does when others tell of it. */
-export function reactTo(logger: Logger): Handlers<OrderTransaction> {
+/** Reactions of orders to the public events of other services. */
+export function createReactions({ logger }: Pick<OrderDependencies, 'logger'>): Handlers<OrderTransaction> {
   return {
     payment: {
-      async PaymentCaptured(tx, { orderId, sessionId, amount, paidAt }) {
-        await recordCardPayment(tx, logger, orderId, { sessionId, amount, paidAt })
+      async PaymentCaptured(tx, { orderId, ...payment }) {
+        await applyCardPayment(tx, logger, orderId, payment)
       },
       async PaymentExpired(tx, { orderId }) {
-        await carryOut(tx, orderId, { type: 'Expire' })
+        await tx.handle(streamOf(orderId), orderDecider, { type: 'ExpireOrder' })
       },
       async PaymentRefunded(tx, { orderId, ...refund }) {
-        await carryOut(tx, orderId, { type: 'RecordRefund', ...refund })
+        await tx.handle(streamOf(orderId), orderDecider, { type: 'RecordRefund', ...refund })
       },
     },
     identity: {

@@ -1,10 +1,14 @@
-import type { Projection, Queryable } from '@shop/kit'
+import type { orderCalls, OrderRow } from '@shop/contracts/internal'
+import type { Client, Projection, Queryable } from '@shop/kit'
+import { reject } from '@shop/kit/domain'
 import type { OrderEvent, OrderPaid, OrderPlaced, RefundRecorded } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'
+import { ORDER_ROW, toLineRow } from './order-row.ts'
+
+type PayableOrder = Awaited<ReturnType<Client<typeof orderCalls>['payable']>>
 
 async function insert(tx: Queryable, orderId: string, data: OrderPlaced['data']): Promise<void> {
   const { userId, lines, shippingAddress, city, country, paymentMethod, totals, placedAt } = data
-  const shown = lines.map(({ productId, name, image, qty, unitPrice }) => ({ productId, name, image, qty, unitPrice }))
   await tx.query(
     `INSERT INTO orders (order_id, user_id, status, payment_method, lines, address, city, postal_code, country,
                          items, shipping, tax, total, placed_at)
@@ -13,7 +17,7 @@ async function insert(tx: Queryable, orderId: string, data: OrderPlaced['data'])
       orderId,
       userId,
       paymentMethod,
-      JSON.stringify(shown),
+      JSON.stringify(lines.map(toLineRow)),
       shippingAddress.address,
       city,
       shippingAddress.postalCode,
@@ -27,7 +31,7 @@ async function insert(tx: Queryable, orderId: string, data: OrderPlaced['data'])
   )
 }
 
-async function pay(tx: Queryable, orderId: string, { paymentResult, payerEmail, paidAt }: OrderPaid['data']): Promise<void> {
+async function setPaid(tx: Queryable, orderId: string, { paymentResult, payerEmail, paidAt }: OrderPaid['data']): Promise<void> {
   await tx.query(`UPDATE orders SET status = 'paid', payment = $2, payer_email = $3, paid_at = $4 WHERE order_id = $1`, [
     orderId,
     JSON.stringify(paymentResult),
@@ -36,12 +40,13 @@ async function pay(tx: Queryable, orderId: string, { paymentResult, payerEmail, 
   ])
 }
 
-async function refund(tx: Queryable, orderId: string, { amount, refundedAt }: RefundRecorded['data']): Promise<void> {
+async function addRefund(tx: Queryable, orderId: string, { amount, refundedAt }: RefundRecorded['data']): Promise<void> {
   const values = [orderId, amount, refundedAt]
   await tx.query(`UPDATE orders SET refunded = refunded + $2, refunded_at = $3 WHERE order_id = $1`, values)
 }
 
-export const ordersView: Projection<OrderEvent> = {
+/** One row for each placed order. */
+export const orders: Projection<OrderEvent> = {
   name: 'orders',
   tables: ['orders'],
   async project(tx, { stream, event }) {
@@ -50,7 +55,7 @@ export const ordersView: Projection<OrderEvent> = {
       case 'OrderPlaced':
         return insert(tx, orderId, event.data)
       case 'OrderPaid':
-        return pay(tx, orderId, event.data)
+        return setPaid(tx, orderId, event.data)
       case 'OrderDelivered': {
         const values = [orderId, event.data.deliveredAt]
         await tx.query(`UPDATE orders SET status = 'delivered', delivered_at = $2 WHERE order_id = $1`, values)
@@ -65,7 +70,7 @@ export const ordersView: Projection<OrderEvent> = {
         return
       }
       case 'RefundRecorded':
-        return refund(tx, orderId, event.data)
+        return addRefund(tx, orderId, event.data)
       case 'OrderAbandoned':
       case 'LatePaymentRecorded':
         return
@@ -73,7 +78,32 @@ export const ordersView: Projection<OrderEvent> = {
   },
 }
 
-/** Leaves of an erased customer's orders what a rebuild would show: the events go dark in the same transaction. */
+/** @throws Rejection `order_not_found` */
+export async function getOrder(db: Queryable, orderId: string): Promise<OrderRow> {
+  const { rows } = await db.query<OrderRow>(`SELECT ${ORDER_ROW} FROM orders WHERE order_id = $1`, [orderId])
+  return rows[0] ?? reject('order_not_found')
+}
+
+/** What the payment service needs of an order. @throws Rejection `order_not_found` */
+export async function getPayableOrder(db: Queryable, id: string): Promise<PayableOrder> {
+  const { orderId, userId, paymentMethod, status, totals, placedAt, lines } = await getOrder(db, id)
+  const items = lines.map(({ productId, name, qty, unitPrice }) => ({ productId, name, qty, unitPrice }))
+  return { orderId, userId, paymentMethod, status, total: totals.total, placedAt, lines: items }
+}
+
+/** The orders of one customer, newest first. */
+export async function ordersOf(db: Queryable, userId: string): Promise<OrderRow[]> {
+  const { rows } = await db.query<OrderRow>(
+    `SELECT ${ORDER_ROW} FROM orders WHERE user_id = $1 ORDER BY placed_at DESC, order_id DESC`,
+    [userId],
+  )
+  return rows
+}
+
+/**
+ * Blanks the personal data of an erased customer. A rebuild would write the same values, because the erasure destroys
+ * the key of the events in the same transaction.
+ */
 export async function scrubOrdersOf(tx: Queryable, userId: string): Promise<void> {
   await tx.query(`UPDATE orders SET address = '', postal_code = '', payer_email = NULL WHERE user_id = $1`, [userId])
 }

@@ -3,7 +3,7 @@ import type { OrderEvent } from '../domain/events.ts'
 
 const customer = (data: Record<string, unknown>): string => String(data.userId)
 
-/** How the events are kept; who somebody is and where they live is encrypted with the customer's key. */
+/** Schema versions of the stored events. Personal data is encrypted with the customer's key and reads as these defaults once it is erased. */
 export const formats: EventFormats<OrderEvent> = {
   OrderPlaced: { version: 1, personal: { subject: customer, fields: { shippingAddress: { address: '', postalCode: '' } } } },
   OrderPaid: { version: 1, personal: { subject: customer, fields: { payerEmail: null } } },

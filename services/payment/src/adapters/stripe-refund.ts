@@ -1,23 +1,24 @@
-import { isId } from '@shop/contracts'
 import type Stripe from 'stripe'
+import { parseOrderId } from '../domain/order-id.ts'
 import { CheckoutRefused } from '../ports.ts'
-import type { CheckoutProvider, RefundAnswer, RefundNotice, RefundRequest } from '../ports.ts'
-import { translating } from './stripe-faults.ts'
+import type { CheckoutProvider, RefundRequest, RefundResult, RefundWebhook } from '../ports.ts'
+import { callStripe } from './stripe-errors.ts'
 
-const PAGE = 100
-/** Far more refunds than the lines of an order could make. */
-const AT_MOST = 1_000
+const PAGE_SIZE = 100
+/** Far more refunds than an order has lines. */
+const MAX_REFUNDS = 1_000
 
-function statusOf({ status }: Stripe.Refund): RefundAnswer['status'] {
+function toStatus(status: Stripe.Refund['status']): RefundResult['status'] {
   if (status === 'succeeded') return 'done'
   return status === 'failed' || status === 'canceled' ? 'refused' : 'pending'
 }
 
-/** Other refunds, made by hand at Stripe, name no request of ours. */
-export function noticeOfRefund({ metadata }: Stripe.Refund): RefundNotice | undefined {
+/** Undefined for refunds made by hand at Stripe, which carry no metadata of this service. */
+export function toRefundWebhook({ metadata }: Stripe.Refund): RefundWebhook | undefined {
   const { order, request } = metadata ?? {}
-  if (order === undefined || request === undefined || !isId(order)) return undefined
-  return { about: 'refund', orderId: order.toLowerCase(), request }
+  const orderId = order === undefined ? undefined : parseOrderId(order)
+  if (orderId === undefined || request === undefined) return undefined
+  return { subject: 'refund', orderId, request }
 }
 
 export function createStripeRefund(stripe: Stripe): CheckoutProvider['refund'] {
@@ -27,22 +28,28 @@ export function createStripeRefund(stripe: Stripe): CheckoutProvider['refund'] {
     return typeof intent === 'string' ? intent : intent.id
   }
 
-  /** Stripe forgets a key after a day; the request that a refund names is never forgotten. */
-  async function madeBefore(payment_intent: string, request: string): Promise<Stripe.Refund | undefined> {
-    const all = await stripe.refunds.list({ payment_intent, limit: PAGE }).autoPagingToArray({ limit: AT_MOST })
-    return all.find(({ metadata }) => metadata?.request === request)
+  /** Stripe deletes idempotency keys after a day, but keeps the request in the refund's metadata. */
+  async function findRefund(payment_intent: string, request: string): Promise<Stripe.Refund | undefined> {
+    const refunds = await stripe.refunds.list({ payment_intent, limit: PAGE_SIZE }).autoPagingToArray({ limit: MAX_REFUNDS })
+    return refunds.find(({ metadata }) => metadata?.request === request)
   }
 
-  async function refund({ idempotencyKey, orderId, request, sessionId, amount }: RefundRequest): Promise<Stripe.Refund> {
+  async function findOrCreateRefund({
+    idempotencyKey,
+    orderId,
+    request,
+    sessionId,
+    amount,
+  }: RefundRequest): Promise<Stripe.Refund> {
     const payment_intent = await paymentIntentOf(sessionId)
-    const before = await madeBefore(payment_intent, request)
+    const existing = await findRefund(payment_intent, request)
     const params = { payment_intent, amount, metadata: { order: orderId, request } }
-    return before ?? stripe.refunds.create(params, { idempotencyKey })
+    return existing ?? stripe.refunds.create(params, { idempotencyKey })
   }
 
-  return (wanted) =>
-    translating('refund', async () => {
-      const made = await refund(wanted)
-      return { refundId: made.id, status: statusOf(made) }
+  return (request) =>
+    callStripe('refund', async () => {
+      const { id, status } = await findOrCreateRefund(request)
+      return { refundId: id, status: toStatus(status) }
     })
 }

@@ -7,9 +7,9 @@ function toSeconds(time: string): number {
   return Date.parse(time) / 1_000
 }
 
-function statusOf({ status }: Stripe.Checkout.Session): CheckoutSession['status'] {
+function toStatus(status: Stripe.Checkout.Session['status']): CheckoutSession['status'] {
   if (status === 'complete') return 'complete'
-  // What Stripe may call it some day is not known to be over.
+  // An unknown status may still be paid.
   return status === 'expired' ? 'expired' : 'open'
 }
 
@@ -17,7 +17,7 @@ export function toCheckoutSession(session: Stripe.Checkout.Session): CheckoutSes
   return {
     sessionId: session.id,
     orderId: session.client_reference_id,
-    status: statusOf(session),
+    status: toStatus(session.status),
     paid: session.payment_status === 'paid',
     amount: session.amount_total,
     currency: session.currency,
@@ -34,7 +34,7 @@ export function toStripeParams(
     allowed_payment_method_types: ['card'],
     client_reference_id: request.orderId,
     customer_email: request.customerEmail,
-    line_items: request.lines.map(({ name, unitAmount, quantity }) => ({
+    line_items: request.lineItems.map(({ name, unitAmount, quantity }) => ({
       price_data: { currency: CURRENCY, unit_amount: unitAmount, product_data: { name } },
       quantity,
     })),
@@ -44,8 +44,8 @@ export function toStripeParams(
   }
 }
 
-/** Whole seconds, widened so that nothing at the edge is missed. */
-export function toCreated(from: string, till: string | undefined): Stripe.RangeQueryParam {
+/** Stripe's range in whole seconds, rounded outwards. */
+export function toCreatedRange(from: string, to: string | undefined): Stripe.RangeQueryParam {
   const gte = Math.floor(toSeconds(from))
-  return till === undefined ? { gte } : { gte, lte: Math.ceil(toSeconds(till)) }
+  return to === undefined ? { gte } : { gte, lte: Math.ceil(toSeconds(to)) }
 }

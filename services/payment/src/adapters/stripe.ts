@@ -1,19 +1,19 @@
 import Stripe from 'stripe'
 import { BadSignature } from '../ports.ts'
-import type { CheckoutNotice, CheckoutProvider } from '../ports.ts'
-import { isAboutEmail, isMissing, translating } from './stripe-faults.ts'
-import { createStripeRefund, noticeOfRefund } from './stripe-refund.ts'
-import { toCheckoutSession, toCreated, toStripeParams } from './stripe-session.ts'
+import type { CheckoutProvider, CheckoutWebhook } from '../ports.ts'
+import { callStripe, isEmailError, isNotFound } from './stripe-errors.ts'
+import { createStripeRefund, toRefundWebhook } from './stripe-refund.ts'
+import { toCheckoutSession, toCreatedRange, toStripeParams } from './stripe-session.ts'
 
-/** Tried twice this stays below the 8 seconds after which our own caller gives up; a slower provider counts as away. */
+/** Two tries stay below the caller's own timeout of 8 seconds; a slower provider counts as unreachable. */
 const TIMEOUT_MS = 3_500
 const SIGNATURE_TOLERANCE_S = 300
-const PAGE = 100
+const PAGE_SIZE = 100
 
 export interface StripeOptions {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Where Stripe's API is, such as http://127.0.0.1:3001 for a sandbox; Stripe's own when absent. */
+  /** The address of Stripe's API, such as http://127.0.0.1:3001 for a sandbox; Stripe's own by default. */
   readonly apiBase?: string
   readonly clock?: () => Date
 }
@@ -31,17 +31,17 @@ function connect({ secretKey, apiBase }: StripeOptions): Stripe {
   })
 }
 
-function toNotice(event: Stripe.Event): CheckoutNotice | undefined {
+function toWebhook(event: Stripe.Event): CheckoutWebhook | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return { about: 'completed', sessionId: event.data.object.id, orderId: event.data.object.client_reference_id }
+      return { subject: 'completed', sessionId: event.data.object.id, orderId: event.data.object.client_reference_id }
     case 'checkout.session.expired':
-      return { about: 'expired', sessionId: event.data.object.id, orderId: event.data.object.client_reference_id }
+      return { subject: 'expired', sessionId: event.data.object.id, orderId: event.data.object.client_reference_id }
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-      return noticeOfRefund(event.data.object)
+      return toRefundWebhook(event.data.object)
     default:
       return undefined
   }
@@ -53,7 +53,7 @@ function createReadWebhook(stripe: Stripe, options: StripeOptions): CheckoutProv
     const receivedAt = clock().getTime()
     try {
       const payload = Buffer.from(body)
-      return toNotice(
+      return toWebhook(
         stripe.webhooks.constructEvent(payload, signature, webhookSecret, SIGNATURE_TOLERANCE_S, undefined, receivedAt),
       )
     } catch (error) {
@@ -62,48 +62,48 @@ function createReadWebhook(stripe: Stripe, options: StripeOptions): CheckoutProv
   }
 }
 
-/** Stripe Checkout, or whatever speaks like it at `apiBase`. */
+/** Stripe Checkout, or a compatible API at `apiBase`. */
 export function createStripeCheckout(options: StripeOptions): CheckoutProvider {
   const stripe = connect(options)
   const { sessions } = stripe.checkout
 
   return {
     createSession: (request) =>
-      translating('createSession', async () => {
+      callStripe('createSession', async () => {
         const { idempotencyKey } = request
         const { customer_email, ...params } = toStripeParams(request)
         try {
           return toCheckoutSession(await sessions.create({ ...params, customer_email }, { idempotencyKey }))
         } catch (error) {
-          // The e-mail only fills in a form. A refused request leaves its key unused, so the same key may go without it.
-          if (!isAboutEmail(error)) throw error
+          // The e-mail only prefills the form. A refused request does not use up its key, so the retry without e-mail keeps it.
+          if (!isEmailError(error)) throw error
           return toCheckoutSession(await sessions.create(params, { idempotencyKey }))
         }
       }),
 
     retrieveSession: (sessionId) =>
-      translating('retrieveSession', async () => {
+      callStripe('retrieveSession', async () => {
         try {
           return toCheckoutSession(await sessions.retrieve(sessionId))
         } catch (error) {
-          if (isMissing(error)) return undefined
+          if (isNotFound(error)) return undefined
           throw error
         }
       }),
 
-    listSessions: ({ createdFrom, createdTill, completed = false, atMost }) =>
-      translating('listSessions', async () => {
-        const created = toCreated(createdFrom, createdTill)
-        const list = sessions.list({ created, limit: PAGE, ...(completed ? { status: 'complete' } : {}) })
-        return (await list.autoPagingToArray({ limit: atMost })).map(toCheckoutSession)
+    listSessions: ({ createdFrom, createdTo, completed = false, limit }) =>
+      callStripe('listSessions', async () => {
+        const created = toCreatedRange(createdFrom, createdTo)
+        const list = sessions.list({ created, limit: PAGE_SIZE, ...(completed ? { status: 'complete' } : {}) })
+        return (await list.autoPagingToArray({ limit })).map(toCheckoutSession)
       }),
 
     expireSession: (sessionId) =>
-      translating('expireSession', async () => {
+      callStripe('expireSession', async () => {
         try {
           await sessions.expire(sessionId)
         } catch (error) {
-          // Only an open session can be closed; whoever asks looks again anyway.
+          // Stripe refuses to expire a session that is not open, which the port allows.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
         }
       }),

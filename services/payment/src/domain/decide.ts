@@ -1,9 +1,19 @@
 import { reject } from '@shop/kit/domain'
-import { attemptOf, isStale } from './attempt.ts'
-import { recordRefund, refund, refundLate, refuseRefund } from './refunds.ts'
-import type { Payment, PaymentCommand, PaymentEvent, PaymentTerms, SeenSession } from './types.ts'
-
-type Command<Type extends PaymentCommand['type']> = Extract<PaymentCommand, { type: Type }>
+import type {
+  CapturePayment,
+  ExpireSession,
+  ExpireUnopened,
+  OpenSession,
+  PaymentCommand,
+  RequestPayment,
+  RequestSession,
+  RetrySession,
+  SessionSnapshot,
+} from './commands.ts'
+import type { PaymentEvent, PaymentTerms } from './events.ts'
+import { beginRefund, recordRefund, recordRefundRefusal, refundLatePayment } from './refunds.ts'
+import { isStale, sessionAttempt } from './session-attempt.ts'
+import type { Payment } from './state.ts'
 
 const CURRENCY = 'usd'
 
@@ -13,52 +23,52 @@ export function decide(command: PaymentCommand, payment: Payment): readonly Paym
       return requestPayment(command, payment)
     case 'RequestSession':
       return requestSession(command, payment)
-    case 'RepeatRequest':
-      return repeatRequest(command, payment)
+    case 'RetrySession':
+      return retrySession(command, payment)
     case 'OpenSession':
       return openSession(command, payment)
-    case 'Capture':
-      return capture(command, payment)
+    case 'CapturePayment':
+      return capturePayment(command, payment)
     case 'ExpireSession':
       return expireSession(command, payment)
-    case 'CloseUnopened':
-      return closeUnopened(command, payment)
-    case 'CallOff':
-      return callOff(payment)
-    case 'Refund':
-      return refund(command, payment)
-    case 'RefundLate':
-      return refundLate(command, payment)
+    case 'ExpireUnopened':
+      return expireUnopened(command, payment)
+    case 'CancelPayment':
+      return cancelPayment(payment)
+    case 'BeginRefund':
+      return beginRefund(command, payment)
+    case 'RefundLatePayment':
+      return refundLatePayment(command, payment)
     case 'RecordRefund':
       return recordRefund(command, payment)
-    case 'RefuseRefund':
-      return refuseRefund(command, payment)
+    case 'RecordRefundRefusal':
+      return recordRefundRefusal(command, payment)
   }
 }
 
-function requestPayment({ orderId, userId, amount, deadline }: Command<'RequestPayment'>, payment: Payment): PaymentEvent[] {
+function requestPayment({ orderId, userId, amount, deadline }: RequestPayment, payment: Payment): PaymentEvent[] {
   if (payment.status !== 'none') return []
   return [{ type: 'PaymentRequested', data: { orderId, userId, amount, deadline } }]
 }
 
-function request(terms: PaymentTerms, attempt: number, now: string, expiresAt: string): PaymentEvent[] {
+function sessionRequested(terms: PaymentTerms, attempt: number, now: string, expiresAt: string): PaymentEvent[] {
   if (now >= terms.deadline) return reject('order_expired')
-  return [{ type: 'SessionRequested', data: attemptOf(terms.orderId, attempt, now, expiresAt) }]
+  return [{ type: 'SessionRequested', data: sessionAttempt(terms.orderId, attempt, now, expiresAt) }]
 }
 
-/** A payment that has ended is never opened again. */
+/** A session is never opened for a payment that has ended. */
 function rejectEnded({ status }: { readonly status: 'none' | 'captured' | 'expired' }): never {
   if (status === 'captured') return reject('already_paid')
   return reject(status === 'expired' ? 'order_expired' : 'order_not_found')
 }
 
-function requestSession({ now, expiresAt }: Command<'RequestSession'>, payment: Payment): PaymentEvent[] {
+function requestSession({ now, expiresAt }: RequestSession, payment: Payment): PaymentEvent[] {
   switch (payment.status) {
     case 'requested':
-      return request(payment.terms, 1, now, expiresAt)
+      return sessionRequested(payment.terms, 1, now, expiresAt)
     case 'opening':
     case 'open':
-      return payment.calledOff ? reject('order_expired') : []
+      return payment.cancelled ? reject('order_expired') : []
     case 'none':
     case 'captured':
     case 'expired':
@@ -66,14 +76,14 @@ function requestSession({ now, expiresAt }: Command<'RequestSession'>, payment: 
   }
 }
 
-function repeatRequest({ failed, now, expiresAt }: Command<'RepeatRequest'>, payment: Payment): PaymentEvent[] {
-  if (payment.status !== 'opening' || payment.attempt.attempt !== failed) return []
-  if (payment.calledOff) return reject('order_expired')
+function retrySession({ failedAttempt, now, expiresAt }: RetrySession, payment: Payment): PaymentEvent[] {
+  if (payment.status !== 'opening' || payment.attempt.attempt !== failedAttempt) return []
+  if (payment.cancelled) return reject('order_expired')
   if (!isStale(payment.attempt, now)) return reject('checkout_unreachable')
-  return request(payment.terms, failed + 1, now, expiresAt)
+  return sessionRequested(payment.terms, failedAttempt + 1, now, expiresAt)
 }
 
-function openSession({ session }: Command<'OpenSession'>, payment: Payment): PaymentEvent[] {
+function openSession({ session }: OpenSession, payment: Payment): PaymentEvent[] {
   switch (payment.status) {
     case 'opening': {
       const { sessionId, url, expiresAt } = session
@@ -90,46 +100,46 @@ function openSession({ session }: Command<'OpenSession'>, payment: Payment): Pay
 }
 
 /**
- * Whether the session is this payment's: by its id, or, while we do not know the id, by the order that it names. So it is
- * too when the payment has ended unpaid: money that came all the same is captured, for only then can it be given back.
+ * Matches a session by its id, or, while the id is unknown, by the order that it names. The latter holds for an expired
+ * payment too: a late payment must be captured before it can be refunded.
  */
-function isOurs(session: SeenSession, payment: Payment): boolean {
+function belongsTo(payment: Payment, session: SessionSnapshot): boolean {
   if (payment.status === 'opening' || payment.status === 'expired') return session.orderId === payment.terms.orderId
   return payment.status === 'open' && session.sessionId === payment.session.sessionId && session.orderId === payment.terms.orderId
 }
 
-function isPaidFor(session: SeenSession, { amount }: PaymentTerms): boolean {
+function isPaidInFull(session: SessionSnapshot, { amount }: PaymentTerms): boolean {
   return session.paid && session.amount === amount && session.currency === CURRENCY
 }
 
-function capture({ session, now, via }: Command<'Capture'>, payment: Payment): PaymentEvent[] {
+function capturePayment({ session, now, via }: CapturePayment, payment: Payment): PaymentEvent[] {
   if (payment.status === 'captured' && payment.capture.sessionId === session.sessionId) return []
-  if (payment.status === 'none' || !isOurs(session, payment) || !isPaidFor(session, payment.terms))
+  if (payment.status === 'none' || !belongsTo(payment, session) || !isPaidInFull(session, payment.terms))
     return reject('payment_unverified')
   return [{ type: 'PaymentCaptured', data: { sessionId: session.sessionId, amount: payment.terms.amount, paidAt: now, via } }]
 }
 
-function expireSession({ session }: Command<'ExpireSession'>, payment: Payment): PaymentEvent[] {
-  if (payment.status !== 'open' || !isOurs(session, payment)) return []
+function expireSession({ session }: ExpireSession, payment: Payment): PaymentEvent[] {
+  if (payment.status !== 'open' || !belongsTo(payment, session)) return []
   return session.status === 'expired' && !session.paid ? [{ type: 'PaymentExpired', data: {} }] : []
 }
 
-function closeUnopened({ now }: Command<'CloseUnopened'>, payment: Payment): PaymentEvent[] {
-  const late =
+function expireUnopened({ now }: ExpireUnopened, payment: Payment): PaymentEvent[] {
+  const overdue =
     (payment.status === 'requested' && now >= payment.terms.deadline) ||
     (payment.status === 'opening' && now >= payment.attempt.expiresAt) ||
-    (payment.status === 'opening' && payment.calledOff && isStale(payment.attempt, now))
-  return late ? [{ type: 'PaymentExpired', data: {} }] : []
+    (payment.status === 'opening' && payment.cancelled && isStale(payment.attempt, now))
+  return overdue ? [{ type: 'PaymentExpired', data: {} }] : []
 }
 
-/** What no session was asked for ends at once; a session that may be paid has to be closed first. */
-function callOff(payment: Payment): PaymentEvent[] {
+/** A payment without a requested session ends at once. Otherwise the session must be closed first, because it may be paid. */
+function cancelPayment(payment: Payment): PaymentEvent[] {
   switch (payment.status) {
     case 'requested':
       return [{ type: 'PaymentExpired', data: {} }]
     case 'opening':
     case 'open':
-      return payment.calledOff ? [] : [{ type: 'PaymentCalledOff', data: {} }]
+      return payment.cancelled ? [] : [{ type: 'PaymentCalledOff', data: {} }]
     case 'none':
     case 'captured':
     case 'expired':

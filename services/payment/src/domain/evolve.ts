@@ -1,15 +1,11 @@
-import type { CapturedPayment, Payment, PaymentEvent, Refund } from './types.ts'
+import type { PaymentEvent, PaymentRefunded, RefundBegun, RefundRefused } from './events.ts'
+import type { CapturedPayment, Payment, Refund } from './state.ts'
 
-type Event<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>
-type RefundEvent = Event<'RefundBegun' | 'PaymentRefunded' | 'RefundRefused'>
-
-export const noPayment: Payment = { status: 'none' }
-
-function isCalledOff(payment: Payment): boolean {
-  return (payment.status === 'opening' || payment.status === 'open') && payment.calledOff
+function isCancelled(payment: Payment): boolean {
+  return (payment.status === 'opening' || payment.status === 'open') && payment.cancelled
 }
 
-function afterWord(refund: Refund, event: Event<'PaymentRefunded' | 'RefundRefused'>): Refund {
+function evolveRefund(refund: Refund, event: PaymentRefunded | RefundRefused): Refund {
   const { request, amount, lines, begunAt } = refund
   if (request !== event.data.request) return refund
   const begun = { request, amount, lines, begunAt }
@@ -18,9 +14,9 @@ function afterWord(refund: Refund, event: Event<'PaymentRefunded' | 'RefundRefus
   return { ...begun, status: 'done', refundId, refundedAt }
 }
 
-function evolveRefunds(payment: CapturedPayment, event: RefundEvent): CapturedPayment {
+function evolveRefunds(payment: CapturedPayment, event: RefundBegun | PaymentRefunded | RefundRefused): CapturedPayment {
   if (event.type === 'RefundBegun') return { ...payment, refunds: [...payment.refunds, { ...event.data, status: 'begun' }] }
-  return { ...payment, refunds: payment.refunds.map((refund) => afterWord(refund, event)) }
+  return { ...payment, refunds: payment.refunds.map((refund) => evolveRefund(refund, event)) }
 }
 
 export function evolve(payment: Payment, event: PaymentEvent): Payment {
@@ -30,12 +26,12 @@ export function evolve(payment: Payment, event: PaymentEvent): Payment {
   switch (event.type) {
     case 'SessionRequested': {
       const since = payment.status === 'opening' ? payment.since : event.data.requestedAt
-      return { status: 'opening', terms, attempt: event.data, since, calledOff: isCalledOff(payment) }
+      return { status: 'opening', terms, attempt: event.data, since, cancelled: isCancelled(payment) }
     }
     case 'SessionOpened':
-      return { status: 'open', terms, session: event.data, calledOff: isCalledOff(payment) }
+      return { status: 'open', terms, session: event.data, cancelled: isCancelled(payment) }
     case 'PaymentCalledOff':
-      return payment.status === 'opening' || payment.status === 'open' ? { ...payment, calledOff: true } : payment
+      return payment.status === 'opening' || payment.status === 'open' ? { ...payment, cancelled: true } : payment
     case 'PaymentCaptured':
       return { status: 'captured', terms, capture: event.data, refunds: [] }
     case 'PaymentExpired':

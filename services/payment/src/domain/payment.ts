@@ -1,10 +1,13 @@
 import type { Decider } from '@shop/kit/domain'
+import type { PaymentCommand } from './commands.ts'
 import { decide } from './decide.ts'
-import { evolve, noPayment } from './evolve.ts'
-import type { Payment, PaymentCommand, PaymentEvent } from './types.ts'
+import type { PaymentEvent } from './events.ts'
+import { evolve } from './evolve.ts'
+import { noPayment } from './state.ts'
+import type { Payment } from './state.ts'
 
 /**
- * The payment of one card order: requested, opening, open, and then captured or expired. An expired one may still be
- * captured, when money came that nobody could know of, and what is captured may go back.
+ * The payment of one card order: requested, opening, open, then captured or expired. An expired payment may still be
+ * captured when the provider reports it late, and a captured one may be refunded.
  */
-export const payment: Decider<Payment, PaymentCommand, PaymentEvent> = { initial: noPayment, decide, evolve }
+export const paymentDecider: Decider<Payment, PaymentCommand, PaymentEvent> = { initial: noPayment, decide, evolve }

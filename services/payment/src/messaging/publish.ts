@@ -1,9 +1,9 @@
-import type { PublicEvent, Recorded } from '@shop/kit'
-import type { PaymentEvent } from '../domain/types.ts'
+import type { PublicEventOf, Recorded } from '@shop/kit'
+import type { PaymentEvent } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'
 
-/** The world hears how a payment ended and what of it went back; what leads there is our own business. */
-export function publish({ stream, event }: Recorded<PaymentEvent>): readonly PublicEvent[] {
+/** Only captures, expiries and refunds are public. */
+export function publish({ stream, event }: Recorded<PaymentEvent>): readonly PublicEventOf<'payment'>[] {
   const orderId = orderIdOf(stream)
   switch (event.type) {
     case 'PaymentCaptured': {

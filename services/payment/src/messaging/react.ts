@@ -1,26 +1,28 @@
-import type { Handlers, StoreTransaction } from '@shop/kit'
-import { deadlineOf } from '../checkout/terms.ts'
-import type { PaymentEvent } from '../domain/types.ts'
-import { carryOut } from '../store/carry-out.ts'
+import type { Handlers } from '@shop/kit'
+import { paymentDeadline } from '../application/session-lifetime.ts'
+import { paymentDecider } from '../domain/payment.ts'
+import type { PaymentTransaction } from '../ports.ts'
+import { streamOf } from '../store/streams.ts'
 
-/** What a payment does when the order service tells of its order. One that the customer was faster to open stays as it is. */
-export const reactions: Handlers<StoreTransaction<PaymentEvent>> = {
+/** Reactions of payments to the public events of the order service. */
+export const reactions: Handlers<PaymentTransaction> = {
   order: {
+    /** Changes nothing when the customer opened a session before. */
     async OrderPlaced(tx, { orderId, userId, paymentMethod, totals }, { occurredAt }) {
       if (paymentMethod !== 'Stripe') return
-      await carryOut(tx, orderId, {
+      await tx.handle(streamOf(orderId), paymentDecider, {
         type: 'RequestPayment',
         orderId,
         userId,
         amount: totals.total,
-        deadline: deadlineOf(occurredAt),
+        deadline: paymentDeadline(occurredAt),
       })
     },
     async OrderCancelled(tx, { orderId }) {
-      await carryOut(tx, orderId, { type: 'CallOff' })
+      await tx.handle(streamOf(orderId), paymentDecider, { type: 'CancelPayment' })
     },
     async LatePaymentRecorded(tx, { orderId, sessionId }, { occurredAt }) {
-      await carryOut(tx, orderId, { type: 'RefundLate', sessionId, now: occurredAt })
+      await tx.handle(streamOf(orderId), paymentDecider, { type: 'RefundLatePayment', sessionId, now: occurredAt })
     },
   },
 }

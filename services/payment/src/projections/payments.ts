@@ -1,8 +1,9 @@
 import type { Projection, Queryable, Recorded } from '@shop/kit'
-import type { PaymentEvent } from '../domain/types.ts'
+import { NIL } from 'uuid'
+import type { PaymentEvent } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'
 
-/** The state of every payment, for those who look for many at once; a single one is folded from its events. */
+/** One row for each payment. It finds payments by state; a single payment is loaded from its stream. */
 export const payments: Projection<PaymentEvent> = {
   name: 'payments',
   tables: ['payments'],
@@ -62,16 +63,16 @@ async function project(tx: Queryable, orderId: string, { event }: Recorded<Payme
   }
 }
 
-/** When the oldest session that may still be paid was asked for; undefined when there is none. */
-export async function oldestUnsettled(db: Queryable): Promise<string | undefined> {
+/** When the oldest session was requested that may still be paid; undefined when there is none. */
+export async function oldestOpenRequest(db: Queryable): Promise<string | undefined> {
   const { rows } = await db.query<{ oldest: string | null }>(
     `SELECT min(requested_at) AS oldest FROM payments WHERE state IN ('opening', 'open')`,
   )
   return rows[0]?.oldest ?? undefined
 }
 
-/** Which of these orders have no captured payment: they wait for it, or it ended unpaid as far as anyone knew. */
-export async function uncapturedAmong(db: Queryable, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+/** Those of the orders whose payment had a session and is not captured. An expired one may turn out to be paid. */
+export async function uncapturedOf(db: Queryable, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ order_id: string }>(
     `SELECT order_id FROM payments WHERE state IN ('opening', 'open', 'expired') AND order_id = ANY($1::uuid[])`,
     [orderIds],
@@ -79,39 +80,47 @@ export async function uncapturedAmong(db: Queryable, orderIds: readonly string[]
   return new Set(rows.map(({ order_id }) => order_id))
 }
 
-/** A place in the order of what is late. */
-export interface Late {
+export interface OverduePayment {
   readonly orderId: string
-  readonly since: string
+  readonly dueAt: string
 }
 
-const FIRST: Late = { orderId: '00000000-0000-0000-0000-000000000000', since: '-infinity' }
+const BEFORE_FIRST: OverduePayment = { orderId: NIL, dueAt: '-infinity' }
 
-async function lateOnes(db: Queryable, column: string, states: string, now: string, after: Late): Promise<Late[]> {
-  const { rows } = await db.query<{ order_id: string; since: string }>(
-    `SELECT order_id, ${column} AS since FROM payments
+async function overdue(
+  db: Queryable,
+  { column, states }: { readonly column: string; readonly states: string },
+  now: string,
+  after: OverduePayment,
+): Promise<OverduePayment[]> {
+  const { rows } = await db.query<OverduePayment>(
+    `SELECT order_id AS "orderId", ${column} AS "dueAt" FROM payments
      WHERE state IN (${states}) AND ${column} <= $1 AND (${column}, order_id) > ($2::timestamptz, $3::uuid)
      ORDER BY ${column}, order_id LIMIT 100`,
-    [now, after.since, after.orderId],
+    [now, after.dueAt, after.orderId],
   )
-  return rows.map(({ order_id, since }) => ({ orderId: order_id, since }))
+  return rows
 }
 
-/** Payments whose deadline passed and that no session was ever asked for, some at a time. */
-export function lateUnrequested(db: Queryable, now: string, after = FIRST): Promise<Late[]> {
-  return lateOnes(db, 'deadline', `'requested'`, now, after)
+/** A page of the payments that no session was requested for before their deadline. */
+export function overdueWithoutSession(db: Queryable, now: string, after = BEFORE_FIRST): Promise<OverduePayment[]> {
+  return overdue(db, { column: 'deadline', states: `'requested'` }, now, after)
 }
 
-/** Payments whose session's time has passed, some at a time. */
-export function lateSessions(db: Queryable, now: string, after = FIRST): Promise<Late[]> {
-  return lateOnes(db, 'expires_at', `'opening', 'open'`, now, after)
+/** A page of the payments whose session has expired by its time. */
+export function overdueSessions(db: Queryable, now: string, after = BEFORE_FIRST): Promise<OverduePayment[]> {
+  return overdue(db, { column: 'expires_at', states: `'opening', 'open'` }, now, after)
 }
 
-/** Cancelled orders whose session may still be paid, some at a time. */
-export async function calledOff(db: Queryable, after: string = FIRST.orderId): Promise<string[]> {
-  const { rows } = await db.query<{ order_id: string }>(
-    `SELECT order_id FROM payments WHERE called_off AND state IN ('opening', 'open') AND order_id > $1 ORDER BY order_id LIMIT 100`,
-    [after],
+/** A page of the payments whose order was cancelled and whose session may still be paid. */
+export async function cancelledPayments(
+  db: Queryable,
+  after: { readonly orderId: string } = BEFORE_FIRST,
+): Promise<{ readonly orderId: string }[]> {
+  const { rows } = await db.query<{ orderId: string }>(
+    `SELECT order_id AS "orderId" FROM payments
+     WHERE called_off AND state IN ('opening', 'open') AND order_id > $1 ORDER BY order_id LIMIT 100`,
+    [after.orderId],
   )
-  return rows.map(({ order_id }) => order_id)
+  return rows
 }

@@ -1,5 +1,6 @@
 import type { Projection, Queryable } from '@shop/kit'
-import type { PaymentEvent } from '../domain/types.ts'
+import { NIL } from 'uuid'
+import type { PaymentEvent } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'
 
 async function setStatus(tx: Queryable, orderId: string, request: string, values: readonly (string | null)[]): Promise<void> {
@@ -10,7 +11,7 @@ async function setStatus(tx: Queryable, orderId: string, request: string, values
   ])
 }
 
-/** Every refund of every payment, for who looks after those that wait for the provider's word. */
+/** One row for each refund, which finds the pending ones. */
 export const refunds: Projection<PaymentEvent> = {
   name: 'refunds',
   tables: ['refunds'],
@@ -42,17 +43,17 @@ export const refunds: Projection<PaymentEvent> = {
   },
 }
 
-/** A refund that the provider has not said yes or no to. */
-export interface Waiting {
+/** A begun refund that the provider has neither made nor refused. */
+export interface PendingRefund {
   readonly orderId: string
   readonly request: string
 }
 
-const FIRST: Waiting = { orderId: '00000000-0000-0000-0000-000000000000', request: '' }
+const BEFORE_FIRST: PendingRefund = { orderId: NIL, request: '' }
 
-/** Some at a time, from the one after the last. */
-export async function waitingRefunds(db: Queryable, after: Waiting = FIRST): Promise<Waiting[]> {
-  const { rows } = await db.query<Waiting>(
+/** A page of the pending refunds. */
+export async function pendingRefunds(db: Queryable, after: PendingRefund = BEFORE_FIRST): Promise<PendingRefund[]> {
+  const { rows } = await db.query<PendingRefund>(
     `SELECT order_id AS "orderId", request FROM refunds
      WHERE status = 'begun' AND (order_id, request) > ($1::uuid, $2) ORDER BY order_id, request LIMIT 100`,
     [after.orderId, after.request],

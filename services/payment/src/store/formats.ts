@@ -1,7 +1,7 @@
 import type { EventFormats } from '@shop/kit'
-import type { PaymentEvent } from '../domain/types.ts'
+import type { PaymentEvent } from '../domain/events.ts'
 
-/** Nothing here tells who somebody is: the customer's e-mail goes to the provider and is not kept. */
+/** Schema versions of the stored events. None holds personal data: the customer's e-mail goes to the provider and is not stored. */
 export const formats: EventFormats<PaymentEvent> = {
   PaymentRequested: { version: 1 },
   SessionRequested: { version: 1 },

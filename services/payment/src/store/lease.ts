@@ -1,34 +1,42 @@
-import type { Database } from '@shop/kit'
+import type { ServicePorts } from '@shop/kit'
+import { randomUUID } from 'node:crypto'
 
-/** The right to be the only one at some work, across processes, without a transaction open meanwhile. */
+/** Short, so that another process soon takes over from a killed one; the holder extends it while it works. */
+const LEASE_MS = 20_000
+
+/** An exclusive right to some work across processes, held without an open transaction. */
 export interface Lease {
-  /** Takes or extends it. @returns false when another holds it. */
-  hold(): Promise<boolean>
+  /** Acquires or extends the lease. @returns false when another holder has it. */
+  acquire(): Promise<boolean>
   release(): Promise<void>
 }
 
-export interface LeaseOptions {
-  readonly database: Database
-  readonly clock: () => Date
-  readonly name: string
-  readonly holder: string
-  readonly milliseconds: number
-}
-
-export function createLease({ database, clock, name, holder, milliseconds }: LeaseOptions): Lease {
+/** A lease with a holder of its own. */
+export function createLease({ database, clock }: Pick<ServicePorts, 'database' | 'clock'>, name: string): Lease {
+  const holder = randomUUID()
   return {
-    async hold() {
+    async acquire() {
       const now = clock()
       const { rowCount } = await database.query(
         `INSERT INTO leases AS lease (name, holder, leased_till) VALUES ($1, $2, $3)
          ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, leased_till = excluded.leased_till
          WHERE lease.holder = excluded.holder OR lease.leased_till <= $4`,
-        [name, holder, new Date(now.getTime() + milliseconds).toISOString(), now.toISOString()],
+        [name, holder, new Date(now.getTime() + LEASE_MS).toISOString(), now.toISOString()],
       )
       return rowCount === 1
     },
     async release() {
       await database.query('DELETE FROM leases WHERE name = $1 AND holder = $2', [name, holder])
     },
+  }
+}
+
+/** Runs the work under the lease, or not at all when another holder has it. */
+export async function withLease(lease: Lease, work: () => Promise<void>): Promise<void> {
+  if (!(await lease.acquire())) return
+  try {
+    await work()
+  } finally {
+    await lease.release()
   }
 }

@@ -2,109 +2,111 @@ import { BadSignature, CheckoutRefused, CheckoutUnreachable } from '../../src/po
 import type {
   CheckoutProvider,
   CheckoutSession,
-  RefundAnswer,
   RefundRequest,
-  SessionNotice,
+  RefundResult,
   SessionRequest,
+  SessionWebhook,
 } from '../../src/ports.ts'
-import { MINUTE, SECOND } from './movable-clock.ts'
+import { MINUTE, SECOND } from './manual-clock.ts'
 
-interface Kept {
+interface StoredKey {
   readonly fingerprint: string
-  readonly first: CheckoutSession
+  readonly session: CheckoutSession
 }
 
-type Stored = CheckoutSession & { readonly created: string }
+type StoredSession = CheckoutSession & { readonly created: string }
 
 export interface SentWebhook {
   readonly body: Uint8Array
   readonly signature: string
 }
 
-/** A provider in memory that keeps Stripe's rules, and can be told to misbehave. */
+/** An in-memory provider with Stripe's rules and injectable faults. */
 export interface InMemoryCheckout extends CheckoutProvider {
-  /** How many sessions there are: repeats under one key are one. */
+  /** By id; retries under one key share a session. */
   readonly sessions: ReadonlyMap<string, CheckoutSession>
-  readonly sent: SentWebhook[]
-  /** Pays as a customer would. */
+  readonly webhooks: SentWebhook[]
+  /** Pays an open session as a customer would. */
   pay(sessionId: string): void
-  /** Puts a session there that the shop did not ask for, or bends one that it did. */
-  put(session: CheckoutSession): void
-  forgetKeys(): void
-  /** From now on every look at this session is refused. */
-  spoil(sessionId: string): void
-  /** From now on: everything works, nothing can be reached, or requests arrive but their answers are lost. */
-  behave(mode: 'well' | 'away' | 'answers lost'): void
-  /** Runs between a request to close a session and its effect. */
-  beforeExpiry(act: (sessionId: string) => void): void
-  readonly asked: { create: number; retrieve: number; list: number; expire: number; refund: number }
-  /** The money that went back, in order. */
-  readonly refunds: readonly MemoryRefund[]
-  /** What the provider says of refunds that are asked for from now on. */
-  decide(status: RefundAnswer['status']): void
+  /** Adds a session that the shop did not request, or changes one that it did. */
+  putSession(session: CheckoutSession): void
+  deleteKeys(): void
+  /** From now on every retrieval of this session is refused. */
+  refuseRetrieval(sessionId: string): void
+  /** `replies lost`: requests take effect but their replies never arrive. */
+  setMode(mode: Mode): void
+  /** Runs before a requested expiry takes effect. */
+  onExpire(callback: (sessionId: string) => void): void
+  readonly calls: { create: number; retrieve: number; list: number; expire: number; refund: number }
+  /** The refunds that were made, oldest first. */
+  readonly refunds: readonly StoredRefund[]
+  /** The status of refunds that are requested from now on. */
+  setRefundStatus(status: RefundResult['status']): void
 }
 
-export interface MemoryRefund extends RefundRequest {
+type Mode = 'normal' | 'unreachable' | 'replies lost'
+
+export interface StoredRefund extends RefundRequest {
   readonly refundId: string
 }
 
 const SECRET = 'in-memory-secret'
 const TOLERANCE_MS = 300 * SECOND
 
-function seconds(time: number): number {
+function toSeconds(time: number): number {
   return Math.floor(time / SECOND)
 }
 
-function wholeSecond(time: string): string {
-  return new Date(seconds(Date.parse(time)) * SECOND).toISOString()
+function truncateToSecond(time: string): string {
+  return new Date(toSeconds(Date.parse(time)) * SECOND).toISOString()
 }
 
 export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
-  const sessions = new Map<string, Stored>()
-  const keys = new Map<string, Kept>()
-  const spoilt = new Set<string>()
-  const sent: SentWebhook[] = []
-  const asked = { create: 0, retrieve: 0, list: 0, expire: 0, refund: 0 }
-  const refunds: MemoryRefund[] = []
-  let decision: RefundAnswer['status'] = 'done'
-  let mode: 'well' | 'away' | 'answers lost' = 'well'
-  let onExpiry: (sessionId: string) => void = () => undefined
+  const sessions = new Map<string, StoredSession>()
+  const keys = new Map<string, StoredKey>()
+  const unretrievable = new Set<string>()
+  const webhooks: SentWebhook[] = []
+  const calls = { create: 0, retrieve: 0, list: 0, expire: 0, refund: 0 }
+  const refunds: StoredRefund[] = []
+  let refundStatus: RefundResult['status'] = 'done'
+  let mode: Mode = 'normal'
+  let expireCallback: (sessionId: string) => void = () => undefined
 
-  /** Every call is a journey: it may not arrive, and its answer may not come back. */
-  async function travel<Result>(call: keyof typeof asked, work: () => Result): Promise<Result> {
-    asked[call] += 1
+  /** Simulates the network: the request or the reply may be lost, depending on the mode. */
+  async function transmit<Result>(call: keyof typeof calls, work: () => Result): Promise<Result> {
+    calls[call] += 1
     await new Promise((resolve) => setImmediate(resolve))
-    if (mode === 'away') throw new CheckoutUnreachable('connection refused')
-    sweep()
+    if (mode === 'unreachable') throw new CheckoutUnreachable('connection refused')
+    expireOverdue()
     const result = work()
     await new Promise((resolve) => setImmediate(resolve))
-    if (mode === 'answers lost') throw new CheckoutUnreachable('connection reset')
+    if (mode === 'replies lost') throw new CheckoutUnreachable('connection reset')
     return result
   }
 
-  function change(session: Stored, changes: Partial<CheckoutSession>, type: string): Stored {
+  function update(session: StoredSession, changes: Partial<CheckoutSession>, type: string): StoredSession {
     const changed = { ...session, ...changes }
     sessions.set(session.sessionId, changed)
-    send({ type, sessionId: changed.sessionId, orderId: changed.orderId })
+    sendWebhook({ type, sessionId: changed.sessionId, orderId: changed.orderId })
     return changed
   }
 
-  function expire(session: Stored): void {
-    change(session, { status: 'expired', url: null }, 'checkout.session.expired')
+  function expire(session: StoredSession): void {
+    update(session, { status: 'expired', url: null }, 'checkout.session.expired')
   }
 
-  function sweep(): void {
+  function expireOverdue(): void {
     const now = clock().toISOString()
     for (const session of sessions.values()) if (session.status === 'open' && session.expiresAt <= now) expire(session)
   }
 
-  function open(request: SessionRequest): Stored {
-    const ahead = Date.parse(request.expiresAt) - seconds(clock().getTime()) * SECOND
-    if (ahead < 30 * MINUTE) throw new CheckoutRefused('expires_at must be at least 30 minutes from now')
-    const amount = request.lines.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0)
+  function open(request: SessionRequest): StoredSession {
+    const lifetime = Date.parse(request.expiresAt) - toSeconds(clock().getTime()) * SECOND
+    if (lifetime < 30 * MINUTE) throw new CheckoutRefused('expires_at must be at least 30 minutes from now')
+    const amount = request.lineItems.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0)
     if (amount > 99_999_999) throw new CheckoutRefused('the total is too large')
     const sessionId = `cs_test_${String(sessions.size + 1).padStart(8, '0')}`
-    const session: Stored = {
+    const session: StoredSession = {
       sessionId,
       orderId: request.orderId,
       status: 'open',
@@ -113,64 +115,68 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
       currency: 'usd',
       url: `https://pay.example/${sessionId}`,
       expiresAt: request.expiresAt,
-      created: wholeSecond(clock().toISOString()),
+      created: truncateToSecond(clock().toISOString()),
     }
     sessions.set(sessionId, session)
     return session
   }
 
-  function send(what: object): void {
-    sent.push({ body: Buffer.from(JSON.stringify(what)), signature: `t=${String(seconds(clock().getTime()))},v=${SECRET}` })
+  function sendWebhook(event: object): void {
+    webhooks.push({
+      body: Buffer.from(JSON.stringify(event)),
+      signature: `t=${String(toSeconds(clock().getTime()))},v=${SECRET}`,
+    })
   }
 
-  function giveBack(request: RefundRequest): MemoryRefund {
+  function refund(request: RefundRequest): StoredRefund {
     const { sessionId, orderId, amount } = request
-    const before = refunds.find((one) => one.request === request.request && one.sessionId === sessionId)
-    if (before !== undefined) return before
+    const existing = refunds.find((made) => made.request === request.request && made.sessionId === sessionId)
+    if (existing !== undefined) return existing
     const session = sessions.get(sessionId)
-    const gone = refunds.filter((one) => one.sessionId === sessionId).reduce((sum, one) => sum + one.amount, 0)
+    const refunded = refunds.filter((made) => made.sessionId === sessionId).reduce((sum, made) => sum + made.amount, 0)
     if (session?.paid !== true) throw new CheckoutRefused('the session was not paid')
-    if (amount < 1 || gone + amount > (session.amount ?? 0)) throw new CheckoutRefused('there is not so much left')
-    const made = { ...request, refundId: `re_test_${String(refunds.length + 1).padStart(8, '0')}` }
-    refunds.push(made)
-    send({ type: 'refund.created', orderId, request: request.request })
-    return made
+    if (amount < 1 || refunded + amount > (session.amount ?? 0))
+      throw new CheckoutRefused('the amount exceeds the remaining payment')
+    const stored = { ...request, refundId: `re_test_${String(refunds.length + 1).padStart(8, '0')}` }
+    refunds.push(stored)
+    sendWebhook({ type: 'refund.created', orderId, request: request.request })
+    return stored
   }
 
   return {
     sessions,
-    sent,
-    asked,
+    webhooks,
+    calls,
     refunds,
-    decide: (status) => (decision = status),
-    refund: (request) => travel('refund', () => ({ refundId: giveBack(request).refundId, status: decision })),
+    setRefundStatus: (status) => (refundStatus = status),
+    refund: (request) => transmit('refund', () => ({ refundId: refund(request).refundId, status: refundStatus })),
     createSession: (request) =>
-      travel('create', () => {
+      transmit('create', () => {
         const { idempotencyKey, ...terms } = request
         const fingerprint = JSON.stringify(terms)
-        const kept = keys.get(idempotencyKey)
-        if (kept !== undefined && kept.fingerprint !== fingerprint)
-          throw new CheckoutRefused('the key came with other parameters')
-        const first = kept?.first ?? open(request)
-        keys.set(idempotencyKey, { fingerprint, first })
-        return first
+        const stored = keys.get(idempotencyKey)
+        if (stored !== undefined && stored.fingerprint !== fingerprint)
+          throw new CheckoutRefused('the key was used with other parameters')
+        const session = stored?.session ?? open(request)
+        keys.set(idempotencyKey, { fingerprint, session })
+        return session
       }),
     retrieveSession: (sessionId) =>
-      travel('retrieve', () => {
-        if (spoilt.has(sessionId)) throw new CheckoutRefused('this session cannot be shown')
+      transmit('retrieve', () => {
+        if (unretrievable.has(sessionId)) throw new CheckoutRefused('this session cannot be retrieved')
         return sessions.get(sessionId)
       }),
-    listSessions: ({ createdFrom, createdTill, completed = false, atMost }) =>
-      travel('list', () =>
+    listSessions: ({ createdFrom, createdTo, completed = false, limit }) =>
+      transmit('list', () =>
         [...sessions.values()]
-          .filter(({ created }) => created >= wholeSecond(createdFrom) && (createdTill === undefined || created <= createdTill))
+          .filter(({ created }) => created >= truncateToSecond(createdFrom) && (createdTo === undefined || created <= createdTo))
           .filter(({ status }) => !completed || status === 'complete')
           .reverse()
-          .slice(0, atMost),
+          .slice(0, limit),
       ),
     expireSession: (sessionId) =>
-      travel('expire', () => {
-        onExpiry(sessionId)
+      transmit('expire', () => {
+        expireCallback(sessionId)
         const session = sessions.get(sessionId)
         if (session?.status === 'open') expire(session)
       }),
@@ -181,21 +187,21 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
       const { type, sessionId, orderId, request } = JSON.parse(Buffer.from(body).toString()) as {
         type: string
         request: string
-      } & Omit<SessionNotice, 'about'>
-      if (type === 'refund.created' && orderId !== null) return { about: 'refund', orderId, request }
-      if (type === 'checkout.session.completed') return { about: 'completed', sessionId, orderId }
-      return type === 'checkout.session.expired' ? { about: 'expired', sessionId, orderId } : undefined
+      } & Omit<SessionWebhook, 'subject'>
+      if (type === 'refund.created' && orderId !== null) return { subject: 'refund', orderId, request }
+      if (type === 'checkout.session.completed') return { subject: 'completed', sessionId, orderId }
+      return type === 'checkout.session.expired' ? { subject: 'expired', sessionId, orderId } : undefined
     },
     pay(sessionId) {
-      sweep()
+      expireOverdue()
       const session = sessions.get(sessionId)
       if (session?.status !== 'open') throw new Error(`${sessionId} is not open`)
-      change(session, { status: 'complete', paid: true, url: null }, 'checkout.session.completed')
+      update(session, { status: 'complete', paid: true, url: null }, 'checkout.session.completed')
     },
-    put: (session) => void sessions.set(session.sessionId, { created: clock().toISOString(), ...session }),
-    forgetKeys: () => keys.clear(),
-    spoil: (sessionId) => void spoilt.add(sessionId),
-    behave: (next) => (mode = next),
-    beforeExpiry: (act) => (onExpiry = act),
+    putSession: (session) => void sessions.set(session.sessionId, { created: clock().toISOString(), ...session }),
+    deleteKeys: () => keys.clear(),
+    refuseRetrieval: (sessionId) => void unretrievable.add(sessionId),
+    setMode: (next) => (mode = next),
+    onExpire: (callback) => (expireCallback = callback),
   }
 }

@@ -1,27 +1,27 @@
 import { addDays } from './days.ts'
 import type { Day } from './days.ts'
 
-/** A month of the calendar, YYYY-MM. */
+/** A calendar month, YYYY-MM. */
 export type Month = string
 
 export function monthOf(day: Day): Month {
   return day.slice(0, 7)
 }
 
-const numberOf = (month: Month): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
-const two = (number: number): string => String(number).padStart(2, '0')
+const toCount = (month: Month): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
+const padded = (number: number, digits: number): string => String(number).padStart(digits, '0')
 
 export function addMonths(month: Month, count: number): Month {
-  const number = numberOf(month) + count
-  return `${String(Math.floor(number / 12)).padStart(4, '0')}-${two((number % 12) + 1)}`
+  const sum = toCount(month) + count
+  return `${padded(Math.floor(sum / 12), 4)}-${padded((sum % 12) + 1, 2)}`
 }
 
-/** How many months later `to` is; below 0 when it is earlier. */
+/** The number of months from one month to another; negative if `to` is earlier. */
 export function monthsBetween(from: Month, to: Month): number {
-  return numberOf(to) - numberOf(from)
+  return toCount(to) - toCount(from)
 }
 
-/** So many months, the last one at the end. */
+/** So many months, ending with the last one. */
 export function monthsUpTo(last: Month, count: number): Month[] {
   return Array.from({ length: count }, (_, index) => addMonths(last, index + 1 - count))
 }
@@ -32,4 +32,20 @@ export function firstDayOf(month: Month): Day {
 
 export function lastDayOf(month: Month): Day {
   return addDays(firstDayOf(addMonths(month, 1)), -1)
+}
+
+/** The month of a day as ClickHouse's toYYYYMM gives it: 202612 for a day in December 2026. */
+export function toMonthNumber(day: Day): number {
+  return Number(day.slice(0, 4)) * 100 + Number(day.slice(5, 7))
+}
+
+/** The three month numbers of the quarter that a month number belongs to. */
+export function monthsOfQuarter(month: number): number[] {
+  const first = month - (((month % 100) - 1) % 3)
+  return [first, first + 1, first + 2]
+}
+
+/** The quarter of a day, like 2026-4. */
+export function quarterOf(day: Day): string {
+  return `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`
 }

@@ -4,91 +4,94 @@ import type { Day } from './days.ts'
 import { addMonths, firstDayOf, lastDayOf, monthOf, monthsUpTo } from './months.ts'
 import type { Month } from './months.ts'
 
-/** Days that a query asks for, both within. Where the first is after the last there are none. */
-export interface Span {
+/** A closed interval of days; empty if first is after last. */
+export interface DayRange {
   readonly first: Day
   readonly last: Day
 }
 
-/** The days that the reporting store can tell apart; nothing happens before or after them. */
-const EVER: Span = { first: '1970-01-01', last: '2149-06-06' }
+/** The days that ClickHouse's Date type can hold. */
+const ALL_DAYS: DayRange = { first: '1970-01-01', last: '2149-06-06' }
 
-/** 200 years: a list of days must end somewhere. */
-const LONGEST = 73_050
+/** 200 years, since dailySales lists every day of the range. */
+const MAX_DAYS = 73_050
 
-function within(day: Day): Day {
-  if (day < EVER.first) return EVER.first
-  return day > EVER.last ? EVER.last : day
+const DEFAULT_MONTHS = 6
+
+function clamp(day: Day): Day {
+  if (day < ALL_DAYS.first) return ALL_DAYS.first
+  return day > ALL_DAYS.last ? ALL_DAYS.last : day
 }
 
-/** Whether the range is one that a report can be made of: in order, and not too long. */
+/** False for a range that is reversed or longer than 200 years. */
 export function isReportable({ startDate, endDate }: ReportRange, today: Day): boolean {
   if (startDate !== null && endDate !== null && startDate > endDate) return false
-  return daysBetween(startDate ?? EVER.first, endDate ?? today) <= LONGEST
+  return daysBetween(startDate ?? ALL_DAYS.first, endDate ?? today) <= MAX_DAYS
 }
 
-/** The days of a range; an open side reaches as far as there is anything. */
-export function spanOf({ startDate, endDate }: ReportRange): Span {
-  return { first: within(startDate ?? EVER.first), last: within(endDate ?? EVER.last) }
+/** The days of a report range; an open side extends to the first or last possible day. */
+export function dayRangeOf({ startDate, endDate }: ReportRange): DayRange {
+  return { first: clamp(startDate ?? ALL_DAYS.first), last: clamp(endDate ?? ALL_DAYS.last) }
 }
 
-export function isIn({ first, last }: Span, day: Day): boolean {
+export function includesDay({ first, last }: DayRange, day: Day): boolean {
   return day >= first && day <= last
 }
 
-/** The shortest span that has all of them in it. */
-export function around(spans: readonly Span[]): Span {
-  const [firsts, lasts] = [spans.map(({ first }) => first).sort(), spans.map(({ last }) => last).sort()]
-  return { first: within(firsts[0] ?? EVER.first), last: within(lasts.at(-1) ?? EVER.last) }
+/** The smallest range that includes all of them. */
+export function enclosingRange(ranges: readonly DayRange[]): DayRange {
+  const [firsts, lasts] = [ranges.map(({ first }) => first).sort(), ranges.map(({ last }) => last).sort()]
+  return { first: clamp(firsts[0] ?? ALL_DAYS.first), last: clamp(lasts.at(-1) ?? ALL_DAYS.last) }
 }
 
-/** What growth compares: without a range the last 30 days with the 30 before; undefined where nothing can be before. */
-export function comparisonOf(
+/**
+ * The period that growth is computed for and the period of the same length just before. Without a start date these are
+ * the last 30 days and the 30 before. Undefined for a range without start but with an end, and for one in the future.
+ */
+export function comparisonPeriods(
   { startDate, endDate }: ReportRange,
   today: Day,
-): { readonly now: Span; readonly before: Span } | undefined {
+): { readonly now: DayRange; readonly before: DayRange } | undefined {
   if (startDate === null && endDate !== null) return undefined
   const now = { first: startDate ?? addDays(today, -29), last: endDate ?? today }
   const length = daysBetween(now.first, now.last) + 1
   return length < 1 ? undefined : { now, before: { first: addDays(now.first, -length), last: addDays(now.first, -1) } }
 }
 
-/** The last months of a list, whole ones: they end with the range's end, else today, and its start is no matter. */
-export function lastMonths({ endDate }: ReportRange, today: Day, count = 6): Month[] {
+/** The months of a list of months: they end with the month of the end date, else of today, and ignore the start date. */
+export function lastMonths({ endDate }: ReportRange, today: Day, count = DEFAULT_MONTHS): Month[] {
   return monthsUpTo(monthOf(endDate ?? today), count)
 }
 
-/** All days of some months that follow each other. */
-export function daysOf(months: readonly Month[]): Span {
+/** All days of consecutive months. */
+export function daysOfMonths(months: readonly Month[]): DayRange {
   const [first = '', last = ''] = [months[0], months.at(-1)]
   return { first: firstDayOf(first), last: lastDayOf(last) }
 }
 
-/** A range in whole units, for which sums are kept, and the days at its edges. */
-export interface Parts {
+/** A range as whole units, for which rollups are stored, and the remaining days before and after them. */
+export interface UnitSplit {
   /** The first days of the first and the last whole unit. */
-  readonly whole: Span
-  readonly edges: readonly [Span, Span]
+  readonly whole: DayRange
+  readonly partial: readonly [head: DayRange, tail: DayRange]
 }
 
-const NONE: Span = { first: EVER.last, last: EVER.first }
+const NO_DAYS: DayRange = { first: ALL_DAYS.last, last: ALL_DAYS.first }
 
-/** The range in units of so many months (a quarter has 3), counted from January. */
-export function partsOf({ startDate, endDate }: ReportRange, months: 1 | 3): Parts {
-  const span = spanOf({ startDate, endDate })
-  const unitOf = (day: Day): Month => addMonths(monthOf(day), -((Number(day.slice(5, 7)) - 1) % months))
-  const cut = {
-    first: firstDayOf(unitOf(span.first)) < span.first,
-    last: lastDayOf(addMonths(unitOf(span.last), months - 1)) > span.last,
-  }
-  const first = addMonths(unitOf(span.first), cut.first ? months : 0)
-  const last = addMonths(unitOf(span.last), cut.last && endDate !== null ? -months : 0)
-  if (first > last) return { whole: NONE, edges: [span, NONE] }
+/** Splits a range into units of 1 month or 3 (calendar quarters). */
+export function splitIntoUnits({ startDate, endDate }: ReportRange, monthsPerUnit: 1 | 3): UnitSplit {
+  const range = dayRangeOf({ startDate, endDate })
+  const unitOf = (day: Day): Month => addMonths(monthOf(day), -((Number(day.slice(5, 7)) - 1) % monthsPerUnit))
+  const startsWithin = firstDayOf(unitOf(range.first)) < range.first
+  const endsWithin = endDate !== null && lastDayOf(addMonths(unitOf(range.last), monthsPerUnit - 1)) > range.last
+  const first = addMonths(unitOf(range.first), startsWithin ? monthsPerUnit : 0)
+  const last = addMonths(unitOf(range.last), endsWithin ? -monthsPerUnit : 0)
+  if (first > last) return { whole: NO_DAYS, partial: [range, NO_DAYS] }
   return {
     whole: { first: firstDayOf(first), last: firstDayOf(last) },
-    edges: [
-      cut.first ? { first: span.first, last: addDays(firstDayOf(first), -1) } : NONE,
-      cut.last && endDate !== null ? { first: firstDayOf(addMonths(last, months)), last: span.last } : NONE,
+    partial: [
+      startsWithin ? { first: range.first, last: addDays(firstDayOf(first), -1) } : NO_DAYS,
+      endsWithin ? { first: firstDayOf(addMonths(last, monthsPerUnit)), last: range.last } : NO_DAYS,
     ],
   }
 }

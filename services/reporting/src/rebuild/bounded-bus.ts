@@ -1,21 +1,23 @@
 import type { Bus } from '@shop/kit'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Cursor } from '../store/cursors.ts'
+import type { Cursor } from '../projection/tables/cursors.ts'
 
-const BEYOND_MS = 50
+const RETRY_MS = 50
 
-/** Delivers nothing that lies beyond the cursors: whoever reads over it never knows more than they do. */
-export function boundBus(bus: Bus, cursors: () => Promise<readonly Cursor[]>): Bus {
+/** A bus that delivers no record beyond the cursors, so a version that reads from it never gets ahead of them. */
+export function createBoundedBus(bus: Bus, cursors: () => Promise<readonly Cursor[]>): Bus {
   return {
     ...bus,
     subscribe: ({ handle, ...subscription }) =>
       bus.subscribe({
         ...subscription,
         async handle(records, partition) {
-          const bound = (await cursors()).find((one) => one.source === subscription.source && one.partition === partition)
-          const within = records.filter(({ seq }) => seq <= (bound?.seq ?? 0))
-          if (within.length > 0) await handle(within, partition)
-          else await pause(BEYOND_MS)
+          const bound = (await cursors()).find(
+            (cursor) => cursor.source === subscription.source && cursor.partition === partition,
+          )
+          const withinBound = records.filter(({ seq }) => seq <= (bound?.seq ?? 0))
+          if (withinBound.length > 0) await handle(withinBound, partition)
+          else await pause(RETRY_MS)
         },
       }),
   }

@@ -1,18 +1,19 @@
 import type { RebuildState, reportingOperations } from '@shop/contracts/internal'
 import type { Bus, CallHandlers, Logger } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
-import type { Live } from '../live.ts'
-import { listParked } from '../store/parking.ts'
+import type { LiveProjection } from '../projection/live-projection.ts'
+import { listParked } from '../projection/tables/parked-records.ts'
 import { rebuildReports } from './rebuild.ts'
 
 export interface OperationsOptions {
-  readonly live: Live
+  readonly live: LiveProjection
   readonly bus: Bus
+  /** Without it a rebuild keeps the time zone of the live version. */
   readonly timeZone: string | undefined
   readonly logger: Logger
 }
 
-/** What an operator may ask of the reports while they are read. */
+/** The operator's calls: rebuild, roll back, list and replay parked records. Reports stay available meanwhile. */
 export function createOperations({ live, bus, timeZone, logger }: OperationsOptions): CallHandlers<typeof reportingOperations> {
   let state: RebuildState = { state: 'idle' }
 
@@ -29,9 +30,9 @@ export function createOperations({ live, bus, timeZone, logger }: OperationsOpti
       const zone = timeZone ?? opened().store.live().timeZone
       const { tables, ...report } = await rebuildReports({ live, bus, timeZone: zone, logger, accept, onProgress })
       state = { state: 'done', ...report, tables: tables.map((table) => ({ ...table, differing: [...table.differing] })) }
-      logger.info({ ...report }, 'the reports were built again')
+      logger.info({ ...report }, 'the reports were rebuilt')
     } catch (error) {
-      logger.error({ err: error }, 'the reports could not be built again')
+      logger.error({ err: error }, 'the rebuild of the reports failed')
       state = { state: 'failed', reason: String(error) }
     }
   }
@@ -46,8 +47,8 @@ export function createOperations({ live, bus, timeZone, logger }: OperationsOpti
     rebuildStatus: async () => state,
     async rollBack() {
       const { store } = opened()
-      const [, before] = await store.versions.history()
-      const version = (await store.versions.list()).find(({ number }) => number === before)
+      const [, previous] = await store.versions.history()
+      const version = (await store.versions.list()).find(({ number }) => number === previous)
       if (version === undefined || state.state === 'running') return { version: null }
       await live.switchTo(async () => store.open(version))
       return { version: version.number }

@@ -1,54 +1,58 @@
 import type { Bus, Logger } from '@shop/kit'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createProjector } from '../messaging/projector.ts'
-import { readCursors } from '../store/cursors.ts'
-import type { Cursor } from '../store/cursors.ts'
+import type { LiveProjection } from '../projection/live-projection.ts'
+import { createProjector } from '../projection/projector.ts'
+import { readCursors } from '../projection/tables/cursors.ts'
+import type { Cursor } from '../projection/tables/cursors.ts'
 import type { OpenVersion, VersionedStore } from '../store/report-store.ts'
-import type { Live } from '../live.ts'
-import { boundBus } from './bounded-bus.ts'
-import { compareVersions } from './compare.ts'
-import type { ComparedTable } from './compare.ts'
-import { foldLog } from './fold-log.ts'
+import { createBoundedBus } from './bounded-bus.ts'
+import { compareVersions } from './compare-versions.ts'
+import type { ComparedTable } from './compare-versions.ts'
+import { projectLog } from './project-log.ts'
 
 export interface RebuildReport {
   readonly version: number
   readonly events: number
-  /** From the first event to the last sum. */
+  /** From the first event to the last rollup, without catching up and comparing. */
   readonly seconds: number
   readonly tables: readonly ComparedTable[]
   readonly switched: boolean
 }
 
 export interface RebuildOptions {
-  readonly live: Live
-  /** With big batches. */
+  readonly live: LiveProjection
+  /** Should deliver large batches. */
   readonly bus: Bus
   readonly timeZone: string
   readonly logger: Logger
-  /** Switches to the new version even where it differs. */
+  /** Switches to the new version even if its figures differ. */
   readonly accept: boolean
   readonly onProgress: (events: number) => void
 }
 
-const LOOK_MS = 20
+const POLL_MS = 20
+/** The live version and the one before it, for a rollback. */
+const KEPT_VERSIONS = 2
 
-const isAt = (goal: readonly Cursor[], found: readonly Cursor[]): boolean =>
+const hasReached = (goal: readonly Cursor[], cursors: readonly Cursor[]): boolean =>
   goal.every(({ source, partition, seq }) =>
-    found.some((one) => one.source === source && one.partition === partition && one.seq >= seq),
+    cursors.some((cursor) => cursor.source === source && cursor.partition === partition && cursor.seq >= seq),
   )
 
-/** Versions that were begun and never read, and those that came before the last two. */
-async function dropAllBut(store: VersionedStore, kept: readonly number[]): Promise<void> {
+/** Drops unfinished versions and those before the kept ones. */
+async function dropOldVersions(store: VersionedStore): Promise<void> {
+  const kept = (await store.versions.history()).slice(0, KEPT_VERSIONS)
   for (const { number } of await store.versions.list()) if (!kept.includes(number)) await store.versions.drop(number)
 }
 
-/** Lets a version go on to exactly where the live one stands still. */
+/** Projects the log into a version exactly up to the goal, which is where the live version is. */
 async function catchUp({ live, bus, logger }: RebuildOptions, version: OpenVersion, goal: readonly Cursor[]): Promise<void> {
-  const bound = boundBus(bus, async () => goal)
-  const projector = createProjector({ consumer: `reporting-rebuild-${version.number}`, version, bus: bound, logger, pace: 0 })
+  const consumer = `reporting-rebuild-${version.number}`
+  const boundedBus = createBoundedBus(bus, async () => goal)
+  const projector = createProjector({ consumer, version, bus: boundedBus, logger, writeIntervalMs: 0 })
   projector.start()
   try {
-    while (!isAt(goal, await readCursors(version.client))) await pause(LOOK_MS)
+    while (!hasReached(goal, await readCursors(version.client))) await pause(POLL_MS)
   } finally {
     await projector.stop()
   }
@@ -56,30 +60,29 @@ async function catchUp({ live, bus, logger }: RebuildOptions, version: OpenVersi
 }
 
 /**
- * Builds the next version beside the live one, which is read and kept up to date meanwhile. When both know the same they are
- * compared, and where they are the same the next one takes over; the one before stays for a way back.
+ * Builds a new version while the live one serves reports and is kept up to date. Once both include the same events they
+ * are compared. If they are identical, or `accept` is set, the new version becomes the live one; the previous one is kept.
  */
 export async function rebuildReports(options: RebuildOptions): Promise<RebuildReport> {
   const { live, bus, timeZone, accept, onProgress } = options
   const { store } = live.opened()
-  const kept = (await store.versions.history()).slice(0, 2)
-  await dropAllBut(store, kept)
-  const begun = performance.now()
+  await dropOldVersions(store)
+  const startedAt = performance.now()
   const next = await store.open({ number: Math.max(...(await store.versions.list()).map(({ number }) => number)) + 1, timeZone })
-  const readLive = async () => readCursors(store.live().client)
-  const goal = await readLive()
-  await foldLog({ version: next, bus: boundBus(bus, async () => goal), until: goal, onProgress })
-  const seconds = (performance.now() - begun) / 1000
-  await catchUp(options, next, await readLive())
+  const readLiveCursors = async () => readCursors(store.live().client)
+  const goal = await readLiveCursors()
+  await projectLog({ version: next, bus: createBoundedBus(bus, async () => goal), until: goal, onProgress })
+  const seconds = (performance.now() - startedAt) / 1000
+  await catchUp(options, next, await readLiveCursors())
 
   const outcome = { tables: [] as ComparedTable[], switched: false }
   await live.switchTo(async () => {
-    await catchUp(options, next, await readLive())
+    await catchUp(options, next, await readLiveCursors())
     outcome.tables = await compareVersions(store.live().client, next.client)
     outcome.switched = accept || outcome.tables.every(({ identical }) => identical)
     return outcome.switched ? next : undefined
   })
-  if (outcome.switched) await dropAllBut(store, (await store.versions.history()).slice(0, 2))
+  if (outcome.switched) await dropOldVersions(store)
   else await next.close()
   const events = goal.reduce((sum, { seq }) => sum + seq, 0)
   return { version: next.number, events, seconds, ...outcome }

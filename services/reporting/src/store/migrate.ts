@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { NewerDataError } from '@shop/kit'
-import { select } from './rows.ts'
+import { select } from './select.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 
@@ -26,8 +26,9 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 const statementsOf = (sql: string): string[] => sql.split(/;\s*$/m).filter((statement) => statement.trim() !== '')
 
 /**
- * Brings the tables of a database up to date, forward only. ClickHouse has no transactions, so every statement of a
- * migration is one that may be said twice (IF NOT EXISTS), and a file counts as applied after its last.
+ * Applies the pending migrations of a database. ClickHouse has no transactions, so every statement must be repeatable
+ * (IF NOT EXISTS), and a migration is recorded as applied after its last statement. Throws NewerDataError if the
+ * database has migrations that this program does not know.
  */
 export async function migrateStore(client: ClickHouseClient, database: string, folder = FOLDER): Promise<void> {
   await client.command({
@@ -36,19 +37,19 @@ export async function migrateStore(client: ClickHouseClient, database: string, f
   })
   const migrations = await readMigrations(folder)
   const applied = await select<{ number: number; checksum: string }>(client, 'SELECT number, checksum FROM schema_version')
-  const [found, known] = [Math.max(0, ...applied.map(({ number }) => number)), migrations.at(-1)?.number ?? 0]
-  if (found > known) {
+  const [current, latest] = [Math.max(0, ...applied.map(({ number }) => number)), migrations.at(-1)?.number ?? 0]
+  if (current > latest) {
     throw new NewerDataError(
-      `The reports of "${database}" have version ${found}, this program knows up to ${known}: start a newer program.`,
+      `The reports of "${database}" have schema version ${current}, this program supports up to ${latest}: start a newer program.`,
     )
   }
   for (const { number, sql, checksum } of migrations) {
-    const before = applied.find((one) => one.number === number)
-    if (before === undefined) {
+    const previous = applied.find((row) => row.number === number)
+    if (previous === undefined) {
       for (const query of statementsOf(sql)) await client.command({ query })
       const row = { number, checksum, applied_at: new Date().toISOString() }
       await client.insert({ table: 'schema_version', values: [row], format: 'JSONEachRow' })
-    } else if (before.checksum !== checksum) {
+    } else if (previous.checksum !== checksum) {
       throw new Error(`Migration ${number} of the reports was changed after it had been applied to "${database}"`)
     }
   }

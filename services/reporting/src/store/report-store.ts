@@ -1,53 +1,53 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { openClickHouse } from './clickhouse.ts'
-import type { ClickHouse, StorePlace } from './clickhouse.ts'
+import type { ClickHouse, StoreLocation } from './clickhouse.ts'
 import { migrateStore } from './migrate.ts'
-import { select } from './rows.ts'
+import { select } from './select.ts'
 import { databaseOf, openVersions } from './versions.ts'
 import type { Version, Versions } from './versions.ts'
 
-/** What the reports read from. */
+/** The store as the report queries see it. */
 export interface ReportStore {
-  /** Rows of a query on the live version; tables are named without their database. Int64 come as numbers. */
+  /** Runs a query on the live version. Table names are unqualified; Int64 columns are returned as numbers. */
   query<Row>(sql: string, params?: Record<string, unknown>): Promise<Row[]>
 }
 
-/** A version with its tables, open for whoever writes it. */
+/** A version with open connections. */
 export interface OpenVersion extends Version {
-  /** Writes and looks up; reports have connections of their own. */
+  /** For writes, and for reads of the projection. */
   readonly client: ClickHouseClient
-  /** The connections of the reports, for who works on a version that nobody reads yet. */
+  /** The connections used by `query`. A rebuild uses them for writes while its version is not live. */
   readonly readers: readonly ClickHouseClient[]
-  /** For reports, each over the connection with the least to do. */
+  /** Uses the reader connection with the fewest running queries. */
   query<Row>(sql: string, params?: Record<string, unknown>): Promise<Row[]>
   close(): Promise<void>
 }
 
 export interface VersionedStore extends ReportStore {
   readonly versions: Versions
-  /** The version that is read, and kept up to date. */
+  /** The version that serves reports and is kept up to date. */
   live(): OpenVersion
-  /** Makes or opens a version, its tables up to date. */
+  /** Creates the version if it does not exist, and migrates its tables. */
   open(version: Version): Promise<OpenVersion>
-  /** From here on this one is read; what reads the one before may end in peace. */
+  /** Makes this version the live one. Running queries on the previous one are not interrupted. */
   switchTo(version: OpenVersion): Promise<void>
   close(): Promise<void>
 }
 
-/** Of an engine within the process each connection answers one query at a time. */
+/** A chDB connection runs one query at a time. */
 const READERS = 3
 
 function createReader(clients: readonly ClickHouseClient[]): ReportStore['query'] {
   const readers = clients.map((client) => ({ client, busy: 0 }))
   return async <Row>(sql: string, params?: Record<string, unknown>): Promise<Row[]> => {
-    const reader = readers.reduce((one, other) => (other.busy < one.busy ? other : one))
-    reader.busy += 1
-    return select<Row>(reader.client, sql, params).finally(() => (reader.busy -= 1))
+    const chosen = readers.reduce((idlest, reader) => (reader.busy < idlest.busy ? reader : idlest))
+    chosen.busy += 1
+    return select<Row>(chosen.client, sql, params).finally(() => (chosen.busy -= 1))
   }
 }
 
 async function openVersion(clickHouse: ClickHouse, version: Version): Promise<OpenVersion> {
-  const database = databaseOf(clickHouse.catalogue, version.number)
+  const database = databaseOf(clickHouse.baseName, version.number)
   const client = await clickHouse.connect(database)
   await migrateStore(client, database)
   const readers: ClickHouseClient[] = []
@@ -57,22 +57,22 @@ async function openVersion(clickHouse: ClickHouse, version: Version): Promise<Op
     client,
     readers,
     query: createReader(readers),
-    close: async () => void (await Promise.all([client, ...readers].map((one) => one.close()))),
+    close: async () => void (await Promise.all([client, ...readers].map((connection) => connection.close()))),
   }
 }
 
-/** Opens the store, and makes its first version where there is none. */
-export async function openReportStore(place: StorePlace, timeZone = 'UTC'): Promise<VersionedStore> {
-  const clickHouse = openClickHouse(place)
-  const versions = await openVersions(await clickHouse.connect('default'), clickHouse.catalogue)
+/** Opens the store with its live version, or creates version 1 in an empty store with this time zone. */
+export async function openReportStore(location: StoreLocation, timeZone = 'UTC'): Promise<VersionedStore> {
+  const clickHouse = openClickHouse(location)
+  const versions = await openVersions(await clickHouse.connect('default'), clickHouse.baseName)
   const open = async (version: Version): Promise<OpenVersion> => {
     await versions.add(version)
     return openVersion(clickHouse, version)
   }
   const [number = 1] = await versions.history()
-  const known = (await versions.list()).find((version) => version.number === number)
-  let live = await open(known ?? { number, timeZone })
-  if (known === undefined) await versions.switchTo(number)
+  const existing = (await versions.list()).find((version) => version.number === number)
+  let live = await open(existing ?? { number, timeZone })
+  if (existing === undefined) await versions.switchTo(number)
   return {
     versions,
     live: () => live,

@@ -1,6 +1,6 @@
-import { openClickHouseEndpoint } from './clickhouse-endpoint.ts'
+import { startClickHouseServer } from './clickhouse-server.ts'
 
-/** The endpoint as a process of its own, for several who write and read at once: a folder, and the port that it answers on. */
+/** Runs the server as a separate process, for tests in which several processes use one store. Arguments: folder, port. */
 const [, , folder = '', port = ''] = process.argv
 
-await openClickHouseEndpoint(folder, { port: Number(port) })
+await startClickHouseServer(folder, { port: Number(port) })

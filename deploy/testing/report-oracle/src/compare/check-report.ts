@@ -1,23 +1,23 @@
 import { reportingCalls } from '@shop/contracts/internal'
-import type { ReportName } from '../reports/answer.ts'
-import { cellsOf, describeDifference, differences } from './differences.ts'
+import type { ReportName } from '../reports/report-types.ts'
+import { countCells, describeDifference, differences } from './differences.ts'
 
-export interface Verdict {
+export interface CheckResult {
   readonly cells: number
-  /** In words, each beginning with the report's name. */
+  /** Descriptions of the mismatches; each starts with the name of the report. */
   readonly faults: readonly string[]
 }
 
 /**
- * Compares a report as it came over the inner door, in cents, with what the events come to. It must also be a report:
- * of its schema, and with nothing that the schema does not name.
+ * Compares the answer of an internal call, in cents, with the expected report. The answer must also match the schema of
+ * the report and have no further fields.
  */
-export function checkReport(name: ReportName, expected: unknown, actual: unknown): Verdict {
+export function checkReport(name: ReportName, expected: unknown, actual: unknown): CheckResult {
   const { answer } = reportingCalls[name]
-  const decoded = answer.safeParse(actual)
-  const malformed = decoded.success
+  const parsed = answer.safeParse(actual)
+  const schemaErrors = parsed.success
     ? []
-    : decoded.error.issues.map(({ path, message }) => `${name}: ${path.join('.')} ${message}`)
-  const wrong = differences(expected, actual).map((difference) => `${name}: ${describeDifference(difference)}`)
-  return { cells: cellsOf(expected), faults: [...malformed, ...wrong] }
+    : parsed.error.issues.map(({ path, message }) => `${name}: ${path.join('.')} ${message}`)
+  const mismatches = differences(expected, actual).map((difference) => `${name}: ${describeDifference(difference)}`)
+  return { cells: countCells(expected), faults: [...schemaErrors, ...mismatches] }
 }

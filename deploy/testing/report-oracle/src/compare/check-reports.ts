@@ -1,44 +1,46 @@
 import type { ReportRange } from '@shop/contracts/internal'
-import type { ReportName } from '../reports/answer.ts'
-import type { Books } from '../reports/books.ts'
-import { everyReport } from '../reports/every-report.ts'
-import type { Question } from '../reports/question.ts'
+import { allReports } from '../reports/all-reports.ts'
+import type { ReportRequest } from '../reports/report-request.ts'
+import type { ReportName } from '../reports/report-types.ts'
+import type { SalesIndex } from '../reports/sales-index.ts'
 import { checkReport } from './check-report.ts'
-import type { Verdict } from './check-report.ts'
+import type { CheckResult } from './check-report.ts'
 
-/** Asks whoever makes the reports for one, in cents. */
-export type Ask = (name: ReportName, input: ReportRange & Readonly<Record<string, unknown>>) => Promise<unknown>
+/** Fetches a report from the system under test, in cents. */
+export type FetchReport = (name: ReportName, input: ReportRange & Readonly<Record<string, unknown>>) => Promise<unknown>
 
-/** Whose buyers, and whose purchases, are looked at. */
+/** The products and customers whose drill-downs are compared. */
 export interface DrillDowns {
   readonly products: readonly string[]
   readonly customers: readonly string[]
 }
 
-const { productBuyers, customerProducts, ...plain } = everyReport
-const plainNames = Object.keys(plain) as (keyof typeof plain)[]
+const { productBuyers, customerProducts, ...rangeReports } = allReports
+const rangeReportNames = Object.keys(rangeReports) as (keyof typeof rangeReports)[]
 
-/** Asks for every report on a range, and compares every cell with what the events come to. */
+/** Fetches every report for a range and compares every cell with the report computed from the events. */
 export async function checkReports(
-  ask: Ask,
-  books: Books,
-  question: Question,
+  fetchReport: FetchReport,
+  salesIndex: SalesIndex,
+  request: ReportRequest,
   { products, customers }: DrillDowns,
-): Promise<Verdict> {
-  const { range } = question
-  const verdicts = await Promise.all([
-    ...plainNames.map(async (name) => checkReport(name, plain[name](books, question), await ask(name, range))),
+): Promise<CheckResult> {
+  const { range } = request
+  const results = await Promise.all([
+    ...rangeReportNames.map(async (name) =>
+      checkReport(name, rangeReports[name](salesIndex, request), await fetchReport(name, range)),
+    ),
     ...products.map(async (productId) => {
-      const actual = await ask('productBuyers', { ...range, productId })
-      return checkReport('productBuyers', productBuyers(books, question, productId), actual)
+      const actual = await fetchReport('productBuyers', { ...range, productId })
+      return checkReport('productBuyers', productBuyers(salesIndex, request, productId), actual)
     }),
     ...customers.map(async (customerId) => {
-      const actual = await ask('customerProducts', { ...range, customerId })
-      return checkReport('customerProducts', customerProducts(books, question, customerId), actual)
+      const actual = await fetchReport('customerProducts', { ...range, customerId })
+      return checkReport('customerProducts', customerProducts(salesIndex, request, customerId), actual)
     }),
   ])
   return {
-    cells: verdicts.reduce((sum, { cells }) => sum + cells, 0),
-    faults: verdicts.flatMap(({ faults }) => faults),
+    cells: results.reduce((sum, { cells }) => sum + cells, 0),
+    faults: results.flatMap(({ faults }) => faults),
   }
 }

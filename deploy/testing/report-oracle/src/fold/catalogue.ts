@@ -1,13 +1,13 @@
 import { catalogueEvents } from '@shop/contracts/events'
-import type { Shop } from './shop.ts'
-import type { Told } from './told.ts'
+import type { EventRecord } from './event-record.ts'
+import type { ShopState } from './shop-state.ts'
 
-export function applyCatalogue({ products, available, ratings }: Shop, { type, data }: Told): void {
+export function applyCatalogue({ products, available, ratings }: ShopState, { type, data }: EventRecord): void {
   switch (type) {
     case 'ProductPublished':
     case 'ProductUpdated': {
-      const { cost: _, ...facts } = catalogueEvents[type].parse(data)
-      products.set(facts.productId, { ...facts, removed: false })
+      const { cost: _, ...details } = catalogueEvents[type].parse(data)
+      products.set(details.productId, { ...details, removed: false })
       return
     }
     case 'ProductRemoved': {

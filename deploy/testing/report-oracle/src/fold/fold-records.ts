@@ -1,33 +1,33 @@
 import { applyCatalogue } from './catalogue.ts'
+import type { EventRecord } from './event-record.ts'
 import { applyOrder } from './order.ts'
 import { applyPayment } from './payment.ts'
-import type { Shop } from './shop.ts'
-import type { Told } from './told.ts'
+import type { ShopState } from './shop-state.ts'
 
-/** Each record once, whatever the order and number of its deliveries, and each source in its own order. */
-function inOrder(records: readonly Told[]): Told[] {
-  const once = new Map(records.map((record) => [`${record.source} ${record.seq}`, record]))
-  return [...once.values()].sort((one, other) => one.seq - other.seq)
+/** Removes duplicate deliveries and sorts by sequence number, which orders the events of each source. */
+function deduplicated(records: readonly EventRecord[]): EventRecord[] {
+  const unique = new Map(records.map((record) => [`${record.source} ${record.seq}`, record]))
+  return [...unique.values()].sort((a, b) => a.seq - b.seq)
 }
 
-function apply(shop: Shop, record: Told): void {
-  if (record.source === 'catalogue') applyCatalogue(shop, record)
-  if (record.source === 'order') applyOrder(shop, record)
-  if (record.source === 'payment') applyPayment(shop, record)
+function apply(state: ShopState, record: EventRecord): void {
+  if (record.source === 'catalogue') applyCatalogue(state, record)
+  if (record.source === 'order') applyOrder(state, record)
+  if (record.source === 'payment') applyPayment(state, record)
 }
 
-/** What the public events of all services come to. */
-export function foldRecords(records: readonly Told[]): Shop {
-  const told = inOrder(records)
-  const moments = told.map(({ occurredAt }) => Date.parse(occurredAt))
-  const shop: Shop = {
+/** Folds the public events of all services into the state of the shop. */
+export function foldRecords(records: readonly EventRecord[]): ShopState {
+  const unique = deduplicated(records)
+  const times = unique.map(({ occurredAt }) => Date.parse(occurredAt))
+  const state: ShopState = {
     orders: new Map(),
     products: new Map(),
     available: new Map(),
     ratings: new Map(),
     refunds: new Map(),
-    asOf: moments.length === 0 ? null : moments.reduce((one, other) => Math.max(one, other)),
+    asOf: times.length === 0 ? null : times.reduce((latest, time) => Math.max(latest, time)),
   }
-  for (const record of told) apply(shop, record)
-  return shop
+  for (const record of unique) apply(state, record)
+  return state
 }

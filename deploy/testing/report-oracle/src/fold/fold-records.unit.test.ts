@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { createTale, id } from '../testing/tale.ts'
+import { createEventLogBuilder, id } from '../testing/event-log-builder.ts'
 import { foldRecords } from './fold-records.ts'
 
 const noon = '2026-06-01T12:00:00.000Z'
 
-function tell() {
-  const tale = createTale()
-  tale.product(1)
-  tale.stock(1, 5)
-  tale.stock(2, 9)
-  tale.placed(1, { at: noon })
-  tale.paid(1, '2026-06-01T12:05:00.000Z')
-  tale.placed(2, { at: noon })
-  tale.expired(2, '2026-06-01T12:40:00.000Z')
-  tale.review(1, 1, 4)
-  tale.tell('catalogue', 'ProductUpdated', noon, {
+function buildRecords() {
+  const log = createEventLogBuilder()
+  log.product(1)
+  log.stock(1, 5)
+  log.stock(2, 9)
+  log.placed(1, { at: noon })
+  log.paid(1, '2026-06-01T12:05:00.000Z')
+  log.placed(2, { at: noon })
+  log.expired(2, '2026-06-01T12:40:00.000Z')
+  log.review(1, 1, 4)
+  log.append('catalogue', 'ProductUpdated', noon, {
     productId: id(1),
     name: 'Renamed',
     brand: 'Acme',
@@ -22,14 +22,14 @@ function tell() {
     price: 20_00,
     cost: 5_00,
   })
-  tale.tell('catalogue', 'ProductRemoved', '2026-06-02T12:00:00.000Z', { productId: id(1) })
-  tale.tell('identity', 'UserDeleted', '2026-06-03T12:00:00.123Z', { userId: id(1) })
-  return tale.records
+  log.append('catalogue', 'ProductRemoved', '2026-06-02T12:00:00.000Z', { productId: id(1) })
+  log.append('identity', 'UserDeleted', '2026-06-03T12:00:00.123Z', { userId: id(1) })
+  return log.records
 }
 
-describe('the fold', () => {
-  test('keeps what the events come to', () => {
-    const shop = foldRecords(tell())
+describe('fold', () => {
+  test('computes the state of the shop', () => {
+    const shop = foldRecords(buildRecords())
     expect(shop.products.get(id(1))).toMatchObject({ name: 'Renamed', category: 'Toys', price: 20_00, removed: true })
     expect(shop.orders.get(id(1))).toMatchObject({ paidAt: Date.parse('2026-06-01T12:05:00Z'), closed: false })
     expect(shop.orders.get(id(2))).toMatchObject({ paidAt: null, closed: true })
@@ -37,25 +37,25 @@ describe('the fold', () => {
     expect(shop.asOf).toBe(Date.parse('2026-06-03T12:00:00.123Z'))
   })
 
-  test('knows the stock of a draft and not the draft', () => {
-    const shop = foldRecords(tell())
+  test('includes the stock of a draft, but not the draft', () => {
+    const shop = foldRecords(buildRecords())
     expect(shop.available.get(id(2))).toBe(9)
     expect(shop.products.has(id(2))).toBe(false)
   })
 
-  test('comes to the same whatever the order and number of deliveries', () => {
-    const records = tell()
+  test('ignores the order and number of deliveries', () => {
+    const records = buildRecords()
     expect(foldRecords([...records.slice(3), ...records.toReversed(), ...records])).toEqual(foldRecords(records))
   })
 
-  test('misses a record that is lost', () => {
-    const records = tell()
+  test('differs if a record is missing', () => {
+    const records = buildRecords()
     expect(foldRecords(records.filter(({ type }) => type !== 'OrderPaid'))).not.toEqual(foldRecords(records))
   })
 
-  test('knows of nothing before anything has happened, and passes over what it has not heard of', () => {
+  test('is empty without events, and skips unknown event types', () => {
     expect(foldRecords([]).asOf).toBeNull()
-    const unheard = { source: 'order', seq: 1, type: 'OrderDreamt', data: { orderId: id(1) }, occurredAt: noon }
-    expect(foldRecords([unheard]).orders.size).toBe(0)
+    const unknown = { source: 'order', seq: 1, type: 'OrderGiftWrapped', data: { orderId: id(1) }, occurredAt: noon }
+    expect(foldRecords([unknown]).orders.size).toBe(0)
   })
 })

@@ -1,14 +1,14 @@
 import { orderEvents } from '@shop/contracts/events'
-import type { Order, Shop } from './shop.ts'
-import type { Told } from './told.ts'
+import type { EventRecord } from './event-record.ts'
+import type { Order, ShopState } from './shop-state.ts'
 
-function placed({ data, occurredAt }: Told): Order {
+function placed({ data, occurredAt }: EventRecord): Order {
   const { orderId, userId, paymentMethod: method, lines, totals } = orderEvents.OrderPlaced.parse(data)
   const placedAt = Date.parse(occurredAt)
   return { orderId, userId, method, lines, totals, placedAt, paidAt: null, deliveredAt: null, closed: false }
 }
 
-function afterwards(order: Order, { type, occurredAt }: Told): Order {
+function withEvent(order: Order, { type, occurredAt }: EventRecord): Order {
   switch (type) {
     case 'OrderPaid':
       return { ...order, paidAt: Date.parse(occurredAt) }
@@ -22,8 +22,8 @@ function afterwards(order: Order, { type, occurredAt }: Told): Order {
   }
 }
 
-export function applyOrder({ orders }: Shop, record: Told): void {
+export function applyOrder({ orders }: ShopState, record: EventRecord): void {
   const orderId = String(record.data.orderId)
   const order = record.type === 'OrderPlaced' ? placed(record) : orders.get(orderId)
-  if (order !== undefined) orders.set(orderId, afterwards(order, record))
+  if (order !== undefined) orders.set(orderId, withEvent(order, record))
 }

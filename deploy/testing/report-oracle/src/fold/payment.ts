@@ -1,9 +1,9 @@
 import { paymentEvents } from '@shop/contracts/events'
-import type { Shop } from './shop.ts'
-import type { Told } from './told.ts'
+import type { EventRecord } from './event-record.ts'
+import type { ShopState } from './shop-state.ts'
 
-/** Of payments only what went back counts here: what came in is the order's to tell. */
-export function applyPayment({ refunds }: Shop, { type, data }: Told): void {
+/** Only refunds: the paid amount of an order comes from the order's own events. */
+export function applyPayment({ refunds }: ShopState, { type, data }: EventRecord): void {
   if (type !== 'PaymentRefunded') return
   const { refundedAt, ...refund } = paymentEvents.PaymentRefunded.parse(data)
   refunds.set(refund.refundId, { ...refund, refundedAt: Date.parse(refundedAt) })

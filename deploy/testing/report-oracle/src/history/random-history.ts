@@ -1,57 +1,58 @@
 import type { PublicRecord } from '@shop/kit'
-import { nameOfDay } from '../calendar/days.ts'
-import { createChance } from './chance.ts'
-import type { Chance } from './chance.ts'
-import { createMoments } from './moments.ts'
-import { planOrder } from './orders.ts'
-import { lifeOfUser, reviewsBy } from './people.ts'
-import { plan } from './plan.ts'
-import type { Planned } from './plan.ts'
-import { lifeOf, planProduct } from './products.ts'
-import { tell } from './tell.ts'
+import { formatDay } from '../calendar/days.ts'
+import { planEvent } from './planned-event.ts'
+import type { PlannedEvent } from './planned-event.ts'
+import { productEvents, randomProduct } from './product-events.ts'
+import { randomOrder } from './random-order.ts'
+import { createRandomTimes } from './random-times.ts'
+import { createRandom } from './random.ts'
+import type { Random } from './random.ts'
+import { toRecords } from './to-records.ts'
+import { reviewEvents, userEvents } from './user-events.ts'
 
 export interface History {
   readonly seed: number
   readonly timeZone: string
-  /** When the history ends, and the day that this is where the shop is. */
+  /** The end of the history. */
   readonly now: Date
+  /** The day of `now` in the shop's time zone, YYYY-MM-DD. */
   readonly today: string
-  /** By source and in order, as the logs have them. */
+  /** Grouped by source, each group in the order of its sequence numbers. */
   readonly records: readonly PublicRecord[]
 }
 
-const LEAST_EVENTS = 2_000
+const MIN_EVENTS = 2_000
 
-const many = <Item>(count: number, make: () => Item): Item[] => Array.from({ length: count }, make)
+const repeat = <Item>(count: number, create: () => Item): Item[] => Array.from({ length: count }, create)
 
-/** Has stock, and was never published. */
-function draft(chance: Chance, at: number): Planned {
-  const productId = chance.uuid()
-  return plan(at, 'catalogue', 'StockChanged', productId, { productId, onHand: 7, available: 7, held: 0, sold: 0 })
+/** The stock event of a draft: a product that is never published. */
+function draft(random: Random, at: number): PlannedEvent {
+  const productId = random.uuid()
+  return planEvent(at, 'catalogue', 'StockChanged', productId, { productId, onHand: 7, available: 7, held: 0, sold: 0 })
 }
 
-/** What may have happened in a shop within two or three years, told by its services. */
+/** A random but valid history of a shop: at least 2,000 public events of all services. */
 export function randomHistory(seed: number): History {
-  const chance = createChance(seed)
-  const moments = createMoments(chance)
-  const products = many(chance.between(15, 40), () => planProduct(chance, moments))
-  const users = many(chance.between(40, 120), () => chance.uuid())
+  const random = createRandom(seed)
+  const times = createRandomTimes(random)
+  const products = repeat(random.between(15, 40), () => randomProduct(random, times))
+  const users = repeat(random.between(40, 120), () => random.uuid())
   const planned = [
-    ...products.flatMap(lifeOf),
-    ...many(3, () => draft(chance, moments.any())),
-    ...users.flatMap((userId) => [...lifeOfUser(chance, moments, userId), ...reviewsBy(chance, moments, userId, products)]),
+    ...products.flatMap(productEvents),
+    ...repeat(3, () => draft(random, times.any())),
+    ...users.flatMap((userId) => [...userEvents(random, times, userId), ...reviewEvents(random, times, userId, products)]),
   ]
-  // An order tells of about eight events, those of its stock included.
+  // An order yields about eight events, stock changes included.
   let records: PublicRecord[] = []
-  for (let orders = 220; records.length < LEAST_EVENTS; orders = 40) {
-    planned.push(...many(orders, () => planOrder(chance, moments, products, users)).flat())
-    records = tell(chance, planned, moments.now)
+  for (let orders = 220; records.length < MIN_EVENTS; orders = 40) {
+    planned.push(...repeat(orders, () => randomOrder(random, times, products, users)).flat())
+    records = toRecords(random, planned, times.now)
   }
   return {
     seed,
-    timeZone: moments.timeZone,
-    now: new Date(moments.now),
-    today: nameOfDay(moments.today),
+    timeZone: times.timeZone,
+    now: new Date(times.now),
+    today: formatDay(times.today),
     records,
   }
 }

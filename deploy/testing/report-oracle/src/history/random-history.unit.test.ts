@@ -2,57 +2,57 @@ import { publicEvents } from '@shop/contracts/events'
 import type { PublicRecord } from '@shop/kit'
 import { describe, expect, test } from 'vitest'
 import { checkReports } from '../compare/check-reports.ts'
-import type { Ask } from '../compare/check-reports.ts'
+import type { FetchReport } from '../compare/check-reports.ts'
 import { foldRecords } from '../fold/fold-records.ts'
-import { openBooks } from '../reports/books.ts'
-import type { Books } from '../reports/books.ts'
-import { everyReport } from '../reports/every-report.ts'
-import type { Question } from '../reports/question.ts'
-import { asked } from '../testing/tale.ts'
+import { allReports } from '../reports/all-reports.ts'
+import type { ReportRequest } from '../reports/report-request.ts'
+import { buildSalesIndex } from '../reports/sales-index.ts'
+import type { SalesIndex } from '../reports/sales-index.ts'
+import { reportRequest } from '../testing/event-log-builder.ts'
 import { randomHistory } from './random-history.ts'
 
 const seeds = [1, 2, 3, 4, 5]
 const histories = seeds.map(randomHistory)
 
-/** A reporting service that knows these books. */
-function knowing(books: Books, question: Question): Ask {
+/** A system under test that computes its reports from this sales index. */
+function fetchFrom(salesIndex: SalesIndex, request: ReportRequest): FetchReport {
   return async (name, input) => {
-    const report = everyReport[name] as (books: Books, question: Question, id: unknown) => unknown
-    return JSON.parse(JSON.stringify(report(books, question, input.productId ?? input.customerId))) as unknown
+    const report = allReports[name] as (salesIndex: SalesIndex, request: ReportRequest, id: unknown) => unknown
+    return JSON.parse(JSON.stringify(report(salesIndex, request, input.productId ?? input.customerId))) as unknown
   }
 }
 
-/** How many faults are found in reports on records, some of which are not what was told. */
-async function faultsWhen(spoil: (records: PublicRecord[]) => PublicRecord[], timeZone?: string): Promise<number[]> {
+/** The number of faults found, by history, in reports on altered records. */
+async function countFaults(alter: (records: PublicRecord[]) => PublicRecord[], timeZone?: string): Promise<number[]> {
   return Promise.all(
     histories.map(async (history) => {
-      const question = asked(null, null, history.today)
-      const truth = openBooks(foldRecords(history.records), history.timeZone)
-      const spoilt = openBooks(foldRecords(spoil([...history.records])), timeZone ?? history.timeZone)
-      const products = [...truth.products.keys()].slice(0, 3)
-      const customers = truth.sales.map(({ userId }) => userId).slice(0, 3)
-      const { faults } = await checkReports(knowing(spoilt, question), truth, question, { products, customers })
+      const request = reportRequest(null, null, history.today)
+      const expected = buildSalesIndex(foldRecords(history.records), history.timeZone)
+      const altered = buildSalesIndex(foldRecords(alter([...history.records])), timeZone ?? history.timeZone)
+      const products = [...expected.products.keys()].slice(0, 3)
+      const customers = expected.sales.map(({ userId }) => userId).slice(0, 3)
+      const { faults } = await checkReports(fetchFrom(altered, request), expected, request, { products, customers })
       return faults.filter((fault) => !fault.includes(': timeZone ')).length
     }),
   )
 }
 
-const always = histories.map(() => expect.toSatisfy((faults: number) => faults > 0))
+const someFaults = histories.map(() => expect.toSatisfy((faults: number) => faults > 0))
 
-/** The place of the first event of its kind that is about an order that counts, where it is about an order. */
-function firstOf(records: readonly PublicRecord[], type: string): number {
-  const ends = records.filter((record) => ['OrderExpired', 'OrderCancelled'].includes(record.type))
-  const closed = new Set(ends.map(({ key }) => key))
-  return records.findIndex((record) => record.type === type && (ends.includes(record) || !closed.has(record.key)))
+/** The index of the first event of a type that affects the reports: events of closed orders are skipped. */
+function indexOfFirst(records: readonly PublicRecord[], type: string): number {
+  const closings = records.filter((record) => ['OrderExpired', 'OrderCancelled'].includes(record.type))
+  const closed = new Set(closings.map(({ key }) => key))
+  return records.findIndex((record) => record.type === type && (closings.includes(record) || !closed.has(record.key)))
 }
 
 describe('random histories', () => {
-  test('are the same for the same seed, and others for others', () => {
+  test('are equal for the same seed, and differ for others', () => {
     expect(randomHistory(1)).toEqual(histories[0])
     expect(randomHistory(1).records).not.toEqual(randomHistory(2).records)
   })
 
-  test.each(histories)('of seed $seed tell of 2,000 events and more, as the services would', ({ records, now }) => {
+  test.each(histories)('of seed $seed have at least 2,000 valid events', ({ records, now }) => {
     expect(records.length).toBeGreaterThanOrEqual(2_000)
     const schemas: Record<string, Record<string, { parse(data: unknown): unknown }>> = publicEvents
     for (const { source, type, data, occurredAt } of records) {
@@ -64,47 +64,47 @@ describe('random histories', () => {
     }
   })
 
-  test('have something of everything', () => {
+  test('include every event type', () => {
     const types = Object.values(publicEvents)
       .flatMap((events) => Object.keys(events))
       .filter((type) => type !== 'AdminRevoked')
-    const told = new Set(histories.flatMap(({ records }) => records.map(({ type }) => type)))
-    expect(types.filter((type) => !told.has(type))).toEqual([])
+    const occurring = new Set(histories.flatMap(({ records }) => records.map(({ type }) => type)))
+    expect(types.filter((type) => !occurring.has(type))).toEqual([])
   })
 })
 
-describe('a check of all reports', () => {
-  test('finds nothing where nothing is wrong, whatever is delivered twice', async () => {
-    expect(await faultsWhen((records) => [...records.toReversed(), ...records])).toEqual(histories.map(() => 0))
+describe('check of all reports', () => {
+  test('finds no faults in correct reports, despite duplicate records', async () => {
+    expect(await countFaults((records) => [...records.toReversed(), ...records])).toEqual(histories.map(() => 0))
   })
 
   test.each(['OrderPlaced', 'OrderPaid', 'OrderDelivered', 'OrderExpired', 'OrderCancelled', 'PaymentRefunded', 'ReviewAdded'])(
-    'finds that one %s is lost',
+    'finds a missing %s',
     async (type) => {
-      const found = await faultsWhen((records) => records.toSpliced(firstOf(records, type), 1))
-      expect(found).toEqual(always)
+      const faults = await countFaults((records) => records.toSpliced(indexOfFirst(records, type), 1))
+      expect(faults).toEqual(someFaults)
     },
   )
 
-  test('finds a refund that is counted twice', async () => {
-    const found = await faultsWhen((records) => {
-      const refund = records[firstOf(records, 'PaymentRefunded')]!
+  test('finds a refund counted twice', async () => {
+    const faults = await countFaults((records) => {
+      const refund = records[indexOfFirst(records, 'PaymentRefunded')]!
       return [...records, { ...refund, seq: 1_000_000, data: { ...refund.data, refundId: 'again' } }]
     })
-    expect(found).toEqual(always)
+    expect(faults).toEqual(someFaults)
   })
 
-  test('finds the days of another time zone', async () => {
-    expect(await faultsWhen((records) => records, 'Asia/Tokyo')).toEqual(always)
+  test('finds days of another time zone', async () => {
+    expect(await countFaults((records) => records, 'Asia/Tokyo')).toEqual(someFaults)
   })
 
-  test('finds a cent', async () => {
-    const found = await faultsWhen((records) => {
-      const place = firstOf(records, 'OrderPlaced')
-      const placed = records[place]!
+  test('finds a difference of one cent', async () => {
+    const faults = await countFaults((records) => {
+      const index = indexOfFirst(records, 'OrderPlaced')
+      const placed = records[index]!
       const totals = placed.data.totals as { total: number }
-      return records.with(place, { ...placed, data: { ...placed.data, totals: { ...totals, total: totals.total + 1 } } })
+      return records.with(index, { ...placed, data: { ...placed.data, totals: { ...totals, total: totals.total + 1 } } })
     })
-    expect(found).toEqual(always)
+    expect(faults).toEqual(someFaults)
   })
 })

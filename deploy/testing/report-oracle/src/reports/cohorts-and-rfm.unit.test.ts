@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { asked, createTale } from '../testing/tale.ts'
+import { createEventLogBuilder, reportRequest } from '../testing/event-log-builder.ts'
 import { cohorts } from './cohorts.ts'
 import { rfm } from './rfm.ts'
 
-function tell() {
-  const tale = createTale()
-  tale.placed(1, { at: '2026-04-01T12:00:00.000Z', user: 1 })
-  tale.placed(2, { at: '2026-04-30T12:00:00.000Z', user: 2 })
-  tale.placed(3, { at: '2026-06-01T12:00:00.000Z', user: 1, lines: [[1, 1, 25_00]] })
-  tale.placed(4, { at: '2026-06-02T12:00:00.000Z', user: 1 })
-  tale.placed(5, { at: '2026-05-31T12:00:00.000Z', user: 3 })
-  tale.placed(6, { at: '2026-06-30T12:00:00.000Z', user: 4 })
-  tale.cancelled(6, '2026-06-30T13:00:00.000Z')
-  return tale.books()
+function buildSales() {
+  const log = createEventLogBuilder()
+  log.placed(1, { at: '2026-04-01T12:00:00.000Z', user: 1 })
+  log.placed(2, { at: '2026-04-30T12:00:00.000Z', user: 2 })
+  log.placed(3, { at: '2026-06-01T12:00:00.000Z', user: 1, lines: [[1, 1, 25_00]] })
+  log.placed(4, { at: '2026-06-02T12:00:00.000Z', user: 1 })
+  log.placed(5, { at: '2026-05-31T12:00:00.000Z', user: 3 })
+  log.placed(6, { at: '2026-06-30T12:00:00.000Z', user: 4 })
+  log.cancelled(6, '2026-06-30T13:00:00.000Z')
+  return log.salesIndex()
 }
 
 describe('cohorts', () => {
-  test('follow customers from the month of their first order', () => {
-    const report = cohorts(tell(), asked('2026-06-15', '2026-06-30'))
+  test('group customers by the month of their first order', () => {
+    const report = cohorts(buildSales(), reportRequest('2026-06-15', '2026-06-30'))
     expect(report.cohorts.map(({ cohort }) => cohort)).toHaveLength(12)
     expect(report.cohorts[0]).toMatchObject({ cohort: '2025-07', customers: 0 })
     expect(report.cohorts[0]?.months).toHaveLength(12)
@@ -44,9 +44,9 @@ describe('cohorts', () => {
   })
 })
 
-describe('rfm', () => {
-  test('groups customers by how lately and how often they ordered in the range', () => {
-    const { groups, matrix } = rfm(tell(), asked())
+describe('RFM', () => {
+  test('groups customers by recency and frequency in the range', () => {
+    const { groups, matrix } = rfm(buildSales(), reportRequest())
     // 28, 61 and 30 days ago.
     expect(groups).toEqual([
       { group: 'Champions', customers: 0, revenue: 0, avgRecencyDays: 0, avgOrders: 0 },
@@ -73,9 +73,9 @@ describe('rfm', () => {
     [180, 2],
     [181, 1],
   ])('%i days ago score %i', (days, score) => {
-    const tale = createTale()
-    tale.placed(1, { at: new Date(Date.parse('2026-06-30T12:00:00.000Z') - days * 86_400_000).toISOString() })
-    const [cell] = rfm(tale.books(), asked(null, '2026-06-30')).matrix.filter(({ customers }) => customers > 0)
+    const log = createEventLogBuilder()
+    log.placed(1, { at: new Date(Date.parse('2026-06-30T12:00:00.000Z') - days * 86_400_000).toISOString() })
+    const [cell] = rfm(log.salesIndex(), reportRequest(null, '2026-06-30')).matrix.filter(({ customers }) => customers > 0)
     expect(cell?.recency).toBe(score)
   })
 
@@ -89,14 +89,14 @@ describe('rfm', () => {
     [10, 5],
     [40, 5],
   ])('%i orders score %i', (orders, score) => {
-    const tale = createTale()
-    for (let order = 1; order <= orders; order += 1) tale.placed(order, { at: '2026-06-30T12:00:00.000Z' })
-    const [cell] = rfm(tale.books(), asked()).matrix.filter(({ customers }) => customers > 0)
+    const log = createEventLogBuilder()
+    for (let order = 1; order <= orders; order += 1) log.placed(order, { at: '2026-06-30T12:00:00.000Z' })
+    const [cell] = rfm(log.salesIndex(), reportRequest()).matrix.filter(({ customers }) => customers > 0)
     expect(cell?.frequency).toBe(score)
   })
 
-  test('nobody is in no group, and the matrix is whole', () => {
-    const report = rfm(tell(), asked('2020-01-01', '2020-01-31'))
+  test('has no groups and a complete matrix without customers', () => {
+    const report = rfm(buildSales(), reportRequest('2020-01-01', '2020-01-31'))
     expect(report.groups).toEqual([])
     expect(report.matrix).toHaveLength(25)
   })

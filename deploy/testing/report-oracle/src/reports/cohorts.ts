@@ -1,24 +1,24 @@
-import { monthOfDay, nameOfMonth, through } from '../calendar/days.ts'
+import { formatMonth, inclusiveRange, monthOf } from '../calendar/days.ts'
 import type { Month } from '../calendar/days.ts'
-import { percent, sumOf } from '../exact.ts'
-import type { Answer } from './answer.ts'
-import type { Books } from './books.ts'
+import { percent, sumOf } from '../rounding.ts'
 import { firstDays } from './customers.ts'
-import { factsOf, lastMonths } from './question.ts'
-import type { Question } from './question.ts'
+import { headerOf, lastMonths } from './report-request.ts'
+import type { ReportRequest } from './report-request.ts'
+import type { Report } from './report-types.ts'
+import type { SalesIndex } from './sales-index.ts'
 
-const LISTED = 12
+const LIMIT = 12
 
-export function cohorts(books: Books, question: Question): Answer<'cohorts'> {
-  const firstMonths = new Map([...firstDays(books)].map(([userId, day]) => [userId, monthOfDay(day)]))
-  const months = lastMonths(question, LISTED)
+export function cohorts(salesIndex: SalesIndex, request: ReportRequest): Report<'cohorts'> {
+  const firstMonths = new Map([...firstDays(salesIndex)].map(([userId, day]) => [userId, monthOf(day)]))
+  const months = lastMonths(request, LIMIT)
   const last = months.at(-1) ?? 0
 
   const row = (cohort: Month) => {
     const customers = [...firstMonths.values()].filter((month) => month === cohort).length
-    const sales = books.sales.filter(({ userId }) => firstMonths.get(userId) === cohort)
-    const cells = through(0, last - cohort).map((month) => {
-      const then = sales.filter(({ day }) => monthOfDay(day) === cohort + month)
+    const sales = salesIndex.sales.filter(({ userId }) => firstMonths.get(userId) === cohort)
+    const cells = inclusiveRange(0, last - cohort).map((month) => {
+      const then = sales.filter(({ day }) => monthOf(day) === cohort + month)
       const active = new Set(then.map(({ userId }) => userId)).size
       return {
         month,
@@ -27,7 +27,7 @@ export function cohorts(books: Books, question: Question): Answer<'cohorts'> {
         revenue: sumOf(then, ({ totals }) => totals.total),
       }
     })
-    return { cohort: nameOfMonth(cohort), customers, months: cells }
+    return { cohort: formatMonth(cohort), customers, months: cells }
   }
-  return { cohorts: months.map(row), ...factsOf(books, question) }
+  return { cohorts: months.map(row), ...headerOf(salesIndex, request) }
 }

@@ -1,18 +1,18 @@
 import { segments } from '@shop/contracts/reports'
-import { average, percent, sumOf } from '../exact.ts'
-import type { Answer } from './answer.ts'
-import type { Books, Sale } from './books.ts'
-import { sortedBy } from './order-by.ts'
-import { byMonth, factsOf, isIn, isWithin, periodOf } from './question.ts'
-import type { Question, Thresholds } from './question.ts'
+import { average, percent, sumOf } from '../rounding.ts'
+import { byMonth, headerOf, isIn, isWithin, periodOf } from './report-request.ts'
+import type { ReportRequest, SegmentThresholds } from './report-request.ts'
+import type { Report } from './report-types.ts'
+import type { Sale, SalesIndex } from './sales-index.ts'
 import { segmentOf } from './segments.ts'
+import { sortBy } from './sort-by.ts'
 
-type Customer = Answer<'customerAnalytics'>['topCustomers'][number]
+type Customer = Report<'customerAnalytics'>['topCustomers'][number]
 
-const LISTED = 15
+const LIMIT = 15
 
-/** Whoever these sales were to. */
-function customersOf(sales: readonly Sale[], thresholds: Thresholds): Customer[] {
+/** The customers of these sales. */
+function customersOf(sales: readonly Sale[], thresholds: SegmentThresholds): Customer[] {
   return [...Map.groupBy(sales, ({ userId }) => userId)].map(([customerId, orders]) => {
     const [orderCount, totalSpent] = [orders.length, sumOf(orders, ({ totals }) => totals.total)]
     const segment = segmentOf(totalSpent, thresholds)
@@ -31,36 +31,38 @@ function segmentRows(customers: readonly Customer[]) {
   })
 }
 
-/** The day of everybody's first order of all. */
-export function firstDays({ sales }: Books): Map<string, number> {
+/** The day of each customer's first order ever. */
+export function firstDays({ sales }: SalesIndex): Map<string, number> {
   const byCustomer = [...Map.groupBy(sales, ({ userId }) => userId)]
-  return new Map(byCustomer.map(([userId, own]) => [userId, Math.min(...own.map(({ day }) => day))]))
+  return new Map(byCustomer.map(([userId, orders]) => [userId, Math.min(...orders.map(({ day }) => day))]))
 }
 
-export function customerAnalytics(books: Books, question: Question): Answer<'customerAnalytics'> {
-  const period = periodOf(question)
+export function customerAnalytics(salesIndex: SalesIndex, request: ReportRequest): Report<'customerAnalytics'> {
+  const period = periodOf(request)
   const customers = customersOf(
-    books.sales.filter(({ day }) => isWithin(day, period)),
-    question.thresholds,
+    salesIndex.sales.filter(({ day }) => isWithin(day, period)),
+    request.thresholds,
   )
-  const everybody = customersOf(books.sales, question.thresholds)
-  const first = [...firstDays(books).values()]
-  const having = (segment: string) => customers.filter((customer) => customer.segment === segment).length
+  const allCustomers = customersOf(salesIndex.sales, request.thresholds)
+  const acquisitionDays = [...firstDays(salesIndex).values()]
+  const countOf = (segment: string) => customers.filter((customer) => customer.segment === segment).length
   return {
     customerSegments: segmentRows(customers),
-    segmentSummary: { VIP: having('VIP'), Premium: having('Premium'), Regular: having('Regular'), New: having('New') },
-    customerAcquisition: byMonth(question, (month) => ({ newCustomers: first.filter((day) => isIn(month, day)).length })),
+    segmentSummary: { VIP: countOf('VIP'), Premium: countOf('Premium'), Regular: countOf('Regular'), New: countOf('New') },
+    customerAcquisition: byMonth(request, (month) => ({
+      newCustomers: acquisitionDays.filter((day) => isIn(month, day)).length,
+    })),
     metrics: {
       totalCustomers: customers.length,
       retentionRate: percent(customers.filter(({ orderCount }) => orderCount >= 2).length, customers.length),
       avgCustomerValue: average(spentBy(customers), customers.length),
-      customerLifetimeValue: average(spentBy(everybody), everybody.length),
+      customerLifetimeValue: average(spentBy(allCustomers), allCustomers.length),
     },
-    topCustomers: sortedBy(
+    topCustomers: sortBy(
       customers,
       ({ totalSpent }) => -totalSpent,
       ({ customerId }) => customerId,
-    ).slice(0, LISTED),
-    ...factsOf(books, question),
+    ).slice(0, LIMIT),
+    ...headerOf(salesIndex, request),
   }
 }

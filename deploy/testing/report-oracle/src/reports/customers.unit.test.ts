@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { asked, createTale, id } from '../testing/tale.ts'
+import { createEventLogBuilder, id, reportRequest } from '../testing/event-log-builder.ts'
 import { customerAnalytics } from './customers.ts'
 
-function tell() {
-  const tale = createTale()
+function buildSales() {
+  const log = createEventLogBuilder()
   const spend = (order: number, user: number, at: string, cents: number) =>
-    tale.placed(order, { at, user, lines: [[1, 1, cents]] })
+    log.placed(order, { at, user, lines: [[1, 1, cents]] })
   spend(1, 1, '2026-03-31T12:00:00.000Z', 1_00)
   spend(2, 1, '2026-06-01T12:00:00.000Z', 999_99)
   spend(3, 2, '2026-06-02T12:00:00.000Z', 500_00)
@@ -13,15 +13,15 @@ function tell() {
   spend(5, 3, '2026-06-03T12:00:00.000Z', 100_00)
   spend(6, 4, '2026-06-03T12:00:00.000Z', 99_99)
   spend(7, 5, '2026-05-03T12:00:00.000Z', 5_000_00)
-  tale.expired(7, '2026-05-03T13:00:00.000Z')
+  log.expired(7, '2026-05-03T13:00:00.000Z')
   spend(8, 5, '2026-06-30T12:00:00.000Z', 100_00)
-  tale.tell('identity', 'UserDeleted', '2026-06-30T13:00:00.000Z', { userId: id(5) })
-  return tale.books()
+  log.append('identity', 'UserDeleted', '2026-06-30T13:00:00.000Z', { userId: id(5) })
+  return log.salesIndex()
 }
 
 describe('customer-analytics', () => {
-  test('sorts customers by what they spent in the range, where each segment begins exactly', () => {
-    const report = customerAnalytics(tell(), asked('2026-06-01', '2026-06-30'))
+  test('assigns segments by money spent in the range, thresholds inclusive', () => {
+    const report = customerAnalytics(buildSales(), reportRequest('2026-06-01', '2026-06-30'))
     expect(report.customerSegments).toEqual([
       { segment: 'VIP', customers: 1, revenue: 1_000_00, avgOrderValue: 500_00 },
       { segment: 'Premium', customers: 1, revenue: 999_99, avgOrderValue: 999_99 },
@@ -29,7 +29,7 @@ describe('customer-analytics', () => {
       { segment: 'New', customers: 1, revenue: 99_99, avgOrderValue: 99_99 },
     ])
     expect(report.segmentSummary).toEqual({ VIP: 1, Premium: 1, Regular: 2, New: 1 })
-    // 2,299.98 in the range, 2,300.98 of all time.
+    // 2,299.98 in the range, 2,300.98 in all.
     expect(report.metrics).toEqual({
       totalCustomers: 5,
       retentionRate: 20,
@@ -38,8 +38,8 @@ describe('customer-analytics', () => {
     })
   })
 
-  test('the spender of the cent more is VIP when all time is asked for', () => {
-    const { topCustomers } = customerAnalytics(tell(), asked())
+  test('assigns segments by all orders without a range', () => {
+    const { topCustomers } = customerAnalytics(buildSales(), reportRequest())
     expect(topCustomers.slice(0, 3)).toEqual([
       { customerId: id(1), orderCount: 2, totalSpent: 1_000_99, avgOrderValue: 500_50, segment: 'VIP' },
       { customerId: id(2), orderCount: 2, totalSpent: 1_000_00, avgOrderValue: 500_00, segment: 'VIP' },
@@ -48,13 +48,13 @@ describe('customer-analytics', () => {
     expect(topCustomers.map(({ customerId }) => customerId).slice(2)).toEqual([id(3), id(5), id(4)])
   })
 
-  test('a customer is new in the month of the first order that counts, whatever the range', () => {
-    const { customerAcquisition } = customerAnalytics(tell(), asked('2026-06-03', '2026-06-03'))
+  test('counts a customer as new in the month of their first order, whatever the range', () => {
+    const { customerAcquisition } = customerAnalytics(buildSales(), reportRequest('2026-06-03', '2026-06-03'))
     expect(customerAcquisition.map(({ newCustomers }) => newCustomers)).toEqual([0, 0, 1, 0, 0, 4])
   })
 
-  test('a period without customers has none, and the value of a life is of all time', () => {
-    const report = customerAnalytics(tell(), asked('2020-01-01', '2020-01-31'))
+  test('is empty for a period without customers, except the lifetime value', () => {
+    const report = customerAnalytics(buildSales(), reportRequest('2020-01-01', '2020-01-31'))
     expect([report.customerSegments, report.topCustomers]).toEqual([[], []])
     expect(report.metrics).toEqual({ totalCustomers: 0, retentionRate: 0, avgCustomerValue: 0, customerLifetimeValue: 460_20 })
   })

@@ -1,15 +1,15 @@
 import { paymentMethods } from '@shop/contracts/api'
-import { average, percent, sumOf } from '../exact.ts'
-import type { Answer } from './answer.ts'
-import type { Books, Sale } from './books.ts'
-import { byMonth, factsOf, isIn, isWithin, periodOf } from './question.ts'
-import type { Question } from './question.ts'
+import { average, percent, sumOf } from '../rounding.ts'
+import { byMonth, headerOf, isIn, isWithin, periodOf } from './report-request.ts'
+import type { ReportRequest } from './report-request.ts'
+import type { Report } from './report-types.ts'
+import type { Sale, SalesIndex } from './sales-index.ts'
 
 const grossOf = (sales: readonly Sale[]) => sumOf(sales, ({ totals }) => totals.total)
 const netOf = (sales: readonly Sale[]) => sumOf(sales, ({ totals }) => totals.items)
 
-/** What open orders owe. */
-const owed = (sales: readonly Sale[]) => grossOf(sales.filter(({ paidAt }) => paidAt === null))
+/** The total of the unpaid orders. */
+const outstandingOf = (sales: readonly Sale[]) => grossOf(sales.filter(({ paidAt }) => paidAt === null))
 
 function profitability(sales: readonly Sale[]) {
   const lines = sales.flatMap((sale) => sale.lines)
@@ -31,39 +31,39 @@ function methodRows(sales: readonly Sale[]) {
     .map(({ method, members }) => ({ method, revenue: grossOf(members), orders: members.length }))
 }
 
-export function financialSummary(books: Books, question: Question): Answer<'financialSummary'> {
-  const period = periodOf(question)
-  const paid = books.sales.filter(({ paidDay }) => isWithin(paidDay, period))
+export function financialSummary(salesIndex: SalesIndex, request: ReportRequest): Report<'financialSummary'> {
+  const period = periodOf(request)
+  const paid = salesIndex.sales.filter(({ paidDay }) => isWithin(paidDay, period))
   const [gross, net, tax] = [grossOf(paid), netOf(paid), sumOf(paid, ({ totals }) => totals.tax)]
-  const paidIn = (month: number) => books.sales.filter(({ paidDay }) => isIn(month, paidDay))
-  const placedIn = (month: number) => books.sales.filter(({ day }) => isIn(month, day))
-  const refundsIn = (month: number) => books.refunds.filter(({ day }) => isIn(month, day))
-  const refunded = (refunds: Books['refunds']) => sumOf(refunds, ({ amount }) => amount)
+  const paidIn = (month: number) => salesIndex.sales.filter(({ paidDay }) => isIn(month, paidDay))
+  const placedIn = (month: number) => salesIndex.sales.filter(({ day }) => isIn(month, day))
+  const refundsIn = (month: number) => salesIndex.refunds.filter(({ day }) => isIn(month, day))
+  const refunded = (refunds: SalesIndex['refunds']) => sumOf(refunds, ({ amount }) => amount)
   return {
     revenue: {
       gross,
       tax,
       shipping: sumOf(paid, ({ totals }) => totals.shipping),
       net,
-      refunds: refunded(books.refunds.filter(({ day }) => isWithin(day, period))),
+      refunds: refunded(salesIndex.refunds.filter(({ day }) => isWithin(day, period))),
     },
     profitability: profitability(paid),
     metrics: {
       paidOrders: paid.length,
       averagePaidOrder: average(gross, paid.length),
       taxRate: percent(tax, net),
-      outstanding: owed(books.sales.filter(({ day }) => isWithin(day, period))),
+      outstanding: outstandingOf(salesIndex.sales.filter(({ day }) => isWithin(day, period))),
     },
-    monthlyFinancials: byMonth(question, (month) => {
+    monthlyFinancials: byMonth(request, (month) => {
       const sales = paidIn(month)
       return { revenue: grossOf(sales), netRevenue: netOf(sales), orders: sales.length }
     }),
     paymentMethodRevenue: methodRows(paid),
-    cashFlow: byMonth(question, (month) => ({
+    cashFlow: byMonth(request, (month) => ({
       received: grossOf(paidIn(month)),
       refunded: refunded(refundsIn(month)),
-      outstanding: owed(placedIn(month)),
+      outstanding: outstandingOf(placedIn(month)),
     })),
-    ...factsOf(books, question),
+    ...headerOf(salesIndex, request),
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { asked, createTale } from '../testing/tale.ts'
+import { createEventLogBuilder, reportRequest } from '../testing/event-log-builder.ts'
 import { financialSummary } from './financial.ts'
 
-function tell() {
-  const tale = createTale()
-  // Ordered in May and paid in June; one product's cost is unknown.
-  tale.placed(1, {
+function buildSales() {
+  const log = createEventLogBuilder()
+  // Placed in May, paid in June; the cost of one product is unknown.
+  log.placed(1, {
     at: '2026-05-31T23:59:59.999Z',
     lines: [
       [1, 2, 20_00, 15_00],
@@ -14,37 +14,37 @@ function tell() {
     shipping: 100_00,
     tax: 7_50,
   })
-  tale.paid(1, '2026-06-01T00:00:00.000Z')
-  tale.placed(2, { at: '2026-06-05T12:00:00.000Z', method: 'COD', lines: [[1, 1, 30_00, 40_00]] })
-  tale.paid(2, '2026-06-09T12:00:00.000Z')
-  tale.placed(3, { at: '2026-06-05T12:00:00.000Z', method: 'COD', lines: [[1, 1, 5_00]] })
-  tale.placed(4, { at: '2026-06-05T12:00:00.000Z', lines: [[1, 1, 7_00]] })
-  tale.expired(4, '2026-06-05T13:00:00.000Z')
-  tale.refunded(1, 12_00, '2026-06-30T23:59:59.999Z', 'one')
-  tale.refunded(1, 3_00, '2026-07-01T00:00:00.000Z', 'two')
-  tale.refunded(4, 7_00, '2026-06-06T12:00:00.000Z')
-  return tale.books()
+  log.paid(1, '2026-06-01T00:00:00.000Z')
+  log.placed(2, { at: '2026-06-05T12:00:00.000Z', method: 'COD', lines: [[1, 1, 30_00, 40_00]] })
+  log.paid(2, '2026-06-09T12:00:00.000Z')
+  log.placed(3, { at: '2026-06-05T12:00:00.000Z', method: 'COD', lines: [[1, 1, 5_00]] })
+  log.placed(4, { at: '2026-06-05T12:00:00.000Z', lines: [[1, 1, 7_00]] })
+  log.expired(4, '2026-06-05T13:00:00.000Z')
+  log.refunded(1, 12_00, '2026-06-30T23:59:59.999Z', 'one')
+  log.refunded(1, 3_00, '2026-07-01T00:00:00.000Z', 'two')
+  log.refunded(4, 7_00, '2026-06-06T12:00:00.000Z')
+  return log.salesIndex()
 }
 
 describe('financial-summary', () => {
-  test('money counts on the day it is paid, and what is owed on the day it was ordered', () => {
-    const june = financialSummary(tell(), asked('2026-06-01', '2026-06-30'))
+  test('counts money on the day of payment, and outstanding money on the day of the order', () => {
+    const june = financialSummary(buildSales(), reportRequest('2026-06-01', '2026-06-30'))
     expect(june.revenue).toEqual({ gross: 187_50, tax: 7_50, shipping: 100_00, net: 80_00, refunds: 12_00 })
     expect(june.metrics).toEqual({ paidOrders: 2, averagePaidOrder: 93_75, taxRate: 9.38, outstanding: 5_00 })
-    const may = financialSummary(tell(), asked('2026-05-01', '2026-05-31'))
+    const may = financialSummary(buildSales(), reportRequest('2026-05-01', '2026-05-31'))
     expect(may.revenue.gross).toBe(0)
     expect(may.metrics).toEqual({ paidOrders: 0, averagePaidOrder: 0, taxRate: 0, outstanding: 0 })
   })
 
-  test('profit is what the known costs leave', () => {
-    const { profitability } = financialSummary(tell(), asked())
+  test('computes profit from the known costs', () => {
+    const { profitability } = financialSummary(buildSales(), reportRequest())
     expect(profitability).toEqual({ grossProfit: 10_00, grossProfitMargin: 12.5, costCoverage: 75 })
-    const loss = financialSummary(tell(), asked('2026-06-09', '2026-06-09')).profitability
+    const loss = financialSummary(buildSales(), reportRequest('2026-06-09', '2026-06-09')).profitability
     expect(loss).toEqual({ grossProfit: -10_00, grossProfitMargin: -33.33, costCoverage: 100 })
   })
 
-  test('the months of payment, of refund and of order are their own', () => {
-    const report = financialSummary(tell(), asked('2026-06-09', '2026-07-01'))
+  test('counts by month of payment, of refund and of order', () => {
+    const report = financialSummary(buildSales(), reportRequest('2026-06-09', '2026-07-01'))
     expect(report.monthlyFinancials.slice(-3)).toEqual([
       { period: '2026-05', revenue: 0, netRevenue: 0, orders: 0 },
       { period: '2026-06', revenue: 187_50, netRevenue: 80_00, orders: 2 },

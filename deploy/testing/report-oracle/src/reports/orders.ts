@@ -1,20 +1,21 @@
 import { paymentMethods } from '@shop/contracts/api'
 import { weekdays } from '@shop/contracts/reports'
 import { weekdayOf } from '../calendar/days.ts'
-import { average, decimal, percent, sumOf } from '../exact.ts'
-import type { Answer } from './answer.ts'
-import type { Books, Sale } from './books.ts'
-import { sortedBy } from './order-by.ts'
-import { factsOf, isWithin, periodOf } from './question.ts'
-import type { Question } from './question.ts'
+import { average, percent, sumOf, twoDecimals } from '../rounding.ts'
+import { headerOf, isWithin, periodOf } from './report-request.ts'
+import type { ReportRequest } from './report-request.ts'
+import type { Report } from './report-types.ts'
+import type { Sale, SalesIndex } from './sales-index.ts'
+import { sortBy } from './sort-by.ts'
 
-const LISTED = 10
-const MS_AN_HOUR = 3_600_000
+const LIMIT = 10
+const HOUR_MS = 3_600_000
 
 const revenueOf = (sales: readonly Sale[]) => sumOf(sales, ({ totals }) => totals.total)
 const paid = (sales: readonly Sale[]) => sales.filter(({ paidAt }) => paidAt !== null)
 const delivered = (sales: readonly Sale[]) => sales.filter(({ deliveredAt }) => deliveredAt !== null)
 
+/** Independent of `orderValueRanges` in the contracts, which the reporting service uses. Bounds in cents. */
 const ranges = [
   { range: '0–50', min: 0, max: 50_00 },
   { range: '50–100', min: 50_00, max: 100_00 },
@@ -60,11 +61,11 @@ function patterns(sales: readonly Sale[]) {
 }
 
 function recent(sales: readonly Sale[]) {
-  const newest = sortedBy(
+  const newest = sortBy(
     sales,
     ({ placedAt }) => -placedAt,
     ({ orderId }) => orderId,
-  ).slice(0, LISTED)
+  ).slice(0, LIMIT)
   return newest.map(({ orderId, userId, placedAt, totals, paidAt, deliveredAt, method }) => ({
     orderId,
     customerId: userId,
@@ -76,19 +77,19 @@ function recent(sales: readonly Sale[]) {
   }))
 }
 
-export function orderAnalytics(books: Books, question: Question): Answer<'orderAnalytics'> {
-  const period = periodOf(question)
-  const sales = books.sales.filter(({ day }) => isWithin(day, period))
-  const [paidCount, arrived] = [paid(sales).length, delivered(sales)]
+export function orderAnalytics(salesIndex: SalesIndex, request: ReportRequest): Report<'orderAnalytics'> {
+  const period = periodOf(request)
+  const sales = salesIndex.sales.filter(({ day }) => isWithin(day, period))
+  const [paidCount, deliveredSales] = [paid(sales).length, delivered(sales)]
   const totalShipping = sumOf(sales, ({ totals }) => totals.shipping)
-  const underWay = sumOf(arrived, ({ paidAt, deliveredAt }) => (deliveredAt ?? 0) - (paidAt ?? 0))
+  const deliveryTime = sumOf(deliveredSales, ({ paidAt, deliveredAt }) => (deliveredAt ?? 0) - (paidAt ?? 0))
   return {
     statusBreakdown: {
       total: sales.length,
       paid: paidCount,
-      delivered: arrived.length,
+      delivered: deliveredSales.length,
       unpaid: sales.length - paidCount,
-      cancelled: books.closedDays.filter((day) => isWithin(day, period)).length,
+      cancelled: salesIndex.closedDays.filter((day) => isWithin(day, period)).length,
     },
     orderValueRanges: valueRanges(sales),
     paymentMethodStats: methodStats(sales),
@@ -99,10 +100,10 @@ export function orderAnalytics(books: Books, question: Question): Answer<'orderA
       totalShipping,
     },
     deliveryMetrics: {
-      deliveryRate: percent(arrived.length, paidCount),
-      avgDeliveryTime: decimal(underWay, arrived.length * MS_AN_HOUR),
+      deliveryRate: percent(deliveredSales.length, paidCount),
+      avgDeliveryTime: twoDecimals(deliveryTime, deliveredSales.length * HOUR_MS),
     },
     recentOrders: recent(sales),
-    ...factsOf(books, question),
+    ...headerOf(salesIndex, request),
   }
 }

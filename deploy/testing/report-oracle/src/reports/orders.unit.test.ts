@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { asked, createTale, id } from '../testing/tale.ts'
+import { createEventLogBuilder, id, reportRequest } from '../testing/event-log-builder.ts'
 import { orderAnalytics } from './orders.ts'
 
-function tell() {
-  const tale = createTale()
-  tale.placed(1, { at: '2026-06-01T08:59:59.999Z', lines: [[1, 1, 50_00]] })
-  tale.placed(2, { at: '2026-06-01T09:00:00.000Z', lines: [[1, 1, 49_99]], method: 'COD' })
-  tale.placed(3, { at: '2026-06-02T09:00:00.000Z', lines: [[1, 1, 150_00]], shipping: 100_00 })
-  tale.placed(4, { at: '2026-06-07T23:00:00.000Z', lines: [[1, 1, 1_000_00]] })
-  tale.placed(5, { at: '2026-06-07T23:00:00.000Z', lines: [[1, 1, 999_99]] })
-  tale.expired(5, '2026-06-07T23:30:00.000Z')
-  tale.placed(6, { at: '2026-06-08T00:00:00.000Z', lines: [[1, 1, 10_00]], method: 'COD' })
-  tale.cancelled(6, '2026-06-08T01:00:00.000Z')
-  tale.paid(1, '2026-06-01T09:00:00.000Z')
-  tale.delivered(1, '2026-06-01T10:00:00.000Z')
-  tale.paid(3, '2026-06-02T09:30:00.000Z')
-  tale.delivered(3, '2026-06-03T09:30:18.000Z')
-  tale.paid(4, '2026-06-08T00:00:00.000Z')
-  return tale
+function buildLog() {
+  const log = createEventLogBuilder()
+  log.placed(1, { at: '2026-06-01T08:59:59.999Z', lines: [[1, 1, 50_00]] })
+  log.placed(2, { at: '2026-06-01T09:00:00.000Z', lines: [[1, 1, 49_99]], method: 'COD' })
+  log.placed(3, { at: '2026-06-02T09:00:00.000Z', lines: [[1, 1, 150_00]], shipping: 100_00 })
+  log.placed(4, { at: '2026-06-07T23:00:00.000Z', lines: [[1, 1, 1_000_00]] })
+  log.placed(5, { at: '2026-06-07T23:00:00.000Z', lines: [[1, 1, 999_99]] })
+  log.expired(5, '2026-06-07T23:30:00.000Z')
+  log.placed(6, { at: '2026-06-08T00:00:00.000Z', lines: [[1, 1, 10_00]], method: 'COD' })
+  log.cancelled(6, '2026-06-08T01:00:00.000Z')
+  log.paid(1, '2026-06-01T09:00:00.000Z')
+  log.delivered(1, '2026-06-01T10:00:00.000Z')
+  log.paid(3, '2026-06-02T09:30:00.000Z')
+  log.delivered(3, '2026-06-03T09:30:18.000Z')
+  log.paid(4, '2026-06-08T00:00:00.000Z')
+  return log
 }
 
 describe('order-analytics', () => {
-  test('tells how orders stand; the closed ones are in one figure alone', () => {
-    const report = orderAnalytics(tell().books(), asked())
+  test('counts orders by status; closed orders are in no other figure', () => {
+    const report = orderAnalytics(buildLog().salesIndex(), reportRequest())
     expect(report.statusBreakdown).toEqual({ total: 4, paid: 3, delivered: 2, unpaid: 1, cancelled: 2 })
     expect(report.recentOrders.map(({ orderId }) => orderId)).toEqual([id(4), id(3), id(2), id(1)])
     expect(report.recentOrders[1]).toEqual({
@@ -36,8 +36,8 @@ describe('order-analytics', () => {
     })
   })
 
-  test('a range of values has its least and not its most', () => {
-    const { orderValueRanges } = orderAnalytics(tell().books(), asked())
+  test('value ranges include their minimum and exclude their maximum', () => {
+    const { orderValueRanges } = orderAnalytics(buildLog().salesIndex(), reportRequest())
     expect(orderValueRanges.map(({ range, min, max, count, revenue }) => [range, min, max, count, revenue])).toEqual([
       ['0–50', 0, 50_00, 1, 49_99],
       ['50–100', 50_00, 100_00, 1, 50_00],
@@ -48,16 +48,16 @@ describe('order-analytics', () => {
     ])
   })
 
-  test('tells the methods apart', () => {
-    expect(orderAnalytics(tell().books(), asked()).paymentMethodStats).toEqual([
+  test('groups by payment method', () => {
+    expect(orderAnalytics(buildLog().salesIndex(), reportRequest()).paymentMethodStats).toEqual([
       { method: 'Stripe', count: 3, revenue: 1_300_00, averageOrderValue: 433_33, paidRate: 100 },
       { method: 'COD', count: 1, revenue: 49_99, averageOrderValue: 49_99, paidRate: 0 },
     ])
   })
 
-  test('days and hours are those of the shop', () => {
+  test('uses weekdays and hours of the shop’s time zone', () => {
     const busy = (zone: string) => {
-      const { byDay, byHour, byDayAndHour } = orderAnalytics(tell().books(zone), asked()).orderPatterns
+      const { byDay, byHour, byDayAndHour } = orderAnalytics(buildLog().salesIndex(zone), reportRequest()).orderPatterns
       expect([byDay.length, byHour.length, byDayAndHour.length]).toEqual([7, 24, 168])
       return [
         byDay.filter(({ orders }) => orders > 0).map(({ day, orders }) => [day, orders]),
@@ -89,15 +89,15 @@ describe('order-analytics', () => {
     ])
   })
 
-  test('shipping and delivery are averages of the orders that count', () => {
-    const { shippingStats, deliveryMetrics } = orderAnalytics(tell().books(), asked())
+  test('averages shipping cost and delivery time over the orders that count', () => {
+    const { shippingStats, deliveryMetrics } = orderAnalytics(buildLog().salesIndex(), reportRequest())
     expect(shippingStats).toEqual({ avgShippingCost: 25_00, freeShippingOrders: 3, totalShipping: 100_00 })
     // 1 h and 24 h 18 s: 12.5025 h.
     expect(deliveryMetrics).toEqual({ deliveryRate: 66.67, avgDeliveryTime: 12.5 })
   })
 
-  test('an empty period keeps its calendar and no other list', () => {
-    const report = orderAnalytics(tell().books(), asked('2020-01-01', '2020-01-01'))
+  test('lists only weekdays and hours for an empty period', () => {
+    const report = orderAnalytics(buildLog().salesIndex(), reportRequest('2020-01-01', '2020-01-01'))
     expect([report.orderValueRanges, report.paymentMethodStats, report.recentOrders]).toEqual([[], [], []])
     expect(report.orderPatterns.byHour).toHaveLength(24)
     expect(report.deliveryMetrics).toEqual({ deliveryRate: 0, avgDeliveryTime: 0 })

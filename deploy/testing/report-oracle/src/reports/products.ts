@@ -1,26 +1,26 @@
 import { stockStatus } from '@shop/contracts'
-import { decimal, percent, sum, sumOf } from '../exact.ts'
-import type { Books } from './books.ts'
-import type { Answer } from './answer.ts'
-import { sortedBy } from './order-by.ts'
-import { soldByProduct } from './sold.ts'
-import { factsOf, isWithin, periodOf } from './question.ts'
-import type { Question } from './question.ts'
+import { percent, sum, sumOf, twoDecimals } from '../rounding.ts'
+import { headerOf, isWithin, periodOf } from './report-request.ts'
+import type { ReportRequest } from './report-request.ts'
+import type { Report } from './report-types.ts'
+import type { SalesIndex } from './sales-index.ts'
+import { totalsByProduct } from './sales-totals.ts'
+import { sortBy } from './sort-by.ts'
 
-type Performance = Answer<'productAnalytics'>['productPerformance'][number]
+type Performance = Report<'productAnalytics'>['productPerformance'][number]
 
-const LISTED = 10
+const LIMIT = 10
 
-function ratingOf({ ratings }: Books, productId: string): number {
-  const given = [...(ratings.get(productId)?.values() ?? [])]
-  return decimal(sum(given), given.length)
+function ratingOf({ ratings }: SalesIndex, productId: string): number {
+  const values = [...(ratings.get(productId)?.values() ?? [])]
+  return twoDecimals(sum(values), values.length)
 }
 
-/** On sale, or sold in the period and removed since. */
-function performances(books: Books, question: Question): Performance[] {
-  const period = periodOf(question)
-  const sold = soldByProduct(books.sales.filter(({ day }) => isWithin(day, period)))
-  const listed = [...books.products.values()].filter(({ productId, removed }) => !removed || sold.has(productId))
+/** Published products, and removed ones that sold in the period. */
+function performances(salesIndex: SalesIndex, request: ReportRequest): Performance[] {
+  const period = periodOf(request)
+  const sold = totalsByProduct(salesIndex.sales.filter(({ day }) => isWithin(day, period)))
+  const listed = [...salesIndex.products.values()].filter(({ productId, removed }) => !removed || sold.has(productId))
   const rows = listed.map(({ productId, name, category, brand, removed }): Performance => {
     const { units, revenue, orders } = sold.get(productId) ?? { units: 0, revenue: 0, orders: 0 }
     return {
@@ -31,11 +31,11 @@ function performances(books: Books, question: Question): Performance[] {
       totalSold: units,
       totalRevenue: revenue,
       orders,
-      currentStock: removed ? 0 : (books.available.get(productId) ?? 0),
-      rating: ratingOf(books, productId),
+      currentStock: removed ? 0 : (salesIndex.available.get(productId) ?? 0),
+      rating: ratingOf(salesIndex, productId),
     }
   })
-  return sortedBy(
+  return sortBy(
     rows,
     ({ totalRevenue }) => -totalRevenue,
     ({ totalSold }) => -totalSold,
@@ -44,13 +44,13 @@ function performances(books: Books, question: Question): Performance[] {
 }
 
 function categories(rows: readonly Performance[]) {
-  const all = sumOf(rows, ({ totalRevenue }) => totalRevenue)
+  const total = sumOf(rows, ({ totalRevenue }) => totalRevenue)
   const groups = [...Map.groupBy(rows, ({ category }) => category)].map(([category, members]) => {
     const totalRevenue = sumOf(members, (row) => row.totalRevenue)
     const totalSold = sumOf(members, (row) => row.totalSold)
-    return { category, products: members.length, totalSold, totalRevenue, revenueShare: percent(totalRevenue, all) }
+    return { category, products: members.length, totalSold, totalRevenue, revenueShare: percent(totalRevenue, total) }
   })
-  return sortedBy(
+  return sortBy(
     groups,
     ({ totalRevenue }) => -totalRevenue,
     ({ totalSold }) => -totalSold,
@@ -58,21 +58,21 @@ function categories(rows: readonly Performance[]) {
   )
 }
 
-function inventory({ products, available }: Books) {
+function inventory({ products, available }: SalesIndex) {
   const rows = [...products.values()]
     .filter(({ removed }) => !removed)
     .map(({ productId, name, price }) => {
       const currentStock = available.get(productId) ?? 0
       return { productId, name, currentStock, status: stockStatus(currentStock), inventoryValue: price * currentStock }
     })
-  return sortedBy(
+  return sortBy(
     rows,
     ({ currentStock }) => currentStock,
     ({ productId }) => productId,
   )
 }
 
-const performer = ({ productId, name, totalSold, totalRevenue, currentStock }: Performance) => ({
+const toPerformer = ({ productId, name, totalSold, totalRevenue, currentStock }: Performance) => ({
   productId,
   name,
   totalSold,
@@ -80,28 +80,28 @@ const performer = ({ productId, name, totalSold, totalRevenue, currentStock }: P
   currentStock,
 })
 
-export function productAnalytics(books: Books, question: Question): Answer<'productAnalytics'> {
-  const rows = performances(books, question)
+export function productAnalytics(salesIndex: SalesIndex, request: ReportRequest): Report<'productAnalytics'> {
+  const rows = performances(salesIndex, request)
   const ranked = rows.some(({ totalSold }) => totalSold > 0) ? rows : []
-  const onSale = ranked.filter(({ productId }) => books.products.get(productId)?.removed === false)
-  const inventoryAnalysis = inventory(books)
-  const having = (status: string) => inventoryAnalysis.filter((row) => row.status === status).length
-  // Ratings in hundredths are whole numbers, whose mean is exact.
+  const published = ranked.filter(({ productId }) => salesIndex.products.get(productId)?.removed === false)
+  const inventoryAnalysis = inventory(salesIndex)
+  const countOf = (status: string) => inventoryAnalysis.filter((row) => row.status === status).length
+  // Ratings in hundredths are integers, so their mean is exact.
   const ratings = inventoryAnalysis
-    .map(({ productId }) => Math.round(ratingOf(books, productId) * 100))
+    .map(({ productId }) => Math.round(ratingOf(salesIndex, productId) * 100))
     .filter((rating) => rating > 0)
   return {
     productPerformance: rows,
     categoryAnalysis: categories(rows),
     inventoryAnalysis,
-    stockSummary: { inStock: having('In Stock'), lowStock: having('Low Stock'), outOfStock: having('Out of Stock') },
-    topPerformers: ranked.slice(0, LISTED).map(performer),
-    worstPerformers: onSale.slice(-LISTED).reverse().map(performer),
+    stockSummary: { inStock: countOf('In Stock'), lowStock: countOf('Low Stock'), outOfStock: countOf('Out of Stock') },
+    topPerformers: ranked.slice(0, LIMIT).map(toPerformer),
+    worstPerformers: published.slice(-LIMIT).reverse().map(toPerformer),
     metrics: {
       totalProducts: inventoryAnalysis.length,
       totalInventoryValue: sumOf(inventoryAnalysis, ({ inventoryValue }) => inventoryValue),
-      avgProductRating: decimal(sum(ratings), ratings.length * 100),
+      avgProductRating: twoDecimals(sum(ratings), ratings.length * 100),
     },
-    ...factsOf(books, question),
+    ...headerOf(salesIndex, request),
   }
 }

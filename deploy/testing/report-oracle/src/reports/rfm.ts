@@ -1,10 +1,10 @@
 import { rfmGroups } from '@shop/contracts/reports'
 import type { RfmGroup } from '@shop/contracts/reports'
-import { decimal, sumOf } from '../exact.ts'
-import type { Answer } from './answer.ts'
-import type { Books } from './books.ts'
-import { factsOf, isWithin, lastDayOf, periodOf } from './question.ts'
-import type { Question } from './question.ts'
+import { sumOf, twoDecimals } from '../rounding.ts'
+import { headerOf, isWithin, lastDayOf, periodOf } from './report-request.ts'
+import type { ReportRequest } from './report-request.ts'
+import type { Report } from './report-types.ts'
+import type { SalesIndex } from './sales-index.ts'
 
 const scores = [1, 2, 3, 4, 5] as const
 
@@ -28,20 +28,20 @@ function groupOf(recency: number, frequency: number): RfmGroup {
   return recency >= 4 ? 'Promising' : 'At Risk'
 }
 
-function customersOf({ sales }: Books, question: Question) {
-  const [period, end] = [periodOf(question), lastDayOf(question)]
-  const within = sales.filter(({ day }) => isWithin(day, period))
-  return [...Map.groupBy(within, ({ userId }) => userId).values()].map((own) => {
-    const days = end - Math.max(...own.map(({ day }) => day))
-    const [recency, frequency] = [recencyScore(days), frequencyScore(own.length)]
-    const revenue = sumOf(own, ({ totals }) => totals.total)
-    return { days, orders: own.length, recency, frequency, group: groupOf(recency, frequency), revenue }
+function customersOf({ sales }: SalesIndex, request: ReportRequest) {
+  const [period, end] = [periodOf(request), lastDayOf(request)]
+  const inPeriod = sales.filter(({ day }) => isWithin(day, period))
+  return [...Map.groupBy(inPeriod, ({ userId }) => userId).values()].map((orders) => {
+    const days = end - Math.max(...orders.map(({ day }) => day))
+    const [recency, frequency] = [recencyScore(days), frequencyScore(orders.length)]
+    const revenue = sumOf(orders, ({ totals }) => totals.total)
+    return { days, orders: orders.length, recency, frequency, group: groupOf(recency, frequency), revenue }
   })
 }
 
 type Customer = ReturnType<typeof customersOf>[number]
 
-const figures = (members: readonly Customer[]) => ({
+const totalsOf = (members: readonly Customer[]) => ({
   customers: members.length,
   revenue: sumOf(members, ({ revenue }) => revenue),
 })
@@ -51,17 +51,17 @@ function groupRow(group: RfmGroup, members: readonly Customer[]) {
   const orders = sumOf(members, (customer) => customer.orders)
   return {
     group,
-    ...figures(members),
-    avgRecencyDays: decimal(days, members.length),
-    avgOrders: decimal(orders, members.length),
+    ...totalsOf(members),
+    avgRecencyDays: twoDecimals(days, members.length),
+    avgOrders: twoDecimals(orders, members.length),
   }
 }
 
-export function rfm(books: Books, question: Question): Answer<'rfm'> {
-  const customers = customersOf(books, question)
-  const named = customers.length === 0 ? [] : rfmGroups
+export function rfm(salesIndex: SalesIndex, request: ReportRequest): Report<'rfm'> {
+  const customers = customersOf(salesIndex, request)
+  const groups = customers.length === 0 ? [] : rfmGroups
   return {
-    groups: named.map((group) =>
+    groups: groups.map((group) =>
       groupRow(
         group,
         customers.filter((customer) => customer.group === group),
@@ -71,9 +71,9 @@ export function rfm(books: Books, question: Question): Answer<'rfm'> {
       scores.map((frequency) => ({
         recency,
         frequency,
-        ...figures(customers.filter((customer) => customer.recency === recency && customer.frequency === frequency)),
+        ...totalsOf(customers.filter((customer) => customer.recency === recency && customer.frequency === frequency)),
       })),
     ),
-    ...factsOf(books, question),
+    ...headerOf(salesIndex, request),
   }
 }

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { asked, createTale } from '../testing/tale.ts'
+import { createEventLogBuilder, reportRequest } from '../testing/event-log-builder.ts'
 import { salesAnalytics } from './sales.ts'
 
-function june() {
-  const tale = createTale()
-  tale.placed(1, { at: '2026-05-20T12:00:00.000Z', lines: [[1, 2, 10_00]] })
-  tale.placed(2, { at: '2026-06-08T23:59:59.999Z', lines: [[1, 1, 33_33]], method: 'COD' })
-  tale.placed(3, { at: '2026-06-09T00:00:00.000Z', lines: [[1, 1, 40_00]], shipping: 1_00, tax: 50 })
-  tale.paid(3, '2026-06-09T00:00:00.000Z')
-  tale.placed(4, { at: '2026-06-09T10:00:00.000Z' })
-  tale.cancelled(4, '2026-06-09T10:00:01.000Z')
-  tale.placed(5, { at: '2026-06-10T10:00:00.000Z' })
-  tale.expired(5, '2026-06-10T10:00:01.000Z')
-  return tale.books()
+function buildSales() {
+  const log = createEventLogBuilder()
+  log.placed(1, { at: '2026-05-20T12:00:00.000Z', lines: [[1, 2, 10_00]] })
+  log.placed(2, { at: '2026-06-08T23:59:59.999Z', lines: [[1, 1, 33_33]], method: 'COD' })
+  log.placed(3, { at: '2026-06-09T00:00:00.000Z', lines: [[1, 1, 40_00]], shipping: 1_00, tax: 50 })
+  log.paid(3, '2026-06-09T00:00:00.000Z')
+  log.placed(4, { at: '2026-06-09T10:00:00.000Z' })
+  log.cancelled(4, '2026-06-09T10:00:01.000Z')
+  log.placed(5, { at: '2026-06-10T10:00:00.000Z' })
+  log.expired(5, '2026-06-10T10:00:01.000Z')
+  return log.salesIndex()
 }
 
 describe('sales-analytics', () => {
-  test('sums the orders of the range, to the millisecond, without those that are closed', () => {
-    const report = salesAnalytics(june(), asked('2026-06-09', '2026-06-10'))
+  test('sums the orders of the range to the millisecond, without closed ones', () => {
+    const report = salesAnalytics(buildSales(), reportRequest('2026-06-09', '2026-06-10'))
     expect(report.summary).toMatchObject({ totalRevenue: 41_50, totalOrders: 1, averageOrderValue: 41_50, paidRevenue: 41_50 })
     expect(report.paymentMethods).toEqual({ Stripe: 1, COD: 0 })
     expect(report.dailySales).toEqual([
@@ -26,38 +26,38 @@ describe('sales-analytics', () => {
     ])
   })
 
-  test('compares with the days just before, as many', () => {
-    const { summary } = salesAnalytics(june(), asked('2026-06-09', '2026-06-09'))
+  test('compares with the same number of days just before', () => {
+    const { summary } = salesAnalytics(buildSales(), reportRequest('2026-06-09', '2026-06-09'))
     expect(summary).toMatchObject({ revenueGrowth: 24.51, orderGrowth: 0 })
   })
 
-  test('compares all time by its last 30 days with the 30 before', () => {
-    // 1 to 30 June against 2 to 31 May: 74.83 in two orders against 20.00 in one.
-    expect(salesAnalytics(june(), asked()).summary).toMatchObject({ revenueGrowth: 274.15, orderGrowth: 100 })
-    expect(salesAnalytics(june(), asked(null, null, '2026-09-30')).summary.revenueGrowth).toBeNull()
+  test('compares the last 30 days with the 30 before without a range', () => {
+    // 1 to 30 June: 74.83 in two orders. 2 to 31 May: 20.00 in one.
+    expect(salesAnalytics(buildSales(), reportRequest()).summary).toMatchObject({ revenueGrowth: 274.15, orderGrowth: 100 })
+    expect(salesAnalytics(buildSales(), reportRequest(null, null, '2026-09-30')).summary.revenueGrowth).toBeNull()
   })
 
-  test('has no growth where nothing came before, where nothing came, and where there is no before', () => {
+  test('has no growth if either period is empty or the range has no start', () => {
     const none = { revenueGrowth: null, orderGrowth: null }
-    expect(salesAnalytics(june(), asked('2026-05-20', '2026-05-20')).summary).toMatchObject(none)
-    expect(salesAnalytics(june(), asked('2026-06-10', '2026-06-10')).summary).toMatchObject(none)
-    expect(salesAnalytics(june(), asked(null, '2026-06-10')).summary).toMatchObject(none)
+    expect(salesAnalytics(buildSales(), reportRequest('2026-05-20', '2026-05-20')).summary).toMatchObject(none)
+    expect(salesAnalytics(buildSales(), reportRequest('2026-06-10', '2026-06-10')).summary).toMatchObject(none)
+    expect(salesAnalytics(buildSales(), reportRequest(null, '2026-06-10')).summary).toMatchObject(none)
   })
 
-  test('compares from a first day on as far as today', () => {
-    // 9 to 30 June is 22 days, against 18 May to 8 June.
-    const { summary } = salesAnalytics(june(), asked('2026-06-09'))
+  test('compares an open range up to today', () => {
+    // 9 to 30 June is 22 days; they are compared with 18 May to 8 June.
+    const { summary } = salesAnalytics(buildSales(), reportRequest('2026-06-09'))
     expect(summary).toMatchObject({ totalRevenue: 41_50, revenueGrowth: -22.18, orderGrowth: -50 })
   })
 
-  test('without a range the days begin with the first order and end today', () => {
-    const { dailySales } = salesAnalytics(june(), asked(null, null, '2026-06-12'))
+  test('lists days from the first order to today without a range', () => {
+    const { dailySales } = salesAnalytics(buildSales(), reportRequest(null, null, '2026-06-12'))
     expect([dailySales[0]?.date, dailySales.at(-1)?.date, dailySales.length]).toEqual(['2026-05-20', '2026-06-12', 24])
-    expect(salesAnalytics(createTale().books(), asked()).dailySales).toEqual([])
+    expect(salesAnalytics(createEventLogBuilder().salesIndex(), reportRequest()).dailySales).toEqual([])
   })
 
-  test('months are whole, whatever the range begins or ends with', () => {
-    const { monthlyComparison } = salesAnalytics(june(), asked('2026-06-09', '2026-06-09'))
+  test('compares whole months, whatever the range', () => {
+    const { monthlyComparison } = salesAnalytics(buildSales(), reportRequest('2026-06-09', '2026-06-09'))
     expect(monthlyComparison.map(({ period }) => period)).toEqual([
       '2026-01',
       '2026-02',
@@ -72,19 +72,19 @@ describe('sales-analytics', () => {
     ])
   })
 
-  test('a day belongs to the shop’s own zone', () => {
-    const tale = createTale()
-    tale.placed(1, { at: '2026-03-29T22:59:59.999Z' })
-    tale.placed(2, { at: '2026-03-29T23:00:00.000Z' })
-    const days = (zone: string) => salesAnalytics(tale.books(zone), asked('2026-03-29', '2026-03-30')).dailySales
+  test('uses days of the shop’s time zone', () => {
+    const log = createEventLogBuilder()
+    log.placed(1, { at: '2026-03-29T22:59:59.999Z' })
+    log.placed(2, { at: '2026-03-29T23:00:00.000Z' })
+    const days = (zone: string) => salesAnalytics(log.salesIndex(zone), reportRequest('2026-03-29', '2026-03-30')).dailySales
     expect(days('Europe/Lisbon').map(({ orders }) => orders)).toEqual([1, 1])
     expect(days('UTC').map(({ orders }) => orders)).toEqual([2, 0])
     expect(days('America/New_York').map(({ orders }) => orders)).toEqual([2, 0])
     expect(days('Pacific/Apia').map(({ orders }) => orders)).toEqual([0, 2])
   })
 
-  test('says what it covers and knows of', () => {
-    const { dateRange, asOf, timeZone } = salesAnalytics(june(), asked('2026-06-01'))
+  test('has the range, the time of the newest event and the time zone', () => {
+    const { dateRange, asOf, timeZone } = salesAnalytics(buildSales(), reportRequest('2026-06-01'))
     expect(dateRange).toEqual({ startDate: '2026-06-01', endDate: null })
     expect([asOf, timeZone]).toEqual(['2026-06-10T10:00:01.000Z', 'UTC'])
   })

@@ -1,7 +1,8 @@
 import { segments } from '@shop/contracts/reports'
 import type { Segment } from '@shop/contracts/reports'
-import type { Thresholds } from './question.ts'
+import type { SegmentThresholds } from './report-request.ts'
 
-export function segmentOf(spent: number, thresholds: Thresholds): Segment {
+/** The same rule as in the reporting service, computed independently. */
+export function segmentOf(spent: number, thresholds: SegmentThresholds): Segment {
   return segments.find((segment) => segment !== 'New' && spent >= thresholds[segment]) ?? 'New'
 }

@@ -6,7 +6,7 @@ import { games } from './departments/games.ts'
 import { home } from './departments/home.ts'
 import { kitchen } from './departments/kitchen.ts'
 import { outdoors } from './departments/outdoors.ts'
-import type { DemoProduct } from './shape.ts'
+import type { DemoProduct } from './types.ts'
 
 export interface CatalogueEntry extends DemoProduct {
   readonly category: string
@@ -14,8 +14,8 @@ export interface CatalogueEntry extends DemoProduct {
 
 export const departments = [electronics, audio, accessories, clothing, home, kitchen, outdoors, games] as const
 
-/** The shop window: the first page of 'Latest products', as it is read there. */
-const window = [
+/** The first page of 'Latest products', in display order. */
+const latestProductNames = [
   'Halo 2 wireless headphones',
   'Featherbook 14',
   'Meridian field watch',
@@ -30,23 +30,24 @@ const window = [
   'Warm LED bulb, 4 pack',
 ]
 
-/** Department by department. */
 export const catalogue: readonly CatalogueEntry[] = departments.flatMap(({ category, products }) =>
-  products.map((one) => ({ ...one, category })),
+  products.map((product) => ({ ...product, category })),
 )
 
-/** The last in are shown first, so the window is put in from its end. */
-export const latestProducts: readonly CatalogueEntry[] = window
-  .map((name) => catalogue.find((one) => one.name === name))
-  .filter((one) => one !== undefined)
+/** In the order of adding: the shop lists the newest first. */
+export const latestProducts: readonly CatalogueEntry[] = latestProductNames
+  .map((name) => catalogue.find((entry) => entry.name === name))
+  .filter((entry) => entry !== undefined)
   .reverse()
 
-/** Everything else, one of each department in turn, so that every page of the shop is mixed. */
-export const firstProducts: readonly CatalogueEntry[] = mixed().filter((one) => !window.includes(one.name))
+/** All other products, alternating between departments, so that every page of the shop has several. */
+export const olderProducts: readonly CatalogueEntry[] = interleaveDepartments().filter(
+  ({ name }) => !latestProductNames.includes(name),
+)
 
-function mixed(): CatalogueEntry[] {
-  const longest = Math.max(...departments.map(({ products }) => products.length))
-  return Array.from({ length: longest }, (_, row) =>
-    departments.flatMap(({ category, products }) => products.slice(row, row + 1).map((one) => ({ ...one, category }))),
+function interleaveDepartments(): CatalogueEntry[] {
+  const rows = Math.max(...departments.map(({ products }) => products.length))
+  return Array.from({ length: rows }, (_, row) =>
+    departments.flatMap(({ category, products }) => products.slice(row, row + 1).map((product) => ({ ...product, category }))),
   ).flat()
 }

@@ -6,72 +6,72 @@ import { describe, expect, it } from 'vitest'
 import { newOrderFor } from '../steps/orders.ts'
 import { updateFor } from '../steps/products.ts'
 import { reviewsOf } from '../steps/reviews.ts'
-import { catalogue, departments, firstProducts, latestProducts } from './catalogue.ts'
+import { catalogue, departments, latestProducts, olderProducts } from './catalogue.ts'
 import { demoOrders } from './orders.ts'
 import { pictures, picturesFolder } from './pictures.ts'
 import { customerKeys, customers, demoAdmin, demoCustomer, registrationOf } from './people.ts'
 
 const allReviews = catalogue.flatMap(reviewsOf)
 
-function repeated<T>(values: readonly T[]): T[] {
+function duplicatesIn<T>(values: readonly T[]): T[] {
   return values.filter((value, index) => values.indexOf(value) !== index)
 }
 
-function soldOf(name: string): number {
+function quantitySold(name: string): number {
   return demoOrders.reduce((sum, { lines }) => sum + (lines[name] ?? 0), 0)
 }
 
-function itemsOf(lines: Readonly<Record<string, number>>) {
+function pricedLines(lines: Readonly<Record<string, number>>) {
   return Object.entries(lines).map(([name, qty]) => ({
-    unitPrice: toCents(catalogue.find((one) => one.name === name)?.price ?? 0),
+    unitPrice: toCents(catalogue.find((entry) => entry.name === name)?.price ?? 0),
     qty,
   }))
 }
 
 describe('the catalogue', () => {
-  it('has 60 products in 8 departments, and no name twice', () => {
+  it('has 60 products in 8 departments with unique names', () => {
     expect(catalogue).toHaveLength(60)
     expect(departments).toHaveLength(8)
-    expect(repeated(catalogue.map(({ name }) => name))).toEqual([])
-    expect(repeated(departments.map(({ category }) => category))).toEqual([])
+    expect(duplicatesIn(catalogue.map(({ name }) => name))).toEqual([])
+    expect(duplicatesIn(departments.map(({ category }) => category))).toEqual([])
   })
 
-  it('shows something of every department in the window, and the rest once', () => {
+  it('has every department among the latest products, and every product once', () => {
     expect(latestProducts).toHaveLength(12)
     expect(new Set(latestProducts.map(({ category }) => category)).size).toBe(8)
-    expect([...firstProducts, ...latestProducts].map(({ name }) => name).sort()).toEqual(catalogue.map(({ name }) => name).sort())
+    expect([...olderProducts, ...latestProducts].map(({ name }) => name).sort()).toEqual(catalogue.map(({ name }) => name).sort())
   })
 
-  it('has a picture for every product, each used once, that the package ships', () => {
-    expect(repeated(pictures)).toEqual([])
+  it('has a unique picture for every product, which the package contains', () => {
+    expect(duplicatesIn(pictures)).toEqual([])
     expect(pictures).toHaveLength(catalogue.length)
     expect(pictures.filter((file) => !existsSync(join(picturesFolder, file)))).toEqual([])
   })
 
-  it.each(catalogue)('$name is a product as an admin could have typed it', (one) => {
-    expect(productUpdate.safeParse(updateFor(one)).error).toBeUndefined()
-    expect(one.price).toBeGreaterThanOrEqual(6)
-    expect(one.price).toBeLessThanOrEqual(1500)
-    expect(one.cost / one.price).toBeGreaterThanOrEqual(0.45)
-    expect(one.cost / one.price).toBeLessThanOrEqual(0.7)
-    expect(one.description.split(/(?<=[.!?]) (?=[A-Z])/).length, 'sentences').toBeGreaterThanOrEqual(2)
-    expect(one.description.split(/(?<=[.!?]) (?=[A-Z])/).length, 'sentences').toBeLessThanOrEqual(4)
+  it.each(catalogue)('$name is a valid product', (entry) => {
+    expect(productUpdate.safeParse(updateFor(entry)).error).toBeUndefined()
+    expect(entry.price).toBeGreaterThanOrEqual(6)
+    expect(entry.price).toBeLessThanOrEqual(1500)
+    expect(entry.cost / entry.price).toBeGreaterThanOrEqual(0.45)
+    expect(entry.cost / entry.price).toBeLessThanOrEqual(0.7)
+    expect(entry.description.split(/(?<=[.!?]) (?=[A-Z])/).length, 'sentences').toBeGreaterThanOrEqual(2)
+    expect(entry.description.split(/(?<=[.!?]) (?=[A-Z])/).length, 'sentences').toBeLessThanOrEqual(4)
   })
 
-  it('has well-filled shelves, some low ones and a few empty ones once the orders are in', () => {
-    const left = catalogue.map(({ name, stock }) => stock - soldOf(name))
-    expect(left.filter((count) => count < 0)).toEqual([])
-    expect(left.filter((count) => count === 0)).toHaveLength(3)
-    expect(left.filter((count) => count > 0 && count <= 10).length).toBeGreaterThanOrEqual(5)
-    expect(left.filter((count) => count > 80)).toEqual([])
+  it('leaves high, low and no stock after the orders', () => {
+    const remaining = catalogue.map(({ name, stock }) => stock - quantitySold(name))
+    expect(remaining.filter((count) => count < 0)).toEqual([])
+    expect(remaining.filter((count) => count === 0)).toHaveLength(3)
+    expect(remaining.filter((count) => count > 0 && count <= 10).length).toBeGreaterThanOrEqual(5)
+    expect(remaining.filter((count) => count > 80)).toEqual([])
   })
 })
 
 describe('the people', () => {
-  it('are 12 customers and an admin, each with an address of their own', () => {
+  it('are 12 customers and an admin with unique email addresses', () => {
     expect(customerKeys).toHaveLength(12)
     const emails = [demoAdmin.email, ...customerKeys.map((key) => customers[key].email)]
-    expect(repeated(emails)).toEqual([])
+    expect(duplicatesIn(emails)).toEqual([])
     expect(emails.filter((email) => !email.endsWith('@example.com'))).toEqual([])
   })
 
@@ -86,36 +86,36 @@ describe('the people', () => {
 })
 
 describe('the reviews', () => {
-  it('are about 150, spread unevenly, and no two alike', () => {
+  it('are about 150, unevenly distributed and unique', () => {
     expect(allReviews.length).toBeGreaterThan(140)
     expect(allReviews.length).toBeLessThan(165)
-    const counts = catalogue.map((one) => reviewsOf(one).length)
+    const counts = catalogue.map((entry) => reviewsOf(entry).length)
     expect(counts.filter((count) => count === 0).length).toBeGreaterThanOrEqual(4)
     expect(Math.max(...counts)).toBe(10)
-    expect(repeated(allReviews.map(({ comment }) => comment))).toEqual([])
+    expect(duplicatesIn(allReviews.map(({ comment }) => comment))).toEqual([])
   })
 
-  it('fit the contract, one of each customer for a product', () => {
-    for (const one of catalogue) {
-      const written = reviewsOf(one)
-      expect(repeated(written.map(({ by }) => by)), one.name).toEqual([])
-      for (const { rating, comment } of written) expect(newReview.parse({ rating, comment })).toEqual({ rating, comment })
+  it('satisfy the contract, with at most one per customer and product', () => {
+    for (const entry of catalogue) {
+      const reviews = reviewsOf(entry)
+      expect(duplicatesIn(reviews.map(({ customer }) => customer)), entry.name).toEqual([])
+      for (const { rating, comment } of reviews) expect(newReview.parse({ rating, comment })).toEqual({ rating, comment })
     }
-    expect(new Set(allReviews.map(({ by }) => by)).size).toBe(12)
+    expect(new Set(allReviews.map(({ customer }) => customer)).size).toBe(12)
   })
 
-  it('are mostly good and honestly bad now and then', () => {
+  it('are mostly good and sometimes bad', () => {
     const share = (from: number, to: number) =>
       allReviews.filter(({ rating }) => rating >= from && rating <= to).length / allReviews.length
     expect(share(4, 5)).toBeGreaterThan(0.8)
     expect(share(1, 3)).toBeGreaterThan(0.05)
   })
 
-  it('put the headphones first among the top rated, and nothing there on a single voice', () => {
-    const rated = catalogue.map((one) => {
-      const ratings = reviewsOf(one).map(({ rating }) => rating)
+  it('rate the headphones first, and no top product by a single review', () => {
+    const rated = catalogue.map((entry) => {
+      const ratings = reviewsOf(entry).map(({ rating }) => rating)
       return {
-        name: one.name,
+        name: entry.name,
         count: ratings.length,
         mean: ratings.reduce((sum, rating) => sum + rating, 0) / (ratings.length || 1),
       }
@@ -127,31 +127,33 @@ describe('the reviews', () => {
 })
 
 describe('the orders', () => {
-  it('are 24 with a key each, and some in every state', () => {
+  it('are 24 with unique keys, in every payment method and status', () => {
     expect(demoOrders).toHaveLength(24)
-    expect(repeated(demoOrders.map(({ key }) => key))).toEqual([])
-    const states = new Set(demoOrders.map(({ method, reached }) => `${method} ${reached}`))
+    expect(duplicatesIn(demoOrders.map(({ key }) => key))).toEqual([])
+    const states = new Set(demoOrders.map(({ paymentMethod, status }) => `${paymentMethod} ${status}`))
     expect(states.size).toBe(6)
   })
 
-  it('fit the contract and name products of the catalogue', () => {
-    for (const one of demoOrders) {
-      const body = newOrderFor(one, (name) => name)
-      expect(newOrder.safeParse(body).error, one.key).toBeUndefined()
-      expect(Object.keys(one.lines).filter((name) => !catalogue.some((product) => product.name === name))).toEqual([])
+  it('satisfy the contract and refer to products of the catalogue', () => {
+    for (const demoOrder of demoOrders) {
+      const body = newOrderFor(demoOrder, (name) => name)
+      expect(newOrder.safeParse(body).error, demoOrder.key).toBeUndefined()
+      expect(Object.keys(demoOrder.lines).filter((name) => !catalogue.some((product) => product.name === name))).toEqual([])
     }
   })
 
-  it('stand on both sides of the free-shipping edge, and once right on it', () => {
-    const totals = demoOrders.map(({ lines }) => priceLines(itemsOf(lines)))
+  it('have totals below, above and once exactly at the free-shipping threshold', () => {
+    const totals = demoOrders.map(({ lines }) => priceLines(pricedLines(lines)))
     expect(totals.filter(({ shipping }) => shipping === 0).length).toBeGreaterThanOrEqual(6)
     expect(totals.filter(({ shipping }) => shipping > 0).length).toBeGreaterThanOrEqual(6)
     expect(totals.filter(({ items }) => items === 100_00)).toHaveLength(1)
   })
 
-  it('leave nobody with more than a few unpaid card orders', () => {
+  it('leave fewer than five unpaid card orders for each customer', () => {
     for (const key of customerKeys) {
-      const open = demoOrders.filter(({ by, method, reached }) => by === key && method === 'Stripe' && reached === 'open')
+      const open = demoOrders.filter(
+        ({ customer, paymentMethod, status }) => customer === key && paymentMethod === 'Stripe' && status === 'open',
+      )
       expect(open.length, key).toBeLessThan(5)
     }
   })

@@ -82,7 +82,7 @@ export type CustomerKey = keyof typeof customers
 
 export const customerKeys = Object.keys(customers) as CustomerKey[]
 
-/** What a customer registers with, and signs in with when a second run finds the account. */
+/** Also the credentials for signing in when the account exists already. */
 export function registrationOf(key: CustomerKey): { name: string; email: string; password: string } {
   const { name, email } = customers[key]
   return { name, email, password: customerPassword }

@@ -1,56 +1,55 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkoutSession, order } from '@shop/contracts/api'
-import type { Order } from '@shop/contracts/api'
-import { ask, attempt } from '../api-client.ts'
+import { send, trySend } from '../api-client.ts'
 import type { ApiRequest } from '../api-client.ts'
 
-export interface Buying {
+export interface CardPayment {
   readonly request: ApiRequest
-  /** The bearer token of the customer whose order it is. */
-  readonly owner: string
+  /** The bearer token of the order's customer. */
+  readonly customerToken: string
   readonly payCheckout: ((url: string) => Promise<void>) | undefined
 }
 
-const LOOKS = 100
-const BETWEEN_LOOKS_MS = 50
+const MAX_POLLS = 100
+const POLL_INTERVAL_MS = 50
 
-/** Pays through the hosted page. An order that an earlier run paid is left alone; false when it has expired since. */
-export async function payByCard(buying: Buying, id: string): Promise<boolean> {
-  const { request, owner: token } = buying
-  const path = `/api/orders/${id}/create-checkout-session`
-  const unless = ['already_paid', 'order_expired']
-  const session = await attempt(request, { method: 'POST', path, token, answer: checkoutSession, unless })
-  if (session.done) await payAndVerify(buying, id, session.value.url)
+/** Pays an order on its payment page, unless an earlier run has paid it. Returns false when the order has expired. */
+export async function payByCard(payment: CardPayment, orderId: string): Promise<boolean> {
+  const { request, customerToken: token } = payment
+  const path = `/api/orders/${orderId}/create-checkout-session`
+  const expectedCodes = ['already_paid', 'order_expired']
+  const session = await trySend(request, { method: 'POST', path, token, responseSchema: checkoutSession, expectedCodes })
+  if (session.ok) await payAndVerify(payment, orderId, session.value.url)
   else if (session.code === 'order_expired') return false
-  return untilPaid(buying, id)
+  return waitUntilPaid(payment, orderId)
 }
 
 /**
- * The shop's word decides, not the page's: a page that an earlier run paid may refuse to be paid twice.
- * Only when the shop finds no money either is the page's refusal the reason to stop.
+ * The page's own failure is ignored, because a page that an earlier run paid may not be payable again. It becomes the
+ * cause of the error when the shop cannot verify the payment either.
  */
-async function payAndVerify({ request, owner: token, payCheckout }: Buying, id: string, url: string): Promise<void> {
-  const refusal: unknown = await payCheckout?.(url).catch((error: unknown) => error ?? new Error('The payment page failed'))
-  const path = `/api/orders/${id}/verify-payment`
-  const body = { sessionId: sessionIn(url) }
-  const verified = await attempt(request, { method: 'PUT', path, token, body, answer: order, unless: ['payment_unverified'] })
-  if (!verified.done) throw new Error(`The demo order ${id} could not be paid at ${url}`, { cause: refusal })
+async function payAndVerify(payment: CardPayment, orderId: string, url: string): Promise<void> {
+  const { request, customerToken: token, payCheckout } = payment
+  const pageFailure: unknown = await payCheckout?.(url).catch((error: unknown) => error ?? new Error('The payment page failed'))
+  const path = `/api/orders/${orderId}/verify-payment`
+  const body = { sessionId: sessionIdOf(url) }
+  const expectedCodes = ['payment_unverified']
+  const verified = await trySend(request, { method: 'PUT', path, token, body, responseSchema: order, expectedCodes })
+  if (!verified.ok) throw new Error(`The demo order ${orderId} could not be paid at ${url}`, { cause: pageFailure })
 }
 
-/** The hosted page's address ends in the session's id. */
-function sessionIn(url: string): string {
+/** The last segment of the payment page's path. */
+function sessionIdOf(url: string): string {
   return new URL(url).pathname.split('/').at(-1) ?? ''
 }
 
-function look({ request, owner }: Buying, id: string): Promise<Order> {
-  return ask(request, { method: 'GET', path: `/api/orders/${id}`, token: owner, answer: order })
-}
-
-/** Payment reaches the order as an event, a moment after it was verified. */
-async function untilPaid(buying: Buying, id: string): Promise<boolean> {
-  for (let looks = 0; looks < LOOKS; looks += 1) {
-    if ((await look(buying, id)).isPaid) return true
-    await pause(BETWEEN_LOOKS_MS)
+/** A payment reaches the order as an event, shortly after it was verified. */
+async function waitUntilPaid({ request, customerToken: token }: CardPayment, orderId: string): Promise<boolean> {
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+    const path = `/api/orders/${orderId}`
+    const { isPaid } = await send(request, { method: 'GET', path, token, responseSchema: order })
+    if (isPaid) return true
+    await pause(POLL_INTERVAL_MS)
   }
-  throw new Error(`The demo order ${id} was paid, but the shop has not noticed`)
+  throw new Error(`The demo order ${orderId} was paid, but its status has not changed`)
 }

@@ -1,35 +1,41 @@
 import { signedInUser } from '@shop/contracts/api'
-import { attempt } from '../api-client.ts'
+import { trySend } from '../api-client.ts'
 import type { ApiRequest } from '../api-client.ts'
+import { mapConcurrently } from '../concurrency.ts'
 import { customerKeys, registrationOf } from '../content/people.ts'
 import type { CustomerKey } from '../content/people.ts'
-import { inLanes } from '../lanes.ts'
+import { countOutcomes, withProgress } from './counts.ts'
+import type { OnProgress, SeedCounts, SeedOutcome } from './counts.ts'
 import { signIn } from './sign-in.ts'
-import { counting, tallyOf } from './tally.ts'
-import type { Effect, Progress, Tally } from './tally.ts'
 
-export type Tokens = Readonly<Record<CustomerKey, string>>
+export type CustomerTokens = Readonly<Record<CustomerKey, string>>
 
-/** Registers the customers, or signs them in: registering first, since a failed sign-in would count against the account. */
-export async function putInCustomers(shop: {
-  request: ApiRequest
-  progress: Progress
-}): Promise<{ tokens: Tokens; tally: Tally }> {
-  const work = counting(customerKeys.length, shop.progress, (key: CustomerKey) => admit(shop.request, key))
-  const admitted = await inLanes(customerKeys, work)
-  const tokens = Object.fromEntries(admitted.map(({ key, token }) => [key, token])) as Tokens
-  return { tokens, tally: tallyOf(admitted.map(({ effect }) => effect)) }
+interface SeededCustomer {
+  readonly key: CustomerKey
+  readonly token: string
+  readonly outcome: SeedOutcome
 }
 
-async function admit(request: ApiRequest, key: CustomerKey): Promise<{ key: CustomerKey; token: string; effect: Effect }> {
+/** Registers each customer, or signs in an existing one. Registers first, because a failed login counts against the account. */
+export async function seedCustomers(shop: {
+  request: ApiRequest
+  progress: OnProgress
+}): Promise<{ tokens: CustomerTokens; counts: SeedCounts }> {
+  const seedOne = withProgress(customerKeys.length, shop.progress, (key: CustomerKey) => seedCustomer(shop.request, key))
+  const customers = await mapConcurrently(customerKeys, seedOne)
+  const tokens = Object.fromEntries(customers.map(({ key, token }) => [key, token])) as CustomerTokens
+  return { tokens, counts: countOutcomes(customers.map(({ outcome }) => outcome)) }
+}
+
+async function seedCustomer(request: ApiRequest, key: CustomerKey): Promise<SeededCustomer> {
   const body = registrationOf(key)
-  const outcome = await attempt(request, {
+  const result = await trySend(request, {
     method: 'POST',
     path: '/api/users',
     body,
-    answer: signedInUser,
-    unless: ['email_taken'],
+    responseSchema: signedInUser,
+    expectedCodes: ['email_taken'],
   })
-  if (outcome.done) return { key, token: outcome.value.token, effect: 'added' }
-  return { key, token: await signIn(request, body), effect: 'kept' }
+  if (result.ok) return { key, token: result.value.token, outcome: 'added' }
+  return { key, token: await signIn(request, body), outcome: 'kept' }
 }

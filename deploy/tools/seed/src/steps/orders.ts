@@ -1,85 +1,93 @@
 import { order } from '@shop/contracts/api'
 import type { NewOrderInput } from '@shop/contracts/api'
-import { ask, attempt } from '../api-client.ts'
+import { send, trySend } from '../api-client.ts'
+import { forEachInOrder, mapConcurrently } from '../concurrency.ts'
 import { demoOrders } from '../content/orders.ts'
 import { customerKeys, customers } from '../content/people.ts'
-import type { DemoOrder } from '../content/shape.ts'
-import { inLanes, inTurn } from '../lanes.ts'
+import type { DemoOrder } from '../content/types.ts'
 import { payByCard } from './card-payment.ts'
-import type { Buying } from './card-payment.ts'
-import type { Tokens } from './customers.ts'
-import { idOf } from './products.ts'
+import type { CardPayment } from './card-payment.ts'
+import { withProgress } from './counts.ts'
+import type { OnProgress } from './counts.ts'
+import type { CustomerTokens } from './customers.ts'
+import { productIdOf } from './products.ts'
 import type { ProductIds } from './products.ts'
-import { counting } from './tally.ts'
-import type { Progress } from './tally.ts'
 
-/** `skipped`: card orders that nobody can pay here, and orders that ran out between two runs. */
-export interface OrderTally {
+/** `skipped` orders have to be paid by card without a way to pay, or have expired between two runs. */
+export interface OrderCounts {
   readonly placed: number
   readonly skipped: number
 }
 
-interface Shop extends Omit<Buying, 'owner'> {
+type OrderOutcome = keyof OrderCounts
+
+interface OrderSeeding extends Omit<CardPayment, 'customerToken'> {
+  /** The admin's bearer token. */
   readonly admin: string
-  readonly tokens: Tokens
+  readonly tokens: CustomerTokens
   readonly productIds: ProductIds
-  readonly progress: Progress
+  readonly progress: OnProgress
 }
 
-type Fate = keyof OrderTally
-
-/** A customer's orders go in one after the other, so that nobody has more unpaid ones open than the shop allows. */
-export async function putInOrders(shop: Shop): Promise<OrderTally> {
-  const fates: Fate[] = []
-  const work = counting(demoOrders.length, shop.progress, (one: DemoOrder) => carryOut(shop, one))
-  await inLanes(customerKeys, (key) =>
-    inTurn(
-      demoOrders.filter(({ by }) => by === key),
-      async (one) => void fates.push(await work(one)),
+/** Places each customer's orders one after the other, which keeps within the limit of unpaid orders for a customer. */
+export async function seedOrders(shop: OrderSeeding): Promise<OrderCounts> {
+  const outcomes: OrderOutcome[] = []
+  const seedOne = withProgress(demoOrders.length, shop.progress, (demoOrder: DemoOrder) => seedOrder(shop, demoOrder))
+  await mapConcurrently(customerKeys, (key) =>
+    forEachInOrder(
+      demoOrders.filter(({ customer }) => customer === key),
+      async (demoOrder) => void outcomes.push(await seedOne(demoOrder)),
     ),
   )
-  return { placed: fates.filter((fate) => fate === 'placed').length, skipped: fates.filter((fate) => fate === 'skipped').length }
+  const placed = outcomes.filter((outcome) => outcome === 'placed').length
+  return { placed, skipped: outcomes.length - placed }
 }
 
-async function carryOut(shop: Shop, wanted: DemoOrder): Promise<Fate> {
-  if (wanted.method === 'Stripe' && wanted.reached !== 'open' && !shop.payCheckout) return 'skipped'
-  const id = await place(shop, wanted)
+async function seedOrder(shop: OrderSeeding, demoOrder: DemoOrder): Promise<OrderOutcome> {
+  const { customer, paymentMethod, status } = demoOrder
+  if (paymentMethod === 'Stripe' && status !== 'open' && !shop.payCheckout) return 'skipped'
+  const id = await placeOrder(shop, demoOrder)
   if (id === undefined) return 'skipped'
-  if (wanted.reached === 'open') return 'placed'
-  const owner = shop.tokens[wanted.by]
-  const paid = wanted.method === 'COD' ? await noteDown(shop, id, wanted) : await payByCard({ ...shop, owner }, id)
+  if (status === 'open') return 'placed'
+  const paid =
+    paymentMethod === 'COD'
+      ? await recordCashPayment(shop, id, demoOrder)
+      : await payByCard({ ...shop, customerToken: shop.tokens[customer] }, id)
   if (!paid) return 'skipped'
-  if (wanted.reached === 'delivered') await deliver(shop, id)
+  if (status === 'delivered') await deliver(shop, id)
   return 'placed'
 }
 
-/** The key makes a repeated call answer with the order of the first; an order that ran out since then is let be. */
-async function place({ request, tokens, productIds }: Shop, wanted: DemoOrder): Promise<string | undefined> {
-  const outcome = await attempt(request, {
+/** The idempotency key makes a repeated call return the order of the first. Returns undefined if it has expired since. */
+async function placeOrder(shop: OrderSeeding, demoOrder: DemoOrder): Promise<string | undefined> {
+  const { request, tokens, productIds } = shop
+  const result = await trySend(request, {
     method: 'POST',
     path: '/api/orders',
-    token: tokens[wanted.by],
-    body: newOrderFor(wanted, (name) => idOf(productIds, name)),
-    headers: { 'idempotency-key': wanted.key },
-    answer: order,
-    unless: ['order_expired'],
+    token: tokens[demoOrder.customer],
+    body: newOrderFor(demoOrder, (name) => productIdOf(productIds, name)),
+    headers: { 'idempotency-key': demoOrder.key },
+    responseSchema: order,
+    expectedCodes: ['order_expired'],
   })
-  return outcome.done ? outcome.value._id : undefined
+  return result.ok ? result.value._id : undefined
 }
 
-/** Without totals: the shop computes them, and so a repeated body is the same even when a price has changed. */
-export function newOrderFor(wanted: DemoOrder, productId: (name: string) => string): NewOrderInput {
-  const orderItems = Object.entries(wanted.lines).map(([name, qty]) => ({ product: productId(name), qty }))
-  return { orderItems, shippingAddress: wanted.to ?? customers[wanted.by].home, paymentMethod: wanted.method }
+/** Without totals, which the shop computes: so a repeated body is the same even after a price change. */
+export function newOrderFor(demoOrder: DemoOrder, productId: (name: string) => string): NewOrderInput {
+  const { customer, lines, shippingAddress = customers[customer].home, paymentMethod } = demoOrder
+  const orderItems = Object.entries(lines).map(([name, qty]) => ({ product: productId(name), qty }))
+  return { orderItems, shippingAddress, paymentMethod }
 }
 
-/** What the courier brought back; paying again changes nothing. */
-async function noteDown({ request, admin }: Shop, id: string, { key, by }: DemoOrder): Promise<boolean> {
-  const body = { id: `cash-${key}`, status: 'COMPLETED', email_address: customers[by].email }
-  const { isPaid } = await ask(request, { method: 'PUT', path: `/api/orders/${id}/pay`, token: admin, body, answer: order })
+/** Records a cash payment as an admin. Repeating it changes nothing. */
+async function recordCashPayment({ request, admin }: OrderSeeding, id: string, demoOrder: DemoOrder): Promise<boolean> {
+  const body = { id: `cash-${demoOrder.key}`, status: 'COMPLETED', email_address: customers[demoOrder.customer].email }
+  const path = `/api/orders/${id}/pay`
+  const { isPaid } = await send(request, { method: 'PUT', path, token: admin, body, responseSchema: order })
   return isPaid
 }
 
-async function deliver({ request, admin }: Shop, id: string): Promise<void> {
-  await ask(request, { method: 'PUT', path: `/api/orders/${id}/deliver`, token: admin, answer: order })
+async function deliver({ request, admin }: OrderSeeding, id: string): Promise<void> {
+  await send(request, { method: 'PUT', path: `/api/orders/${id}/deliver`, token: admin, responseSchema: order })
 }

@@ -1,70 +1,75 @@
 import { product, productList, productSummary } from '@shop/contracts/api'
 import type { ProductSummary, ProductUpdateInput } from '@shop/contracts/api'
-import { ask } from '../api-client.ts'
+import { send } from '../api-client.ts'
 import type { ApiRequest } from '../api-client.ts'
-import { firstProducts, latestProducts } from '../content/catalogue.ts'
+import { forEachInOrder, mapConcurrently } from '../concurrency.ts'
+import { latestProducts, olderProducts } from '../content/catalogue.ts'
 import type { CatalogueEntry } from '../content/catalogue.ts'
-import { inLanes, inTurn } from '../lanes.ts'
-import { counting, tallyOf } from './tally.ts'
-import type { Effect, Progress, Tally } from './tally.ts'
+import { countOutcomes, withProgress } from './counts.ts'
+import type { OnProgress, SeedCounts, SeedOutcome } from './counts.ts'
 
 /** Product name → id. */
 export type ProductIds = ReadonlyMap<string, string>
 
-/** Content that names a product which is not there is a slip in the content: it ends the run. */
-export function idOf(ids: ProductIds, name: string): string {
+/** Throws when the content refers to a product that it does not contain. */
+export function productIdOf(ids: ProductIds, name: string): string {
   const id = ids.get(name)
   if (id === undefined) throw new Error(`The demo content has no product '${name}'`)
   return id
 }
 
-interface Admin {
+interface AdminAccess {
   readonly request: ApiRequest
+  /** The admin's bearer token. */
   readonly admin: string
 }
 
 /**
- * Creates what is missing. The latest products go in one after the other, since the shop shows the newest first.
- * Drafts that a crash left behind are taken up from the first missing product on: each began as one of these.
+ * Adds the missing products. The latest products are added one after the other, because the shop lists the newest first.
+ * Drafts that a crashed run left are filled with the first missing products.
  */
-export async function putInProducts(shop: Admin & { progress: Progress }): Promise<{ ids: ProductIds; tally: Tally }> {
-  const present = await listAll(shop)
-  const drafts = present.filter((one) => one.draft === true).map((one) => one._id)
-  const known = new Map(present.filter((one) => one.draft !== true).map((one) => [nameAndBrand(one), one._id]))
+export async function seedProducts(
+  shop: AdminAccess & { progress: OnProgress },
+): Promise<{ ids: ProductIds; counts: SeedCounts }> {
+  const existing = await listAll(shop)
+  const drafts = existing.filter((summary) => summary.draft === true).map((summary) => summary._id)
+  const published = new Map(
+    existing.filter((summary) => summary.draft !== true).map((summary) => [nameAndBrand(summary), summary._id]),
+  )
   const ids = new Map<string, string>()
-  const put = async (entry: CatalogueEntry): Promise<Effect> => {
-    const found = known.get(nameAndBrand(entry))
-    ids.set(entry.name, found ?? (await publish(shop, drafts.shift() ?? (await create(shop)), entry)))
-    return found === undefined ? 'added' : 'kept'
+  const seedProduct = async (entry: CatalogueEntry): Promise<SeedOutcome> => {
+    const existingId = published.get(nameAndBrand(entry))
+    ids.set(entry.name, existingId ?? (await publish(shop, drafts.shift() ?? (await createDraft(shop)), entry)))
+    return existingId === undefined ? 'added' : 'kept'
   }
-  const work = counting(firstProducts.length + latestProducts.length, shop.progress, put)
-  const effects = await inLanes(firstProducts, work)
-  await inTurn(latestProducts, async (entry) => void effects.push(await work(entry)))
-  return { ids, tally: tallyOf(effects) }
+  const seedOne = withProgress(olderProducts.length + latestProducts.length, shop.progress, seedProduct)
+  const outcomes = await mapConcurrently(olderProducts, seedOne)
+  await forEachInOrder(latestProducts, async (entry) => void outcomes.push(await seedOne(entry)))
+  return { ids, counts: countOutcomes(outcomes) }
 }
 
-async function listAll({ request, admin }: Admin): Promise<ProductSummary[]> {
-  const found: ProductSummary[] = []
+async function listAll({ request, admin }: AdminAccess): Promise<ProductSummary[]> {
+  const summaries: ProductSummary[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const path = `/api/products?keyword=&pageNumber=${page}`
-    const list = await ask(request, { method: 'GET', path, token: admin, answer: productList })
-    found.push(...list.products)
+    const list = await send(request, { method: 'GET', path, token: admin, responseSchema: productList })
+    summaries.push(...list.products)
     pages = list.pages
   }
-  return found
+  return summaries
 }
 
-async function create({ request, admin }: Admin): Promise<string> {
-  const draft = await ask(request, { method: 'POST', path: '/api/products', token: admin, body: {}, answer: product })
-  return draft._id
+async function createDraft({ request, admin }: AdminAccess): Promise<string> {
+  const call = { method: 'POST', path: '/api/products', token: admin, body: {}, responseSchema: product }
+  return (await send(request, call))._id
 }
 
-async function publish({ request, admin }: Admin, id: string, entry: CatalogueEntry): Promise<string> {
-  await ask(request, { method: 'PUT', path: `/api/products/${id}`, token: admin, body: updateFor(entry), answer: productSummary })
+async function publish({ request, admin }: AdminAccess, id: string, entry: CatalogueEntry): Promise<string> {
+  const body = updateFor(entry)
+  await send(request, { method: 'PUT', path: `/api/products/${id}`, token: admin, body, responseSchema: productSummary })
   return id
 }
 
-/** The form as an admin would fill it in. */
 export function updateFor(entry: CatalogueEntry): ProductUpdateInput {
   const { name, brand, category, description, price, cost } = entry
   return { name, brand, category, description, price, cost, image: `/images/${entry.image}`, countInStock: entry.stock }

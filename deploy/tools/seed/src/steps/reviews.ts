@@ -1,55 +1,63 @@
 import { messageAnswer } from '@shop/contracts/api'
-import { attempt } from '../api-client.ts'
+import { trySend } from '../api-client.ts'
 import type { ApiRequest } from '../api-client.ts'
+import { forEachInOrder, mapConcurrently } from '../concurrency.ts'
 import { catalogue } from '../content/catalogue.ts'
 import type { CatalogueEntry } from '../content/catalogue.ts'
 import type { CustomerKey } from '../content/people.ts'
-import type { Rating } from '../content/shape.ts'
-import { inLanes, inTurn } from '../lanes.ts'
-import type { Tokens } from './customers.ts'
-import { idOf } from './products.ts'
+import type { Rating } from '../content/types.ts'
+import { countOutcomes, withProgress } from './counts.ts'
+import type { OnProgress, SeedCounts, SeedOutcome } from './counts.ts'
+import type { CustomerTokens } from './customers.ts'
+import { productIdOf } from './products.ts'
 import type { ProductIds } from './products.ts'
-import { counting, tallyOf } from './tally.ts'
-import type { Effect, Progress, Tally } from './tally.ts'
 
-interface Shop {
+interface ReviewSeeding {
   readonly request: ApiRequest
   readonly productIds: ProductIds
-  readonly tokens: Tokens
-  readonly progress: Progress
+  readonly tokens: CustomerTokens
+  readonly progress: OnProgress
 }
 
-export interface WrittenReview {
-  readonly by: CustomerKey
+export interface DemoReview {
+  readonly customer: CustomerKey
   readonly rating: Rating
   readonly comment: string
 }
 
-/** The reviews of one product go in one after the other: they append to one stream, and are read in this order. */
-export async function putInReviews(shop: Shop): Promise<Tally> {
+/** The reviews of one product are added one after the other: they append to one stream, and are displayed in this order. */
+export async function seedReviews(shop: ReviewSeeding): Promise<SeedCounts> {
   const total = catalogue.flatMap(reviewsOf).length
-  const effects: Effect[] = []
-  const write = counting(total, shop.progress, ({ entry, written }: { entry: CatalogueEntry; written: WrittenReview }) =>
-    review(shop, idOf(shop.productIds, entry.name), written),
+  const outcomes: SeedOutcome[] = []
+  const seedOne = withProgress(total, shop.progress, ({ entry, review }: { entry: CatalogueEntry; review: DemoReview }) =>
+    seedReview(shop, productIdOf(shop.productIds, entry.name), review),
   )
-  await inLanes(catalogue, (entry) =>
-    inTurn(reviewsOf(entry), async (written) => void effects.push(await write({ entry, written }))),
+  await mapConcurrently(catalogue, (entry) =>
+    forEachInOrder(reviewsOf(entry), async (review) => void outcomes.push(await seedOne({ entry, review }))),
   )
-  return tallyOf(effects)
+  return countOutcomes(outcomes)
 }
 
-export function reviewsOf({ reviews }: CatalogueEntry): WrittenReview[] {
-  return Object.entries(reviews).map(([by, [rating, comment]]) => ({ by: by as CustomerKey, rating, comment }))
+export function reviewsOf({ reviews }: CatalogueEntry): DemoReview[] {
+  return Object.entries(reviews).map(([customer, [rating, comment]]) => ({
+    customer: customer as CustomerKey,
+    rating,
+    comment,
+  }))
 }
 
-async function review({ request, tokens }: Shop, productId: string, { by, rating, comment }: WrittenReview): Promise<Effect> {
-  const outcome = await attempt(request, {
+async function seedReview(
+  { request, tokens }: ReviewSeeding,
+  productId: string,
+  { customer, rating, comment }: DemoReview,
+): Promise<SeedOutcome> {
+  const result = await trySend(request, {
     method: 'POST',
     path: `/api/products/${productId}/reviews`,
-    token: tokens[by],
+    token: tokens[customer],
     body: { rating, comment },
-    answer: messageAnswer,
-    unless: ['already_reviewed'],
+    responseSchema: messageAnswer,
+    expectedCodes: ['already_reviewed'],
   })
-  return outcome.done ? 'added' : 'kept'
+  return result.ok ? 'added' : 'kept'
 }

@@ -1,42 +1,42 @@
 import { toDollars } from '@shop/contracts'
 import { newReview, productUpdate } from '@shop/contracts/api'
 import type { Product } from '@shop/contracts/api'
-import { guarded, refuse } from './fake-routing.ts'
-import type { Route } from './fake-routing.ts'
+import { authenticated, failureResponse } from './fake-router.ts'
+import type { Route } from './fake-router.ts'
 import type { FakeState } from './fake-state.ts'
 
-const PAGE = 12
-const WRITTEN_AT = '2026-01-01T00:00:00.000Z'
+const PAGE_SIZE = 12
+const REVIEWED_AT = '2026-01-01T00:00:00.000Z'
 
 export function catalogueRoutes(state: FakeState): Route[] {
-  const withId = (id: string | undefined) => state.products.find((one) => one._id === id)
+  const productOf = (id: string | undefined) => state.products.find(({ _id }) => _id === id)
   return [
     {
-      on: /^GET \/api\/products\?keyword=&pageNumber=(\d+)$/,
-      answer: guarded(state, 'admin', ({ parts }) => ({ status: 200, body: pageOf(state, Number(parts[0])) })),
+      pattern: /^GET \/api\/products\?keyword=&pageNumber=(\d+)$/,
+      handle: authenticated(state, 'admin', ({ params }) => ({ status: 200, body: pageOf(state, Number(params[0])) })),
     },
     {
-      on: /^POST \/api\/products$/,
-      answer: guarded(state, 'admin', () => {
+      pattern: /^POST \/api\/products$/,
+      handle: authenticated(state, 'admin', () => {
         const draft = newDraft(state.newId('product'))
         state.products.push(draft)
         return { status: 201, body: draft }
       }),
     },
     {
-      on: /^PUT \/api\/products\/([^/]+)$/,
-      answer: guarded(state, 'admin', ({ parts, body }) => {
-        const found = withId(parts[0])
-        return found ? { status: 200, body: publish(found, body) } : refuse('product_not_found')
+      pattern: /^PUT \/api\/products\/([^/]+)$/,
+      handle: authenticated(state, 'admin', ({ params, body }) => {
+        const product = productOf(params[0])
+        return product ? { status: 200, body: publish(product, body) } : failureResponse('product_not_found')
       }),
     },
     {
-      on: /^POST \/api\/products\/([^/]+)\/reviews$/,
-      answer: guarded(state, 'anyone', ({ parts, body }, { name }) => {
-        const found = withId(parts[0])
-        if (!found || found.draft === true) return refuse('product_not_found')
-        if (found.reviews.some((one) => one.name === name)) return refuse('already_reviewed')
-        found.reviews.push({ _id: state.newId('review'), name, ...newReview.parse(body), createdAt: WRITTEN_AT })
+      pattern: /^POST \/api\/products\/([^/]+)\/reviews$/,
+      handle: authenticated(state, 'user', ({ params, body }, { name }) => {
+        const product = productOf(params[0])
+        if (!product || product.draft === true) return failureResponse('product_not_found')
+        if (product.reviews.some((review) => review.name === name)) return failureResponse('already_reviewed')
+        product.reviews.push({ _id: state.newId('review'), name, ...newReview.parse(body), createdAt: REVIEWED_AT })
         return { status: 201, body: { message: 'Review added' } }
       }),
     },
@@ -44,11 +44,11 @@ export function catalogueRoutes(state: FakeState): Route[] {
 }
 
 function pageOf({ products }: FakeState, page: number): unknown {
-  const shown = products
+  const summaries = products
     .toReversed()
-    .slice((page - 1) * PAGE, page * PAGE)
+    .slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
     .map(({ reviews: _, ...summary }) => summary)
-  return { products: shown, page, pages: Math.ceil(products.length / PAGE), total: products.length }
+  return { products: summaries, page, pages: Math.ceil(products.length / PAGE_SIZE), total: products.length }
 }
 
 function newDraft(id: string): Product {
@@ -68,12 +68,12 @@ function newDraft(id: string): Product {
   }
 }
 
-function publish(found: Product, body: unknown): Product {
+function publish(product: Product, body: unknown): Product {
   const { stockSeen: _, price, cost, ...fields } = productUpdate.parse(body)
-  delete found.draft
-  const money = {
+  delete product.draft
+  const prices = {
     ...(price !== undefined && { price: toDollars(price) }),
     ...(typeof cost === 'number' && { cost: toDollars(cost) }),
   }
-  return Object.assign(found, fields, money)
+  return Object.assign(product, fields, prices)
 }

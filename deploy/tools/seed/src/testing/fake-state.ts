@@ -10,10 +10,12 @@ export interface Account {
 }
 
 export interface FakeOrder {
-  readonly key: string
-  readonly sentBody: string
+  readonly idempotencyKey: string
+  /** The JSON of the request that placed the order. */
+  readonly requestBody: string
   readonly order: Order
-  readonly placedAs: Order
+  /** The order as the first response returned it. */
+  readonly originalOrder: Order
   session?: { readonly id: string; paid: boolean }
 }
 
@@ -21,7 +23,7 @@ export interface FakeState {
   readonly accounts: Account[]
   readonly products: Product[]
   readonly orders: FakeOrder[]
-  /** Every call in the order of its arrival, as 'GET /api/products'. */
+  /** Every call in order of arrival, as in 'GET /api/products'. */
   readonly calls: string[]
   readonly newId: (kind: string) => string
   failedSignIns: number
@@ -34,15 +36,15 @@ export function emptyState(): FakeState {
   return { accounts: [], products: [], orders: [], calls: [], newId, failedSignIns: 0, mostOpenCardOrders: 0 }
 }
 
-/** All that a shopper or an admin can see, without ids: equal for two shops that hold the same things. */
-export function visible(state: FakeState): unknown {
+/** Everything that a customer or an admin can see, without ids: equal for two shops with the same content. */
+export function visibleContent(state: FakeState): unknown {
   const products = state.products.map(({ _id, reviews, ...rest }) => ({
     ...rest,
     reviews: reviews.map(({ name, rating, comment }) => ({ name, rating, comment })),
   }))
-  const orders = state.orders.map(({ key, order }) => ({
-    key,
-    buyer: order.user.email,
+  const orders = state.orders.map(({ idempotencyKey, order }) => ({
+    idempotencyKey,
+    customer: order.user.email,
     lines: order.orderItems.map(({ name, qty, price }) => ({ name, qty, price })),
     address: order.shippingAddress,
     total: order.totalPrice,
@@ -53,6 +55,6 @@ export function visible(state: FakeState): unknown {
     accounts: state.accounts.map(({ email, name }) => `${email} ${name}`).sort(),
     products: products.sort((a, b) => a.name.localeCompare(b.name)),
     newest: state.products.slice(-12).map(({ name }) => name),
-    orders: orders.sort((a, b) => a.key.localeCompare(b.key)),
+    orders: orders.sort((a, b) => a.idempotencyKey.localeCompare(b.idempotencyKey)),
   }
 }

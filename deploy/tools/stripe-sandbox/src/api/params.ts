@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-import { fromEpoch } from '../clock.ts'
+import { fromUnixTime } from '../clock.ts'
 
-/** Numbers arrive as text, because Stripe's client sends forms. */
+/** Stripe's client sends forms, so numbers arrive as text. */
 const integer = z
   .string()
   .regex(/^\d{1,12}$/)
   .transform(Number)
 
-const moment = integer.transform(fromEpoch)
+const timestamp = integer.transform(fromUnixTime)
 
 const url = z.url({ protocol: /^https?$/ })
 
-const line = z.object({
+const lineItem = z.object({
   price_data: z.object({
     currency: z.string().length(3).toLowerCase(),
     unit_amount: integer.pipe(z.number().max(99_999_999)),
@@ -23,36 +23,44 @@ const line = z.object({
 
 const metadata = z.record(z.string().max(40), z.string().max(500)).default({})
 
-/** The parameters of a new session that the shop uses. Others are taken and have no effect. */
-export const createSchema = z.object({
+const pagination = {
+  limit: integer.pipe(z.number().min(1).max(100)).default(10),
+  starting_after: z.string().optional(),
+}
+
+/** The parameters of a new Checkout Session that the shop uses. Others are accepted and have no effect. */
+export const sessionCreateParams = z.object({
   mode: z.literal('payment'),
-  line_items: z.array(line).min(1).max(100),
+  line_items: z.array(lineItem).min(1).max(100),
   success_url: url,
   cancel_url: url.optional(),
   client_reference_id: z.string().max(200).optional(),
   customer_email: z.email().max(800).optional(),
-  expires_at: moment.optional(),
+  expires_at: timestamp.optional(),
   metadata,
 })
 
-const bounds = z.object({ gt: moment.optional(), gte: moment.optional(), lt: moment.optional(), lte: moment.optional() })
-
-export const listSchema = z.object({
-  limit: integer.pipe(z.number().min(1).max(100)).default(10),
-  starting_after: z.string().optional(),
-  status: z.enum(['open', 'complete', 'expired']).optional(),
-  created: z.union([moment.transform((at) => ({ gte: at, lte: at })), bounds]).default({}),
+const timestampRange = z.object({
+  gt: timestamp.optional(),
+  gte: timestamp.optional(),
+  lt: timestamp.optional(),
+  lte: timestamp.optional(),
 })
 
-export const refundSchema = z.object({
+export const sessionListParams = z.object({
+  ...pagination,
+  status: z.enum(['open', 'complete', 'expired']).optional(),
+  created: z.union([timestamp.transform((at) => ({ gte: at, lte: at })), timestampRange]).default({}),
+})
+
+export const refundCreateParams = z.object({
   payment_intent: z.string().min(1),
   amount: integer.pipe(z.number().min(1).max(99_999_999)).optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
   metadata,
 })
 
-export const refundListSchema = z.object({
-  limit: integer.pipe(z.number().min(1).max(100)).default(10),
-  starting_after: z.string().optional(),
+export const refundListParams = z.object({
+  ...pagination,
   payment_intent: z.string().optional(),
 })

@@ -1,48 +1,48 @@
+import { eventually } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBench, type Bench } from '../testing/bench.ts'
-import { eventually } from '../testing/eventually.ts'
-import { purchase } from '../testing/purchase.ts'
+import { startFixture, type SandboxFixture } from '../testing/sandbox-fixture.ts'
+import { sessionParams } from '../testing/session-params.ts'
 
-let bench: Bench
+let fixture: SandboxFixture
 beforeAll(async () => {
-  bench = await startBench()
+  fixture = await startFixture()
 })
-afterAll(() => bench.close())
+afterAll(() => fixture.close())
 
 const TOTAL = 37_155
-const refunds = () => bench.stripe().refunds
+const refunds = () => fixture.stripe().refunds
 
-/** The payment intent of a session that somebody paid. */
-async function paid(): Promise<string> {
-  const { id } = await bench.stripe().checkout.sessions.create(purchase(bench.clock.now))
-  const { payment_intent } = await bench.sandbox().control.complete(id)
+/** Creates and pays a session, and returns its payment intent. */
+async function createPayment(): Promise<string> {
+  const { id } = await fixture.stripe().checkout.sessions.create(sessionParams(fixture.clock.now))
+  const { payment_intent } = await fixture.sandbox().control.complete(id)
   return payment_intent as string
 }
 
 describe('refunds', () => {
-  it('give back a part, then all that is left, and can be looked up', async () => {
-    const payment_intent = await paid()
-    const part = await refunds().create({
+  it('can be partial, default to the unrefunded amount, and can be retrieved and listed', async () => {
+    const payment_intent = await createPayment()
+    const partial = await refunds().create({
       payment_intent,
       amount: 155,
       metadata: { order: 'o' },
       reason: 'requested_by_customer',
     })
-    expect(part).toMatchObject({ object: 'refund', amount: 155, currency: 'usd', status: 'succeeded', payment_intent })
-    expect(part).toMatchObject({ metadata: { order: 'o' }, reason: 'requested_by_customer' })
-    const rest = await refunds().create({ payment_intent })
-    expect(rest.amount).toBe(TOTAL - 155)
-    expect({ ...(await refunds().retrieve(part.id)) }).toMatchObject({ id: part.id, amount: 155 })
+    expect(partial).toMatchObject({ object: 'refund', amount: 155, currency: 'usd', status: 'succeeded', payment_intent })
+    expect(partial).toMatchObject({ metadata: { order: 'o' }, reason: 'requested_by_customer' })
+    const remaining = await refunds().create({ payment_intent })
+    expect(remaining.amount).toBe(TOTAL - 155)
+    expect({ ...(await refunds().retrieve(partial.id)) }).toMatchObject({ id: partial.id, amount: 155 })
     const { data } = await refunds().list({ payment_intent })
-    expect(data.map(({ id }) => id)).toEqual([rest.id, part.id])
+    expect(data.map(({ id }) => id)).toEqual([remaining.id, partial.id])
     const firstPage = await refunds().list({ payment_intent, limit: 1 })
     expect([firstPage.data.length, firstPage.has_more]).toEqual([1, true])
     expect(await refunds().list({ payment_intent, limit: 1 }).autoPagingToArray({ limit: 10 })).toHaveLength(2)
     expect((await refunds().list({ payment_intent: 'pi_of_nobody' })).data).toEqual([])
   })
 
-  it('are refused in Stripe’s words when there is not so much, or nothing, left', async () => {
-    const payment_intent = await paid()
+  it('are rejected with Stripe’s errors when less than the amount, or nothing, is left', async () => {
+    const payment_intent = await createPayment()
     const tooMuch = refunds().create({ payment_intent, amount: TOTAL + 1 })
     await expect(tooMuch).rejects.toMatchObject({ statusCode: 400, param: 'amount', message: /greater than unrefunded amount/ })
     await refunds().create({ payment_intent })
@@ -57,21 +57,21 @@ describe('refunds', () => {
     await expect(refunds().list({ starting_after: 're_of_nobody' })).rejects.toMatchObject({ statusCode: 400 })
   })
 
-  it('are one for each key, and never more than was paid under 40 requests at once', async () => {
-    const payment_intent = await paid()
-    const keyed = () => refunds().create({ payment_intent, amount: 5_000 }, { idempotencyKey: 'refund-once' })
-    const [first, ...again] = await Promise.all(Array.from({ length: 10 }, keyed))
-    for (const { id } of again) expect(id).toBe(first!.id)
+  it('are created once for each key, and never exceed the payment under 40 concurrent requests', async () => {
+    const payment_intent = await createPayment()
+    const createKeyed = () => refunds().create({ payment_intent, amount: 5_000 }, { idempotencyKey: 'refund-once' })
+    const [first, ...replayed] = await Promise.all(Array.from({ length: 10 }, createKeyed))
+    for (const { id } of replayed) expect(id).toBe(first!.id)
     await Promise.allSettled(Array.from({ length: 40 }, () => refunds().create({ payment_intent, amount: 5_000 })))
     const { data } = await refunds().list({ payment_intent, limit: 100 })
     expect(data.reduce((sum, { amount }) => sum + amount, 0)).toBe(35_000)
   })
 
-  it('are told of by webhook', async () => {
-    const payment_intent = await paid()
+  it('are reported by a webhook', async () => {
+    const payment_intent = await createPayment()
     const { id } = await refunds().create({ payment_intent, amount: 700, metadata: { request: 'r' } })
     await eventually(() => {
-      const events = bench.receiver.receipts.map(({ body }) => JSON.parse(body) as { type: string; data: { object: object } })
+      const events = fixture.endpoint.received.map(({ body }) => JSON.parse(body) as { type: string; data: { object: object } })
       expect(events).toContainEqual(
         expect.objectContaining({
           type: 'refund.created',

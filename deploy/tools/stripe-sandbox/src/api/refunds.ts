@@ -2,40 +2,39 @@ import type { FastifyPluginCallback } from 'fastify'
 
 import type { Refunds } from '../refunds/refunds.ts'
 import { toStripeRefund } from '../refunds/stripe-refund.ts'
-import { noSuchRefund } from './fault.ts'
-import type { Idempotent } from './idempotent.ts'
-import { refundListSchema, refundSchema } from './params.ts'
-import { readParams } from './read-params.ts'
+import { noSuchRefund } from './api-error.ts'
+import type { IdempotentExecutor } from './idempotency.ts'
+import { refundCreateParams, refundListParams } from './params.ts'
+import { parseParams } from './parse-params.ts'
 
-export interface RefundRoutesParts {
+export interface RefundRoutesOptions {
   refunds: Refunds
-  once: Idempotent
-  /** Called after something was written that a webhook tells of. */
-  wake: () => void
+  executeOnce: IdempotentExecutor
+  /** Called after a change that recorded a webhook event, so that it is sent at once. */
+  wakeSender: () => void
 }
 
 const PATH = '/refunds'
 
-/** Stripe's calls on refunds. */
-export function refundRoutes({ refunds, once, wake }: RefundRoutesParts): FastifyPluginCallback {
+export function refundRoutes({ refunds, executeOnce, wakeSender }: RefundRoutesOptions): FastifyPluginCallback {
   return (app, _options, done) => {
     app.post(PATH, async (request, reply) => {
-      const { payment_intent: paymentIntent, amount, reason = null, metadata } = readParams(refundSchema, request.body)
-      const wish = { paymentIntent, amount, reason, metadata }
-      const answer = await once(request, reply, async (tx) => toStripeRefund(await refunds.make(tx, wish)))
-      wake()
-      return answer
+      const { payment_intent: paymentIntent, amount, reason = null, metadata } = parseParams(refundCreateParams, request.body)
+      const params = { paymentIntent, amount, reason, metadata }
+      const body = await executeOnce(request, reply, async (tx) => toStripeRefund(await refunds.create(tx, params)))
+      wakeSender()
+      return body
     })
 
     app.get<{ Params: { id: string } }>(`${PATH}/:id`, async ({ params: { id } }) => {
-      const refund = await refunds.find(id)
+      const refund = await refunds.retrieve(id)
       if (refund === undefined) throw noSuchRefund(id, 404, 'refund')
       return toStripeRefund(refund)
     })
 
     app.get(PATH, async (request) => {
-      const { limit, starting_after: startingAfter, payment_intent } = readParams(refundListSchema, request.query)
-      if (startingAfter !== undefined && !(await refunds.find(startingAfter))) {
+      const { limit, starting_after: startingAfter, payment_intent } = parseParams(refundListParams, request.query)
+      if (startingAfter !== undefined && !(await refunds.retrieve(startingAfter))) {
         throw noSuchRefund(startingAfter, 400, 'starting_after')
       }
       const rows = await refunds.list({ limit: limit + 1, startingAfter, paymentIntent: payment_intent })

@@ -1,66 +1,66 @@
 import type { FastifyPluginCallback } from 'fastify'
 
-import type { Checkout } from '../checkout/checkout.ts'
+import type { CheckoutSessions } from '../checkout/checkout-sessions.ts'
 import { toStripeSession } from '../checkout/stripe-session.ts'
 import type { Clock } from '../clock.ts'
 import type { SessionRow } from '../store/session-row.ts'
-import { noSuchSession, onlyOpenExpires } from './fault.ts'
-import type { Idempotent } from './idempotent.ts'
-import { listSchema } from './params.ts'
-import { readPurchase } from './purchase.ts'
-import { readParams } from './read-params.ts'
+import { noSuchSession, sessionNotOpen } from './api-error.ts'
+import type { IdempotentExecutor } from './idempotency.ts'
+import { sessionListParams } from './params.ts'
+import { parseParams } from './parse-params.ts'
+import { parseSessionParams } from './session-params.ts'
 
-export interface SessionRoutesParts {
-  checkout: Checkout
+export interface SessionRoutesOptions {
+  sessions: CheckoutSessions
   clock: Clock
-  once: Idempotent
+  executeOnce: IdempotentExecutor
   pageUrl: (sessionId: string) => string
-  /** Called after something was written that a webhook tells of. */
-  wake: () => void
+  /** Called after a change that recorded a webhook event, so that it is sent at once. */
+  wakeSender: () => void
 }
 
-interface OneSession {
+interface SessionRoute {
   Params: { id: string }
 }
 
 const PATH = '/checkout/sessions'
 
-/** Stripe's calls on Checkout Sessions. */
-export function sessionRoutes({ checkout, clock, once, pageUrl, wake }: SessionRoutesParts): FastifyPluginCallback {
-  const shown = (row: SessionRow): object => toStripeSession(row, pageUrl)
+export function sessionRoutes(options: SessionRoutesOptions): FastifyPluginCallback {
+  const { sessions, clock, executeOnce, pageUrl, wakeSender } = options
+  const present = (row: SessionRow): object => toStripeSession(row, pageUrl)
 
   return (app, _options, done) => {
     app.post(PATH, async (request, reply) => {
-      const purchase = readPurchase(request.body, clock())
-      return once(request, reply, async (tx) => shown(await checkout.open(tx, purchase)))
+      const params = parseSessionParams(request.body, clock())
+      return executeOnce(request, reply, async (tx) => present(await sessions.create(tx, params)))
     })
 
-    app.get<OneSession>(`${PATH}/:id`, async (request) => {
+    app.get<SessionRoute>(`${PATH}/:id`, async (request) => {
       const { id } = request.params
-      const row = await checkout.find(id)
+      const row = await sessions.retrieve(id)
       if (row === undefined) throw noSuchSession(id, 404, 'session')
-      return shown(row)
+      return present(row)
     })
 
     app.get(PATH, async (request) => {
-      const { limit, starting_after: startingAfter, status, created } = readParams(listSchema, request.query)
-      if (startingAfter !== undefined && !(await checkout.find(startingAfter))) {
+      const { limit, starting_after: startingAfter, status, created } = parseParams(sessionListParams, request.query)
+      if (startingAfter !== undefined && !(await sessions.retrieve(startingAfter))) {
         throw noSuchSession(startingAfter, 400, 'starting_after')
       }
-      const rows = await checkout.list({ limit: limit + 1, startingAfter, status, created })
-      return { object: 'list', url: `/v1${PATH}`, has_more: rows.length > limit, data: rows.slice(0, limit).map(shown) }
+      const rows = await sessions.list({ limit: limit + 1, startingAfter, status, created })
+      return { object: 'list', url: `/v1${PATH}`, has_more: rows.length > limit, data: rows.slice(0, limit).map(present) }
     })
 
-    app.post<OneSession>(`${PATH}/:id/expire`, async (request, reply) => {
+    app.post<SessionRoute>(`${PATH}/:id/expire`, async (request, reply) => {
       const { id } = request.params
-      const answer = await once(request, reply, async (tx) => {
-        const { session, closed } = await checkout.expire(tx, id)
+      const body = await executeOnce(request, reply, async (tx) => {
+        const { session, expired } = await sessions.expire(tx, id)
         if (session === undefined) throw noSuchSession(id, 404, 'session')
-        if (!closed) throw onlyOpenExpires(session.status)
-        return shown(session)
+        if (!expired) throw sessionNotOpen(session.status)
+        return present(session)
       })
-      wake()
-      return answer
+      wakeSender()
+      return body
     })
     done()
   }

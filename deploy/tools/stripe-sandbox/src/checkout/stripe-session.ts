@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 
-import { toEpoch } from '../clock.ts'
+import { toUnixTime } from '../clock.ts'
 import type { SessionRow } from '../store/session-row.ts'
 
-type Answered =
+type PresentedField =
   | 'id'
   | 'object'
   | 'amount_subtotal'
@@ -27,9 +27,9 @@ type Answered =
   | 'url'
 
 /** The fields of Stripe's Checkout Session that the sandbox fills, with Stripe's own types. */
-export type StripeSession = Pick<Stripe.Checkout.Session, Answered>
+export type StripeSession = Pick<Stripe.Checkout.Session, PresentedField>
 
-/** Shows a stored session as Stripe would. Like Stripe's, the address of the payment page is given while it is open only. */
+/** Presents a stored session as Stripe's API does. As with Stripe, `url` is null unless the session is open. */
 export function toStripeSession(row: SessionRow, pageUrl: (sessionId: string) => string): StripeSession {
   return {
     id: row.id,
@@ -38,12 +38,12 @@ export function toStripeSession(row: SessionRow, pageUrl: (sessionId: string) =>
     amount_total: row.amountTotal,
     cancel_url: row.cancelUrl,
     client_reference_id: row.clientReferenceId,
-    created: toEpoch(row.created),
+    created: toUnixTime(row.created),
     currency: row.currency,
     customer: null,
     customer_details: customerDetails(row.customerEmail),
     customer_email: row.customerEmail,
-    expires_at: toEpoch(row.expiresAt),
+    expires_at: toUnixTime(row.expiresAt),
     livemode: false,
     metadata: row.metadata,
     mode: 'payment',

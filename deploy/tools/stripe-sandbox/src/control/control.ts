@@ -1,59 +1,46 @@
-import type { Checkout } from '../checkout/checkout.ts'
+import type { CheckoutSessions } from '../checkout/checkout-sessions.ts'
 import { toStripeSession, type StripeSession } from '../checkout/stripe-session.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../store/database.ts'
 import { listDeliveries, requeueDelivery, type Delivery } from '../store/deliveries.ts'
-import { NORMAL, webhookModeSchema, type WebhookMode, type WebhookModeInput } from '../webhooks/mode.ts'
-import { giveUpAfter } from '../webhooks/retry.ts'
+import { retryDeadline } from '../webhooks/retry-schedule.ts'
+import type { WebhookMode, WebhookModeInput, WebhookModeSetting } from '../webhooks/webhook-mode.ts'
 
-/** What tests and demonstrations ask of the sandbox beyond Stripe's API. */
+/** What tests and demonstrations need beyond Stripe's API. */
 export interface SandboxControl {
-  /** How webhooks come from now on; ones already written down keep their time. A restart returns to normal. */
+  /** Sets how new webhook events are delivered. Recorded deliveries keep their due time. A restart resets it to normal. */
   setWebhooks(mode: WebhookModeInput): WebhookMode
-  /** Pays as the person on the payment page would. Rejects when the session is not open. */
+  /** Pays the session as the customer on the payment page would. Rejects when the session is not open. */
   complete(sessionId: string): Promise<StripeSession>
   deliveries(): Promise<Delivery[]>
-  /** Sends a delivery (again), whatever became of it. Rejects when there is none of that id. */
+  /** Sends a delivery (again), whatever its state. Rejects when the id is unknown. */
   redeliver(deliveryId: number): Promise<void>
 }
 
-/** Holds the present mode; it is kept in memory alone. */
-export interface ModeSwitch {
-  get: () => WebhookMode
-  set: (mode: WebhookModeInput) => WebhookMode
-}
-
-export function createModeSwitch(): ModeSwitch {
-  let mode = NORMAL
-  return {
-    get: () => mode,
-    set: (input) => (mode = webhookModeSchema.parse(input)),
-  }
-}
-
-export interface ControlParts {
+export interface ControlOptions {
   database: Database
-  checkout: Checkout
+  sessions: CheckoutSessions
   clock: Clock
-  modes: ModeSwitch
+  webhookMode: WebhookModeSetting
   pageUrl: (sessionId: string) => string
-  wake: () => void
+  wakeSender: () => void
 }
 
-export function createControl({ database, checkout, clock, modes, pageUrl, wake }: ControlParts): SandboxControl {
+export function createControl(options: ControlOptions): SandboxControl {
+  const { database, sessions, clock, webhookMode, pageUrl, wakeSender } = options
   return {
-    setWebhooks: (mode) => modes.set(mode),
+    setWebhooks: (mode) => webhookMode.set(mode),
     complete: async (sessionId) => {
-      const paid = await checkout.pay(sessionId)
+      const paid = await sessions.pay(sessionId)
       if (paid === undefined) throw new Error(`Session ${sessionId} is not open`)
-      wake()
+      wakeSender()
       return toStripeSession(paid, pageUrl)
     },
     deliveries: () => listDeliveries(database),
     redeliver: async (deliveryId) => {
       const now = clock()
-      if (!(await requeueDelivery(database, deliveryId, now, giveUpAfter(now)))) throw new Error(`No delivery ${deliveryId}`)
-      wake()
+      if (!(await requeueDelivery(database, deliveryId, now, retryDeadline(now)))) throw new Error(`No delivery ${deliveryId}`)
+      wakeSender()
     },
   }
 }

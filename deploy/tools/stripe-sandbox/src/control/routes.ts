@@ -1,18 +1,18 @@
 import type { FastifyPluginCallback } from 'fastify'
 
-import { answerFault, answerUnknownPath } from '../api/answer-fault.ts'
-import { requireKey } from '../api/auth.ts'
-import { readParams } from '../api/read-params.ts'
-import { webhookModeSchema } from '../webhooks/mode.ts'
+import { requireSecretKey } from '../api/auth.ts'
+import { handleError, handleNotFound } from '../api/error-handlers.ts'
+import { parseParams } from '../api/parse-params.ts'
+import { webhookModeSchema } from '../webhooks/webhook-mode.ts'
 import type { SandboxControl } from './control.ts'
 
-/** Tells the webhooks how to come, for tests that run in another process. */
+/** Sets the webhook mode over HTTP, for tests in another process. */
 export function controlRoutes(control: SandboxControl, secretKey: string): FastifyPluginCallback {
   return (app, _options, done) => {
-    app.addHook('onRequest', requireKey(secretKey))
-    app.setErrorHandler(answerFault)
-    app.setNotFoundHandler(answerUnknownPath)
-    app.post('/webhooks', (request, reply) => reply.send(control.setWebhooks(readParams(webhookModeSchema, request.body))))
+    app.addHook('onRequest', requireSecretKey(secretKey))
+    app.setErrorHandler(handleError)
+    app.setNotFoundHandler(handleNotFound)
+    app.post('/webhooks', (request, reply) => reply.send(control.setWebhooks(parseParams(webhookModeSchema, request.body))))
     done()
   }
 }

@@ -1,4 +1,4 @@
-/** Markup that is safe to show as it is. Only {@link html} makes it. */
+/** HTML that needs no escaping. Only {@link html} creates it. */
 export class Markup {
   readonly text: string
 
@@ -11,13 +11,13 @@ type Value = string | number | Markup | Markup[]
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 
 function render(value: Value): string {
   if (Array.isArray(value)) return value.map(render).join('')
   return value instanceof Markup ? value.text : escape(String(value))
 }
 
-/** Writes markup; every value that is no markup itself is escaped. */
+/** Template tag for HTML. Escapes every value that is not markup itself. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
   new Markup(parts.reduce((text, part, index) => text + render(values[index - 1] ?? '') + part))

@@ -1,6 +1,6 @@
 import { html, type Markup } from './html.ts'
 
-/** The frame of every page. It says on each that no money moves. */
+/** The layout of every page, with the notice that no money moves. */
 export const layout = (title: string, content: Markup): Markup =>
   html`<!doctype html>
     <html lang="en">

@@ -1,73 +1,73 @@
 import type { FastifyError, FastifyPluginCallback, FastifyReply } from 'fastify'
 
-import type { Checkout } from '../checkout/checkout.ts'
+import type { CheckoutSessions } from '../checkout/checkout-sessions.ts'
 import type { SessionRow } from '../store/session-row.ts'
 import { serveAssets } from './assets.ts'
-import { closedPage, faultPage, unknownPage } from './closed-page.ts'
 import type { Markup } from './html.ts'
-import { payPage } from './pay-page.ts'
-import { cancelAddress, returnOrigins, successAddress } from './return-address.ts'
+import { closedSessionPage, errorPage, notFoundPage } from './notice-pages.ts'
+import { paymentPage } from './payment-page.ts'
+import { cancelUrlOf, returnOrigins, successUrlOf } from './return-urls.ts'
 
-export interface PageParts {
-  checkout: Checkout
-  /** Called after a payment, so that its webhook leaves at once. */
-  wake: () => void
+export interface PaymentPageOptions {
+  sessions: CheckoutSessions
+  /** Called after a payment, so that its webhook is sent at once. */
+  wakeSender: () => void
 }
 
-interface OnePage {
+interface PaymentPageRoute {
   Params: { id: string }
   Body: { action?: unknown } | undefined
 }
 
-/** The hosted payment page: plain forms, no script. */
-export function paymentPages({ checkout, wake }: PageParts): FastifyPluginCallback {
+/** The hosted payment page: a plain form without script. */
+export function paymentPageRoutes({ sessions, wakeSender }: PaymentPageOptions): FastifyPluginCallback {
   return (app, _options, done) => {
     serveAssets(app)
-    app.setErrorHandler(answerError)
-    app.setNotFoundHandler((_request, reply) => show(reply, 404, unknownPage()))
+    app.setErrorHandler(handlePageError)
+    app.setNotFoundHandler((_request, reply) => sendPage(reply, 404, notFoundPage()))
 
-    app.get<OnePage>('/pay/:id', async ({ params }, reply) => {
-      const session = await checkout.find(params.id)
-      if (session === undefined) return show(reply, 404, unknownPage())
-      if (session.status === 'open') return show(reply, 200, payPage(session), returnOrigins(session))
-      return show(reply, session.status === 'complete' ? 200 : 410, closedPage(session))
+    app.get<PaymentPageRoute>('/pay/:id', async ({ params }, reply) => {
+      const session = await sessions.retrieve(params.id)
+      if (session === undefined) return sendPage(reply, 404, notFoundPage())
+      if (session.status === 'open') return sendPage(reply, 200, paymentPage(session), returnOrigins(session))
+      return sendPage(reply, session.status === 'complete' ? 200 : 410, closedSessionPage(session))
     })
 
-    app.post<OnePage>('/pay/:id', async ({ params, body }, reply) => {
-      const session = await checkout.find(params.id)
-      if (session === undefined) return show(reply, 404, unknownPage())
+    app.post<PaymentPageRoute>('/pay/:id', async ({ params, body }, reply) => {
+      const session = await sessions.retrieve(params.id)
+      if (session === undefined) return sendPage(reply, 404, notFoundPage())
       switch (body?.action) {
         case 'pay':
-          return reply.redirect(await addressAfterPaying(session), 303)
+          return reply.redirect(await urlAfterPaying(session), 303)
         case 'cancel':
-          return reply.redirect(addressAfterCancelling(session), 303)
+          return reply.redirect(urlAfterCancelling(session), 303)
         default:
-          return show(reply, 400, faultPage('Please go back and choose Pay or Cancel.'))
+          return sendPage(reply, 400, errorPage('Please go back and choose Pay or Cancel.'))
       }
     })
     done()
   }
 
-  /** A second click finds the session complete and leads to the same place as the first. */
-  async function addressAfterPaying({ id }: SessionRow): Promise<string> {
-    const paid = await checkout.pay(id)
-    if (paid) wake()
-    const session = paid ?? (await checkout.find(id))
-    return session?.status === 'complete' ? successAddress(session) : `/pay/${id}`
+  /** A repeated click returns the same URL as the first. */
+  async function urlAfterPaying({ id }: SessionRow): Promise<string> {
+    const paid = await sessions.pay(id)
+    if (paid) wakeSender()
+    const session = paid ?? (await sessions.retrieve(id))
+    return session?.status === 'complete' ? successUrlOf(session) : `/pay/${id}`
   }
 }
 
-/** Only an open session can be left by cancelling: it stays open. A closed one shows what became of it. */
-const addressAfterCancelling = (session: SessionRow): string =>
-  (session.status === 'open' ? cancelAddress(session) : null) ?? `/pay/${session.id}`
+/** Cancelling leaves the session open. A session that is not open redirects to its page, which shows its status. */
+const urlAfterCancelling = (session: SessionRow): string =>
+  (session.status === 'open' ? cancelUrlOf(session) : null) ?? `/pay/${session.id}`
 
-/** `form-action` names the shop too, because browsers apply it to where a submitted form is redirected. */
-function show(reply: FastifyReply, status: number, page: Markup, formTargets: string[] = []): FastifyReply {
+/** `form-action` includes the shop's origins, because browsers apply it to the redirect after a form submission. */
+function sendPage(reply: FastifyReply, status: number, page: Markup, redirectOrigins: string[] = []): FastifyReply {
   const policy = [
     `default-src 'none'`,
     `style-src 'self'`,
     `img-src 'self'`,
-    `form-action ${["'self'", ...new Set(formTargets)].join(' ')}`,
+    `form-action ${["'self'", ...new Set(redirectOrigins)].join(' ')}`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
   ]
@@ -83,12 +83,12 @@ function show(reply: FastifyReply, status: number, page: Markup, formTargets: st
     .send(page.text)
 }
 
-function answerError(error: FastifyError, { log }: { log: FastifyReply['log'] }, reply: FastifyReply): FastifyReply {
+function handlePageError(error: FastifyError, { log }: { log: FastifyReply['log'] }, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500
   if (status >= 500) log.error(error)
-  return show(
+  return sendPage(
     reply,
     status,
-    faultPage(status >= 500 ? 'Something went wrong. Please try again.' : 'The page was sent something odd.'),
+    errorPage(status >= 500 ? 'Something went wrong. Please try again.' : 'The page was sent something odd.'),
   )
 }

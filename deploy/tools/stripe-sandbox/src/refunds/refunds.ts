@@ -1,42 +1,43 @@
-import { alreadyRefunded, noSuchIntent, refundTooLarge } from '../api/fault.ts'
-import { fromEpoch, toEpoch, type Clock } from '../clock.ts'
+import { chargeAlreadyRefunded, noSuchPaymentIntent, refundTooLarge } from '../api/api-error.ts'
+import { fromUnixTime, toUnixTime, type Clock } from '../clock.ts'
 import { newRefundId } from '../ids.ts'
 import type { Database, Queryable } from '../store/database.ts'
-import { findRefund, insertRefund, listRefunds, lockPayment, refundedSum } from '../store/refunds.ts'
+import { findRefund, insertRefund, listRefunds, lockPaidSession, refundedSum } from '../store/refunds.ts'
 import type { RefundFilter, RefundRow } from '../store/refunds.ts'
 import type { Outbox } from '../webhooks/outbox.ts'
 
-/** What a shop asks for; without an amount, everything that is left. */
-export interface RefundWish {
+export interface RefundParams {
   paymentIntent: string
+  /** In the currency's smallest unit; defaults to the unrefunded amount. */
   amount?: number | undefined
   reason: string | null
   metadata: Record<string, string>
 }
 
-/** Money that goes back: never more than was paid. Each refund is announced with it, in one transaction. */
+/** Refunds of a payment never exceed the amount paid. A refund and its webhook event commit in one transaction. */
 export interface Refunds {
-  make(tx: Queryable, wish: RefundWish): Promise<RefundRow>
-  find(id: string): Promise<RefundRow | undefined>
+  /** Throws an ApiError when the payment intent is unknown or less than the amount is left. */
+  create(tx: Queryable, params: RefundParams): Promise<RefundRow>
+  retrieve(id: string): Promise<RefundRow | undefined>
   list(filter: RefundFilter): Promise<RefundRow[]>
 }
 
 export function createRefunds(database: Database, outbox: Outbox, clock: Clock): Refunds {
   return {
-    find: (id) => findRefund(database, id),
+    retrieve: (id) => findRefund(database, id),
     list: (filter) => listRefunds(database, filter),
-    make: async (tx, { paymentIntent, amount: wanted, reason, metadata }) => {
-      const session = await lockPayment(tx, paymentIntent)
-      if (session === undefined) throw noSuchIntent(paymentIntent)
-      const left = session.amountTotal - (await refundedSum(tx, paymentIntent))
-      if (left === 0) throw alreadyRefunded(paymentIntent)
-      const amount = wanted ?? left
-      if (amount > left) throw refundTooLarge(amount, left)
-      const created = fromEpoch(toEpoch(clock()))
+    create: async (tx, { paymentIntent, amount: requestedAmount, reason, metadata }) => {
+      const session = await lockPaidSession(tx, paymentIntent)
+      if (session === undefined) throw noSuchPaymentIntent(paymentIntent)
+      const unrefunded = session.amountTotal - (await refundedSum(tx, paymentIntent))
+      if (unrefunded === 0) throw chargeAlreadyRefunded(paymentIntent)
+      const amount = requestedAmount ?? unrefunded
+      if (amount > unrefunded) throw refundTooLarge(amount, unrefunded)
+      const created = fromUnixTime(toUnixTime(clock()))
       const { id: sessionId, currency } = session
-      const made = { id: newRefundId(), sessionId, paymentIntent, amount, currency, reason, metadata, created }
-      const refund = await insertRefund(tx, made)
-      await outbox.announceRefund(tx, refund)
+      const row = { id: newRefundId(), sessionId, paymentIntent, amount, currency, reason, metadata, created }
+      const refund = await insertRefund(tx, row)
+      await outbox.recordRefundEvent(tx, refund)
       return refund
     },
   }

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 
-import { toEpoch } from '../clock.ts'
+import { toUnixTime } from '../clock.ts'
 import type { RefundRow } from '../store/refunds.ts'
 
-type Answered =
+type PresentedField =
   'id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'metadata' | 'payment_intent' | 'reason' | 'status'
 
 /** The fields of Stripe's Refund that the sandbox fills, with Stripe's own types. */
-export type StripeRefund = Pick<Stripe.Refund, Answered>
+export type StripeRefund = Pick<Stripe.Refund, PresentedField>
 
 export function toStripeRefund(row: RefundRow): StripeRefund {
   return {
@@ -15,7 +15,7 @@ export function toStripeRefund(row: RefundRow): StripeRefund {
     object: 'refund',
     amount: row.amount,
     charge: null,
-    created: toEpoch(row.created),
+    created: toUnixTime(row.created),
     currency: row.currency,
     metadata: row.metadata,
     payment_intent: row.paymentIntent,

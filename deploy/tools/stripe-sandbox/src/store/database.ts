@@ -4,14 +4,14 @@ import { Pool, type ClientBase } from 'pg'
 export type Queryable = Pick<ClientBase, 'query'>
 
 export interface Database extends Queryable {
-  /** Runs the work in one transaction: commits what it returns, rolls back when it throws. */
+  /** Runs the work in one transaction: commits when it resolves, rolls back when it throws. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 const POOL_SIZE = 4
 
-/** Opens a small pool. `onError` hears of broken connections, which would otherwise end the process. */
+/** Opens a connection pool. `onError` receives connection errors, which would otherwise end the process. */
 export function openDatabase(url: string, onError: (error: Error) => void): Database {
   const pool = new Pool({ connectionString: url, max: POOL_SIZE })
   pool.on('error', onError)
@@ -32,7 +32,7 @@ async function inTransaction<T>(pool: Pool, onError: (error: Error) => void, wor
     await client.query('COMMIT')
     return result
   } catch (error) {
-    // A client that cannot even roll back is not given back to the pool.
+    // A client that fails to roll back is destroyed instead of returned to the pool.
     await client.query('ROLLBACK').catch(() => (broken = true))
     throw error
   } finally {
@@ -41,9 +41,9 @@ async function inTransaction<T>(pool: Pool, onError: (error: Error) => void, wor
   }
 }
 
-/** The row of a statement that always gives exactly one. */
-export function only<Row>(rows: Row[]): Row {
+/** The row of a statement that returns exactly one. */
+export function onlyRow<Row>(rows: Row[]): Row {
   const [row] = rows
-  if (row === undefined || rows.length > 1) throw new Error(`Expected one row and got ${rows.length}`)
+  if (row === undefined || rows.length > 1) throw new Error(`Expected one row, got ${rows.length}`)
   return row
 }

@@ -1,6 +1,10 @@
 import type { Queryable } from './database.ts'
 
-/** Pending ones are tried until they arrive; withheld ones only on request; abandoned ones were tried for too long. */
+/**
+ * - `pending`: attempted until the endpoint accepts it
+ * - `withheld`: sent on request only
+ * - `abandoned`: not accepted before its retry deadline
+ */
 export type DeliveryState = 'pending' | 'delivered' | 'withheld' | 'abandoned'
 
 export interface Delivery {
@@ -38,8 +42,8 @@ export async function insertDelivery(tx: Queryable, delivery: NewDelivery): Prom
 }
 
 /**
- * Takes what is due and moves it to `leaseUntil`: a process that dies while sending leaves it to be sent again then,
- * which is what makes delivery at least once.
+ * Claims due deliveries and moves their due time to `leaseUntil`. If the process dies while sending, they become due
+ * again then: delivery is at least once.
  */
 export async function claimDue(db: Queryable, now: Date, leaseUntil: Date, limit: number): Promise<DueDelivery[]> {
   const { rows } = await db.query<DueDelivery>(
@@ -54,7 +58,7 @@ export async function claimDue(db: Queryable, now: Date, leaseUntil: Date, limit
   return rows
 }
 
-export async function recordOutcome(
+export async function recordAttempt(
   db: Queryable,
   id: number,
   state: DeliveryState,
@@ -69,7 +73,7 @@ export async function recordOutcome(
   ])
 }
 
-/** In the order in which they were asked for. */
+/** Oldest first. */
 export async function listDeliveries(db: Queryable): Promise<Delivery[]> {
   const { rows } = await db.query<Delivery>(
     `SELECT d.id, d.event_id AS "eventId", e.type, e.session_id AS "sessionId", d.state, d.attempts,
@@ -79,7 +83,7 @@ export async function listDeliveries(db: Queryable): Promise<Delivery[]> {
   return rows
 }
 
-/** Makes a delivery due again, whatever became of it; false when there is none of that id. */
+/** Makes a delivery due again, whatever its state. Returns false when the id is unknown. */
 export async function requeueDelivery(db: Queryable, id: number, now: Date, giveUpAt: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE stripe_sandbox.deliveries SET state = 'pending', attempts = 0, due_at = $2, give_up_at = $3 WHERE id = $1`,

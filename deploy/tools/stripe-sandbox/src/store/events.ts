@@ -4,7 +4,7 @@ export interface StoredEvent {
   id: string
   type: string
   sessionId: string
-  /** The exact text that is signed and sent, so that every delivery of an event is the same to the byte. */
+  /** The exact text that is signed and sent: every delivery of an event is identical. */
   payload: string
   created: Date
 }

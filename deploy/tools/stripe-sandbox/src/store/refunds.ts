@@ -1,7 +1,7 @@
-import { only, type Queryable } from './database.ts'
+import { onlyRow, type Queryable } from './database.ts'
 import { COLUMNS as SESSION_COLUMNS, type SessionRow } from './session-row.ts'
 
-/** A refund as it is stored; in the sandbox every one succeeds at once. */
+/** A stored refund. In the sandbox every refund succeeds at once. */
 export interface RefundRow {
   id: string
   sessionId: string
@@ -29,7 +29,7 @@ export async function insertRefund(tx: Queryable, refund: RefundRow): Promise<Re
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${COLUMNS}`,
     [id, sessionId, paymentIntent, amount, currency, reason, JSON.stringify(metadata), created],
   )
-  return only(rows)
+  return onlyRow(rows)
 }
 
 export async function findRefund(db: Queryable, id: string): Promise<RefundRow | undefined> {
@@ -37,7 +37,7 @@ export async function findRefund(db: Queryable, id: string): Promise<RefundRow |
   return rows[0]
 }
 
-/** Newest first, beginning after the refund of `startingAfter`. */
+/** Newest first, starting after the refund with the id `startingAfter`. */
 export async function listRefunds(db: Queryable, { limit, startingAfter, paymentIntent }: RefundFilter): Promise<RefundRow[]> {
   const { rows } = await db.query<RefundRow>(
     `SELECT ${COLUMNS} FROM stripe_sandbox.refunds
@@ -49,8 +49,8 @@ export async function listRefunds(db: Queryable, { limit, startingAfter, payment
   return rows
 }
 
-/** The paid session of a payment, locked until the transaction ends: two refunds of it wait for each other. */
-export async function lockPayment(tx: Queryable, paymentIntent: string): Promise<SessionRow | undefined> {
+/** Returns the session of a payment intent and locks it until the transaction ends, which serializes refunds of a payment. */
+export async function lockPaidSession(tx: Queryable, paymentIntent: string): Promise<SessionRow | undefined> {
   const { rows } = await tx.query<SessionRow>(
     `SELECT ${SESSION_COLUMNS} FROM stripe_sandbox.sessions WHERE payment_intent = $1 FOR UPDATE`,
     [paymentIntent],
@@ -63,5 +63,5 @@ export async function refundedSum(tx: Queryable, paymentIntent: string): Promise
     'SELECT coalesce(sum(amount), 0)::integer AS sum FROM stripe_sandbox.refunds WHERE payment_intent = $1',
     [paymentIntent],
   )
-  return only(rows).sum
+  return onlyRow(rows).sum
 }

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-// Forward only: a later version appends statements and never edits the ones here.
+// Forward only: a later version appends statements and never edits existing ones.
 const STATEMENTS = [
   `CREATE SCHEMA IF NOT EXISTS stripe_sandbox`,
 
@@ -67,12 +67,12 @@ const STATEMENTS = [
   `CREATE INDEX IF NOT EXISTS refunds_of_intent ON stripe_sandbox.refunds (payment_intent, ordinal)`,
 ]
 
-const LOCK = 7_304_921
+const LOCK_ID = 7_304_921
 
-/** Brings the schema up to date. The lock keeps two starting sandboxes from creating the same thing at once. */
-export async function prepareSchema(database: Database): Promise<void> {
+/** Brings the schema up to date. The lock serializes sandboxes that start at the same time. */
+export async function migrateSchema(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK_ID])
     for (const statement of STATEMENTS) await tx.query(statement)
   })
 }

@@ -1,19 +1,19 @@
 export type SessionStatus = 'open' | 'complete' | 'expired'
 
-/** One line of the purchase; the price is in the currency's smallest unit. */
-export interface Line {
+export interface LineItem {
   name: string
+  /** In the currency's smallest unit. */
   unitAmount: number
   quantity: number
 }
 
-/** A Checkout Session as it is stored. A session is paid exactly when it is complete. */
+/** A stored Checkout Session. It is paid exactly when it is complete. */
 export interface SessionRow {
   id: string
   status: SessionStatus
   currency: string
   amountTotal: number
-  lines: Line[]
+  lineItems: LineItem[]
   clientReferenceId: string | null
   customerEmail: string | null
   metadata: Record<string, string>
@@ -24,11 +24,11 @@ export interface SessionRow {
   expiresAt: Date
 }
 
-/** What a session is opened with; the rest follows from it. */
+/** The fields that are set when a session is created. */
 export type NewSession = Omit<SessionRow, 'status' | 'paymentIntent'>
 
-/** The columns under the names of {@link SessionRow}. */
-export const COLUMNS = `id, status, currency, amount_total AS "amountTotal", line_items AS "lines",
+/** The columns, named as the fields of {@link SessionRow}. */
+export const COLUMNS = `id, status, currency, amount_total AS "amountTotal", line_items AS "lineItems",
   client_reference_id AS "clientReferenceId", customer_email AS "customerEmail", metadata,
   success_url AS "successUrl", cancel_url AS "cancelUrl", payment_intent AS "paymentIntent",
   created, expires_at AS "expiresAt"`

@@ -1,4 +1,4 @@
-import { only, type Queryable } from './database.ts'
+import { onlyRow, type Queryable } from './database.ts'
 import { COLUMNS, type NewSession, type SessionRow, type SessionStatus } from './session-row.ts'
 
 export interface SessionFilter {
@@ -18,7 +18,7 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
       session.id,
       session.currency,
       session.amountTotal,
-      JSON.stringify(session.lines),
+      JSON.stringify(session.lineItems),
       session.clientReferenceId,
       session.customerEmail,
       JSON.stringify(session.metadata),
@@ -28,7 +28,7 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
       session.expiresAt,
     ],
   )
-  return only(rows)
+  return onlyRow(rows)
 }
 
 export async function findSession(db: Queryable, id: string): Promise<SessionRow | undefined> {
@@ -36,7 +36,7 @@ export async function findSession(db: Queryable, id: string): Promise<SessionRow
   return rows[0]
 }
 
-/** Newest first, beginning after the session of `startingAfter`. */
+/** Newest first, starting after the session with the id `startingAfter`. */
 export async function listSessions(db: Queryable, filter: SessionFilter): Promise<SessionRow[]> {
   const { gt, gte, lt, lte } = filter.created
   const { rows } = await db.query<SessionRow>(
@@ -47,6 +47,41 @@ export async function listSessions(db: Queryable, filter: SessionFilter): Promis
        AND ($5::timestamptz IS NULL OR created < $5) AND ($6::timestamptz IS NULL OR created <= $6)
      ORDER BY ordinal DESC LIMIT $7`,
     [filter.startingAfter, filter.status, gt, gte, lt, lte, filter.limit],
+  )
+  return rows
+}
+
+/** Marks an open session as paid. Returns undefined when it is not open, so a session is never paid twice. */
+export async function completeSession(
+  tx: Queryable,
+  id: string,
+  paymentIntent: string,
+  now: Date,
+): Promise<SessionRow | undefined> {
+  const { rows } = await tx.query<SessionRow>(
+    `UPDATE stripe_sandbox.sessions SET status = 'complete', payment_intent = $2
+     WHERE id = $1 AND status = 'open' AND expires_at > $3 RETURNING ${COLUMNS}`,
+    [id, paymentIntent, now],
+  )
+  return rows[0]
+}
+
+/** Expires an open session. Returns undefined when it is not open. */
+export async function expireSession(tx: Queryable, id: string): Promise<SessionRow | undefined> {
+  const { rows } = await tx.query<SessionRow>(
+    `UPDATE stripe_sandbox.sessions SET status = 'expired' WHERE id = $1 AND status = 'open' RETURNING ${COLUMNS}`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** Expires every open session that is past its `expires_at`. Rows are locked in id order, so concurrent calls never deadlock. */
+export async function expireOverdueSessions(tx: Queryable, now: Date): Promise<SessionRow[]> {
+  const { rows } = await tx.query<SessionRow>(
+    `UPDATE stripe_sandbox.sessions SET status = 'expired'
+     WHERE id IN (SELECT id FROM stripe_sandbox.sessions WHERE status = 'open' AND expires_at <= $1 ORDER BY id FOR UPDATE)
+     RETURNING ${COLUMNS}`,
+    [now],
   )
   return rows
 }

@@ -1,55 +1,55 @@
-import { secondsAfter, type Clock } from '../clock.ts'
 import { toStripeSession } from '../checkout/stripe-session.ts'
+import { addSeconds, type Clock } from '../clock.ts'
 import { toStripeRefund } from '../refunds/stripe-refund.ts'
 import type { Queryable } from '../store/database.ts'
 import { insertDelivery, type NewDelivery } from '../store/deliveries.ts'
 import { insertEvent } from '../store/events.ts'
 import type { RefundRow } from '../store/refunds.ts'
 import type { SessionRow } from '../store/session-row.ts'
-import { stripeEvent, type SessionEventType, type StripeEvent } from './event.ts'
-import type { WebhookMode } from './mode.ts'
-import { giveUpAfter } from './retry.ts'
+import { retryDeadline } from './retry-schedule.ts'
+import { stripeEvent, type SessionEventType, type StripeEvent } from './stripe-event.ts'
+import type { WebhookMode } from './webhook-mode.ts'
 
-/** Writes down what is to be told to the shop, in the transaction of what happened. */
+/** Stores webhook events and their deliveries in the transaction of the change that they report. */
 export interface Outbox {
-  announce(tx: Queryable, type: SessionEventType, session: SessionRow): Promise<void>
-  announceRefund(tx: Queryable, refund: RefundRow): Promise<void>
+  recordSessionEvent(tx: Queryable, type: SessionEventType, session: SessionRow): Promise<void>
+  recordRefundEvent(tx: Queryable, refund: RefundRow): Promise<void>
 }
 
-export interface OutboxParts {
+export interface OutboxOptions {
   clock: Clock
   pageUrl: (sessionId: string) => string
   mode: () => WebhookMode
 }
 
-export function createOutbox({ clock, pageUrl, mode }: OutboxParts): Outbox {
-  async function write(tx: Queryable, event: StripeEvent, sessionId: string, now: Date): Promise<void> {
+export function createOutbox({ clock, pageUrl, mode }: OutboxOptions): Outbox {
+  async function store(tx: Queryable, event: StripeEvent, sessionId: string, now: Date): Promise<void> {
     await insertEvent(tx, { id: event.id, type: event.type, sessionId, payload: JSON.stringify(event), created: now })
-    for (const delivery of planned(mode(), event.id, now)) await insertDelivery(tx, delivery)
+    for (const delivery of deliveriesFor(mode(), event.id, now)) await insertDelivery(tx, delivery)
   }
 
   return {
-    announce: async (tx, type, session) => {
+    recordSessionEvent: async (tx, type, session) => {
       const now = clock()
-      await write(tx, stripeEvent(type, toStripeSession(session, pageUrl), now), session.id, now)
+      await store(tx, stripeEvent(type, toStripeSession(session, pageUrl), now), session.id, now)
     },
-    announceRefund: async (tx, refund) => {
+    recordRefundEvent: async (tx, refund) => {
       const now = clock()
-      await write(tx, stripeEvent('refund.created', toStripeRefund(refund), now), refund.sessionId, now)
+      await store(tx, stripeEvent('refund.created', toStripeRefund(refund), now), refund.sessionId, now)
     },
   }
 }
 
-function planned({ mode, delaySeconds }: WebhookMode, eventId: string, now: Date): NewDelivery[] {
-  const once: NewDelivery = { eventId, state: 'pending', dueAt: now, giveUpAt: giveUpAfter(now) }
+function deliveriesFor({ mode, delaySeconds }: WebhookMode, eventId: string, now: Date): NewDelivery[] {
+  const delivery: NewDelivery = { eventId, state: 'pending', dueAt: now, giveUpAt: retryDeadline(now) }
   switch (mode) {
     case 'normal':
-      return [once]
+      return [delivery]
     case 'twice':
-      return [once, once]
+      return [delivery, delivery]
     case 'late':
-      return [{ ...once, dueAt: secondsAfter(now, delaySeconds) }]
+      return [{ ...delivery, dueAt: addSeconds(now, delaySeconds) }]
     case 'never':
-      return [{ ...once, state: 'withheld' }]
+      return [{ ...delivery, state: 'withheld' }]
   }
 }

@@ -1,32 +1,33 @@
+import { eventually } from '@shop/kit/testing'
 import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { secondsAfter, toEpoch } from '../clock.ts'
+import { addSeconds, toUnixTime } from '../clock.ts'
 import { openDatabase } from '../store/database.ts'
 import { claimDue } from '../store/deliveries.ts'
-import { SECRET_KEY, startBench, WEBHOOK_SECRET, type Bench } from '../testing/bench.ts'
-import { eventually } from '../testing/eventually.ts'
-import { MINUTE, purchase } from '../testing/purchase.ts'
-import type { Receipt } from '../testing/webhook-receiver.ts'
+import { SECRET_KEY, startFixture, WEBHOOK_SECRET, type SandboxFixture } from '../testing/sandbox-fixture.ts'
+import { MINUTE, sessionParams } from '../testing/session-params.ts'
+import type { ReceivedWebhook } from '../testing/webhook-endpoint.ts'
 
-let bench: Bench
+let fixture: SandboxFixture
 beforeEach(async () => {
-  bench = await startBench()
+  fixture = await startFixture()
 })
-afterEach(() => bench.close())
+afterEach(() => fixture.close())
 
-const open = async (): Promise<string> => (await bench.stripe().checkout.sessions.create(purchase(bench.clock.now))).id
-const control = () => bench.sandbox().control
-const payOne = async (): Promise<string> => (await control().complete(await open())).id
+const createSession = async (): Promise<string> =>
+  (await fixture.stripe().checkout.sessions.create(sessionParams(fixture.clock.now))).id
+const control = () => fixture.sandbox().control
+const createPaidSession = async (): Promise<string> => (await control().complete(await createSession())).id
 
-const verified = ({ body, signature }: Receipt): Stripe.Event =>
-  Stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET, 300, undefined, bench.clock.now().getTime())
-const sessionOf = (receipt: Receipt): string => (verified(receipt).data.object as Stripe.Checkout.Session).id
-const arrived = (count: number): Promise<Receipt[]> =>
+const verified = ({ body, signature }: ReceivedWebhook): Stripe.Event =>
+  Stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET, 300, undefined, fixture.clock.now().getTime())
+const sessionOf = (webhook: ReceivedWebhook): string => (verified(webhook).data.object as Stripe.Checkout.Session).id
+const receive = (count: number): Promise<ReceivedWebhook[]> =>
   eventually(() => {
-    expect(bench.receiver.receipts).toHaveLength(count)
-    return bench.receiver.receipts
+    expect(fixture.endpoint.received).toHaveLength(count)
+    return fixture.endpoint.received
   })
-const settled = (state: string) =>
+const allInState = (state: string) =>
   eventually(async () => {
     const all = await control().deliveries()
     expect(all.map((delivery) => delivery.state)).toEqual(all.map(() => state))
@@ -34,145 +35,145 @@ const settled = (state: string) =>
   })
 
 describe('a webhook', () => {
-  it('tells of a payment, signed as Stripe signs', async () => {
-    const id = await payOne()
-    const [receipt] = await arrived(1)
-    const event = verified(receipt!)
+  it('reports a payment, with Stripe’s signature', async () => {
+    const id = await createPaidSession()
+    const [webhook] = await receive(1)
+    const event = verified(webhook!)
     expect(event).toMatchObject({
       object: 'event',
       type: 'checkout.session.completed',
       api_version: Stripe.API_VERSION,
-      created: toEpoch(bench.clock.now()),
+      created: toUnixTime(fixture.clock.now()),
       livemode: false,
       data: { object: { id, object: 'checkout.session', status: 'complete', payment_status: 'paid' } },
     })
-    expect(() => Stripe.webhooks.constructEvent(receipt!.body, receipt!.signature, 'whsec_other')).toThrow()
-    expect(() => Stripe.webhooks.constructEvent(`${receipt!.body} `, receipt!.signature, WEBHOOK_SECRET)).toThrow()
+    expect(() => Stripe.webhooks.constructEvent(webhook!.body, webhook!.signature, 'whsec_other')).toThrow()
+    expect(() => Stripe.webhooks.constructEvent(`${webhook!.body} `, webhook!.signature, WEBHOOK_SECRET)).toThrow()
   })
 
-  it('tells of a session that was closed', async () => {
-    const id = await open()
-    await bench.stripe().checkout.sessions.expire(id)
-    const [receipt] = await arrived(1)
-    expect(verified(receipt!)).toMatchObject({ type: 'checkout.session.expired', data: { object: { id, status: 'expired' } } })
+  it('reports a session that was expired by the shop', async () => {
+    const id = await createSession()
+    await fixture.stripe().checkout.sessions.expire(id)
+    const [webhook] = await receive(1)
+    expect(verified(webhook!)).toMatchObject({ type: 'checkout.session.expired', data: { object: { id, status: 'expired' } } })
   })
 
-  it('tells of a session that ran out, though nobody looked, once', async () => {
-    const id = await open()
-    bench.clock.advance(31 * MINUTE)
-    const [receipt] = await arrived(1)
-    expect(verified(receipt!)).toMatchObject({ type: 'checkout.session.expired', data: { object: { id } } })
-    await Promise.all(Array.from({ length: 5 }, () => bench.stripe().checkout.sessions.list()))
-    expect(await settled('delivered')).toHaveLength(1)
+  it('reports a session that has expired unread, once', async () => {
+    const id = await createSession()
+    fixture.clock.advance(31 * MINUTE)
+    const [webhook] = await receive(1)
+    expect(verified(webhook!)).toMatchObject({ type: 'checkout.session.expired', data: { object: { id } } })
+    await Promise.all(Array.from({ length: 5 }, () => fixture.stripe().checkout.sessions.list()))
+    expect(await allInState('delivered')).toHaveLength(1)
   })
 })
 
-it('tells nothing of a payment that came too late', async () => {
-  const id = await open()
-  bench.clock.advance(31 * MINUTE)
+it('does not report a payment after the expiry', async () => {
+  const id = await createSession()
+  fixture.clock.advance(31 * MINUTE)
   await expect(control().complete(id)).rejects.toThrow('is not open')
-  const [receipt] = await arrived(1)
-  expect(verified(receipt!).type).toBe('checkout.session.expired')
+  const [webhook] = await receive(1)
+  expect(verified(webhook!).type).toBe('checkout.session.expired')
 })
 
-describe('a receiver that does not take it', () => {
-  it.each([500, 302, 404])('is tried again after answering %i, with a pause', async (status) => {
-    bench.receiver.answerWith(status)
-    await payOne()
-    await arrived(1)
+describe('a failing endpoint', () => {
+  it.each([500, 302, 404])('is retried after a delay when it responds with %i', async (status) => {
+    fixture.endpoint.respondWith(status)
+    await createPaidSession()
+    await receive(1)
     const [waiting] = await eventually(async () => {
       const all = await control().deliveries()
       expect(all[0]).toMatchObject({ state: 'pending', attempts: 1, lastOutcome: `HTTP ${status}` })
       return all
     })
-    expect(waiting!.dueAt).toEqual(secondsAfter(bench.clock.now(), 1))
+    expect(waiting!.dueAt).toEqual(addSeconds(fixture.clock.now(), 1))
 
-    bench.receiver.answerWith(200)
-    bench.clock.advance(1)
-    const [first, second] = await arrived(2)
+    fixture.endpoint.respondWith(200)
+    fixture.clock.advance(1)
+    const [first, second] = await receive(2)
     expect(second!.body).toBe(first!.body)
-    await settled('delivered')
+    await allInState('delivered')
   })
 
-  it('is given up after three days', async () => {
-    bench.receiver.answerWith(500)
-    await payOne()
+  it('is abandoned after three days', async () => {
+    fixture.endpoint.respondWith(500)
+    await createPaidSession()
     await eventually(async () => expect(await control().deliveries()).toMatchObject([{ attempts: 1, lastOutcome: 'HTTP 500' }]))
-    bench.clock.advance(3 * 24 * 60 * MINUTE)
-    await settled('abandoned')
+    fixture.clock.advance(3 * 24 * 60 * MINUTE)
+    await allInState('abandoned')
   })
 })
 
-describe('webhooks that were told to misbehave', () => {
-  it('come late', async () => {
+describe('webhook modes', () => {
+  it('late: delays the delivery', async () => {
     control().setWebhooks({ mode: 'late', delaySeconds: 90 })
-    const late = await payOne()
+    const late = await createPaidSession()
     control().setWebhooks({ mode: 'normal' })
-    const prompt = await payOne()
-    expect((await arrived(1)).map(sessionOf)).toEqual([prompt])
-    bench.clock.advance(90)
-    expect((await arrived(2)).map(sessionOf)).toEqual([prompt, late])
+    const prompt = await createPaidSession()
+    expect((await receive(1)).map(sessionOf)).toEqual([prompt])
+    fixture.clock.advance(90)
+    expect((await receive(2)).map(sessionOf)).toEqual([prompt, late])
   })
 
-  it('come twice, the same each time', async () => {
+  it('twice: delivers the same event twice', async () => {
     control().setWebhooks({ mode: 'twice' })
-    await payOne()
-    const [first, second] = await arrived(2)
+    await createPaidSession()
+    const [first, second] = await receive(2)
     expect(second!.body).toBe(first!.body)
-    expect(await settled('delivered')).toHaveLength(2)
+    expect(await allInState('delivered')).toHaveLength(2)
   })
 
-  it('never come, until they are sent by hand', async () => {
+  it('never: withholds the delivery until it is redelivered', async () => {
     control().setWebhooks({ mode: 'never' })
-    const silent = await payOne()
+    const withheldSession = await createPaidSession()
     control().setWebhooks({ mode: 'normal' })
-    const told = await payOne()
-    expect((await arrived(1)).map(sessionOf)).toEqual([told])
+    const delivered = await createPaidSession()
+    expect((await receive(1)).map(sessionOf)).toEqual([delivered])
     const withheld = (await control().deliveries()).find(({ state }) => state === 'withheld')
-    expect(withheld).toMatchObject({ sessionId: silent, attempts: 0 })
+    expect(withheld).toMatchObject({ sessionId: withheldSession, attempts: 0 })
     await control().redeliver(withheld!.id)
-    expect((await arrived(2)).map(sessionOf)).toEqual([told, silent])
+    expect((await receive(2)).map(sessionOf)).toEqual([delivered, withheldSession])
   })
 
-  it('are told over HTTP by who has the key', async () => {
-    const tell = (authorization: string, payload: object) =>
-      bench.sandbox().app.inject({ method: 'POST', url: '/sandbox/webhooks', headers: { authorization }, payload })
-    expect((await tell('Bearer sk_test_other', { mode: 'never' })).statusCode).toBe(401)
-    expect((await tell(`Bearer ${SECRET_KEY}`, { mode: 'sometimes' })).statusCode).toBe(400)
-    const told = await tell(`Bearer ${SECRET_KEY}`, { mode: 'late', delaySeconds: 5 })
-    expect([told.statusCode, told.json()]).toEqual([200, { mode: 'late', delaySeconds: 5 }])
-    await payOne()
-    expect(await control().deliveries()).toMatchObject([{ state: 'pending', dueAt: secondsAfter(bench.clock.now(), 5) }])
+  it('are set over HTTP with the secret key', async () => {
+    const setMode = (authorization: string, payload: object) =>
+      fixture.sandbox().app.inject({ method: 'POST', url: '/sandbox/webhooks', headers: { authorization }, payload })
+    expect((await setMode('Bearer sk_test_other', { mode: 'never' })).statusCode).toBe(401)
+    expect((await setMode(`Bearer ${SECRET_KEY}`, { mode: 'sometimes' })).statusCode).toBe(400)
+    const response = await setMode(`Bearer ${SECRET_KEY}`, { mode: 'late', delaySeconds: 5 })
+    expect([response.statusCode, response.json()]).toEqual([200, { mode: 'late', delaySeconds: 5 }])
+    await createPaidSession()
+    expect(await control().deliveries()).toMatchObject([{ state: 'pending', dueAt: addSeconds(fixture.clock.now(), 5) }])
   })
 })
 
 describe('after a restart', () => {
-  it('sessions are as they were and pending webhooks arrive', async () => {
-    bench.receiver.answerWith(503)
-    const paid = await payOne()
-    const left = await open()
-    await arrived(1)
-    await bench.restart()
-    expect(await bench.stripe().checkout.sessions.retrieve(paid)).toMatchObject({ status: 'complete' })
-    expect(await bench.stripe().checkout.sessions.retrieve(left)).toMatchObject({ status: 'open' })
-    bench.receiver.answerWith(200)
-    bench.clock.advance(60)
-    expect((await arrived(2)).map(sessionOf)).toEqual([paid, paid])
-    await settled('delivered')
+  it('keeps sessions and sends pending webhooks', async () => {
+    fixture.endpoint.respondWith(503)
+    const paid = await createPaidSession()
+    const unpaid = await createSession()
+    await receive(1)
+    await fixture.restart()
+    expect(await fixture.stripe().checkout.sessions.retrieve(paid)).toMatchObject({ status: 'complete' })
+    expect(await fixture.stripe().checkout.sessions.retrieve(unpaid)).toMatchObject({ status: 'open' })
+    fixture.endpoint.respondWith(200)
+    fixture.clock.advance(60)
+    expect((await receive(2)).map(sessionOf)).toEqual([paid, paid])
+    await allInState('delivered')
   })
 
-  it('what a killed sandbox was sending is sent again', async () => {
+  it('retries what a killed sandbox was sending', async () => {
     control().setWebhooks({ mode: 'late', delaySeconds: 10 })
-    const id = await payOne()
-    const killed = openDatabase(bench.databaseUrl, () => undefined)
-    const at = secondsAfter(bench.clock.now(), 10)
-    expect(await claimDue(killed, at, secondsAfter(at, 30), 10)).toHaveLength(1)
+    const id = await createPaidSession()
+    const killed = openDatabase(fixture.databaseUrl, () => undefined)
+    const at = addSeconds(fixture.clock.now(), 10)
+    expect(await claimDue(killed, at, addSeconds(at, 30), 10)).toHaveLength(1)
     await killed.close()
-    bench.clock.advance(39)
+    fixture.clock.advance(39)
     control().setWebhooks({ mode: 'normal' })
-    const other = await payOne()
-    expect((await arrived(1)).map(sessionOf)).toEqual([other])
-    bench.clock.advance(1)
-    expect((await arrived(2)).map(sessionOf)).toEqual([other, id])
+    const other = await createPaidSession()
+    expect((await receive(1)).map(sessionOf)).toEqual([other])
+    fixture.clock.advance(1)
+    expect((await receive(2)).map(sessionOf)).toEqual([other, id])
   })
 })

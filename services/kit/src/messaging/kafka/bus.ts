@@ -1,41 +1,48 @@
 import type { Logger } from '../../telemetry/logger.ts'
 import type { Database } from '../../event-store/database.ts'
-import type { Bus, Subscribed } from '../bus.ts'
+import type { Bus, SubscriptionHandle } from '../bus.ts'
 import { openClient } from './client.ts'
-import { setBack } from './position.ts'
+import { rewindPosition } from './position.ts'
 import { createPublisher } from './publisher.ts'
 import type { KafkaSettings } from './settings.ts'
-import { followTopic } from './subscription.ts'
+import { subscribeToTopic } from './subscription.ts'
 import { createTopics } from './topics.ts'
 
 export interface KafkaBusOptions {
   readonly settings: KafkaSettings
-  /** The public log that is published: a service's own. Who only listens has none. */
+  /** The service's own public log, which is published. A bus that only consumes has none. */
   readonly log?: { readonly source: string; readonly database: Database }
   readonly logger: Logger
-  /** A consumer at work ended of something that trying again does not mend. */
+  /** Called when a consumer that had joined its group ends with a non-retriable error. */
   readonly onCrash?: (error: Error) => void
-  /** Milliseconds between looks at the log when nobody announces anything. */
+  /** Milliseconds between polls of the log while nothing is announced. */
   readonly every?: number
-  /** Milliseconds without a sign of life until a consumer counts as fallen silent. */
+  /** Milliseconds without activity after which a consumer counts as stuck. */
   readonly silentAfter?: number
 }
 
 export interface KafkaBus extends Bus {
-  /** Begins to publish; the database's schema must be migrated by then. */
+  /** Starts publishing. The schema must be migrated. */
   start(): void
-  /** Publishes its log once more from a `seq` on, for a topic that was lost. */
+  /** Publishes the log again from a `seq` on, for a topic that was lost. */
   republish(from: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** Public events over Kafka: a service publishes its own log there, and follows the topics of the others. */
+/** A bus over Kafka: it publishes a service's own log and consumes the topics of the others. */
 export function createKafkaBus(options: KafkaBusOptions): KafkaBus {
-  const { settings, log, logger, onCrash = () => undefined, every = 1_000, silentAfter = 60_000 } = options
+  const {
+    settings,
+    log,
+    logger,
+    onCrash = () => undefined,
+    every: pollIntervalMs = 1_000,
+    silentAfter: silenceTimeoutMs = 60_000,
+  } = options
   const client = openClient(settings, logger)
   const topics = createTopics({ client, settings, logger })
-  const publisher = log === undefined ? undefined : createPublisher({ ...log, client, topics, logger, every })
-  const subscribed = new Set<Subscribed>()
+  const publisher = log === undefined ? undefined : createPublisher({ ...log, client, topics, logger, pollIntervalMs })
+  const handles = new Set<SubscriptionHandle>()
 
   return {
     start: () => publisher?.start(),
@@ -43,22 +50,29 @@ export function createKafkaBus(options: KafkaBusOptions): KafkaBus {
       if (source === log?.source) publisher?.wake()
     },
     subscribe(subscription) {
-      const following = followTopic(subscription, { client, prefix: settings.prefix, topics, logger, silentAfter, onCrash })
-      subscribed.add(following)
+      const handle = subscribeToTopic(subscription, {
+        client,
+        prefix: settings.prefix,
+        topics,
+        logger,
+        silenceTimeoutMs,
+        onCrash,
+      })
+      handles.add(handle)
       return {
         async stop() {
-          subscribed.delete(following)
-          await following.stop()
+          handles.delete(handle)
+          await handle.stop()
         },
       }
     },
     async republish(from) {
-      if (log === undefined) throw new Error('There is no log here to publish once more')
-      await setBack(log.database, from)
+      if (log === undefined) throw new Error('This bus has no log to republish')
+      await rewindPosition(log.database, from)
       publisher?.wake()
     },
     async stop() {
-      await Promise.all([publisher?.stop(), ...[...subscribed].map((following) => following.stop())])
+      await Promise.all([publisher?.stop(), ...[...handles].map((handle) => handle.stop())])
     },
   }
 }

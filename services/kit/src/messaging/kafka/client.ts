@@ -2,14 +2,14 @@ import { Kafka, logLevel } from 'kafkajs'
 import type { Admin } from 'kafkajs'
 import type { Logger } from '../../telemetry/logger.ts'
 import type { KafkaSettings } from './settings.ts'
-import { calmTimers } from './timers.ts'
+import { patchRequestQueue } from './request-queue-patch.ts'
 
-/** Tries of the client itself; what fails longer is seen to by whoever called, who knows whether to wait. */
+/** Retries inside KafkaJS. After that the caller decides whether to wait. */
 const RETRY = { initialRetryTime: 100, maxRetryTime: 1_000, retries: 3 }
 
-/** What the client says about itself is for who debugs it: the adapter reports every failure in its own words. */
+/** Creates the client. Its own log messages go to debug: the adapter reports every failure itself. */
 export function openClient({ connection }: KafkaSettings, logger: Logger): Kafka {
-  calmTimers()
+  patchRequestQueue()
   return new Kafka({
     ...connection,
     connectionTimeout: 3_000,

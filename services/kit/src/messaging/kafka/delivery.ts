@@ -5,49 +5,47 @@ import type { PublicRecord } from '../../domain/public-event.ts'
 import { toRecord } from './message.ts'
 
 export interface Delivery {
-  /** The last `seq` of a partition that is done with. */
+  /** The last `seq` of a partition whose effect is committed. */
   watermark(partition: number): Promise<number>
-  /** Hands on what is new of these messages. @returns the watermark after it. */
-  take(messages: readonly KafkaMessage[], partition: number): Promise<number>
+  /** Delivers the messages above the watermark. @returns the watermark afterwards. */
+  deliver(messages: readonly KafkaMessage[], partition: number): Promise<number>
 }
 
 /**
- * A consumer's watermarks know a partition of Kafka by its number plus one: nought is the log itself, as a consumer reads it
- * where there is no Kafka. What it took from there before the shop moved is done with, in whichever partition it stands.
+ * Watermarks store a partition of Kafka as its number plus one; 0 is the log in PostgreSQL. After a shop has moved to Kafka, the
+ * watermark of partition 0 applies to every partition.
  */
-const LOG = 0
-const slotOf = (partition: number): number => partition + 1
+const LOG_PARTITION = 0
+const watermarkPartition = (partition: number): number => partition + 1
 
 export function createDelivery({ source, watermark, handle }: Subscription, logger: Logger): Delivery {
-  const markOf = async (partition: number): Promise<number> => Math.max(await watermark(LOG), await watermark(slotOf(partition)))
+  const currentWatermark = async (partition: number): Promise<number> =>
+    Math.max(await watermark(LOG_PARTITION), await watermark(watermarkPartition(partition)))
 
   /**
-   * Bytes that are no record have no key and no place in the order, so there is nothing to park and nothing to hold up for
-   * them: they stay where they are, at the offset that is logged.
+   * A message that is not a valid record has no key and no sequence number, so it can neither be parked nor block others. It
+   * stays in the topic, at the logged offset.
    */
   function read(message: KafkaMessage, partition: number): PublicRecord | undefined {
     const record = toRecord(message)
     if (record?.source === source) return record
-    logger.error(
-      { source, partition, offset: message.offset },
-      'what stands in the topic is no record of the source; passed over',
-    )
+    logger.error({ source, partition, offset: message.offset }, 'a message is not a valid record of its source; skipped')
     return undefined
   }
 
   return {
-    watermark: markOf,
-    async take(messages, partition) {
-      let last = await markOf(partition)
-      const fresh: PublicRecord[] = []
+    watermark: currentWatermark,
+    async deliver(messages, partition) {
+      let last = await currentWatermark(partition)
+      const newRecords: PublicRecord[] = []
       for (const message of messages) {
         const record = read(message, partition)
-        // At or below the last one is a duplicate: a first copy is never published after a later record.
+        // A record at or below the watermark is a duplicate: a first copy is never published after a later record.
         if (record === undefined || record.seq <= last) continue
-        fresh.push(record)
+        newRecords.push(record)
         last = record.seq
       }
-      if (fresh.length > 0) await handle(fresh, slotOf(partition))
+      if (newRecords.length > 0) await handle(newRecords, watermarkPartition(partition))
       return last
     },
   }

@@ -2,7 +2,7 @@ import type { IHeaders, KafkaMessage, Message } from 'kafkajs'
 import { z } from 'zod'
 import type { PublicRecord } from '../../domain/public-event.ts'
 
-/** The record's data is the value; everything about it is in the headers, so that a tool can tell without opening it. */
+/** Puts the record's data into the value and everything else into headers, which tools can read without parsing the value. */
 export function toMessage(record: PublicRecord): Message {
   const { traceparent, ...metadata } = record.metadata
   return {
@@ -53,7 +53,7 @@ function textOf(headers: IHeaders | undefined): Record<string, string> {
   return Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]))
 }
 
-/** @returns nothing when the bytes are no record of ours. */
+/** @returns undefined when the message is not a valid record. */
 export function toRecord({ key, value, headers }: KafkaMessage): PublicRecord | undefined {
   const parsed = envelope.safeParse({ ...textOf(headers), key: key?.toString(), value: value?.toString() })
   if (!parsed.success) return undefined

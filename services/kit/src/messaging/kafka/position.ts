@@ -1,9 +1,9 @@
 import type { Database, Queryable } from '../../event-store/database.ts'
 
-/** A publisher that is neither done nor dead loses its turn after this long, and what it published comes again. */
-const TURN_ENDS = `SET LOCAL idle_in_transaction_session_timeout = '30s'`
+/** Limits how long a hanging publisher holds the lock. The messages it sent are published again. */
+const LOCK_TIMEOUT_SQL = `SET LOCAL idle_in_transaction_session_timeout = '30s'`
 
-/** Whether stamped records stand in the log that are not known to be in Kafka. */
+/** Whether the log has records above the published position. */
 export async function hasUnpublished(database: Queryable): Promise<boolean> {
   const { rows } = await database.query<{ waiting: boolean }>(
     'SELECT EXISTS (SELECT 1 FROM outbox WHERE seq > (SELECT seq FROM kafka_position)) AS waiting',
@@ -12,11 +12,11 @@ export async function hasUnpublished(database: Queryable): Promise<boolean> {
 }
 
 /**
- * Publishes from the position on and moves it, one publisher at a time: the row of the position is the lock, so an
- * operator who sets it back waits for the publisher, and a publisher that lost its connection cannot move it any more.
- * @returns how far `publish` came beyond the position that it was given; 0 also when another publisher has its turn.
+ * Publishes the records after the position and advances it, one publisher at a time. The position's row is the lock:
+ * `rewindPosition` waits for the publisher, and a publisher that lost its connection cannot advance the position any more.
+ * @returns how far `publish` advanced the position; 0 also while another publisher holds the lock.
  */
-export async function fromPosition(
+export async function publishFromPosition(
   database: Database,
   publish: (tx: Queryable, after: number) => Promise<number>,
 ): Promise<number> {
@@ -27,10 +27,10 @@ export async function fromPosition(
     const reached = await publish(tx, after)
     if (reached > after) await tx.query('UPDATE kafka_position SET seq = $1', [reached])
     return reached - after
-  }, TURN_ENDS)
+  }, LOCK_TIMEOUT_SQL)
 }
 
-/** Lets everything from `seq` on be published once more, by whichever publisher has the next turn. */
-export async function setBack(database: Queryable, seq: number): Promise<void> {
+/** Makes the next publisher publish everything from `seq` on again. */
+export async function rewindPosition(database: Queryable, seq: number): Promise<void> {
   await database.query('UPDATE kafka_position SET seq = least(seq, $1)', [seq - 1])
 }

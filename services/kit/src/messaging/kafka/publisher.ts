@@ -1,15 +1,15 @@
 import { Partitioners } from 'kafkajs'
 import type { Kafka, Message, Producer } from 'kafkajs'
 import type { Logger } from '../../telemetry/logger.ts'
-import { createLoop } from '../polling-loop.ts'
-import type { Loop } from '../polling-loop.ts'
+import { createPollingLoop } from '../polling-loop.ts'
+import type { PollingLoop } from '../polling-loop.ts'
 import type { Database } from '../../event-store/database.ts'
-import { inCopying } from '../delivery-spans.ts'
+import { withSendSpan } from '../delivery-spans.ts'
 import { readPublicLog } from '../public-log.ts'
 import type { PublicRecord } from '../../domain/public-event.ts'
-import { createComplaint } from '../../telemetry/throttled-failure-log.ts'
+import { createThrottledFailureLog } from '../../telemetry/throttled-failure-log.ts'
 import { toMessage } from './message.ts'
-import { fromPosition, hasUnpublished } from './position.ts'
+import { publishFromPosition, hasUnpublished } from './position.ts'
 import type { Topics } from './topics.ts'
 
 export interface PublisherOptions {
@@ -18,41 +18,44 @@ export interface PublisherOptions {
   readonly source: string
   readonly database: Database
   readonly logger: Logger
-  /** Milliseconds between looks when nobody announces anything. */
-  readonly every: number
+  /** Milliseconds between polls while nothing is announced. */
+  readonly pollIntervalMs: number
 }
 
-const MOST_RECORDS = 1_000
-/** A broker refuses more than a megabyte for one partition; less keeps what readers hold at a time small. */
-const MOST_BYTES = 256_000
-/** About what a message weighs beside its value. */
+const MAX_BATCH_RECORDS = 1_000
+/** A broker rejects more than a megabyte per partition. A smaller batch also limits the memory of the consumers. */
+const MAX_BATCH_BYTES = 256_000
+/** The estimated size of a message without its value. */
 const HEADERS_BYTES = 400
 
-/** As many messages as may travel together; always one at least. */
-function firstOf(records: readonly PublicRecord[]): Message[] {
+/** The first messages that fit into one batch, at least one. */
+function toBatch(records: readonly PublicRecord[]): Message[] {
   const messages: Message[] = []
   let bytes = 0
   for (const record of records) {
     const message = toMessage(record)
     bytes += HEADERS_BYTES + Buffer.byteLength(message.value ?? '')
-    if (messages.length > 0 && bytes > MOST_BYTES) break
+    if (messages.length > 0 && bytes > MAX_BATCH_BYTES) break
     messages.push(message)
   }
   return messages
 }
 
-interface Connection {
+interface ProducerConnection {
   producer(): Promise<Producer>
-  /** After a failure a new one is made: what the old one still believes about the brokers may be why it failed. */
-  drop(): Promise<void>
+  /**
+   * Disconnects the producer after a failure, since its metadata about the brokers may be stale. The next call connects a new
+   * one.
+   */
+  discard(): Promise<void>
 }
 
-function createConnection(client: Kafka): Connection {
+function createProducerConnection(client: Kafka): ProducerConnection {
   let connected: Producer | undefined
   return {
     async producer() {
       if (connected !== undefined) return connected
-      // One try: the client's own repetition forgets a partition whose leader moves between two tries.
+      // Without retries: a retry in KafkaJS loses a partition whose leader moves in between.
       const producer = client.producer({
         createPartitioner: Partitioners.DefaultPartitioner,
         allowAutoTopicCreation: false,
@@ -63,52 +66,53 @@ function createConnection(client: Kafka): Connection {
       connected = producer
       return producer
     },
-    async drop() {
-      const dropped = connected
+    async discard() {
+      const discarded = connected
       connected = undefined
-      await dropped?.disconnect().catch(() => undefined)
+      await discarded?.disconnect().catch(() => undefined)
     },
   }
 }
 
 /**
- * Copies the stamped records to the topic, in order and one request at a time, and remembers how far it came once Kafka has
- * acknowledged. What happens in between comes twice, never out of order and never not at all. While Kafka is away it waits.
+ * Copies the stamped records to the topic, in order and one request at a time, and advances the position once Kafka has
+ * acknowledged them. After a crash in between they are sent twice, never out of order and never lost. While Kafka is unavailable
+ * it retries.
  */
-export function createPublisher({ client, topics, source, database, logger, every }: PublisherOptions): Loop {
-  const connection = createConnection(client)
-  const complaint = createComplaint(logger, `publishing ${source} to Kafka`)
-  let notBefore = 0
+export function createPublisher({ client, topics, source, database, logger, pollIntervalMs }: PublisherOptions): PollingLoop {
+  const connection = createProducerConnection(client)
+  const failureLog = createThrottledFailureLog(logger, `publishing ${source} to Kafka`)
+  let retryAt = 0
 
   async function publish(): Promise<boolean> {
     const topic = await topics.ensure(source)
     const producer = await connection.producer()
     let more = false
-    await fromPosition(database, async (tx, after) => {
-      const records = await readPublicLog(tx, source, database.schema, after, MOST_RECORDS)
-      const messages = firstOf(records)
+    await publishFromPosition(database, async (tx, after) => {
+      const records = await readPublicLog(tx, source, database.schema, after, MAX_BATCH_RECORDS)
+      const messages = toBatch(records)
       if (messages.length === 0) return after
-      await inCopying(topic, records.slice(0, messages.length), () => producer.send({ topic, acks: -1, messages }))
-      more = messages.length < records.length || records.length === MOST_RECORDS
+      await withSendSpan(topic, records.slice(0, messages.length), () => producer.send({ topic, acks: -1, messages }))
+      more = messages.length < records.length || records.length === MAX_BATCH_RECORDS
       return records[messages.length - 1]?.seq ?? after
     })
-    complaint.over()
+    failureLog.recordRecovery()
     return more
   }
 
-  const loop = createLoop({
+  const loop = createPollingLoop({
     name: `publisher of ${source}`,
     logger,
-    every,
+    every: pollIntervalMs,
     async run() {
-      if (performance.now() < notBefore || !(await hasUnpublished(database))) return false
+      if (performance.now() < retryAt || !(await hasUnpublished(database))) return false
       try {
         return await publish()
       } catch (error) {
-        await connection.drop()
-        const pause = complaint.failed(error)
-        notBefore = performance.now() + pause
-        setTimeout(() => loop.wake(), pause + 1).unref()
+        await connection.discard()
+        const delay = failureLog.recordFailure(error)
+        retryAt = performance.now() + delay
+        setTimeout(() => loop.wake(), delay + 1).unref()
         return false
       }
     },
@@ -117,7 +121,7 @@ export function createPublisher({ client, topics, source, database, logger, ever
     ...loop,
     async stop() {
       await loop.stop()
-      await connection.drop()
+      await connection.discard()
     },
   }
 }

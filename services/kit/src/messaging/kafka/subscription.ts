@@ -1,54 +1,61 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Subscribed, Subscription } from '../bus.ts'
-import { createComplaint } from '../../telemetry/throttled-failure-log.ts'
+import type { SubscriptionHandle, Subscription } from '../bus.ts'
+import { createThrottledFailureLog } from '../../telemetry/throttled-failure-log.ts'
 import { startConsumer } from './consumer.ts'
-import type { ConsumerLife, ConsumerOptions } from './consumer.ts'
+import type { ConsumerRun, ConsumerOptions } from './consumer.ts'
 import { createDelivery } from './delivery.ts'
 import type { Topics } from './topics.ts'
 
-export interface SubscriptionOptions extends Pick<ConsumerOptions, 'client' | 'logger' | 'silentAfter' | 'onCrash'> {
+export interface SubscriptionOptions extends Pick<ConsumerOptions, 'client' | 'logger' | 'silenceTimeoutMs' | 'onCrash'> {
   readonly prefix: string
   readonly topics: Topics
 }
 
-/** Follows a source until it is stopped: a consumer that crashes or falls silent is followed by a new one. */
-export function followTopic(subscription: Subscription, options: SubscriptionOptions): Subscribed {
+/** Consumes a source until it is stopped. A consumer that crashes or is stuck is replaced by a new one. */
+export function subscribeToTopic(subscription: Subscription, options: SubscriptionOptions): SubscriptionHandle {
   const { prefix, logger, topics } = options
-  // A group for each consumer and source: members of one group must all follow the same topics.
+  // One group per consumer and source: all members of a group must subscribe to the same topics.
   const groupId = `${prefix}.${subscription.consumer}.${subscription.source}`
   const delivery = createDelivery(subscription, logger)
-  const { sideBySide = false } = subscription
-  const complaint = createComplaint(logger, `${subscription.consumer} reading ${subscription.source} from Kafka`)
+  const { sideBySide: concurrentPartitions = false } = subscription
+  const failureLog = createThrottledFailureLog(logger, `${subscription.consumer} reading ${subscription.source} from Kafka`)
   const stopping = new AbortController()
-  let life: ConsumerLife | undefined
+  let currentRun: ConsumerRun | undefined
 
-  async function live(): Promise<void> {
+  async function runConsumer(): Promise<void> {
     const topic = await topics.ensure(subscription.source)
     if (stopping.signal.aborted) return
-    life = startConsumer({ ...options, groupId, topic, delivery, sideBySide, onJoined: complaint.over })
+    currentRun = startConsumer({
+      ...options,
+      groupId,
+      topic,
+      delivery,
+      concurrentPartitions,
+      onJoined: failureLog.recordRecovery,
+    })
     try {
-      await life.ended
+      await currentRun.ended
     } finally {
-      await life.stop()
-      life = undefined
+      await currentRun.stop()
+      currentRun = undefined
     }
   }
 
-  async function liveOn(): Promise<void> {
+  async function runUntilStopped(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        await live()
+        await runConsumer()
       } catch (error) {
-        await pause(complaint.failed(error), undefined, { signal: stopping.signal }).catch(() => undefined)
+        await pause(failureLog.recordFailure(error), undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }
   }
 
-  void liveOn()
+  void runUntilStopped()
   return {
     async stop() {
       stopping.abort()
-      await life?.stop()
+      await currentRun?.stop()
     },
   }
 }

@@ -4,7 +4,7 @@ import { withAdmin } from './client.ts'
 import type { KafkaSettings, TopicSettings } from './settings.ts'
 
 export interface Topics {
-  /** Makes the topic of a source where there is none. @returns its name. */
+  /** Creates the topic of a source if it does not exist. @returns its name. */
   ensure(source: string): Promise<string>
 }
 
@@ -26,7 +26,7 @@ async function createTopic(admin: Admin, topic: string, { partitions, replicatio
           { name: 'cleanup.policy', value: 'delete' },
           { name: 'retention.ms', value: String(retentionMs) },
           { name: 'retention.bytes', value: '-1' },
-          // An acknowledged record survives the loss of one copy.
+          // An acknowledged record survives the loss of one replica.
           { name: 'min.insync.replicas', value: String(Math.max(1, replication - 1)) },
         ],
       },
@@ -35,28 +35,31 @@ async function createTopic(admin: Admin, topic: string, { partitions, replicatio
 }
 
 export function createTopics({ client, settings: { prefix, topics: settings }, logger }: TopicsOptions): Topics {
-  const known = new Map<string, Promise<string>>()
+  const topicNames = new Map<string, Promise<string>>()
 
-  async function make(source: string): Promise<string> {
+  async function createIfMissing(source: string): Promise<string> {
     const topic = `${prefix}.${source}.v1`
-    const found = await withAdmin(client, async (admin) => {
+    const partitionCount = await withAdmin(client, async (admin) => {
       await createTopic(admin, topic, settings)
       const { topics } = await admin.fetchTopicMetadata({ topics: [topic] })
       return topics[0]?.partitions.length ?? 0
     })
-    // More partitions would move keys to other ones, and a key's later records could overtake its earlier ones.
-    if (found !== settings.partitions) {
-      logger.warn({ topic, found, configured: settings.partitions }, 'the topic has another number of partitions, and keeps it')
+    // Never repartitions: keys would move to other partitions, where later records could overtake earlier ones.
+    if (partitionCount !== settings.partitions) {
+      logger.warn(
+        { topic, actual: partitionCount, configured: settings.partitions },
+        'the topic has another number of partitions than configured, and keeps it',
+      )
     }
     return topic
   }
 
   return {
     async ensure(source) {
-      const making = known.get(source) ?? make(source)
-      known.set(source, making)
-      return making.catch((error: unknown) => {
-        known.delete(source)
+      const creation = topicNames.get(source) ?? createIfMissing(source)
+      topicNames.set(source, creation)
+      return creation.catch((error: unknown) => {
+        topicNames.delete(source)
         throw error
       })
     },

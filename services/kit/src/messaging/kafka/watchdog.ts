@@ -1,36 +1,43 @@
 import type { Consumer } from 'kafkajs'
 
 export interface Watchdog {
-  /** While work is under way, silence is no bad sign. */
+  /** Suspends the watchdog while work runs, which stops the fetches. */
   during<Result>(work: () => Promise<Result>): Promise<Result>
   stop(): void
 }
 
-/** Barks once when a consumer has neither fetched nor joined its group for so long: the client sometimes falls silent for good. */
-export function watch(consumer: Pick<Consumer, 'on' | 'events'>, silentAfter: number, bark: () => void): Watchdog {
+/**
+ * Calls `onSilent` once when a consumer has neither fetched nor joined its group for `silenceTimeoutMs` milliseconds: KafkaJS
+ * sometimes stops consuming without an error.
+ */
+export function startWatchdog(
+  consumer: Pick<Consumer, 'on' | 'events'>,
+  silenceTimeoutMs: number,
+  onSilent: () => void,
+): Watchdog {
   const { FETCH_START, FETCH, GROUP_JOIN } = consumer.events
-  let at = performance.now()
-  let busy = 0
-  const sign = (): void => {
-    at = performance.now()
+  let lastActivityAt = performance.now()
+  let activeWork = 0
+  const recordActivity = (): void => {
+    lastActivityAt = performance.now()
   }
-  consumer.on(FETCH_START, sign)
-  consumer.on(FETCH, sign)
-  consumer.on(GROUP_JOIN, sign)
+  consumer.on(FETCH_START, recordActivity)
+  consumer.on(FETCH, recordActivity)
+  consumer.on(GROUP_JOIN, recordActivity)
   const timer = setInterval(() => {
-    if (busy > 0 || performance.now() - at < silentAfter) return
+    if (activeWork > 0 || performance.now() - lastActivityAt < silenceTimeoutMs) return
     clearInterval(timer)
-    bark()
-  }, silentAfter / 10)
+    onSilent()
+  }, silenceTimeoutMs / 10)
   timer.unref()
   return {
     async during(work) {
-      busy += 1
+      activeWork += 1
       try {
         return await work()
       } finally {
-        busy -= 1
-        sign()
+        activeWork -= 1
+        recordActivity()
       }
     },
     stop: () => clearInterval(timer),

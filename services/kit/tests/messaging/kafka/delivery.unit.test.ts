@@ -20,7 +20,7 @@ function messageOf(seq: number): KafkaMessage {
   return { ...message, key: Buffer.from('key'), offset: String(seq), timestamp: '0', attributes: 0 } as KafkaMessage
 }
 
-function subscribed(watermarks: Record<number, number>) {
+function createTestDelivery(watermarks: Record<number, number>) {
   const handled: [number, number[]][] = []
   const subscription: Subscription = {
     consumer: 'test',
@@ -31,24 +31,24 @@ function subscribed(watermarks: Record<number, number>) {
   return { handled, delivery: createDelivery(subscription, silentLogger()) }
 }
 
-describe('a delivery from Kafka', () => {
-  it('hands on each record once, however often it stands there', async () => {
-    const { handled, delivery } = subscribed({})
-    expect(await delivery.take([1, 4, 1, 4, 4, 9, 4, 9, 12].map(messageOf), 0)).toBe(12)
+describe('the delivery from Kafka', () => {
+  it('delivers each record once, whatever duplicates the topic has', async () => {
+    const { handled, delivery } = createTestDelivery({})
+    expect(await delivery.deliver([1, 4, 1, 4, 4, 9, 4, 9, 12].map(messageOf), 0)).toBe(12)
     expect(handled).toEqual([[1, [1, 4, 9, 12]]])
   })
 
-  it('passes over what is at or below the watermark of its partition', async () => {
-    const { handled, delivery } = subscribed({ 3: 4 })
-    expect(await delivery.take([2, 4].map(messageOf), 2)).toBe(4)
-    expect(await delivery.take([4, 5].map(messageOf), 2)).toBe(5)
+  it('skips records at or below the watermark of their partition', async () => {
+    const { handled, delivery } = createTestDelivery({ 3: 4 })
+    expect(await delivery.deliver([2, 4].map(messageOf), 2)).toBe(4)
+    expect(await delivery.deliver([4, 5].map(messageOf), 2)).toBe(5)
     expect(handled).toEqual([[3, [5]]])
   })
 
-  it('passes over in every partition what the consumer took from the log before there was a Kafka', async () => {
-    const { handled, delivery } = subscribed({ 0: 10 })
-    await delivery.take([8, 11].map(messageOf), 0)
-    await delivery.take([9, 10, 12].map(messageOf), 5)
+  it('skips in every partition what was consumed from the Postgres log before', async () => {
+    const { handled, delivery } = createTestDelivery({ 0: 10 })
+    await delivery.deliver([8, 11].map(messageOf), 0)
+    await delivery.deliver([9, 10, 12].map(messageOf), 5)
     expect(handled).toEqual([
       [1, [11]],
       [6, [12]],

@@ -15,8 +15,8 @@ const record: PublicRecord = {
   occurredAt: '2026-11-21T11:17:36.132Z',
 }
 
-/** What a consumer is handed of a message. */
-function arrived(changes: { value?: Buffer | null; headers?: Record<string, Buffer | undefined> } = {}): KafkaMessage {
+/** The message as a consumer receives it. */
+function received(changes: { value?: Buffer | null; headers?: Record<string, Buffer | undefined> } = {}): KafkaMessage {
   const { key, value, headers = {} } = toMessage(record)
   const sent = Object.entries(headers).map(([name, text]) => [name, Buffer.from(String(text))])
   return {
@@ -30,29 +30,29 @@ function arrived(changes: { value?: Buffer | null; headers?: Record<string, Buff
   }
 }
 
-describe('a message of Kafka', () => {
-  it('brings a record over whole', () => {
-    expect(toRecord(arrived())).toEqual(record)
+describe('a Kafka message', () => {
+  it('carries a complete record', () => {
+    expect(toRecord(received())).toEqual(record)
   })
 
-  it('has its place in a trace where every tool looks for one', () => {
+  it('has the trace context in its standard header', () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
     const { headers } = toMessage({ ...record, metadata: { ...record.metadata, traceparent } })
     expect(headers).toMatchObject({ traceparent, metadata: JSON.stringify(record.metadata) })
-    const found = toRecord(arrived({ headers: { traceparent: Buffer.from(traceparent) } }))
-    expect(found?.metadata).toEqual({ ...record.metadata, traceparent })
+    const result = toRecord(received({ headers: { traceparent: Buffer.from(traceparent) } }))
+    expect(result?.metadata).toEqual({ ...record.metadata, traceparent })
   })
 
   it.each([
     ['no value', { value: null }],
     ['half a value', { value: Buffer.from('{"city": ') }],
-    ['a value that is no object', { value: Buffer.from('[1]') }],
+    ['a value that is not an object', { value: Buffer.from('[1]') }],
     ['no seq', { headers: { seq: undefined } }],
-    ['a seq that is no number', { headers: { seq: Buffer.from('many') } }],
+    ['a seq that is not a number', { headers: { seq: Buffer.from('many') } }],
     ['a seq below one', { headers: { seq: Buffer.from('0') } }],
     ['metadata that is not JSON', { headers: { metadata: Buffer.from('x') } }],
-    ['no moment', { headers: { 'occurred-at': Buffer.from('yesterday') } }],
-  ])('is no record with %s', (_, changes) => {
-    expect(toRecord(arrived(changes))).toBeUndefined()
+    ['no valid time', { headers: { 'occurred-at': Buffer.from('yesterday') } }],
+  ])('is not a record with %s', (_, changes) => {
+    expect(toRecord(received(changes))).toBeUndefined()
   })
 })

@@ -8,12 +8,12 @@ import { kafkaSettings, kafkaVariables } from '../../../src/process/kafka-settin
 
 const settings = (env: Record<string, string>) => kafkaSettings('order', readConfig(z.object(kafkaVariables), env))
 
-describe('the settings of Kafka', () => {
-  it('are none without brokers', () => {
+describe('the Kafka settings', () => {
+  it('are undefined without brokers', () => {
     expect(settings({ KAFKA_SASL_MECHANISM: 'plain' })).toBeUndefined()
   })
 
-  it('have their defaults', () => {
+  it('have defaults', () => {
     expect(settings({ KAFKA_BROKERS: 'one:9092,two:9093' })).toEqual({
       connection: { brokers: ['one:9092', 'two:9093'], clientId: 'shop-order', ssl: false },
       prefix: 'shop',
@@ -21,13 +21,13 @@ describe('the settings of Kafka', () => {
     })
   })
 
-  it('can name everything', async () => {
+  it('accept every variable', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kafka-settings-'))
     const ca = join(folder, 'ca.pem')
     await writeFile(ca, 'a certificate')
-    const found = settings({
+    const parsed = settings({
       KAFKA_BROKERS: 'broker:9092',
-      KAFKA_CLIENT_ID: 'me',
+      KAFKA_CLIENT_ID: 'client-1',
       KAFKA_PREFIX: 'bookshop',
       KAFKA_PARTITIONS: '12',
       KAFKA_REPLICATION: '3',
@@ -39,10 +39,10 @@ describe('the settings of Kafka', () => {
       KAFKA_SASL_PASSWORD: 'secret',
     })
     await rm(folder, { recursive: true })
-    expect(found).toEqual({
+    expect(parsed).toEqual({
       connection: {
         brokers: ['broker:9092'],
-        clientId: 'me',
+        clientId: 'client-1',
         ssl: { ca: ['a certificate'] },
         sasl: { mechanism: 'scram-sha-512', username: 'shop', password: 'secret' },
       },
@@ -56,7 +56,7 @@ describe('the settings of Kafka', () => {
     ['KAFKA_TLS', { KAFKA_BROKERS: 'broker:1', KAFKA_TLS: 'yes' }],
     ['KAFKA_PARTITIONS', { KAFKA_BROKERS: 'broker:1', KAFKA_PARTITIONS: '0' }],
     ['KAFKA_SASL_PASSWORD', { KAFKA_BROKERS: 'broker:1', KAFKA_SASL_MECHANISM: 'plain', KAFKA_SASL_USERNAME: 'shop' }],
-  ])('stop the start when %s is wrong', (name, env) => {
+  ])('are rejected when %s is wrong', (name, env) => {
     expect(() => settings(env)).toThrow(ConfigurationError)
     expect(() => settings(env)).toThrow(name)
   })

@@ -1,4 +1,4 @@
-import type { Department } from '../shape.ts'
+import type { Department } from '../types.ts'
 
 export const home: Department = {
   category: 'Home & Garden',

@@ -1,0 +1,81 @@
+import type { FailureCode } from '@shop/contracts'
+import type { Queryable } from '@shop/kit'
+import { isRejection, reject } from '@shop/kit/domain'
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { accessOf } from './access-view.ts'
+import type { TokenVerifier } from './token-verifier.ts'
+
+/** The authenticated user of a request. */
+export interface Caller {
+  readonly userId: string
+  readonly isAdmin: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null for an anonymous request. */
+    caller: Caller | null
+  }
+}
+
+/** An onRequest hook and the codes it rejects with. It runs before the body is read, so 401 and 403 come before any 400. */
+export type Guard = onRequestAsyncHookHandler & { readonly failures: readonly FailureCode[] }
+
+export interface Guards {
+  /** Admits every request. A valid token identifies the caller; an invalid one is ignored. */
+  readonly anyone: Guard
+  readonly signedIn: Guard
+  readonly admin: Guard
+  /** For long-lived responses: whether the caller is still an admin. True if that cannot be determined at the moment. */
+  readonly isStillAdmin: (request: FastifyRequest) => Promise<boolean>
+}
+
+function bearerToken({ headers }: FastifyRequest): string | undefined {
+  const match = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')
+  return match?.[1]
+}
+
+function guard(hook: onRequestAsyncHookHandler, ...failures: readonly FailureCode[]): Guard {
+  return Object.assign(hook, { failures })
+}
+
+export function createGuards(verifier: TokenVerifier, database: Queryable): Guards {
+  const authenticate = async (request: FastifyRequest): Promise<Caller> => {
+    const token = bearerToken(request)
+    if (token === undefined) return reject('no_token')
+    const { userId, epoch } = await verifier.verify(token)
+    const access = await accessOf(database, userId)
+    if (access.deleted || epoch < access.epoch) return reject('bad_token')
+    return { userId, isAdmin: access.isAdmin }
+  }
+
+  const anyone: onRequestAsyncHookHandler = async (request) => {
+    if (bearerToken(request) === undefined) return
+    request.caller = await authenticate(request).catch((error: unknown) => {
+      if (isRejection(error, 'bad_token')) return null
+      throw error
+    })
+  }
+  const signedIn: onRequestAsyncHookHandler = async (request) => {
+    request.caller = await authenticate(request)
+  }
+  const admin: onRequestAsyncHookHandler = async (request) => {
+    request.caller = await authenticate(request)
+    if (!request.caller.isAdmin) reject('not_admin')
+  }
+  return {
+    anyone: guard(anyone),
+    signedIn: guard(signedIn, 'no_token', 'bad_token'),
+    admin: guard(admin, 'no_token', 'bad_token', 'not_admin'),
+    isStillAdmin: async (request) =>
+      authenticate(request).then(
+        ({ isAdmin }) => isAdmin,
+        (error: unknown) => !isRejection(error, 'no_token', 'bad_token'),
+      ),
+  }
+}
+
+/** The caller of a route with the guard `signedIn` or `admin`. */
+export function callerOf(request: FastifyRequest): Caller {
+  return request.caller ?? reject('no_token')
+}

@@ -1,0 +1,13 @@
+import { addHealth, drainOnClose } from '@shop/kit'
+import type { Logger } from '@shop/kit'
+import Fastify, { LogController } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+
+/** Creates the app of the internal port: health, and the process metrics that `runService` adds. It does not listen. */
+export function createInternalApp(ready: () => Promise<void>, logger: Logger): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = logger
+  const app = Fastify({ loggerInstance, logController: new LogController({ disableRequestLogging: true }) })
+  drainOnClose(app)
+  addHealth(app, ready)
+  return app
+}

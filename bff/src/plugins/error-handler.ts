@@ -1,0 +1,55 @@
+import { failures } from '@shop/contracts'
+import type { ErrorResponse } from '@shop/contracts/api'
+import { toRejection } from '@shop/kit'
+import type { Logger } from '@shop/kit'
+import { Rejection } from '@shop/kit/domain'
+import fp from 'fastify-plugin'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
+/** The Retry-After of a 503 without a more exact one, in seconds. */
+const RETRY_AFTER = 2
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error
+}
+
+/** Replaces zod's default messages, which name no field. */
+function describeInvalid(message: string, path: string): string {
+  if (!message.startsWith('Invalid input')) return message
+  return path === '' ? 'The request body must be a JSON object' : `${path} is not valid`
+}
+
+/** Maps an error of Fastify or of schema validation to a rejection. */
+function fromFastifyError(error: unknown): Rejection | undefined {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const first = error.validation[0]
+    const path = first?.instancePath.split('/').filter(Boolean).join('.') ?? ''
+    return new Rejection('invalid_request', { reason: describeInvalid(first?.message ?? '', path) })
+  }
+  if (!isFastifyError(error)) return undefined
+  if (error.statusCode === 413) return new Rejection('body_too_large')
+  // @fastify/static answers 403 to a path that leads out of its root folder.
+  if (error.statusCode === 403) return new Rejection('not_found')
+  if (error.statusCode === 429) return new Rejection('too_many_requests')
+  if (error.statusCode === 415) return new Rejection('invalid_request', { reason: 'The request body must be JSON' })
+  return error.statusCode === 400 ? new Rejection('malformed_json') : undefined
+}
+
+function sendRejection({ code, message, details }: Rejection, reply: FastifyReply): FastifyReply {
+  const { status } = failures[code]
+  const { retryAfter, replayed } = details
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
+  else if (status === 503) void reply.header('retry-after', String(RETRY_AFTER))
+  if (replayed !== undefined) void reply.header('idempotency-replayed', 'true')
+  const body: ErrorResponse = { message, code }
+  return reply.code(status).type('application/json').send(JSON.stringify(body))
+}
+
+/** Answers every error by the failure table of the contracts. An unexpected error is logged and answered as 500. */
+export const errorHandler = fp(
+  async (app: FastifyInstance, { logger }: { readonly logger: Logger }) => {
+    app.setErrorHandler((error, _request, reply) => sendRejection(fromFastifyError(error) ?? toRejection(error, logger), reply))
+  },
+  { name: 'error-handler' },
+)

@@ -1,0 +1,15 @@
+import fastifyRateLimit from '@fastify/rate-limit'
+import fp from 'fastify-plugin'
+import type { FastifyInstance } from 'fastify'
+
+export interface RateLimitOptions {
+  /** Requests per minute and client address. */
+  readonly max: number
+}
+
+export const rateLimit = fp(
+  async (app: FastifyInstance, { max }: RateLimitOptions) => {
+    await app.register(fastifyRateLimit, { max, timeWindow: '1 minute' })
+  },
+  { name: 'rate-limit' },
+)

@@ -1,0 +1,27 @@
+import { CORRELATION_HEADER, withContext } from '@shop/kit'
+import fp from 'fastify-plugin'
+import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+const CORRELATION_ID = /^[\w-]{8,64}$/
+
+/** The correlation id that the client sent, if it is well-formed, else a new one. */
+export function correlationIdOf({ headers }: IncomingMessage): string {
+  const header = headers[CORRELATION_HEADER]
+  return typeof header === 'string' && CORRELATION_ID.test(header) ? header : randomUUID()
+}
+
+/** Every event and log line that results from a request carries its correlation id and caller; the response carries the id. */
+export const requestContext = fp(
+  async (app: FastifyInstance) => {
+    app.decorateRequest('caller', null)
+    app.addHook('preHandler', ({ id, caller }, _reply, done) => {
+      withContext(caller === null ? { correlationId: id } : { correlationId: id, actorId: caller.userId }, done)
+    })
+    app.addHook('onSend', async ({ id }, reply) => {
+      void reply.header(CORRELATION_HEADER, id)
+    })
+  },
+  { name: 'request-context' },
+)

@@ -1,0 +1,67 @@
+import { toDollars } from '@shop/contracts'
+import type { Order } from '@shop/contracts/api'
+import type { OrderRow } from '@shop/contracts/internal'
+import type { Logger } from '@shop/kit'
+import type { ServiceClients } from '../ports.ts'
+import { lookUpProfiles, profileOf } from './user-profiles.ts'
+import type { UserProfiles } from './user-profiles.ts'
+
+function presentOrder(row: OrderRow, customers: UserProfiles): Order {
+  const customer = profileOf(customers, row.userId)
+  const { totals, paymentResult } = row
+  return {
+    _id: row.orderId,
+    user: { _id: row.userId, ...customer },
+    orderItems: row.lines.map(({ productId, name, image, qty, unitPrice }) => ({
+      name,
+      qty,
+      image,
+      price: toDollars(unitPrice),
+      product: productId,
+    })),
+    shippingAddress: row.shippingAddress,
+    paymentMethod: row.paymentMethod,
+    itemsPrice: toDollars(totals.items),
+    shippingPrice: toDollars(totals.shipping),
+    taxPrice: toDollars(totals.tax),
+    totalPrice: toDollars(totals.total),
+    status: row.status,
+    isPaid: row.paidAt !== null,
+    ...(row.paidAt === null ? {} : { paidAt: row.paidAt }),
+    isDelivered: row.deliveredAt !== null,
+    ...(row.deliveredAt === null ? {} : { deliveredAt: row.deliveredAt }),
+    isCancelled: row.cancelledAt !== null,
+    ...(row.cancelledAt === null ? {} : { cancelledAt: row.cancelledAt }),
+    refundedAmount: toDollars(row.refunded),
+    ...(row.refundedAt === null ? {} : { refundedAt: row.refundedAt }),
+    createdAt: row.placedAt,
+    ...(paymentResult === null
+      ? {}
+      : {
+          paymentResult: {
+            id: paymentResult.id,
+            status: paymentResult.status,
+            update_time: paymentResult.updateTime,
+            email_address: paymentResult.email ?? customer.email,
+          },
+        }),
+  }
+}
+
+export interface OrderPresenterContext {
+  readonly clients: Pick<ServiceClients, 'identity'>
+  readonly logger: Logger
+}
+
+/** Presents orders as the API returns them: amounts in dollars, with the customer's name and e-mail. */
+export function createOrderPresenter({ clients, logger }: OrderPresenterContext) {
+  return {
+    presentOne: async (row: OrderRow): Promise<Order> =>
+      presentOrder(row, await lookUpProfiles(clients.identity, [row.userId], logger)),
+    presentAll: async (rows: readonly OrderRow[]): Promise<Order[]> => {
+      const userIds = rows.map(({ userId }) => userId)
+      const customers = await lookUpProfiles(clients.identity, userIds, logger)
+      return rows.map((row) => presentOrder(row, customers))
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { toDollars } from '@shop/contracts'
+import type { Product, ProductSummary } from '@shop/contracts/api'
+import type { ProductRow, ReviewRow } from '@shop/contracts/internal'
+import { profileOf } from './user-profiles.ts'
+import type { UserProfiles } from './user-profiles.ts'
+
+/** A product as the API returns it, in dollars. Only admins see `draft` and `cost`. */
+export function presentProduct(row: ProductRow, forAdmin: boolean): ProductSummary {
+  return {
+    _id: row.productId,
+    name: row.name,
+    image: row.image,
+    brand: row.brand,
+    category: row.category,
+    description: row.description,
+    price: toDollars(row.price),
+    countInStock: row.available,
+    rating: row.rating,
+    numReviews: row.numReviews,
+    ...(forAdmin && row.draft ? { draft: true } : {}),
+    ...(forAdmin ? { cost: row.cost === null ? null : toDollars(row.cost) } : {}),
+  }
+}
+
+export function presentProductWithReviews(
+  row: ProductRow & { reviews: ReviewRow[] },
+  reviewers: UserProfiles,
+  forAdmin: boolean,
+): Product {
+  const reviews = row.reviews.map(({ reviewId, userId, rating, comment, createdAt }) => ({
+    _id: reviewId,
+    name: profileOf(reviewers, userId).name,
+    rating,
+    comment,
+    createdAt,
+  }))
+  return { ...presentProduct(row, forAdmin), reviews }
+}

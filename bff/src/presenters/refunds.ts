@@ -1,0 +1,17 @@
+import { toDollars } from '@shop/contracts'
+import type { RefundList } from '@shop/contracts/api'
+import type { RefundRow } from '@shop/contracts/internal'
+
+/** The refunds of an order as the API returns them, in dollars. */
+export function presentRefunds({ refunds, left }: { refunds: readonly RefundRow[]; left: number }): RefundList {
+  return {
+    refunds: refunds.map(({ amount, status, begunAt, refundedAt, lines }) => ({
+      amount: toDollars(amount),
+      status,
+      begunAt,
+      ...(refundedAt === null ? {} : { refundedAt }),
+      lines: lines.map(({ productId, qty }) => ({ product: productId, qty })),
+    })),
+    left: toDollars(left),
+  }
+}

@@ -1,0 +1,40 @@
+import type { identityCalls } from '@shop/contracts/internal'
+import type { Client, Logger } from '@shop/kit'
+import { isRejection } from '@shop/kit/domain'
+
+export interface UserProfile {
+  readonly name: string
+  readonly email: string
+}
+
+/** Names and e-mails by user id. Only identity stores them; the BFF joins them to the data of other services. */
+export interface UserProfiles {
+  readonly byId: ReadonlyMap<string, UserProfile>
+  /** The profile of every user that is not in `byId`. */
+  readonly fallback: UserProfile
+}
+
+const ERASED: UserProfile = { name: 'Deleted user', email: '' }
+const UNAVAILABLE: UserProfile = { name: 'Customer', email: '' }
+
+/** Looks up profiles. If identity is unavailable, every user gets a placeholder. */
+export async function lookUpProfiles(
+  identity: Pick<Client<typeof identityCalls>, 'lookUpUsers'>,
+  ids: readonly string[],
+  logger: Logger,
+): Promise<UserProfiles> {
+  const userIds = [...new Set(ids)]
+  if (userIds.length === 0) return { byId: new Map(), fallback: ERASED }
+  try {
+    const { users } = await identity.lookUpUsers({ userIds })
+    return { byId: new Map(users.map(({ userId, name, email }) => [userId, { name, email }])), fallback: ERASED }
+  } catch (error) {
+    if (!isRejection(error, 'unavailable', 'internal')) throw error
+    logger.warn({ err: error }, 'identity is unavailable: names are replaced by a placeholder')
+    return { byId: new Map(), fallback: UNAVAILABLE }
+  }
+}
+
+export function profileOf({ byId, fallback }: UserProfiles, userId: string): UserProfile {
+  return byId.get(userId) ?? fallback
+}

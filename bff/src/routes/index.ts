@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { addUploadedImageRoute } from './images/uploaded-image.ts'
+import { addCancelOrderRoute } from './orders/cancel-order.ts'
+import { addCardPaymentRoutes } from './orders/card-payment.ts'
+import { addListOrdersRoute } from './orders/list-orders.ts'
+import { addMarkOrderRoutes } from './orders/mark-order.ts'
+import { addOwnOrderRoutes } from './orders/own-orders.ts'
+import { addPlaceOrderRoute } from './orders/place-order.ts'
+import { addRefundRoutes } from './orders/refunds.ts'
+import { addStripeWebhookRoute } from './payments/stripe/webhook.ts'
+import { addBrowseProductRoutes } from './products/browse-products.ts'
+import { addManageProductRoutes } from './products/manage-products.ts'
+import { addReviewProductRoute } from './products/review-product.ts'
+import { addReportChangesRoute } from './reports/changes.ts'
+import { addDrillDownRoutes } from './reports/drill-downs.ts'
+import { addReportRoutes } from './reports/reports.ts'
+import type { RouteContext } from './route.ts'
+import { addUploadImageRoute } from './uploads/upload-image.ts'
+import { addLoginRoutes } from './users/login.ts'
+import { addManageUserRoutes } from './users/manage-users.ts'
+import { addProfileRoutes } from './users/profile.ts'
+import { addReadUserRoutes } from './users/read-users.ts'
+
+/** Adds the routes of the API. Their order is the order of the paths in /api/openapi.json. */
+export function addRoutes(app: FastifyInstance, context: RouteContext): void {
+  const api = app.withTypeProvider<ZodTypeProvider>()
+  addBrowseProductRoutes(api, context)
+  addReviewProductRoute(api, context)
+  addManageProductRoutes(api, context)
+  addLoginRoutes(api, context)
+  addProfileRoutes(api, context)
+  addReadUserRoutes(api, context)
+  addManageUserRoutes(api, context)
+  addPlaceOrderRoute(api, context)
+  addOwnOrderRoutes(api, context)
+  addListOrdersRoute(api, context)
+  addMarkOrderRoutes(api, context)
+  addCardPaymentRoutes(api, context)
+  addCancelOrderRoute(api, context)
+  addRefundRoutes(api, context)
+  addReportRoutes(api, context)
+  addDrillDownRoutes(api, context)
+  addReportChangesRoute(api, context)
+  addStripeWebhookRoute(app, context)
+  addUploadImageRoute(app, context)
+  addUploadedImageRoute(app, context)
+}

@@ -1,0 +1,30 @@
+import { order } from '@shop/contracts/api'
+import { orderCalls } from '@shop/contracts/internal'
+import { callerOf } from '../../access/guards.ts'
+import { getOrderAs } from '../../access/order-access.ts'
+import { createOrderPresenter } from '../../presenters/order.ts'
+import { responses } from '../responses.ts'
+import { idParams } from '../route.ts'
+import type { Api, RouteContext } from '../route.ts'
+
+export function addCancelOrderRoute(app: Api, context: RouteContext): void {
+  const { clients, guards } = context
+  const { presentOne } = createOrderPresenter(context)
+
+  app.put(
+    '/api/orders/:id/cancel',
+    {
+      onRequest: guards.signedIn,
+      schema: {
+        tags: ['orders'],
+        summary: 'Cancel an unpaid order, one’s own or as an admin; its stock goes back on the shelf',
+        params: idParams,
+        response: responses({ 200: order }, guards.signedIn, orderCalls.getOrder, orderCalls.cancel),
+      },
+    },
+    async (request) => {
+      const { orderId } = await getOrderAs(callerOf(request), clients.orders, request.params.id)
+      return presentOne(await clients.orders.cancel({ orderId }))
+    },
+  )
+}

@@ -1,0 +1,66 @@
+import { checkoutSession, order, verifyPayment } from '@shop/contracts/api'
+import { orderCalls, paymentCalls } from '@shop/contracts/internal'
+import { callerOf } from '../../access/guards.ts'
+import { requirePayer } from '../../access/order-access.ts'
+import { createOrderPresenter } from '../../presenters/order.ts'
+import { lookUpProfiles, profileOf } from '../../presenters/user-profiles.ts'
+import { responses } from '../responses.ts'
+import { idParams } from '../route.ts'
+import type { Api, RouteContext } from '../route.ts'
+
+/** Card payment by Stripe's hosted payment page. */
+export function addCardPaymentRoutes(app: Api, context: RouteContext): void {
+  const { clients, guards, logger } = context
+  const { presentOne } = createOrderPresenter(context)
+
+  app.post(
+    '/api/orders/:id/create-checkout-session',
+    {
+      onRequest: guards.signedIn,
+      schema: {
+        tags: ['payments'],
+        summary: 'The hosted payment page of an order',
+        params: idParams,
+        response: responses(
+          { 200: checkoutSession },
+          guards.signedIn,
+          orderCalls.getOrder,
+          'not_payer',
+          paymentCalls.openSession,
+        ),
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request)
+      await requirePayer(caller, clients.orders, request.params.id)
+      const profiles = await lookUpProfiles(clients.identity, [caller.userId], logger)
+      return clients.payments.openSession({ orderId: request.params.id, customerEmail: profileOf(profiles, caller.userId).email })
+    },
+  )
+
+  app.put(
+    '/api/orders/:id/verify-payment',
+    {
+      onRequest: guards.signedIn,
+      schema: {
+        tags: ['payments'],
+        summary: 'Confirm a card payment after coming back from the payment page',
+        params: idParams,
+        body: verifyPayment,
+        response: responses(
+          { 200: order },
+          guards.signedIn,
+          orderCalls.getOrder,
+          'not_payer',
+          paymentCalls.verify,
+          'invalid_request',
+        ),
+      },
+    },
+    async (request) => {
+      await requirePayer(callerOf(request), clients.orders, request.params.id)
+      const { orderId } = await clients.payments.verify({ orderId: request.params.id, sessionId: request.body.sessionId })
+      return presentOne(await clients.orders.getOrder({ orderId }))
+    },
+  )
+}

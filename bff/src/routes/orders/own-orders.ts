@@ -1,0 +1,42 @@
+import { order } from '@shop/contracts/api'
+import { orderCalls } from '@shop/contracts/internal'
+import { z } from 'zod'
+import { callerOf } from '../../access/guards.ts'
+import { getOrderAs } from '../../access/order-access.ts'
+import { createOrderPresenter } from '../../presenters/order.ts'
+import { responses } from '../responses.ts'
+import { idParams } from '../route.ts'
+import type { Api, RouteContext } from '../route.ts'
+
+/** The caller's own orders. An admin can get any order by id. */
+export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
+  const { clients, guards } = context
+  const { presentAll, presentOne } = createOrderPresenter(context)
+
+  app.get(
+    '/api/orders/myorders',
+    {
+      onRequest: guards.signedIn,
+      schema: {
+        tags: ['orders'],
+        summary: "One's own orders",
+        response: responses({ 200: z.array(order) }, guards.signedIn, orderCalls.listOrdersOf),
+      },
+    },
+    async (request) => presentAll((await clients.orders.listOrdersOf({ userId: callerOf(request).userId })).orders),
+  )
+
+  app.get(
+    '/api/orders/:id',
+    {
+      onRequest: guards.signedIn,
+      schema: {
+        tags: ['orders'],
+        summary: 'One order',
+        params: idParams,
+        response: responses({ 200: order }, guards.signedIn, orderCalls.getOrder),
+      },
+    },
+    async (request) => presentOne(await getOrderAs(callerOf(request), clients.orders, request.params.id)),
+  )
+}

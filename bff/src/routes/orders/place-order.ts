@@ -1,0 +1,38 @@
+import { newOrder, order } from '@shop/contracts/api'
+import { orderCalls } from '@shop/contracts/internal'
+import { callerOf } from '../../access/guards.ts'
+import { createOrderPresenter } from '../../presenters/order.ts'
+import { idempotencyKeyOf } from '../idempotency-key.ts'
+import { responses } from '../responses.ts'
+import type { Api, RouteContext } from '../route.ts'
+
+export function addPlaceOrderRoute(app: Api, context: RouteContext): void {
+  const { clients, guards } = context
+  const { presentOne } = createOrderPresenter(context)
+
+  app.post(
+    '/api/orders',
+    {
+      onRequest: guards.signedIn,
+      schema: {
+        tags: ['orders'],
+        summary: 'Place an order; an Idempotency-Key makes it safe to send again',
+        body: newOrder,
+        response: responses({ 201: order }, guards.signedIn, orderCalls.place, 'invalid_request'),
+      },
+    },
+    async (request, reply) => {
+      const { orderItems, shippingAddress, paymentMethod, itemsPrice, shippingPrice, taxPrice, totalPrice } = request.body
+      const placed = await clients.orders.place({
+        userId: callerOf(request).userId,
+        idempotencyKey: idempotencyKeyOf(request),
+        lines: orderItems.map(({ product, qty }) => ({ productId: product, qty })),
+        shippingAddress,
+        paymentMethod,
+        claimed: { items: itemsPrice, shipping: shippingPrice, tax: taxPrice, total: totalPrice },
+      })
+      if (placed.replayed) void reply.header('idempotency-replayed', 'true')
+      return reply.code(201).send(await presentOne(placed.order))
+    },
+  )
+}

@@ -1,0 +1,59 @@
+import { messageAnswer, product, productSummary, productUpdate } from '@shop/contracts/api'
+import { catalogueCalls } from '@shop/contracts/internal'
+import { presentProduct } from '../../presenters/product.ts'
+import { except, responses } from '../responses.ts'
+import { idParams } from '../route.ts'
+import type { Api, RouteContext } from '../route.ts'
+
+/** Product management, for admins. A product is created as a draft; its first update publishes it. */
+export function addManageProductRoutes(app: Api, { clients: { catalogue }, guards }: RouteContext): void {
+  app.post(
+    '/api/products',
+    {
+      onRequest: guards.admin,
+      schema: {
+        tags: ['products'],
+        summary: 'Create a draft',
+        // A new stream has no concurrent writers.
+        response: responses({ 201: product }, guards.admin, except(catalogueCalls.createProduct, 'conflict')),
+      },
+    },
+    async (_request, reply) => {
+      const row = await catalogue.createProduct({})
+      return reply.code(201).send({ ...presentProduct(row, true), reviews: [] })
+    },
+  )
+
+  app.put(
+    '/api/products/:id',
+    {
+      onRequest: guards.admin,
+      schema: {
+        tags: ['products'],
+        summary: 'Change a product; the first change publishes it',
+        params: idParams,
+        body: productUpdate,
+        response: responses({ 200: productSummary }, guards.admin, catalogueCalls.updateProduct, 'invalid_request'),
+      },
+    },
+    async ({ params, body }) => presentProduct(await catalogue.updateProduct({ productId: params.id, ...body }), true),
+  )
+
+  app.delete(
+    '/api/products/:id',
+    {
+      onRequest: guards.admin,
+      schema: {
+        tags: ['products'],
+        summary: 'Remove a product',
+        params: idParams,
+        // The catalogue locks the product first, so concurrent writers wait for each other.
+        response: responses({ 200: messageAnswer }, guards.admin, except(catalogueCalls.removeProduct, 'conflict')),
+      },
+    },
+    async ({ params }) => {
+      await catalogue.removeProduct({ productId: params.id })
+      return { message: 'Product removed' }
+    },
+  )
+}

@@ -1,0 +1,26 @@
+import { messageAnswer, newReview } from '@shop/contracts/api'
+import { catalogueCalls } from '@shop/contracts/internal'
+import { callerOf } from '../../access/guards.ts'
+import { responses } from '../responses.ts'
+import { idParams } from '../route.ts'
+import type { Api, RouteContext } from '../route.ts'
+
+export function addReviewProductRoute(app: Api, { clients: { catalogue }, guards }: RouteContext): void {
+  app.post(
+    '/api/products/:id/reviews',
+    {
+      onRequest: guards.signedIn,
+      schema: {
+        tags: ['products'],
+        summary: 'Review a product, once',
+        params: idParams,
+        body: newReview,
+        response: responses({ 201: messageAnswer }, guards.signedIn, catalogueCalls.addReview, 'invalid_request'),
+      },
+    },
+    async (request, reply) => {
+      await catalogue.addReview({ productId: request.params.id, userId: callerOf(request).userId, ...request.body })
+      return reply.code(201).send({ message: 'Review added' })
+    },
+  )
+}

@@ -1,0 +1,61 @@
+import { reportsChanged } from '@shop/contracts/api'
+import { reportingCalls } from '@shop/contracts/internal'
+import { openEventStream } from '../../server-sent-events/event-stream.ts'
+import type { EventStream } from '../../server-sent-events/event-stream.ts'
+import { createReportChangeFeed } from '../../server-sent-events/report-change-feed.ts'
+import { responses } from '../responses.ts'
+import type { Api, RouteContext } from '../route.ts'
+
+const ADMIN_CHECK_MS = 500
+/** Proxies close connections that are idle for longer. */
+const KEEP_ALIVE_MS = 15_000
+
+/** The event stream of an open dashboard: an event `changed` at once, and after every change of the reports. */
+export function addReportChangesRoute(app: Api, { clients, guards, logger }: RouteContext): void {
+  const feed = createReportChangeFeed(clients.reporting, logger)
+  const openStreams = new Set<EventStream>()
+  app.addHook('preClose', async () => {
+    for (const stream of openStreams) stream.end()
+  })
+  const eventStream = {
+    description: 'Events named `changed`',
+    content: { 'text/event-stream': { schema: reportsChanged } },
+  }
+
+  app.get(
+    '/api/reports/changes',
+    {
+      onRequest: guards.admin,
+      schema: {
+        tags: ['reports'],
+        summary: 'Server-sent events: `changed` when the reports know of more than before',
+        response: responses({ 200: eventStream }, guards.admin, reportingCalls.changes),
+      },
+    },
+    async (request, reply) => {
+      const stream = openEventStream()
+      openStreams.add(stream)
+      const unsubscribe = feed.subscribe((change) => stream.send('changed', change))
+      const keepAlive = setInterval(() => stream.sendKeepAlive(), KEEP_ALIVE_MS)
+      const adminCheck = setInterval(() => {
+        void guards.isStillAdmin(request).then((isAdmin) => {
+          if (!isAdmin) stream.end()
+        })
+      }, ADMIN_CHECK_MS)
+      stream.body.once('close', () => {
+        openStreams.delete(stream)
+        unsubscribe()
+        clearInterval(keepAlive)
+        clearInterval(adminCheck)
+      })
+      // The cast is needed because the response schema describes an event, not the stream. `connection: close` ends the
+      // connection with the stream, so a closing server does not wait for it.
+      return reply
+        .header('content-type', 'text/event-stream')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .header('connection', 'close')
+        .send(stream.body as never)
+    },
+  )
+}

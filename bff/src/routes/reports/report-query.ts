@@ -1,0 +1,26 @@
+import type { ReportQuery } from '@shop/contracts/api'
+import type { ReportRange } from '@shop/contracts/internal'
+import { isRejection, reject } from '@shop/kit/domain'
+import { lookUpProfiles, profileOf } from '../../presenters/user-profiles.ts'
+import type { RouteContext } from '../route.ts'
+
+/** If reporting is unavailable, the message says so about the reports only: the shop itself works. */
+export async function orReportsUnavailable<Result>(result: Promise<Result>): Promise<Result> {
+  return result.catch((error: unknown) => {
+    throw isRejection(error, 'unavailable') ? reject('reports_unavailable') : error
+  })
+}
+
+export function rangeOf({ startDate, endDate }: ReportQuery): ReportRange {
+  return { startDate: startDate ?? null, endDate: endDate ?? null }
+}
+
+/** Joins names and e-mails, which reporting does not store, to rows of its reports. */
+export async function withProfiles<Row extends { readonly customerId: string }>(
+  { clients, logger }: Pick<RouteContext, 'clients' | 'logger'>,
+  rows: readonly Row[],
+) {
+  const userIds = rows.map(({ customerId }) => customerId)
+  const profiles = await lookUpProfiles(clients.identity, userIds, logger)
+  return rows.map((row) => ({ ...row, ...profileOf(profiles, row.customerId) }))
+}

@@ -1,0 +1,62 @@
+import {
+  cohortAnalytics,
+  customerAnalytics,
+  financialSummary,
+  orderAnalytics,
+  productAnalytics,
+  reportQuery,
+  rfmAnalytics,
+  salesAnalytics,
+} from '@shop/contracts/api'
+import { reportingCalls } from '@shop/contracts/internal'
+import type { ReportRange } from '@shop/contracts/internal'
+import type { z } from 'zod'
+import { responses } from '../responses.ts'
+import type { FailureSource } from '../responses.ts'
+import type { Api, RouteContext } from '../route.ts'
+import { orReportsUnavailable, rangeOf, withProfiles } from './report-query.ts'
+
+/** The reports over a date range, for admins. */
+export function addReportRoutes(app: Api, context: RouteContext): void {
+  const { guards, clients } = context
+  const { reporting } = clients
+  const add = <Report extends z.ZodType>(
+    name: string,
+    summary: string,
+    schema: Report,
+    call: FailureSource,
+    read: (range: ReportRange) => Promise<z.output<Report>>,
+  ): void => {
+    const success: { 200: z.ZodType } = { 200: schema }
+    const response = responses(success, guards.admin, call, 'invalid_request')
+    app.get(
+      `/api/reports/${name}`,
+      { onRequest: guards.admin, schema: { tags: ['reports'], summary, querystring: reportQuery, response } },
+      async ({ query }) => orReportsUnavailable(read(rangeOf(query))),
+    )
+  }
+  const calls = reportingCalls
+
+  add('sales-analytics', 'Sales by day and month', salesAnalytics, calls.salesAnalytics, reporting.salesAnalytics)
+  add(
+    'product-analytics',
+    'What sold, and what is in stock',
+    productAnalytics,
+    calls.productAnalytics,
+    reporting.productAnalytics,
+  )
+  add('customer-analytics', 'Who buys, and for how much', customerAnalytics, calls.customerAnalytics, async (range) => {
+    const report = await reporting.customerAnalytics(range)
+    return { ...report, topCustomers: await withProfiles(context, report.topCustomers) }
+  })
+  add(
+    'order-analytics',
+    'Orders by state, value, method and time',
+    orderAnalytics,
+    calls.orderAnalytics,
+    reporting.orderAnalytics,
+  )
+  add('financial-summary', 'Money by the day it was paid', financialSummary, calls.financialSummary, reporting.financialSummary)
+  add('cohorts', 'Who comes back, by the month of the first order', cohortAnalytics, calls.cohorts, reporting.cohorts)
+  add('rfm', 'Customers by how lately and how often they order', rfmAnalytics, calls.rfm, reporting.rfm)
+}

@@ -1,0 +1,35 @@
+import { credentials, registration, signedInUser } from '@shop/contracts/api'
+import { identityCalls } from '@shop/contracts/internal'
+import { presentSignedIn } from '../../presenters/user.ts'
+import { except, responses } from '../responses.ts'
+import type { Api, RouteContext } from '../route.ts'
+
+/** Login and registration. */
+export function addLoginRoutes(app: Api, { clients: { identity } }: RouteContext): void {
+  app.post(
+    '/api/users/login',
+    {
+      schema: {
+        tags: ['users'],
+        summary: 'Sign in',
+        body: credentials,
+        response: responses({ 200: signedInUser }, identityCalls.login, 'invalid_request'),
+      },
+    },
+    async ({ body, ip }) => presentSignedIn(await identity.login({ ...body, address: ip })),
+  )
+
+  app.post(
+    '/api/users',
+    {
+      schema: {
+        tags: ['users'],
+        summary: 'Register',
+        body: registration,
+        // A new stream has no concurrent writers.
+        response: responses({ 201: signedInUser }, except(identityCalls.register, 'conflict'), 'invalid_request'),
+      },
+    },
+    async ({ body }, reply) => reply.code(201).send(presentSignedIn(await identity.register(body))),
+  )
+}

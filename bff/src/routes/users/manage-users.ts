@@ -1,0 +1,42 @@
+import { messageAnswer, user, userUpdate } from '@shop/contracts/api'
+import { identityCalls } from '@shop/contracts/internal'
+import { callerOf } from '../../access/guards.ts'
+import { presentUser } from '../../presenters/user.ts'
+import { responses } from '../responses.ts'
+import { idParams } from '../route.ts'
+import type { Api, RouteContext } from '../route.ts'
+
+/** Changing and deleting users, for admins. */
+export function addManageUserRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
+  app.put(
+    '/api/users/:id',
+    {
+      onRequest: guards.admin,
+      schema: {
+        tags: ['users'],
+        summary: 'Change a user',
+        params: idParams,
+        body: userUpdate,
+        response: responses({ 200: user }, guards.admin, identityCalls.updateUser, 'invalid_request'),
+      },
+    },
+    async ({ params, body }) => presentUser(await identity.updateUser({ userId: params.id, ...body })),
+  )
+
+  app.delete(
+    '/api/users/:id',
+    {
+      onRequest: guards.admin,
+      schema: {
+        tags: ['users'],
+        summary: 'Delete a user and erase their personal data',
+        params: idParams,
+        response: responses({ 200: messageAnswer }, guards.admin, identityCalls.deleteUser),
+      },
+    },
+    async (request) => {
+      await identity.deleteUser({ userId: request.params.id, actorId: callerOf(request).userId })
+      return { message: 'User removed' }
+    },
+  )
+}

@@ -1,0 +1,55 @@
+import { profileUpdate, signedInUser, user } from '@shop/contracts/api'
+import { identityCalls } from '@shop/contracts/internal'
+import { isRejection, reject } from '@shop/kit/domain'
+import { callerOf } from '../../access/guards.ts'
+import { presentSignedIn, presentUser } from '../../presenters/user.ts'
+import { except, responses } from '../responses.ts'
+import type { Api, RouteContext } from '../route.ts'
+
+/** If the caller was deleted after their token was verified, the token is rejected too. */
+async function orBadToken<Result>(result: Promise<Result>): Promise<Result> {
+  return result.catch((error: unknown) => {
+    throw isRejection(error, 'user_not_found') ? reject('bad_token') : error
+  })
+}
+
+/** The caller's own profile. */
+export function addProfileRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
+  app.get(
+    '/api/users/profile',
+    {
+      onRequest: guards.signedIn,
+      schema: {
+        tags: ['users'],
+        summary: "One's own profile",
+        response: responses({ 200: user }, guards.signedIn, except(identityCalls.getUser, 'user_not_found')),
+      },
+    },
+    async (request) => {
+      const { userId } = callerOf(request)
+      return presentUser(await orBadToken(identity.getUser({ userId })))
+    },
+  )
+
+  app.put(
+    '/api/users/profile',
+    {
+      onRequest: guards.signedIn,
+      schema: {
+        tags: ['users'],
+        summary: "Change one's own profile; a new password ends older tokens",
+        body: profileUpdate,
+        response: responses(
+          { 200: signedInUser },
+          guards.signedIn,
+          except(identityCalls.updateProfile, 'user_not_found'),
+          'invalid_request',
+        ),
+      },
+    },
+    async (request) => {
+      const { userId } = callerOf(request)
+      return presentSignedIn(await orBadToken(identity.updateProfile({ ...request.body, userId })))
+    },
+  )
+}

@@ -1,0 +1,51 @@
+import type { ApiAnswer, RenderedPage, RenderPage } from '@shop/contracts'
+import { CORRELATION_HEADER } from '@shop/kit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { BffPorts } from '../ports.ts'
+
+/** Rendered pages contain no personal data, so they are shared by all visitors for one second. */
+const CACHE_MS = 1_000
+const CACHED_PAGES = 100
+
+/** After this time the unrendered page is sent; the browser renders it. */
+const RENDER_TIMEOUT_MS = 2_000
+
+/** Returns undefined if the browser has to render the page. */
+export type GetRenderedPage = (request: FastifyRequest, path: string) => Promise<RenderedPage | undefined>
+
+type ReadApi = (path: string) => Promise<ApiAnswer>
+
+/** Pages read the public API in process, with the client's address, so the same rules and rate limits apply. */
+function apiReader(app: FastifyInstance, { id, ip }: FastifyRequest): ReadApi {
+  return async (path) => {
+    const { statusCode: status, json } = await app.inject({
+      url: `/api${path}`,
+      headers: { [CORRELATION_HEADER]: id },
+      remoteAddress: ip,
+    })
+    return { status, body: json<unknown>() }
+  }
+}
+
+/** Caches rendered pages by path. Concurrent requests for a path share one rendering. */
+export function createPageCache(
+  app: FastifyInstance,
+  renderPage: RenderPage,
+  { publicUrl, logger }: Pick<BffPorts, 'publicUrl' | 'logger'>,
+): GetRenderedPage {
+  const { origin } = new URL(publicUrl)
+  const pages = new LRUCache<string, RenderedPage, ReadApi>({
+    max: CACHED_PAGES,
+    ttl: CACHE_MS,
+    fetchMethod: (path, _stale, { context: read }) => renderPage({ path, read, origin }),
+  })
+  return async (request, path) => {
+    try {
+      return await pages.fetch(path, { context: apiReader(app, request), signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) })
+    } catch (error) {
+      logger.error({ err: error, path, correlationId: request.id }, 'a page cannot be rendered: the browser renders it')
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import fastifyStatic from '@fastify/static'
+import { NONCE_MARK } from '@shop/contracts'
+import { reject } from '@shop/kit/domain'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BffPorts } from '../ports.ts'
+import { SERVER_FOLDER } from './load-renderer.ts'
+import { createPageCache } from './page-cache.ts'
+
+const DAY_SECONDS = 86_400
+const YEAR_SECONDS = 365 * DAY_SECONDS
+
+/** A path whose last segment has an extension is a file, never a page. Search texts may end like an extension. */
+function isFilePath(path: string): boolean {
+  return /\.[a-z0-9]{1,8}$/i.test(path) && !path.startsWith('/search/')
+}
+
+/** Assets have a content hash in their name and never change. */
+function cacheControl(path: string): string {
+  if (path.includes('/assets/')) return `public, max-age=${String(YEAR_SECONDS)}, immutable`
+  return `public, max-age=${String(DAY_SECONDS)}`
+}
+
+const staticOptions = {
+  index: false as const,
+  cacheControl: false,
+  setHeaders: (reply: FastifyReply, path: string) => void reply.header('cache-control', cacheControl(path)),
+}
+
+async function addStaticFiles(
+  app: FastifyInstance,
+  { webRoot, imageRoots }: Pick<BffPorts, 'webRoot' | 'imageRoots'>,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: [join(webRoot, 'images'), ...imageRoots],
+    prefix: '/images/',
+    decorateReply: false,
+    ...staticOptions,
+  })
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    prefix: '/',
+    wildcard: false,
+    globIgnore: ['**/index.html', `${SERVER_FOLDER}/**`],
+    preCompressed: true,
+    ...staticOptions,
+  })
+}
+
+type WebClientPorts = Pick<BffPorts, 'webRoot' | 'imageRoots' | 'renderPage' | 'publicUrl' | 'logger'>
+
+/**
+ * Serves the web client: its files, and its page for every other path outside /api. The page is rendered on the server if
+ * there is a renderer for its path. It is never cached by clients, because it carries the nonce of its response.
+ */
+export async function addWebClient(app: FastifyInstance, ports: WebClientPorts): Promise<void> {
+  const unrenderedPage = await readFile(join(ports.webRoot, 'index.html'), 'utf8')
+  await addStaticFiles(app, ports)
+  const getRenderedPage = ports.renderPage && createPageCache(app, ports.renderPage, ports)
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (path === '/api' || path.startsWith('/api/') || isFilePath(path)) return reject('not_found')
+    const page = await getRenderedPage?.(request, path)
+    const html = page?.status === 200 ? page.html : unrenderedPage
+    return reply
+      .code(page?.status ?? 200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(html.replaceAll(NONCE_MARK, reply.raw.styleNonce ?? ''))
+  })
+  app.setNotFoundHandler(() => reject('not_found'))
+}

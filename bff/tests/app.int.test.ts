@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createBffUnderTest } from './fixtures/bff-under-test.ts'
+import type { BffUnderTest } from './fixtures/bff-under-test.ts'
+
+let fixture: BffUnderTest
+let bearer: string
+beforeAll(async () => {
+  fixture = await createBffUnderTest(inject('postgresUrl'))
+  bearer = `Bearer ${await fixture.sign({})}`
+})
+afterAll(() => fixture.close())
+
+function get(url: string, headers: Record<string, string> = {}) {
+  return fixture.bff.app.inject({ url, headers: { authorization: bearer, ...headers } })
+}
+
+describe('paths without a route', () => {
+  it.each(['/api', '/api/', '/api/nothing', '/api/products/a/b/c', '/api/users/x/y'])(
+    'answers 404 as JSON to %s',
+    async (url) => {
+      const response = await get(url)
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toEqual({ code: 'not_found', message: 'Not found' })
+    },
+  )
+
+  it.each(['/', '/cart', '/product/019aa000', '/search/mug/page/2', '/search/node.js', '/admin/userlist'])(
+    'answers %s with the web client',
+    async (url) => {
+      const response = await get(url)
+      expect(response.statusCode).toBe(200)
+      expect(response.headers['content-type']).toContain('text/html')
+      expect(response.headers['cache-control']).toBe('no-store')
+    },
+  )
+
+  it('answers 404 to a missing file', async () => {
+    for (const url of ['/assets/gone.js', '/images/gone.webp', '/favicon.png']) expect((await get(url)).statusCode).toBe(404)
+  })
+
+  it('serves no files outside its folders', async () => {
+    for (const url of ['/images/..%2f..%2fpackage.json', '/assets/%2e%2e/%2e%2e/%2e%2e/etc/passwd']) {
+      const response = await get(url)
+      expect([400, 403, 404].includes(response.statusCode) || response.body.startsWith('<!doctype html>')).toBe(true)
+    }
+  })
+})
+
+describe('response headers', () => {
+  it('restrict scripts and styles by a content security policy', async () => {
+    const response = await get('/')
+    const policy = String(response.headers['content-security-policy'])
+    const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1]
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("img-src 'self' https:")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(response.body).toContain(`nonce="${String(nonce)}"`)
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
+    expect(response.headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('have a new nonce in every response', async () => {
+    const [first, second] = [await get('/'), await get('/')]
+    expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy'])
+  })
+
+  it('let clients cache hashed files for a year and images for a day', async () => {
+    expect((await get('/assets/app-abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await get('/images/sample.webp')).headers['cache-control']).toBe('public, max-age=86400')
+  })
+
+  it('have the correlation id of the request, or a new one', async () => {
+    const response = await get('/api/products', { 'x-correlation-id': 'abcdef-123456' })
+    expect(response.headers['x-correlation-id']).toBe('abcdef-123456')
+    expect((await get('/api/products')).headers['x-correlation-id']).toMatch(/^[\w-]{36}$/)
+  })
+})
+
+describe('options of the BFF', () => {
+  it('include HSTS for an https URL', async () => {
+    const other = await createBffUnderTest(inject('postgresUrl'), { publicUrl: 'https://shop.example' })
+    const response = await other.bff.app.inject({ url: '/api/products' })
+    expect(response.headers['strict-transport-security']).toBe('max-age=31536000')
+    await other.close()
+  })
+
+  it('include a rate limit per address', async () => {
+    const other = await createBffUnderTest(inject('postgresUrl'), { rateLimit: 3 })
+    const statuses: number[] = []
+    for (let count = 0; count < 4; count += 1) statuses.push((await other.bff.app.inject({ url: '/api/products' })).statusCode)
+    const limited = await other.bff.app.inject({ url: '/api/products' })
+    expect(statuses).toEqual([200, 200, 200, 429])
+    expect(limited.json()).toEqual({ code: 'too_many_requests', message: 'Too many requests. Please try again later.' })
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
+    await other.close()
+  })
+})
+
+describe('when a service is unavailable', () => {
+  it('answers 503 with Retry-After', async () => {
+    const response = await get('/api/products/019aa000-0000-7000-8000-00000000000a')
+    expect(response.statusCode).toBe(503)
+    expect(response.headers['retry-after']).toBe('2')
+  })
+})

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createBffUnderTest } from '../fixtures/bff-under-test.ts'
+import type { BffUnderTest } from '../fixtures/bff-under-test.ts'
+
+let fixture: BffUnderTest
+let bearer: string
+beforeAll(async () => {
+  fixture = await createBffUnderTest(inject('postgresUrl'))
+  bearer = `Bearer ${await fixture.sign({})}`
+})
+afterAll(() => fixture.close())
+
+function send(method: 'POST' | 'PUT', url: string, payload: string, headers: Record<string, string> = {}) {
+  return fixture.bff.app.inject({
+    method,
+    url,
+    headers: { authorization: bearer, ...headers },
+    payload,
+  })
+}
+
+const json = { 'content-type': 'application/json' }
+
+describe('request bodies', () => {
+  it('are limited to 100 KiB', async () => {
+    const response = await send('POST', '/api/orders', JSON.stringify({ filler: 'x'.repeat(110 * 1024) }), json)
+    expect(response.statusCode).toBe(413)
+    expect(response.json()).toEqual({ code: 'body_too_large', message: 'The request body is too large' })
+  })
+
+  it.each([
+    ['malformed JSON', '{"a":', 'malformed_json'],
+    ['__proto__', '{"__proto__":{"isAdmin":true}}', 'malformed_json'],
+    ['constructor.prototype', '{"constructor":{"prototype":{"isAdmin":true}}}', 'malformed_json'],
+    ['an array where an object belongs', '[]', 'invalid_request'],
+    ['null', 'null', 'invalid_request'],
+  ])('are rejected with 400: %s', async (_name, payload, code) => {
+    const response = await send('POST', '/api/orders', payload, json)
+    expect({ status: response.statusCode, code: response.json<{ code: string }>().code }).toEqual({ status: 400, code })
+  })
+
+  it('must be JSON', async () => {
+    const response = await send('POST', '/api/orders', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })
+    expect(response.statusCode).toBe(400)
+  })
+
+  it('may be empty despite a JSON content type', async () => {
+    const response = await send('PUT', '/api/orders/x/verify-payment', '', json)
+    expect(response.json()).toEqual({ code: 'invalid_request', message: 'sessionId is required' })
+  })
+
+  it('are read after authorization', async () => {
+    const response = await fixture.bff.app.inject({ method: 'POST', url: '/api/orders', payload: '{"a":', headers: json })
+    expect(response.statusCode).toBe(401)
+    expect((await send('PUT', '/api/products/none', '{"a":', json)).statusCode).toBe(403)
+  })
+})

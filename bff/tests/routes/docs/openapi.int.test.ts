@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createBffUnderTest } from '../../fixtures/bff-under-test.ts'
+import type { BffUnderTest } from '../../fixtures/bff-under-test.ts'
+
+let fixture: BffUnderTest
+beforeAll(async () => {
+  fixture = await createBffUnderTest(inject('postgresUrl'))
+})
+afterAll(() => fixture.close())
+
+describe('the API documentation', () => {
+  it('has every route of the API', async () => {
+    const document = (await fixture.bff.app.inject({ url: '/api/openapi.json' })).json<{
+      openapi: string
+      paths: Record<string, Record<string, unknown>>
+    }>()
+    expect(document.openapi).toMatch(/^3\.1/)
+    const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    )
+    expect(routes.sort()).toEqual(
+      [
+        'delete /api/products/{id}',
+        'delete /api/users/{id}',
+        'get /api/orders',
+        'get /api/orders/myorders',
+        'get /api/orders/{id}',
+        'get /api/orders/{id}/refunds',
+        'get /api/products',
+        'get /api/products/top',
+        'get /api/products/{id}',
+        'get /api/reports/changes',
+        'get /api/reports/cohorts',
+        'get /api/reports/customer-analytics',
+        'get /api/reports/customers/{id}/products',
+        'get /api/reports/financial-summary',
+        'get /api/reports/order-analytics',
+        'get /api/reports/product-analytics',
+        'get /api/reports/products/{id}/buyers',
+        'get /api/reports/rfm',
+        'get /api/reports/sales-analytics',
+        'get /api/users',
+        'get /api/users/profile',
+        'get /api/users/{id}',
+        'post /api/orders',
+        'post /api/orders/{id}/create-checkout-session',
+        'post /api/products',
+        'post /api/products/{id}/reviews',
+        'post /api/uploads',
+        'post /api/users',
+        'post /api/users/login',
+        'put /api/orders/{id}/cancel',
+        'put /api/orders/{id}/deliver',
+        'put /api/orders/{id}/pay',
+        'put /api/orders/{id}/refund',
+        'put /api/orders/{id}/verify-payment',
+        'put /api/products/{id}',
+        'put /api/users/profile',
+        'put /api/users/{id}',
+      ].sort(),
+    )
+    expect(JSON.stringify(document)).toContain('#/components/schemas/Order')
+  })
+
+  it('is displayed at /api/docs', async () => {
+    const response = await fixture.bff.app.inject({ url: '/api/docs' })
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain('swagger-ui')
+  })
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { createBffUnderTest, testUserId } from '../fixtures/bff-under-test.ts'
+import type { BffUnderTest } from '../fixtures/bff-under-test.ts'
+
+let fixture: BffUnderTest
+let bearer: string
+beforeAll(async () => {
+  fixture = await createBffUnderTest(inject('postgresUrl'))
+  bearer = `Bearer ${await fixture.sign({})}`
+  await fixture.database.query('INSERT INTO access (user_id, is_admin) VALUES ($1, true)', [testUserId])
+})
+afterAll(() => fixture.close())
+beforeEach(() => fixture.calls.splice(0))
+
+/** Requests a list, and returns the input of the call to the service. */
+async function callInputOf(path: string): Promise<unknown> {
+  const { statusCode } = await fixture.bff.app.inject({ url: path, headers: { authorization: bearer } })
+  expect(statusCode).toBe(200)
+  return fixture.calls.find(({ name }) => name.startsWith('list'))?.input
+}
+
+const firstPage = { page: 1, pageSize: 20 }
+const firstProductPage = { page: 1, pageSize: 12, drafts: true }
+
+describe('a list query becomes the input of the call to the service', () => {
+  it.each<readonly [string, object]>([
+    ['/api/products', { ...firstProductPage, keyword: '', sort: 'newest' }],
+    ['/api/products?sort=', { ...firstProductPage, keyword: '', sort: 'newest' }],
+    [
+      '/api/products?sort=-stock&keyword=%20mug%20&pageNumber=3',
+      { ...firstProductPage, page: 3, keyword: 'mug', sort: '-stock' },
+    ],
+    ['/api/users', { ...firstPage, keyword: '', sort: 'joined' }],
+    ['/api/users?keyword=%25&sort=-email', { ...firstPage, keyword: '%', sort: '-email' }],
+    ['/api/orders', { ...firstPage, idStart: '', sort: 'newest' }],
+    [
+      '/api/orders?paid=true&delivered=false&method=COD&from=2026-02-28&to=2026-02-28&sort=-total&keyword=019A',
+      {
+        ...firstPage,
+        idStart: '019A',
+        paid: true,
+        delivered: false,
+        method: 'COD',
+        from: '2026-02-28',
+        to: '2026-02-28',
+        sort: '-total',
+      },
+    ],
+    ['/api/orders?paid=&delivered=%20&method=&from=&to=&sort=&keyword=', { ...firstPage, idStart: '', sort: 'newest' }],
+  ])('%s', async (path, input) => {
+    expect(await callInputOf(path)).toEqual(input)
+  })
+})
+
+describe('an invalid list query is rejected', () => {
+  const tooLong = 'keyword must be at most 100 characters'
+  const products = 'sort is not one of newest, oldest, name, -name, price, -price, category, brand, stock, -stock'
+  it.each<readonly [string, string]>([
+    ['/api/products?sort=rating', products],
+    ['/api/products?sort=name&sort=price', products],
+    ['/api/products?sort=name%3B%20DROP%20TABLE%20products', products],
+    ['/api/users?sort=newest', 'sort is not one of joined, -joined, name, -name, email, -email'],
+    [`/api/users?keyword=${'x'.repeat(101)}`, tooLong],
+    ['/api/users?keyword=a&keyword=b', 'keyword is not valid'],
+    ['/api/orders?sort=name', 'sort is not one of newest, oldest, total, -total'],
+    [`/api/orders?keyword=${'x'.repeat(101)}`, tooLong],
+    ['/api/orders?paid=yes', 'paid is not one of true, false'],
+    ['/api/orders?delivered=1', 'delivered is not one of true, false'],
+    ['/api/orders?method=cod', 'method is not one of Stripe, COD'],
+    ['/api/orders?from=yesterday', 'Invalid date range'],
+    ['/api/orders?from=2026-02-29', 'Invalid date range'],
+    ['/api/orders?from=0000-01-01', 'Invalid date range'],
+    ['/api/orders?to=2026-1-1', 'Invalid date range'],
+    ['/api/orders?to=2026-01-01T00:00:00Z', 'Invalid date range'],
+    ['/api/orders?from=2026-01-02&to=2026-01-01', 'Invalid date range'],
+    ['/api/orders?from=2026-01-02&from=2026-01-02', 'Invalid date range'],
+  ])('%s', async (url, message) => {
+    const response = await fixture.bff.app.inject({ url, headers: { authorization: bearer } })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({ code: 'invalid_request', message })
+    expect(fixture.calls.filter(({ name }) => name.startsWith('list'))).toEqual([])
+  })
+
+  it('after authentication', async () => {
+    for (const url of ['/api/users?sort=x', '/api/orders?paid=x'])
+      expect((await fixture.bff.app.inject({ url })).statusCode).toBe(401)
+  })
+})
+
+describe('the OpenAPI document of the lists', () => {
+  it('has every parameter, with its values and default', async () => {
+    const response = await fixture.bff.app.inject({ url: '/api/openapi.json' })
+    const { paths } = response.json<{ paths: Record<string, { get: { parameters: { name: string; schema: object }[] } }> }>()
+    const parameters = (path: string) => Object.fromEntries(paths[path]!.get.parameters.map(({ name, schema }) => [name, schema]))
+    expect(Object.keys(parameters('/api/products')).sort()).toEqual(['keyword', 'pageNumber', 'sort'])
+    expect(Object.keys(parameters('/api/users')).sort()).toEqual(['keyword', 'pageNumber', 'sort'])
+    expect(parameters('/api/orders')).toMatchObject({
+      keyword: { maxLength: 100 },
+      paid: { enum: ['true', 'false'] },
+      delivered: { enum: ['true', 'false'] },
+      method: { enum: ['Stripe', 'COD'] },
+      from: { format: 'date' },
+      to: { format: 'date' },
+      sort: { enum: ['newest', 'oldest', 'total', '-total'], default: 'newest' },
+    })
+  })
+})

@@ -1,0 +1,160 @@
+import { reportingCalls } from '@shop/contracts/internal'
+import { createClient } from '@shop/kit/process'
+import { eventually } from '@shop/kit/testing'
+import { once } from 'node:events'
+import { get as httpGet } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { createBffUnderTest, testUserId } from '../../fixtures/bff-under-test.ts'
+import type { BffUnderTest } from '../../fixtures/bff-under-test.ts'
+
+const facts = { dateRange: { startDate: null, endDate: null }, asOf: '2026-04-01T10:00:00.000Z', timeZone: 'UTC' }
+const customers = {
+  customerSegments: [{ segment: 'VIP', customers: 1, revenue: 123_456, avgOrderValue: 123_456 }],
+  segmentSummary: { VIP: 1, Premium: 0, Regular: 0, New: 0 },
+  customerAcquisition: [],
+  metrics: { totalCustomers: 1, retentionRate: 0, avgCustomerValue: 123_456, customerLifetimeValue: 123_456 },
+  topCustomers: [{ customerId: testUserId, orderCount: 1, totalSpent: 123_456, avgOrderValue: 123_456, segment: 'VIP' }],
+  ...facts,
+}
+
+/** The state of the reporting stub. */
+const reporting = {
+  current: { mark: '1', asOf: facts.asOf },
+  changesCalls: 0,
+  unavailable: false,
+  nextChange: Promise.withResolvers<void>(),
+}
+const calls: { name: string; input: unknown }[] = []
+
+async function answerCall(name: string, input: unknown) {
+  calls.push({ name, input })
+  if (reporting.unavailable) return { status: 503, body: { code: 'unavailable' } }
+  if (name === 'customerAnalytics') return { status: 200, body: customers }
+  if (name === 'productBuyers') return { status: 200, body: { buyers: [], ...facts } }
+  if (name === 'customerProducts') return { status: 200, body: { products: [], ...facts } }
+  if (name !== 'changes') return { status: 404, body: { code: 'not_found' } }
+  reporting.changesCalls += 1
+  if ((input as { mark: string }).mark === reporting.current.mark) await reporting.nextChange.promise
+  return { status: 200, body: reporting.current }
+}
+
+function changeReports(mark: string): void {
+  reporting.current = { mark, asOf: `2026-04-01T10:00:0${mark}.000Z` }
+  reporting.nextChange.resolve()
+  reporting.nextChange = Promise.withResolvers()
+}
+
+let fixture: BffUnderTest
+let url: string
+let bearer: string
+beforeAll(async () => {
+  fixture = await createBffUnderTest(inject('postgresUrl'), { reporting: createClient(reportingCalls, answerCall) })
+  await fixture.database.query('INSERT INTO access (user_id, is_admin) VALUES ($1, true)', [testUserId])
+  bearer = `Bearer ${await fixture.sign({})}`
+  url = await fixture.bff.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  reporting.nextChange.resolve()
+  await fixture.close()
+})
+beforeEach(() => {
+  reporting.unavailable = false
+  calls.length = 0
+})
+
+const get = (path: string, headers: Record<string, string> = { authorization: bearer }) =>
+  fetch(new URL(path, url), { headers }).then(async (response) => {
+    const body: unknown = await response.json()
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), body }
+  })
+
+describe('the report routes', () => {
+  it('return dollars, with the names of customers', async () => {
+    const { status, body } = await get('/api/reports/customer-analytics?startDate=2026-01-01&endDate=')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      customerSegments: [{ segment: 'VIP', revenue: 1234.56, avgOrderValue: 1234.56 }],
+      topCustomers: [{ customerId: testUserId, name: 'Deleted user', email: '', totalSpent: 1234.56 }],
+      asOf: facts.asOf,
+    })
+    expect(calls).toEqual([{ name: 'customerAnalytics', input: { startDate: '2026-01-01', endDate: null } }])
+  })
+
+  it.each(['startDate=2026-02-01&endDate=2026-01-31', 'startDate=2026-02-30', 'endDate=yesterday', 'startDate=0000-01-01'])(
+    'reject the date range %s',
+    async (query) => {
+      const { status, body } = await get(`/api/reports/customer-analytics?${query}`)
+      expect({ status, body }).toEqual({ status: 400, body: { code: 'invalid_request', message: 'Invalid date range' } })
+      expect(calls).toEqual([])
+    },
+  )
+
+  it('answer reports_unavailable with Retry-After when reporting is unavailable', async () => {
+    reporting.unavailable = true
+    const { status, body, retryAfter } = await get('/api/reports/customer-analytics')
+    expect({ status, code: (body as { code: string }).code }).toEqual({ status: 503, code: 'reports_unavailable' })
+    expect(Number(retryAfter)).toBeGreaterThan(0)
+  })
+
+  it('answer 404 to ids that are not UUIDs', async () => {
+    expect((await get('/api/reports/products/no-id/buyers')).body).toMatchObject({ code: 'product_not_found' })
+    expect((await get('/api/reports/customers/no-id/products')).body).toMatchObject({ code: 'user_not_found' })
+    expect(calls).toEqual([])
+  })
+})
+
+/** Opens the stream of changes and collects its text. Without fetch, which reconnects after a connection is destroyed. */
+async function openStream() {
+  const request = httpGet(new URL('/api/reports/changes', url), { headers: { authorization: bearer }, agent: false })
+  request.on('error', () => {})
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const stream = { type: response.headers['content-type'], text: '', ended: false, disconnect: () => request.destroy() }
+  response.on('data', (chunk: Buffer) => (stream.text += chunk.toString()))
+  response.once('error', () => {})
+  response.once('close', () => (stream.ended = true))
+  return stream
+}
+
+const changedEvent = (second: number) => `event: changed\ndata: {"asOf":"2026-04-01T10:00:0${String(second)}.000Z"}\n\n`
+
+describe('the stream of report changes', () => {
+  it('sends the current state and every change to all clients, with one call to reporting at a time', async () => {
+    const [first, second] = [await openStream(), await openStream()]
+    expect(first.type).toBe('text/event-stream')
+    await eventually(() => expect([first.text, second.text].every((text) => text.includes(changedEvent(0)))).toBe(true))
+    changeReports('2')
+    await eventually(() => expect([first.text, second.text].every((text) => text.endsWith(changedEvent(2)))).toBe(true))
+    // One for the current state, one for the change, and one that is pending.
+    await eventually(() => expect(reporting.changesCalls).toBe(3))
+    first.disconnect()
+    second.disconnect()
+  })
+
+  it('continues when reporting is available again', async () => {
+    const stream = await openStream()
+    await eventually(() => expect(stream.text).toContain(changedEvent(2)))
+    reporting.unavailable = true
+    reporting.nextChange.resolve()
+    await eventually(() => expect(calls.filter(({ name }) => name === 'changes').length).toBeGreaterThan(1))
+    changeReports('3')
+    reporting.unavailable = false
+    await eventually(() => expect(stream.text).toContain(changedEvent(3)))
+    stream.disconnect()
+  })
+
+  it('ends within a second for a client that is no longer an admin', async () => {
+    const stream = await openStream()
+    await eventually(() => expect(stream.text).toContain('changed'))
+    await fixture.database.query('UPDATE access SET is_admin = false WHERE user_id = $1', [testUserId])
+    await eventually(() => expect(stream.ended).toBe(true), 1_500)
+    await fixture.database.query('UPDATE access SET is_admin = true WHERE user_id = $1', [testUserId])
+  })
+
+  it('does not delay the closing of the server', async () => {
+    const stream = await openStream()
+    await eventually(() => expect(stream.text).toContain('changed'))
+    await fixture.bff.app.close()
+    await eventually(() => expect(stream.ended).toBe(true))
+  })
+})

@@ -1,0 +1,133 @@
+import { NONCE_MARK } from '@shop/contracts'
+import type { PageRequest, RenderPage } from '@shop/contracts'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { silentLogger } from '@shop/kit/process'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { loadRenderer } from '../../src/index.ts'
+import { createBffUnderTest } from '../fixtures/bff-under-test.ts'
+import type { BffUnderTest } from '../fixtures/bff-under-test.ts'
+
+const UNRENDERED = '<title>the shop</title>'
+
+let fixture: BffUnderTest | undefined
+afterEach(async () => {
+  await fixture?.close()
+  fixture = undefined
+})
+
+async function get(renderPage: RenderPage, url = '/', headers: Record<string, string> = {}) {
+  fixture ??= await createBffUnderTest(inject('postgresUrl'), { renderPage })
+  return fixture.bff.app.inject({ url, headers })
+}
+
+const page = (html: string) => ({ status: 200 as const, html })
+
+describe('a rendered page', () => {
+  it('carries the nonce of its response at each placeholder', async () => {
+    const response = await get(async () => page(`<style nonce="${NONCE_MARK}"></style><p>Mug</p><script nonce="${NONCE_MARK}">`))
+    const nonce = /'nonce-([^']+)'/.exec(String(response.headers['content-security-policy']))?.[1]
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.body).toBe(`<style nonce="${String(nonce)}"></style><p>Mug</p><script nonce="${String(nonce)}">`)
+  })
+
+  it('is compressed if the client accepts it', async () => {
+    const response = await get(async () => page('<p>Mug</p>'.repeat(1_000)), '/', { 'accept-encoding': 'br' })
+    expect(response.headers['content-encoding']).toBe('br')
+    expect(response.rawPayload.length).toBeLessThan(500)
+  })
+
+  it('is requested by its encoded path, and reads the API anonymously', async () => {
+    const requests: (Omit<PageRequest, 'read'> & { response: unknown })[] = []
+    await get(
+      async ({ read, ...request }) => {
+        requests.push({ ...request, response: await read('/products?keyword=mug') })
+        return page('')
+      },
+      '/search/caf%C3%A9?from=mail',
+      { authorization: 'Bearer of-somebody' },
+    )
+    expect(requests).toMatchObject([
+      {
+        path: '/search/caf%C3%A9',
+        origin: 'http://localhost:3000',
+        response: { status: 200, body: { products: [{ name: 'Mug', price: 18.5 }] } },
+      },
+    ])
+  })
+
+  it('is shared by concurrent requests, and rendered again after a second', async () => {
+    let count = 0
+    const render: RenderPage = async () => page(`rendered ${String((count += 1))}`)
+    await get(render, '/cart')
+    const bodies = (await Promise.all([get(render), get(render, '/?again'), get(render)])).map(({ body }) => body)
+    expect(new Set(bodies).size).toBe(1)
+    await expect.poll(async () => (await get(render)).body, { timeout: 5_000, interval: 200 }).not.toBe(bodies[0])
+  })
+})
+
+describe('the unrendered page', () => {
+  it('is sent with status 404 if the renderer says so', async () => {
+    const response = await get(async () => ({ status: 404 }), '/product/none')
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toContain('text/html')
+    expect(response.body).toContain(UNRENDERED)
+  })
+
+  it('is sent if the browser renders the path', async () => {
+    const response = await get(async () => undefined, '/cart')
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain(UNRENDERED)
+  })
+
+  it('is sent if rendering fails, which is tried again for the next request', async () => {
+    let count = 0
+    const render: RenderPage = async () => {
+      count += 1
+      if (count === 1) throw new Error('Rendering failed')
+      return page('rendered')
+    }
+    const response = await get(render)
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain(UNRENDERED)
+    expect((await get(render)).body).toBe('rendered')
+  })
+
+  it('is sent if rendering takes too long', async () => {
+    const response = await get(() => new Promise(() => {}))
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain(UNRENDERED)
+  })
+
+  it('is not sent for paths of files and of the API', async () => {
+    const rendered: string[] = []
+    const render: RenderPage = async ({ path }) => {
+      rendered.push(path)
+      return undefined
+    }
+    for (const url of ['/api/nothing', '/assets/gone.js', '/server/entry-server.js'])
+      expect((await get(render, url)).statusCode).toBe(404)
+    expect(rendered).toEqual([])
+  })
+})
+
+describe('loading the renderer', () => {
+  it('passes it the built page, and returns undefined if the bundle is missing', async () => {
+    const webRoot = await mkdtemp(join(tmpdir(), 'shop-web-'))
+    await writeFile(join(webRoot, 'index.html'), 'the built page')
+    expect(await loadRenderer(webRoot, silentLogger())).toBeUndefined()
+    await mkdir(join(webRoot, 'server'))
+    await writeFile(
+      join(webRoot, 'server/entry-server.js'),
+      'export const createRenderer = (shell) => async ({ path }) => ({ status: 200, html: shell + path })',
+    )
+    const renderPage = await loadRenderer(webRoot, silentLogger())
+    expect(await renderPage?.({ path: '/', origin: '', read: async () => ({ status: 200, body: {} }) })).toEqual(
+      page('the built page/'),
+    )
+    await rm(webRoot, { recursive: true })
+  })
+})

@@ -1,0 +1,95 @@
+import type { PublicEventData } from '@shop/contracts/events'
+import { planEvent } from './planned-event.ts'
+import type { PlannedEvent, StockMove } from './planned-event.ts'
+import { DAY } from './random-times.ts'
+import type { RandomTimes } from './random-times.ts'
+import type { Random } from './random.ts'
+
+type OrderPlaced = PublicEventData<'order', 'OrderPlaced'>
+type EventPlan = (random: Random, times: RandomTimes, order: OrderPlaced, placedAt: number) => PlannedEvent[]
+
+const HALF_AN_HOUR = 30 * 60_000
+
+function stockMoves({ lines }: OrderPlaced, from: StockMove['from'], to: StockMove['to']): StockMove[] {
+  return lines.map(({ productId, qty }) => ({ productId, qty, from, to }))
+}
+
+function refund(random: Random, times: RandomTimes, orderId: string, amount: number, paidAt: number): PlannedEvent {
+  const refundedAt = times.after(paidAt, random.pick([DAY, 90 * DAY]))
+  const at = refundedAt + random.below(1_000)
+  const refundId = `re_${random.uuid()}`
+  return planEvent(at, 'payment', 'PaymentRefunded', orderId, {
+    orderId,
+    refundId,
+    amount,
+    refundedAt: new Date(refundedAt).toISOString(),
+  })
+}
+
+function refunds(random: Random, times: RandomTimes, { orderId, totals }: OrderPlaced, paidAt: number): PlannedEvent[] {
+  const first = Math.ceil(totals.total / random.between(1, 3))
+  const amounts = random.boolean(0.3) ? [first, totals.total - first] : [first]
+  return amounts.filter((amount) => amount > 0).map((amount) => refund(random, times, orderId, amount, paidAt))
+}
+
+function captured(random: Random, { orderId, totals }: OrderPlaced, at: number): PlannedEvent {
+  const paidAt = new Date(at - random.below(1_000)).toISOString()
+  const data = { orderId, sessionId: `cs_${orderId}`, amount: totals.total, paidAt }
+  return planEvent(at, 'payment', 'PaymentCaptured', orderId, data)
+}
+
+const paid: EventPlan = (random, times, order, placedAt) => {
+  const { orderId, userId, paymentMethod, totals } = order
+  const byCard = paymentMethod === 'Stripe'
+  const paidAt = times.after(placedAt, byCard ? HALF_AN_HOUR : 20 * DAY)
+  const deliveredAt = times.after(paidAt, random.pick([0.5, 3, 30]) * DAY)
+  const moves = byCard ? stockMoves(order, 'held', 'sold') : []
+  return [
+    ...(byCard ? [captured(random, order, paidAt)] : []),
+    planEvent(paidAt, 'order', 'OrderPaid', orderId, { orderId, userId, paymentMethod, totals }, moves),
+    ...(random.boolean(0.6) ? [planEvent(deliveredAt, 'order', 'OrderDelivered', orderId, { orderId })] : []),
+    ...(byCard && random.boolean(0.15) ? refunds(random, times, order, paidAt) : []),
+  ]
+}
+
+/** Some expired orders are paid late, and the payment is refunded. */
+const expired: EventPlan = (random, times, order, placedAt) => {
+  const { orderId, totals } = order
+  const at = times.after(placedAt + HALF_AN_HOUR, HALF_AN_HOUR)
+  const latePaymentAt = at + random.below(HALF_AN_HOUR)
+  const latePayment = { orderId, sessionId: `cs_${orderId}`, amount: totals.total }
+  return [
+    planEvent(at, 'payment', 'PaymentExpired', orderId, { orderId }),
+    planEvent(at, 'order', 'OrderExpired', orderId, { orderId }, stockMoves(order, 'held', 'available')),
+    ...(random.boolean(0.15)
+      ? [
+          captured(random, order, latePaymentAt),
+          planEvent(latePaymentAt, 'order', 'LatePaymentRecorded', orderId, latePayment),
+          refund(random, times, orderId, totals.total, latePaymentAt),
+        ]
+      : []),
+  ]
+}
+
+const cancelled: EventPlan = (random, times, order, placedAt) => {
+  const { orderId, paymentMethod } = order
+  const at = times.after(placedAt, paymentMethod === 'Stripe' ? HALF_AN_HOUR : 10 * DAY)
+  const moves = stockMoves(order, paymentMethod === 'Stripe' ? 'held' : 'sold', 'available')
+  return [planEvent(at, 'order', 'OrderCancelled', orderId, { orderId }, moves)]
+}
+
+const open: EventPlan = () => []
+
+/** The possible outcomes by payment method; one that is listed several times is more frequent. */
+const outcomes: Readonly<Record<OrderPlaced['paymentMethod'], readonly EventPlan[]>> = {
+  Stripe: [paid, paid, paid, paid, paid, paid, expired, cancelled, open],
+  COD: [paid, paid, paid, cancelled, open],
+}
+
+export const orderEvents: EventPlan = (random, times, order, placedAt) => {
+  const to = order.paymentMethod === 'Stripe' ? 'held' : 'sold'
+  return [
+    planEvent(placedAt, 'order', 'OrderPlaced', order.orderId, order, stockMoves(order, 'available', to)),
+    ...random.pick(outcomes[order.paymentMethod])(random, times, order, placedAt),
+  ]
+}

@@ -1,0 +1,70 @@
+import type { PublicRecord } from '@shop/kit'
+import type { PlannedEvent, StockMove } from './planned-event.ts'
+import type { Random } from './random.ts'
+
+type StockLevels = Record<'available' | 'held' | 'sold', number>
+
+/** Tracks the stock levels of all products. Restocks when an order needs more than is there: exactly that, or a little more. */
+function createStock(random: Random) {
+  const levelsByProduct = new Map<string, StockLevels>()
+  return {
+    /** Returns the levels after each change: after the restock, if one was needed, and after the move. */
+    apply({ productId, qty, from, to }: StockMove): StockLevels[] {
+      const levels = levelsByProduct.get(productId) ?? { available: 0, held: 0, sold: 0 }
+      const missing = Math.max(0, qty - levels[from])
+      const restocked = { ...levels, [from]: levels[from] + (missing > 0 ? missing + random.pick([0, 1, 9, 10, 11, 25]) : 0) }
+      const taken = { ...restocked, [from]: restocked[from] - qty }
+      const moved = { ...taken, [to]: taken[to] + qty }
+      levelsByProduct.set(productId, moved)
+      return missing > 0 ? [restocked, moved] : [moved]
+    },
+  }
+}
+
+function stockChanged(at: number, productId: string, { available, held, sold }: StockLevels): PlannedEvent {
+  const data = { productId, onHand: available + held + sold, available, held, sold }
+  return { at, source: 'catalogue', type: 'StockChanged', key: productId, data }
+}
+
+/**
+ * Swaps some neighbouring events of different keys, since concurrent transactions may commit in either order.
+ * Events of one key keep their order.
+ */
+function swapConcurrent(random: Random, events: readonly PlannedEvent[]): PlannedEvent[] {
+  const swapped = [...events]
+  for (const [index, event] of swapped.entries()) {
+    const previous = swapped[index - 1]
+    if (previous === undefined || previous.key === event.key || !random.boolean(0.25)) continue
+    swapped[index - 1] = event
+    swapped[index] = previous
+  }
+  return swapped
+}
+
+function toRecord({ at, source, type, key, data }: PlannedEvent, index: number): PublicRecord {
+  return {
+    source,
+    seq: index + 1,
+    eventId: `${source}-${index}`,
+    key,
+    type,
+    schemaVersion: 1,
+    data: data as Record<string, unknown>,
+    metadata: { correlationId: key },
+    occurredAt: new Date(at).toISOString(),
+  }
+}
+
+/** The public records of the events planned until now, with gapless sequence numbers for each source. */
+export function toRecords(random: Random, planned: readonly PlannedEvent[], now: number): PublicRecord[] {
+  const stock = createStock(random)
+  const past = planned.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at)
+  const events = past.flatMap((event) => [
+    event,
+    ...(event.moves ?? []).flatMap((move) =>
+      stock.apply(move).map((levels) => stockChanged(event.at - random.below(20), move.productId, levels)),
+    ),
+  ])
+  const eventsBySource = Map.groupBy(events, ({ source }) => source)
+  return [...eventsBySource.values()].flatMap((sourceEvents) => swapConcurrent(random, sourceEvents).map(toRecord))
+}

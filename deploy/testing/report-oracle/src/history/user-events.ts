@@ -1,0 +1,34 @@
+import { planEvent } from './planned-event.ts'
+import type { PlannedEvent } from './planned-event.ts'
+import { detailsAt } from './product-events.ts'
+import type { RandomProduct } from './product-events.ts'
+import type { RandomTimes } from './random-times.ts'
+import type { Random } from './random.ts'
+
+/** Some users become admins, some are deleted; the orders of deleted users still count. */
+export function userEvents(random: Random, { start, now }: RandomTimes, userId: string): PlannedEvent[] {
+  const later = random.between(start, now)
+  return [
+    planEvent(start, 'identity', 'UserRegistered', userId, { userId }),
+    ...(random.boolean(0.1) ? [planEvent(later, 'identity', 'AdminGranted', userId, { userId })] : []),
+    ...(random.boolean(0.1) ? [planEvent(later, 'identity', 'TokensRevoked', userId, { userId, epoch: 1 })] : []),
+    ...(random.boolean(0.15) ? [planEvent(later + 1, 'identity', 'UserDeleted', userId, { userId })] : []),
+  ]
+}
+
+/** At most one review of each product by a user. */
+export function reviewEvents(
+  random: Random,
+  times: RandomTimes,
+  userId: string,
+  products: readonly RandomProduct[],
+): PlannedEvent[] {
+  return products
+    .filter(() => random.boolean(0.08))
+    .flatMap((product) => {
+      const { productId } = product
+      const at = times.any()
+      const data = { productId, userId, rating: random.between(1, 5) }
+      return detailsAt(product, at) === undefined ? [] : [planEvent(at, 'catalogue', 'ReviewAdded', productId, data)]
+    })
+}

@@ -1,0 +1,7 @@
+import type { reportingCalls } from '@shop/contracts/internal'
+import type { z } from 'zod'
+
+export type ReportName = Exclude<keyof typeof reportingCalls, 'changes'>
+
+/** A report as an internal call returns it: money in cents. */
+export type Report<Name extends ReportName> = z.input<(typeof reportingCalls)[Name]['answer']>

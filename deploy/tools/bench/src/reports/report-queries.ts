@@ -1,0 +1,48 @@
+import type { ReportRange } from '@shop/contracts/internal'
+import { reportingCalls } from '@shop/contracts/internal'
+import { createDispatch } from '@shop/kit'
+import { silentLogger } from '@shop/kit/process'
+import type { Dispatch } from '@shop/kit'
+import { createCallHandlers } from '@shop/reporting'
+import type { VersionedStore } from '@shop/reporting'
+import { measureLatency } from './latency.ts'
+import type { Latency } from './latency.ts'
+
+const REPORTS = [
+  'salesAnalytics',
+  'productAnalytics',
+  'customerAnalytics',
+  'orderAnalytics',
+  'financialSummary',
+  'rfm',
+  'cohorts',
+] as const
+
+/** Label → range. */
+export type LabelledRanges = Readonly<Record<string, ReportRange>>
+
+/** Dispatches the reporting service's internal calls without a network and without the BFF's cache. */
+export function createReportDispatch(store: VersionedStore, now: Date): Dispatch {
+  const handlers = createCallHandlers({
+    store,
+    folded: { next: () => Promise.resolve() },
+    clock: () => now,
+    timeZone: 'UTC',
+    logger: silentLogger(),
+  })
+  return createDispatch(reportingCalls, handlers, silentLogger())
+}
+
+export async function measureReports(dispatch: Dispatch, ranges: LabelledRanges, runs: number): Promise<Record<string, Latency>> {
+  const latencies: Record<string, Latency> = {}
+  for (const report of REPORTS) {
+    for (const [label, range] of Object.entries(ranges)) {
+      latencies[`${report}, ${label}`] = await measureLatency(async () => {
+        const { status, body } = await dispatch(report, range, { correlationId: 'bench' })
+        if (status !== 200) throw new Error(`${report}: ${JSON.stringify(body)}`)
+        return JSON.stringify(body)
+      }, runs)
+    }
+  }
+  return latencies
+}

@@ -1,0 +1,54 @@
+export type ApiErrorType = 'invalid_request_error' | 'idempotency_error' | 'api_error'
+
+export interface ApiErrorDetails {
+  type?: ApiErrorType
+  code?: string
+  param?: string
+}
+
+/** An API error as Stripe defines it: HTTP status, type, code and the parameter that caused it. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly type: ApiErrorType
+  readonly code: string | undefined
+  readonly param: string | undefined
+
+  constructor(status: number, message: string, details: ApiErrorDetails = {}) {
+    super(message)
+    this.status = status
+    this.type = details.type ?? 'invalid_request_error'
+    this.code = details.code
+    this.param = details.param
+  }
+}
+
+/** The JSON body of the response. Serialization drops absent fields, as Stripe does. */
+export const errorBody = ({ type, code, message, param }: ApiError): object => ({ error: { type, code, message, param } })
+
+export const noSuchSession = (id: string, status: 400 | 404, param: string): ApiError =>
+  new ApiError(status, `No such checkout.session: ${id}`, { code: 'resource_missing', param })
+
+export const sessionNotOpen = (status: string): ApiError =>
+  new ApiError(
+    400,
+    `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${status}\`.`,
+  )
+
+export const noSuchRefund = (id: string, status: 400 | 404, param: string): ApiError =>
+  new ApiError(status, `No such refund: '${id}'`, { code: 'resource_missing', param })
+
+export const noSuchPaymentIntent = (id: string): ApiError =>
+  new ApiError(404, `No such payment_intent: '${id}'`, { code: 'resource_missing', param: 'payment_intent' })
+
+export const chargeAlreadyRefunded = (id: string): ApiError =>
+  new ApiError(400, `The payment ${id} has already been refunded.`, { code: 'charge_already_refunded' })
+
+const usd = (cents: number): string => `$${(cents / 100).toFixed(2)}`
+
+export const refundTooLarge = (amount: number, unrefunded: number): ApiError =>
+  new ApiError(400, `Refund amount (${usd(amount)}) is greater than unrefunded amount on charge (${usd(unrefunded)})`, {
+    param: 'amount',
+  })
+
+export const invalidParam = (param: string, message: string, code?: string): ApiError =>
+  new ApiError(400, message, code === undefined ? { param } : { param, code })

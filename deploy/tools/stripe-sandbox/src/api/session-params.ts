@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+
+import { totalOf, type SessionParams } from '../checkout/checkout-sessions.ts'
+import { toUnixTime } from '../clock.ts'
+import { ApiError, invalidParam } from './api-error.ts'
+import { sessionCreateParams } from './params.ts'
+import { parseParams } from './parse-params.ts'
+
+type RequestLineItem = z.output<typeof sessionCreateParams>['line_items'][number]
+
+const MIN_EXPIRY_SECONDS = 30 * 60
+const MAX_EXPIRY_SECONDS = 24 * 60 * 60
+const MIN_TOTAL_CENTS = 50
+const MAX_TOTAL_CENTS = 99_999_999
+
+/** Parses the parameters of a new session and checks them by Stripe's rules. */
+export function parseSessionParams(body: unknown, now: Date): SessionParams {
+  const params = parseParams(sessionCreateParams, body)
+  checkExpiry(params.expires_at, now)
+  const session: SessionParams = {
+    currency: currencyOf(params.line_items),
+    lineItems: params.line_items.map(toLineItem),
+    clientReferenceId: params.client_reference_id ?? null,
+    customerEmail: params.customer_email ?? null,
+    metadata: params.metadata,
+    successUrl: params.success_url,
+    cancelUrl: params.cancel_url ?? null,
+    expiresAt: params.expires_at,
+  }
+  checkTotal(totalOf(session.lineItems))
+  return session
+}
+
+const toLineItem = ({ price_data, quantity }: RequestLineItem): SessionParams['lineItems'][number] => ({
+  name: price_data.product_data.name,
+  unitAmount: price_data.unit_amount,
+  quantity,
+})
+
+function checkExpiry(expiresAt: Date | undefined, now: Date): void {
+  if (expiresAt === undefined) return
+  const seconds = toUnixTime(expiresAt) - toUnixTime(now)
+  if (seconds < MIN_EXPIRY_SECONDS) throw invalidExpiry('at least 30 minutes')
+  if (seconds > MAX_EXPIRY_SECONDS) throw invalidExpiry('less than 24 hours')
+}
+
+const invalidExpiry = (rule: string): ApiError =>
+  invalidParam('expires_at', `The \`expires_at\` timestamp must be ${rule} from Checkout Session creation.`)
+
+function currencyOf(lineItems: RequestLineItem[]): string {
+  const [currency, ...others] = new Set(lineItems.map((item) => item.price_data.currency))
+  if (currency === undefined || others.length > 0) {
+    throw invalidParam('line_items', 'All line items must have the same currency.')
+  }
+  return currency
+}
+
+function checkTotal(cents: number): void {
+  if (cents < MIN_TOTAL_CENTS) throw invalidTotal('amount_too_small', 'must add up to at least $0.50 usd')
+  if (cents > MAX_TOTAL_CENTS) throw invalidTotal('amount_too_large', 'must be no more than $999,999.99 usd')
+}
+
+const invalidTotal = (code: string, rule: string): ApiError =>
+  new ApiError(400, `The Checkout Session's total amount due ${rule}`, { code })

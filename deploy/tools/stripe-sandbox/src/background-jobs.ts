@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+import type { CheckoutSessions } from './checkout/checkout-sessions.ts'
+import { addSeconds, type Clock } from './clock.ts'
+import { startPollingLoop } from './polling-loop.ts'
+import type { Database } from './store/database.ts'
+import { deleteOldKeys } from './store/idempotency-keys.ts'
+import type { WebhookSender } from './webhooks/webhook-sender.ts'
+
+export interface BackgroundJobsOptions {
+  database: Database
+  sessions: CheckoutSessions
+  sender: WebhookSender
+  clock: Clock
+  logger: FastifyBaseLogger
+}
+
+/** Sends webhooks, expires overdue sessions and deletes old idempotency keys. */
+export interface BackgroundJobs {
+  /** Makes the sender look for due deliveries at once. */
+  wakeSender: () => void
+  stop(): Promise<void>
+}
+
+const EXPIRY_INTERVAL_MS = 1000
+const SEND_INTERVAL_MS = 500
+const KEY_LIFETIME_SECONDS = 24 * 60 * 60
+
+export function startBackgroundJobs({ database, sessions, sender, clock, logger }: BackgroundJobsOptions): BackgroundJobs {
+  const onError = (error: unknown): void => logger.error(error, 'a background job failed and will be retried')
+  const sending = startPollingLoop(SEND_INTERVAL_MS, () => sender.sendDue(), onError)
+  const expiring = startPollingLoop(
+    EXPIRY_INTERVAL_MS,
+    async () => {
+      await sessions.expireOverdue()
+      await deleteOldKeys(database, addSeconds(clock(), -KEY_LIFETIME_SECONDS))
+    },
+    onError,
+  )
+  return {
+    wakeSender: () => sending.wake(),
+    stop: async () => {
+      sender.abort()
+      await Promise.all([sending.stop(), expiring.stop()])
+    },
+  }
+}

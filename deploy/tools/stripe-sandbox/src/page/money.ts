@@ -1,6 +1,0 @@
-/** Shows an amount of the currency's smallest unit, such as 37145 usd as $371.45. */
-export function money(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(amount / 10 ** digits)
-}

@@ -1,0 +1,35 @@
+import Stripe from 'stripe'
+
+import { toUnixTime } from '../clock.ts'
+import type { StripeSession } from '../checkout/stripe-session.ts'
+import { newEventId } from '../ids.ts'
+import type { StripeRefund } from '../refunds/stripe-refund.ts'
+
+export type SessionEventType = 'checkout.session.completed' | 'checkout.session.expired'
+
+/** Stripe's event object; it contains a Checkout Session or a refund. */
+export interface StripeEvent {
+  id: string
+  object: 'event'
+  api_version: string
+  created: number
+  data: { object: StripeSession | StripeRefund }
+  livemode: false
+  pending_webhooks: number
+  request: { id: null; idempotency_key: null }
+  type: SessionEventType | 'refund.created'
+}
+
+export function stripeEvent(type: StripeEvent['type'], object: StripeSession | StripeRefund, now: Date): StripeEvent {
+  return {
+    id: newEventId(),
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    created: toUnixTime(now),
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  }
+}

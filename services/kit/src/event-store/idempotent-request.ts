@@ -1,0 +1,66 @@
+import { isFailureCode } from '@shop/contracts'
+import type { FailureCode } from '@shop/contracts'
+import { z } from 'zod'
+import { isRejection, Rejection } from '../domain/rejection.ts'
+import type { Logger } from '../telemetry/logger.ts'
+import type { Database } from './database.ts'
+import { acquireKey, releaseKey, storeReply } from './idempotency.ts'
+import type { IdempotentRequest } from './idempotency.ts'
+
+export interface IdempotencyPorts {
+  readonly database: Database
+  readonly clock: () => Date
+  readonly logger: Logger
+}
+
+export interface IdempotentHandler<Result> {
+  /** Handles the first request. Stores its reply with the transaction of its change (`TransactionOptions.reply`). */
+  readonly handle: () => Promise<Result>
+  /** Answers a repeated request from the stored reply. */
+  readonly replay: (reply: unknown) => Promise<Result>
+  /** Rejections that a retry cannot change: they are stored like a reply. After any other error the key is released. */
+  readonly finalCodes: readonly FailureCode[]
+}
+
+/** How a final rejection is stored; a reply has no `code`. */
+const storedRejection = z.object({
+  code: z.string().refine(isFailureCode),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+
+/**
+ * Handles requests with the same idempotency key once.
+ * @throws Rejection that of the first request, with `replayed: 1` in its details; `key_reused`, `key_in_flight`.
+ */
+export async function handleIdempotently<Result>(
+  ports: IdempotencyPorts,
+  request: Omit<IdempotentRequest, 'clock'>,
+  { handle, replay, finalCodes }: IdempotentHandler<Result>,
+): Promise<Result> {
+  const reply = await acquireKey(ports.database, { ...request, clock: ports.clock })
+  if (reply !== undefined) {
+    const { success, data } = storedRejection.safeParse(reply)
+    if (success) throw new Rejection(data.code, { ...data.details, replayed: 1 })
+    return replay(reply)
+  }
+  try {
+    return await handle()
+  } catch (error) {
+    await settleKey(ports, request, isRejection(error, ...finalCodes) ? error : undefined)
+    throw error
+  }
+}
+
+async function settleKey(
+  { database, logger }: IdempotencyPorts,
+  { scope, key }: Omit<IdempotentRequest, 'clock'>,
+  rejection: Rejection | undefined,
+): Promise<void> {
+  try {
+    if (rejection === undefined) await releaseKey(database, scope, key)
+    else await storeReply(database, { scope, key, reply: { code: rejection.code, details: rejection.details } })
+  } catch (error) {
+    // The lease ends by itself; the client can retry after that.
+    logger.warn({ err: error }, 'an idempotency key was not settled')
+  }
+}

@@ -1,0 +1,12 @@
+import { normalizeText } from '../domain/text.ts'
+
+/**
+ * Turns a search text into LIKE patterns, one per word. `%`, `_` and `\` are escaped. A row matches when it matches every
+ * pattern.
+ */
+export function likePatterns(keyword: string): string[] {
+  const words = normalizeText(keyword)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  return [...new Set(words)].map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+}

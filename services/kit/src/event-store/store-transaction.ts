@@ -1,0 +1,125 @@
+import { v7 as uuidv7 } from 'uuid'
+import { fold } from '../domain/decider.ts'
+import type { Decider, DomainEvent } from '../domain/decider.ts'
+import { decideOn } from '../domain/decision.ts'
+import type { Decision, StreamState } from '../domain/decision.ts'
+import type { PublicEvent } from '../domain/public-event.ts'
+import type { EventMetadata, RecordedEvent } from '../domain/recorded-event.ts'
+import type { EventCodec } from './codec.ts'
+import { isUniqueViolation } from './database-errors.ts'
+import type { Queryable } from './database.ts'
+import { currentEventMetadata } from './event-metadata.ts'
+import { insertEvents, readStream } from './event-rows.ts'
+import { writeOutbox } from './outbox.ts'
+import { projectAll } from './projection.ts'
+import type { Projection } from './projection.ts'
+
+/** Events to append to one stream after the version that they were decided on. */
+export interface StreamAppend<Event extends DomainEvent> {
+  readonly stream: string
+  readonly expectedVersion: number
+  readonly events: readonly Event[]
+  /** Correlation, causation and actor of these events; defaults to those of the current work. */
+  readonly metadata?: EventMetadata | undefined
+}
+
+/** One transaction on the store: it writes events, read models and public events together. */
+export interface StoreTransaction<Event extends DomainEvent> extends Queryable {
+  /** An aggregate's state and the version of its stream (0 before its first event). */
+  load<State, Own extends Event>(
+    stream: string,
+    decider: Pick<Decider<State, never, Own>, 'initial' | 'evolve'>,
+  ): Promise<StreamState<State>>
+  read(stream: string): Promise<RecordedEvent<Event>[]>
+  /** Loads and decides. Append the decision with `appendAll`, together with those on other streams. */
+  decide<State, Command, Own extends Event>(
+    stream: string,
+    decider: Decider<State, Command, Own>,
+    ...commands: readonly Command[]
+  ): Promise<Decision<State, Own>>
+  /** Loads, decides, appends. */
+  handle<State, Command, Own extends Event>(
+    stream: string,
+    decider: Decider<State, Command, Own>,
+    ...commands: readonly Command[]
+  ): Promise<Decision<State, Own>>
+  /** Appends after `expectedVersion`; on a version conflict the whole transaction is retried. */
+  append(stream: string, expectedVersion: number, events: readonly Event[]): Promise<void>
+  /** Appends to several streams, in order, with one insert per table. */
+  appendAll(appends: readonly StreamAppend<Event>[]): Promise<void>
+}
+
+/** How a transaction encodes, projects and publishes its events. */
+export interface AppendOptions<Event extends DomainEvent> {
+  readonly codec: EventCodec<Event>
+  readonly projections: readonly Projection<Event>[]
+  /** The public events that follow from an event, without personal data; none for an internal event. */
+  readonly publish: (recorded: RecordedEvent<Event>) => readonly PublicEvent[]
+  readonly clock: () => Date
+  /** The name of the service's public log. */
+  readonly source: string
+}
+
+/** Another transaction has appended to the stream since it was loaded. */
+export class VersionConflict extends Error {}
+
+/** @param onPublicEvents called with the number of public events that an append has written to the outbox. */
+export function createStoreTransaction<Event extends DomainEvent>(
+  tx: Queryable,
+  { codec, projections, publish, clock, source }: AppendOptions<Event>,
+  onPublicEvents: (count: number) => void,
+): StoreTransaction<Event> {
+  const read = (stream: string): Promise<RecordedEvent<Event>[]> => readStream(tx, codec, stream)
+
+  async function appendAll(appends: readonly StreamAppend<Event>[]): Promise<void> {
+    const events = toRecordedEvents(appends, clock().toISOString())
+    if (events.length === 0) return
+    await insertEvents(tx, codec, events).catch((error: unknown) => {
+      throw isUniqueViolation(error, 'events_pkey') ? new VersionConflict() : error
+    })
+    await projectAll(tx, projections, events)
+    const entries = events.flatMap((recorded) => publish(recorded).map((event) => ({ event, recorded })))
+    await writeOutbox(tx, source, entries)
+    onPublicEvents(entries.length)
+  }
+
+  async function load<State, Own extends Event>(
+    stream: string,
+    decider: Pick<Decider<State, never, Own>, 'initial' | 'evolve'>,
+  ): Promise<StreamState<State>> {
+    const history = await read(stream)
+    const events = history.map(({ event }) => event as Own)
+    return { stream, state: fold(decider, events), version: history.length }
+  }
+
+  return {
+    query: (text, values) => tx.query(text, values),
+    read,
+    load,
+    decide: async (stream, decider, ...commands) => decideOn(decider, await load(stream, decider), ...commands),
+    async handle(stream, decider, ...commands) {
+      const decision = decideOn(decider, await load(stream, decider), ...commands)
+      await appendAll([decision])
+      return decision
+    },
+    append: (stream, expectedVersion, events) => appendAll([{ stream, expectedVersion, events }]),
+    appendAll,
+  }
+}
+
+function toRecordedEvents<Event extends DomainEvent>(
+  appends: readonly StreamAppend<Event>[],
+  recordedAt: string,
+): RecordedEvent<Event>[] {
+  const currentMetadata = currentEventMetadata()
+  return appends.flatMap(({ stream, expectedVersion, events, metadata = currentMetadata }) =>
+    events.map((event, index) => ({
+      stream,
+      version: expectedVersion + index + 1,
+      eventId: uuidv7(),
+      event,
+      metadata,
+      recordedAt,
+    })),
+  )
+}

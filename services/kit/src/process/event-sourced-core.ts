@@ -1,0 +1,67 @@
+import type { DomainEvent } from '../domain/decider.ts'
+import type { Bus } from '../messaging/bus.ts'
+import type { EventHandlers } from '../messaging/event-handlers.ts'
+import { createReactions } from '../messaging/reactions.ts'
+import type { Reactions } from '../messaging/reactions.ts'
+import type { PublicEvent } from '../domain/public-event.ts'
+import { createRelay } from '../messaging/relay.ts'
+import type { Logger } from '../telemetry/logger.ts'
+import type { PollingLoop } from '../messaging/polling-loop.ts'
+import { createEventCodec } from '../event-store/codec.ts'
+import type { EventFormats } from '../event-store/codec.ts'
+import type { Database } from '../event-store/database.ts'
+import { createEventStore } from '../event-store/event-store.ts'
+import type { EventStore } from '../event-store/event-store.ts'
+import type { StoreTransaction } from '../event-store/store-transaction.ts'
+import { checkMigrated, migrate } from '../event-store/migrate.ts'
+import type { Projection } from '../event-store/projection.ts'
+import type { RecordedEvent } from '../domain/recorded-event.ts'
+import { rebuild } from '../event-store/rebuild.ts'
+import type { RebuildReport } from '../event-store/rebuild.ts'
+
+/** The ports of every service. */
+export interface ServicePorts {
+  readonly database: Database
+  readonly bus: Bus
+  readonly clock: () => Date
+  readonly logger: Logger
+}
+
+/** What distinguishes one event-sourced service from another. */
+export interface ServiceDefinition<Event extends DomainEvent> {
+  readonly name: string
+  /** The folder of its SQL migrations. */
+  readonly migrations: string
+  readonly formats: EventFormats<Event>
+  readonly projections: readonly Projection<Event>[]
+  readonly publish: (recorded: RecordedEvent<Event>) => readonly PublicEvent[]
+}
+
+/** The event-sourced core of a service: its store, its relay and its reactions. */
+export interface EventSourcedCore<Event extends DomainEvent> {
+  readonly store: EventStore<Event>
+  readonly reactions: (handlers: EventHandlers<StoreTransaction<Event>>) => Reactions
+  readonly relay: PollingLoop
+  migrate(): Promise<void>
+  /** Throws while the database is unavailable or not migrated. */
+  checkReady(): Promise<void>
+  rebuild(acceptDifferences?: boolean): Promise<RebuildReport>
+}
+
+export function createEventSourcedCore<Event extends DomainEvent>(
+  { database, bus, clock, logger }: ServicePorts,
+  { name, migrations, formats, projections, publish }: ServiceDefinition<Event>,
+): EventSourcedCore<Event> {
+  const codec = createEventCodec(formats)
+  const relay = createRelay({ database, source: name, logger, announce: (source) => bus.announce(source) })
+  const store = createEventStore({ database, codec, projections, publish, clock, source: name, onPublished: () => relay.wake() })
+  return {
+    store,
+    relay,
+    reactions: (handlers) =>
+      createReactions({ consumer: name, database, transaction: (work) => store.transaction(work), handlers, bus, logger }),
+    migrate: () => migrate(database, migrations),
+    checkReady: () => checkMigrated(database, migrations),
+    rebuild: (acceptDifferences = false) => rebuild({ database, codec, projections, acceptDifferences }),
+  }
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Bus } from '../messaging/bus.ts'
+import type { EventHandlers } from '../messaging/event-handlers.ts'
+import type { PublicRecord } from '../domain/public-event.ts'
+import { listParked } from '../messaging/parking.ts'
+import { createReactions } from '../messaging/reactions.ts'
+import type { Reactions } from '../messaging/reactions.ts'
+import { silentLogger } from '../telemetry/logger.ts'
+import type { Database, Queryable } from '../event-store/database.ts'
+import type { BusUnderTest } from './bus-under-test.ts'
+import { eventually } from './eventually.ts'
+
+const CONSUMER = 'reacting'
+const connectionLost = (): Error => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+
+interface Effect {
+  readonly seq: number
+  readonly key: string
+}
+
+/** The contract suite of reactions on a bus. */
+export function describeReactionsContract(underTest: () => BusUnderTest): void {
+  describe('with reactions on it', () => {
+    let test: BusUnderTest
+    let bus: Bus
+    let source: string
+    let database: Database
+    let started: Reactions[] = []
+
+    beforeEach(async () => {
+      test = underTest()
+      bus = test.connect(20)
+      source = await test.newSource()
+      database = await test.newConsumer()
+      await database.query('CREATE TABLE outcomes (position bigint GENERATED ALWAYS AS IDENTITY, seq bigint, key text)')
+    })
+    afterEach(async () => {
+      await Promise.all(started.map((reactions) => reactions.stop()))
+      started = []
+    })
+
+    /** Starts reactions whose handler inserts one row per call. */
+    async function startReactions(
+      on: (record: PublicRecord) => void = () => undefined,
+      transaction: Database['transaction'] = (work) => database.transaction(work),
+    ): Promise<Reactions> {
+      const handler = async (tx: Queryable, _: unknown, record: PublicRecord): Promise<void> => {
+        on(record)
+        await tx.query('INSERT INTO outcomes (seq, key) VALUES ($1, $2)', [record.seq, record.key])
+      }
+      const handlers = { [source]: { Counted: handler } } as unknown as EventHandlers<Queryable>
+      const reactions = createReactions<Queryable>({
+        consumer: CONSUMER,
+        database,
+        transaction,
+        handlers,
+        bus,
+        logger: silentLogger(),
+      })
+      started.push(reactions)
+      await reactions.start()
+      return reactions
+    }
+
+    const effects = async (): Promise<Effect[]> =>
+      (await database.query<Effect>('SELECT seq, key FROM outcomes ORDER BY position')).rows
+
+    function expectOnceAndInOrder(rows: readonly Effect[], count: number): void {
+      expect(new Set(rows.map(({ seq }) => seq)).size).toBe(count)
+      expect(rows).toHaveLength(count)
+      for (const key of new Set(rows.map(({ key }) => key))) {
+        const seqs = rows.filter((effect) => effect.key === key).map(({ seq }) => seq)
+        expect(seqs).toEqual(seqs.toSorted((a, b) => a - b))
+      }
+    }
+
+    it('has one effect per record, in the order of each key, with two processes, failed commits and redelivery', async () => {
+      let transactions = 0
+      let failures = 0
+      const failingTransaction: Database['transaction'] = (work) =>
+        database.transaction(async (tx) => {
+          const result = await work(tx)
+          transactions += 1
+          if (transactions % 100 !== 0) return result
+          failures += 1
+          throw connectionLost()
+        })
+      await Promise.all([startReactions(undefined, failingTransaction), startReactions(undefined, failingTransaction)])
+      await test.publish(source, 500, 7)
+      await eventually(async () => expect((await effects()).length).toBeGreaterThan(200), 20_000)
+      await test.republish(source, 1)
+      await test.publish(source, 100, 7)
+      await eventually(async () => expect((await effects()).length).toBeGreaterThanOrEqual(600), 20_000)
+      await Promise.all(started.map((reactions) => reactions.stop()))
+      expect(failures).toBeGreaterThan(3)
+      expectOnceAndInOrder(await effects(), 600)
+    })
+
+    it('parks a failing record with the later ones of its key, continues with other keys, and replays on demand', async () => {
+      let failing = true
+      const reactions = await startReactions(({ key }) => {
+        if (failing && key === 'key-3') throw new Error('not this one')
+      })
+      await test.publish(source, 50, 5)
+      await eventually(async () => expect((await effects()).length).toBe(40), 20_000)
+      await eventually(async () => expect(await listParked(database, CONSUMER)).toHaveLength(10))
+      await test.publish(source, 50, 5)
+      await eventually(async () => expect((await effects()).length).toBe(80), 2_000)
+      await eventually(async () => expect(await listParked(database, CONSUMER)).toHaveLength(20))
+      failing = false
+      expect(await reactions.replayParked()).toBe(20)
+      expect(await listParked(database, CONSUMER)).toEqual([])
+      expectOnceAndInOrder(await effects(), 100)
+    })
+  })
+}

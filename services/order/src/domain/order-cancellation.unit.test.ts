@@ -1,0 +1,81 @@
+import { given } from '@shop/kit/testing'
+import { describe, it } from 'vitest'
+import type { OrderCommand } from './commands.ts'
+import {
+  abandoned,
+  abandonOrder,
+  cancelled,
+  delivered,
+  expired,
+  expireOrder,
+  latePayment,
+  LATER,
+  markDelivered,
+  markPaid,
+  paidByCard,
+  paidOnDelivery,
+  placed,
+  placeOrder,
+  recordCardPayment,
+  refunded,
+} from './order-fixtures.ts'
+import { orderDecider } from './order.ts'
+
+describe('cancelling an order', () => {
+  const cancelOrder: OrderCommand = { type: 'CancelOrder', cancelledAt: LATER }
+  it('cancels an unpaid order, by card or on delivery', () => {
+    given(orderDecider, [placed()]).when(cancelOrder).then([cancelled])
+    given(orderDecider, [placed('COD')])
+      .when(cancelOrder)
+      .then([cancelled])
+  })
+  it('changes nothing the second time', () => given(orderDecider, [placed(), cancelled]).when(cancelOrder).thenNothing())
+  it('is rejected once the order is paid, delivered or expired, and for an order that was never placed', () => {
+    given(orderDecider, [placed(), paidByCard]).when(cancelOrder).thenRejected('already_paid')
+    given(orderDecider, [placed('COD'), paidOnDelivery, delivered])
+      .when(cancelOrder)
+      .thenRejected('already_paid')
+    given(orderDecider, [placed(), expired]).when(cancelOrder).thenRejected('order_expired')
+    for (const history of [[], [abandoned]]) given(orderDecider, history).when(cancelOrder).thenRejected('order_not_found')
+  })
+  it('is final: the order cannot be paid, delivered, expired or placed afterwards', () => {
+    given(orderDecider, [placed('COD'), cancelled])
+      .when(markPaid)
+      .thenRejected('order_cancelled')
+    for (const method of ['COD', 'Stripe'] as const) {
+      given(orderDecider, [placed(method), cancelled])
+        .when(markDelivered)
+        .thenRejected('order_cancelled')
+    }
+    for (const command of [expireOrder, abandonOrder, placeOrder()])
+      given(orderDecider, [placed(), cancelled]).when(command).thenNothing()
+  })
+  it('records a payment that still comes as late, once per session', () => {
+    given(orderDecider, [placed(), cancelled])
+      .when(recordCardPayment())
+      .then([latePayment('cs_1')])
+    given(orderDecider, [placed(), cancelled, latePayment('cs_1')])
+      .when(recordCardPayment())
+      .thenNothing()
+  })
+})
+
+describe('recording a refund', () => {
+  const refund = (refundId: string): OrderCommand => ({ type: 'RecordRefund', refundId, amount: 5, refundedAt: LATER })
+  it('happens once per refund, in every status of the order', () => {
+    for (const history of [[paidByCard], [paidByCard, delivered], [expired], [cancelled], []]) {
+      given(orderDecider, [placed(), ...history])
+        .when(refund('re_1'))
+        .then([refunded('re_1')])
+      given(orderDecider, [placed(), ...history, refunded('re_1')])
+        .when(refund('re_1'))
+        .thenNothing()
+      given(orderDecider, [placed(), ...history, refunded('re_1')])
+        .when(refund('re_2'))
+        .then([refunded('re_2')])
+    }
+  })
+  it('is rejected for orders that were never placed', () => {
+    for (const history of [[], [abandoned]]) given(orderDecider, history).when(refund('re_1')).thenRejected('order_not_found')
+  })
+})

@@ -1,0 +1,105 @@
+import type { MarkPaid, OrderCommand, PlaceOrder, RecordCardPayment } from './commands.ts'
+import type { OrderEvent, OrderPaid, OrderPlaced } from './events.ts'
+
+export const USER = '018f4a3e-0000-7000-8000-0000000000aa'
+export const NOW = '2026-03-01T09:00:00.000Z'
+export const LATER = '2026-03-02T09:00:00.000Z'
+
+const lines = [
+  {
+    productId: '018f4a3e-0000-7000-8000-000000000001',
+    name: 'Kettle',
+    image: '/k.webp',
+    qty: 2,
+    unitPrice: 60_00,
+    unitCost: 20_00,
+  },
+]
+
+/** Two kettles at $60.00: items 120.00, no shipping, tax 18.00. */
+export const totals = { items: 120_00, shipping: 0, tax: 18_00, total: 138_00 }
+
+export function placeOrder(changes: Partial<PlaceOrder> = {}): PlaceOrder {
+  return {
+    type: 'PlaceOrder',
+    userId: USER,
+    lines,
+    shippingAddress: { address: '42 Quiet Lane', city: 'Leeds', postalCode: 'ZZ9 9QX', country: 'United Kingdom' },
+    paymentMethod: 'Stripe',
+    clientTotals: {},
+    openCardOrders: 0,
+    openOrderLimit: 5,
+    placedAt: NOW,
+    ...changes,
+  }
+}
+
+export function placed(paymentMethod: 'Stripe' | 'COD' = 'Stripe'): OrderPlaced {
+  return {
+    type: 'OrderPlaced',
+    data: {
+      userId: USER,
+      lines,
+      shippingAddress: { address: '42 Quiet Lane', postalCode: 'ZZ9 9QX' },
+      city: 'Leeds',
+      country: 'United Kingdom',
+      paymentMethod,
+      totals,
+      placedAt: NOW,
+    },
+  }
+}
+
+export const paidByCard: OrderPaid = {
+  type: 'OrderPaid',
+  data: {
+    userId: USER,
+    paymentMethod: 'Stripe',
+    totals,
+    paymentResult: { id: 'cs_1', status: 'paid', updateTime: LATER },
+    payerEmail: null,
+    paidAt: LATER,
+  },
+}
+
+export const paidOnDelivery: OrderPaid = {
+  type: 'OrderPaid',
+  data: {
+    userId: USER,
+    paymentMethod: 'COD',
+    totals,
+    paymentResult: { id: 'cod-1', status: 'COMPLETED', updateTime: LATER },
+    payerEmail: 'ann@example.com',
+    paidAt: LATER,
+  },
+}
+
+export const delivered: OrderEvent = { type: 'OrderDelivered', data: { deliveredAt: LATER } }
+export const expired: OrderEvent = { type: 'OrderExpired', data: {} }
+export const cancelled: OrderEvent = { type: 'OrderCancelled', data: { cancelledAt: LATER } }
+export const refunded = (refundId: string, amount = 5): OrderEvent => ({
+  type: 'RefundRecorded',
+  data: { refundId, amount, refundedAt: LATER },
+})
+export const abandoned: OrderEvent = { type: 'OrderAbandoned', data: {} }
+export const latePayment = (sessionId: string): OrderEvent => ({
+  type: 'LatePaymentRecorded',
+  data: { sessionId, amount: totals.total, paidAt: LATER },
+})
+
+export const recordCardPayment = (changes: Partial<RecordCardPayment> = {}): RecordCardPayment => ({
+  type: 'RecordCardPayment',
+  sessionId: 'cs_1',
+  amount: totals.total,
+  paidAt: LATER,
+  ...changes,
+})
+export const markPaid: MarkPaid = {
+  type: 'MarkPaid',
+  paymentResult: paidOnDelivery.data.paymentResult,
+  payerEmail: 'ann@example.com',
+  paidAt: LATER,
+}
+export const markDelivered: OrderCommand = { type: 'MarkDelivered', deliveredAt: LATER }
+export const expireOrder: OrderCommand = { type: 'ExpireOrder' }
+export const abandonOrder: OrderCommand = { type: 'AbandonOrder' }

@@ -1,0 +1,130 @@
+import { given } from '@shop/kit/testing'
+import { describe, expect, it } from 'vitest'
+import type { OrderEvent } from './events.ts'
+import {
+  abandoned,
+  abandonOrder,
+  delivered,
+  expired,
+  expireOrder,
+  LATER,
+  markDelivered,
+  NOW,
+  paidByCard,
+  paidOnDelivery,
+  placed,
+  placeOrder,
+  totals,
+} from './order-fixtures.ts'
+import { orderDecider } from './order.ts'
+
+describe('placing an order', () => {
+  it('records the lines, the address and the server’s totals', () => {
+    given(orderDecider, []).when(placeOrder()).then([placed()])
+    given(orderDecider, [])
+      .when(placeOrder({ paymentMethod: 'COD' }))
+      .then([placed('COD')])
+  })
+
+  it('changes nothing when the order is already placed', () => given(orderDecider, [placed()]).when(placeOrder()).thenNothing())
+
+  it('is rejected once the order is abandoned', () =>
+    given(orderDecider, [abandoned]).when(placeOrder()).thenRejected('order_expired'))
+
+  it('accepts client totals that are right, despite floating-point error', () =>
+    given(orderDecider, [])
+      .when(placeOrder({ clientTotals: { items: 120, shipping: 0, tax: 18.000000001, total: 138.004 } }))
+      .then([placed()]))
+
+  it.each(['items', 'shipping', 'tax', 'total'] as const)('is rejected when %s is off by a cent, up or down', (part) => {
+    for (const cents of [1, -1, 500]) {
+      const clientTotals = { [part]: (totals[part] + cents) / 100 }
+      given(orderDecider, []).when(placeOrder({ clientTotals })).thenRejected('prices_changed')
+    }
+  })
+
+  it.each([NaN, Infinity, -Infinity, 1e300])('is rejected when the client’s total is %s', (total) =>
+    given(orderDecider, [])
+      .when(placeOrder({ clientTotals: { total } }))
+      .thenRejected('prices_changed'),
+  )
+
+  it('is rejected at the limit of open card orders; orders paid on delivery have no limit', () => {
+    given(orderDecider, [])
+      .when(placeOrder({ openCardOrders: 4 }))
+      .then([placed()])
+    given(orderDecider, [])
+      .when(placeOrder({ openCardOrders: 5 }))
+      .thenRejected('too_many_open_orders')
+    given(orderDecider, [])
+      .when(placeOrder({ openCardOrders: 9 }))
+      .thenRejected('too_many_open_orders')
+    given(orderDecider, [])
+      .when(placeOrder({ openCardOrders: 9, paymentMethod: 'COD' }))
+      .then([placed('COD')])
+  })
+})
+
+describe('delivering an order', () => {
+  it('is possible once the order is paid', () => {
+    given(orderDecider, [placed(), paidByCard]).when(markDelivered).then([delivered])
+    given(orderDecider, [placed('COD'), paidOnDelivery])
+      .when(markDelivered)
+      .then([delivered])
+  })
+  it('changes nothing the second time', () =>
+    given(orderDecider, [placed(), paidByCard, delivered]).when(markDelivered).thenNothing())
+  it('is rejected while the order is unpaid', () => {
+    given(orderDecider, [placed()]).when(markDelivered).thenRejected('not_paid')
+    given(orderDecider, [placed('COD')])
+      .when(markDelivered)
+      .thenRejected('not_paid')
+    given(orderDecider, [placed(), expired]).when(markDelivered).thenRejected('not_paid')
+  })
+  it('is rejected for orders that were never placed', () => {
+    given(orderDecider, []).when(markDelivered).thenRejected('order_not_found')
+    given(orderDecider, [abandoned]).when(markDelivered).thenRejected('order_not_found')
+  })
+})
+
+describe('expiring an order', () => {
+  it('expires an unpaid card order', () => given(orderDecider, [placed()]).when(expireOrder).then([expired]))
+  it.each<[string, readonly OrderEvent[]]>([
+    ['paid', [placed(), paidByCard]],
+    ['delivered', [placed(), paidByCard, delivered]],
+    ['already expired', [placed(), expired]],
+    ['cash-on-delivery', [placed('COD')]],
+    ['unknown', []],
+    ['abandoned', [abandoned]],
+  ])('changes nothing for a %s order', (_, history) => given(orderDecider, history).when(expireOrder).thenNothing())
+})
+
+describe('abandoning an order', () => {
+  it('closes an order id that was never placed', () => given(orderDecider, []).when(abandonOrder).then([abandoned]))
+  it('changes nothing when the order was placed, or already abandoned', () => {
+    given(orderDecider, [placed()]).when(abandonOrder).thenNothing()
+    given(orderDecider, [placed(), expired]).when(abandonOrder).thenNothing()
+    given(orderDecider, [abandoned]).when(abandonOrder).thenNothing()
+  })
+})
+
+describe('an order', () => {
+  it('evolves from its events', () => {
+    const history = [placed('COD'), paidOnDelivery, delivered]
+    expect(history.reduce((state, event) => orderDecider.evolve(state, event), orderDecider.initial)).toEqual({
+      status: 'delivered',
+      userId: placed().data.userId,
+      lines: placed().data.lines,
+      shippingAddress: { address: '42 Quiet Lane', city: 'Leeds', postalCode: 'ZZ9 9QX', country: 'United Kingdom' },
+      paymentMethod: 'COD',
+      totals,
+      placedAt: NOW,
+      paidAt: LATER,
+      deliveredAt: LATER,
+      payment: { id: 'cod-1', status: 'COMPLETED', updateTime: LATER, email: 'ann@example.com' },
+      cancelledAt: null,
+      refunds: [],
+      lateSessions: [],
+    })
+  })
+})

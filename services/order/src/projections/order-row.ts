@@ -1,0 +1,36 @@
+import type { OrderRow } from '@shop/contracts/internal'
+import { reject } from '@shop/kit/domain'
+import type { OrderLine } from '../domain/events.ts'
+import { isPlaced } from '../domain/state.ts'
+import type { OrderState } from '../domain/state.ts'
+
+/** The select list that reads an `OrderRow` from the table `orders`. */
+export const ORDER_ROW = `
+  order_id AS "orderId", user_id AS "userId", lines,
+  json_build_object('address', address, 'city', city, 'postalCode', postal_code, 'country', country) AS "shippingAddress",
+  payment_method AS "paymentMethod",
+  json_build_object('items', items, 'shipping', shipping, 'tax', tax, 'total', total) AS totals,
+  status, placed_at AS "placedAt", paid_at AS "paidAt", delivered_at AS "deliveredAt", cancelled_at AS "cancelledAt",
+  refunded, refunded_at AS "refundedAt",
+  CASE WHEN payment IS NOT NULL THEN json_build_object(
+    'id', payment->'id', 'status', payment->'status', 'updateTime', payment->'updateTime', 'email', payer_email
+  ) END AS "paymentResult"`
+
+/** The line without its cost, which customers must not see. */
+export function toLineRow({ productId, name, image, qty, unitPrice }: OrderLine): OrderRow['lines'][number] {
+  return { productId, name, image, qty, unitPrice }
+}
+
+/** The row of an order in this state, the same as the table holds. @throws Rejection `order_not_found` unless it was placed. */
+export function toOrderRow(orderId: string, state: OrderState): OrderRow {
+  if (!isPlaced(state)) return reject('order_not_found')
+  const { payment, lines, refunds, lateSessions: _, ...fields } = state
+  return {
+    orderId,
+    ...fields,
+    lines: lines.map(toLineRow),
+    refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+    refundedAt: refunds.at(-1)?.refundedAt ?? null,
+    paymentResult: payment,
+  }
+}

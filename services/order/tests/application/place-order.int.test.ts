@@ -1,0 +1,147 @@
+import { silentLogger } from '@shop/kit/process'
+import { isRejection } from '@shop/kit/domain'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { cardOrderInput, countEvents, orderInput, startOrderService } from '../support/order-service-fixture.ts'
+import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
+import { KETTLE, TEAPOT } from '../support/in-memory-catalogue.ts'
+
+describe('placing an order', () => {
+  let fixture: OrderServiceFixture
+
+  beforeAll(async () => {
+    fixture = await startOrderService()
+  })
+  afterAll(() => fixture.close())
+
+  it('answers the order with the catalogue’s names, images and prices, and reads the same back', async () => {
+    const input = orderInput({
+      lines: [
+        { productId: TEAPOT, qty: 1 },
+        { productId: KETTLE, qty: 2 },
+        { productId: TEAPOT.toUpperCase(), qty: 2 },
+      ],
+    })
+    const { order, replayed } = await fixture.orders.place(input)
+    expect(replayed).toBe(false)
+    expect(order).toEqual({
+      orderId: order.orderId,
+      userId: input.userId,
+      lines: [
+        { productId: TEAPOT, name: 'Teapot', image: '/images/Teapot.webp', qty: 3, unitPrice: 10_10 },
+        { productId: KETTLE, name: 'Kettle', image: '/images/Kettle.webp', qty: 2, unitPrice: 49_99 },
+      ],
+      shippingAddress: input.shippingAddress,
+      paymentMethod: 'COD',
+      totals: { items: 130_28, shipping: 0, tax: 19_54, total: 149_82 },
+      status: 'open',
+      placedAt: fixture.now(),
+      paidAt: null,
+      deliveredAt: null,
+      cancelledAt: null,
+      refunded: 0,
+      refundedAt: null,
+      paymentResult: null,
+    })
+    expect(await fixture.orders.getOrder({ orderId: order.orderId })).toEqual(order)
+    expect(await fixture.orders.getOrder({ orderId: order.orderId.toUpperCase() })).toEqual(order)
+  })
+
+  it('creates nothing and releases the stock when the client’s totals differ', async () => {
+    const before = await countEvents(fixture.database, 'OrderPlaced')
+    const failed = fixture.orders.place(orderInput({ claimed: { items: 49.98 } }))
+    await expect(failed).rejects.toMatchObject({ code: 'prices_changed' })
+    expect(await countEvents(fixture.database, 'OrderPlaced')).toBe(before)
+    expect(fixture.catalogue.released).toHaveLength(1)
+  })
+
+  it('is rejected for the original reason even if the stock could not be released', async () => {
+    fixture.catalogue.beforeRelease = () => {
+      throw new Error('the catalogue is down')
+    }
+    const failed = fixture.orders.place(orderInput({ claimed: { total: 1 } }))
+    await expect(failed).rejects.toMatchObject({ code: 'prices_changed' })
+    fixture.catalogue.beforeRelease = () => undefined
+  })
+
+  it('passes the catalogue’s rejections on', async () => {
+    const unknown = fixture.orders.place(orderInput({ lines: [{ productId: 'no such thing', qty: 1 }] }))
+    await expect(unknown).rejects.toMatchObject({ code: 'product_not_found' })
+    const lines = Array.from({ length: 11 }, () => ({ productId: KETTLE, qty: 10_000 }))
+    await expect(fixture.orders.place(orderInput({ lines }))).rejects.toMatchObject({ code: 'invalid_request' })
+    fixture.catalogue.products.get(TEAPOT)!.available = 1
+    const tooMuch = fixture.orders.place(orderInput({ lines: [{ productId: TEAPOT, qty: 2 }] }))
+    await expect(tooMuch).rejects.toMatchObject({ code: 'not_enough_stock', message: 'Not enough stock for Teapot' })
+  })
+
+  it('reserves nothing for a customer with too many open orders', async () => {
+    const userId = uuidv7()
+    for (let count = 0; count < 5; count += 1) await fixture.orders.place(cardOrderInput({ userId }))
+    const calls = fixture.catalogue.reserveCalls
+    await expect(fixture.orders.place(cardOrderInput({ userId }))).rejects.toMatchObject({ code: 'too_many_open_orders' })
+    expect(fixture.catalogue.reserveCalls).toBe(calls)
+    await fixture.orders.place(orderInput({ userId }))
+    await fixture.orders.place(cardOrderInput())
+  })
+
+  it('is possible again once an open order is paid or expired', async () => {
+    const userId = uuidv7()
+    const placed = []
+    for (let count = 0; count < 5; count += 1) placed.push((await fixture.orders.place(cardOrderInput({ userId }))).order)
+    const [first, second] = [placed[0]!, placed[1]!]
+    await fixture.bus.deliver(fixture.bus.record('payment', 'PaymentExpired', first.orderId, { orderId: first.orderId }))
+    await fixture.orders.place(cardOrderInput({ userId }))
+    await expect(fixture.orders.place(cardOrderInput({ userId }))).rejects.toMatchObject({ code: 'too_many_open_orders' })
+    const payment = { orderId: second.orderId, sessionId: 'cs', amount: second.totals.total, paidAt: fixture.now() }
+    await fixture.orders.recordCardPayment(payment)
+    await fixture.orders.place(cardOrderInput({ userId }))
+  })
+})
+
+describe('the limit of open card orders', () => {
+  it('is exact under 30 parallel placements, and the other reservations are released', async () => {
+    const fixture = await startOrderService()
+    const userId = uuidv7()
+    // Every placement passes the early check before the first one is recorded.
+    const allReserved = Promise.withResolvers<undefined>()
+    fixture.catalogue.afterReserve = () => {
+      if (fixture.catalogue.reserveCalls === 30) allReserved.resolve(undefined)
+      return allReserved.promise
+    }
+    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => fixture.orders.place(cardOrderInput({ userId }))))
+    const refusals = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as unknown)
+    expect(refusals.filter((reason) => isRejection(reason, 'too_many_open_orders'))).toHaveLength(25)
+    expect(await countEvents(fixture.database, 'OrderPlaced')).toBe(5)
+    expect(fixture.catalogue.released).toHaveLength(25)
+    expect(fixture.catalogue.holds.size).toBe(5)
+    await fixture.close()
+  })
+})
+
+describe('a failure between the reservation and the order', () => {
+  it('keeps the reservation, because the order may exist', async () => {
+    const logger = silentLogger()
+    const logged = vi.spyOn(logger, 'error')
+    let commits = true
+    const fixture = await startOrderService({
+      logger,
+      wrapDatabase: (database) => ({
+        ...database,
+        async transaction(work, prelude) {
+          const result = await database.transaction(work, prelude)
+          if (!commits) throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })
+          return result
+        },
+      }),
+    })
+    fixture.catalogue.afterReserve = () => {
+      commits = false
+    }
+    await expect(fixture.orders.place(orderInput({ idempotencyKey: 'one' }))).rejects.toMatchObject({ code: 'unavailable' })
+    commits = true
+    expect(logged).toHaveBeenCalled()
+    expect(await countEvents(fixture.database, 'OrderPlaced')).toBe(1)
+    expect(fixture.catalogue.released).toEqual([])
+    await fixture.close()
+  })
+})

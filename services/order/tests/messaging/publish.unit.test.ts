@@ -1,0 +1,55 @@
+import { orderEvents } from '@shop/contracts/events'
+import type { PublicEventType } from '@shop/contracts/events'
+import { describe, expect, it } from 'vitest'
+import type { OrderEvent } from '../../src/domain/events.ts'
+import { publish } from '../../src/messaging/publish.ts'
+import { LATER, paidByCard, paidOnDelivery, placed, totals, USER } from '../../src/domain/order-fixtures.ts'
+
+const ORDER = '018f4a3e-0000-7000-8000-0000000000ff'
+
+const publicEventsOf = (event: OrderEvent) =>
+  publish({
+    stream: `order-${ORDER}`,
+    version: 1,
+    eventId: ORDER,
+    event,
+    metadata: { correlationId: 'c' },
+    recordedAt: LATER,
+  })
+
+const publishedEvents: readonly OrderEvent[] = [
+  placed(),
+  placed('COD'),
+  paidByCard,
+  paidOnDelivery,
+  { type: 'OrderDelivered', data: { deliveredAt: LATER } },
+  { type: 'OrderExpired', data: {} },
+  { type: 'OrderCancelled', data: { cancelledAt: LATER } },
+  { type: 'LatePaymentRecorded', data: { sessionId: 'cs', amount: 1, paidAt: LATER } },
+]
+
+describe('the public events of an order', () => {
+  it.each(publishedEvents)('match the contract exactly: $type', (event) => {
+    const [published, ...others] = publicEventsOf(event)
+    expect(others).toEqual([])
+    expect(published).toMatchObject({ type: event.type, key: ORDER })
+    expect(orderEvents[event.type as PublicEventType<'order'>].strict().parse(published!.data)).toEqual(published!.data)
+  })
+
+  it('carry the order, its amounts and the customer’s id', () => {
+    expect(publicEventsOf(placed())[0]!.data).toEqual({
+      orderId: ORDER,
+      userId: USER,
+      paymentMethod: 'Stripe',
+      lines: [{ productId: '018f4a3e-0000-7000-8000-000000000001', qty: 2, unitPrice: 60_00, unitCost: 20_00 }],
+      totals,
+      city: 'Leeds',
+      country: 'United Kingdom',
+    })
+  })
+
+  it('exclude abandoned orders, and refunds, which the payment service publishes', () => {
+    expect(publicEventsOf({ type: 'OrderAbandoned', data: {} })).toEqual([])
+    expect(publicEventsOf({ type: 'RefundRecorded', data: { refundId: 're', amount: 1, refundedAt: LATER } })).toEqual([])
+  })
+})

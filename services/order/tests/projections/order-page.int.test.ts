@@ -1,0 +1,120 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderInput, startOrderService } from '../support/order-service-fixture.ts'
+import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
+import { KETTLE } from '../support/in-memory-catalogue.ts'
+
+type OrderQuery = Partial<Parameters<OrderServiceFixture['orders']['listOrders']>[0]>
+
+const HOUR_MS = 3_600_000
+
+describe('the admin order list', () => {
+  /** Oldest first, 6 hours apart, from 2026-03-01T09:00Z: 09, 15, 21, then the 2nd at 03, 09, 15. */
+  const ids: string[] = []
+  let fixture: OrderServiceFixture
+
+  beforeAll(async () => {
+    fixture = await startOrderService()
+    for (const [method, qty] of [
+      ['COD', 2],
+      ['Stripe', 1],
+      ['COD', 9],
+      ['Stripe', 1],
+      ['COD', 1],
+      ['Stripe', 2],
+    ] as const) {
+      const { order } = await fixture.orders.place(orderInput({ paymentMethod: method, lines: [{ productId: KETTLE, qty }] }))
+      ids.push(order.orderId)
+      fixture.advanceClock(6 * HOUR_MS)
+    }
+    const [first = '', second = '', third = ''] = ids
+    const { totals } = await fixture.orders.getOrder({ orderId: second })
+    await fixture.orders.markPaid({ orderId: first, payment: {} })
+    await fixture.orders.markDelivered({ orderId: first })
+    await fixture.orders.recordCardPayment({ orderId: second, sessionId: 'cs', amount: totals.total, paidAt: fixture.now() })
+    await fixture.orders.markPaid({ orderId: third, payment: {} })
+  })
+  afterAll(() => fixture.close())
+
+  /** The listed orders, by their index in `ids`, and the number of all matches. */
+  async function listed(query: OrderQuery): Promise<{ found: number[]; total: number }> {
+    const { orders, total } = await fixture.orders.listOrders({ page: 1, pageSize: 20, ...query })
+    return { found: orders.map(({ orderId }) => ids.indexOf(orderId)), total }
+  }
+
+  it.each<readonly [OrderQuery, number[]]>([
+    [{}, [5, 4, 3, 2, 1, 0]],
+    [{ sort: 'newest' }, [5, 4, 3, 2, 1, 0]],
+    [{ sort: 'oldest' }, [0, 1, 2, 3, 4, 5]],
+    [{ sort: 'total' }, [1, 3, 4, 0, 5, 2]],
+    [{ sort: '-total' }, [2, 5, 0, 4, 3, 1]],
+    [{ paid: true }, [2, 1, 0]],
+    [{ paid: false }, [5, 4, 3]],
+    [{ delivered: true }, [0]],
+    [{ delivered: false }, [5, 4, 3, 2, 1]],
+    [{ paid: true, delivered: false, sort: 'oldest' }, [1, 2]],
+    [{ paid: false, delivered: true }, []],
+    [{ method: 'COD' }, [4, 2, 0]],
+    [{ method: 'Stripe', paid: false, sort: 'total' }, [3, 5]],
+    [{ from: '2026-03-02' }, [5, 4, 3]],
+    [{ to: '2026-03-01' }, [2, 1, 0]],
+    [{ from: '2026-03-01', to: '2026-03-02', sort: 'oldest' }, [0, 1, 2, 3, 4, 5]],
+    [{ from: '2026-03-02', to: '2026-03-02', method: 'COD' }, [4]],
+    [{ from: '2026-03-03' }, []],
+    [{ from: '0001-01-01', to: '9999-12-31', paid: true }, [2, 1, 0]],
+    [{ idStart: '' }, [5, 4, 3, 2, 1, 0]],
+    [{ idStart: '0' }, [5, 4, 3, 2, 1, 0]],
+  ])('%j', async (query, found) => {
+    expect(await listed(query)).toEqual({ found, total: found.length })
+  })
+
+  it('finds orders by the beginning of their id', async () => {
+    for (const [position, orderId] of ids.entries()) {
+      expect(await listed({ idStart: orderId })).toEqual({ found: [position], total: 1 })
+      expect(await listed({ idStart: orderId.toUpperCase().slice(0, 30) })).toEqual({ found: [position], total: 1 })
+      for (let length = 1; length < 36; length += 1) {
+        const matches = ids.flatMap((other, index) => (other.startsWith(orderId.slice(0, length)) ? [index] : [])).reverse()
+        expect((await listed({ idStart: orderId.slice(0, length) })).found).toEqual(matches)
+      }
+    }
+  })
+
+  it.each(['%', '_', '\\', 'x', '0%', '-', "0' OR true --", `${uuidv7()}0`, '0123-4567', 'g'.repeat(100), 'İ', 'ﬀ'])(
+    'finds nothing by %j',
+    async (idStart) => {
+      expect(await listed({ idStart })).toEqual({ found: [], total: 0 })
+      expect(await listed({ idStart, paid: true, sort: 'total' })).toEqual({ found: [], total: 0 })
+    },
+  )
+
+  it('pages through the matches', async () => {
+    const query: OrderQuery = { paid: true, sort: 'oldest', pageSize: 2 }
+    expect(await listed({ ...query, page: 1 })).toEqual({ found: [0, 1], total: 3 })
+    expect(await listed({ ...query, page: 2 })).toEqual({ found: [2], total: 3 })
+    expect(await listed({ ...query, page: 3 })).toEqual({ found: [], total: 3 })
+    expect(await listed({ ...query, page: Number.MAX_SAFE_INTEGER })).toEqual({ found: [], total: 3 })
+  })
+})
+
+describe('a calendar day', () => {
+  /** 29 March 2026 has 23 hours in Lisbon: it begins at midnight UTC and ends at 23:00. */
+  const HALF_HOURS = ['2026-03-28T23:30Z', '2026-03-29T00:30Z', '2026-03-29T22:30Z', '2026-03-29T23:30Z']
+
+  it.each([
+    ['UTC', ['00:30', '22:30', '23:30']],
+    ['Europe/Lisbon', ['00:30', '22:30']],
+    ['Asia/Tokyo', ['23:30', '00:30']],
+    ['America/New_York', ['22:30', '23:30']],
+  ])('begins and ends in the time zone %s', async (timeZone, times) => {
+    const fixture = await startOrderService({ timeZone })
+    for (const time of HALF_HOURS) {
+      fixture.advanceClock(Date.parse(time) - Date.parse(fixture.now()))
+      await fixture.orders.place(orderInput())
+    }
+    const day = '2026-03-29'
+    const { orders, total } = await fixture.orders.listOrders({ page: 1, pageSize: 20, from: day, to: day, sort: 'oldest' })
+    expect(orders.map(({ placedAt }) => placedAt.slice(11, 16))).toEqual(times)
+    expect(total).toBe(times.length)
+    await fixture.close()
+  })
+})

@@ -1,0 +1,65 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderInput, startOrderService } from '../support/order-service-fixture.ts'
+import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
+
+describe('the lists of orders', () => {
+  const ann = uuidv7()
+  const ids: string[] = []
+  const statements: string[] = []
+  let fixture: OrderServiceFixture
+
+  beforeAll(async () => {
+    fixture = await startOrderService({
+      wrapDatabase: (database) => ({
+        ...database,
+        async query(text, values) {
+          statements.push(text)
+          return database.query(text, values)
+        },
+      }),
+    })
+    for (let count = 0; count < 7; count += 1) {
+      const input = count % 2 === 0 ? orderInput({ userId: ann }) : orderInput()
+      ids.unshift((await fixture.orders.place(input)).order.orderId)
+      fixture.advanceClock(1_000)
+    }
+  })
+  afterAll(() => fixture.close())
+
+  const page = async (number: number, pageSize = 3) => {
+    const { orders, total } = await fixture.orders.listOrders({ page: number, pageSize })
+    return { ids: orders.map(({ orderId }) => orderId), total }
+  }
+
+  it('lists a customer’s own orders, newest first', async () => {
+    const { orders } = await fixture.orders.listOrdersOf({ userId: ann })
+    expect(orders.map(({ orderId }) => orderId)).toEqual(ids.filter((_, index) => index % 2 === 0))
+    expect(await fixture.orders.listOrdersOf({ userId: uuidv7() })).toEqual({ orders: [] })
+  })
+
+  it('pages through all orders, newest first', async () => {
+    expect(await page(1)).toEqual({ ids: ids.slice(0, 3), total: 7 })
+    expect(await page(3)).toEqual({ ids: ids.slice(6), total: 7 })
+  })
+
+  it('answers an empty page past the end', async () => {
+    expect(await page(4)).toEqual({ ids: [], total: 7 })
+    expect(await page(1_000_000_000)).toEqual({ ids: [], total: 7 })
+    expect(await page(Number.MAX_SAFE_INTEGER, 100)).toEqual({ ids: [], total: 7 })
+  })
+
+  it('uses no OFFSET for a page past the end', async () => {
+    const offsets = () => statements.filter((text) => text.includes('OFFSET')).length
+    const before = offsets()
+    await page(1_000_000)
+    expect(offsets()).toBe(before)
+    await page(1)
+    expect(offsets()).toBe(before + 1)
+  })
+
+  it('lists an order as getOrder answers it', async () => {
+    const { orders } = await fixture.orders.listOrders({ page: 1, pageSize: 1 })
+    expect(orders[0]).toEqual(await fixture.orders.getOrder({ orderId: ids[0]! }))
+  })
+})

@@ -1,0 +1,75 @@
+import { isRejection } from '@shop/kit/domain'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, it } from 'vitest'
+import { orderInput, startOrderService } from '../support/order-service-fixture.ts'
+import { KETTLE, TEAPOT } from '../support/in-memory-catalogue.ts'
+
+const STEPS = 400
+
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+it('rebuilds identical tables from a random history', async () => {
+  const fixture = await startOrderService()
+  const random = seeded(11)
+  const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)]
+  const users = Array.from({ length: 12 }, () => uuidv7())
+  const orders: { orderId: string; total: number }[] = []
+
+  const placeOrder = async () => {
+    const lines = [
+      { productId: KETTLE, qty: 1 + Math.floor(random() * 3) },
+      { productId: TEAPOT, qty: 1 },
+    ]
+    const paymentMethod = random() < 0.5 ? 'COD' : 'Stripe'
+    const { order } = await fixture.orders.place(orderInput({ userId: pick(users)!, lines, paymentMethod }))
+    orders.push({ orderId: order.orderId, total: order.totals.total })
+  }
+  const steps = [
+    placeOrder,
+    placeOrder,
+    async () => void (await fixture.orders.abandon({ orderId: random() < 0.5 ? uuidv7() : (pick(orders)?.orderId ?? uuidv7()) })),
+    async () => void (await fixture.orders.markPaid({ orderId: pick(orders)?.orderId ?? '', payment: { email: 'a@b.example' } })),
+    async () => void (await fixture.orders.markDelivered({ orderId: pick(orders)?.orderId ?? '' })),
+    async () => {
+      const { orderId, total } = pick(orders) ?? { orderId: '', total: 0 }
+      const data = { orderId, sessionId: 'cs', amount: total, paidAt: fixture.now() }
+      if ((await fixture.orders.payable({ orderId })).paymentMethod === 'Stripe') await fixture.orders.recordCardPayment(data)
+    },
+    async () => {
+      const { orderId } = pick(orders) ?? { orderId: uuidv7() }
+      await fixture.bus.deliver(fixture.bus.record('payment', 'PaymentExpired', orderId, { orderId }))
+    },
+    async () => void (await fixture.orders.cancel({ orderId: pick(orders)?.orderId ?? '' })),
+    async () => {
+      const { orderId } = pick(orders) ?? { orderId: uuidv7() }
+      const refund = { orderId, refundId: `re_${String(Math.floor(random() * 9))}`, amount: 7, refundedAt: fixture.now() }
+      await fixture.bus.deliver(fixture.bus.record('payment', 'PaymentRefunded', orderId, refund))
+    },
+    async () => {
+      const userId = pick(users)!
+      if (random() < 0.1) await fixture.bus.deliver(fixture.bus.record('identity', 'UserDeleted', userId, { userId }))
+    },
+  ]
+
+  for (let step = 0; step < STEPS; step += 1) {
+    fixture.advanceClock(Math.floor(random() * 3) * 500)
+    await pick(steps)!().catch((error: unknown) => {
+      if (!isRejection(error) || isRejection(error, 'internal', 'unavailable', 'conflict')) throw error
+    })
+  }
+  const before = (await fixture.orders.listOrders({ page: 1, pageSize: 100 })).orders
+  const report = await fixture.service.rebuild()
+  expect(report.switched).toBe(true)
+  expect(report.tables).toEqual([{ table: 'orders', rows: orders.length, identical: true }])
+  expect(orders.length).toBeGreaterThan(20)
+  expect(report.events).toBeGreaterThan(orders.length)
+  expect(new Set(before.map(({ status }) => status))).toEqual(new Set(['open', 'paid', 'delivered', 'expired', 'cancelled']))
+  expect((await fixture.orders.listOrders({ page: 1, pageSize: 100 })).orders).toEqual(before)
+  await fixture.close()
+})

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createEventCodec } from '@shop/kit/testing'
+import type { Queryable } from '@shop/kit'
+import { fold } from '@shop/kit/domain'
+import { describe, expect, it } from 'vitest'
+import type { OrderEvent } from '../../src/domain/events.ts'
+import { orderDecider } from '../../src/domain/order.ts'
+import { formats } from '../../src/store/formats.ts'
+
+interface StoredEvent {
+  readonly type: OrderEvent['type']
+  readonly schemaVersion: number
+  readonly data: Record<string, unknown>
+}
+
+/** The encryption key of the customer in the recorded events. */
+const CUSTOMER_KEY = 'd4f6b3e10717e85b917edec1511043c4bba7a6c3fab1ad1a1b930d5acb5740d8'
+
+const folder = join(import.meta.dirname, '../corpus')
+const corpus = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as StoredEvent)
+const codec = createEventCodec<OrderEvent>(formats)
+
+function keyTable(key: Buffer | null): Queryable {
+  return { query: async () => ({ rows: [{ key }] as never[], rowCount: 1 }) }
+}
+
+async function decoded(type: OrderEvent['type'], key: Buffer | null = Buffer.from(CUSTOMER_KEY, 'hex')): Promise<OrderEvent> {
+  return codec.decode(
+    keyTable(key),
+    corpus.find((stored) => stored.type === type)!,
+  )
+}
+
+async function foldOf(types: readonly OrderEvent['type'][], key?: Buffer | null) {
+  return fold(orderDecider, await Promise.all(types.map((type) => decoded(type, key))))
+}
+
+describe('the corpus of recorded events', () => {
+  it('contains every version of every type', () => {
+    const expected = Object.entries(formats).flatMap(([type, { version }]) =>
+      Array.from({ length: version }, (_, index) => `${type} ${String(index + 1)}`),
+    )
+    expect(corpus.map(({ type, schemaVersion }) => `${type} ${String(schemaVersion)}`).sort()).toEqual(expected.sort())
+  })
+
+  it('contains no personal data in plain text', () => {
+    for (const secret of ['Quiet', 'ZZ9', 'ann@']) expect(JSON.stringify(corpus)).not.toContain(secret)
+  })
+
+  it('decodes to an order that was placed, paid and delivered', async () => {
+    expect(await foldOf(['OrderPlaced', 'OrderPaid', 'OrderDelivered'])).toMatchObject({
+      status: 'delivered',
+      userId: '018f4a3e-0000-7000-8000-0000000000aa',
+      lines: [{ name: 'Kettle', qty: 1, unitPrice: 4_999, unitCost: 2_000 }],
+      shippingAddress: { address: '42 Quiet Lane', city: 'Leeds', postalCode: 'ZZ9 9QX', country: 'United Kingdom' },
+      totals: { items: 4_999, shipping: 10_000, tax: 750, total: 15_749 },
+      placedAt: '2026-03-01T09:00:00.000Z',
+      payment: { status: 'COMPLETED', email: 'ann@example.com' },
+    })
+  })
+
+  it('decodes to the same order without personal data once the key is erased', async () => {
+    expect(await foldOf(['OrderPlaced', 'OrderPaid', 'OrderDelivered'], null)).toMatchObject({
+      status: 'delivered',
+      shippingAddress: { address: '', city: 'Leeds', postalCode: '', country: 'United Kingdom' },
+      totals: { total: 15_749 },
+      payment: { status: 'COMPLETED', email: null },
+    })
+  })
+
+  it('decodes to an expired order, a cancelled order with a late payment, and an abandoned order', async () => {
+    const late = await foldOf(['OrderPlaced', 'OrderExpired', 'LatePaymentRecorded'])
+    expect(late).toMatchObject({ status: 'expired', lateSessions: ['cs_test_1'] })
+    const cancelled = await foldOf(['OrderPlaced', 'OrderCancelled', 'LatePaymentRecorded', 'RefundRecorded'])
+    expect(cancelled).toMatchObject({
+      status: 'cancelled',
+      cancelledAt: '2026-03-01T10:30:00.000Z',
+      refunds: [{ refundId: 're_test_1', amount: 15_749 }],
+    })
+    expect(await foldOf(['OrderAbandoned'])).toEqual({ status: 'abandoned' })
+  })
+})

@@ -1,0 +1,110 @@
+import { isRejection } from '@shop/kit/domain'
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { orderInput, POSTCODE, startOrderService, storedEvents, STREET } from '../support/order-service-fixture.ts'
+import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
+
+const EMAIL = 'ann@example.com'
+
+describe('a customer’s personal data', () => {
+  let fixture: OrderServiceFixture
+
+  beforeEach(async () => {
+    fixture = await startOrderService()
+  })
+  afterEach(() => fixture.close())
+
+  const erase = async (userId: string) => fixture.bus.deliver(fixture.bus.record('identity', 'UserDeleted', userId, { userId }))
+
+  const paidOrderOf = async (userId: string) => {
+    const { order } = await fixture.orders.place(orderInput({ userId, idempotencyKey: 'k' }))
+    return fixture.orders.markPaid({ orderId: order.orderId, payment: { email: EMAIL } })
+  }
+
+  /** Every table except the read model and the keys, as text. */
+  const storedText = async (): Promise<string> => {
+    const tables = ['events', 'outbox', 'idempotency', 'parked', 'cursors']
+    const texts = tables.map(async (table) => JSON.stringify((await fixture.database.query(`SELECT * FROM ${table}`)).rows))
+    return (await Promise.all(texts)).join()
+  }
+
+  it('is in no public event, and encrypted in every stored event', async () => {
+    await paidOrderOf(uuidv7())
+    const stored = await storedText()
+    for (const secret of [STREET, POSTCODE, EMAIL, 'Quiet', 'ann@']) expect(stored).not.toContain(secret)
+    const published = (await fixture.database.query<{ type: string; data: object }>('SELECT type, data FROM outbox ORDER BY id'))
+      .rows
+    expect(published.map(({ type }) => type)).toEqual(['OrderPlaced', 'OrderPaid'])
+    expect(Object.keys(published[0]!.data).sort()).toEqual([
+      'city',
+      'country',
+      'lines',
+      'orderId',
+      'paymentMethod',
+      'totals',
+      'userId',
+    ])
+    expect(published[0]!.data).toMatchObject({ city: 'Leeds', country: 'United Kingdom' })
+    expect(Object.keys(published[1]!.data).sort()).toEqual(['orderId', 'paymentMethod', 'totals', 'userId'])
+  })
+
+  it('is erased with the customer while the amounts stay; a rebuild gives the same', async () => {
+    const [ann, bob] = [uuidv7(), uuidv7()]
+    const [before, other] = [await paidOrderOf(ann), await paidOrderOf(bob)]
+    await erase(ann)
+    const erased = {
+      ...before,
+      shippingAddress: { ...before.shippingAddress, address: '', postalCode: '' },
+      paymentResult: { ...before.paymentResult, email: null },
+    }
+    expect(await fixture.orders.getOrder({ orderId: before.orderId })).toEqual(erased)
+    expect(await fixture.orders.getOrder({ orderId: other.orderId })).toEqual(other)
+    const report = await fixture.service.rebuild()
+    expect(report).toMatchObject({ switched: true, tables: [{ table: 'orders', rows: 2, identical: true }] })
+    expect(await fixture.orders.getOrder({ orderId: before.orderId })).toEqual(erased)
+    expect(await fixture.orders.getOrder({ orderId: other.orderId })).toEqual(other)
+  })
+
+  it('is not stored again when an order is replayed, delivered or paid after the erasure', async () => {
+    const userId = uuidv7()
+    const input = orderInput({ userId, idempotencyKey: 'k' })
+    const { orderId } = (await fixture.orders.place(input)).order
+    await erase(userId)
+    await erase(userId)
+    expect((await fixture.orders.place(input)).order.shippingAddress).toMatchObject({ address: '', postalCode: '' })
+    const paid = await fixture.orders.markPaid({ orderId, payment: { email: EMAIL } })
+    expect(paid.paymentResult?.email).toBeNull()
+    await fixture.orders.markDelivered({ orderId })
+    expect(JSON.stringify(await storedEvents(fixture.database))).not.toContain(EMAIL)
+    expect(await fixture.service.rebuild()).toMatchObject({ switched: true, tables: [{ identical: true }] })
+  })
+
+  it('is not stored for a customer who was just deleted: they are signed out, and the reservation is released', async () => {
+    const userId = uuidv7()
+    await erase(userId)
+    await expect(fixture.orders.place(orderInput({ userId }))).rejects.toMatchObject({ code: 'bad_token' })
+    expect(await storedEvents(fixture.database)).toEqual([])
+    expect(fixture.catalogue.holds.size).toBe(0)
+  })
+
+  it('remains in no row when the deletion races with orders and payments', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const userId = uuidv7()
+      const { orderId } = (await fixture.orders.place(orderInput({ userId }))).order
+      const outcomes = await Promise.allSettled([
+        ...Array.from({ length: 4 }, () => fixture.orders.place(orderInput({ userId }))),
+        erase(userId),
+        fixture.orders.markPaid({ orderId, payment: { email: EMAIL } }),
+        ...Array.from({ length: 4 }, () => fixture.orders.place(orderInput({ userId }))),
+      ])
+      const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as unknown)
+      expect(refused.filter((reason) => !isRejection(reason, 'bad_token'))).toEqual([])
+      const { rows } = await fixture.database.query(
+        `SELECT address, postal_code, payer_email FROM orders WHERE user_id = $1 AND (address <> '' OR postal_code <> '' OR payer_email IS NOT NULL)`,
+        [userId],
+      )
+      expect(rows).toEqual([])
+    }
+    expect(await fixture.service.rebuild()).toMatchObject({ switched: true, tables: [{ identical: true }] })
+  })
+})

@@ -1,0 +1,58 @@
+import type { catalogueCalls, HeldLine } from '@shop/contracts/internal'
+import type { Client } from '@shop/kit'
+import { reject } from '@shop/kit/domain'
+
+type CataloguePort = Pick<Client<typeof catalogueCalls>, 'reserve' | 'release'>
+
+export const KETTLE = '018f4a3e-0000-7000-8000-000000000001'
+export const TEAPOT = '018f4a3e-0000-7000-8000-000000000002'
+
+interface Product {
+  readonly name: string
+  readonly unitPrice: number
+  readonly unitCost: number | null
+  available: number
+}
+
+/** Behaves like the real catalogue: reservations are idempotent by order id, all or nothing, and final once released. */
+export class InMemoryCatalogue implements CataloguePort {
+  readonly products = new Map<string, Product>([
+    [KETTLE, { name: 'Kettle', unitPrice: 49_99, unitCost: 20_00, available: 100_000 }],
+    [TEAPOT, { name: 'Teapot', unitPrice: 10_10, unitCost: null, available: 100_000 }],
+  ])
+  readonly holds = new Map<string, HeldLine[]>()
+  readonly released: string[] = []
+  reserveCalls = 0
+  /** Runs after the stock is reserved and before the call returns. */
+  afterReserve: (orderId: string) => Promise<void> | void = () => undefined
+  /** Runs before a release; may throw. */
+  beforeRelease: () => void = () => undefined
+
+  async reserve({ orderId, lines }: { orderId: string; lines: { productId: string; qty: number }[] }) {
+    this.reserveCalls += 1
+    if (this.released.includes(orderId)) reject('order_expired')
+    const held = this.holds.get(orderId) ?? lines.map(({ productId, qty }) => this.#line(productId, qty))
+    if (!this.holds.has(orderId)) for (const { productId, qty } of held) this.#find(productId).available -= qty
+    this.holds.set(orderId, held)
+    await this.afterReserve(orderId)
+    return { lines: held }
+  }
+
+  async release({ orderId }: { orderId: string }) {
+    this.beforeRelease()
+    for (const { productId, qty } of this.holds.get(orderId) ?? []) this.#find(productId).available += qty
+    this.holds.delete(orderId)
+    this.released.push(orderId)
+    return {}
+  }
+
+  #find(productId: string): Product {
+    return this.products.get(productId) ?? reject('product_not_found')
+  }
+
+  #line(productId: string, qty: number): HeldLine {
+    const { name, unitPrice, unitCost, available } = this.#find(productId)
+    if (available < qty) reject('not_enough_stock', { name })
+    return { productId, name, image: `/images/${name}.webp`, qty, unitPrice, unitCost }
+  }
+}

@@ -1,0 +1,93 @@
+import { orderCalls } from '@shop/contracts/internal'
+import { createClient, silentLogger } from '@shop/kit/process'
+import type { Client, Database, Logger, Service } from '@shop/kit'
+import { createTestDatabase } from '@shop/kit/testing'
+import { v7 as uuidv7 } from 'uuid'
+import { inject } from 'vitest'
+import { createOrderService } from '../../src/index.ts'
+import { ManualBus } from './manual-bus.ts'
+import { InMemoryCatalogue, KETTLE } from './in-memory-catalogue.ts'
+
+export type PlaceOrderInput = Parameters<Client<typeof orderCalls>['place']>[0]
+
+export interface OrderServiceFixture {
+  readonly orders: Client<typeof orderCalls>
+  readonly service: Service
+  readonly database: Database
+  readonly catalogue: InMemoryCatalogue
+  readonly bus: ManualBus
+  /** The clock moves only here. */
+  advanceClock(milliseconds: number): void
+  now(): string
+  close(): Promise<void>
+}
+
+export interface OrderServiceOptions {
+  readonly logger?: Logger
+  /** Wraps the service's database, to inject faults. */
+  readonly wrapDatabase?: (database: Database) => Database
+  readonly openOrderLimit?: number
+  readonly timeZone?: string
+}
+
+/** The order service on an empty database, with an in-memory catalogue and a manual bus. */
+export async function startOrderService({
+  logger = silentLogger(),
+  wrapDatabase = (database) => database,
+  ...settings
+}: OrderServiceOptions = {}): Promise<OrderServiceFixture> {
+  const test = await createTestDatabase(inject('postgresUrl'))
+  const database = test.open('orders')
+  const [catalogue, bus] = [new InMemoryCatalogue(), new ManualBus()]
+  let time = Date.parse('2026-03-01T09:00:00.000Z')
+  const clock = () => new Date(time)
+  const service = createOrderService({ database: wrapDatabase(database), bus, clock, logger, catalogue, ...settings })
+  await service.migrate()
+  await service.start()
+  return {
+    orders: createClient(orderCalls, service.dispatch),
+    service,
+    database,
+    catalogue,
+    bus,
+    advanceClock: (milliseconds) => (time += milliseconds),
+    now: () => clock().toISOString(),
+    async close() {
+      await service.stop()
+      await test.drop()
+    },
+  }
+}
+
+export const STREET = '42 Quiet Lane'
+export const POSTCODE = 'ZZ9 9QX'
+
+/** Input that places an order of a new customer for one kettle, paid on delivery. */
+export function orderInput(changes: Partial<PlaceOrderInput> = {}): PlaceOrderInput {
+  return {
+    userId: uuidv7(),
+    lines: [{ productId: KETTLE, qty: 1 }],
+    shippingAddress: { address: STREET, city: 'Leeds', postalCode: POSTCODE, country: 'United Kingdom' },
+    paymentMethod: 'COD',
+    claimed: {},
+    ...changes,
+  }
+}
+
+export function cardOrderInput(changes: Partial<PlaceOrderInput> = {}): PlaceOrderInput {
+  return orderInput({ paymentMethod: 'Stripe', ...changes })
+}
+
+/** Every stored event, not decrypted. */
+export async function storedEvents(
+  database: Database,
+): Promise<{ stream: string; type: string; data: Record<string, unknown> }[]> {
+  const { rows } = await database.query<{ stream: string; type: string; data: Record<string, unknown> }>(
+    'SELECT stream, type, data FROM events ORDER BY position',
+  )
+  return rows
+}
+
+export async function countEvents(database: Database, type: string): Promise<number> {
+  return (await storedEvents(database)).filter((event) => event.type === type).length
+}

@@ -1,0 +1,55 @@
+import { paymentDecider } from '../domain/payment.ts'
+import { findRefund, refundKey } from '../domain/refunds.ts'
+import type { CapturedPayment, Payment, Refund } from '../domain/state.ts'
+import { CheckoutRefused } from '../ports.ts'
+import type { PaymentDependencies } from '../ports.ts'
+import type { PendingRefund } from '../projections/refunds.ts'
+import { streamOf } from '../store/streams.ts'
+import { loadPayment } from './load-payment.ts'
+
+async function recordRefusal(
+  { store, logger }: PaymentDependencies,
+  { orderId, request }: PendingRefund,
+  reason: string,
+): Promise<Payment> {
+  logger.error({ orderId, request, reason }, 'the provider refused a refund')
+  const { state } = await store.handle(streamOf(orderId), paymentDecider, { type: 'RecordRefundRefusal', request, reason })
+  return state
+}
+
+async function requestRefund(
+  dependencies: PaymentDependencies,
+  payment: CapturedPayment,
+  { request, amount }: Refund,
+): Promise<Payment> {
+  const { checkout, store, clock } = dependencies
+  const { orderId } = payment.terms
+  const { sessionId } = payment.capture
+  const idempotencyKey = refundKey(orderId, request)
+  const { status, refundId } = await checkout.refund({ idempotencyKey, orderId, request, sessionId, amount })
+  if (status === 'pending') return loadPayment(dependencies, orderId)
+  if (status === 'refused') return recordRefusal(dependencies, { orderId, request }, `The refund ${refundId} failed`)
+  const now = clock().toISOString()
+  const { state } = await store.handle(streamOf(orderId), paymentDecider, { type: 'RecordRefund', request, refundId, now })
+  return state
+}
+
+/**
+ * Requests a begun refund from the provider and records the outcome. Key and amount come from the event, so a repetition
+ * after a crash refunds only once.
+ * @returns the payment afterwards; a refund that the provider has not decided on stays begun.
+ * @throws CheckoutUnreachable
+ */
+export function executeRefund(dependencies: PaymentDependencies, { orderId, request }: PendingRefund): Promise<Payment> {
+  return dependencies.refundExecutions(`${orderId} ${request}`, async () => {
+    const payment = await loadPayment(dependencies, orderId)
+    const refund = findRefund(payment, request)
+    if (payment.status !== 'captured' || refund?.status !== 'begun') return payment
+    try {
+      return await requestRefund(dependencies, payment, refund)
+    } catch (error) {
+      if (!(error instanceof CheckoutRefused)) throw error
+      return recordRefusal(dependencies, { orderId, request }, error.message)
+    }
+  })
+}

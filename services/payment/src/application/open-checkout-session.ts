@@ -1,0 +1,83 @@
+import { reject } from '@shop/kit/domain'
+import { paymentDecider } from '../domain/payment.ts'
+import type { OpeningPayment, Payment } from '../domain/state.ts'
+import { CheckoutRefused, CheckoutUnreachable } from '../ports.ts'
+import type { PaymentDependencies } from '../ports.ts'
+import { streamOf } from '../store/streams.ts'
+import { loadPayment } from './load-payment.ts'
+import { obtainSession } from './obtain-session.ts'
+import type { SessionContent } from './obtain-session.ts'
+import { paymentDeadline, sessionExpiry } from './session-lifetime.ts'
+import { settlePayment } from './settle-payment.ts'
+
+type PayableOrder = Awaited<ReturnType<PaymentDependencies['orders']['payable']>>
+
+interface OpenSessionInput {
+  readonly orderId: string
+  readonly customerEmail: string
+}
+
+function rejectUnpayable({ paymentMethod, status }: PayableOrder): void {
+  if (paymentMethod !== 'Stripe') reject('paid_on_delivery')
+  if (status === 'expired' || status === 'cancelled') reject('order_expired')
+  if (status !== 'open') reject('already_paid')
+}
+
+function pageUrlOf(payment: Payment): string {
+  if (payment.status === 'open') return payment.cancelled ? reject('order_expired') : payment.session.url
+  if (payment.status === 'captured') return reject('already_paid')
+  return reject(payment.status === 'expired' ? 'order_expired' : 'checkout_unreachable')
+}
+
+async function requestSession({ store, clock }: PaymentDependencies, order: PayableOrder): Promise<Payment> {
+  const { orderId, userId, total: amount, placedAt } = order
+  const now = clock()
+  const { state } = await store.handle(
+    streamOf(orderId),
+    paymentDecider,
+    { type: 'RequestPayment', orderId, userId, amount, deadline: paymentDeadline(placedAt) },
+    { type: 'RequestSession', now: now.toISOString(), expiresAt: sessionExpiry(now) },
+  )
+  return state
+}
+
+async function openSession(
+  dependencies: PaymentDependencies,
+  payment: OpeningPayment,
+  content: SessionContent,
+): Promise<Payment> {
+  const { orderId } = payment.terms
+  const session = await obtainSession(dependencies, payment, content)
+  if (session === undefined) return loadPayment(dependencies, orderId)
+  const { state } = await dependencies.store.handle(streamOf(orderId), paymentDecider, { type: 'OpenSession', session })
+  return state
+}
+
+async function openOrSettle(dependencies: PaymentDependencies, order: PayableOrder, customerEmail: string): Promise<Payment> {
+  const payment = await requestSession(dependencies, order)
+  if (payment.status === 'opening') return openSession(dependencies, payment, { lines: order.lines, customerEmail })
+  const expired = payment.status === 'open' && payment.session.expiresAt <= dependencies.clock().toISOString()
+  return expired ? settlePayment(dependencies, order.orderId) : payment
+}
+
+/**
+ * Opens the one session of an order. The request is recorded before the provider is called, and its reply afterwards: after
+ * a crash in between, the next call repeats the request with the same key and terms.
+ */
+export function openCheckoutSession(
+  dependencies: PaymentDependencies,
+  { orderId, customerEmail }: OpenSessionInput,
+): Promise<{ url: string }> {
+  const { orders, logger, sessionOpenings } = dependencies
+  return sessionOpenings(orderId, async () => {
+    const order = await orders.payable({ orderId })
+    rejectUnpayable(order)
+    try {
+      return { url: pageUrlOf(await openOrSettle(dependencies, order, customerEmail)) }
+    } catch (error) {
+      if (!(error instanceof CheckoutUnreachable || error instanceof CheckoutRefused)) throw error
+      logger.warn({ err: error, orderId }, 'could not open a checkout session')
+      return reject('checkout_unreachable')
+    }
+  })
+}

@@ -1,0 +1,55 @@
+import { priceLines } from '@shop/contracts'
+import type { PaymentTerms, SessionAttempt } from '../domain/events.ts'
+import type { LineItem, SessionRequest } from '../ports.ts'
+
+/** A line of the order that is paid. */
+export interface PayableLine {
+  readonly name: string
+  readonly qty: number
+  /** Cents. */
+  readonly unitPrice: number
+}
+
+/** Limits of the provider. */
+const MAX_LINE_ITEMS = 100
+const MAX_NAME_LENGTH = 250
+
+/**
+ * The line items of the payment page: the order's lines, shipping and tax. Falls back to a single item when these do not
+ * add up to the total, or are too many.
+ */
+export function toLineItems(orderId: string, lines: readonly PayableLine[], total: number): readonly LineItem[] {
+  const totals = priceLines(lines)
+  const charges = [
+    { name: 'Shipping', unitAmount: totals.shipping, quantity: 1 },
+    { name: 'Tax', unitAmount: totals.tax, quantity: 1 },
+  ]
+  const items = [
+    ...lines.map(({ name, qty, unitPrice }) => ({ name: name.slice(0, MAX_NAME_LENGTH), unitAmount: unitPrice, quantity: qty })),
+    ...charges.filter(({ unitAmount }) => unitAmount > 0),
+  ]
+  const itemized = totals.total === total && items.length <= MAX_LINE_ITEMS
+  return itemized ? items : [{ name: `Order ${orderId}`, unitAmount: total, quantity: 1 }]
+}
+
+export interface SessionRequestInput {
+  readonly terms: PaymentTerms
+  readonly attempt: SessionAttempt
+  readonly lines: readonly PayableLine[]
+  readonly customerEmail: string
+  readonly publicUrl: string
+}
+
+/** Deterministic, because the provider refuses a key that returns with other parameters. */
+export function toSessionRequest({ terms, attempt, lines, customerEmail, publicUrl }: SessionRequestInput): SessionRequest {
+  const orderPage = new URL(`/order/${terms.orderId}`, publicUrl).href
+  return {
+    idempotencyKey: attempt.idempotencyKey,
+    orderId: terms.orderId,
+    customerEmail,
+    lineItems: toLineItems(terms.orderId, lines, terms.amount),
+    successUrl: `${orderPage}?payment=success&session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${orderPage}?payment=cancelled`,
+    expiresAt: attempt.expiresAt,
+  }
+}

@@ -1,0 +1,63 @@
+import { isRejection } from '@shop/kit/domain'
+import type { CaptureChannel } from '../domain/events.ts'
+import { paymentDecider } from '../domain/payment.ts'
+import type { OpeningPayment, Payment } from '../domain/state.ts'
+import type { CheckoutSession, PaymentDependencies } from '../ports.ts'
+import { streamOf } from '../store/streams.ts'
+import { findSessions } from './find-sessions.ts'
+import { loadPayment } from './load-payment.ts'
+
+/** Captures the payment of a paid session. A session that does not match its payment is logged for the operator and left alone. */
+export async function captureSession(
+  { store, clock, logger }: PaymentDependencies,
+  session: CheckoutSession,
+  via: CaptureChannel,
+): Promise<void> {
+  const { orderId, sessionId } = session
+  if (!session.paid || orderId === null) return
+  try {
+    await store.handle(streamOf(orderId), paymentDecider, { type: 'CapturePayment', session, now: clock().toISOString(), via })
+  } catch (error) {
+    if (!isRejection(error, 'payment_unverified')) throw error
+    logger.error({ orderId, sessionId, via }, 'a paid session does not match its payment')
+  }
+}
+
+/** Closes the session if it is open, and retrieves it again, because the customer may have paid meanwhile. */
+async function closeSession({ checkout }: PaymentDependencies, sessionId: string): Promise<CheckoutSession | undefined> {
+  const session = await checkout.retrieveSession(sessionId)
+  if (session?.status !== 'open') return session
+  await checkout.expireSession(sessionId)
+  return checkout.retrieveSession(sessionId)
+}
+
+async function settleOpen(dependencies: PaymentDependencies, orderId: string, sessionId: string): Promise<void> {
+  const { store, logger } = dependencies
+  const session = await closeSession(dependencies, sessionId)
+  if (session === undefined) logger.error({ orderId, sessionId }, 'the provider has no record of a session that it opened')
+  else if (session.paid) await captureSession(dependencies, session, 'reconciler')
+  else if (session.status === 'expired') await store.handle(streamOf(orderId), paymentDecider, { type: 'ExpireSession', session })
+}
+
+async function expireUnopened({ store, clock }: PaymentDependencies, orderId: string): Promise<void> {
+  await store.handle(streamOf(orderId), paymentDecider, { type: 'ExpireUnopened', now: clock().toISOString() })
+}
+
+/** The provider may have opened a session although its reply was lost; only the provider can tell. */
+async function settleOpening(dependencies: PaymentDependencies, payment: OpeningPayment): Promise<void> {
+  for (const { sessionId } of await findSessions(dependencies.checkout, payment)) {
+    const session = await closeSession(dependencies, sessionId)
+    if (session?.paid === true) return captureSession(dependencies, session, 'reconciler')
+    if (session !== undefined && session.status !== 'expired') return
+  }
+  await expireUnopened(dependencies, payment.terms.orderId)
+}
+
+/** Ends an overdue payment as captured or expired, whichever the provider reports. @throws CheckoutUnreachable */
+export async function settlePayment(dependencies: PaymentDependencies, orderId: string): Promise<Payment> {
+  const payment = await loadPayment(dependencies, orderId)
+  if (payment.status === 'requested') await expireUnopened(dependencies, orderId)
+  if (payment.status === 'opening') await settleOpening(dependencies, payment)
+  if (payment.status === 'open') await settleOpen(dependencies, orderId, payment.session.sessionId)
+  return loadPayment(dependencies, orderId)
+}

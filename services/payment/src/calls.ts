@@ -1,0 +1,24 @@
+import { paymentCalls } from '@shop/contracts/internal'
+import { createDispatch } from '@shop/kit'
+import type { Dispatch } from '@shop/kit'
+import { handleWebhook } from './application/handle-webhook.ts'
+import { listRefunds } from './application/list-refunds.ts'
+import { openCheckoutSession } from './application/open-checkout-session.ts'
+import { refundPayment } from './application/refund-payment.ts'
+import { verifyPayment } from './application/verify-payment.ts'
+import type { PaymentDependencies } from './ports.ts'
+
+/** The payment service's internal calls, each with its use case or query. */
+export function createCalls(dependencies: PaymentDependencies): Dispatch {
+  return createDispatch(
+    paymentCalls,
+    {
+      openSession: (input) => openCheckoutSession(dependencies, input),
+      verify: (input) => verifyPayment(dependencies, input),
+      webhook: (input) => handleWebhook(dependencies, input),
+      refund: (input) => refundPayment(dependencies, input),
+      refundsOf: (input) => listRefunds(dependencies, input),
+    },
+    dependencies.logger,
+  )
+}

@@ -1,0 +1,111 @@
+import type { Cents } from '@shop/contracts'
+import type { CaptureChannel, OpenedSession, PaymentTerms, RefundLine } from './events.ts'
+
+/** A session at the provider, as far as a decision needs it. */
+export interface SessionSnapshot {
+  readonly sessionId: string
+  /** The order that the session was opened for, as the provider stores it. */
+  readonly orderId: string | null
+  readonly status: 'open' | 'complete' | 'expired'
+  readonly paid: boolean
+  readonly amount: Cents | null
+  readonly currency: string | null
+}
+
+/** A line of the order as it was sold. */
+export interface SoldLine extends RefundLine {
+  readonly name: string
+  readonly unitPrice: Cents
+}
+
+export interface RequestPayment extends PaymentTerms {
+  readonly type: 'RequestPayment'
+}
+
+export interface RequestSession {
+  readonly type: 'RequestSession'
+  readonly now: string
+  readonly expiresAt: string
+}
+
+/** The provider has no session of the failed attempt and refuses to open one on its terms. */
+export interface RetrySession {
+  readonly type: 'RetrySession'
+  readonly failedAttempt: number
+  readonly now: string
+  readonly expiresAt: string
+}
+
+export interface OpenSession {
+  readonly type: 'OpenSession'
+  readonly session: OpenedSession
+}
+
+export interface CapturePayment {
+  readonly type: 'CapturePayment'
+  readonly session: SessionSnapshot
+  readonly now: string
+  readonly via: CaptureChannel
+}
+
+/** The provider reports that the session can no longer be paid. */
+export interface ExpireSession {
+  readonly type: 'ExpireSession'
+  readonly session: SessionSnapshot
+}
+
+/** No session was requested, or the provider has none that is open or paid. */
+export interface ExpireUnopened {
+  readonly type: 'ExpireUnopened'
+  readonly now: string
+}
+
+/** The order was cancelled. */
+export interface CancelPayment {
+  readonly type: 'CancelPayment'
+}
+
+/** An admin refunds some lines, or the whole remaining amount when `lines` is undefined. */
+export interface BeginRefund {
+  readonly type: 'BeginRefund'
+  readonly request: string
+  readonly lines: readonly RefundLine[] | undefined
+  readonly sold: readonly SoldLine[]
+  readonly now: string
+}
+
+/** The order no longer awaited the payment of this session; its remaining amount is refunded. */
+export interface RefundLatePayment {
+  readonly type: 'RefundLatePayment'
+  readonly sessionId: string
+  readonly now: string
+}
+
+/** The provider made the refund. */
+export interface RecordRefund {
+  readonly type: 'RecordRefund'
+  readonly request: string
+  readonly refundId: string
+  readonly now: string
+}
+
+/** The provider refused the refund. */
+export interface RecordRefundRefusal {
+  readonly type: 'RecordRefundRefusal'
+  readonly request: string
+  readonly reason: string
+}
+
+export type PaymentCommand =
+  | RequestPayment
+  | RequestSession
+  | RetrySession
+  | OpenSession
+  | CapturePayment
+  | ExpireSession
+  | ExpireUnopened
+  | CancelPayment
+  | BeginRefund
+  | RefundLatePayment
+  | RecordRefund
+  | RecordRefundRefusal

@@ -1,0 +1,112 @@
+import type { Cents } from '@shop/contracts'
+
+/** Times in events are ISO 8601 in UTC with milliseconds, so that they compare as text. */
+export interface PaymentTerms {
+  readonly orderId: string
+  readonly userId: string
+  readonly amount: Cents
+  /** The payment expires at this time unless a session was requested before. */
+  readonly deadline: string
+}
+
+/** An attempt to open a session. Its retries use the same key and terms, and get the same session. */
+export interface SessionAttempt {
+  /** Counts from 1. */
+  readonly attempt: number
+  readonly idempotencyKey: string
+  readonly requestedAt: string
+  /** Whole seconds. */
+  readonly expiresAt: string
+}
+
+export interface OpenedSession {
+  readonly sessionId: string
+  /** The hosted payment page. */
+  readonly url: string
+  readonly expiresAt: string
+}
+
+/** What reported the payment first. */
+export type CaptureChannel = 'verify' | 'webhook' | 'reconciler'
+
+/** Units of a product that are refunded. */
+export interface RefundLine {
+  readonly productId: string
+  readonly qty: number
+}
+
+export interface PaymentRequested {
+  readonly type: 'PaymentRequested'
+  readonly data: PaymentTerms
+}
+
+export interface SessionRequested {
+  readonly type: 'SessionRequested'
+  readonly data: SessionAttempt
+}
+
+export interface SessionOpened {
+  readonly type: 'SessionOpened'
+  readonly data: OpenedSession
+}
+
+export interface PaymentCaptured {
+  readonly type: 'PaymentCaptured'
+  readonly data: {
+    readonly sessionId: string
+    readonly amount: Cents
+    readonly paidAt: string
+    readonly via: CaptureChannel
+  }
+}
+
+export interface PaymentExpired {
+  readonly type: 'PaymentExpired'
+  readonly data: Readonly<Record<string, never>>
+}
+
+/** The order was cancelled while a session may still be paid; the session is to be closed. */
+export interface PaymentCalledOff {
+  readonly type: 'PaymentCalledOff'
+  readonly data: Readonly<Record<string, never>>
+}
+
+/** The refund is requested from the provider until it succeeds or is refused. */
+export interface RefundBegun {
+  readonly type: 'RefundBegun'
+  readonly data: {
+    /** Identifies the refund within its payment; the provider's idempotency key is derived from it. */
+    readonly request: string
+    readonly amount: Cents
+    /** Empty when the refund covers the whole remaining amount. */
+    readonly lines: readonly RefundLine[]
+    readonly begunAt: string
+  }
+}
+
+export interface PaymentRefunded {
+  readonly type: 'PaymentRefunded'
+  readonly data: {
+    readonly request: string
+    /** The provider's id. */
+    readonly refundId: string
+    readonly amount: Cents
+    readonly refundedAt: string
+  }
+}
+
+export interface RefundRefused {
+  readonly type: 'RefundRefused'
+  readonly data: { readonly request: string; readonly reason: string }
+}
+
+export type PaymentEvent =
+  | PaymentRequested
+  | SessionRequested
+  | SessionOpened
+  | PaymentCaptured
+  | PaymentExpired
+  | PaymentCalledOff
+  | RefundBegun
+  | PaymentRefunded
+  | RefundRefused

@@ -1,0 +1,16 @@
+import { describeCheckoutProvider } from './checkout-provider.contract.ts'
+import { createInMemoryCheckout } from '../support/in-memory-checkout.ts'
+import { manualClock } from '../support/manual-clock.ts'
+
+describeCheckoutProvider('in memory', async () => {
+  const clock = manualClock()
+  const checkout = createInMemoryCheckout(clock.now)
+  return {
+    provider: checkout,
+    clock,
+    pay: async (sessionId) => checkout.pay(sessionId),
+    webhooks: () => checkout.webhooks,
+    disconnect: async () => checkout.setMode('unreachable'),
+    close: async () => undefined,
+  }
+})

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { MINUTE } from '../support/manual-clock.ts'
+import { openSessionInput, orderPlacedRecord, orderRecord, startPaymentService } from '../support/payment-service-fixture.ts'
+import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
+import { eventsAfter, openSession, outcomeOf, resetCheckout } from '../support/scenarios.ts'
+
+let fixture: PaymentServiceFixture
+beforeAll(async () => {
+  fixture = await startPaymentService(inject('postgresUrl'))
+})
+beforeEach(() => resetCheckout(fixture))
+afterAll(() => fixture.close())
+
+describe('the payment of a cancelled order', () => {
+  const cancelOrder = ({ orderId }: { orderId: string }) => fixture.deliver(orderRecord('OrderCancelled', { orderId }))
+
+  it('closes its open session at the provider, and opens no other', async () => {
+    const {
+      order,
+      session: { sessionId },
+    } = await openSession(fixture)
+    await cancelOrder(order)
+    await cancelOrder(order)
+    expect(await outcomeOf(fixture.call.openSession(openSessionInput(order.orderId)))).toBe('order_expired')
+    await fixture.service.processPendingWorkOnce()
+    expect(fixture.checkout.sessions.get(sessionId)).toMatchObject({ status: 'expired' })
+    expect(await eventsAfter(fixture, order.orderId, 3)).toEqual(['PaymentCalledOff', 'PaymentExpired'])
+    const before = fixture.checkout.calls.retrieve
+    await fixture.service.processPendingWorkOnce()
+    expect(fixture.checkout.calls.retrieve).toBe(before)
+  })
+
+  it('captures a payment that wins the race against the closing', async () => {
+    const {
+      order,
+      session: { sessionId },
+    } = await openSession(fixture)
+    await cancelOrder(order)
+    fixture.checkout.onExpire((id) => {
+      if (id === sessionId && !fixture.checkout.sessions.get(id)!.paid) fixture.checkout.pay(id)
+    })
+    await fixture.service.processPendingWorkOnce()
+    expect(await eventsAfter(fixture, order.orderId, 3)).toEqual(['PaymentCalledOff', 'PaymentCaptured'])
+  })
+
+  it('closes its session once the provider is reachable again', async () => {
+    const {
+      order,
+      session: { sessionId },
+    } = await openSession(fixture)
+    await cancelOrder(order)
+    fixture.checkout.setMode('unreachable')
+    await expect(fixture.service.processPendingWorkOnce()).rejects.toThrow()
+    fixture.checkout.setMode('normal')
+    await fixture.createInstance().service.processPendingWorkOnce()
+    expect(fixture.checkout.sessions.get(sessionId)).toMatchObject({ status: 'expired' })
+  })
+
+  it('expires at once when no session was requested', async () => {
+    const order = fixture.addOrder()
+    await fixture.deliver(orderPlacedRecord(order))
+    await cancelOrder(order)
+    expect(await fixture.history(order.orderId)).toEqual(['PaymentRequested', 'PaymentExpired'])
+    expect(await outcomeOf(fixture.call.openSession(openSessionInput(order.orderId)))).toBe('order_expired')
+  })
+
+  it('finds and closes a session whose reply was lost, and expires without a session after two minutes', async () => {
+    const replyLost = fixture.addOrder()
+    fixture.checkout.setMode('replies lost')
+    await outcomeOf(fixture.call.openSession(openSessionInput(replyLost.orderId)))
+    fixture.checkout.setMode('unreachable')
+    const unopened = fixture.addOrder()
+    await outcomeOf(fixture.call.openSession(openSessionInput(unopened.orderId)))
+    fixture.checkout.setMode('normal')
+    await cancelOrder(replyLost)
+    await cancelOrder(unopened)
+    await fixture.service.processPendingWorkOnce()
+    const session = [...fixture.checkout.sessions.values()].find(({ orderId }) => orderId === replyLost.orderId)
+    expect(session).toMatchObject({ status: 'expired' })
+    expect((await fixture.history(unopened.orderId)).at(-1)).toBe('PaymentCalledOff')
+    fixture.clock.advance(2 * MINUTE)
+    await fixture.service.processPendingWorkOnce()
+    for (const { orderId } of [replyLost, unopened]) expect((await fixture.history(orderId)).at(-1)).toBe('PaymentExpired')
+  })
+
+  it('does not exist for an order paid on delivery', async () => {
+    const orderId = randomUUID()
+    await cancelOrder({ orderId })
+    expect(await fixture.history(orderId)).toEqual([])
+  })
+})

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { MONSTERA, startPaymentService, WATCH } from '../support/payment-service-fixture.ts'
+import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
+import { capturePayment, eventsAfter, openSession, outcomeOf, providerRefunds, resetCheckout } from '../support/scenarios.ts'
+
+let fixture: PaymentServiceFixture
+beforeAll(async () => {
+  fixture = await startPaymentService(inject('postgresUrl'))
+})
+beforeEach(() => resetCheckout(fixture))
+afterAll(() => fixture.close())
+
+const adminId = randomUUID()
+
+describe('refunding a payment', () => {
+  const refundOrder = (orderId: string, input: object = {}) => fixture.call.refund({ orderId, adminId, ...input })
+
+  it('refunds a line, then the rest, and publishes both', async () => {
+    const { orderId, sessionId } = await capturePayment(fixture)
+    const { refund } = await refundOrder(orderId, { lines: [{ productId: MONSTERA, qty: 1 }] })
+    expect(refund).toMatchObject({ amount: 4_600, status: 'done', lines: [{ productId: MONSTERA, qty: 1 }] })
+    expect(await fixture.call.refundsOf({ orderId })).toEqual({ refunds: [refund], left: 18_400 })
+    expect((await refundOrder(orderId)).refund).toMatchObject({ amount: 18_400, lines: [] })
+    expect(await outcomeOf(refundOrder(orderId))).toBe('already_refunded')
+    expect(providerRefunds(fixture, orderId)).toMatchObject([
+      { sessionId, amount: 4_600 },
+      { sessionId, amount: 18_400 },
+    ])
+    const published = (await fixture.published()).filter(({ key, type }) => key === orderId && type === 'PaymentRefunded')
+    expect(published[0]!.data).toEqual({ orderId, refundId: refund.refundId, amount: 4_600, refundedAt: refund.refundedAt })
+    expect(published).toHaveLength(2)
+  })
+
+  it('is reported to the order service once it is made', async () => {
+    const { orderId } = await capturePayment(fixture)
+    const reported = () => fixture.orders.refunds.filter((refund) => refund.orderId === orderId)
+    fixture.checkout.setRefundStatus('pending')
+    await refundOrder(orderId, { idempotencyKey: 'k' })
+    expect(reported()).toEqual([])
+    fixture.checkout.setRefundStatus('done')
+    const { refund } = await refundOrder(orderId, { idempotencyKey: 'k' })
+    const { refundId, amount, refundedAt } = refund
+    expect(reported()).toEqual([{ orderId, refundId, amount, refundedAt }])
+  })
+
+  it('happens once per key under concurrent calls in two processes', async () => {
+    const { orderId } = await capturePayment(fixture)
+    const lines = [{ productId: MONSTERA, qty: 1 }]
+    const other = fixture.createInstance()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? other : fixture).call.refund({ orderId, adminId, idempotencyKey: 'k', lines }),
+      ),
+    )
+    expect(new Set(answers.map(({ refund }) => refund.refundId)).size).toBe(1)
+    expect(providerRefunds(fixture, orderId)).toHaveLength(1)
+    expect(await refundOrder(orderId, { idempotencyKey: 'k', lines })).toMatchObject({ replayed: true })
+    expect(await outcomeOf(refundOrder(orderId, { idempotencyKey: 'k' }))).toBe('key_reused')
+    expect(await refundOrder(orderId, { idempotencyKey: 'k', lines, adminId: randomUUID() })).toMatchObject({ replayed: false })
+    expect(providerRefunds(fixture, orderId)).toHaveLength(2)
+  })
+
+  it('never exceeds the captured amount under concurrent refunds', async () => {
+    const { orderId } = await capturePayment(fixture)
+    const other = fixture.createInstance()
+    const lineChoices = [
+      undefined,
+      [{ productId: WATCH, qty: 1 }],
+      [{ productId: MONSTERA, qty: 2 }],
+      [{ productId: MONSTERA, qty: 1 }],
+    ]
+    await Promise.allSettled(
+      Array.from({ length: 24 }, (_, index) =>
+        (index % 2 ? other : fixture).call.refund({ orderId, adminId, lines: lineChoices[index % lineChoices.length] }),
+      ),
+    )
+    expect(providerRefunds(fixture, orderId).reduce((sum, { amount }) => sum + amount, 0)).toBe(23_000)
+    expect((await fixture.call.refundsOf({ orderId })).left).toBe(0)
+  })
+
+  it('is recorded while the provider is unreachable, and made once it is reachable', async () => {
+    const { orderId } = await capturePayment(fixture)
+    fixture.checkout.setMode('unreachable')
+    expect(await outcomeOf(refundOrder(orderId, { idempotencyKey: 'k' }))).toBe('refund_unreachable')
+    expect(await fixture.call.refundsOf({ orderId })).toMatchObject({ refunds: [{ status: 'begun' }], left: 0 })
+    await expect(fixture.service.processPendingWorkOnce()).rejects.toThrow()
+    fixture.checkout.setMode('normal')
+    await fixture.service.processPendingWorkOnce()
+    await fixture.service.processPendingWorkOnce()
+    expect(providerRefunds(fixture, orderId)).toHaveLength(1)
+    expect(await refundOrder(orderId, { idempotencyKey: 'k' })).toMatchObject({ refund: { status: 'done' }, replayed: true })
+  })
+
+  it('happens once when the process ends between the provider’s reply and the record', async () => {
+    const { orderId } = await capturePayment(fixture)
+    fixture.checkout.setMode('replies lost')
+    expect(await outcomeOf(refundOrder(orderId))).toBe('refund_unreachable')
+    fixture.checkout.setMode('normal')
+    expect(await eventsAfter(fixture, orderId, 4)).toEqual(['RefundBegun'])
+    const { service } = fixture.createInstance()
+    await Promise.all([service.processPendingWorkOnce(), fixture.service.processPendingWorkOnce()])
+    expect(await eventsAfter(fixture, orderId, 4)).toEqual(['RefundBegun', 'PaymentRefunded'])
+    expect(providerRefunds(fixture, orderId)).toHaveLength(1)
+  })
+
+  it('is recorded from the webhook too', async () => {
+    const { orderId } = await capturePayment(fixture)
+    fixture.checkout.setMode('replies lost')
+    await outcomeOf(refundOrder(orderId))
+    fixture.checkout.setMode('normal')
+    const { body, signature } = fixture.checkout.webhooks.at(-1)!
+    const webhook = { body: Buffer.from(body).toString('base64'), signature }
+    await Promise.all([fixture.call.webhook(webhook), fixture.call.webhook(webhook)])
+    expect(await eventsAfter(fixture, orderId, 4)).toEqual(['RefundBegun', 'PaymentRefunded'])
+    expect(providerRefunds(fixture, orderId)).toHaveLength(1)
+  })
+
+  it('is rejected when the provider refuses, and may be retried', async () => {
+    const { orderId, sessionId } = await capturePayment(fixture)
+    fixture.checkout.putSession({ ...fixture.checkout.sessions.get(sessionId)!, amount: 1_000 })
+    expect(await outcomeOf(refundOrder(orderId, { idempotencyKey: 'k' }))).toBe('refund_refused')
+    expect(await outcomeOf(refundOrder(orderId, { idempotencyKey: 'k' }))).toBe('refund_refused')
+    expect(await fixture.call.refundsOf({ orderId })).toMatchObject({ refunds: [{ status: 'refused' }], left: 23_000 })
+    expect(providerRefunds(fixture, orderId)).toEqual([])
+    fixture.checkout.putSession({ ...fixture.checkout.sessions.get(sessionId)!, amount: 23_000 })
+    expect((await refundOrder(orderId)).refund).toMatchObject({ amount: 23_000, status: 'done' })
+  })
+
+  it('stays begun while the provider has not decided', async () => {
+    const { orderId } = await capturePayment(fixture)
+    fixture.checkout.setRefundStatus('pending')
+    expect((await refundOrder(orderId)).refund).toMatchObject({ status: 'begun', refundId: null })
+    await fixture.service.processPendingWorkOnce()
+    expect(await eventsAfter(fixture, orderId, 4)).toEqual(['RefundBegun'])
+    fixture.checkout.setRefundStatus('done')
+    await fixture.service.processPendingWorkOnce()
+    expect(await eventsAfter(fixture, orderId, 4)).toEqual(['RefundBegun', 'PaymentRefunded'])
+  })
+
+  it('is rejected unless a card payment was captured', async () => {
+    const { order } = await openSession(fixture)
+    expect(await outcomeOf(refundOrder(order.orderId))).toBe('not_paid')
+    expect(await outcomeOf(refundOrder(fixture.addOrder({ paymentMethod: 'COD' }).orderId))).toBe('not_card')
+    expect(await outcomeOf(refundOrder(randomUUID()))).toBe('order_not_found')
+    expect(await fixture.call.refundsOf({ orderId: order.orderId })).toEqual({ refunds: [], left: 0 })
+    expect(await fixture.call.refundsOf({ orderId: 'no-id' })).toEqual({ refunds: [], left: 0 })
+  })
+})
+
+it('rebuilds identical tables', async () => {
+  const report = await fixture.service.rebuild()
+  expect(report).toMatchObject({ switched: true })
+  expect(report.tables.map(({ table, identical }) => `${table} ${String(identical)}`)).toEqual(['payments true', 'refunds true'])
+})

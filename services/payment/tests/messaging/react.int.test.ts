@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { MINUTE } from '../support/manual-clock.ts'
+import { orderPlacedRecord, startPaymentService } from '../support/payment-service-fixture.ts'
+import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
+
+describe('the event of a placed order', () => {
+  let fixture: PaymentServiceFixture
+  beforeAll(async () => {
+    fixture = await startPaymentService(inject('postgresUrl'))
+  })
+  afterAll(() => fixture.close())
+
+  it('requests its payment once, however often it is delivered', async () => {
+    const order = fixture.addOrder()
+    const record = orderPlacedRecord(order)
+    await fixture.deliver(record, record)
+    await fixture.deliver(record)
+    await fixture.deliver(orderPlacedRecord(order))
+    expect(await fixture.history(order.orderId)).toEqual(['PaymentRequested'])
+    const { rows } = await fixture.database.query('SELECT user_id, amount, state, deadline FROM payments WHERE order_id = $1', [
+      order.orderId,
+    ])
+    const deadline = new Date(Date.parse(order.placedAt) + 31 * MINUTE).toISOString()
+    expect(rows).toEqual([{ user_id: order.userId, amount: order.total, state: 'requested', deadline }])
+    expect(await fixture.published()).toEqual([])
+  })
+
+  it('requests no payment for an order paid on delivery', async () => {
+    const order = fixture.addOrder({ paymentMethod: 'COD' })
+    await fixture.deliver(orderPlacedRecord(order))
+    expect(await fixture.history(order.orderId)).toEqual([])
+  })
+})

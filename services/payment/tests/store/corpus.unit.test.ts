@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createEventCodec } from '@shop/kit/testing'
+import type { Queryable } from '@shop/kit'
+import { describe, expect, it } from 'vitest'
+import type { PaymentEvent } from '../../src/domain/events.ts'
+import { evolve } from '../../src/domain/evolve.ts'
+import { noPayment } from '../../src/domain/state.ts'
+import type { Payment } from '../../src/domain/state.ts'
+import { formats } from '../../src/store/formats.ts'
+
+interface StoredEvent {
+  readonly type: string
+  readonly schemaVersion: number
+  readonly data: Record<string, unknown>
+}
+
+const FOLDER = join(import.meta.dirname, '../corpus')
+const corpus = readdirSync(FOLDER).flatMap((file) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as StoredEvent[])
+const noDatabase: Queryable = { query: () => Promise.reject(new Error('no event is encrypted')) }
+
+/** The state after each type of event. */
+const expected: Readonly<Record<string, object>> = {
+  PaymentRequested: { status: 'requested', terms: { amount: 23_000, deadline: '2026-03-01T12:31:00.250Z' } },
+  SessionRequested: { status: 'opening', since: '2026-03-01T12:00:02.000Z', attempt: { attempt: 1 } },
+  SessionOpened: { status: 'open', session: { sessionId: 'cs_test_00000001' } },
+  PaymentCaptured: { status: 'captured', capture: { via: 'webhook', paidAt: '2026-03-01T12:03:00.000Z' } },
+  RefundBegun: { status: 'captured', refunds: [{ status: 'begun', amount: 4_600, lines: [{ qty: 1 }] }] },
+  PaymentRefunded: { status: 'captured', refunds: [{ status: 'done', refundId: 're_00000001', amount: 4_600 }] },
+  RefundRefused: { status: 'captured', refunds: [{ status: 'done' }] },
+  PaymentExpired: { status: 'expired' },
+  PaymentCalledOff: { status: 'expired' },
+}
+
+describe('the corpus of recorded events', () => {
+  it('contains every version of every type', () => {
+    const recorded = corpus.map(({ type, schemaVersion }) => `${type} ${String(schemaVersion)}`)
+    for (const [type, { version }] of Object.entries(formats)) {
+      for (let schemaVersion = 1; schemaVersion <= version; schemaVersion += 1)
+        expect(recorded).toContain(`${type} ${String(schemaVersion)}`)
+    }
+  })
+
+  it('decodes to the expected states', async () => {
+    const codec = createEventCodec<PaymentEvent>(formats)
+    let payment: Payment = noPayment
+    for (const stored of corpus) {
+      payment = evolve(payment, await codec.decode(noDatabase, stored))
+      expect(payment).toMatchObject(expected[stored.type] ?? { status: 'a type without an expectation' })
+    }
+  })
+})

@@ -1,0 +1,193 @@
+import { paymentCalls } from '@shop/contracts/internal'
+import type { OrderRow } from '@shop/contracts/internal'
+import { createClient, readPublicLog, silentLogger } from '@shop/kit/process'
+import type { Bus, Client, Database, PublicRecord, Subscription } from '@shop/kit'
+import { reject } from '@shop/kit/domain'
+import { createTestDatabase, drainOutbox } from '@shop/kit/testing'
+import { randomUUID } from 'node:crypto'
+import { createPaymentService } from '../../src/index.ts'
+import type { PaymentPorts, PaymentService } from '../../src/index.ts'
+import { createInMemoryCheckout } from './in-memory-checkout.ts'
+import type { InMemoryCheckout } from './in-memory-checkout.ts'
+import { manualClock } from './manual-clock.ts'
+import type { ManualClock } from './manual-clock.ts'
+
+type OrderClient = PaymentPorts['orders']
+export type PayableOrder = Awaited<ReturnType<OrderClient['payable']>>
+
+export interface Instance {
+  readonly service: PaymentService
+  readonly call: Client<typeof paymentCalls>
+}
+
+/** The payment service with an in-memory order service and provider, and a manual clock. */
+export interface PaymentServiceFixture extends Instance {
+  readonly clock: ManualClock
+  readonly checkout: InMemoryCheckout
+  readonly orders: InMemoryOrders
+  readonly database: Database
+  /** Creates another process of the same service. */
+  createInstance(reconcileMs?: number): Instance
+  /** Adds a card order of $230.00 to the order service. The payment service has not received its event yet. */
+  addOrder(changes?: Partial<PayableOrder>): PayableOrder
+  /** Delivers public events of the order service, as the bus would. */
+  deliver(...records: readonly PublicRecord[]): Promise<void>
+  /** The types of a payment's events. */
+  history(orderId: string): Promise<string[]>
+  published(): Promise<PublicRecord[]>
+  close(): Promise<void>
+}
+
+export const WATCH = '0199c0de-0000-7000-8000-0000000000a1'
+export const MONSTERA = '0199c0de-0000-7000-8000-0000000000a2'
+
+const EMAIL = 'maya@mail.example'
+
+export function openSessionInput(orderId: string, customerEmail = EMAIL) {
+  return { orderId, customerEmail }
+}
+
+interface InMemoryOrders extends OrderClient {
+  readonly payableOrders: Map<string, PayableOrder>
+  readonly cardPayments: Parameters<OrderClient['recordCardPayment']>[0][]
+  readonly refunds: Parameters<OrderClient['recordRefund']>[0][]
+  /** Runs before a payment or a refund is recorded; may throw. */
+  beforeRecord: () => void
+}
+
+function toOrderRow({ total, ...order }: PayableOrder): OrderRow {
+  return {
+    ...order,
+    lines: order.lines.map((line) => ({ ...line, image: '/image.webp' })),
+    shippingAddress: { address: '42 Quiet Lane', city: 'Oslo', postalCode: '0150', country: 'Norway' },
+    totals: { items: 20_000, shipping: 0, tax: total - 20_000, total },
+    paidAt: null,
+    deliveredAt: null,
+    cancelledAt: null,
+    refunded: 0,
+    refundedAt: null,
+    paymentResult: null,
+  }
+}
+
+function createInMemoryOrders(): InMemoryOrders {
+  const payableOrders = new Map<string, PayableOrder>()
+  const payable: OrderClient['payable'] = async ({ orderId }) =>
+    payableOrders.get(orderId.toLowerCase()) ?? reject('order_not_found')
+  const orders: InMemoryOrders = {
+    payableOrders,
+    cardPayments: [],
+    refunds: [],
+    beforeRecord: () => undefined,
+    payable,
+    async recordCardPayment(payment) {
+      orders.beforeRecord()
+      orders.cardPayments.push(payment)
+      return toOrderRow(await payable(payment))
+    },
+    async recordRefund(refund) {
+      orders.beforeRecord()
+      orders.refunds.push(refund)
+      return toOrderRow(await payable(refund))
+    },
+  }
+  return orders
+}
+
+function createManualBus(): { bus: Bus; subscriptions: Subscription[] } {
+  const subscriptions: Subscription[] = []
+  const subscribe = (subscription: Subscription) => {
+    subscriptions.push(subscription)
+    return { stop: async () => undefined }
+  }
+  return { bus: { announce: () => undefined, subscribe }, subscriptions }
+}
+
+export async function startPaymentService(postgresUrl: string): Promise<PaymentServiceFixture> {
+  const test = await createTestDatabase(postgresUrl)
+  const clock = manualClock()
+  const checkout = createInMemoryCheckout(clock.now)
+  const orders = createInMemoryOrders()
+  const { bus, subscriptions } = createManualBus()
+  const logger = silentLogger()
+
+  function createInstance(reconcileMs = 3_600_000): Instance & { database: Database } {
+    const database = test.open('payment')
+    const ports = { database, bus, clock: clock.now, logger, orders, checkout, publicUrl: 'https://shop.example' }
+    const service = createPaymentService({ ...ports, reconcileMs })
+    return { database, service, call: createClient(paymentCalls, service.dispatch) }
+  }
+
+  const first = createInstance()
+  await first.service.migrate()
+  await first.service.start()
+  // No loop runs from here on: the tests run the reconciliation, the relay and the bus themselves.
+  await first.service.stop()
+
+  return {
+    ...first,
+    clock,
+    checkout,
+    orders,
+    createInstance,
+    addOrder(changes = {}) {
+      const lines = [
+        { productId: WATCH, name: 'Meridian field watch', qty: 1, unitPrice: 12_000 },
+        { productId: MONSTERA, name: 'Potted monstera', qty: 2, unitPrice: 4_000 },
+      ]
+      const order: PayableOrder = {
+        orderId: randomUUID(),
+        userId: randomUUID(),
+        paymentMethod: 'Stripe',
+        status: 'open',
+        total: 23_000,
+        placedAt: clock.now().toISOString(),
+        lines,
+        ...changes,
+      }
+      orders.payableOrders.set(order.orderId, order)
+      return order
+    },
+    async deliver(...records) {
+      await subscriptions.find(({ source }) => source === 'order')?.handle(records, 0)
+    },
+    async history(orderId) {
+      const { rows } = await first.database.query<{ type: string }>(
+        'SELECT type FROM events WHERE stream = $1 ORDER BY version',
+        [`payment-${orderId}`],
+      )
+      return rows.map(({ type }) => type)
+    },
+    async published() {
+      await drainOutbox(first.database)
+      return readPublicLog(first.database, 'payment', 'payment', 0, 1_000)
+    },
+    close: () => test.drop(),
+  }
+}
+
+let lastSeq = 0
+
+export function orderPlacedRecord(
+  { orderId, userId, paymentMethod, total, placedAt }: PayableOrder,
+  seq = ++lastSeq,
+): PublicRecord {
+  const totals = { items: 20_000, shipping: 0, tax: total - 20_000, total }
+  const data = { orderId, userId, paymentMethod, lines: [], totals, city: 'Oslo', country: 'Norway' }
+  return { ...orderRecord('OrderPlaced', data, seq), occurredAt: placedAt }
+}
+
+/** A public event of the order service. */
+export function orderRecord(type: string, data: { orderId: string }, seq = ++lastSeq): PublicRecord {
+  return {
+    source: 'order',
+    seq,
+    eventId: randomUUID(),
+    key: data.orderId,
+    type,
+    schemaVersion: 1,
+    data,
+    metadata: { correlationId: randomUUID() },
+    occurredAt: '2026-03-01T12:05:00.000Z',
+  }
+}

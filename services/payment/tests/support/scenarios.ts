@@ -1,0 +1,46 @@
+import { isRejection } from '@shop/kit/domain'
+import type { CheckoutSession } from '../../src/ports.ts'
+import { openSessionInput } from './payment-service-fixture.ts'
+import type { PayableOrder, PaymentServiceFixture } from './payment-service-fixture.ts'
+
+/** `fulfilled`, the code of a rejection, or any other error. */
+export async function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => 'fulfilled',
+    (error: unknown) => (isRejection(error) ? error.code : error),
+  )
+}
+
+/** Opens the session of a new order. */
+export async function openSession(fixture: PaymentServiceFixture): Promise<{ order: PayableOrder; session: CheckoutSession }> {
+  const order = fixture.addOrder()
+  const { url } = await fixture.call.openSession(openSessionInput(order.orderId))
+  const session = [...fixture.checkout.sessions.values()].find((candidate) => candidate.url === url)
+  return { order, session: session! }
+}
+
+/** Pays a new order by card. */
+export async function capturePayment(fixture: PaymentServiceFixture): Promise<{ orderId: string; sessionId: string }> {
+  const {
+    order: { orderId },
+    session: { sessionId },
+  } = await openSession(fixture)
+  fixture.checkout.pay(sessionId)
+  await fixture.call.verify({ orderId, sessionId })
+  return { orderId, sessionId }
+}
+
+/** The refunds of an order that the provider made. */
+export const providerRefunds = (fixture: PaymentServiceFixture, orderId: string) =>
+  fixture.checkout.refunds.filter((refund) => refund.orderId === orderId)
+
+/** The types of a payment's events after the first `count`. */
+export const eventsAfter = async (fixture: PaymentServiceFixture, orderId: string, count: number) =>
+  (await fixture.history(orderId)).slice(count)
+
+/** The provider works normally again. */
+export function resetCheckout({ checkout }: PaymentServiceFixture): void {
+  checkout.setMode('normal')
+  checkout.setRefundStatus('done')
+  checkout.onExpire(() => undefined)
+}

@@ -1,0 +1,65 @@
+import { reportingCalls, reportingOperations } from '@shop/contracts/internal'
+import type { ReportRange } from '@shop/contracts/internal'
+import { defaultSegmentThresholds } from '@shop/contracts/reports'
+import { createDispatch } from '@shop/kit'
+import type { CallHandlers, Dispatch } from '@shop/kit'
+import { reject } from '@shop/kit/domain'
+import { createLocalTimeConverter } from './calendar/local-time.ts'
+import { isReportable } from './calendar/period.ts'
+import type { QueryPorts } from './ports.ts'
+import { readCohorts } from './queries/cohorts.ts'
+import { readCustomers } from './queries/customers.ts'
+import { readCustomerProducts, readProductBuyers } from './queries/drill-downs.ts'
+import { readFinancial } from './queries/financial.ts'
+import { readOrders } from './queries/orders.ts'
+import { readProducts } from './queries/products.ts'
+import type { ReportContext } from './queries/report-context.ts'
+import { readRfm } from './queries/rfm.ts'
+import { readSales } from './queries/sales.ts'
+import { waitForChanges } from './queries/wait-for-changes.ts'
+import type { ReportStore } from './store/report-store.ts'
+
+/** Returns a function from a range to the context of a report. Rejects ranges that are reversed or too long. */
+function createReportContext({ store, clock, timeZone, segments = defaultSegmentThresholds }: QueryPorts) {
+  const toLocalTime = createLocalTimeConverter(timeZone)
+  return ({ startDate, endDate }: ReportRange): ReportContext => {
+    const today = toLocalTime(clock().toISOString()).day
+    const range = { startDate, endDate }
+    if (!isReportable(range, today)) reject('invalid_request', { reason: 'Invalid date range' })
+    return { store, range, today, timeZone, segments }
+  }
+}
+
+/** Logs every failure of the store and rejects the call with `reports_unavailable`. */
+function rejectWhenUnavailable({ store, logger }: QueryPorts): ReportStore {
+  return {
+    query: (sql, params) =>
+      store.query<never>(sql, params).catch((error: unknown) => {
+        logger.error({ err: error }, 'the reporting store is unavailable')
+        return reject('reports_unavailable')
+      }),
+  }
+}
+
+export function createQueryHandlers(ports: QueryPorts): CallHandlers<typeof reportingCalls> {
+  const guardedPorts = { ...ports, store: rejectWhenUnavailable(ports) }
+  const contextFor = createReportContext(guardedPorts)
+  return {
+    salesAnalytics: async (range) => readSales(contextFor(range)),
+    productAnalytics: async (range) => readProducts(contextFor(range)),
+    customerAnalytics: async (range) => readCustomers(contextFor(range)),
+    orderAnalytics: async (range) => readOrders(contextFor(range)),
+    financialSummary: async (range) => readFinancial(contextFor(range)),
+    cohorts: async (range) => readCohorts(contextFor(range)),
+    rfm: async (range) => readRfm(contextFor(range)),
+    productBuyers: async ({ productId, ...range }) => readProductBuyers(contextFor(range), productId),
+    customerProducts: async ({ customerId, ...range }) => readCustomerProducts(contextFor(range), customerId),
+    changes: ({ mark }) => waitForChanges(guardedPorts, mark),
+  }
+}
+
+/** Every internal call of the reporting service: reports from the queries, operations from the rebuild. */
+export function createCalls(ports: QueryPorts, operations: CallHandlers<typeof reportingOperations>): Dispatch {
+  const calls = { ...reportingCalls, ...reportingOperations }
+  return createDispatch(calls, { ...createQueryHandlers(ports), ...operations }, ports.logger)
+}

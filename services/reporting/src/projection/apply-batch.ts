@@ -1,0 +1,79 @@
+import type { LocalTimeConverter } from '../calendar/local-time.ts'
+import type { EventRecord } from './events/event-record.ts'
+import { mapEvent } from './events/map-event.ts'
+import { UnprocessableEvent } from './events/row-change.ts'
+import type { RowChange } from './events/row-change.ts'
+import { createRowFold } from './row-fold.ts'
+import type { RowFold } from './row-fold.ts'
+import type { EntityRowStore } from './tables/entity-rows.ts'
+import { recordKey } from './tables/parked-records.ts'
+import type { UnprocessableRecord } from './tables/parked-records.ts'
+import type { EntityRows } from './tables/tables.ts'
+
+/** A record with its row change, if it has one, or the reason why it has none. */
+interface MappedRecord {
+  readonly record: EventRecord
+  readonly change: RowChange | undefined
+  readonly failure: UnprocessableEvent | undefined
+}
+
+function mapRecord(record: EventRecord, toLocalTime: LocalTimeConverter): MappedRecord {
+  try {
+    return { record, change: mapEvent(record, toLocalTime), failure: undefined }
+  } catch (error) {
+    if (!(error instanceof UnprocessableEvent)) throw error
+    return { record, change: undefined, failure: error }
+  }
+}
+
+function tryApply(rowFold: RowFold, { change, failure }: MappedRecord): UnprocessableEvent | undefined {
+  if (change === undefined) return failure
+  try {
+    rowFold.apply(change)
+    return undefined
+  } catch (error) {
+    if (error instanceof UnprocessableEvent) return error
+    throw error
+  }
+}
+
+/** Applies the records in order. After an unprocessable record, all later records of its key are unprocessable too. */
+function applyAll(rowFold: RowFold, mapped: readonly MappedRecord[], blockedKeys: Map<string, number>): UnprocessableRecord[] {
+  const unprocessable: UnprocessableRecord[] = []
+  for (const mappedRecord of mapped) {
+    const { record } = mappedRecord
+    if (blockedKeys.size > 0 && record.seq >= (blockedKeys.get(recordKey(record)) ?? Infinity)) {
+      unprocessable.push({ record, error: 'an earlier record of this key is parked' })
+      continue
+    }
+    const failure = tryApply(rowFold, mappedRecord)
+    if (failure === undefined) continue
+    blockedKeys.set(recordKey(record), record.seq)
+    unprocessable.push({ record, error: failure.message })
+  }
+  return unprocessable
+}
+
+export interface BatchContext {
+  readonly rowStore: EntityRowStore
+  readonly toLocalTime: LocalTimeConverter
+  /** Keys with a parked record, and its `seq`: later records of the key are parked too. Newly blocked keys are added. */
+  readonly blockedKeys: Map<string, number>
+}
+
+/**
+ * Validates the records, folds them into rows of the entity tables and saves the rows.
+ * @returns the rows, and the records to be parked.
+ */
+export async function applyBatch(
+  records: readonly EventRecord[],
+  { rowStore, toLocalTime, blockedKeys }: BatchContext,
+): Promise<{ readonly rows: EntityRows; readonly unprocessable: UnprocessableRecord[] }> {
+  const mapped = records.map((record) => mapRecord(record, toLocalTime))
+  const changes = mapped.map(({ change }) => change).filter((change) => change !== undefined)
+  const rowFold = await createRowFold(changes, (table, keys) => rowStore.load(table, keys))
+  const unprocessable = applyAll(rowFold, mapped, blockedKeys)
+  const rows = rowFold.rows()
+  await rowStore.save(rows)
+  return { rows, unprocessable }
+}

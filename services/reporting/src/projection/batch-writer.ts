@@ -1,0 +1,71 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { Logger } from '@shop/kit'
+import type { LocalTimeConverter } from '../calendar/local-time.ts'
+import { applyBatch } from './apply-batch.ts'
+import type { EventRecord } from './events/event-record.ts'
+import { saveCursors } from './tables/cursors.ts'
+import type { Cursor } from './tables/cursors.ts'
+import { createEntityRowStore } from './tables/entity-rows.ts'
+import { listParked, park, readBlockedKeys, unpark } from './tables/parked-records.ts'
+import type { UnprocessableRecord } from './tables/parked-records.ts'
+import { affectedPeriods, refreshRollups } from './tables/rollups.ts'
+
+/** Records of one partition of a source, in order. */
+export interface PartitionBatch {
+  readonly source: string
+  readonly partition: number
+  readonly records: readonly EventRecord[]
+}
+
+export interface BatchWriter {
+  /** Writes the batches, then their cursors. If it throws, the batches are delivered again, which has no further effect. */
+  write(batches: readonly PartitionBatch[]): Promise<void>
+  /** Retries all parked records. @returns how many were processed. */
+  replayParked(): Promise<number>
+}
+
+export interface BatchWriterOptions {
+  readonly client: ClickHouseClient
+  readonly toLocalTime: LocalTimeConverter
+  readonly logger: Logger
+}
+
+/** Writes rows, then rollups, then cursors. In this order a crash is repaired by the redelivery, with the same result. */
+export function createBatchWriter({ client, toLocalTime, logger }: BatchWriterOptions): BatchWriter {
+  const rowStore = createEntityRowStore(client)
+
+  async function writeRecords(records: readonly EventRecord[], blockedKeys: Map<string, number>): Promise<UnprocessableRecord[]> {
+    const { rows, unprocessable } = await applyBatch(records, { rowStore, toLocalTime, blockedKeys })
+    await refreshRollups(client, affectedPeriods(rows.orders))
+    return unprocessable
+  }
+
+  return {
+    async write(batches) {
+      const records = batches.flatMap((batch) => batch.records)
+      const unprocessable = await writeRecords(records, await readBlockedKeys(client))
+      for (const { record, error } of await park(client, unprocessable)) {
+        const { source, seq, type, key } = record
+        logger.error({ source, seq, type, key, reason: error }, 'a record was parked')
+      }
+      await saveCursors(client, batches.map(cursorAfter))
+    },
+    async replayParked() {
+      const records = (await listParked(client)).map(({ record }) => record)
+      const unprocessable = new Set((await writeRecords(records, new Map())).map(({ record }) => record))
+      const processed = records.filter((record) => !unprocessable.has(record))
+      await unpark(client, processed)
+      return processed.length
+    },
+  }
+}
+
+/** The highest seq and the latest time of a batch. Times need not ascend with seq: concurrent commits may swap them. */
+export function cursorAfter({ source, partition, records }: PartitionBatch): Cursor {
+  let [seq, occurredAt] = [0, '']
+  for (const record of records) {
+    if (record.seq > seq) seq = record.seq
+    if (record.occurredAt > occurredAt) occurredAt = record.occurredAt
+  }
+  return { source, partition, seq, occurredAt }
+}

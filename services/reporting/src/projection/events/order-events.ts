@@ -1,0 +1,58 @@
+import type { PublicEventData } from '@shop/contracts/events'
+import type { LocalTimeConverter } from '../../calendar/local-time.ts'
+import type { OrderRow } from '../tables/tables.ts'
+import { requireWithin, UnprocessableEvent } from './row-change.ts'
+import type { EventMappers, RowChangeOf } from './row-change.ts'
+
+type OrderChange = RowChangeOf<'orders'>
+
+const UINT32_MAX = 2 ** 32 - 1
+
+function placeOrder(
+  data: PublicEventData<'order', 'OrderPlaced'>,
+  seq: number,
+  placedAt: string,
+  toLocalTime: LocalTimeConverter,
+): OrderChange {
+  const { orderId, userId, paymentMethod, lines, totals, city, country } = data
+  const row: OrderRow = {
+    order_id: orderId,
+    seq,
+    user_id: userId,
+    placed_at: placedAt,
+    ...toLocalTime(placedAt),
+    method: paymentMethod,
+    ...totals,
+    city,
+    country,
+    products: lines.map(({ productId }) => productId),
+    quantities: lines.map(({ qty }) => requireWithin(qty, UINT32_MAX, 'a quantity')),
+    unit_prices: lines.map(({ unitPrice }) => unitPrice),
+    unit_costs: lines.map(({ unitCost }) => unitCost),
+    paid_at: null,
+    paid_day: null,
+    delivered_at: null,
+    closed_at: null,
+    closed_as: '',
+  }
+  return { table: 'orders', key: orderId, seq, replacesRow: true, apply: () => row }
+}
+
+function updateOrder(orderId: string, seq: number, columns: Partial<OrderRow>): OrderChange {
+  const apply = (row: OrderRow | undefined): OrderRow => {
+    if (row === undefined) throw new UnprocessableEvent(`the order ${orderId} was never placed`)
+    return { ...row, ...columns, seq }
+  }
+  return { table: 'orders', key: orderId, seq, replacesRow: false, apply }
+}
+
+/** An order counts as paid at the time of its OrderPaid event. */
+export const orderMappers: EventMappers<'order'> = {
+  OrderPlaced: (data, { seq, occurredAt }, toLocalTime) => placeOrder(data, seq, occurredAt, toLocalTime),
+  OrderPaid: ({ orderId }, { seq, occurredAt }, toLocalTime) =>
+    updateOrder(orderId, seq, { paid_at: occurredAt, paid_day: toLocalTime(occurredAt).day }),
+  OrderDelivered: ({ orderId }, { seq, occurredAt }) => updateOrder(orderId, seq, { delivered_at: occurredAt }),
+  OrderExpired: ({ orderId }, { seq, occurredAt }) => updateOrder(orderId, seq, { closed_at: occurredAt, closed_as: 'expired' }),
+  OrderCancelled: ({ orderId }, { seq, occurredAt }) =>
+    updateOrder(orderId, seq, { closed_at: occurredAt, closed_as: 'cancelled' }),
+}

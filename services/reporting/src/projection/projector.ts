@@ -1,0 +1,66 @@
+import { publicEvents } from '@shop/contracts/events'
+import type { Bus, Logger, Subscribed } from '@shop/kit'
+import { createLocalTimeConverter } from '../calendar/local-time.ts'
+import type { OpenVersion } from '../store/report-store.ts'
+import { createBatchWriter } from './batch-writer.ts'
+import type { PartitionBatch } from './batch-writer.ts'
+import type { EventRecord } from './events/event-record.ts'
+import { readCursors } from './tables/cursors.ts'
+import { createWriteQueue } from './write-queue.ts'
+
+/** Projects the public events of all services into a version of the reports. */
+export interface Projector {
+  start(): void
+  /** Resolves when pending writes are finished. */
+  stop(): Promise<void>
+  replayParked(): Promise<number>
+}
+
+export interface ProjectorOptions {
+  readonly consumer: string
+  readonly version: OpenVersion
+  readonly bus: Bus
+  readonly logger: Logger
+  /** Called after each write. */
+  readonly onWritten?: () => void
+  /** The minimum time between the starts of two writes. Records that arrive in between are written together. */
+  readonly writeIntervalMs?: number
+}
+
+/** ClickHouse stores each insert as a part to be merged later, so fewer and larger inserts are cheaper. */
+const WRITE_INTERVAL_MS = 150
+
+export function createProjector(options: ProjectorOptions): Projector {
+  const { consumer, version, bus, logger, onWritten = () => undefined, writeIntervalMs = WRITE_INTERVAL_MS } = options
+  const { client, timeZone } = version
+  const writer = createBatchWriter({ client, toLocalTime: createLocalTimeConverter(timeZone), logger })
+  const { enqueue, runExclusive } = createWriteQueue<PartitionBatch>(async (batches) => {
+    await writer.write(batches)
+    onWritten()
+  }, writeIntervalMs)
+  let subscriptions: Subscribed[] = []
+
+  const watermarkOf = (source: string) => async (partition: number) => {
+    const cursors = await readCursors(client)
+    return cursors.find((cursor) => cursor.source === source && cursor.partition === partition)?.seq ?? 0
+  }
+  return {
+    start() {
+      subscriptions = Object.keys(publicEvents).map((source) =>
+        bus.subscribe({
+          consumer,
+          source,
+          watermark: watermarkOf(source),
+          handle: async (records: readonly EventRecord[], partition) => enqueue({ source, partition, records }),
+          // Partitions are delivered concurrently, so their records can share a write.
+          sideBySide: true,
+        }),
+      )
+    },
+    async stop() {
+      await Promise.all(subscriptions.map((subscription) => subscription.stop()))
+      subscriptions = []
+    },
+    replayParked: () => runExclusive(() => writer.replayParked()),
+  }
+}

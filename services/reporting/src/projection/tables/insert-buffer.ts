@@ -1,0 +1,44 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import { Readable } from 'node:stream'
+import { createTabSeparatedFormatter } from './tab-separated.ts'
+import type { Cell } from './tab-separated.ts'
+import { columns, entityTables } from './tables.ts'
+import type { EntityRows } from './tables.ts'
+
+/** Rows to insert, held as text: one string a row takes far less memory than an object with all its values. */
+export interface InsertBuffer {
+  add(rows: EntityRows): void
+  /** The number of rows of the table with the most rows. */
+  largest(): number
+  insertInto(client: ClickHouseClient): Promise<void>
+}
+
+type Table = keyof typeof columns
+
+const tables = Object.keys(columns) as Table[]
+
+const formatters = new Map(tables.map((table) => [table, createTabSeparatedFormatter<string>(columns[table])]))
+
+async function insert(client: ClickHouseClient, table: Table, lines: readonly string[]): Promise<void> {
+  if (lines.length === 0) return
+  const values = Readable.from([lines.join('\n')], { objectMode: false })
+  const [first, ...rest] = columns[table]
+  await client.insert({ table, columns: [first, ...rest], values, format: 'TabSeparated' })
+}
+
+export function createInsertBuffer(): InsertBuffer {
+  const linesByTable = new Map<Table, string[]>(tables.map((table) => [table, []]))
+  const addRow = (table: Table, row: object): void => {
+    linesByTable.get(table)?.push(formatters.get(table)?.(row as Readonly<Record<string, Cell>>) ?? '')
+  }
+  return {
+    add(rows) {
+      for (const table of entityTables) for (const row of rows[table]) addRow(table, row)
+      for (const order of rows.orders) if (order.closed_as !== '') addRow('closed_orders', order)
+    },
+    largest: () => Math.max(...[...linesByTable.values()].map(({ length }) => length)),
+    async insertInto(client) {
+      for (const [table, lines] of linesByTable) await insert(client, table, lines)
+    },
+  }
+}

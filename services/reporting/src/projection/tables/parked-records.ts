@@ -1,0 +1,71 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import { select } from '../../store/select.ts'
+import type { EventRecord } from '../events/event-record.ts'
+
+/** A record that cannot be projected, and the reason. */
+export interface UnprocessableRecord {
+  readonly record: EventRecord
+  readonly error: string
+}
+
+export interface ParkedRecord extends UnprocessableRecord {
+  /** ISO 8601. */
+  readonly parkedAt: string
+}
+
+interface ParkedRow {
+  readonly source: string
+  readonly key: string
+  readonly record: string
+  readonly error: string
+  readonly parked_at: string
+}
+
+/** Identifies a key across sources. */
+export const recordKey = ({ source, key }: { readonly source: string; readonly key: string }): string => `${source}/${key}`
+
+/** All parked records by source, oldest first. */
+export async function listParked(client: ClickHouseClient): Promise<ParkedRecord[]> {
+  const rows = await select<ParkedRow>(client, 'SELECT * FROM parked ORDER BY source, seq')
+  return rows.map(({ record, error, parked_at }) => ({
+    record: JSON.parse(record) as EventRecord,
+    error,
+    parkedAt: parked_at,
+  }))
+}
+
+/** The `seq` of the first parked record by key. Later records of the key must be parked too. */
+export async function readBlockedKeys(client: ClickHouseClient): Promise<Map<string, number>> {
+  const query = 'SELECT source, key, min(seq) AS first FROM parked GROUP BY source, key'
+  const rows = await select<{ source: string; key: string; first: number }>(client, query)
+  return new Map(rows.map((row) => [recordKey(row), row.first]))
+}
+
+async function insert(client: ClickHouseClient, records: readonly UnprocessableRecord[], gone: 0 | 1): Promise<void> {
+  const parked_at = new Date().toISOString()
+  const values = records.map(({ record, error }) => {
+    const { source, key, seq } = record
+    return { source, key, seq, record: JSON.stringify(record), error, parked_at, gone }
+  })
+  if (values.length > 0) await client.insert({ table: 'parked', values, format: 'JSONEachRow' })
+}
+
+/** @returns the records that were not parked before. */
+export async function park(
+  client: ClickHouseClient,
+  unprocessable: readonly UnprocessableRecord[],
+): Promise<UnprocessableRecord[]> {
+  if (unprocessable.length === 0) return []
+  const alreadyParked = new Set((await listParked(client)).map(({ record }) => `${record.source}/${record.seq}`))
+  const fresh = unprocessable.filter(({ record }) => !alreadyParked.has(`${record.source}/${record.seq}`))
+  await insert(client, fresh, 0)
+  return fresh
+}
+
+export async function unpark(client: ClickHouseClient, records: readonly EventRecord[]): Promise<void> {
+  await insert(
+    client,
+    records.map((record) => ({ record, error: '' })),
+    1,
+  )
+}

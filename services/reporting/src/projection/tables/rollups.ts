@@ -1,0 +1,107 @@
+import { orderValueRanges } from '@shop/contracts/reports'
+import type { ClickHouseClient } from '@clickhouse/client'
+import { monthsOfQuarter, toMonthNumber } from '../../calendar/months.ts'
+import type { OrderRow } from './tables.ts'
+
+/** The periods whose rollups are to be refreshed. */
+export interface RollupPeriods {
+  /** Days of placement. */
+  readonly days: readonly string[]
+  /** Days of payment. */
+  readonly paidDays: readonly string[]
+  /** Numbers like 202612, which name the partitions of the orders. */
+  readonly months: readonly number[]
+  /** All products if undefined. */
+  readonly products?: readonly string[]
+  /** All customers if undefined. */
+  readonly customers?: readonly string[]
+}
+
+const COUNTS = `closed_as = ''`
+const PAID = `${COUNTS} AND paid_at IS NOT NULL`
+
+/** The index of the order-value range that an order's total belongs to. */
+const [, ...upperRanges] = orderValueRanges
+const BUCKET = `multiIf(${upperRanges.map(({ min }, index) => `total < ${min}, ${index}`).join(', ')}, ${upperRanges.length})`
+
+/** Days and months are inlined, not sent as parameters: chDB runs one query with parameters at a time. They are computed, never user input. */
+const quotedList = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ')
+const inMonths = (months: readonly number[]): string => `toYYYYMM(day) IN (${months.join(', ')})`
+
+const refreshOrderDays = (days: readonly string[]): string => `
+  INSERT INTO order_days
+  SELECT day, hour, method, ${BUCKET} AS bucket, sum(seq),
+    countIf(${COUNTS}), sumIf(total, ${COUNTS}), countIf(${PAID}), sumIf(total, ${PAID}),
+    countIf(${COUNTS} AND delivered_at IS NOT NULL),
+    sumIf(dateDiff('millisecond', assumeNotNull(paid_at), assumeNotNull(delivered_at)), ${PAID} AND delivered_at IS NOT NULL),
+    sumIf(total, ${COUNTS} AND paid_at IS NULL), countIf(closed_as != ''),
+    sumIf(shipping, ${COUNTS}), countIf(${COUNTS} AND shipping = 0)
+  FROM orders WHERE day IN (${quotedList(days)}) GROUP BY day, hour, method, bucket`
+
+const refreshPaidDays = (days: readonly string[]): string => `
+  INSERT INTO paid_days
+  SELECT assumeNotNull(paid_day) AS paid, method, sum(seq), countIf(${COUNTS}),
+    sumIf(total, ${COUNTS}), sumIf(items, ${COUNTS}), sumIf(tax, ${COUNTS}), sumIf(shipping, ${COUNTS}),
+    sumIf(arraySum(arrayMap((quantity, cost) -> quantity * ifNull(cost, 0), quantities, unit_costs)), ${COUNTS}),
+    sumIf(arraySum(quantities), ${COUNTS}),
+    sumIf(arraySum(arrayMap((quantity, cost) -> if(cost IS NULL, 0, quantity), quantities, unit_costs)), ${COUNTS})
+  FROM orders WHERE paid_day IN (${quotedList(days)}) GROUP BY paid, method`
+
+const refreshProductDays = (days: readonly string[], isFiltered: boolean): string => `
+  INSERT INTO product_days
+  SELECT day, line.1 AS product, sumIf(seq, nth = 1), sumIf(line.2, ${COUNTS}), sumIf(line.2 * line.3, ${COUNTS}),
+    countIf(${COUNTS} AND nth = 1)
+  FROM orders ARRAY JOIN arrayZip(products, quantities, unit_prices) AS line, arrayEnumerateUniq(products) AS nth
+  WHERE day IN (${quotedList(days)})
+    ${isFiltered ? 'AND hasAny(products, {products:Array(UUID)}) AND line.1 IN {products:Array(UUID)}' : ''}
+  GROUP BY day, product`
+
+const refreshProductMonths = (months: readonly number[], isFiltered: boolean): string => `
+  INSERT INTO product_months
+  SELECT toStartOfMonth(day) AS month, product_id, sum(version), sum(units), sum(revenue), sum(orders)
+  FROM product_days WHERE ${inMonths(months)} ${isFiltered ? 'AND product_id IN {products:Array(UUID)}' : ''} GROUP BY month, product_id`
+
+const refreshCustomerQuarters = (months: readonly number[], isFiltered: boolean): string => `
+  INSERT INTO customer_quarters
+  SELECT toStartOfQuarter(day) AS quarter, user_id, sum(seq), countIf(${COUNTS}), sumIf(total, ${COUNTS}),
+    minIf(placed_at, ${COUNTS}), maxIf(placed_at, ${COUNTS})
+  FROM orders WHERE ${inMonths(months)} ${isFiltered ? 'AND user_id IN {customers:Array(UUID)}' : ''} GROUP BY quarter, user_id`
+
+const refreshCustomers = (isFiltered: boolean): string => `
+  INSERT INTO customers
+  SELECT user_id, sum(version), sum(orders), sum(spent), minIf(first_at, orders > 0), maxIf(last_at, orders > 0)
+  FROM customer_quarters ${isFiltered ? 'WHERE user_id IN {customers:Array(UUID)}' : ''} GROUP BY user_id`
+
+const unique = <Value>(values: Iterable<Value>): Value[] => [...new Set(values)]
+
+/** The periods, products and customers whose rollups include one of these orders. */
+export function affectedPeriods(orders: readonly OrderRow[]): RollupPeriods {
+  return {
+    days: unique(orders.map(({ day }) => day)),
+    paidDays: unique(orders.map((order) => order.paid_day).filter((day) => day !== null)),
+    months: unique(orders.map(({ day }) => toMonthNumber(day))),
+    products: unique(orders.flatMap(({ products }) => products)),
+    customers: unique(orders.map((order) => order.user_id)),
+  }
+}
+
+/** Computes the rollups of the periods from the orders. A stored rollup is replaced unless it includes later events. */
+export async function refreshRollups(client: ClickHouseClient, periods: RollupPeriods): Promise<void> {
+  const { days, paidDays, months, products, customers } = periods
+  const run = async (query: string, filters: Record<string, readonly string[] | undefined> = {}): Promise<void> => {
+    const query_params = Object.fromEntries(Object.entries(filters).filter(([, values]) => values !== undefined))
+    await client.command({ query, query_params })
+  }
+  if (paidDays.length > 0) await run(refreshPaidDays(paidDays))
+  if (days.length === 0) return
+  await run(refreshOrderDays(days))
+  await run(refreshProductDays(days, products !== undefined), { products })
+  await run(refreshProductMonths(months, products !== undefined), { products })
+  await run(refreshCustomerQuarters(unique(months.flatMap(monthsOfQuarter)), customers !== undefined), { customers })
+  if (customers !== undefined) await run(refreshCustomers(true), { customers })
+}
+
+/** Computes the totals of all customers from their quarters. */
+export async function refreshAllCustomers(client: ClickHouseClient): Promise<void> {
+  await client.command({ query: refreshCustomers(false) })
+}

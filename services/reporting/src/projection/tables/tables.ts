@@ -1,0 +1,106 @@
+/** Every entity row carries the `seq` of its last event. ReplacingMergeTree keeps the row with the highest one. */
+export interface EntityRow {
+  readonly seq: number
+}
+
+export interface OrderRow extends EntityRow {
+  readonly order_id: string
+  readonly user_id: string
+  readonly placed_at: string
+  readonly day: string
+  readonly hour: number
+  readonly method: string
+  readonly items: number
+  readonly shipping: number
+  readonly tax: number
+  readonly total: number
+  readonly city: string
+  readonly country: string
+  readonly products: readonly string[]
+  readonly quantities: readonly number[]
+  readonly unit_prices: readonly number[]
+  readonly unit_costs: readonly (number | null)[]
+  readonly paid_at: string | null
+  readonly paid_day: string | null
+  readonly delivered_at: string | null
+  readonly closed_at: string | null
+  readonly closed_as: '' | 'expired' | 'cancelled'
+}
+
+export interface ProductRow extends EntityRow {
+  readonly product_id: string
+  readonly name: string
+  readonly brand: string
+  readonly category: string
+  readonly price: number
+  readonly removed: 0 | 1
+}
+
+export interface StockRow extends EntityRow {
+  readonly product_id: string
+  readonly available: number
+}
+
+export interface ReviewRow extends EntityRow {
+  readonly product_id: string
+  readonly user_id: string
+  readonly rating: number
+}
+
+export interface RefundRow extends EntityRow {
+  readonly day: string
+  readonly refund_id: string
+  readonly order_id: string
+  readonly amount: number
+}
+
+/** The tables with one row per entity. Amounts are in cents, times in ISO 8601, days YYYY-MM-DD in the shop's time zone. */
+export interface EntityTables {
+  readonly orders: OrderRow
+  readonly products: ProductRow
+  readonly stock: StockRow
+  readonly reviews: ReviewRow
+  readonly refunds: RefundRow
+}
+
+export type EntityTable = keyof EntityTables
+
+export const entityTables = ['orders', 'products', 'stock', 'reviews', 'refunds'] as const satisfies EntityTable[]
+
+/** Rows by table. */
+export type EntityRows = { readonly [Table in EntityTable]: readonly EntityTables[Table][] }
+
+/** The written columns by table. Expired and cancelled orders are also written to `closed_orders`. */
+export const columns = {
+  orders: [
+    'order_id',
+    'seq',
+    'user_id',
+    'placed_at',
+    'day',
+    'hour',
+    'method',
+    'items',
+    'shipping',
+    'tax',
+    'total',
+    'city',
+    'country',
+    'products',
+    'quantities',
+    'unit_prices',
+    'unit_costs',
+    'paid_at',
+    'paid_day',
+    'delivered_at',
+    'closed_at',
+    'closed_as',
+  ],
+  products: ['product_id', 'seq', 'name', 'brand', 'category', 'price', 'removed'],
+  stock: ['product_id', 'seq', 'available'],
+  reviews: ['product_id', 'user_id', 'seq', 'rating'],
+  refunds: ['day', 'refund_id', 'seq', 'order_id', 'amount'],
+  closed_orders: ['order_id', 'seq'],
+} as const satisfies { readonly [Table in EntityTable]: readonly (keyof EntityTables[Table])[] } & {
+  readonly closed_orders: readonly (keyof OrderRow)[]
+}

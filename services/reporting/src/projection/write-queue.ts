@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+interface WriteQueue<Item> {
+  /** Resolves when the item is written, with all others that arrived before the write began. */
+  readonly enqueue: (item: Item) => Promise<void>
+  /** Runs other work while no write is in progress. */
+  readonly runExclusive: <Result>(work: () => Promise<Result>) => Promise<Result>
+}
+
+interface PendingItem<Item> {
+  readonly item: Item
+  readonly done: PromiseWithResolvers<void>
+}
+
+/** Collects items and writes them together, one write at a time, each at least `intervalMs` after the start of the last. */
+export function createWriteQueue<Item>(write: (items: readonly Item[]) => Promise<void>, intervalMs: number): WriteQueue<Item> {
+  let pending: PendingItem<Item>[] = []
+  let last: Promise<unknown> = Promise.resolve()
+
+  const runExclusive = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
+  const writePending = async (): Promise<void> => {
+    const [batch, interval] = [pending, pause(intervalMs)]
+    pending = []
+    try {
+      await write(batch.map(({ item }) => item))
+      for (const { done } of batch) done.resolve()
+    } catch (error) {
+      for (const { done } of batch) done.reject(error)
+    }
+    await interval
+  }
+  const enqueue = async (item: Item): Promise<void> => {
+    const done = Promise.withResolvers<void>()
+    if (pending.push({ item, done }) === 1) void runExclusive(writePending)
+    await done.promise
+  }
+  return { enqueue, runExclusive }
+}

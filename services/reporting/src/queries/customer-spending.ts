@@ -1,0 +1,28 @@
+import { splitIntoUnits } from '../calendar/period.ts'
+import type { ReportContext } from './report-context.ts'
+import { IN_PARTIAL_UNITS, unitParams } from './whole-units.ts'
+
+interface Subquery {
+  readonly sql: string
+  readonly params: Record<string, string>
+}
+
+const OF_ALL_TIME = `
+  SELECT user_id, orders AS placed, spent AS paid, last_at AS latest FROM customers WHERE orders > 0`
+
+/** Reads whole quarters from their rollups, and only the days outside of them from the orders. */
+const OF_A_RANGE = `
+  SELECT user_id, sum(orders) AS placed, sum(spent) AS paid, max(last_at) AS latest
+  FROM (
+    SELECT user_id, orders, spent, last_at FROM customer_quarters
+    WHERE quarter BETWEEN {wholeFirst:Date} AND {wholeLast:Date} AND orders > 0
+    UNION ALL
+    SELECT user_id, count() AS orders, sum(total) AS spent, max(placed_at) AS last_at
+    FROM orders WHERE closed_as = '' AND ${IN_PARTIAL_UNITS} GROUP BY user_id)
+  GROUP BY user_id`
+
+/** One row per customer of the range: `user_id`, number of orders `placed`, cents `paid`, time of the `latest` order. */
+export function customerSpending({ range }: Pick<ReportContext, 'range'>): Subquery {
+  if (range.startDate === null && range.endDate === null) return { sql: OF_ALL_TIME, params: {} }
+  return { sql: OF_A_RANGE, params: unitParams(splitIntoUnits(range, 3)) }
+}

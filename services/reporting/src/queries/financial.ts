@@ -1,0 +1,79 @@
+import { paymentMethods } from '@shop/contracts/api'
+import { monthOf } from '../calendar/months.ts'
+import type { Month } from '../calendar/months.ts'
+import { dayRangeOf, daysOfMonths, enclosingRange, includesDay, lastMonths } from '../calendar/period.ts'
+import { readMoneyByDay } from './money-by-day.ts'
+import type { AmountOfDay, MoneyByDay, PaidDay } from './money-by-day.ts'
+import type { ReportContext } from './report-context.ts'
+import { withHeader } from './report-header.ts'
+import type { FinancialReport } from './report-types.ts'
+import { percent, quotient, sumOf } from './rounding.ts'
+
+const amountOf = (rows: readonly AmountOfDay[] = []): number => sumOf(rows, ({ amount }) => amount)
+
+function paidTotals(rows: readonly PaidDay[] = []) {
+  return {
+    orders: sumOf(rows, ({ orders }) => orders),
+    gross: sumOf(rows, ({ total }) => total),
+    net: sumOf(rows, ({ items }) => items),
+    tax: sumOf(rows, ({ tax }) => tax),
+    shipping: sumOf(rows, ({ shipping }) => shipping),
+  }
+}
+
+function profitOf(rows: readonly PaidDay[]): FinancialReport['profitability'] {
+  const net = sumOf(rows, ({ items }) => items)
+  const grossProfit = net - sumOf(rows, ({ cost }) => cost)
+  const costCoverage = percent(
+    sumOf(rows, ({ unitsWithCost }) => unitsWithCost),
+    sumOf(rows, ({ units }) => units),
+  )
+  return { grossProfit, grossProfitMargin: percent(grossProfit, net), costCoverage }
+}
+
+function revenueByMethod(rows: readonly PaidDay[]): FinancialReport['paymentMethodRevenue'] {
+  return paymentMethods.flatMap((method) => {
+    const { orders, gross } = paidTotals(rows.filter((row) => row.method === method))
+    return orders === 0 ? [] : [{ method, revenue: gross, orders }]
+  })
+}
+
+function monthly({ paid, refunded, outstanding }: MoneyByDay, months: readonly Month[]) {
+  const inMonth = <Row extends { day: string }>(rows: readonly Row[]) => Map.groupBy(rows, ({ day }) => monthOf(day))
+  const [paidIn, refundedIn, outstandingIn] = [inMonth(paid), inMonth(refunded), inMonth(outstanding)]
+  return {
+    monthlyFinancials: months.map((period) => {
+      const { gross, net, orders } = paidTotals(paidIn.get(period))
+      return { period, revenue: gross, netRevenue: net, orders }
+    }),
+    cashFlow: months.map((period) => ({
+      period,
+      received: paidTotals(paidIn.get(period)).gross,
+      refunded: amountOf(refundedIn.get(period)),
+      outstanding: amountOf(outstandingIn.get(period)),
+    })),
+  }
+}
+
+export async function readFinancial(context: ReportContext): Promise<FinancialReport> {
+  const { range, today } = context
+  const [period, months] = [dayRangeOf(range), lastMonths(range, today)]
+  return withHeader(context, async () => {
+    const money = await readMoneyByDay(context, enclosingRange([period, daysOfMonths(months)]))
+    const inPeriod = <Row extends { day: string }>(rows: readonly Row[]) => rows.filter(({ day }) => includesDay(period, day))
+    const paid = inPeriod(money.paid)
+    const { orders, gross, net, tax, shipping } = paidTotals(paid)
+    return {
+      revenue: { gross, tax, shipping, net, refunds: amountOf(inPeriod(money.refunded)) },
+      profitability: profitOf(paid),
+      metrics: {
+        paidOrders: orders,
+        averagePaidOrder: quotient(gross, orders),
+        taxRate: percent(tax, net),
+        outstanding: amountOf(inPeriod(money.outstanding)),
+      },
+      paymentMethodRevenue: revenueByMethod(paid),
+      ...monthly(money, months),
+    }
+  })
+}

@@ -1,0 +1,99 @@
+import { stockStatus } from '@shop/contracts'
+import type { StockStatus } from '@shop/contracts'
+import { readProductSales } from './product-sales.ts'
+import type { ProductRow } from './product-sales.ts'
+import type { ReportContext } from './report-context.ts'
+import { withHeader } from './report-header.ts'
+import type { ProductReport } from './report-types.ts'
+import { descendingBy, percent, quotient, sumOf, twoDecimals } from './rounding.ts'
+
+const LIMIT = 10
+
+type Performance = ProductReport['productPerformance'][number]
+
+/** The average rating in hundredths; 0 without ratings. */
+const ratingOf = ({ stars, ratings }: ProductRow): number => quotient(stars, ratings, 100)
+
+function toPerformance(row: ProductRow): Performance {
+  const { productId, name, category, brand, totalSold, totalRevenue, orders, removed, available } = row
+  const currentStock = removed ? 0 : available
+  return { productId, name, category, brand, totalSold, totalRevenue, orders, currentStock, rating: ratingOf(row) / 100 }
+}
+
+function toPerformer({ productId, name, totalSold, totalRevenue, currentStock }: Performance) {
+  return { productId, name, totalSold, totalRevenue, currentStock }
+}
+
+function categoriesOf(performance: readonly Performance[]): ProductReport['categoryAnalysis'] {
+  const total = sumOf(performance, ({ totalRevenue }) => totalRevenue)
+  const rows = [...Map.groupBy(performance, ({ category }) => category)].map(([category, products]) => {
+    const totalRevenue = sumOf(products, (product) => product.totalRevenue)
+    const totalSold = sumOf(products, (product) => product.totalSold)
+    return { category, products: products.length, totalSold, totalRevenue, revenueShare: percent(totalRevenue, total) }
+  })
+  return rows.sort(
+    descendingBy(
+      ({ category }) => category,
+      ({ totalRevenue }) => totalRevenue,
+      ({ totalSold }) => totalSold,
+    ),
+  )
+}
+
+/** The stock now, whatever the range. */
+function inventoryOf(published: readonly ProductRow[]): ProductReport['inventoryAnalysis'] {
+  return published
+    .map(({ productId, name, available, price }) => {
+      return { productId, name, currentStock: available, status: stockStatus(available), inventoryValue: price * available }
+    })
+    .sort(
+      descendingBy(
+        ({ productId }) => productId,
+        ({ currentStock }) => -currentStock,
+      ),
+    )
+}
+
+function stockSummary(inventory: ProductReport['inventoryAnalysis']): ProductReport['stockSummary'] {
+  const countOf = (expected: StockStatus) => inventory.filter(({ status }) => status === expected).length
+  return { inStock: countOf('In Stock'), lowStock: countOf('Low Stock'), outOfStock: countOf('Out of Stock') }
+}
+
+/** The best and the worst products. Removed products can be among the best, but never among the worst. */
+function performers(performance: readonly Performance[], removed: ReadonlySet<string>) {
+  if (performance.every(({ totalSold }) => totalSold === 0)) return { topPerformers: [], worstPerformers: [] }
+  const published = performance.filter(({ productId }) => !removed.has(productId))
+  return {
+    topPerformers: performance.slice(0, LIMIT).map(toPerformer),
+    worstPerformers: published.slice(-LIMIT).reverse().map(toPerformer),
+  }
+}
+
+export async function readProducts(context: ReportContext): Promise<ProductReport> {
+  return withHeader(context, async () => {
+    const rows = await readProductSales(context)
+    const published = rows.filter(({ removed }) => !removed)
+    const removed = new Set(rows.filter((row) => row.removed).map(({ productId }) => productId))
+    const rated = published.filter(({ ratings }) => ratings > 0)
+    const inventory = inventoryOf(published)
+    const performance = rows.map(toPerformance).sort(
+      descendingBy(
+        ({ productId }) => productId,
+        ({ totalRevenue }) => totalRevenue,
+        ({ totalSold }) => totalSold,
+      ),
+    )
+    return {
+      productPerformance: performance,
+      categoryAnalysis: categoriesOf(performance),
+      inventoryAnalysis: inventory,
+      stockSummary: stockSummary(inventory),
+      ...performers(performance, removed),
+      metrics: {
+        totalProducts: published.length,
+        totalInventoryValue: sumOf(inventory, ({ inventoryValue }) => inventoryValue),
+        avgProductRating: twoDecimals(sumOf(rated, ratingOf), rated.length * 100),
+      },
+    }
+  })
+}

@@ -1,0 +1,14 @@
+import type { ReportRange } from '@shop/contracts/internal'
+import type { SegmentThresholds } from '@shop/contracts/reports'
+import type { Day } from '../calendar/days.ts'
+import type { ReportStore } from '../store/report-store.ts'
+
+/** The inputs of every report. */
+export interface ReportContext {
+  readonly store: ReportStore
+  readonly range: ReportRange
+  /** The current day in the shop's time zone. */
+  readonly today: Day
+  readonly timeZone: string
+  readonly segments: SegmentThresholds
+}

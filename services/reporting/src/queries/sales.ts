@@ -1,0 +1,80 @@
+import type { PaymentMethod } from '@shop/contracts/api'
+import { listDays } from '../calendar/days.ts'
+import { monthOf } from '../calendar/months.ts'
+import { comparisonPeriods, dayRangeOf, daysOfMonths, enclosingRange, includesDay, lastMonths } from '../calendar/period.ts'
+import type { DayRange } from '../calendar/period.ts'
+import type { ReportContext } from './report-context.ts'
+import { withHeader } from './report-header.ts'
+import type { SalesReport } from './report-types.ts'
+import { growthOf, quotient, sumOf } from './rounding.ts'
+
+interface DayRow {
+  readonly day: string
+  readonly method: PaymentMethod
+  readonly orders: number
+  readonly revenue: number
+  readonly paidRevenue: number
+}
+
+interface Sales {
+  readonly orders: number
+  readonly revenue: number
+}
+
+const salesOf = (rows: readonly DayRow[] = []): Sales => ({
+  orders: sumOf(rows, ({ orders }) => orders),
+  revenue: sumOf(rows, ({ revenue }) => revenue),
+})
+
+/** All figures of the report are computed from these rows, so they are consistent with each other. */
+async function readDays({ store }: ReportContext, { first, last }: DayRange): Promise<DayRow[]> {
+  return store.query<DayRow>(
+    `SELECT day, method, sum(orders) AS orders, sum(revenue) AS revenue, sum(paid_revenue) AS paidRevenue
+     FROM order_days WHERE day BETWEEN {first:Date} AND {last:Date} AND order_days.orders > 0
+     GROUP BY day, method ORDER BY day`,
+    { first, last },
+  )
+}
+
+function summaryOf({ range, today }: ReportContext, rows: readonly DayRow[]): SalesReport['summary'] {
+  const salesIn = (period: DayRange) => salesOf(rows.filter(({ day }) => includesDay(period, day)))
+  const inRange = rows.filter(({ day }) => includesDay(dayRangeOf(range), day))
+  const { orders, revenue } = salesOf(inRange)
+  const comparison = orders === 0 ? undefined : comparisonPeriods(range, today)
+  const [now, before] = comparison === undefined ? [] : [salesIn(comparison.now), salesIn(comparison.before)]
+  return {
+    totalRevenue: revenue,
+    totalOrders: orders,
+    averageOrderValue: quotient(revenue, orders),
+    paidRevenue: sumOf(inRange, ({ paidRevenue }) => paidRevenue),
+    revenueGrowth: now === undefined || before === undefined ? null : growthOf(now.revenue, before.revenue),
+    orderGrowth: now === undefined || before === undefined ? null : growthOf(now.orders, before.orders),
+  }
+}
+
+/** Starts on the day of the first order if the range has no start, and ends today if it has no end. */
+function dailySales({ range: { startDate, endDate }, today }: ReportContext, rows: readonly DayRow[]): SalesReport['dailySales'] {
+  const first = startDate ?? rows[0]?.day
+  if (first === undefined) return []
+  const byDay = Map.groupBy(rows, ({ day }) => day)
+  return listDays(first, endDate ?? today).map((date) => ({ date, ...salesOf(byDay.get(date)) }))
+}
+
+export async function readSales(context: ReportContext): Promise<SalesReport> {
+  const { range, today } = context
+  const months = lastMonths(range, today)
+  const comparison = comparisonPeriods(range, today)
+  const compared = comparison === undefined ? [] : [comparison.now, comparison.before]
+  return withHeader(context, async () => {
+    const rows = await readDays(context, enclosingRange([dayRangeOf(range), daysOfMonths(months), ...compared]))
+    const inRange = rows.filter(({ day }) => includesDay(dayRangeOf(range), day))
+    const byMonth = Map.groupBy(rows, ({ day }) => monthOf(day))
+    const countOf = (method: DayRow['method']) => salesOf(inRange.filter((row) => row.method === method)).orders
+    return {
+      summary: summaryOf(context, rows),
+      paymentMethods: { Stripe: countOf('Stripe'), COD: countOf('COD') },
+      dailySales: dailySales(context, rows),
+      monthlyComparison: months.map((period) => ({ period, ...salesOf(byMonth.get(period)) })),
+    }
+  })
+}

@@ -1,0 +1,76 @@
+import { publicEvents } from '@shop/contracts/events'
+import type { Bus } from '@shop/kit'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createLocalTimeConverter } from '../calendar/local-time.ts'
+import { applyBatch } from '../projection/apply-batch.ts'
+import { cursorAfter } from '../projection/batch-writer.ts'
+import type { EventRecord } from '../projection/events/event-record.ts'
+import { saveCursors } from '../projection/tables/cursors.ts'
+import type { Cursor } from '../projection/tables/cursors.ts'
+import { park } from '../projection/tables/parked-records.ts'
+import type { UnprocessableRecord } from '../projection/tables/parked-records.ts'
+import { rebuildRollups } from '../projection/tables/rebuild-rollups.ts'
+import type { OpenVersion } from '../store/report-store.ts'
+import { createOpenOrderCache } from './open-order-cache.ts'
+
+export interface ProjectLogOptions {
+  readonly version: OpenVersion
+  readonly bus: Bus
+  /** The cursors to reach. */
+  readonly until: readonly Cursor[]
+  readonly onProgress: (events: number) => void
+}
+
+const partitionKey = ({ source, partition }: Pick<Cursor, 'source' | 'partition'>): string => `${source}/${partition}`
+
+/**
+ * Projects the public log from its first record into a version that is not live. Cursors are saved only at the end, so
+ * reading, folding and inserting run concurrently; an unfinished version is discarded.
+ */
+export async function projectLog({ version, bus, until, onProgress }: ProjectLogOptions): Promise<void> {
+  const { client, timeZone } = version
+  const rowStore = createOpenOrderCache(client)
+  const context = { rowStore, toLocalTime: createLocalTimeConverter(timeZone), blockedKeys: new Map<string, number>() }
+  const reached = new Map<string, Cursor>()
+  const unprocessable: UnprocessableRecord[] = []
+  const finished = Promise.withResolvers<void>()
+  let folding: Promise<void> = Promise.resolve()
+  let events = 0
+
+  const isReached = (): boolean => until.every((goal) => (reached.get(partitionKey(goal))?.seq ?? 0) >= goal.seq)
+  async function fold(records: readonly EventRecord[]): Promise<void> {
+    unprocessable.push(...(await applyBatch(records, context)).unprocessable)
+    onProgress((events += records.length))
+  }
+  /** Resolves when the preceding records are folded, so these are folded while the next are read. */
+  async function handle(source: string, partition: number, records: readonly EventRecord[]): Promise<void> {
+    const preceding = folding
+    // Folding keeps the thread busy: waiting for the next turn lets the bus request the next records first.
+    folding = preceding.then(() => nextTurn()).then(() => fold(records))
+    folding.catch(finished.reject)
+    await preceding
+    const cursor = cursorAfter({ source, partition, records })
+    const latest = reached.get(partitionKey(cursor))?.occurredAt ?? ''
+    reached.set(partitionKey(cursor), { ...cursor, occurredAt: cursor.occurredAt > latest ? cursor.occurredAt : latest })
+    if (isReached()) finished.resolve()
+  }
+  const subscriptions = Object.keys(publicEvents).map((source) =>
+    bus.subscribe({
+      consumer: `reporting-rebuild-${version.number}`,
+      source,
+      watermark: async (partition) => reached.get(partitionKey({ source, partition }))?.seq ?? 0,
+      handle: async (records: readonly EventRecord[], partition) => handle(source, partition, records),
+    }),
+  )
+  if (isReached()) finished.resolve()
+  try {
+    await finished.promise
+  } finally {
+    await Promise.all(subscriptions.map((subscription) => subscription.stop()))
+  }
+  await folding
+  await rowStore.flush()
+  await rebuildRollups(version)
+  await park(client, unprocessable)
+  await saveCursors(client, [...reached.values()])
+}

@@ -1,0 +1,129 @@
+import { reportingOperations } from '@shop/contracts/internal'
+import { silentLogger } from '@shop/kit/process'
+import { eventually } from '@shop/kit/testing'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createLiveProjection } from '../../src/projection/live-projection.ts'
+import type { LiveProjection } from '../../src/projection/live-projection.ts'
+import { createOperations } from '../../src/rebuild/operations.ts'
+import { createTestLocation } from '../../src/testing/store.ts'
+import type { TestLocation } from '../../src/testing/store.ts'
+import { openEventLog, placed, randomRecords } from '../fixtures/event-log.ts'
+import type { TestEventLog } from '../fixtures/event-log.ts'
+
+let testLocation: TestLocation
+let log: TestEventLog
+let live: LiveProjection
+
+beforeEach(async () => {
+  testLocation = await createTestLocation()
+  log = openEventLog(randomRecords(11))
+  live = createLiveProjection({
+    location: testLocation.location,
+    timeZone: 'UTC',
+    bus: log.bus,
+    logger: silentLogger(),
+    onOpened: () => undefined,
+  })
+  live.start()
+  await caughtUp()
+})
+afterEach(async () => {
+  await live.stop()
+  await testLocation.drop()
+})
+
+const orderRecords = () => log.records.filter(({ source }) => source === 'order').length
+
+async function caughtUp(): Promise<void> {
+  await eventually(async () => {
+    const cursors = await live.store.query<{ seq: number }>("SELECT seq FROM cursors WHERE source = 'order'")
+    expect(cursors).toEqual([{ seq: orderRecords() }])
+  }, 20_000)
+}
+
+const operationsIn = (timeZone = 'UTC') => createOperations({ live, bus: log.bus, timeZone, logger: silentLogger() })
+
+/** Rebuilds and returns the final state. */
+async function rebuild({ accept = false, operations = operationsIn() } = {}) {
+  await operations.rebuild({ accept })
+  return eventually(async () => {
+    const state = reportingOperations.rebuildStatus.answer.parse(await operations.rebuildStatus({}))
+    if (state.state !== 'done') throw new Error(JSON.stringify(state))
+    return state
+  }, 30_000)
+}
+
+const liveNumber = () => live.opened().store.live().number
+const versions = async () => (await live.opened().store.versions.list()).map(({ number }) => number)
+const revenue = async () => live.store.query('SELECT sum(revenue) AS revenue FROM order_days')
+
+describe('rebuild', () => {
+  test('yields identical tables while reports are read and events are appended', async () => {
+    let [failed, reads, seq] = [0, 0, orderRecords()]
+    const finished = new AbortController()
+    const reader = (async () => {
+      while (!finished.signal.aborted)
+        await revenue().then(
+          () => (reads += 1),
+          () => (failed += 1),
+        )
+    })()
+    const appending = setInterval(() => log.append(placed((seq += 1), 10 + (seq % 80))), 5)
+    const report = await rebuild().finally(() => {
+      clearInterval(appending)
+      finished.abort()
+    })
+    await reader
+    await caughtUp()
+
+    expect(report).toMatchObject({ switched: true, version: 2 })
+    expect(report.tables.filter(({ identical }) => !identical)).toEqual([])
+    expect(report.tables.every(({ table, rows }) => rows > 0 || table === 'closed_orders')).toBe(true)
+    expect([failed, liveNumber()]).toEqual([0, 2])
+    expect(reads).toBeGreaterThan(10)
+  })
+
+  test('reports which tables differ, and keeps the live version until the difference is accepted', async () => {
+    const { client } = live.opened().store.live()
+    const [{ month } = { month: 0 }] = await live.store.query<{ month: number }>(
+      'SELECT min(toYYYYMM(day)) AS month FROM order_days',
+    )
+    await client.command({
+      query: `INSERT INTO order_days SELECT * REPLACE(revenue + 1 AS revenue, version + 1 AS version)
+      FROM order_days WHERE toYYYYMM(day) = ${String(month)} LIMIT 1`,
+    })
+    const before = await revenue()
+    const rejected = await rebuild()
+    expect(rejected).toMatchObject({ switched: false })
+    expect(rejected.tables.filter(({ identical }) => !identical)).toMatchObject([
+      { table: 'order_days', differing: [String(month)] },
+    ])
+    expect([liveNumber(), await revenue()]).toEqual([1, before])
+
+    expect(await rebuild({ accept: true })).toMatchObject({ switched: true })
+    expect(await revenue()).not.toEqual(before)
+  })
+
+  test('keeps the previous version for a rollback, which catches up', async () => {
+    const operations = operationsIn()
+    await rebuild({ operations })
+    await rebuild({ operations })
+    expect([liveNumber(), await versions()]).toEqual([3, [2, 3]])
+    log.append(placed(orderRecords() + 1, 10))
+    await caughtUp()
+    const now = await revenue()
+    expect(await operations.rollBack({})).toEqual({ version: 2 })
+    await caughtUp()
+    expect([liveNumber(), await revenue()]).toEqual([2, now])
+  })
+
+  test('computes the days in another time zone', async () => {
+    const days = async () =>
+      live.store.query('SELECT groupArray(day) AS days FROM (SELECT DISTINCT day FROM order_days ORDER BY day)')
+    const hours = async () => live.store.query('SELECT hour, sum(orders) AS orders FROM order_days GROUP BY hour ORDER BY hour')
+    const before = [await days(), await hours()]
+    expect(await rebuild({ accept: true, operations: operationsIn('Asia/Kolkata') })).toMatchObject({ switched: true })
+    expect([await days(), await hours()]).not.toEqual(before)
+    expect(live.opened().store.live().timeZone).toBe('Asia/Kolkata')
+  })
+})

@@ -1,0 +1,79 @@
+import { NewerDataError } from '@shop/kit'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { migrateStore } from '../../src/store/migrate.ts'
+import { openReportStore } from '../../src/store/report-store.ts'
+import type { VersionedStore } from '../../src/store/report-store.ts'
+import { createTestLocation } from '../../src/testing/store.ts'
+import type { TestLocation } from '../../src/testing/store.ts'
+
+let testLocation: TestLocation
+let store: VersionedStore
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-migrations-'))
+  testLocation = await createTestLocation()
+  store = await openReportStore(testLocation.location, 'Europe/Lisbon')
+})
+afterEach(async () => {
+  await store.close()
+  await testLocation.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function reopen(): Promise<void> {
+  await store.close()
+  store = await openReportStore(testLocation.location, 'UTC')
+}
+
+/** A folder with the real migrations followed by these. */
+async function migrationsWith(...added: readonly string[]): Promise<string> {
+  const path = await mkdtemp(join(folder, 'migrations-'))
+  const first = await readFile(join(import.meta.dirname, '../../src/store/migrations/001.reports.sql'), 'utf8')
+  for (const [index, sql] of [first, ...added].entries()) await writeFile(join(path, `00${String(index + 1)}.sql`), sql)
+  return path
+}
+
+describe('report store', () => {
+  test('keeps its rows and its first time zone when reopened', async () => {
+    await store.live().client.insert({
+      table: 'cursors',
+      values: [{ source: 'order', partition: 0, seq: 7, occurred_at: '2026-01-02T03:04:05.678Z' }],
+      format: 'JSONEachRow',
+    })
+    await reopen()
+    expect(await store.query('SELECT seq, occurred_at FROM cursors')).toEqual([
+      { seq: 7, occurred_at: '2026-01-02T03:04:05.678Z' },
+    ])
+    expect(store.live()).toMatchObject({ number: 1, timeZone: 'Europe/Lisbon' })
+  })
+
+  test('applies each migration once', async () => {
+    const { client } = store.live()
+    const folder = await migrationsWith(
+      'CREATE TABLE IF NOT EXISTS late (a UInt8) ENGINE = Memory;\nINSERT INTO late VALUES (1);',
+    )
+    await migrateStore(client, 'shop_reports_v1', folder)
+    await migrateStore(client, 'shop_reports_v1', folder)
+    expect(await store.query('SELECT a FROM late')).toEqual([{ a: 1 }])
+  })
+
+  test('refuses a newer schema version and a changed migration', async () => {
+    const { client } = store.live()
+    await migrateStore(client, 'shop_reports_v1', await migrationsWith('SELECT 1;'))
+    await expect(migrateStore(client, 'shop_reports_v1')).rejects.toThrow(NewerDataError)
+    await expect(migrateStore(client, 'shop_reports_v1', await migrationsWith('SELECT 2;'))).rejects.toThrow('was changed')
+  })
+
+  test('queries the version that was switched to, and keeps the history of switches', async () => {
+    await store.switchTo(await store.open({ number: 2, timeZone: 'UTC' }))
+    expect(await store.query('SELECT currentDatabase() AS name')).toEqual([{ name: expect.stringMatching(/_v2$/) }])
+    await reopen()
+    expect([store.live().number, await store.versions.history()]).toEqual([2, [2, 1]])
+    await store.versions.drop(1)
+    expect(await store.versions.history()).toEqual([2])
+  })
+})
