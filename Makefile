@@ -18,7 +18,7 @@ start-distributed: $(INSTALLED) ## Bring up the shop as a process for each servi
 
 faults-distributed: $(INSTALLED) ## Kill processes and the broker of a distributed shop under orders, and count what is lost
 	@npm run --silent build
-	@$(NODE) deploy/distributed/src/faults/main.ts
+	@$(NODE) deploy/testing/faults/distributed/main.ts
 
 republish: $(INSTALLED) ## Send the events of a service to Kafka once more: make republish SOURCE=order FROM=1
 	@SOURCE=$(SOURCE) FROM=$(or $(FROM),1) $(NODE) deploy/distributed/src/republish.ts
@@ -51,22 +51,22 @@ screenshots: $(INSTALLED) ## Take a picture of every screen, wide and narrow, li
 	@npm run --silent screenshots
 
 reset: $(INSTALLED) ## Delete the data of the shop on this machine, after asking
-	@$(NODE) deploy/local/src/reset.ts
+	@$(NODE) deploy/local/src/commands/reset.ts
 
 rebuild: $(INSTALLED) ## Build every read model again from the events, compare, and switch
-	@$(NODE) deploy/local/src/rebuild.ts
+	@$(NODE) deploy/local/src/commands/rebuild.ts
 
 rebuild-reports: $(INSTALLED) ## Build the reports again from the public events, compare, and switch
-	@$(NODE) deploy/local/src/rebuild-reports.ts
+	@$(NODE) deploy/local/src/commands/rebuild-reports.ts
 
 truth-check: $(INSTALLED) ## Fold the events with plain code and compare every figure of every report
-	@$(NODE) deploy/local/src/truth-check.ts
+	@$(NODE) deploy/local/src/commands/compare-reports.ts
 
 parked: $(INSTALLED) ## List the events that a service could not take in
-	@$(NODE) deploy/local/src/parked.ts
+	@$(NODE) deploy/local/src/commands/parked-events.ts
 
 replay: $(INSTALLED) ## Let the services try their parked events once more
-	@$(NODE) deploy/local/src/parked.ts replay
+	@$(NODE) deploy/local/src/commands/parked-events.ts replay
 
 up: ## Bring up the shop in containers: Kafka, Postgres, ClickHouse and every service
 	@sh deploy/docker/make-env.sh

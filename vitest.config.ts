@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { keepFilesInMemory } from './deploy/local/src/testing/files-in-memory.ts'
+import { useInMemoryTempFolder } from './deploy/local/src/testing/in-memory-temp-folder.ts'
 
-keepFilesInMemory()
+useInMemoryTempFolder()
 
 const inCi = process.env.CI === 'true'
 
@@ -22,6 +22,7 @@ const clickhouse = inContainers ? [settingUp('testing/containers', 'clickhouse')
 /** These bring stores of their own, to kill them or to set them up in another way: in containers they have nothing to add. */
 const withOwnStores = [
   'deploy/{local,distributed}/**',
+  'deploy/testing/faults/tests/distributed/**',
   'deploy/testing/kafka/tests/{broker-restart,security}.*',
   'deploy/testing/e2e/**',
 ]

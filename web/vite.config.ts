@@ -1,4 +1,4 @@
-import { NONCE_MARK } from '@shop/contracts'
+import { NONCE_PLACEHOLDER } from '@shop/contracts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { BuildOptions } from 'vite'
@@ -27,7 +27,7 @@ const serverBuild: BuildOptions = { copyPublicDir: false, rolldownOptions: { tre
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [react(), ...(isSsrBuild ? [] : [preloadFont(textFont), optimizeFirstPaint(), precompress()])],
   // The server replaces this placeholder with a new nonce in every response.
-  html: { cspNonce: NONCE_MARK },
+  html: { cspNonce: NONCE_PLACEHOLDER },
   // Class names are derived from file names, so the server's and the browser's are the same.
   oxc: { plugins: { styledComponents: { displayName: false, pure: true } } },
   build: isSsrBuild ? serverBuild : browserBuild,

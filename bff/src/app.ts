@@ -1,4 +1,4 @@
-import { addHealth, drainOnClose, traceRequests } from '@shop/kit'
+import { addHealthRoutes, drainOnClose, traceRequests } from '@shop/kit'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -51,10 +51,10 @@ export async function createBffApp(ports: BffPorts, ready: () => Promise<void>):
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await registerPlugins(app, ports)
-  addHealth(app, ready)
+  addHealthRoutes(app, ready)
   await addDocsRoutes(app)
   const verifier = createTokenVerifier(async () => clients.identity.jwks({}), ports.clock)
-  addRoutes(app, { clients, logger, images: ports.pictures, guards: createGuards(verifier, database) })
+  addRoutes(app, { clients, logger, images: ports.images, guards: createGuards(verifier, database) })
   await addWebClient(app, ports)
   return app
 }

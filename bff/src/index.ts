@@ -1,5 +1,5 @@
 export { bffEnvironment } from './environment.ts'
-export { createDiskImageStore as createDiskPictures } from './images/disk-image-store.ts'
+export { createDiskImageStore } from './images/disk-image-store.ts'
 export type { ImageStore, StoredImage } from './images/image-store.ts'
 export type { BffPorts, ServiceClients } from './ports.ts'
 export { createBff } from './service.ts'

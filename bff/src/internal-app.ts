@@ -1,4 +1,4 @@
-import { addHealth, drainOnClose } from '@shop/kit'
+import { addHealthRoutes, drainOnClose } from '@shop/kit'
 import type { Logger } from '@shop/kit'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -8,6 +8,6 @@ export function createInternalApp(ready: () => Promise<void>, logger: Logger): F
   const loggerInstance: FastifyBaseLogger = logger
   const app = Fastify({ loggerInstance, logController: new LogController({ disableRequestLogging: true }) })
   drainOnClose(app)
-  addHealth(app, ready)
+  addHealthRoutes(app, ready)
   return app
 }

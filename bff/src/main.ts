@@ -1,5 +1,5 @@
 import { catalogueCalls, identityCalls, orderCalls, paymentCalls, reportingCalls } from '@shop/contracts/internal'
-import { createClient, createHttpTransport, openPorts, readConfig, runService } from '@shop/kit/process'
+import { createClient, createHttpTransport, createServicePorts, readConfig, runService } from '@shop/kit/process'
 import { bffEnvironment } from './environment.ts'
 import { createInternalApp } from './internal-app.ts'
 import { createDiskImageStore } from './images/disk-image-store.ts'
@@ -7,7 +7,7 @@ import { createBff } from './service.ts'
 import { loadRenderer } from './web/load-renderer.ts'
 
 const config = readConfig(bffEnvironment, process.env)
-const ports = openPorts('bff', config)
+const ports = createServicePorts('bff', config)
 const bff = await createBff({
   clients: {
     catalogue: createClient(catalogueCalls, createHttpTransport(config.CATALOGUE_URL)),
@@ -20,7 +20,7 @@ const bff = await createBff({
   webRoot: config.WEB_ROOT,
   renderPage: await loadRenderer(config.WEB_ROOT, ports.logger),
   imageRoots: config.IMAGE_ROOTS.split(':').filter(Boolean),
-  pictures: createDiskImageStore(config.UPLOADS_DIR),
+  images: createDiskImageStore(config.UPLOADS_DIR),
   publicUrl: config.PUBLIC_URL,
   ...(config.RATE_LIMIT === undefined ? {} : { rateLimit: config.RATE_LIMIT }),
   trustedProxies: config.TRUSTED_PROXIES,

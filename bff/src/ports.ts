@@ -26,7 +26,7 @@ export interface BffPorts {
   /** The folders of /images/, searched in this order. */
   readonly imageRoots: readonly string[]
   /** Stores the images that admins upload. */
-  readonly pictures: ImageStore
+  readonly images: ImageStore
   /** The public URL of the shop; https turns HSTS on. */
   readonly publicUrl: string
   /** Requests per minute and client address; absent means no limit. */

@@ -1,3 +1,3 @@
-// Asks the process in the same container whether it can work: compose starts what depends on it only then.
-const answer = await fetch(`http://127.0.0.1:${process.env.PORT ?? '8080'}/readyz`).catch(() => undefined)
-process.exit(answer?.ok ? 0 : 1)
+// Health check of the container. Docker Compose starts dependent containers only when it succeeds.
+const response = await fetch(`http://127.0.0.1:${process.env.PORT ?? '8080'}/readyz`).catch(() => undefined)
+process.exit(response?.ok ? 0 : 1)

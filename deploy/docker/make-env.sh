@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes .env from .env.example, with a secret of its own wherever one is left empty. An .env that is there stays as it is.
+# Creates .env from .env.example and generates the secrets that are empty there. An existing .env is not changed.
 set -eu
 if [ -e .env ]; then exit 0; fi
 
@@ -14,4 +14,4 @@ while IFS= read -r line; do
     *) echo "$line" ;;
   esac
 done <.env.example >.env
-echo 'Made .env with new secrets. The password of the first admin stands there, as ADMIN_PASSWORD.'
+echo 'Created .env with new secrets. It contains the password of the first admin as ADMIN_PASSWORD.'

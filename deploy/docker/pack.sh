@@ -1,17 +1,16 @@
 #!/bin/sh
-# Puts what one process of the shop needs to run into a folder: pack.sh SERVICE WITH_CHDB FOLDER
+# Copies everything that a process needs at runtime into a folder: pack.sh SERVICE WITH_CHDB FOLDER
 set -eu
 service=$1 with_chdb=$2 packed=$3
 
-case "$service" in
-  bff) folder=bff ;;
-  stripe-sandbox | seed) folder=deploy/$service ;;
-  catalogue | identity | order | payment | reporting) folder=services/$service ;;
-  *)
-    echo "SERVICE must be catalogue, identity, order, payment, reporting, bff, stripe-sandbox or seed, not '$service'" >&2
-    exit 1
-    ;;
-esac
+folder=
+for candidate in "$service" "services/$service" "deploy/tools/$service"; do
+  if [ -n "$service" ] && [ -e "$candidate/src/main.ts" ]; then folder=$candidate; fi
+done
+if [ -z "$folder" ]; then
+  echo "SERVICE must be the folder name of a process, such as order, bff or stripe-sandbox, not '$service'" >&2
+  exit 1
+fi
 
 if [ "$service" = bff ]; then
   npm ci --workspace web --include-workspace-root=false --ignore-scripts --no-audit --no-fund
@@ -23,7 +22,7 @@ if [ "$with_chdb" != yes ]; then rm -rf node_modules/chdb node_modules/@chdb; fi
 
 mkdir -p "$packed"
 cp package.json deploy/docker/health.mjs "$packed"
-# Its own sources, and those of the workspaces that it names; npm has linked more of them than it runs with.
+# The sources of the process and of the workspaces in its dependencies. npm links all workspaces, not only these.
 names='Object.keys(require(process.argv[1]).dependencies).filter((name) => name.startsWith("@shop/")).join(" ")'
 for workspace in "$folder" $(node -p "$names" "./$folder/package.json" | sed 's|@shop/|node_modules/&|g'); do
   part=$(realpath --relative-to=. "$workspace")
@@ -35,9 +34,9 @@ if [ "$service" = bff ]; then
   cp -r web/dist "$packed/web"
 fi
 cp -r node_modules "$packed"
-# Types and source maps are for who writes code, and were a third to a half of it.
+# Type declarations and source maps are not used at runtime, and are a third to a half of the size.
 find "$packed/node_modules" -type f \( -name '*.d.ts' -o -name '*.d.?ts' -o -name '*.map' \) -delete
-# npm links every workspace; what is not in the image would be a link to nowhere.
+# Links to workspaces that are not in the image are broken; delete them.
 find "$packed/node_modules" -maxdepth 2 -type l ! -exec test -e {} \; -delete
 for entry in main migrate; do
   if [ -e "$folder/src/$entry.ts" ]; then ln -s "$folder/src/$entry.ts" "$packed/$entry.ts"; fi

@@ -1,4 +1,4 @@
-import { NONCE_MARK } from '@shop/contracts'
+import { NONCE_PLACEHOLDER } from '@shop/contracts'
 import type { CreateRenderer, PageRequest } from '@shop/contracts'
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
@@ -16,11 +16,11 @@ const CLIENT_RENDERED = '<!--$!-->'
 const DOCUMENT = /^(?:<!DOCTYPE html>)?<html><head>(?<head>.*)<\/head><body>(?<page>.*)<\/body><\/html>$/s
 
 /** Escapes the nonce placeholder in rendered text, such as a product's name, so that no nonce is inserted there. */
-const escapeNonceMark = (html: string) => html.replaceAll(NONCE_MARK, NONCE_MARK.replaceAll('_', '&#95;'))
+const escapeNonceMark = (html: string) => html.replaceAll(NONCE_PLACEHOLDER, NONCE_PLACEHOLDER.replaceAll('_', '&#95;'))
 
 /** Renders a whole document, because React then moves titles, descriptions and preloads into the head. */
 function renderDocument(path: string, origin: string, queryClient: QueryClient) {
-  const sheet = new ServerStyleSheet({ nonce: NONCE_MARK })
+  const sheet = new ServerStyleSheet({ nonce: NONCE_PLACEHOLDER })
   try {
     const html = renderToString(
       sheet.collectStyles(
@@ -64,7 +64,7 @@ export const createRenderer: CreateRenderer = (template) => {
     answers.forEach(([key, body]) => queryClient.setQueryData(key, body))
     const { head, page } = renderDocument(request.path, request.origin, queryClient)
     queryClient.clear()
-    const state = dehydrate({ origin: request.origin, answers }).replaceAll(NONCE_MARK, NONCE_MARK.replaceAll('_', '\\u005f'))
+    const state = dehydrate({ origin: request.origin, answers }).replaceAll(NONCE_PLACEHOLDER, NONCE_PLACEHOLDER.replaceAll('_', '\\u005f'))
     return { status: 200, html: fillTemplate({ head, page: page + state }) }
   }
 }

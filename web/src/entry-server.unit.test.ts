@@ -1,5 +1,5 @@
-import { NONCE_MARK } from '@shop/contracts'
-import type { ApiAnswer } from '@shop/contracts'
+import { NONCE_PLACEHOLDER } from '@shop/contracts'
+import type { ApiResponse } from '@shop/contracts'
 import { describe, expect, it } from 'vitest'
 import { createRenderer } from './entry-server.tsx'
 
@@ -24,7 +24,7 @@ const mug = {
 /** An API stub with one product that records the requested paths. */
 function stubApi(product = mug) {
   const requestedPaths: string[] = []
-  const read = async (path: string): Promise<ApiAnswer> => {
+  const read = async (path: string): Promise<ApiResponse> => {
     requestedPaths.push(path)
     if (path === '/products/top') return { status: 200, body: [product] }
     if (path.startsWith('/products?')) return { status: 200, body: { products: [product], page: 1, pages: 3, total: 25 } }
@@ -70,7 +70,7 @@ describe('server-rendered storefront pages', () => {
     expect(head).toContain('<meta name="description" content="Holds tea."/>')
     expect(head).toContain('<link rel="canonical" href="https://shop.example/product/mug"/>')
     expect(head).toMatch(/<link rel="preload" as="image" href="\/images\/mug.webp" fetchPriority="high"\/>/)
-    expect(head).toMatch(new RegExp(`<style nonce="${NONCE_MARK}" data-styled`))
+    expect(head).toMatch(new RegExp(`<style nonce="${NONCE_PLACEHOLDER}" data-styled`))
     expect(html.match(/<style/g)).toHaveLength(1)
   })
 
@@ -83,14 +83,14 @@ describe('server-rendered storefront pages', () => {
 })
 
 describe('a product name with HTML and placeholders', () => {
-  const name = `</script><script>alert(1)</script> & "quotes" $& <!--/page--> <!--$!--> ${NONCE_MARK}`
+  const name = `</script><script>alert(1)</script> & "quotes" $& <!--/page--> <!--$!--> ${NONCE_PLACEHOLDER}`
 
   it.each(['/', '/search/x', '/product/mug'])('is rendered as text on %s', async (path) => {
     const html = await renderHtml(path, { ...mug, name })
     expect(html).not.toContain('<script>alert')
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quotes&quot; $&amp; &lt;!--/page--&gt;')
     expect(html.match(/<\/script>/g)).toHaveLength(1)
-    expect(html.match(new RegExp(NONCE_MARK, 'g'))).toHaveLength(1)
+    expect(html.match(new RegExp(NONCE_PLACEHOLDER, 'g'))).toHaveLength(1)
     expect(JSON.stringify(dehydratedState(html))).toContain(JSON.stringify(name).slice(1, -1))
   })
 

@@ -1,4 +1,4 @@
-import type { Handlers, Queryable } from '@shop/kit'
+import type { EventHandlers, Queryable } from '@shop/kit'
 
 /** The current rights of a user. */
 export interface Access {
@@ -30,7 +30,7 @@ async function upsert(
 }
 
 /** Projects identity's public events. A revoked right or a deletion applies at once, whatever the user's tokens claim. */
-export const accessHandlers: Handlers<Queryable> = {
+export const accessHandlers: EventHandlers<Queryable> = {
   identity: {
     AdminGranted: (tx, { userId }) => upsert(tx, userId, 'is_admin', true),
     AdminRevoked: (tx, { userId }) => upsert(tx, userId, 'is_admin', false),

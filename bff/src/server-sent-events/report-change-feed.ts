@@ -1,6 +1,6 @@
 import type { ReportsChanged } from '@shop/contracts/api'
 import type { reportingCalls } from '@shop/contracts/internal'
-import { createLoop } from '@shop/kit'
+import { createPollingLoop } from '@shop/kit'
 import type { Client, Logger } from '@shop/kit'
 
 /** Notifies its listeners when the reports change. */
@@ -29,10 +29,10 @@ export function createReportChangeFeed(
     for (const listener of listeners) listener({ asOf: current.asOf })
     return false
   }
-  const loop = createLoop({
+  const loop = createPollingLoop({
     name: 'report changes',
     logger,
-    every: MIN_INTERVAL_MS,
+    pollIntervalMs: MIN_INTERVAL_MS,
     run: () =>
       poll().catch((error: unknown) => {
         if (!unavailable) logger.warn({ err: error }, 'reporting is unavailable: open reports are not updated')

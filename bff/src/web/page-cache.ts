@@ -1,4 +1,4 @@
-import type { ApiAnswer, RenderedPage, RenderPage } from '@shop/contracts'
+import type { ApiResponse, RenderedPage, RenderPage } from '@shop/contracts'
 import { CORRELATION_HEADER } from '@shop/kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -14,7 +14,7 @@ const RENDER_TIMEOUT_MS = 2_000
 /** Returns undefined if the browser has to render the page. */
 export type GetRenderedPage = (request: FastifyRequest, path: string) => Promise<RenderedPage | undefined>
 
-type ReadApi = (path: string) => Promise<ApiAnswer>
+type ReadApi = (path: string) => Promise<ApiResponse>
 
 /** Pages read the public API in process, with the client's address, so the same rules and rate limits apply. */
 function apiReader(app: FastifyInstance, { id, ip }: FastifyRequest): ReadApi {

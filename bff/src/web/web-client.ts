@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static'
-import { NONCE_MARK } from '@shop/contracts'
+import { NONCE_PLACEHOLDER } from '@shop/contracts'
 import { reject } from '@shop/kit/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readFile } from 'node:fs/promises'
@@ -68,7 +68,7 @@ export async function addWebClient(app: FastifyInstance, ports: WebClientPorts):
       .code(page?.status ?? 200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(html.replaceAll(NONCE_MARK, reply.raw.styleNonce ?? ''))
+      .send(html.replaceAll(NONCE_PLACEHOLDER, reply.raw.styleNonce ?? ''))
   })
   app.setNotFoundHandler(() => reject('not_found'))
 }

@@ -1,4 +1,4 @@
-import { NONCE_MARK } from '@shop/contracts'
+import { NONCE_PLACEHOLDER } from '@shop/contracts'
 import type { PageRequest, RenderPage } from '@shop/contracts'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,9 @@ const page = (html: string) => ({ status: 200 as const, html })
 
 describe('a rendered page', () => {
   it('carries the nonce of its response at each placeholder', async () => {
-    const response = await get(async () => page(`<style nonce="${NONCE_MARK}"></style><p>Mug</p><script nonce="${NONCE_MARK}">`))
+    const response = await get(async () =>
+      page(`<style nonce="${NONCE_PLACEHOLDER}"></style><p>Mug</p><script nonce="${NONCE_PLACEHOLDER}">`),
+    )
     const nonce = /'nonce-([^']+)'/.exec(String(response.headers['content-security-policy']))?.[1]
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')

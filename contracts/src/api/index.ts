@@ -1,4 +1,4 @@
-export { errorResponse, messageResponse as messageAnswer } from './common.ts'
+export { errorResponse, messageResponse } from './common.ts'
 export type { ErrorResponse } from './common.ts'
 export {
   checkoutSession,
@@ -30,7 +30,7 @@ export type {
   ShippingAddress,
 } from './orders.ts'
 export { imageBody, imageTypes, MAX_IMAGE_BYTES, uploadedImage } from './images.ts'
-export type { ImageType, UploadedImage as UploadedPicture } from './images.ts'
+export type { ImageType, UploadedImage } from './images.ts'
 export { newReview, product, productList, productQuery, productSorts, productSummary, productUpdate, review } from './products.ts'
 export type { NewReviewInput, Product, ProductList, ProductSort, ProductSummary, ProductUpdateInput, Review } from './products.ts'
 export {

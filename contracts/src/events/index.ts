@@ -4,7 +4,7 @@ import { identityEvents } from './identity.ts'
 import { orderEvents } from './order.ts'
 import { paymentEvents } from './payment.ts'
 
-export { databaseSchema as schemaOf } from './database-schema.ts'
+export { databaseSchema } from './database-schema.ts'
 export { catalogueEvents, identityEvents, orderEvents, paymentEvents }
 
 /** Every public event by its source service. A changed shape needs a new schema version and an upcaster. */

@@ -5,7 +5,7 @@ import { cents } from '../money.ts'
 import { call } from './call.ts'
 
 const captured = z.object({ orderId: uuid, sessionId: z.string(), amount: cents, paidAt: z.string() })
-export type Captured = z.infer<typeof captured>
+export type PaymentCapture = z.infer<typeof captured>
 
 const refundLines = z.array(z.object({ productId: z.string(), qty: z.int() }))
 

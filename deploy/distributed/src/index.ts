@@ -1,2 +1,4 @@
-export { openTemporaryShop } from './temporary.ts'
-export type { TemporaryShop } from './temporary.ts'
+export { cleanUp, startDistributedShop } from './shop.ts'
+export type { DistributedShop } from './shop.ts'
+export { startTemporaryShop } from './temporary-shop.ts'
+export type { TemporaryShop } from './temporary-shop.ts'

@@ -1,16 +1,16 @@
 import { startBroker } from '@shop/kafka'
 import type { Broker } from '@shop/kafka'
-import { createAgain } from './again.ts'
-import type { Say } from './again.ts'
+import { createRestarter } from './restarter.ts'
+import type { Print } from './restarter.ts'
 
-/** A broker that is started again when it ends by itself; one that is stopped or killed through here stays down. */
-export async function keepBroker(folder: string, say: Say): Promise<Broker> {
-  const again = createAgain('Kafka', () => broker.start(), say)
-  const broker = await startBroker({ folder, onEnd: () => again.begin('by itself') })
+/** A broker that is restarted when it exits by itself. After `kill` or `stop` of this object it stays down. */
+export async function startSupervisedBroker(folder: string, print: Print): Promise<Broker> {
+  const restarter = createRestarter('Kafka', () => broker.start(), print)
+  const broker = await startBroker({ folder, onEnd: () => restarter.restart('by itself') })
   return {
     ...broker,
     async stop() {
-      await again.stop()
+      await restarter.stop()
       await broker.stop()
     },
   }

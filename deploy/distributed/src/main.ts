@@ -1,41 +1,42 @@
-import { join, resolve } from 'node:path'
-import { watchParent } from '@shop/local'
 import { readConfig } from '@shop/kit/process'
+import { createCleanup, watchParent } from '@shop/launcher-kit'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { ROOT } from './programs.ts'
-import { openDistributedShop, takeDown } from './shop.ts'
-import type { Undo } from './shop.ts'
+import { ROOT } from './process-definitions.ts'
+import { cleanUp, startDistributedShop } from './shop.ts'
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   SHOP_DATA: z.string().default(join(ROOT, '.shop-distributed')),
-  /** How many there are to be of each service. */
+  /** Instances of each service. */
   INSTANCES: z.coerce.number().int().min(1).max(9).default(1),
-  /** A ClickHouse for the reports, with user and password; without it reporting has one of its own inside. */
+  /** A ClickHouse server for the reports, with user and password. By default reporting uses chDB in its own process. */
   CLICKHOUSE_URL: z.url().optional(),
 })
 
-const say = (line: string): void => console.log(line)
+const print = (line: string): void => console.log(line)
 const { PORT: port, SHOP_DATA, INSTANCES: instances, CLICKHOUSE_URL: clickhouseUrl } = readConfig(environment, process.env)
 const folder = resolve(SHOP_DATA)
-const undo: Undo = []
-let ending = false
+const cleanup = createCleanup()
+let stopping = false
 
-async function end(code: number): Promise<void> {
-  if (ending) return
-  ending = true
-  say('Stopping …')
-  await takeDown(undo, say)
-  say('The shop has stopped.')
-  process.exit(code)
+async function stop(exitCode: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  print('Stopping …')
+  await cleanUp(cleanup, print)
+  print('The shop has stopped.')
+  process.exit(exitCode)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
-watchParent(() => void end(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+watchParent(() => void stop(0))
 try {
-  const { urls, admin } = await openDistributedShop({ folder, port, instances, clickhouseUrl, say }, undo)
-  say(`The shop is open: ${urls.join(' and ')}\nadmin: ${admin.email} / ${admin.password}\nLogs are in ${join(folder, 'logs')}.`)
+  const { urls, admin } = await startDistributedShop({ folder, port, instances, clickhouseUrl, print }, cleanup)
+  print(
+    `The shop is open: ${urls.join(' and ')}\nadmin: ${admin.email} / ${admin.password}\nLogs are in ${join(folder, 'logs')}.`,
+  )
 } catch (error) {
-  say(`The shop did not come up: ${String(error)}`)
-  await end(1)
+  print(`The shop did not come up: ${String(error)}`)
+  await stop(1)
 }

@@ -1,35 +1,32 @@
 import { startLocalPostgres } from '@shop/local'
-import { createAgain } from './again.ts'
-import type { Say } from './again.ts'
+import { createRestarter } from './restarter.ts'
+import type { Print } from './restarter.ts'
 
-/** Pools of ten for two instances of everything, and some to look with. */
-const CONNECTIONS = 300
+/** Connection pools of ten for two instances of each process, and some for operators. */
+const MAX_CONNECTIONS = 300
 
-/** A PostgreSQL that is started again, where it was, when it ends by itself. */
-export interface KeptPostgres {
+/** A PostgreSQL that is restarted at the same address when it exits by itself. */
+export interface SupervisedPostgres {
   readonly url: string
   readonly pid: () => number | undefined
   stop(): Promise<void>
 }
 
-export async function keepPostgres(folder: string, say: Say): Promise<KeptPostgres> {
-  let server = await startLocalPostgres({ folder, maxConnections: CONNECTIONS, onLine: say })
+export async function startSupervisedPostgres(folder: string, print: Print): Promise<SupervisedPostgres> {
+  let server = await startLocalPostgres({ folder, maxConnections: MAX_CONNECTIONS, onLine: print })
   const { port, url } = server
-  const again = createAgain(
-    'PostgreSQL',
-    async () => {
-      server = await startLocalPostgres({ folder, maxConnections: CONNECTIONS, port })
-      follow()
-    },
-    say,
-  )
-  const follow = (): void => void server.exited.then(() => again.begin('by itself'))
-  follow()
+  const start = async (): Promise<void> => {
+    server = await startLocalPostgres({ folder, maxConnections: MAX_CONNECTIONS, port })
+    watchExit()
+  }
+  const restarter = createRestarter('PostgreSQL', start, print)
+  const watchExit = (): void => void server.exited.then(() => restarter.restart('by itself'))
+  watchExit()
   return {
     url,
     pid: () => server.pid,
     async stop() {
-      await again.stop()
+      await restarter.stop()
       await server.stop()
     },
   }

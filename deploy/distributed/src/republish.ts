@@ -1,37 +1,37 @@
 import { join, resolve } from 'node:path'
 import { createKafkaBus, kafkaSettings, kafkaVariables, openDatabase, readConfig, silentLogger } from '@shop/kit/process'
-import { publicEvents, schemaOf } from '@shop/contracts/events'
+import { publicEvents, databaseSchema } from '@shop/contracts/events'
 import { z } from 'zod'
-import { ROOT } from './programs.ts'
-import { readRunning } from './running.ts'
+import { readConnections } from './connection-file.ts'
+import { ROOT } from './process-definitions.ts'
 
 const environment = z.object({
   ...kafkaVariables,
-  /** Whose public events. */
+  /** The service whose public events are republished. */
   SOURCE: z.enum(Object.keys(publicEvents) as [keyof typeof publicEvents]),
-  /** The first `seq` that is published once more. */
+  /** The first sequence number that is republished. */
   FROM: z.coerce.number().int().min(1).default(1),
-  /** The source's database, with KAFKA_BROKERS: for a shop that no launcher of this machine started. */
+  /** The database of the source, with KAFKA_BROKERS: for a shop that was not started by the launcher on this machine. */
   DATABASE_URL: z.url().optional(),
   SHOP_DATA: z.string().default(join(ROOT, '.shop-distributed')),
 })
 
-const given = readConfig(environment, process.env)
-const { SOURCE: source, FROM: from } = given
+const config = readConfig(environment, process.env)
+const { SOURCE: source, FROM: from } = config
 
-async function place(): Promise<{ url: string; brokers: string[] }> {
-  if (given.DATABASE_URL !== undefined) return { url: given.DATABASE_URL, brokers: given.KAFKA_BROKERS ?? [] }
-  const { kafka, databases } = await readRunning(resolve(given.SHOP_DATA))
-  return { url: databases[schemaOf(source)] ?? '', brokers: [kafka] }
+async function findConnections(): Promise<{ url: string; brokers: string[] }> {
+  if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL, brokers: config.KAFKA_BROKERS ?? [] }
+  const { kafka, databases } = await readConnections(resolve(config.SHOP_DATA))
+  return { url: databases[databaseSchema(source)] ?? '', brokers: [kafka] }
 }
 
-const { url, brokers } = await place()
+const { url, brokers } = await findConnections()
 const logger = silentLogger()
-const settings = kafkaSettings(source, { ...given, KAFKA_BROKERS: brokers })
+const settings = kafkaSettings(source, { ...config, KAFKA_BROKERS: brokers })
 if (settings === undefined) throw new Error('KAFKA_BROKERS is missing')
-const database = openDatabase({ url, schema: schemaOf(source), logger, maxConnections: 1 })
+const database = openDatabase({ url, schema: databaseSchema(source), logger, maxConnections: 1 })
 try {
-  // Only the position is set back here; the service that the log belongs to publishes from there within a second.
+  // This command only resets the position. The service publishes from there within a second.
   await createKafkaBus({ settings, log: { source, database }, logger }).republish(from)
   console.log(`The events of ${source} from ${String(from)} on go to Kafka once more.`)
 } finally {

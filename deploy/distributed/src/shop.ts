@@ -1,117 +1,127 @@
+import type { Broker } from '@shop/kafka'
+import { findFreePort } from '@shop/kit/process'
+import { acquireFileLock } from '@shop/launcher-kit'
+import type { Cleanup } from '@shop/launcher-kit'
+import { databaseNames, processNames, processTable } from '@shop/processes'
+import type { DatabaseName, ProcessName, ProcessSpec } from '@shop/processes'
+import { demoAdmin } from '@shop/seed'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { takeLock } from '@shop/local'
-import type { Broker } from '@shop/kafka'
-import { freePort } from '@shop/kit/process'
-import { demoAdmin } from '@shop/seed'
-import type { Say } from './again.ts'
-import { keepRunning } from './child.ts'
-import type { Child, Program } from './child.ts'
-import { DATABASES, ensureDatabases } from './databases.ts'
-import type { DatabaseName } from './databases.ts'
-import { keepBroker } from './kafka.ts'
-import { keepPostgres } from './postgres.ts'
-import { addressOf, programsFor, serviceNames } from './programs.ts'
-import type { Admin, Ports, ServiceName } from './programs.ts'
-import { tellRunning } from './running.ts'
+import { writeConnections } from './connection-file.ts'
+import { ensureDatabases } from './databases.ts'
+import { startSupervisedBroker } from './kafka.ts'
+import { startSupervisedPostgres } from './postgres.ts'
+import { addressesOf, processDefinitions, publicAddressOf } from './process-definitions.ts'
+import type { AdminAccount, Ports } from './process-definitions.ts'
+import type { Print } from './restarter.ts'
+import { superviseProcess } from './supervised-process.ts'
+import type { ProcessDefinition, SupervisedProcess } from './supervised-process.ts'
 
 export interface DistributedOptions {
-  /** Keeps data and logs, made when it is not there. */
+  /** Contains data and logs; created when missing. */
   readonly folder: string
-  /** Of the first door; the sandbox has the next one, and other doors every other one after it. Without it all take free ones. */
+  /** The port of the first BFF instance. The sandbox uses the next port, further BFF instances every second one after it. Free ports by default. */
   readonly port?: number
-  /** How many there are of each service and of the BFF. */
+  /** Instances of each service and of the BFF. */
   readonly instances: number
   readonly clickhouseUrl?: string | undefined
-  /** The first one; the demo's when none is named. */
-  readonly admin?: Admin
-  readonly say: Say
+  /** The first admin; by default the demo's. */
+  readonly admin?: AdminAccount
+  readonly print: Print
 }
 
-/** The shop as processes, each started again when it ends. */
+/** A running shop of several processes, each restarted when it exits. */
 export interface DistributedShop {
-  /** The doors, one for each instance of the BFF. */
+  /** The addresses of the BFF's instances. */
   readonly urls: readonly string[]
-  readonly admin: Admin
-  /** Where the payment pages are. */
+  readonly admin: AdminAccount
+  /** The address of the payment pages. */
   readonly sandboxUrl: string
+  /** The addresses of the reporting service's instances, separated by commas. */
   readonly reporting: string
   readonly broker: Broker
   readonly databaseUrl: (name: DatabaseName) => string
-  /** Everything that runs and may be killed. */
+  /** All running processes, including the stores. */
   readonly processes: () => { readonly name: string; readonly pid: number }[]
-  /** Stops every instance of a service in order, and for good. */
-  stop(name: ServiceName): Promise<void>
+  /** Stops every instance of a process without a restart. */
+  stop(name: ProcessName): Promise<void>
 }
 
-/** What has been begun, undone at the end, the last first. */
-export type Undo = (() => Promise<unknown>)[]
-
-const choose = (count: number, from?: number): Promise<number[]> =>
-  Promise.all(Array.from({ length: count }, async (_, index) => (from === undefined ? freePort() : from + 2 * index)))
+const choosePortsFor = (count: number, first?: number): Promise<number[]> =>
+  Promise.all(Array.from({ length: count }, async (_, index) => (first === undefined ? findFreePort() : first + 2 * index)))
 
 async function choosePorts({ port, instances, clickhouseUrl }: DistributedOptions): Promise<Ports> {
-  const ports: Record<string, number[]> = { bff: await choose(instances, port) }
-  for (const name of serviceNames) {
-    // A folder of reports belongs to one process.
-    const count = name === 'reporting' && clickhouseUrl === undefined ? 1 : instances
-    ports[name] = await choose(count)
+  const portsOf = async (name: ProcessName): Promise<number[]> => {
+    const spec: ProcessSpec = processTable[name]
+    if (spec.ports.http === undefined) return []
+    if (spec.kind === 'gateway') return choosePortsFor(instances, port)
+    if (spec.kind === 'demo') return choosePortsFor(1, port === undefined ? undefined : port + 1)
+    // Only one process may open a chDB folder.
+    return choosePortsFor(spec.usesClickHouse && clickhouseUrl === undefined ? 1 : instances)
   }
-  return ports as unknown as Ports
+  const entries: [ProcessName, number[]][] = []
+  for (const name of processNames) entries.push([name, await portsOf(name)])
+  return Object.fromEntries(entries) as unknown as Ports
 }
 
-async function claim(folder: string, undo: Undo): Promise<void> {
-  const lock = await takeLock(join(folder, 'lock'))
+async function lockFolder(folder: string, cleanup: Cleanup): Promise<void> {
+  const lock = await acquireFileLock(join(folder, 'lock'))
   if (typeof lock === 'number') throw new Error(`the shop runs already on ${folder} (process ${lock})`)
-  undo.push(lock)
+  await cleanup.add(lock)
 }
 
-async function startAll(programs: readonly Program[], { folder, say }: DistributedOptions, undo: Undo): Promise<Child[]> {
-  const children = programs.map((program) => keepRunning(program, join(folder, 'logs', `${program.name}.log`), say))
-  undo.push(() => Promise.all(children.map((child) => child.stop())))
-  await Promise.all(children.map(({ ready }) => ready))
-  say(children.map(({ name, pid }) => `${name} (process ${pid() ?? 0})`).join(', '))
-  return children
+async function startAll(
+  definitions: readonly ProcessDefinition[],
+  { folder, print }: DistributedOptions,
+  cleanup: Cleanup,
+): Promise<SupervisedProcess[]> {
+  const processes = definitions.map((definition) =>
+    superviseProcess(definition, join(folder, 'logs', `${definition.name}.log`), print),
+  )
+  await cleanup.add(() => Promise.all(processes.map((child) => child.stop())))
+  await Promise.all(processes.map(({ ready }) => ready))
+  print(processes.map(({ name, pid }) => `${name} (process ${pid() ?? 0})`).join(', '))
+  return processes
 }
 
-/** Brings everything up, from the database to the doors; `undo` takes down what is up, also when it failed on the way. */
-export async function openDistributedShop(options: DistributedOptions, undo: Undo): Promise<DistributedShop> {
-  const { folder, port, clickhouseUrl, admin = demoAdmin, say } = options
+/** Starts the stores and all processes. `cleanup` stops what was started, also after a failed start. */
+export async function startDistributedShop(options: DistributedOptions, cleanup: Cleanup): Promise<DistributedShop> {
+  const { folder, clickhouseUrl, admin = demoAdmin, print } = options
   await mkdir(join(folder, 'logs'), { recursive: true })
-  await claim(folder, undo)
-  say('Starting PostgreSQL and Kafka …')
-  const postgres = await keepPostgres(join(folder, 'postgres'), say)
-  undo.push(() => postgres.stop())
-  const broker = await keepBroker(join(folder, 'kafka'), say)
-  undo.push(() => broker.stop())
+  await lockFolder(folder, cleanup)
+  print('Starting PostgreSQL and Kafka …')
+  const postgres = await startSupervisedPostgres(join(folder, 'postgres'), print)
+  await cleanup.add(() => postgres.stop())
+  const broker = await startSupervisedBroker(join(folder, 'kafka'), print)
+  await cleanup.add(() => broker.stop())
   const databaseUrl = await ensureDatabases(postgres.url, folder)
   const ports = await choosePorts(options)
-  const sandboxPort = port === undefined ? await freePort() : port + 1
-  const place = { folder, sandboxPort, kafka: broker.address, databaseUrl, ports, clickhouseUrl, admin }
-  const { services, bffs } = programsFor(place)
-  say(`Kafka ${broker.version} answers at ${broker.address}. Starting the services …`)
-  const children = await startAll(services, options, undo)
-  children.push(...(await startAll(bffs, options, undo)))
-  const databases = Object.fromEntries(DATABASES.map((name) => [name, databaseUrl(name)]))
-  undo.push(await tellRunning(folder, { kafka: broker.address, databases }))
+  const deployment = { folder, kafka: broker.address, databaseUrl, ports, clickhouseUrl, admin }
+  const { services, gateways } = processDefinitions(deployment)
+  print(`Kafka ${broker.version} answers at ${broker.address}. Starting the services …`)
+  const processes = await startAll(services, options, cleanup)
+  processes.push(...(await startAll(gateways, options, cleanup)))
+  const databases = Object.fromEntries(databaseNames.map((name) => [name, databaseUrl(name)]))
+  await cleanup.add(await writeConnections(folder, { kafka: broker.address, databases }))
   return {
-    urls: ports.bff.map((door) => `http://localhost:${door}`),
+    urls: ports.bff.map(publicAddressOf),
     admin,
-    sandboxUrl: `http://localhost:${sandboxPort}`,
-    reporting: addressOf(ports.reporting),
+    sandboxUrl: publicAddressOf(ports['stripe-sandbox'][0]),
+    reporting: addressesOf(ports.reporting),
     broker,
     databaseUrl,
     processes: () =>
-      [{ name: 'PostgreSQL', pid: postgres.pid }, { name: 'Kafka', pid: broker.pid }, ...children].flatMap(({ name, pid }) => {
-        const number = pid()
-        return number === undefined ? [] : [{ name, pid: number }]
+      [{ name: 'PostgreSQL', pid: postgres.pid }, { name: 'Kafka', pid: broker.pid }, ...processes].flatMap(({ name, pid }) => {
+        const id = pid()
+        return id === undefined ? [] : [{ name, pid: id }]
       }),
     async stop(name) {
-      await Promise.all(children.filter(({ service }) => service === name).map((child) => child.stop()))
+      await Promise.all(processes.filter((child) => child.process === name).map((child) => child.stop()))
     },
   }
 }
 
-export async function takeDown(undo: Undo, say: Say): Promise<void> {
-  for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step().catch((error: unknown) => say(String(error)))
+/** Runs the cleanup and prints its errors. */
+export async function cleanUp(cleanup: Cleanup, print: Print): Promise<void> {
+  for (const error of await cleanup.run()) print(String(error))
 }

@@ -1,11 +1,12 @@
 #!/bin/sh
-# Runs once, when the database's volume is new: a database and a role for each process, and nothing of the others' in reach.
+# Runs once, when the volume of the database server is new. Creates a database and a role for each process. No role may
+# connect to another's database.
 set -eu
 
 make() {
   psql -v ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres -v name="$1" -v password="$2" <<'SQL'
 CREATE ROLE :"name" LOGIN PASSWORD :'password';
--- The server's own rules for sorting, which are the same on every machine, and not those of an image's language.
+-- The builtin locale sorts alike on every machine; the locale of the operating system may not.
 CREATE DATABASE :"name" OWNER :"name" TEMPLATE template0 LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' LC_COLLATE 'C' LC_CTYPE 'C.UTF-8';
 REVOKE CONNECT ON DATABASE :"name" FROM PUBLIC;
 SQL

@@ -4,7 +4,7 @@ import { readConfig, tracingVariables } from '@shop/kit/process'
 import type { TracingSettings } from '@shop/kit/process'
 import { z } from 'zod'
 
-/** The repository. */
+/** The root folder of the repository. */
 export const ROOT = resolve(import.meta.dirname, '../../..')
 
 export type Seed = 'demo' | 'none'
@@ -20,15 +20,15 @@ export interface LaunchConfig {
   readonly sandboxPort: number
   readonly publicUrl: string
   readonly dataFolder: string
-  /** What was asked for; without a wish an existing shop stays what it is, and a new one is a demo. */
+  /** SHOP_SEED. When undefined, an existing shop keeps its own, and a new one is a demo. */
   readonly seed: Seed | undefined
   readonly admin: AdminAccount | undefined
-  /** Absent where the sandbox stands in for it. */
+  /** Undefined when the payment sandbox is used instead of Stripe. */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined
   readonly timeZone: string
   readonly logLevel: string
   readonly rateLimit: number | undefined
-  /** Where traces are sent to, if anywhere. */
+  /** The endpoint that traces are exported to, if any. */
   readonly tracing: TracingSettings
 }
 
@@ -58,48 +58,55 @@ const fields = z.object({
   ...tracingVariables,
 })
 
-/** Two that only make sense together: the second is asked for when the first is there. */
-const together = [
+/** [variable, variable that it requires, error message]. */
+const requirements = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'is needed with ADMIN_EMAIL'],
   ['ADMIN_PASSWORD', 'ADMIN_EMAIL', 'is needed with ADMIN_PASSWORD'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'is needed with STRIPE_SECRET_KEY'],
 ] as const
 
-// Looked at even when a single variable is at fault already, so that all of them are named at once.
-const environment = together.reduce(
-  (schema, [given, needed, error]) =>
-    schema.refine((all) => all[given] === undefined || all[needed] !== undefined, { path: [needed], error, when: () => true }),
+// `when` runs these checks even if a single variable is invalid, so that one error names every fault.
+const environment = requirements.reduce(
+  (schema, [variable, required, error]) =>
+    schema.refine((values) => values[variable] === undefined || values[required] !== undefined, {
+      path: [required],
+      error,
+      when: () => true,
+    }),
   fields,
 )
 
-const dataFolder = (given: string | undefined): string => (given === undefined ? join(ROOT, '.shop') : resolve(given))
+const dataFolder = (path: string | undefined): string => (path === undefined ? join(ROOT, '.shop') : resolve(path))
 
-/** What `make start` is told by its environment. Throws a ConfigurationError that names every fault. */
+/** The configuration of `make start`. Throws a ConfigurationError that names every fault. */
 export function readLaunchConfig(env: Environment): LaunchConfig {
-  const read = readConfig(environment, env)
+  const variables = readConfig(environment, env)
   const {
     ADMIN_EMAIL: email,
     ADMIN_PASSWORD: password,
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
-  } = read
+  } = variables
   return {
-    host: read.HOST,
-    port: read.PORT,
-    sandboxPort: read.SANDBOX_PORT ?? (read.PORT === 65_535 ? read.PORT - 1 : read.PORT + 1),
-    publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
-    dataFolder: dataFolder(read.SHOP_DATA),
-    seed: read.SHOP_SEED,
+    host: variables.HOST,
+    port: variables.PORT,
+    sandboxPort: variables.SANDBOX_PORT ?? (variables.PORT === 65_535 ? variables.PORT - 1 : variables.PORT + 1),
+    publicUrl: variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`,
+    dataFolder: dataFolder(variables.SHOP_DATA),
+    seed: variables.SHOP_SEED,
     admin: email === undefined || password === undefined ? undefined : { email, password },
     stripe: secretKey === undefined || webhookSecret === undefined ? undefined : { secretKey, webhookSecret },
-    timeZone: read.SHOP_TIMEZONE,
-    logLevel: read.LOG_LEVEL,
-    rateLimit: read.RATE_LIMIT,
-    tracing: { OTEL_EXPORTER_OTLP_ENDPOINT: read.OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME: read.OTEL_SERVICE_NAME },
+    timeZone: variables.SHOP_TIMEZONE,
+    logLevel: variables.LOG_LEVEL,
+    rateLimit: variables.RATE_LIMIT,
+    tracing: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: variables.OTEL_EXPORTER_OTLP_ENDPOINT,
+      OTEL_SERVICE_NAME: variables.OTEL_SERVICE_NAME,
+    },
   }
 }
 
-/** What an operator's command is told: which shop it is about. */
+/** The configuration of an operator command: the folder of the shop that it works on. */
 export function readDataFolder(env: Environment): string {
   return dataFolder(readConfig(fields.pick({ SHOP_DATA: true }), env).SHOP_DATA)
 }

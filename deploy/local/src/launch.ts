@@ -2,23 +2,23 @@ import { NewerDataError } from '@shop/kit'
 import { createLogger, startTracing } from '@shop/kit/process'
 import type { Logger } from '@shop/kit'
 import type { LaunchConfig } from './configuration.ts'
-import { claim } from './claim.ts'
-import { planStart, welcome } from './first-start.ts'
-import type { Plan } from './first-start.ts'
-import { openShop } from './open-shop.ts'
-import type { OpenShop } from './open-shop.ts'
-import { checkPort } from './ports.ts'
+import { checkPort } from './check-port.ts'
+import { lockShopFolder } from './folder-lock.ts'
+import { OperatorError } from './operator-error.ts'
 import { checkVersion } from './postgres/cluster.ts'
 import { startLocalPostgres } from './postgres/start.ts'
-import { Refusal } from './refusal.ts'
-import { fillShop } from './seeding.ts'
+import { seedShop } from './seed-shop.ts'
 import { sandboxKeyOf } from './shop-folder.ts'
 import type { ShopFolder } from './shop-folder.ts'
+import { planStart, welcomeLines } from './start-plan.ts'
+import type { StartPlan } from './start-plan.ts'
+import { startServices } from './start-services.ts'
+import type { RunningServices } from './start-services.ts'
 import type { Supervision } from './supervise.ts'
 import type { Terminal } from './terminal.ts'
 import { ensureWebBuild } from './web-build.ts'
 
-export interface Launch {
+export interface LaunchOptions {
   readonly config: LaunchConfig
   readonly folder: ShopFolder
   readonly terminal: Terminal
@@ -30,13 +30,13 @@ async function checkPorts({ host, port, sandboxPort, stripe }: LaunchConfig): Pr
   if (stripe === undefined) await checkPort(sandboxPort, host, 'SANDBOX_PORT')
 }
 
-async function startDatabase({ folder, terminal }: Launch, { cleanup, fail }: Supervision): Promise<string> {
+async function startDatabase({ folder, terminal }: LaunchOptions, { cleanup, fail }: Supervision): Promise<string> {
   terminal.line('Starting PostgreSQL …')
   const postgres = await startLocalPostgres({ folder: folder.postgres, onLine: terminal.line })
   await cleanup.add(() => postgres.stop())
   void postgres.exited.then(() =>
     fail(
-      new Refusal(
+      new OperatorError(
         `PostgreSQL has ended unexpectedly, and the shop with it. Start it again; the log of PostgreSQL is in ${folder.postgres}.`,
       ),
     ),
@@ -44,62 +44,67 @@ async function startDatabase({ folder, terminal }: Launch, { cleanup, fail }: Su
   return postgres.url
 }
 
-/** At the same time, and over when both are: what one has begun is not left behind when the other fails. @returns the first's answer. */
+/** Waits for both, even when one fails: neither is left running unobserved. @returns the result of the first. */
 async function both<Result>(first: Promise<Result>, second: Promise<void>): Promise<Result> {
   await Promise.allSettled([first, second])
   await second
   return first
 }
 
-async function open(launch: Launch, { cleanup }: Supervision, databaseUrl: string): Promise<OpenShop> {
-  const { config, folder, logger, terminal } = launch
+async function start(options: LaunchOptions, { cleanup }: Supervision, databaseUrl: string): Promise<RunningServices> {
+  const { config, folder, logger, terminal } = options
   terminal.line('Opening the shop …')
   try {
-    return await openShop({ config, databaseUrl, sandboxKey: await sandboxKeyOf(folder), logger, cleanup })
+    return await startServices({ config, databaseUrl, sandboxKey: await sandboxKeyOf(folder), logger, cleanup })
   } catch (error) {
-    if (error instanceof NewerDataError) throw new Refusal(error.message, { cause: error })
+    if (error instanceof NewerDataError) throw new OperatorError(error.message, { cause: error })
     throw error
   }
 }
 
-/** A shop that could not be filled sells what it has; the next start goes on with the rest. */
-async function fill({ folder, terminal, logger }: Launch, { shop, sandbox }: OpenShop, plan: Plan): Promise<void> {
-  const { seed, admin, adminEmail } = plan
+/** A failure leaves the shop open with the content that it has; the next start adds the rest. */
+async function seed(
+  { folder, terminal, logger }: LaunchOptions,
+  { shop, sandbox }: RunningServices,
+  plan: StartPlan,
+): Promise<void> {
+  const { admin, adminEmail } = plan
   if (admin?.email !== adminEmail) {
     terminal.line(`To go on filling the shop, start it once with ADMIN_EMAIL=${adminEmail} and its ADMIN_PASSWORD.`)
     return
   }
   try {
-    await fillShop({ shop, sandbox, admin, onProgress: terminal.progress })
-    await folder.keep({ seed, seeded: true, adminEmail })
+    await seedShop({ shop, sandbox, admin, onProgress: terminal.progress })
+    await folder.saveRecord({ seed: plan.seed, seeded: true, adminEmail })
   } catch (error) {
-    logger.error({ err: error }, 'the shop could not be filled with all of its demo content')
+    logger.error({ err: error }, 'the demo content could not be added completely')
   }
 }
 
-/** Brings the whole shop up on this machine, from its database to its door, and fills it when it is new. */
-export async function launch(work: Launch, supervision: Supervision): Promise<void> {
-  const { config, folder, terminal, logger } = work
+/** Starts the whole shop on this machine: database, services, HTTP server. A new shop gets its demo content. */
+export async function launch(options: LaunchOptions, supervision: Supervision): Promise<void> {
+  const { config, folder, terminal, logger } = options
   const { cleanup } = supervision
-  const endTracing = await startTracing('shop', config.tracing, logger)
-  await cleanup.add(async () => void (await endTracing()))
+  const stopTracing = await startTracing('shop', config.tracing, logger)
+  await cleanup.add(stopTracing)
   const plan = planStart(config, folder.record)
-  const home = await claim(folder, cleanup)
+  const postgresFolder = await lockShopFolder(folder, cleanup)
   await checkPorts(config)
-  await checkVersion(home)
-  const databaseUrl = await both(startDatabase(work, supervision), ensureWebBuild(terminal, cleanup))
-  const opened = await open(work, supervision, databaseUrl)
-  if (plan.admin !== undefined) await opened.shop.identity.ensureAdmin({ name: 'Admin', ...plan.admin })
-  if (folder.record === undefined || plan.fill) await folder.keep({ seed: plan.seed, seeded: false, adminEmail: plan.adminEmail })
-  await opened.shop.bff.app.listen({ host: config.host, port: config.port })
-  opened.reporting.start()
-  if (plan.fill) {
+  await checkVersion(postgresFolder)
+  const databaseUrl = await both(startDatabase(options, supervision), ensureWebBuild(terminal, cleanup))
+  const running = await start(options, supervision, databaseUrl)
+  if (plan.admin !== undefined) await running.shop.identity.ensureAdmin({ name: 'Admin', ...plan.admin })
+  if (folder.record === undefined || plan.needsSeeding)
+    await folder.saveRecord({ seed: plan.seed, seeded: false, adminEmail: plan.adminEmail })
+  await running.shop.bff.app.listen({ host: config.host, port: config.port })
+  running.reporting.start()
+  if (plan.needsSeeding) {
     terminal.line(`The shop answers at ${config.publicUrl}; its shelves are being filled.`)
-    await fill(work, opened, plan)
+    await seed(options, running, plan)
   }
-  if (cleanup.begun) return
+  if (cleanup.started) return
   terminal.line(`Data and logs are in ${folder.path}. Ctrl-C stops the shop.`)
-  welcome(config, plan).forEach(terminal.line)
+  welcomeLines(config, plan).forEach(terminal.line)
 }
 
 export function createShopLogger(level: string, write: (line: string) => void): Logger {

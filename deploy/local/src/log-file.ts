@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-const AT_MOST = 10_000_000
+const MAX_BYTES = 10_000_000
 const WARNING = 40
 
 export interface LogFile {
@@ -9,13 +9,13 @@ export interface LogFile {
   readonly close: () => void
 }
 
-/** Structured lines go to the file. When it is full it becomes the previous one, so that two files are all there ever are. */
+/** Appends structured log lines to a file. A full file is renamed to `.1` and replaces the one before, so two exist at most. */
 export function openLogFile(path: string, onWarning: (text: string) => void): LogFile {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   let file = openSync(path, 'a', 0o600)
   let size = fstatSync(file).size
 
-  const turnOver = (): void => {
+  const rotate = (): void => {
     closeSync(file)
     renameSync(path, `${path}.1`)
     file = openSync(path, 'a', 0o600)
@@ -23,17 +23,17 @@ export function openLogFile(path: string, onWarning: (text: string) => void): Lo
   }
   return {
     write(line) {
-      if (size > AT_MOST) turnOver()
+      if (size > MAX_BYTES) rotate()
       size += writeSync(file, line)
-      const warning = shortly(line)
+      const warning = warningIn(line)
       if (warning !== undefined) onWarning(warning)
     },
     close: () => closeSync(file),
   }
 }
 
-/** What a line of the log says in one line of the terminal, when it is a warning or worse. Only then is it parsed. */
-function shortly(line: string): string | undefined {
+/** The one-line summary of a log line with level warning or above. Other lines are not parsed. */
+function warningIn(line: string): string | undefined {
   if (Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? 0) < WARNING) return undefined
   const { level, service, msg, err } = JSON.parse(line) as {
     level: number

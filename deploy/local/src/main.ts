@@ -2,7 +2,7 @@ import { ConfigurationError } from '@shop/kit/process'
 import { readLaunchConfig } from './configuration.ts'
 import { createShopLogger, launch } from './launch.ts'
 import { openLogFile } from './log-file.ts'
-import { Refusal } from './refusal.ts'
+import { OperatorError } from './operator-error.ts'
 import { openShopFolder } from './shop-folder.ts'
 import { supervise } from './supervise.ts'
 import { createTerminal } from './terminal.ts'
@@ -20,12 +20,12 @@ try {
     terminal,
     (supervision) => launch({ config, folder, terminal, logger }, supervision),
     (reason) => {
-      warnings.silence()
-      if (reason !== undefined) logger.fatal({ err: reason }, 'the shop ends')
+      warnings.mute()
+      if (reason !== undefined) logger.fatal({ err: reason }, 'the shop stops because of an error')
     },
   )
 } catch (error) {
-  if (!(error instanceof ConfigurationError || error instanceof Refusal)) throw error
+  if (!(error instanceof ConfigurationError || error instanceof OperatorError)) throw error
   terminal.line(error.message)
   process.exitCode = 1
 }

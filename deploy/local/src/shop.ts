@@ -1,35 +1,35 @@
-import { createBff, createDiskPictures, loadRenderer } from '@shop/bff'
+import { createBff, createDiskImageStore, loadRenderer } from '@shop/bff'
 import type { Bff } from '@shop/bff'
 import { createCatalogueService } from '@shop/catalogue'
-import { schemaOf } from '@shop/contracts/events'
+import { databaseSchema } from '@shop/contracts/events'
 import { createIdentityService } from '@shop/identity'
 import { createPostgresLog, openDatabase } from '@shop/kit/process'
 import type { Bus, Database, Dispatch, Logger, Service, ServicePorts } from '@shop/kit'
 import { createOrderService } from '@shop/order'
 import { createPaymentService, createStripeCheckout } from '@shop/payment'
-import { createSwitchboard } from './switchboard.ts'
-import type { ServiceName, Switchboard } from './switchboard.ts'
+import { createInProcessTransport } from './in-process-transport.ts'
+import type { InProcessServiceName, InProcessTransport } from './in-process-transport.ts'
 
 export interface ShopOptions {
   readonly databaseUrl: string
   readonly publicUrl: string
   readonly webRoot: string
   readonly imageRoots: readonly string[]
-  /** Where the pictures are kept that admins upload; made when the first one comes. */
+  /** The folder of the pictures that admins upload; created with the first one. */
   readonly uploadsFolder: string
-  /** Where the shop's days begin and end; UTC when none is said. */
+  /** The time zone of the shop's calendar days; UTC by default. */
   readonly timeZone?: string
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase?: string }
   readonly clock?: () => Date
   readonly logger: Logger
   readonly rateLimit?: number
-  /** How long an unplaced order may hold stock, in seconds, and how often the sweep looks, in milliseconds. */
+  /** Seconds that stock is held for an order which is not placed, and milliseconds between checks for expired holds. */
   readonly holdSeconds?: number
   readonly sweepMs?: number
-  /** How often open card payments are compared with the provider's word, in milliseconds. */
+  /** Milliseconds between two reconciliations of open card payments with the payment provider. */
   readonly reconcileMs?: number
   readonly connectionsPerService?: number
-  /** How reporting is reached, which runs in a process of its own; without it there are no reports. */
+  /** The reporting process. Without it, reports answer 503. */
   readonly reporting?: { readonly dispatch: Dispatch; readonly announce: (source: string) => void }
 }
 
@@ -39,32 +39,32 @@ export interface Shop {
   readonly services: readonly Service[]
   migrate(): Promise<void>
   start(): Promise<void>
-  /** Takes no more requests, ends what is under way, closes the connections. */
+  /** Accepts no more requests, finishes those in progress and closes the connections. */
   stop(): Promise<void>
 }
 
-/** What is opened outside for the services: a connection pool for each, one bus for all. */
-interface Outside {
+/** Adapters of all services: a connection pool for each schema, and one bus. */
+interface Adapters {
   readonly bus: Bus
   readonly open: (schema: string) => Database
-  readonly portsOf: (name: ServiceName) => ServicePorts
+  readonly portsOf: (name: InProcessServiceName) => ServicePorts
   readonly close: () => Promise<void>
 }
 
-function openOutside({
+function openAdapters({
   databaseUrl: url,
   logger,
   clock,
   connectionsPerService = 10,
   reporting,
-}: ShopOptions & { clock: () => Date }): Outside {
+}: ShopOptions & { clock: () => Date }): Adapters {
   const opened: Database[] = []
   const open = (schema: string): Database => {
     const database = openDatabase({ url, schema, logger, maxConnections: connectionsPerService })
     opened.push(database)
     return database
   }
-  const log = createPostgresLog({ database: open('bff'), schemaOf, logger })
+  const log = createPostgresLog({ database: open('bff'), databaseSchema, logger })
   const bus: Bus = {
     ...log,
     announce(source) {
@@ -75,14 +75,14 @@ function openOutside({
   return {
     bus,
     open,
-    portsOf: (name) => ({ database: open(schemaOf(name)), bus, clock, logger: logger.child({ service: name }) }),
+    portsOf: (name) => ({ database: open(databaseSchema(name)), bus, clock, logger: logger.child({ service: name }) }),
     async close() {
       await Promise.all(opened.map((database) => database.close()))
     },
   }
 }
 
-function createServices(options: ShopOptions, { portsOf }: Outside, { clients, connect }: Switchboard) {
+function createServices(options: ShopOptions, { portsOf }: Adapters, { clients }: InProcessTransport) {
   const { holdSeconds, sweepMs, reconcileMs, publicUrl, stripe, timeZone } = options
   const identity = createIdentityService(portsOf('identity'))
   const catalogue = createCatalogueService({
@@ -104,31 +104,32 @@ function createServices(options: ShopOptions, { portsOf }: Outside, { clients, c
     publicUrl,
     ...(reconcileMs === undefined ? {} : { reconcileMs }),
   })
-  const services = [identity, catalogue, order, payment]
-  services.forEach(connect)
-  return { identity, services }
+  // Does not compile when a service of the process table is missing here.
+  return { identity, catalogue, order, payment } satisfies Record<InProcessServiceName, Service>
 }
 
-/** Every service and the BFF in one process, on one database with a schema for each: the same code as apart, wired by hand. */
+/** All services and the BFF in one process, on one database with a schema for each service. */
 export async function createShop(options: ShopOptions): Promise<Shop> {
   const { logger, clock = () => new Date() } = options
-  const outside = openOutside({ ...options, clock })
-  const switchboard = createSwitchboard(options.reporting?.dispatch)
-  const { identity, services } = createServices(options, outside, switchboard)
+  const adapters = openAdapters({ ...options, clock })
+  const transport = createInProcessTransport(options.reporting?.dispatch)
+  const byName = createServices(options, adapters, transport)
+  transport.connect(byName)
+  const services: readonly Service[] = Object.values(byName)
   const bff = await createBff({
     ...options,
-    clients: switchboard.clients,
-    database: outside.open('bff'),
-    bus: outside.bus,
+    clients: transport.clients,
+    database: adapters.open('bff'),
+    bus: adapters.bus,
     clock,
-    pictures: createDiskPictures(options.uploadsFolder),
+    images: createDiskImageStore(options.uploadsFolder),
     renderPage: await loadRenderer(options.webRoot, logger),
     logger: logger.child({ service: 'bff' }),
   })
 
   return {
     bff,
-    identity,
+    identity: byName.identity,
     services,
     async migrate() {
       for (const service of services) await service.migrate()
@@ -142,7 +143,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       await bff.app.close()
       await bff.stop()
       await Promise.all(services.map((service) => service.stop()))
-      await outside.close()
+      await adapters.close()
     },
   }
 }

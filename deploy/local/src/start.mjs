@@ -1,4 +1,4 @@
-// The rest is TypeScript, which an older Node cannot even read: so this one file asks first which Node it runs on.
+// An older Node cannot parse the TypeScript of the other files, so this plain JavaScript file checks the version first.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major > 22 || (major === 22 && minor >= 18)) {

@@ -1,21 +1,20 @@
-import { createCleanup } from './cleanup.ts'
-import type { Cleanup } from './cleanup.ts'
-import { watchParent } from './parent.ts'
-import { Refusal } from './refusal.ts'
+import { createCleanup, watchParent } from '@shop/launcher-kit'
+import type { Cleanup } from '@shop/launcher-kit'
+import { OperatorError } from './operator-error.ts'
 import type { Terminal } from './terminal.ts'
 
-const STOPPED_WITHIN_MS = 9_500
-const SAME_SIGNAL_MS = 750
+const SHUTDOWN_TIMEOUT_MS = 9_500
+const DUPLICATE_SIGNAL_MS = 750
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export interface Supervision {
   readonly cleanup: Cleanup
-  /** Ends the shop for this reason. */
-  readonly fail: (reason: Error) => void
+  /** Stops the shop and reports this error. */
+  readonly fail: (error: Error) => void
 }
 
-/** Settles when the shop is to end: with the reason when something is wrong, with nothing when it was asked to. */
-function untilEnd(onStart: (fail: (reason: Error) => void) => void): Promise<Error | undefined> {
+/** Resolves when the shop has to stop: with an error after a failure, with undefined after a signal. */
+function waitForStop(onStart: (fail: (error: Error) => void) => void): Promise<Error | undefined> {
   return new Promise((resolve) => {
     for (const signal of SIGNALS) process.once(signal, () => resolve(undefined))
     process.once('uncaughtException', resolve)
@@ -25,49 +24,48 @@ function untilEnd(onStart: (fail: (reason: Error) => void) => void): Promise<Err
 }
 
 /**
- * From here on another signal, or nearly ten seconds, ends it the hard way; the exit takes the database server along.
- * Ctrl-C may reach us twice at the same moment, from the terminal and from npm, and means the same once.
+ * From here on, another signal or a timeout exits at once; the exit also kills the database server. Ctrl-C may arrive
+ * twice at the same moment, from the terminal and from npm: the second one is ignored.
  */
-function insist(terminal: Terminal): void {
-  const begun = Date.now()
-  const force = (why: string): void => {
-    terminal.line(why)
+function forceExitOnTimeout(terminal: Terminal): void {
+  const startedAt = Date.now()
+  const forceExit = (message: string): void => {
+    terminal.line(message)
     process.exit(1)
   }
-  const again = (): void => {
-    if (Date.now() - begun > SAME_SIGNAL_MS) force('Stopped at once.')
+  const onSignal = (): void => {
+    if (Date.now() - startedAt > DUPLICATE_SIGNAL_MS) forceExit('Stopped at once.')
   }
-  for (const signal of SIGNALS) process.on(signal, again)
+  for (const signal of SIGNALS) process.on(signal, onSignal)
   process.on('uncaughtException', () => undefined)
-  setTimeout(() => force('The shop did not stop in time and was ended.'), STOPPED_WITHIN_MS).unref()
+  setTimeout(() => forceExit('The shop did not stop in time and was ended.'), SHUTDOWN_TIMEOUT_MS).unref()
 }
 
-function tell(terminal: Terminal, reason: Error): void {
-  const sentence = reason instanceof Refusal ? reason.message : `The shop stops because something went wrong: ${reason.message}`
-  terminal.line(sentence)
-}
+const describeError = (error: Error): string =>
+  error instanceof OperatorError ? error.message : `The shop stops because something went wrong: ${error.message}`
 
 /**
- * Runs what `start` brings up until a signal, the end of what started us, or a failure; then takes everything down again
- * within ten seconds and ends the process. `onEnd` hears the reason first.
+ * Runs `start` until a signal, the exit of the parent process, or a failure. Then runs the cleanup, within ten seconds,
+ * and exits. `onStop` is called first, with the error if there is one.
  */
 export async function supervise(
   terminal: Terminal,
   start: (supervision: Supervision) => Promise<void>,
-  onEnd: (reason: Error | undefined) => void,
+  onStop: (error: Error | undefined) => void,
 ): Promise<never> {
   const cleanup = createCleanup()
   let starting: Promise<void> = Promise.resolve()
-  const reason = await untilEnd((fail) => {
-    starting = start({ cleanup, fail }).catch((error: unknown) => fail(error instanceof Error ? error : new Error(String(error))))
+  const error = await waitForStop((fail) => {
+    starting = start({ cleanup, fail }).catch((reason: unknown) =>
+      fail(reason instanceof Error ? reason : new Error(String(reason))),
+    )
   })
-  insist(terminal)
-  onEnd(reason)
-  if (reason === undefined) terminal.line('Stopping …')
-  else tell(terminal, reason)
-  const faults = await cleanup.run()
+  forceExitOnTimeout(terminal)
+  onStop(error)
+  terminal.line(error === undefined ? 'Stopping …' : describeError(error))
+  const cleanupErrors = await cleanup.run()
   await starting
-  faults.push(...(await cleanup.run()))
-  if (reason === undefined) terminal.line('The shop has stopped.')
-  process.exit(reason === undefined && faults.length === 0 ? 0 : 1)
+  cleanupErrors.push(...(await cleanup.run()))
+  if (error === undefined) terminal.line('The shop has stopped.')
+  process.exit(error === undefined && cleanupErrors.length === 0 ? 0 : 1)
 }

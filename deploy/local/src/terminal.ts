@@ -1,16 +1,16 @@
-/** What a person sees while the shop comes up, runs and stops. */
+/** The output of the launcher for the person who started it. */
 export interface Terminal {
   readonly line: (text: string) => void
-  /** How far something is; on a screen it takes the place of what it said before. */
+  /** Progress of a long step. On a TTY it overwrites the previous progress text. */
   readonly progress: (text: string) => void
 }
 
-const BETWEEN_LINES_MS = 1_000
+const PROGRESS_INTERVAL_MS = 1_000
 
 export function createTerminal(stream: NodeJS.WriteStream): Terminal {
   let onProgressLine = false
-  let saidAt = 0
-  // The reader may have gone, as in `make start | head`: no reason to end.
+  let lastProgressAt = 0
+  // The reader may have exited, as in `make start | head`; the shop goes on.
   stream.on('error', () => undefined)
 
   const line = (text: string): void => {
@@ -24,8 +24,8 @@ export function createTerminal(stream: NodeJS.WriteStream): Terminal {
       if (stream.isTTY) {
         stream.write(`\r\u001b[K${text}`)
         onProgressLine = true
-      } else if (Date.now() - saidAt > BETWEEN_LINES_MS) {
-        saidAt = Date.now()
+      } else if (Date.now() - lastProgressAt > PROGRESS_INTERVAL_MS) {
+        lastProgressAt = Date.now()
         line(text)
       }
     },

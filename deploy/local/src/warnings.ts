@@ -1,29 +1,30 @@
 import type { Terminal } from './terminal.ts'
 
-const WAIT_MS = 300
-const SAME_AGAIN_AFTER_MS = 30_000
+const DELAY_MS = 300
+const REPEAT_AFTER_MS = 30_000
+const MAX_REMEMBERED = 100
 
 export interface Warnings {
   readonly show: (text: string) => void
-  /** What is still waiting is dropped, and nothing more is shown: the shop is going down, and all of it follows from that. */
-  readonly silence: () => void
+  /** Drops delayed warnings and shows no more. During shutdown, warnings only follow from the shutdown itself. */
+  readonly mute: () => void
 }
 
-/** Shows the log's warnings on the terminal: a moment late, and the same one not again and again. */
+/** Prints the log's warnings on the terminal, after a short delay. The same warning is not repeated within 30 seconds. */
 export function createWarnings(terminal: Terminal): Warnings {
   const shownAt = new Map<string, number>()
-  let silent = false
+  let muted = false
   return {
     show(text) {
-      if (silent || Date.now() - (shownAt.get(text) ?? 0) < SAME_AGAIN_AFTER_MS) return
-      if (shownAt.size > 100) shownAt.clear()
+      if (muted || Date.now() - (shownAt.get(text) ?? 0) < REPEAT_AFTER_MS) return
+      if (shownAt.size > MAX_REMEMBERED) shownAt.clear()
       shownAt.set(text, Date.now())
       setTimeout(() => {
-        if (!silent) terminal.line(text)
-      }, WAIT_MS).unref()
+        if (!muted) terminal.line(text)
+      }, DELAY_MS).unref()
     },
-    silence() {
-      silent = true
+    mute() {
+      muted = true
     },
   }
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readDataFolder, readLaunchConfig, ROOT } from '../src/configuration.ts'
 
 describe('the configuration', () => {
-  test('of an empty environment is a demo on this machine alone', () => {
+  test('of an empty environment is a demo that listens on 127.0.0.1', () => {
     expect(readLaunchConfig({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
@@ -21,7 +21,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('follows the port', () => {
+  test('derives addresses from the port', () => {
     expect(readLaunchConfig({ PORT: '8080' })).toMatchObject({ sandboxPort: 8081, publicUrl: 'http://localhost:8080' })
     expect(readLaunchConfig({ PORT: '8080', SANDBOX_PORT: '9', PUBLIC_URL: 'https://shop.example' })).toMatchObject({
       sandboxPort: 9,
@@ -29,8 +29,8 @@ describe('the configuration', () => {
     })
   })
 
-  test('reads a folder as the shell means it', () => {
-    expect(readDataFolder({ SHOP_DATA: 'there' })).toBe(resolve('there'))
+  test('resolves a relative folder against the working directory', () => {
+    expect(readDataFolder({ SHOP_DATA: 'data' })).toBe(resolve('data'))
   })
 
   test('names every fault at once', () => {
@@ -38,7 +38,7 @@ describe('the configuration', () => {
       PORT: '65536',
       SANDBOX_PORT: 'x',
       SHOP_SEED: 'full',
-      ADMIN_EMAIL: 'nobody',
+      ADMIN_EMAIL: 'no-email',
       STRIPE_SECRET_KEY: 'sk_live_1',
       PUBLIC_URL: 'shop',
       SHOP_TIMEZONE: '+02:00',
@@ -55,7 +55,7 @@ describe('the configuration', () => {
     )
   })
 
-  test('wants a password that the shop would take', () => {
+  test('rejects a password that the shop would reject', () => {
     expect(() => readLaunchConfig({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' })).toThrow(
       'ADMIN_PASSWORD: must have at least 8',
     )

@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { knownHome } from '../src/postgres/home.ts'
-import { launch, makeFolder, tidyUp, untilSaid } from './support/launcher.ts'
+import { findPostgresFolder } from '../src/postgres/folder.ts'
+import { launchShop, makeFolder, openShop, removeShop, waitForOutput } from './support/launcher.ts'
 
 let folder: string
 
@@ -10,25 +10,25 @@ beforeAll(async () => {
   folder = await makeFolder()
 })
 
-afterAll(async () => tidyUp(folder))
+afterAll(async () => removeShop(folder))
 
 const admin = { email: 'owner@example.com', password: 'long-enough-2026' }
 
-test('an empty shop needs its admin once, and stays empty without being told so again', async () => {
-  const nobody = await launch(folder, { SHOP_SEED: 'none' })
-  expect([await nobody.ended, nobody.output()]).toEqual([
+test('an empty shop needs its admin at the first start, and stays empty at the next', async () => {
+  const withoutAdmin = await launchShop(folder, { SHOP_SEED: 'none' })
+  expect([await withoutAdmin.ended, withoutAdmin.output()]).toEqual([
     1,
     'An empty shop needs its admin: set ADMIN_EMAIL and ADMIN_PASSWORD for the first start.\n',
   ])
 
-  const first = await launch(folder, { SHOP_SEED: 'none', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
-  await untilSaid(first, `admin: ${admin.email}\n`)
+  const first = await launchShop(folder, { SHOP_SEED: 'none', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
+  await waitForOutput(first, `admin: ${admin.email}\n`)
   expect(first.output()).not.toContain(admin.password)
   first.child.kill('SIGINT')
   expect(await first.ended).toBe(0)
 
-  const second = await launch(folder)
-  await untilSaid(second, `admin: ${admin.email}\n`)
+  const second = await launchShop(folder)
+  await waitForOutput(second, `admin: ${admin.email}\n`)
   const list = await fetch(`${second.origin}/api/products`)
   expect(await list.json()).toMatchObject({ products: [], total: 0 })
   const headers = { 'content-type': 'application/json' }
@@ -38,23 +38,22 @@ test('an empty shop needs its admin once, and stays empty without being told so 
   expect(await second.ended).toBe(0)
 })
 
-test('data of another PostgreSQL is left alone', async () => {
-  const home = await knownHome(join(folder, 'postgres'))
-  const file = join(home?.data ?? '', 'PG_VERSION')
-  const ours = await readFile(file, 'utf8')
+test('data of another version of PostgreSQL is not changed', async () => {
+  const postgresFolder = await findPostgresFolder(join(folder, 'postgres'))
+  const file = join(postgresFolder?.data ?? '', 'PG_VERSION')
+  const original = await readFile(file, 'utf8')
   await writeFile(file, '19\n')
-  const shop = await launch(folder)
+  const shop = await launchShop(folder)
   expect(await shop.ended).toBe(1)
   expect(shop.output()).toMatch(/was written by PostgreSQL 19, and this shop comes with PostgreSQL 18\. Nothing was changed\.\n$/)
-  await writeFile(file, ours)
+  await writeFile(file, original)
 })
 
-test('an initialisation that was killed half-way leaves nothing that the next start stumbles over', async () => {
-  const home = await knownHome(join(folder, 'postgres'))
-  await rm(home?.data ?? '', { recursive: true })
-  await writeFile(join(home?.folder ?? '', 'unfinished'), 'half of a data folder')
-  const shop = await launch(folder)
-  await untilSaid(shop, 'The shop is open')
+test('an initialisation that was killed does not prevent the next start', async () => {
+  const postgresFolder = await findPostgresFolder(join(folder, 'postgres'))
+  await rm(postgresFolder?.data ?? '', { recursive: true })
+  await writeFile(join(postgresFolder?.path ?? '', 'unfinished'), 'a partial data folder')
+  const shop = await openShop(folder)
   shop.child.kill('SIGINT')
   expect(await shop.ended).toBe(0)
 })

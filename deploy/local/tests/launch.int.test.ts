@@ -5,8 +5,8 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launch, makeFolder, tidyUp, untilSaid } from './support/launcher.ts'
-import { postmasterOf } from './support/postmaster.ts'
+import { launchShop, makeFolder, removeShop, waitForOutput } from './support/launcher.ts'
+import { postmasterPid } from './support/postmaster.ts'
 
 let folder: string
 
@@ -14,109 +14,114 @@ beforeAll(async () => {
   folder = await makeFolder()
 })
 
-afterAll(async () => tidyUp(folder))
+afterAll(async () => removeShop(folder))
 
 const OPEN = 'customer: '
 
-async function productsAt(origin: string): Promise<number> {
-  const answer = await fetch(`${origin}/api/products`)
-  return ((await answer.json()) as { total: number }).total
+async function countProducts(origin: string): Promise<number> {
+  const response = await fetch(`${origin}/api/products`)
+  return ((await response.json()) as { total: number }).total
 }
 
-/** A browser opens a connection and asks nothing, to have it at hand; who has fallen silent has begun to ask. */
-async function connected(origin: string, said = ''): Promise<Socket> {
+/** Opens a connection and sends `text`: nothing, as a browser that preconnects, or part of a request. */
+async function openConnection(origin: string, text = ''): Promise<Socket> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   await once(socket, 'connect')
-  socket.on('error', () => undefined).write(said)
+  socket.on('error', () => undefined).write(text)
   return socket
 }
 
-const BEGUN = 'POST /api/users/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'
+const PARTIAL_REQUEST =
+  'POST /api/users/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'
 
-// Each of these goes on with the shop that the one before has left.
+// The tests share one folder and run in order.
 describe('the launcher', () => {
-  test('fills a new shop, tells who may sign in, and lets nobody else work on its data', async () => {
-    const shop = await launch(folder)
-    await untilSaid(shop, OPEN)
+  test('seeds a new shop, prints the logins, and locks the folder', async () => {
+    const shop = await launchShop(folder)
+    await waitForOutput(shop, OPEN)
     const lines = shop.output().trim().split('\n').slice(-3)
     expect(lines).toEqual([
       expect.stringMatching(/^The shop is open: http:\/\/localhost:\d+$/),
       expect.stringMatching(/^admin: \S+@\S+ \/ \S{8,}$/),
       expect.stringMatching(/^customer: \S+@\S+ \/ \S{8,}$/),
     ])
-    expect(await productsAt(shop.origin)).toBe(60)
+    expect(await countProducts(shop.origin)).toBe(60)
     expect((await fetch(shop.origin)).headers.get('content-type')).toContain('text/html')
 
-    const second = await launch(folder)
+    const second = await launchShop(folder)
     expect(await second.ended).toBe(1)
     expect(second.output().trim()).toBe(
       `The shop is running already on ${folder} (process ${shop.child.pid}): stop it first, or choose another folder with SHOP_DATA.`,
     )
-    expect(await productsAt(shop.origin)).toBe(60)
+    expect(await countProducts(shop.origin)).toBe(60)
 
     shop.child.kill('SIGKILL')
     await shop.ended
-    expect(await postmasterOf(folder)).toBeDefined()
+    expect(await postmasterPid(folder)).toBeDefined()
   })
 
-  test('takes up what a launcher that was killed has left, and fills nothing twice', async () => {
-    const orphan = await postmasterOf(folder)
-    const shop = await launch(folder)
-    await untilSaid(shop, OPEN)
-    expect(await postmasterOf(folder)).not.toBe(orphan)
+  test('recovers after a killed launcher, and does not seed twice', async () => {
+    const orphan = await postmasterPid(folder)
+    const shop = await launchShop(folder)
+    await waitForOutput(shop, OPEN)
+    expect(await postmasterPid(folder)).not.toBe(orphan)
     expect(shop.output()).not.toContain('Filling')
-    expect(await productsAt(shop.origin)).toBe(60)
-    const held = [await connected(shop.origin), await connected(shop.origin, BEGUN), await connected(shop.sandboxOrigin)]
+    expect(await countProducts(shop.origin)).toBe(60)
+    const connections = [
+      await openConnection(shop.origin),
+      await openConnection(shop.origin, PARTIAL_REQUEST),
+      await openConnection(shop.sandboxOrigin),
+    ]
     shop.child.kill('SIGINT')
     expect(await shop.ended).toBe(0)
     expect(shop.output()).toMatch(/Stopping …\nThe shop has stopped\.\n$/)
-    expect(await postmasterOf(folder)).toBeUndefined()
-    for (const socket of held) socket.destroy()
+    expect(await postmasterPid(folder)).toBeUndefined()
+    for (const socket of connections) socket.destroy()
   })
 
-  test('ends with one sentence when PostgreSQL is killed', async () => {
-    const shop = await launch(folder)
-    await untilSaid(shop, OPEN)
-    process.kill((await postmasterOf(folder)) ?? 0, 'SIGKILL')
+  test('exits with one message when PostgreSQL is killed', async () => {
+    const shop = await launchShop(folder)
+    await waitForOutput(shop, OPEN)
+    process.kill((await postmasterPid(folder)) ?? 0, 'SIGKILL')
     expect(await shop.ended).toBe(1)
-    const afterwards = shop.output().split(OPEN)[1]?.trim().split('\n').slice(1)
-    expect(afterwards).toEqual([expect.stringMatching(/^PostgreSQL has ended unexpectedly, and the shop with it\./)])
-    await eventually(async () => expect(await postmasterOf(folder)).toBeUndefined())
+    const linesAfter = shop.output().split(OPEN)[1]?.trim().split('\n').slice(1)
+    expect(linesAfter).toEqual([expect.stringMatching(/^PostgreSQL has ended unexpectedly, and the shop with it\./)])
+    await eventually(async () => expect(await postmasterPid(folder)).toBeUndefined())
   })
 
-  test('asks for another port when its own is taken, and starts no database for that', async () => {
-    const shop = await launch(folder)
-    await untilSaid(shop, OPEN)
-    const elsewhere = await makeFolder()
+  test('exits without starting a database when a port is in use', async () => {
+    const shop = await launchShop(folder)
+    await waitForOutput(shop, OPEN)
+    const otherFolder = await makeFolder()
     const { port } = new URL(shop.origin)
-    const byPort = await launch(elsewhere, { PORT: port })
+    const byPort = await launchShop(otherFolder, { PORT: port })
     expect([await byPort.ended, byPort.output()]).toEqual([
       1,
       `Port ${port} is in use by another program: choose another with PORT.\n`,
     ])
-    // One after the other: they would be in each other's way on the same folder.
-    const bySandboxPort = await launch(elsewhere, { SANDBOX_PORT: port })
+    // One after the other, because both lock the same folder.
+    const bySandboxPort = await launchShop(otherFolder, { SANDBOX_PORT: port })
     expect([await bySandboxPort.ended, bySandboxPort.output()]).toEqual([
       1,
       `Port ${port} is in use by another program: choose another with SANDBOX_PORT.\n`,
     ])
-    expect(await postmasterOf(elsewhere)).toBeUndefined()
+    expect(await postmasterPid(otherFolder)).toBeUndefined()
     shop.child.kill('SIGTERM')
     expect(await shop.ended).toBe(0)
-    await tidyUp(elsewhere)
+    await removeShop(otherFolder)
   })
 
-  test('leaves data of a newer version alone', async () => {
+  test('does not change data of a newer version', async () => {
     const file = join(folder, 'shop.json')
-    const ours = await readFile(file, 'utf8')
-    const newer = ours.replace(/"layout": \d+/, '"layout": 999')
+    const original = await readFile(file, 'utf8')
+    const newer = original.replace(/"layout": \d+/, '"layout": 999')
     await writeFile(file, newer)
-    const shop = await launch(folder)
+    const shop = await launchShop(folder)
     expect(await shop.ended).toBe(1)
     expect(shop.output()).toBe(
       `The data in ${folder} was written by a newer version of the shop. Nothing was changed: start that version.\n`,
     )
     expect(await readFile(file, 'utf8')).toBe(newer)
-    await writeFile(file, ours)
+    await writeFile(file, original)
   })
 })

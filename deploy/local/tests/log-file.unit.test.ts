@@ -14,21 +14,21 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('the log file', () => {
-  test('keeps every line, and passes warnings on in short', () => {
+  test('contains every line and reports warnings in short form', () => {
     const path = join(folder, 'logs/shop.log')
     const warnings: string[] = []
     const log = openLogFile(path, (text) => warnings.push(text))
     const logger = createLogger('shop', 'info', log).child({ service: 'order' })
     logger.info('all is well')
-    logger.warn({ err: new Error('it is\n  away') }, 'a connection was lost')
+    logger.warn({ err: new Error('it is\n  unreachable') }, 'a connection was lost')
     logger.error('a record was parked')
     log.close()
-    expect(warnings).toEqual(['warning: order: a connection was lost (it is away)', 'error: order: a record was parked'])
+    expect(warnings).toEqual(['warning: order: a connection was lost (it is unreachable)', 'error: order: a record was parked'])
     expect(readFileSync(path, 'utf8').trim().split('\n')).toHaveLength(3)
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
-  test('turns over when it is full, so that it never grows beyond two files', () => {
+  test('is rotated when it is full, and at most two files exist', () => {
     const path = join(folder, 'shop.log')
     writeFileSync(path, 'x'.repeat(10_000_001))
     const log = openLogFile(path, () => undefined)

@@ -4,19 +4,19 @@ import { mkdtemp, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deleteHome, findHome } from '../src/postgres/home.ts'
+import { deletePostgresFolder, resolvePostgresFolder } from '../src/postgres/folder.ts'
 import { startLocalPostgres } from '../src/postgres/start.ts'
 
-const weAreRoot = process.getuid?.() === 0
+const isRoot = process.getuid?.() === 0
 
 let folder: string
 
-// A folder that nobody but its owner may enter: where root runs the shop, the server's own user may not.
+// mkdtemp creates a folder that only its owner may enter. As root, the server's account may not enter it.
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'shop-closed-'))
+  folder = await mkdtemp(join(tmpdir(), 'shop-private-'))
 })
 
-afterEach(async () => deleteHome(folder))
+afterEach(async () => deletePostgresFolder(folder))
 
 async function query(url: string, sql: string): Promise<unknown> {
   const database = openDatabase({ url, schema: 'public', logger: silentLogger(), maxConnections: 1 })
@@ -26,26 +26,26 @@ async function query(url: string, sql: string): Promise<unknown> {
   )
 }
 
-test('keeps its data in a folder that its user may not enter, or in its place where it may', async () => {
+test('keeps its data across restarts, in another folder when its account may not enter the first', async () => {
   const lines: string[] = []
   const first = await startLocalPostgres({ folder, onLine: (line) => lines.push(line) })
-  await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
+  await query(first.url, 'CREATE TABLE answers AS SELECT 42 AS answer')
   await first.stop()
 
   const second = await startLocalPostgres({ folder, onLine: (line) => lines.push(line) })
-  expect(await query(second.url, 'SELECT answer FROM kept')).toEqual({ answer: 42 })
+  expect(await query(second.url, 'SELECT answer FROM answers')).toEqual({ answer: 42 })
   await second.stop()
 
-  const home = await findHome(folder)
-  expect(home.folder === folder).toBe(!weAreRoot)
-  expect(lines).toEqual(weAreRoot ? Array(2).fill(expect.stringContaining(home.folder)) : [])
-  expect((await stat(home.password)).mode & 0o777).toBe(0o600)
+  const resolved = await resolvePostgresFolder(folder)
+  expect(resolved.path === folder).toBe(!isRoot)
+  expect(lines).toEqual(isRoot ? Array(2).fill(expect.stringContaining(resolved.path)) : [])
+  expect((await stat(resolved.passwordFile)).mode & 0o777).toBe(0o600)
 
-  await deleteHome(folder)
-  expect([existsSync(folder), existsSync(home.folder)]).toEqual([false, false])
+  await deletePostgresFolder(folder)
+  expect([existsSync(folder), existsSync(resolved.path)]).toEqual([false, false])
 })
 
-test('lets in nobody without its password, and gives up nothing that it acknowledged', async () => {
+test('rejects a wrong password and runs with durable settings', async () => {
   const postgres = await startLocalPostgres({ folder })
   const wrong = new URL(postgres.url)
   wrong.password = 'guessed'

@@ -1,55 +1,54 @@
 import { eventually } from '@shop/kit/testing'
+import { commandLineOf, isPidInUse } from '@shop/launcher-kit'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commandOf, isTaken } from '../src/processes.ts'
-import { command } from './support/command.ts'
-import { familyOf } from './support/kill.ts'
-import { launch, makeFolder, tidyUp, untilSaid } from './support/launcher.ts'
-import type { Launched } from './support/launcher.ts'
+import { runCommand } from './support/run-command.ts'
+import { processTreeOf } from './support/process-tree.ts'
+import { makeFolder, openShop, removeShop } from './support/launcher.ts'
+import type { LaunchedShop } from './support/launcher.ts'
 
 const admin = { SHOP_SEED: 'none', ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'long-enough-2026' }
 
 let folder: string
-let shop: Launched
+let shop: LaunchedShop
 
 beforeAll(async () => {
   folder = await makeFolder()
-  shop = await launch(folder, admin)
-  await untilSaid(shop, 'The shop is open')
+  shop = await openShop(folder, admin)
 })
-afterAll(async () => tidyUp(folder))
+afterAll(async () => removeShop(folder))
 
-/** The process that makes the reports of this shop. */
-async function reportingOf({ child }: Launched): Promise<number> {
-  for (const pid of await familyOf(child.pid ?? 0)) {
-    if ((await commandOf(pid)).includes('reporting/process.ts')) return pid
+/** The process id of this shop's reporting process. */
+async function reportingPid({ child }: LaunchedShop): Promise<number> {
+  for (const pid of await processTreeOf(child.pid ?? 0)) {
+    if ((await commandLineOf(pid)).includes('reporting/main.ts')) return pid
   }
-  throw new Error('No process makes reports')
+  throw new Error('There is no reporting process')
 }
 
-// Each of these goes on with the shop that the one before has left.
+// The tests share one shop and run in order.
 describe('the reports of a shop on one machine', () => {
-  test('are built again while it runs, and gone back from', async () => {
-    expect((await command('rebuild-reports', folder, ['--back'])).output).toBe('There is no version to go back to.\n')
-    const { code, output } = await command('rebuild-reports', folder)
+  test('are rebuilt while it runs, and rolled back', async () => {
+    expect((await runCommand('rebuild-reports', folder, ['--back'])).output).toBe('There is no version to go back to.\n')
+    const { code, output } = await runCommand('rebuild-reports', folder)
     expect([code, output]).toEqual([
       0,
       expect.stringMatching(/^version 2: \d+ events in .* a second\n {2}orders +0 rows {2}identical\n/),
     ])
-    const back = await command('rebuild-reports', folder, ['--back'])
+    const back = await runCommand('rebuild-reports', folder, ['--back'])
     expect(back).toEqual({ code: 0, output: 'Version 1 is read again, and catches up.\n' })
   })
 
-  test('leave no process behind when the launcher is killed', async () => {
-    const reporting = await eventually(async () => reportingOf(shop))
+  test('have a process that exits when the launcher is killed', async () => {
+    const reporting = await eventually(async () => reportingPid(shop))
     shop.child.kill('SIGKILL')
     await shop.ended
-    await eventually(() => expect(isTaken(reporting)).toBe(false), 10_000)
+    await eventually(() => expect(isPidInUse(reporting)).toBe(false), 10_000)
   })
 
-  test('are built again where it is stopped, by a process that ends with the command', async () => {
-    const { code, output } = await command('rebuild-reports', folder)
+  test('are rebuilt while it is stopped, by a process that exits with the command', async () => {
+    const { code, output } = await runCommand('rebuild-reports', folder)
     expect([code, output]).toEqual([0, expect.stringContaining('identical')])
     await eventually(() => expect(existsSync(join(folder, 'reports.sock'))).toBe(false))
   })

@@ -7,7 +7,7 @@ import { removeProduct } from './application/remove-product.ts'
 import { createReserveStock } from './application/reserve-stock.ts'
 import { settleHolds } from './application/settle-holds.ts'
 import { updateProduct } from './application/update-product.ts'
-import { parseProductId } from './domain/index.ts'
+import { requireProductId } from './domain/index.ts'
 import type { CatalogueDependencies } from './ports.ts'
 import { getProductPage } from './projections/product-page.ts'
 import { listProducts } from './projections/product-list.ts'
@@ -22,16 +22,16 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
     catalogueCalls,
     {
       listProducts: (query) => listProducts(database, query),
-      getProduct: async ({ productId, drafts }) => getProductPage(database, parseProductId(productId), drafts),
+      getProduct: async ({ productId, drafts }) => getProductPage(database, requireProductId(productId), drafts),
       topProducts: async () => ({ products: await topProducts(database) }),
       createProduct: () => createProduct(dependencies),
-      updateProduct: async (input) => updateProduct(dependencies, { ...input, productId: parseProductId(input.productId) }),
+      updateProduct: async (input) => updateProduct(dependencies, { ...input, productId: requireProductId(input.productId) }),
       async removeProduct({ productId }) {
-        await removeProduct(dependencies, parseProductId(productId))
+        await removeProduct(dependencies, requireProductId(productId))
         return {}
       },
       async addReview({ productId, userId, ...input }) {
-        await addReview(dependencies, { ...input, productId: parseProductId(productId), userId: userId.toLowerCase() })
+        await addReview(dependencies, { ...input, productId: requireProductId(productId), userId: userId.toLowerCase() })
         return {}
       },
       reserve: async ({ orderId, lines }) => ({ lines: await reserveStock(orderId.toLowerCase(), lines) }),

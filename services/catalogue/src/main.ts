@@ -1,10 +1,10 @@
 import { orderCalls } from '@shop/contracts/internal'
-import { createClient, createHttpTransport, openPorts, readConfig, runService } from '@shop/kit/process'
+import { createClient, createHttpTransport, createServicePorts, readConfig, runService } from '@shop/kit/process'
 import { catalogueEnvironment } from './environment.ts'
 import { createCatalogueService } from './service.ts'
 
 const config = readConfig(catalogueEnvironment, process.env)
-const ports = openPorts('catalogue', config)
+const ports = createServicePorts('catalogue', config)
 const orders = createClient(orderCalls, createHttpTransport(config.ORDER_URL))
 
 await runService(createCatalogueService({ ...ports, orders }), ports, config)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { assembleService, createEventSourced, createLoop } from '@shop/kit'
+import { assembleService, createEventSourcedCore, createPollingLoop } from '@shop/kit'
 import type { Service } from '@shop/kit'
 import { v7 as uuidv7 } from 'uuid'
 import { expireHolds } from './application/expire-holds.ts'
@@ -20,7 +20,7 @@ const EXPIRY_INTERVAL_MS = 5_000
 /** Products, their reviews and their stock. */
 export function createCatalogueService(ports: CataloguePorts): Service {
   const { clock, logger, orders, holdSeconds = HOLD_SECONDS, sweepMs = EXPIRY_INTERVAL_MS } = ports
-  const core = createEventSourced(ports, {
+  const core = createEventSourcedCore(ports, {
     name,
     migrations: join(import.meta.dirname, 'store/migrations'),
     formats,
@@ -28,10 +28,10 @@ export function createCatalogueService(ports: CataloguePorts): Service {
     publish,
   })
   const dependencies: CatalogueDependencies = { store: core.store, orders, newId: uuidv7, clock, logger, holdSeconds }
-  const expiry = createLoop({
+  const expiry = createPollingLoop({
     name: 'expiry of holds',
     logger,
-    every: sweepMs,
+    pollIntervalMs: sweepMs,
     run: async () => {
       await expireHolds(dependencies)
       return false

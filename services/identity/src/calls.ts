@@ -6,7 +6,7 @@ import { logIn } from './application/log-in.ts'
 import { registerUser } from './application/register-user.ts'
 import { updateProfile } from './application/update-profile.ts'
 import { updateUser } from './application/update-user.ts'
-import { parseUserId } from './domain/index.ts'
+import { requireUserId } from './domain/index.ts'
 import type { IdentityDependencies } from './ports.ts'
 import { listUsers } from './projections/user-list.ts'
 import { findUsers, getUser, toUserRow } from './projections/users.ts'
@@ -20,15 +20,15 @@ export function createCalls(dependencies: IdentityDependencies): Dispatch {
     {
       register: (input) => registerUser(dependencies, input),
       login: (input) => logIn(dependencies, input),
-      getUser: async ({ userId }) => toUserRow(await getUser(database, parseUserId(userId))),
+      getUser: async ({ userId }) => toUserRow(await getUser(database, requireUserId(userId))),
       async listUsers(query) {
         const { users, total } = await listUsers(database, query)
         return { users: users.map(toUserRow), total }
       },
-      updateProfile: async (input) => updateProfile(dependencies, { ...input, userId: parseUserId(input.userId) }),
-      updateUser: async (input) => updateUser(dependencies, { ...input, userId: parseUserId(input.userId) }),
+      updateProfile: async (input) => updateProfile(dependencies, { ...input, userId: requireUserId(input.userId) }),
+      updateUser: async (input) => updateUser(dependencies, { ...input, userId: requireUserId(input.userId) }),
       async deleteUser({ userId, actorId }) {
-        await deleteUser(dependencies, parseUserId(userId), actorId.toLowerCase())
+        await deleteUser(dependencies, requireUserId(userId), actorId.toLowerCase())
         return {}
       },
       async lookUpUsers({ userIds }) {

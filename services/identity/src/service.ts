@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { assembleService, createEventSourced, createLoop } from '@shop/kit'
+import { assembleService, createEventSourcedCore, createPollingLoop } from '@shop/kit'
 import type { Service } from '@shop/kit'
 import { v7 as uuidv7 } from 'uuid'
 import { createArgon2Hasher } from './adapters/argon2.ts'
@@ -25,7 +25,7 @@ export interface IdentityService extends Service {
 /** Users, their credentials and their admin rights. It calls no other service and subscribes to none. */
 export function createIdentityService(ports: IdentityPorts): IdentityService {
   const { database, clock, logger, admin, hasher = createArgon2Hasher() } = ports
-  const core = createEventSourced(ports, {
+  const core = createEventSourcedCore(ports, {
     name,
     migrations: join(import.meta.dirname, 'store/migrations'),
     formats,
@@ -44,10 +44,10 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     clock,
     logger,
   }
-  const expiry = createLoop({
+  const expiry = createPollingLoop({
     name: 'expiry of login attempts',
     logger,
-    every: EXPIRY_INTERVAL_MS,
+    pollIntervalMs: EXPIRY_INTERVAL_MS,
     run: async () => {
       await dependencies.throttle.deleteExpired()
       return false

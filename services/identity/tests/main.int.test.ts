@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { identityCalls } from '@shop/contracts/internal'
-import { createClient, createHttpTransport, freePort } from '@shop/kit/process'
+import { createClient, createHttpTransport, findFreePort } from '@shop/kit/process'
 import { createTestDatabase, eventually } from '@shop/kit/testing'
 import type { TestDatabase } from '@shop/kit/testing'
 import { newUser } from './fixtures/identity.ts'
@@ -28,7 +28,7 @@ describe('the identity process', () => {
 
   it('starts on an empty database with the first admin, responds over HTTP and stops on SIGTERM', async () => {
     const admin = newUser()
-    const port = await freePort()
+    const port = await findFreePort()
     const { child, exited } = run({
       DATABASE_URL: test.url,
       PORT: String(port),

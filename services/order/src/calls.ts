@@ -1,6 +1,7 @@
 import { orderCalls } from '@shop/contracts/internal'
 import { createDispatch } from '@shop/kit'
 import type { Dispatch } from '@shop/kit'
+import { requireId } from '@shop/kit/domain'
 import { abandonOrder } from './application/abandon-order.ts'
 import { cancelOrder } from './application/cancel-order.ts'
 import { markDelivered } from './application/mark-delivered.ts'
@@ -8,10 +9,11 @@ import { markPaid } from './application/mark-paid.ts'
 import { placeOrder } from './application/place-order.ts'
 import { recordCardPayment } from './application/record-card-payment.ts'
 import { recordRefund } from './application/record-refund.ts'
-import { parseOrderId } from './domain/order-id.ts'
 import type { OrderDependencies } from './ports.ts'
 import { pageOfOrders } from './projections/order-page.ts'
 import { getOrder, getPayableOrder, ordersOf } from './projections/orders.ts'
+
+const requireOrderId = (text: string): string => requireId(text, 'order_not_found')
 
 /** The order service's internal calls, each with its use case or query. */
 export function createCalls(dependencies: OrderDependencies): Dispatch {
@@ -20,16 +22,16 @@ export function createCalls(dependencies: OrderDependencies): Dispatch {
     orderCalls,
     {
       place: (input) => placeOrder(dependencies, input),
-      getOrder: ({ orderId }) => getOrder(database, parseOrderId(orderId)),
+      getOrder: ({ orderId }) => getOrder(database, requireOrderId(orderId)),
       listOrdersOf: async ({ userId }) => ({ orders: await ordersOf(database, userId) }),
       listOrders: (query) => pageOfOrders(database, query, timeZone),
-      markPaid: ({ orderId, payment }) => markPaid(dependencies, parseOrderId(orderId), payment),
-      markDelivered: ({ orderId }) => markDelivered(dependencies, parseOrderId(orderId)),
-      cancel: ({ orderId }) => cancelOrder(dependencies, parseOrderId(orderId)),
-      recordCardPayment: ({ orderId, ...payment }) => recordCardPayment(dependencies, parseOrderId(orderId), payment),
-      recordRefund: ({ orderId, ...refund }) => recordRefund(dependencies, parseOrderId(orderId), refund),
-      payable: ({ orderId }) => getPayableOrder(database, parseOrderId(orderId)),
-      abandon: ({ orderId }) => abandonOrder(dependencies, parseOrderId(orderId)),
+      markPaid: ({ orderId, payment }) => markPaid(dependencies, requireOrderId(orderId), payment),
+      markDelivered: ({ orderId }) => markDelivered(dependencies, requireOrderId(orderId)),
+      cancel: ({ orderId }) => cancelOrder(dependencies, requireOrderId(orderId)),
+      recordCardPayment: ({ orderId, ...payment }) => recordCardPayment(dependencies, requireOrderId(orderId), payment),
+      recordRefund: ({ orderId, ...refund }) => recordRefund(dependencies, requireOrderId(orderId), refund),
+      payable: ({ orderId }) => getPayableOrder(database, requireOrderId(orderId)),
+      abandon: ({ orderId }) => abandonOrder(dependencies, requireOrderId(orderId)),
     },
     logger,
   )

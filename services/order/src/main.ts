@@ -1,10 +1,10 @@
 import { catalogueCalls } from '@shop/contracts/internal'
-import { createClient, createHttpTransport, openPorts, readConfig, runService } from '@shop/kit/process'
+import { createClient, createHttpTransport, createServicePorts, readConfig, runService } from '@shop/kit/process'
 import { orderEnvironment } from './environment.ts'
 import { createOrderService } from './service.ts'
 
 const config = readConfig(orderEnvironment, process.env)
-const ports = openPorts('order', config)
+const ports = createServicePorts('order', config)
 const catalogue = createClient(catalogueCalls, createHttpTransport(config.CATALOGUE_URL))
 
 await runService(createOrderService({ ...ports, catalogue, timeZone: config.SHOP_TIMEZONE }), ports, config)

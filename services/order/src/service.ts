@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { assembleService, createEventSourced, createLoop, forgetOldKeys } from '@shop/kit'
+import { assembleService, createEventSourcedCore, createPollingLoop, deleteExpiredKeys } from '@shop/kit'
 import type { Service } from '@shop/kit'
 import { createCalls } from './calls.ts'
 import { publish } from './messaging/publish.ts'
@@ -15,7 +15,7 @@ const EXPIRY_INTERVAL_MS = 60 * 60_000
 /** Orders and their life cycle. The database schema is `orders`, because `order` is a reserved word of SQL. */
 export function createOrderService(ports: OrderPorts): Service {
   const { database, clock, logger } = ports
-  const core = createEventSourced(ports, {
+  const core = createEventSourcedCore(ports, {
     name,
     migrations: join(import.meta.dirname, 'store/migrations'),
     formats,
@@ -23,12 +23,12 @@ export function createOrderService(ports: OrderPorts): Service {
     publish,
   })
   const dependencies: OrderDependencies = { openOrderLimit: OPEN_ORDER_LIMIT, timeZone: 'UTC', ...ports, store: core.store }
-  const expiry = createLoop({
+  const expiry = createPollingLoop({
     name: 'expiry of idempotency keys',
     logger,
-    every: EXPIRY_INTERVAL_MS,
+    pollIntervalMs: EXPIRY_INTERVAL_MS,
     run: async () => {
-      await forgetOldKeys(database, clock())
+      await deleteExpiredKeys(database, clock())
       return false
     },
   })

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { orderCalls } from '@shop/contracts/internal'
-import { createClient, createHttpTransport, freePort } from '@shop/kit/process'
+import { createClient, createHttpTransport, findFreePort } from '@shop/kit/process'
 import { createTestDatabase, eventually } from '@shop/kit/testing'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { orderInput } from './support/order-service-fixture.ts'
@@ -30,8 +30,8 @@ describe('the order process', () => {
 
   it('starts on an empty database, answers calls, reports an unreachable catalogue, and drains on SIGTERM', async () => {
     const test = await createTestDatabase(inject('postgresUrl'))
-    const port = await freePort()
-    const unreachable = `http://127.0.0.1:${String(await freePort())}`
+    const port = await findFreePort()
+    const unreachable = `http://127.0.0.1:${String(await findFreePort())}`
     const child = run({ DATABASE_URL: test.url, PORT: String(port), CATALOGUE_URL: unreachable, LOG_LEVEL: 'silent' })
     const address = `http://127.0.0.1:${String(port)}`
     await eventually(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), 20_000)

@@ -1,11 +1,11 @@
 import { orderCalls } from '@shop/contracts/internal'
-import { createClient, createHttpTransport, openPorts, readConfig, runService } from '@shop/kit/process'
+import { createClient, createHttpTransport, createServicePorts, readConfig, runService } from '@shop/kit/process'
 import { createStripeCheckout } from './adapters/stripe.ts'
 import { paymentEnvironment } from './environment.ts'
 import { createPaymentService } from './service.ts'
 
 const config = readConfig(paymentEnvironment, process.env)
-const ports = openPorts('payment', config)
+const ports = createServicePorts('payment', config)
 const orders = createClient(orderCalls, createHttpTransport(config.ORDER_URL))
 const checkout = createStripeCheckout({
   secretKey: config.STRIPE_SECRET_KEY,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { assembleService, createEventSourced, createLoop } from '@shop/kit'
+import { assembleService, createEventSourcedCore, createPollingLoop } from '@shop/kit'
 import type { Service } from '@shop/kit'
 import { processPendingWork } from './application/pending-work.ts'
 import { reconcilePayments } from './application/reconcile-payments.ts'
@@ -27,7 +27,7 @@ export interface PaymentService extends Service {
 /** Card payments of orders and their refunds, through a hosted checkout. */
 export function createPaymentService(ports: PaymentPorts): PaymentService {
   const { logger, reconcileMs = RECONCILE_INTERVAL_MS } = ports
-  const core = createEventSourced(ports, {
+  const core = createEventSourcedCore(ports, {
     name,
     migrations: join(import.meta.dirname, 'store/migrations'),
     formats,
@@ -42,19 +42,19 @@ export function createPaymentService(ports: PaymentPorts): PaymentService {
   }
   const reconcileOnce = () => reconcilePayments(dependencies)
   const processPendingWorkOnce = () => processPendingWork(dependencies)
-  const reconciliation = createLoop({
+  const reconciliation = createPollingLoop({
     name: 'payment reconciliation',
     logger,
-    every: reconcileMs,
+    pollIntervalMs: reconcileMs,
     run: async () => {
       await reconcileOnce()
       return false
     },
   })
-  const pendingWork = createLoop({
+  const pendingWork = createPollingLoop({
     name: 'pending payment work',
     logger,
-    every: Math.min(reconcileMs, PENDING_WORK_INTERVAL_MS),
+    pollIntervalMs: Math.min(reconcileMs, PENDING_WORK_INTERVAL_MS),
     run: async () => {
       await processPendingWorkOnce()
       return false

@@ -7,7 +7,3 @@ export type { ReportingService } from './service.ts'
 export type { StoreLocation } from './store/clickhouse.ts'
 export { openReportStore } from './store/report-store.ts'
 export type { VersionedStore } from './store/report-store.ts'
-
-export { createQueryHandlers as createCallHandlers } from './calls.ts'
-export { rebuildRollups as sumAll } from './projection/tables/rebuild-rollups.ts'
-export type { StoreLocation as StorePlace } from './store/clickhouse.ts'

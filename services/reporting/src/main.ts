@@ -1,4 +1,4 @@
-import { schemaOf } from '@shop/contracts/events'
+import { databaseSchema } from '@shop/contracts/events'
 import {
   createKafkaBus,
   createLogger,
@@ -35,14 +35,14 @@ function openEventSource(config: Environment, logger: Logger): EventSource {
     return { bus, close: () => bus.stop() }
   }
   const database = openDatabase({ url: config.DATABASE_URL ?? '', schema: 'public', logger, maxConnections: 5 })
-  return { bus: createPostgresLog({ database, schemaOf, logger, batchSize: BATCH_SIZE }), close: () => database.close() }
+  return { bus: createPostgresLog({ database, databaseSchema, logger, batchSize: BATCH_SIZE }), close: () => database.close() }
 }
 
 const config = readConfig(reportingEnvironment, process.env)
 const logger = createLogger('reporting', config.LOG_LEVEL)
 const eventSource = openEventSource(config, logger)
 const service = createReportingService({
-  place: config.CLICKHOUSE_URL === undefined ? { path: config.CHDB_PATH ?? '' } : { url: config.CLICKHOUSE_URL },
+  storeLocation: config.CLICKHOUSE_URL === undefined ? { path: config.CHDB_PATH ?? '' } : { url: config.CLICKHOUSE_URL },
   bus: eventSource.bus,
   clock: () => new Date(),
   timeZone: config.SHOP_TIMEZONE,

@@ -1,13 +1,13 @@
 import type { SegmentThresholds } from '@shop/contracts/reports'
-import type { Bus, Logger } from '@shop/kit'
+import type { Bus, Logger, SequencedEvent } from '@shop/kit'
 import type { StoreLocation } from './store/clickhouse.ts'
 import type { ReportStore } from './store/report-store.ts'
 
 export interface ReportingPorts {
-  readonly place: StoreLocation
+  readonly storeLocation: StoreLocation
   readonly bus: Bus
   /** Reads the whole log for a rebuild, in bigger batches; `bus` by default. */
-  readonly bulkBus?: Bus
+  readonly rebuildBus?: Bus<SequencedEvent>
   readonly clock: () => Date
   /** Determines where the shop's days begin and end. Without it the store keeps its own, initially UTC. */
   readonly timeZone: string | undefined
@@ -24,7 +24,7 @@ export interface ProgressSignal {
 /** The dependencies of the report queries. */
 export interface QueryPorts {
   readonly store: ReportStore
-  readonly folded: ProgressSignal
+  readonly progress: ProgressSignal
   readonly clock: () => Date
   readonly timeZone: string
   readonly logger: Logger

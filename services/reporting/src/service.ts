@@ -1,4 +1,4 @@
-import { createServiceApp, traceCalls, traceDeliveries } from '@shop/kit'
+import { createServiceApp, traceCalls, withDeliverySpans } from '@shop/kit'
 import type { Dispatch, Series } from '@shop/kit'
 import { createCalls } from './calls.ts'
 import type { QueryPorts, ReportingPorts } from './ports.ts'
@@ -18,7 +18,7 @@ export interface ReportingService {
 }
 
 export function createReportingService(ports: ReportingPorts): ReportingService {
-  const { place: location, bus, clock, timeZone, logger, segments } = ports
+  const { storeLocation: location, bus, clock, timeZone, logger, segments } = ports
   const rebuildOnNewTimeZone = (version: Version): void => {
     if (timeZone === undefined || timeZone === version.timeZone) return
     logger.warn({ before: version.timeZone, timeZone }, 'the time zone has changed: the reports are rebuilt')
@@ -27,13 +27,13 @@ export function createReportingService(ports: ReportingPorts): ReportingService 
   const live = createLiveProjection({
     location,
     timeZone,
-    bus: traceDeliveries('reporting', bus),
+    bus: withDeliverySpans('reporting', bus),
     logger,
     onOpened: rebuildOnNewTimeZone,
   })
-  const operations = createOperations({ live, bus: ports.bulkBus ?? bus, timeZone, logger })
+  const operations = createOperations({ live, bus: ports.rebuildBus ?? bus, timeZone, logger })
   const { store, progress } = live
-  const queryPorts: QueryPorts = { store, folded: progress, clock, timeZone: timeZone ?? 'UTC', logger }
+  const queryPorts: QueryPorts = { store, progress, clock, timeZone: timeZone ?? 'UTC', logger }
   const calls = createCalls(segments === undefined ? queryPorts : { ...queryPorts, segments }, operations)
   const dispatch = traceCalls('reporting', calls)
   const ready = async (): Promise<void> => void (await store.query('SELECT 1'))

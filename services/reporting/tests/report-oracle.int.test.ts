@@ -48,7 +48,7 @@ function randomThresholds(random: Random, { sales }: SalesIndex): ReportRequest[
 
 function fetchFrom(version: ReportStore, now: Date, timeZone: string, segments: ReportRequest['thresholds']): FetchReport {
   const progress = { next: () => Promise.resolve() }
-  const ports: QueryPorts = { store: version, folded: progress, clock: () => now, timeZone, logger: silentLogger(), segments }
+  const ports: QueryPorts = { store: version, progress: progress, clock: () => now, timeZone, logger: silentLogger(), segments }
   const handlers: CallHandlers<typeof reportingCalls> = createQueryHandlers(ports)
   return async (name, input) => handlers[name](input as never)
 }

@@ -22,13 +22,7 @@ export function addRefundRoutes(app: Api, context: RouteContext): void {
         summary: 'Refund a card order, some lines or everything left; an Idempotency-Key makes it safe to send again',
         params: idParams,
         body: newRefund,
-        response: responses(
-          { 200: order },
-          guards.admin,
-          paymentCalls.refund,
-          orderCalls.getOrder,
-          'invalid_request',
-        ),
+        response: responses({ 200: order }, guards.admin, paymentCalls.refund, orderCalls.getOrder, 'invalid_request'),
       },
     },
     async (request, reply) => {

@@ -1,4 +1,4 @@
-import { messageAnswer, product, productSummary, productUpdate } from '@shop/contracts/api'
+import { messageResponse, product, productSummary, productUpdate } from '@shop/contracts/api'
 import { catalogueCalls } from '@shop/contracts/internal'
 import { presentProduct } from '../../presenters/product.ts'
 import { except, responses } from '../responses.ts'
@@ -48,7 +48,7 @@ export function addManageProductRoutes(app: Api, { clients: { catalogue }, guard
         summary: 'Remove a product',
         params: idParams,
         // The catalogue locks the product first, so concurrent writers wait for each other.
-        response: responses({ 200: messageAnswer }, guards.admin, except(catalogueCalls.removeProduct, 'conflict')),
+        response: responses({ 200: messageResponse }, guards.admin, except(catalogueCalls.removeProduct, 'conflict')),
       },
     },
     async ({ params }) => {

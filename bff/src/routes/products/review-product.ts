@@ -1,4 +1,4 @@
-import { messageAnswer, newReview } from '@shop/contracts/api'
+import { messageResponse, newReview } from '@shop/contracts/api'
 import { catalogueCalls } from '@shop/contracts/internal'
 import { callerOf } from '../../access/guards.ts'
 import { responses } from '../responses.ts'
@@ -15,7 +15,7 @@ export function addReviewProductRoute(app: Api, { clients: { catalogue }, guards
         summary: 'Review a product, once',
         params: idParams,
         body: newReview,
-        response: responses({ 201: messageAnswer }, guards.signedIn, catalogueCalls.addReview, 'invalid_request'),
+        response: responses({ 201: messageResponse }, guards.signedIn, catalogueCalls.addReview, 'invalid_request'),
       },
     },
     async (request, reply) => {

@@ -1,4 +1,4 @@
-import { messageAnswer, user, userUpdate } from '@shop/contracts/api'
+import { messageResponse, user, userUpdate } from '@shop/contracts/api'
 import { identityCalls } from '@shop/contracts/internal'
 import { callerOf } from '../../access/guards.ts'
 import { presentUser } from '../../presenters/user.ts'
@@ -31,7 +31,7 @@ export function addManageUserRoutes(app: Api, { clients: { identity }, guards }:
         tags: ['users'],
         summary: 'Delete a user and erase their personal data',
         params: idParams,
-        response: responses({ 200: messageAnswer }, guards.admin, identityCalls.deleteUser),
+        response: responses({ 200: messageResponse }, guards.admin, identityCalls.deleteUser),
       },
     },
     async (request) => {

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Prints the secrets that the demo refers to, new at every call: make-secrets.sh | kubectl apply -f -
-# The databases keep the passwords of their first start, so call it once.
+# Prints the secrets of the demo with new random values: make-secrets.sh | kubectl apply -f -
+# Run it once, because the databases keep the passwords of their first start.
 set -eu
 
 random() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }

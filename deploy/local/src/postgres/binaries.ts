@@ -1,17 +1,17 @@
+import { runProgram, runsSuccessfully } from '@shop/launcher-kit'
+import type { UserAccount } from '@shop/launcher-kit'
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { Refusal } from '../refusal.ts'
-import { run, succeeds } from './run.ts'
-import type { Account } from './run.ts'
+import { OperatorError } from '../operator-error.ts'
 
-/** Where root keeps what the account of the server must be able to enter. */
+/** For a launcher that runs as root: a folder that the server's account may enter. */
 export const REACHABLE_FOLDER = '/var/lib/the-shop'
 
 const platform = process.platform === 'win32' ? 'windows' : process.platform
 const suffix = process.platform === 'win32' ? '.exe' : ''
 
-/** The programs of a PostgreSQL. */
+/** Paths of PostgreSQL's programs. */
 export interface Binaries {
   readonly postgres: string
   readonly initdb: string
@@ -27,17 +27,17 @@ function installedPackage(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    throw new Refusal(`There is no PostgreSQL for this machine: ${name} is not among the installed packages. Run npm ci.`)
+    throw new OperatorError(`There is no PostgreSQL for this machine: ${name} is not among the installed packages. Run npm ci.`)
   }
 }
 
-async function copyWithinReach(installed: string): Promise<string> {
+async function copyToReachableFolder(installed: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as { version: string }
   const folder = join(REACHABLE_FOLDER, `postgresql-${version}`)
-  if (await succeeds(binariesIn(folder).postgres, ['--version'])) return folder
+  if (await runsSuccessfully(binariesIn(folder).postgres, ['--version'])) return folder
   const unfinished = `${folder}.${process.pid}`
   await mkdir(REACHABLE_FOLDER, { recursive: true, mode: 0o755 })
-  // Links lead to their neighbours and do so in the copy; libraries for compiling against are of no use here.
+  // Symbolic links are relative and stay valid in the copy. Static libraries (.a) are only needed for compiling.
   await cp(join(installed, 'native'), unfinished, {
     recursive: true,
     verbatimSymlinks: true,
@@ -49,15 +49,15 @@ async function copyWithinReach(installed: string): Promise<string> {
 }
 
 /**
- * The server's programs from npm. Where the account that they run as may not enter the installed packages, as under
- * /root, they are copied once to where it may.
+ * PostgreSQL's programs from npm. Where the server's account may not enter the installed packages, as under /root, they
+ * are copied once to REACHABLE_FOLDER.
  */
-export async function findBinaries(account: Account | undefined): Promise<Binaries> {
+export async function findBinaries(account: UserAccount | undefined): Promise<Binaries> {
   const installed = installedPackage()
-  const direct = binariesIn(join(installed, 'native'))
-  if (account === undefined || (await succeeds(direct.postgres, ['--version'], account))) return direct
-  await run(direct.postgres, ['--version']).catch((error: unknown) => {
-    throw new Refusal(`The PostgreSQL that was installed does not run on this machine: ${String(error)}`)
+  const binaries = binariesIn(join(installed, 'native'))
+  if (account === undefined || (await runsSuccessfully(binaries.postgres, ['--version'], account))) return binaries
+  await runProgram(binaries.postgres, ['--version']).catch((error: unknown) => {
+    throw new OperatorError(`The PostgreSQL that was installed does not run on this machine: ${String(error)}`)
   })
-  return binariesIn(await copyWithinReach(installed))
+  return binariesIn(await copyToReachableFolder(installed))
 }

@@ -1,67 +1,63 @@
+import { readOrCreateSecret, runProgram, runsSuccessfully } from '@shop/launcher-kit'
+import type { UserAccount } from '@shop/launcher-kit'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { Refusal } from '../refusal.ts'
-import type { PostgresHome } from './home.ts'
-import { run, succeeds } from './run.ts'
-import type { Account } from './run.ts'
+import { OperatorError } from '../operator-error.ts'
+import type { PostgresFolder } from './folder.ts'
 
-/** The owner of everything in the server. */
-export const USER = 'shop'
+/** The superuser of the cluster. */
+export const SUPERUSER = 'shop'
 
-/** The major version whose data folders this program can read. */
+/** The major version of the installed programs, which can only read data of the same version. */
 const MAJOR = '18'
 
-/** For what lies outside ASCII, the server's own rules are used: they are the same on every machine. */
+/** PostgreSQL's builtin locale provider sorts and folds case alike on every machine. */
 const LOCALE = ['--encoding=UTF8', '--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
-/** Which letters make a word for a trigram is still asked of the machine; where it has no such locale, ASCII must do. */
-const LETTERS: Readonly<Record<string, string>> = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }
+/** Trigrams use the operating system's character classes. A machine without this locale knows ASCII letters only. */
+const LC_CTYPE: Readonly<Record<string, string>> = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }
 
-/** The owner's password: random, made once, and readable by nobody else. */
-export async function passwordOf({ password }: PostgresHome): Promise<string> {
-  const found = await readFile(password, 'utf8').catch(() => undefined)
-  if (found !== undefined) return found.trim()
-  const made = randomBytes(24).toString('base64url')
-  await writeFile(password, `${made}\n`, { mode: 0o600 })
-  return made
+/** The superuser's random password, created at the first start and readable by the launcher's user only. */
+export async function passwordOf({ passwordFile }: PostgresFolder): Promise<string> {
+  return readOrCreateSecret(passwordFile, () => randomBytes(24).toString('base64url'))
 }
 
-/** Refuses data that another major version of PostgreSQL wrote; nothing in it is touched. */
-export async function checkVersion({ data }: PostgresHome): Promise<void> {
+/** Throws an OperatorError for data of another major version of PostgreSQL. Changes nothing. */
+export async function checkVersion({ data }: PostgresFolder): Promise<void> {
   if (!existsSync(data)) return
   const version = (await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
   if (version === MAJOR) return
-  const what = version === '' ? 'is no data folder of PostgreSQL' : `was written by PostgreSQL ${version}`
-  throw new Refusal(`${data} ${what}, and this shop comes with PostgreSQL ${MAJOR}. Nothing was changed.`)
+  const problem = version === '' ? 'is no data folder of PostgreSQL' : `was written by PostgreSQL ${version}`
+  throw new OperatorError(`${data} ${problem}, and this shop comes with PostgreSQL ${MAJOR}. Nothing was changed.`)
 }
 
-/** Runs initdb with the first choice of letters that this machine has. */
-async function runInitdb(initdb: string, args: readonly string[], account: Account | undefined): Promise<void> {
-  const letters = LETTERS[process.platform]
-  if (letters !== undefined && (await succeeds(initdb, [...args, `--lc-ctype=${letters}`], account))) return
-  await run(initdb, args, account)
+/** Runs initdb with the platform's LC_CTYPE, or without one where this machine has no such locale. */
+async function runInitdb(initdb: string, args: readonly string[], account: UserAccount | undefined): Promise<void> {
+  const ctype = LC_CTYPE[process.platform]
+  if (ctype !== undefined && (await runsSuccessfully(initdb, [...args, `--lc-ctype=${ctype}`], account))) return
+  await runProgram(initdb, args, account)
 }
 
-async function initialise(home: PostgresHome, initdb: string, unfinished: string): Promise<void> {
-  const { account } = home
+async function initialise(folder: PostgresFolder, initdb: string, unfinished: string): Promise<void> {
+  const { account } = folder
   const passwordFile = join(unfinished, 'password')
   const cluster = join(unfinished, 'data')
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
-  await writeFile(passwordFile, await passwordOf(home), { mode: 0o600 })
+  await writeFile(passwordFile, await passwordOf(folder), { mode: 0o600 })
   if (account !== undefined) for (const path of [unfinished, passwordFile]) await chown(path, account.uid, account.gid)
-  const access = [`--username=${USER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+  const access = [`--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
   await runInitdb(initdb, [`--pgdata=${cluster}`, ...access, ...LOCALE], account)
-  await rename(cluster, home.data)
+  await rename(cluster, folder.data)
   await rm(unfinished, { recursive: true, force: true })
 }
 
-/** Makes the data folder where there is none. It gets its name only when it is whole, so that a kill on the way leaves no half of one. */
-export async function ensureCluster(home: PostgresHome, initdb: string): Promise<void> {
-  if (existsSync(home.data)) return
-  await initialise(home, initdb, join(home.folder, 'unfinished')).catch((error: unknown) => {
-    throw new Refusal(`PostgreSQL could not make its data folder ${home.data}: ${String(error)}`, { cause: error })
+/** Creates the cluster when it does not exist. It is renamed once complete, so a killed start leaves no partial cluster. */
+export async function ensureCluster(folder: PostgresFolder, initdb: string): Promise<void> {
+  if (existsSync(folder.data)) return
+  await initialise(folder, initdb, join(folder.path, 'unfinished')).catch((error: unknown) => {
+    throw new OperatorError(`PostgreSQL could not make its data folder ${folder.data}: ${String(error)}`, { cause: error })
   })
 }

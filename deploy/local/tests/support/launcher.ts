@@ -1,67 +1,69 @@
-import { freePort } from '@shop/kit/process'
+import { findFreePort } from '@shop/kit/process'
+import { makeTemporaryFolder } from '@shop/launcher-kit'
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { chmod, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deleteHome } from '../../src/postgres/home.ts'
+import { deletePostgresFolder } from '../../src/postgres/folder.ts'
 
 const START = join(import.meta.dirname, '../../src/start.mjs')
 
-export interface Launched {
+export interface LaunchedShop {
   readonly child: ChildProcess
   readonly origin: string
-  /** Where the payment pages are. */
+  /** The origin of the sandbox's payment pages. */
   readonly sandboxOrigin: string
-  /** All that it has printed so far. */
+  /** Everything printed so far. */
   output(): string
-  /** Settles with its exit code. */
+  /** Resolves with the exit code. */
   readonly ended: Promise<number | null>
 }
 
-const launched = new Set<ChildProcess>()
+const running = new Set<ChildProcess>()
 
-/** A folder for a shop of its own, which the database server's user may enter. */
-export async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'shop-launch-'))
-  await chmod(folder, 0o755)
-  return folder
-}
+export const makeFolder = (): Promise<string> => makeTemporaryFolder('shop-launch-')
 
-/** Starts the real launcher, as `make start` does. Its environment is the one given and nothing of the test's own. */
-export async function launch(folder: string, env: Readonly<Record<string, string>> = {}): Promise<Launched> {
-  const [port, sandboxPort] = [await freePort(), await freePort()]
-  const own = { PATH: process.env.PATH, PORT: String(port), SANDBOX_PORT: String(sandboxPort), SHOP_DATA: folder, ...env }
-  const child = spawn(process.execPath, [START], { env: own, stdio: ['ignore', 'pipe', 'pipe'] })
-  launched.add(child)
+/** Starts the real launcher, as `make start` does. It does not inherit the environment of the test. */
+export async function launchShop(folder: string, env: Readonly<Record<string, string>> = {}): Promise<LaunchedShop> {
+  const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
+  const variables = { PATH: process.env.PATH, PORT: String(port), SANDBOX_PORT: String(sandboxPort), SHOP_DATA: folder, ...env }
+  const child = spawn(process.execPath, [START], { env: variables, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  void ended.then(() => launched.delete(child))
-  const [origin, sandboxOrigin] = [own.PORT, own.SANDBOX_PORT].map((one) => `http://localhost:${one}`) as [string, string]
+  void ended.then(() => running.delete(child))
+  const origin = `http://localhost:${variables.PORT}`
+  const sandboxOrigin = `http://localhost:${variables.SANDBOX_PORT}`
   return { child, origin, sandboxOrigin, output: () => output, ended }
 }
 
-/** Waits until it has printed the text; throws what it has printed instead when it ends before that. */
-export async function untilSaid({ child, output, ended }: Launched, text: string): Promise<void> {
-  const said = new Promise<boolean>((resolve) => {
-    const look = (): void => {
+/** Waits until the shop has printed the text; throws when it exits before that. */
+export async function waitForOutput({ child, output, ended }: LaunchedShop, text: string): Promise<void> {
+  const printed = new Promise<boolean>((resolve) => {
+    const check = (): void => {
       if (output().includes(text)) resolve(true)
     }
-    child.stdout?.on('data', look)
-    look()
+    child.stdout?.on('data', check)
+    check()
   })
-  if (await Promise.race([said, ended.then(() => output().includes(text))])) return
-  throw new Error(`It ended without saying "${text}":\n${output()}`)
+  if (await Promise.race([printed, ended.then(() => output().includes(text))])) return
+  throw new Error(`The shop exited without printing "${text}":\n${output()}`)
 }
 
-/** Ends what a failed test has left running, and deletes its folder. */
-export async function tidyUp(folder: string): Promise<void> {
-  for (const child of launched) {
+/** Starts a shop and waits until it is open. */
+export async function openShop(folder: string, env?: Readonly<Record<string, string>>): Promise<LaunchedShop> {
+  const shop = await launchShop(folder, env)
+  await waitForOutput(shop, 'The shop is open')
+  return shop
+}
+
+/** Stops the shops that a failed test has left running, and deletes the folder. */
+export async function removeShop(folder: string): Promise<void> {
+  for (const child of running) {
     const ended = new Promise((resolve) => child.once('close', resolve))
     child.kill('SIGTERM')
     await ended
   }
-  await deleteHome(join(folder, 'postgres'))
-  await deleteHome(folder)
+  await deletePostgresFolder(join(folder, 'postgres'))
+  await deletePostgresFolder(folder)
 }

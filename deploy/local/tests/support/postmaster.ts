@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { knownHome } from '../../src/postgres/home.ts'
-import { runningOn } from '../../src/postgres/postmaster-file.ts'
+import { findPostgresFolder } from '../../src/postgres/folder.ts'
+import { findRunningServer } from '../../src/postgres/postmaster-file.ts'
 
-/** The process of the database server that works on this folder, if one does. */
-export async function postmasterOf(folder: string): Promise<number | undefined> {
-  const home = await knownHome(join(folder, 'postgres'))
-  return home === undefined ? undefined : (await runningOn(home.data))?.pid
+/** The process id of the database server that runs on this folder, if there is one. */
+export async function postmasterPid(folder: string): Promise<number | undefined> {
+  const postgresFolder = await findPostgresFolder(join(folder, 'postgres'))
+  return postgresFolder === undefined ? undefined : (await findRunningServer(postgresFolder.data))?.pid
 }

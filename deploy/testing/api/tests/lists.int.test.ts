@@ -1,42 +1,43 @@
 import type { OrderList, ProductList, UserList } from '@shop/contracts/api'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openShop } from '@shop/test-support'
+import { startTestShop } from '@shop/test-support'
 import type { TestShop } from '@shop/test-support'
 
-const A_DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 let shop: TestShop
-/** Moved on between orders, so that they are placed on different days. */
+/** Advances between the orders, so that they are placed on different days. */
 let now = new Date()
-/** Oldest first. */
+/** Order ids, oldest first. */
 const orders: string[] = []
+/** The days of the orders in Tokyo. */
 const days: string[] = []
 
-/** As the clocks of Tokyo show it: there the day begins at 15:00 UTC. */
-function dayInTokyo(moment: Date): string {
-  return new Date(moment.getTime() + 9 * 3_600_000).toISOString().slice(0, 10)
+/** In Tokyo a day begins at 15:00 UTC. */
+function dayInTokyo(time: Date): string {
+  return new Date(time.getTime() + 9 * 3_600_000).toISOString().slice(0, 10)
 }
 
 beforeAll(async () => {
-  shop = await openShop(inject('postgresUrl'), { clock: () => now, timeZone: 'Asia/Tokyo' })
-  const goods = [
+  shop = await startTestShop(inject('postgresUrl'), { clock: () => now, timeZone: 'Asia/Tokyo' })
+  const products = [
     { name: 'Enamel jug', price: 34, category: 'Kitchen', brand: 'Kiln', countInStock: 20 },
     { name: 'cast-iron pan', price: 120, category: 'Kitchen', brand: 'Forge', countInStock: 3 },
     { name: 'Wool blanket', price: 80, category: 'Home', brand: 'Loom', countInStock: 0 },
   ]
   const ids: string[] = []
-  for (const facts of goods) ids.push((await shop.product(shop.adminToken, facts))._id)
-  const { token } = await shop.customer('Zoë Zweig')
-  await shop.customer('bob under_score')
+  for (const fields of products) ids.push((await shop.createProduct(shop.adminToken, fields))._id)
+  const { token } = await shop.registerCustomer('Zoë Zweig')
+  await shop.registerCustomer('bob under_score')
   const [jug = '', pan = ''] = ids
   for (const [product, qty, paymentMethod] of [
     [jug, 1, 'COD'],
     [pan, 1, 'Stripe'],
     [jug, 5, 'COD'],
   ] as const) {
-    orders.push((await shop.place(token, [[product, qty]], { paymentMethod })).body._id)
+    orders.push((await shop.placeOrder(token, [[product, qty]], { paymentMethod })).body._id)
     days.push(dayInTokyo(now))
-    now = new Date(now.getTime() + A_DAY / 8)
+    now = new Date(now.getTime() + DAY_MS / 8)
   }
   await shop.request('PUT', `/api/orders/${orders[0] ?? ''}/pay`, shop.adminToken, {})
   await shop.request('PUT', `/api/orders/${orders[0] ?? ''}/deliver`, shop.adminToken)
@@ -44,15 +45,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function body<List>(path: string, token: string | undefined = shop.adminToken): Promise<List> {
-  const answer = await shop.get<List>(path, token)
-  expect(answer.status).toBe(200)
-  return answer.body
+async function fetchList<List>(path: string, token: string | undefined = shop.adminToken): Promise<List> {
+  const { status, body } = await shop.get<List>(path, token)
+  expect(status).toBe(200)
+  return body
 }
 
-describe('the list of products', () => {
-  const names = async (query: string, token?: string) =>
-    (await body<ProductList>(`/api/products?${query}`, token)).products.map(({ name }) => name)
+describe('the product list', () => {
+  const listNames = async (query: string, token?: string) =>
+    (await fetchList<ProductList>(`/api/products?${query}`, token)).products.map(({ name }) => name)
 
   it.each<readonly [string, readonly string[]]>([
     ['sort=newest', ['Wool blanket', 'cast-iron pan', 'Enamel jug']],
@@ -66,32 +67,32 @@ describe('the list of products', () => {
     ['sort=stock', ['Wool blanket', 'cast-iron pan', 'Enamel jug']],
     ['sort=-stock', ['Enamel jug', 'cast-iron pan', 'Wool blanket']],
     ['sort=-price&keyword=kitchen', ['cast-iron pan', 'Enamel jug']],
-  ])('?%s', async (query, expected) => {
-    expect(await names(query)).toEqual(expected)
-    expect(await names(query, '')).toEqual(expected)
+  ])('responds to ?%s', async (query, expected) => {
+    expect(await listNames(query)).toEqual(expected)
+    expect(await listNames(query, '')).toEqual(expected)
   })
 
-  it('is as it was when nothing more is asked for', async () => {
-    const usual = await body<ProductList>('/api/products')
-    expect(usual).toMatchObject({ page: 1, pages: 1, total: 3 })
-    expect(await body('/api/products?keyword=&pageNumber=1&sort=')).toEqual(usual)
-    expect(await body('/api/products?sort=newest')).toEqual(usual)
+  it('defaults to the first page, newest first', async () => {
+    const defaultList = await fetchList<ProductList>('/api/products')
+    expect(defaultList).toMatchObject({ page: 1, pages: 1, total: 3 })
+    expect(await fetchList('/api/products?keyword=&pageNumber=1&sort=')).toEqual(defaultList)
+    expect(await fetchList('/api/products?sort=newest')).toEqual(defaultList)
   })
 })
 
-describe('the list of users', () => {
-  const names = async (query: string) => (await body<UserList>(`/api/users?${query}`)).users.map(({ name }) => name)
-  const everybody = ['Ada Admin', 'Zoë Zweig', 'bob under_score']
+describe('the user list', () => {
+  const listNames = async (query: string) => (await fetchList<UserList>(`/api/users?${query}`)).users.map(({ name }) => name)
+  const allUsers = ['Ada Admin', 'Zoë Zweig', 'bob under_score']
 
   it.each<readonly [string, readonly string[]]>([
-    ['', everybody],
-    ['sort=', everybody],
-    ['sort=joined&keyword=', everybody],
-    ['sort=-joined', everybody.toReversed()],
+    ['', allUsers],
+    ['sort=', allUsers],
+    ['sort=joined&keyword=', allUsers],
+    ['sort=-joined', allUsers.toReversed()],
     ['sort=name', ['Ada Admin', 'bob under_score', 'Zoë Zweig']],
     ['sort=-name', ['Zoë Zweig', 'bob under_score', 'Ada Admin']],
-    ['sort=email', everybody],
-    ['sort=-email', everybody.toReversed()],
+    ['sort=email', allUsers],
+    ['sort=-email', allUsers.toReversed()],
     ['keyword=ZO%C3%8B', ['Zoë Zweig']],
     ['keyword=ada%40example', ['Ada Admin']],
     ['keyword=customer-&sort=-joined', ['bob under_score', 'Zoë Zweig']],
@@ -99,9 +100,9 @@ describe('the list of users', () => {
     ['keyword=%25', []],
     ['keyword=%5C', []],
     ['keyword=nobody', []],
-  ])('?%s', async (query, expected) => {
-    expect(await names(query)).toEqual(expected)
-    expect(await body(`/api/users?${query}`)).toMatchObject({
+  ])('responds to ?%s', async (query, expected) => {
+    expect(await listNames(query)).toEqual(expected)
+    expect(await fetchList(`/api/users?${query}`)).toMatchObject({
       page: 1,
       pages: expected.length === 0 ? 0 : 1,
       total: expected.length,
@@ -109,10 +110,10 @@ describe('the list of users', () => {
   })
 })
 
-describe('the list of orders', () => {
-  /** Which orders are listed, by their place in time. */
-  const listed = async (query: string) => {
-    const list = await body<OrderList>(`/api/orders?${query}`)
+describe('the order list', () => {
+  /** The indexes of the listed orders in `orders`. */
+  const listIndexes = async (query: string) => {
+    const list = await fetchList<OrderList>(`/api/orders?${query}`)
     expect(list.total).toBe(list.orders.length)
     return list.orders.map(({ _id }) => orders.indexOf(_id))
   }
@@ -133,34 +134,34 @@ describe('the list of orders', () => {
     ['keyword=zz', []],
     ['keyword=%25', []],
     ['from=2001-01-01&to=2001-01-31', []],
-  ])('?%s', async (query, expected) => {
-    expect(await listed(query)).toEqual(expected)
+  ])('responds to ?%s', async (query, expected) => {
+    expect(await listIndexes(query)).toEqual(expected)
   })
 
-  it('is searched for the start of an id, in any case', async () => {
+  it('finds orders by the start of their id, ignoring case', async () => {
     for (const [index, id] of orders.entries()) {
-      expect(await listed(`keyword=${id}`)).toEqual([index])
-      expect(await listed(`keyword=${id.toUpperCase()}`)).toEqual([index])
-      expect(await listed(`keyword=${id.slice(9)}`)).toEqual([])
+      expect(await listIndexes(`keyword=${id}`)).toEqual([index])
+      expect(await listIndexes(`keyword=${id.toUpperCase()}`)).toEqual([index])
+      expect(await listIndexes(`keyword=${id.slice(9)}`)).toEqual([])
     }
   })
 
-  it('is cut by the days of the shop', async () => {
+  it('filters by days in the shop’s time zone', async () => {
     for (const day of new Set(days)) {
       const ofDay = days.flatMap((other, index) => (other === day ? [index] : []))
-      expect(await listed(`from=${day}&to=${day}&sort=oldest`)).toEqual(ofDay)
+      expect(await listIndexes(`from=${day}&to=${day}&sort=oldest`)).toEqual(ofDay)
     }
     const [first = '', last = ''] = [days[0], days[2]]
-    expect(await listed(`from=${first}&to=${last}`)).toEqual([2, 1, 0])
+    expect(await listIndexes(`from=${first}&to=${last}`)).toEqual([2, 1, 0])
   })
 
-  it('shows its page of what is let through, and counts that', async () => {
-    expect(await body('/api/orders?paid=true&pageNumber=2')).toEqual({ orders: [], page: 2, pages: 1, total: 2 })
-    expect(await body('/api/orders?paid=false&delivered=true')).toEqual({ orders: [], page: 1, pages: 0, total: 0 })
+  it('counts and pages the filtered orders', async () => {
+    expect(await fetchList('/api/orders?paid=true&pageNumber=2')).toEqual({ orders: [], page: 2, pages: 1, total: 2 })
+    expect(await fetchList('/api/orders?paid=false&delivered=true')).toEqual({ orders: [], page: 1, pages: 0, total: 0 })
   })
 })
 
-describe('what the lists refuse', () => {
+describe('an invalid list request', () => {
   it.each<readonly [string, string]>([
     [
       '/api/products?sort=rating',
@@ -175,13 +176,13 @@ describe('what the lists refuse', () => {
     ['/api/orders?method=Cheque', 'method is not one of Stripe, COD'],
     ['/api/orders?from=2026-02-30', 'Invalid date range'],
     ['/api/orders?from=2026-03-02&to=2026-03-01', 'Invalid date range'],
-  ])('%s', async (path, message) => {
+  ])('rejects %s', async (path, message) => {
     const { status, body } = await shop.get(path, shop.adminToken)
     expect([status, body]).toEqual([400, { code: 'invalid_request', message }])
   })
 
-  it('comes after who asks', async () => {
-    const { token } = await shop.customer()
+  it('is rejected for missing access before it is validated', async () => {
+    const { token } = await shop.registerCustomer()
     for (const path of ['/api/users?sort=id', '/api/orders?paid=1']) {
       expect([(await shop.get(path)).status, (await shop.get(path, token)).status]).toEqual([401, 403])
     }

@@ -1,23 +1,34 @@
 import { eventually } from '@shop/kit/testing'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openShop, payByCard } from '@shop/test-support'
+import { startTestShop, payByCard } from '@shop/test-support'
 import type { TestShop } from '@shop/test-support'
+import { reportPaths } from './support/report-paths.ts'
 
-/** Who asks. `owner` is the customer whose order, review or account it is about. */
+/** The caller. `owner` is the customer whose order, review or account is requested. */
 type Role = 'visitor' | 'owner' | 'other' | 'admin' | 'demoted' | 'deleted'
 
 let shop: TestShop
 const tokens: Partial<Record<Role, string>> = {}
-const ids = { unknown: uuidv7(), product: '', cod: '', card: '', paid: '', called: '', calledCard: '', charged: '', user: '' }
+const ids = {
+  unknown: uuidv7(),
+  product: '',
+  cod: '',
+  card: '',
+  paid: '',
+  cancelled: '',
+  cancelledCard: '',
+  captured: '',
+  user: '',
+}
 
 beforeAll(async () => {
-  shop = await openShop(inject('postgresUrl'))
+  shop = await startTestShop(inject('postgresUrl'))
   const [owner, other, demoted, deleted] = [
-    await shop.customer('Olive Owner'),
-    await shop.customer(),
-    await shop.customer(),
-    await shop.customer(),
+    await shop.registerCustomer('Olive Owner'),
+    await shop.registerCustomer(),
+    await shop.registerCustomer(),
+    await shop.registerCustomer(),
   ]
   Object.assign(tokens, {
     owner: owner.token,
@@ -27,16 +38,16 @@ beforeAll(async () => {
     deleted: deleted.token,
   })
   ids.user = owner._id
-  ids.product = (await shop.product(shop.adminToken))._id
-  ids.cod = (await shop.place(owner.token, [[ids.product, 1]])).body._id
-  ids.card = (await shop.place(owner.token, [[ids.product, 1]], { paymentMethod: 'Stripe' })).body._id
-  ids.paid = (await shop.place(owner.token, [[ids.product, 1]])).body._id
+  ids.product = (await shop.createProduct(shop.adminToken))._id
+  ids.cod = (await shop.placeOrder(owner.token, [[ids.product, 1]])).body._id
+  ids.card = (await shop.placeOrder(owner.token, [[ids.product, 1]], { paymentMethod: 'Stripe' })).body._id
+  ids.paid = (await shop.placeOrder(owner.token, [[ids.product, 1]])).body._id
   await shop.request('PUT', `/api/orders/${ids.paid}/pay`, shop.adminToken, {})
-  ids.called = (await shop.place(owner.token, [[ids.product, 1]])).body._id
-  ids.calledCard = (await shop.place(owner.token, [[ids.product, 1]], { paymentMethod: 'Stripe' })).body._id
-  for (const id of [ids.called, ids.calledCard]) await shop.request('PUT', `/api/orders/${id}/cancel`, owner.token)
-  ids.charged = (await shop.place(owner.token, [[ids.product, 2]], { paymentMethod: 'Stripe' })).body._id
-  await payByCard(shop, owner.token, ids.charged)
+  ids.cancelled = (await shop.placeOrder(owner.token, [[ids.product, 1]])).body._id
+  ids.cancelledCard = (await shop.placeOrder(owner.token, [[ids.product, 1]], { paymentMethod: 'Stripe' })).body._id
+  for (const id of [ids.cancelled, ids.cancelledCard]) await shop.request('PUT', `/api/orders/${id}/cancel`, owner.token)
+  ids.captured = (await shop.placeOrder(owner.token, [[ids.product, 2]], { paymentMethod: 'Stripe' })).body._id
+  await payByCard(shop, owner.token, ids.captured)
   await shop.request('PUT', `/api/users/${demoted._id}`, shop.adminToken, { isAdmin: true })
   await eventually(async () => expect((await shop.get('/api/users', demoted.token)).status).toBe(200))
   await shop.request('PUT', `/api/users/${demoted._id}`, shop.adminToken, { isAdmin: false })
@@ -53,21 +64,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Row = readonly [method: Method, path: string, body: unknown, ...statuses: readonly number[]]
 
 const ROLES: readonly Role[] = ['visitor', 'owner', 'other', 'admin', 'demoted', 'deleted']
-const order = { orderItems: [], shippingAddress: {}, paymentMethod: 'COD' }
+const emptyOrder = { orderItems: [], shippingAddress: {}, paymentMethod: 'COD' }
 
-const REPORTS = [
-  'sales-analytics',
-  'product-analytics',
-  'customer-analytics',
-  'order-analytics',
-  'financial-summary',
-  'cohorts',
-  'rfm',
-  'products/:product/buyers',
-  'customers/:user/products',
-]
-
-/** `:product`, `:cod` … stand for ids made above. Bodies are chosen so that no call changes what a later row meets. */
+/** `:product`, `:cod` … are keys of `ids`. No request changes the statuses of a later row. */
 const TABLE: readonly Row[] = [
   ['POST', '/api/users/login', {}, 400, 400, 400, 400, 400, 400],
   ['POST', '/api/users', {}, 400, 400, 400, 400, 400, 400],
@@ -79,7 +78,7 @@ const TABLE: readonly Row[] = [
   ['PUT', '/api/users/profile', {}, 401, 200, 200, 200, 200, 401],
   ['POST', '/api/products/:product/reviews', {}, 401, 400, 400, 400, 400, 401],
   ['POST', '/api/products/:unknown/reviews', { rating: 5, comment: 'Good.' }, 401, 404, 404, 404, 404, 401],
-  ['POST', '/api/orders', order, 401, 400, 400, 400, 400, 401],
+  ['POST', '/api/orders', emptyOrder, 401, 400, 400, 400, 400, 401],
   ['GET', '/api/orders/myorders', undefined, 401, 200, 200, 200, 200, 401],
   ['GET', '/api/orders/:cod', undefined, 401, 200, 404, 200, 404, 401],
   ['GET', '/api/orders/:unknown', undefined, 401, 404, 404, 404, 404, 401],
@@ -114,54 +113,54 @@ const TABLE: readonly Row[] = [
   ['PUT', '/api/orders/:cod/deliver', undefined, 401, 403, 403, 400, 403, 401],
   ['PUT', '/api/orders/:unknown/deliver', undefined, 401, 403, 403, 404, 403, 401],
   ['PUT', '/api/orders/:paid/deliver', undefined, 401, 403, 403, 200, 403, 401],
-  // No reporting runs beside this shop: who may ask is told that.
-  ...REPORTS.map((name): Row => ['GET', `/api/reports/${name}`, undefined, 401, 403, 403, 503, 403, 401]),
+  // The shop runs without reporting, so a permitted request responds with 503.
+  ...Object.values(reportPaths).map((path): Row => ['GET', `/api/reports/${path}`, undefined, 401, 403, 403, 503, 403, 401]),
   ['GET', '/api/reports/sales-analytics?startDate=soon', undefined, 401, 403, 403, 400, 403, 401],
   ['GET', '/api/reports/products/no-id/buyers', undefined, 401, 403, 403, 404, 403, 401],
   ['GET', '/api/reports/customers/no-id/products', undefined, 401, 403, 403, 404, 403, 401],
-  ['PUT', '/api/orders/:called/cancel', undefined, 401, 200, 404, 200, 404, 401],
-  ['PUT', '/api/orders/:calledCard/cancel', undefined, 401, 200, 404, 200, 404, 401],
+  ['PUT', '/api/orders/:cancelled/cancel', undefined, 401, 200, 404, 200, 404, 401],
+  ['PUT', '/api/orders/:cancelledCard/cancel', undefined, 401, 200, 404, 200, 404, 401],
   ['PUT', '/api/orders/:paid/cancel', undefined, 401, 409, 404, 409, 404, 401],
-  ['PUT', '/api/orders/:charged/cancel', undefined, 401, 409, 404, 409, 404, 401],
+  ['PUT', '/api/orders/:captured/cancel', undefined, 401, 409, 404, 409, 404, 401],
   ['PUT', '/api/orders/:unknown/cancel', undefined, 401, 404, 404, 404, 404, 401],
   ['PUT', '/api/orders/no-id/cancel', undefined, 401, 404, 404, 404, 404, 401],
-  ['PUT', '/api/orders/:called/pay', {}, 401, 403, 403, 409, 403, 401],
-  ['PUT', '/api/orders/:called/deliver', undefined, 401, 403, 403, 409, 403, 401],
-  ['PUT', '/api/orders/:calledCard/deliver', undefined, 401, 403, 403, 409, 403, 401],
-  ['POST', '/api/orders/:calledCard/create-checkout-session', undefined, 401, 409, 404, 403, 404, 401],
+  ['PUT', '/api/orders/:cancelled/pay', {}, 401, 403, 403, 409, 403, 401],
+  ['PUT', '/api/orders/:cancelled/deliver', undefined, 401, 403, 403, 409, 403, 401],
+  ['PUT', '/api/orders/:cancelledCard/deliver', undefined, 401, 403, 403, 409, 403, 401],
+  ['POST', '/api/orders/:cancelledCard/create-checkout-session', undefined, 401, 409, 404, 403, 404, 401],
   ['PUT', '/api/orders/:cod/refund', undefined, 401, 403, 403, 400, 403, 401],
   ['PUT', '/api/orders/:paid/refund', {}, 401, 403, 403, 400, 403, 401],
   ['PUT', '/api/orders/:card/refund', {}, 401, 403, 403, 400, 403, 401],
-  ['PUT', '/api/orders/:calledCard/refund', {}, 401, 403, 403, 400, 403, 401],
+  ['PUT', '/api/orders/:cancelledCard/refund', {}, 401, 403, 403, 400, 403, 401],
   ['PUT', '/api/orders/:unknown/refund', {}, 401, 403, 403, 404, 403, 401],
   ['PUT', '/api/orders/no-id/refund', {}, 401, 403, 403, 404, 403, 401],
-  ['PUT', '/api/orders/:charged/refund', { lines: [] }, 401, 403, 403, 400, 403, 401],
-  ['PUT', '/api/orders/:charged/refund', { lines: [{ product: 'x', qty: 0 }] }, 401, 403, 403, 400, 403, 401],
-  ['PUT', '/api/orders/:charged/refund', { lines: [{ product: 'x', qty: 1 }] }, 401, 403, 403, 400, 403, 401],
-  ['GET', '/api/orders/:charged/refunds', undefined, 401, 403, 403, 200, 403, 401],
+  ['PUT', '/api/orders/:captured/refund', { lines: [] }, 401, 403, 403, 400, 403, 401],
+  ['PUT', '/api/orders/:captured/refund', { lines: [{ product: 'x', qty: 0 }] }, 401, 403, 403, 400, 403, 401],
+  ['PUT', '/api/orders/:captured/refund', { lines: [{ product: 'x', qty: 1 }] }, 401, 403, 403, 400, 403, 401],
+  ['GET', '/api/orders/:captured/refunds', undefined, 401, 403, 403, 200, 403, 401],
   ['GET', '/api/orders/:cod/refunds', undefined, 401, 403, 403, 200, 403, 401],
   ['GET', '/api/orders/:unknown/refunds', undefined, 401, 403, 403, 404, 403, 401],
-  ['PUT', '/api/orders/:charged/refund', undefined, 401, 403, 403, 200, 403, 401],
-  ['PUT', '/api/orders/:charged/refund', {}, 401, 403, 403, 409, 403, 401],
+  ['PUT', '/api/orders/:captured/refund', undefined, 401, 403, 403, 200, 403, 401],
+  ['PUT', '/api/orders/:captured/refund', {}, 401, 403, 403, 409, 403, 401],
 ]
 
-const words: Readonly<Record<number, readonly string[]>> = {
+const messagesByStatus: Readonly<Record<number, readonly string[]>> = {
   401: ['Not authorized, no token', 'Not authorized, token failed'],
   403: ['Not authorized as an admin', 'Only the customer can pay for this order'],
   404: ['Product not found', 'Order not found', 'User not found'],
 }
 
-describe('who may do what', () => {
+describe('the permissions of each role', () => {
   it.each(TABLE.map((row) => ({ row, name: `${row[0]} ${row[1]} ${JSON.stringify(row[2] ?? null)}` })))(
     '$name',
     async ({ row }) => {
       const [method, path, body, ...statuses] = row
-      const real = path.replace(/:(\w+)/g, (_match, name: keyof typeof ids) => ids[name])
+      const pathWithIds = path.replace(/:(\w+)/g, (_match, name: keyof typeof ids) => ids[name])
       for (const [index, role] of ROLES.entries()) {
-        const answer = await shop.request(method, real, tokens[role], body)
-        expect(`${role} ${String(answer.status)}`).toBe(`${role} ${String(statuses[index])}`)
-        const expected = words[answer.status]
-        if (expected !== undefined) expect(expected).toContain(answer.body.message)
+        const response = await shop.request(method, pathWithIds, tokens[role], body)
+        expect(`${role} ${String(response.status)}`).toBe(`${role} ${String(statuses[index])}`)
+        const messages = messagesByStatus[response.status]
+        if (messages !== undefined) expect(messages).toContain(response.body.message)
       }
     },
   )

@@ -1,14 +1,14 @@
-import type { UploadedPicture } from '@shop/contracts/api'
+import type { UploadedImage } from '@shop/contracts/api'
 import { picturesFolder } from '@shop/seed'
 import { readdir, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openShop } from '@shop/test-support'
+import { startTestShop } from '@shop/test-support'
 import type { TestShop } from '@shop/test-support'
 
 const TWO_MIB = 2 * 1024 * 1024
-const refused = { code: 'not_a_picture', message: 'The picture must be PNG, JPEG, WebP or AVIF' }
+const notAPicture = { code: 'not_a_picture', message: 'The picture must be PNG, JPEG, WebP or AVIF' }
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWM4Y2wMAAMBATOR31alAAAAAElFTkSuQmCC',
   'base64',
@@ -19,8 +19,8 @@ let shop: TestShop
 let customer: string
 let webp: Buffer
 beforeAll(async () => {
-  shop = await openShop(inject('postgresUrl'))
-  customer = (await shop.customer()).token
+  shop = await startTestShop(inject('postgresUrl'))
+  customer = (await shop.registerCustomer()).token
   const [first = ''] = (await readdir(picturesFolder)).filter((file) => file.endsWith('.webp'))
   webp = await readFile(join(picturesFolder, first))
 })
@@ -34,50 +34,50 @@ async function upload(bytes: Buffer | string, token: string | undefined = shop.a
   })
   return {
     status: response.status,
-    body: (await response.json()) as Partial<UploadedPicture> & { message?: string; code?: string },
+    body: (await response.json()) as Partial<UploadedImage> & { message?: string; code?: string },
   }
 }
 
-/** Asks for a path as it stands: fetch would tidy it up. */
-function statusOf(path: string): Promise<number | undefined> {
+/** Requests the path unchanged, unlike fetch, which normalizes it. */
+function requestRawPath(path: string): Promise<number | undefined> {
   const { hostname, port } = new URL(shop.url)
   return new Promise((resolve, reject) => {
-    request({ hostname, port, path }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode)
+    request({ hostname, port, path }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
     })
       .on('error', reject)
       .end()
   })
 }
 
-describe('uploading a picture', () => {
-  it('gives it an address at which everybody sees it, and a product may have it', async () => {
+describe('an image upload', () => {
+  it('returns a public URL that a product accepts', async () => {
     const { status, body } = await upload(webp, undefined, 'image/webp')
     expect(status).toBe(201)
     expect(body).toEqual({ image: expect.stringMatching(/^\/images\/uploads\/[\da-f]{64}\.webp$/) as string })
     const { image = '' } = body
-    const shown = await fetch(new URL(image, shop.url))
-    expect(shown.status).toBe(200)
-    expect(Buffer.from(await shown.arrayBuffer()).equals(webp)).toBe(true)
-    expect(Object.fromEntries(shown.headers)).toMatchObject({
+    const served = await fetch(new URL(image, shop.url))
+    expect(served.status).toBe(200)
+    expect(Buffer.from(await served.arrayBuffer()).equals(webp)).toBe(true)
+    expect(Object.fromEntries(served.headers)).toMatchObject({
       'content-type': 'image/webp',
       'content-disposition': 'inline',
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
     })
-    const product = await shop.product(shop.adminToken, { image })
+    const product = await shop.createProduct(shop.adminToken, { image })
     expect((await shop.get(`/api/products/${product._id}`)).body).toMatchObject({ image })
   })
 
-  it('gives the same bytes the same address, and other bytes another', async () => {
-    const [one, again, other] = [await upload(png), await upload(png, undefined, 'image/jpeg'), await upload(webp)]
-    expect(again.body).toEqual(one.body)
-    expect(one.body.image).toMatch(/\.png$/)
+  it('returns the same URL for the same bytes, and another for other bytes', async () => {
+    const [first, repeated, other] = [await upload(png), await upload(png, undefined, 'image/jpeg'), await upload(webp)]
+    expect(repeated.body).toEqual(first.body)
+    expect(first.body.image).toMatch(/\.png$/)
     expect(other.body.image).toMatch(/\.webp$/)
   })
 
-  it('is an admin’s alone, and that is checked first', async () => {
+  it('requires an admin, and checks that before the content', async () => {
     for (const bytes of [png, svg, '', Buffer.alloc(100_000)]) {
       expect((await upload(bytes, '')).body).toEqual({ code: 'no_token', message: 'Not authorized, no token' })
       expect(await upload(bytes, 'nonsense')).toMatchObject({ status: 401 })
@@ -91,35 +91,35 @@ describe('uploading a picture', () => {
     ['HTML', () => '<!doctype html><script>alert(1)</script>'],
     ['a GIF', () => 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;'],
     ['JSON', () => '{"image":"/images/sample.webp"}'],
-    ['nothing', () => ''],
-    ['a PNG cut short', () => png.subarray(0, -1)],
-    ['a PNG with a page behind it', () => Buffer.concat([png, Buffer.from('<script>alert(1)</script>')])],
-    ['a page with a PNG behind it', () => Buffer.concat([Buffer.from('<script>alert(1)</script>'), png])],
-    ['a WebP with an archive behind it', () => Buffer.concat([webp, Buffer.from('PK\u0003\u0004')])],
-    ['the signature of a PNG before a script', () => Buffer.concat([png.subarray(0, 8), Buffer.from('alert(1)')])],
-  ])('refuses %s, whatever it is called', async (_name, make) => {
+    ['an empty body', () => ''],
+    ['a truncated PNG', () => png.subarray(0, -1)],
+    ['a PNG followed by HTML', () => Buffer.concat([png, Buffer.from('<script>alert(1)</script>')])],
+    ['HTML followed by a PNG', () => Buffer.concat([Buffer.from('<script>alert(1)</script>'), png])],
+    ['a WebP followed by a ZIP archive', () => Buffer.concat([webp, Buffer.from('PK\u0003\u0004')])],
+    ['a PNG signature followed by a script', () => Buffer.concat([png.subarray(0, 8), Buffer.from('alert(1)')])],
+  ])('rejects %s, whatever its content type', async (_case, createBytes) => {
     for (const type of ['image/png', 'image/svg+xml', 'text/html', 'application/json', 'multipart/form-data; boundary=x']) {
-      expect(await upload(make(), undefined, type)).toEqual({ status: 400, body: refused })
+      expect(await upload(createBytes(), undefined, type)).toEqual({ status: 400, body: notAPicture })
     }
   })
 
-  it('refuses more than 2 MiB with a word, not with a broken connection', async () => {
+  it('rejects more than 2 MiB with a response instead of closing the connection', async () => {
     for (const size of [TWO_MIB + 1, TWO_MIB * 2]) {
       expect(await upload(Buffer.alloc(size))).toEqual({
         status: 413,
         body: { code: 'body_too_large', message: 'The request body is too large' },
       })
     }
-    expect(await upload(Buffer.alloc(TWO_MIB))).toEqual({ status: 400, body: refused })
+    expect(await upload(Buffer.alloc(TWO_MIB))).toEqual({ status: 400, body: notAPicture })
   })
 
-  it('answers 404 to any other method', async () => {
+  it('responds with 404 to any other method', async () => {
     expect((await shop.get('/api/uploads', shop.adminToken)).status).toBe(404)
     expect((await shop.request('DELETE', '/api/uploads', shop.adminToken)).status).toBe(404)
   })
 })
 
-describe('the addresses of uploaded pictures', () => {
+describe('the URLs of uploaded images', () => {
   const unknown = `${'0'.repeat(64)}.png`
   it.each([
     '',
@@ -139,7 +139,7 @@ describe('the addresses of uploaded pictures', () => {
     `${'A'.repeat(64)}.png`,
     `${'0'.repeat(64)}.svg`,
     `${'x'.repeat(2_000)}.png`,
-  ])('lead nowhere but to pictures: %s', async (name) => {
-    expect(await statusOf(`/images/uploads/${name}`)).toBe(404)
+  ])('serve no other file: %s', async (name) => {
+    expect(await requestRawPath(`/images/uploads/${name}`)).toBe(404)
   })
 })

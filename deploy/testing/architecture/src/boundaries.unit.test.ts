@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { boundaryRules } from './boundaries.ts'
-import { rulesBrokenBy } from './fixture-repository.ts'
-import type { Tree } from './fixture-repository.ts'
+import { findBrokenRules } from './fixture-repository.ts'
+import type { FileTree } from './fixture-repository.ts'
 
-/** For every rule, a way to break it and it alone. */
-const violations: Record<string, Tree> = {
+/** For every rule, files that break this rule and no other. */
+const violations: Record<string, FileTree> = {
   'domain-is-pure': {
     'services/order/src/domain/order.ts': `import { append } from '@shop/kit'\nexport const order = append`,
   },
@@ -14,7 +14,7 @@ const violations: Record<string, Tree> = {
   'services-never-meet': {
     'services/order/src/service.ts': `import { payment } from '@shop/payment'\nexport const service = payment`,
   },
-  'services-know-no-door': {
+  'services-know-no-entry-point': {
     'services/order/src/service.ts': `import { bff } from '@shop/bff'\nexport const service = bff`,
   },
   'kit-knows-no-service': {
@@ -68,15 +68,15 @@ const violations: Record<string, Tree> = {
 }
 
 describe('the boundaries between packages', () => {
-  test('a tree that keeps them breaks no rule', async () => {
-    expect(await rulesBrokenBy({})).toEqual([])
+  test('a valid repository breaks no rule', async () => {
+    expect(await findBrokenRules({})).toEqual([])
   })
 
-  test('every rule has its planted violation', () => {
+  test('every rule has a violation to test it', () => {
     expect(Object.keys(violations).sort()).toEqual(boundaryRules.map((rule) => rule.name).sort())
   })
 
-  test.each(Object.entries(violations))('%s', async (rule, planted) => {
-    expect(await rulesBrokenBy(planted)).toEqual([rule])
+  test.each(Object.entries(violations))('%s is broken by its violation alone', async (rule, addedFiles) => {
+    expect(await findBrokenRules(addedFiles)).toEqual([rule])
   })
 })

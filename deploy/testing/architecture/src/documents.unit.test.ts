@@ -7,14 +7,14 @@ const documents = textFiles().filter(({ path }) => path.endsWith('.md'))
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 const targets = [...readFileSync(join(root, 'Makefile'), 'utf8').matchAll(/^([a-z0-9-]+):.*## /gm)].map(([, target]) => target)
 
-/** The lines of a document's shell blocks, and what it says in passing between backticks. */
+/** The lines of a document's shell blocks and its inline `make` and `npm` commands. */
 function commandsIn(text: string): string[] {
   const blocks = [...text.matchAll(/```sh\n([^`]*)```/g)].flatMap(([, block = '']) => block.trim().split('\n'))
   const inline = [...text.matchAll(/`((?:make|npm) [^`\n]+)`/g)].map(([, command = '']) => command)
   return [...blocks, ...inline].map((command) => command.replace(/^([A-Z_]+=\S* )+/, ''))
 }
 
-/** True for a command that this repository does not know. */
+/** True for a make target or npm script that this repository does not define. */
 function isUnknown(command: string): boolean {
   const target = /^make ([a-z0-9-]+)/.exec(command)?.[1]
   if (target !== undefined) return !targets.includes(target)
@@ -25,7 +25,7 @@ function isUnknown(command: string): boolean {
 const linksIn = (text: string) => [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, link = '']) => link)
 
 describe('the documents', () => {
-  test('an unknown command is noticed', () => {
+  test('an unknown command is found', () => {
     const text = '```sh\nmake soup\nPORT=1 make start\nnpm test\n```\nor `npm run nothing` and `npm run dev --workspace web`'
     expect(commandsIn(text).filter(isUnknown)).toEqual(['make soup', 'npm run nothing'])
   })

@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import { boundaryOptions, boundaryRules } from './boundaries.ts'
 
-/** Paths and their texts. */
-export type Tree = Readonly<Record<string, string>>
+/** File texts by path. */
+export type FileTree = Readonly<Record<string, string>>
 
 const workspaces = ['contracts', 'services/kit', 'services/order', 'services/payment', 'bff', 'web', 'deploy/tools/seed']
 const libraries = ['zod', 'pg', 'kafkajs', 'stripe', 'vitest', 'react']
 
 const packageJson = (name: string, entry: string) => JSON.stringify({ name, type: 'module', exports: { '.': entry } })
 
-/** The smallest repository with every room in it, and nothing wrong with it. */
-const cleanTree: Tree = {
+/** The smallest repository that has every layer and breaks no rule. */
+const validTree: FileTree = {
   'contracts/src/index.ts': `import { z } from 'zod'\nexport const id = z`,
   'contracts/src/events/index.ts': `import { id } from '../ids.ts'\nexport const event = id`,
   'contracts/src/ids.ts': `export const id = 1`,
@@ -37,37 +37,37 @@ const cleanTree: Tree = {
   'deploy/tools/seed/src/index.ts': `import pg from 'pg'\nimport { service } from '@shop/order'\nexport const seed = [pg, service]`,
 }
 
-function write(root: string, tree: Tree): void {
+function writeFiles(root: string, tree: FileTree): void {
   for (const [path, text] of Object.entries(tree)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
 }
 
-function link(root: string, workspace: string): void {
+function linkWorkspace(root: string, workspace: string): void {
   const name = `@shop/${workspace.split('/').at(-1) ?? workspace}`
   const exports = { '.': './src/index.ts', './*': './src/*/index.ts' }
-  write(root, { [`${workspace}/package.json`]: JSON.stringify({ name, type: 'module', exports }) })
+  writeFiles(root, { [`${workspace}/package.json`]: JSON.stringify({ name, type: 'module', exports }) })
   mkdirSync(join(root, 'node_modules/@shop'), { recursive: true })
   symlinkSync(join(root, workspace), join(root, 'node_modules', name))
 }
 
-function plant(root: string, tree: Tree): void {
+function createRepository(root: string, tree: FileTree): void {
   for (const library of libraries) {
-    write(root, {
+    writeFiles(root, {
       [`node_modules/${library}/package.json`]: packageJson(library, './index.js'),
       [`node_modules/${library}/index.js`]: 'export default 1',
     })
   }
-  for (const workspace of workspaces) link(root, workspace)
-  write(root, { ...cleanTree, ...tree })
+  for (const workspace of workspaces) linkWorkspace(root, workspace)
+  writeFiles(root, { ...validTree, ...tree })
 }
 
-/** The names of the rules that the clean tree breaks once `planted` is added to it, each once, in order. */
-export async function rulesBrokenBy(planted: Tree): Promise<string[]> {
+/** Returns the sorted names of the rules that the fixture repository breaks once the files are added. */
+export async function findBrokenRules(addedFiles: FileTree): Promise<string[]> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'boundaries-')))
   try {
-    plant(root, planted)
+    createRepository(root, addedFiles)
     const folders = ['contracts', 'services', 'bff', 'web', 'deploy']
     const { output } = await cruise(folders, {
       ...boundaryOptions,
@@ -75,7 +75,7 @@ export async function rulesBrokenBy(planted: Tree): Promise<string[]> {
       ruleSet: { forbidden: boundaryRules },
       validate: true,
     })
-    if (typeof output === 'string') throw new Error(`Expected a result, not a report: ${output}`)
+    if (typeof output === 'string') throw new Error(`dependency-cruiser returned a text report instead of a result: ${output}`)
     return [...new Set(output.summary.violations.map((violation) => violation.rule.name))].sort()
   } finally {
     rmSync(root, { recursive: true })

@@ -9,18 +9,18 @@ export interface TextFile {
   readonly text: string
 }
 
-/** What git knows or would add, so that a file is checked before it is committed. */
-function paths(): string[] {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+/** The tracked files and the untracked ones that git does not ignore, so that a file is checked before its commit. */
+function listFiles(): string[] {
+  const output = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
   })
-  return listed.split('\0').filter((path) => path !== '' && existsSync(join(root, path)))
+  return output.split('\0').filter((path) => path !== '' && existsSync(join(root, path)))
 }
 
-/** Every text file of the repository; pictures and fonts have zero bytes in them and are left out. */
+/** Every text file of the repository. Files with NUL bytes, such as images and fonts, are binary. */
 export function textFiles(): TextFile[] {
-  return paths()
+  return listFiles()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
     .filter(({ text }) => !text.includes('\0'))
 }

@@ -10,30 +10,30 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>
 }
 
-interface Project {
+interface TypeScriptProject {
   readonly references?: readonly { readonly path: string }[]
 }
 
-const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
-const manifestOf = (folder: string) => read(join(folder, 'package.json')) as Manifest
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
+const readManifest = (folder: string) => readJson(join(folder, 'package.json')) as Manifest
 
-const { workspaces = [] } = manifestOf('.')
-const folderOf = new Map(workspaces.map((folder) => [manifestOf(folder).name, folder]))
+const { workspaces = [] } = readManifest('.')
+const folderByName = new Map(workspaces.map((folder) => [readManifest(folder).name, folder]))
 
-function referencesOf(path: string): string[] {
+function readReferences(path: string): string[] {
   const folder = dirname(path)
-  const { references = [] } = read(path) as Project
+  const { references = [] } = readJson(path) as TypeScriptProject
   return references.map((reference) => normalize(join(folder, reference.path))).sort()
 }
 
 describe('the workspaces', () => {
   test('are all type-checked', () => {
-    expect(referencesOf('tsconfig.json')).toEqual([...workspaces, 'tsconfig.tools.json'].sort())
+    expect(readReferences('tsconfig.json')).toEqual([...workspaces, 'tsconfig.tools.json'].sort())
   })
 
   test.each(workspaces)('%s is compiled after the workspaces that it depends on', (workspace) => {
-    const { dependencies, devDependencies } = manifestOf(workspace)
-    const own = Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) => folderOf.get(name) ?? [])
-    expect(referencesOf(`${workspace}/tsconfig.json`)).toEqual(own.sort())
+    const { dependencies, devDependencies } = readManifest(workspace)
+    const dependencyFolders = Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) => folderByName.get(name) ?? [])
+    expect(readReferences(`${workspace}/tsconfig.json`)).toEqual(dependencyFolders.sort())
   })
 })

@@ -6,7 +6,7 @@ import { imageOf } from './images.ts'
 const demo = join(import.meta.dirname, '../../../k8s/overlays/demo')
 
 test.each(['postgres', 'kafka', 'clickhouse'] as const)(
-  '%s is the same in containers and in the demo on Kubernetes',
+  'the image of %s is the same in docker-compose.yml and in the demo on Kubernetes',
   async (store) => {
     expect(await readFile(join(demo, `${store}.yaml`), 'utf8')).toContain(`image: ${await imageOf(store)}\n`)
   },

@@ -9,8 +9,8 @@ export interface KafkaContainer {
 }
 
 /**
- * A broker that is its own controller. It tells its clients where it is, so the port outside must be known before it starts.
- * The module that testcontainers has for Kafka is for another maker's image.
+ * Starts a broker that is its own controller. It announces its address to clients, so the host port is chosen before the
+ * start. The Kafka module of testcontainers supports only the images of Confluent.
  */
 export async function startKafkaContainer(): Promise<KafkaContainer> {
   const image = await imageOf('kafka')

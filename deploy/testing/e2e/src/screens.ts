@@ -1,67 +1,54 @@
-import type { Order, ProductList, SignedInUser, UserList } from '@shop/contracts/api'
+import type { Order, OrderList, ProductList, ProductSummary, UserList } from '@shop/contracts/api'
 import type { Page } from 'playwright-core'
+import { createApiClient, requireSuccess } from '@shop/test-support'
+import { fillAddressForm } from './address-form.ts'
 
-export type Person = 'visitor' | 'customer' | 'admin'
+export type Role = 'visitor' | 'customer' | 'admin'
 
 export interface Screen {
   readonly name: string
   readonly path: string
-  /** What stands on the page once it is there, of one that goes on listening to the shop and so is never quiet. */
-  readonly sign?: string
-  /** What is done on the page before its picture is taken. */
+  /** Set for a page with an open event stream, which never becomes network-idle: a selector that matches once it is loaded. */
+  readonly loadedSelector?: string
+  /** Actions on the page before it is checked or captured. */
   readonly prepare?: (page: Page) => Promise<void>
 }
 
-/** The people of the demo shop. */
-export const demoLogins = {
+/** Accounts of the demo shop. */
+export const demoCredentials = {
   customer: { email: 'maya@example.com', password: 'demo-customer-2026' },
   admin: { email: 'admin@example.com', password: 'demo-admin-2026' },
 } as const
 
-async function read<T>(url: string, path: string, init: RequestInit = {}): Promise<T> {
-  const answer = await fetch(url + path, init)
-  if (!answer.ok) throw new Error(`${path} answered ${String(answer.status)}: ${await answer.text()}`)
-  return (await answer.json()) as T
+export async function waitForScreen(page: Page, { loadedSelector }: Screen): Promise<void> {
+  if (loadedSelector === undefined) await page.waitForLoadState('networkidle')
+  else await page.locator(loadedSelector).first().waitFor()
 }
 
-async function tokenOf(url: string, person: keyof typeof demoLogins): Promise<{ headers: Record<string, string> }> {
-  const { token } = await read<SignedInUser>(url, '/api/users/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(demoLogins[person]),
-  })
-  return { headers: { authorization: `Bearer ${token}` } }
-}
+const clickButton = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click()
 
-async function ship(page: Page): Promise<void> {
-  await page.getByLabel('Address').fill('12 Harbour Street')
-  await page.getByLabel('City').fill('Lisbon')
-  await page.getByLabel('Postal Code').fill('1100-148')
-  await page.getByLabel('Country').fill('Portugal')
-}
-
-/** What the page asked for has come. */
-export async function whenLoaded(page: Page, { sign }: Screen): Promise<void> {
-  if (sign === undefined) await page.waitForLoadState('networkidle')
-  else await page.locator(sign).first().waitFor()
-}
-
-const press = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click()
-
-/** Presses a button and waits for what it brings. */
-const open = (name: string | RegExp, role: 'menu' | 'dialog') => async (page: Page) => {
-  // A menu's button stands there a moment before its menu does.
+/** Clicks a button and waits for the menu or dialog that it opens. */
+const openPopup = (name: string | RegExp, role: 'menu' | 'dialog') => async (page: Page) => {
+  // A menu button is rendered shortly before its menu is attached and gets the attribute.
   const opener = page.getByRole('button', { name }).and(page.locator(role === 'menu' ? '[aria-haspopup=menu]' : 'button'))
   await opener.first().click()
   await page.getByRole(role).waitFor()
 }
 
-async function refuse(page: Page): Promise<void> {
-  await press('Sign In')(page)
+async function submitEmptySignIn(page: Page): Promise<void> {
+  await clickButton('Sign In')(page)
   await page.getByText('email is required').waitFor()
 }
 
-function visitorScreens(product: string, other: string): Screen[] {
+async function continueToPlaceOrder(page: Page): Promise<void> {
+  await fillAddressForm(page)
+  await clickButton('Continue')(page)
+  await page.waitForURL('**/payment')
+  await clickButton('Continue')(page)
+  await page.getByText('Your Cart is Empty!').waitFor()
+}
+
+function visitorScreens(product: string, productInStock: string): Screen[] {
   return [
     { name: 'home', path: '/' },
     { name: 'home-page-2', path: '/page/2' },
@@ -70,10 +57,10 @@ function visitorScreens(product: string, other: string): Screen[] {
     { name: 'product', path: `/product/${product}` },
     { name: 'product-unknown', path: '/product/0' },
     { name: 'login', path: '/login' },
-    { name: 'login-refused', path: '/login', prepare: refuse },
+    { name: 'login-refused', path: '/login', prepare: submitEmptySignIn },
     { name: 'register', path: '/register' },
     { name: 'cart-empty', path: '/cart' },
-    { name: 'cart', path: `/cart/${other}?qty=2` },
+    { name: 'cart', path: `/cart/${productInStock}?qty=2` },
     { name: 'not-found', path: '/nowhere/at-all' },
   ]
 }
@@ -82,56 +69,50 @@ function customerScreens(product: string, orders: readonly Order[]): Screen[] {
   return [
     { name: 'product-signed-in', path: `/product/${product}` },
     { name: 'profile', path: '/profile' },
-    { name: 'placeorder-empty', path: '/shipping', prepare: payThenReview },
+    { name: 'placeorder-empty', path: '/shipping', prepare: continueToPlaceOrder },
     { name: 'cart-signed-in', path: `/cart/${product}?qty=1` },
-    { name: 'shipping', path: '/shipping', prepare: ship },
+    { name: 'shipping', path: '/shipping', prepare: fillAddressForm },
     { name: 'payment', path: '/payment' },
     { name: 'placeorder', path: '/placeorder' },
-    { name: 'menu', path: '/cart', prepare: open('Maya', 'menu') },
+    { name: 'menu', path: '/cart', prepare: openPopup('Maya', 'menu') },
     ...orders.slice(0, 2).map(({ _id }, index) => ({ name: `order-${String(index + 1)}`, path: `/order/${_id}` })),
   ]
 }
 
-async function payThenReview(page: Page): Promise<void> {
-  await ship(page)
-  await press('Continue')(page)
-  await page.waitForURL('**/payment')
-  await press('Continue')(page)
-  await page.getByText('Your Cart is Empty!').waitFor()
-}
-
 function reportScreen(tab: string): Screen {
-  return { name: `admin-reports-${tab}`, path: `/admin/reports?tab=${tab}`, sign: '[data-panel]' }
+  return { name: `admin-reports-${tab}`, path: `/admin/reports?tab=${tab}`, loadedSelector: '[data-panel]' }
 }
 
 function adminScreens(product: string, user: string, order: string): Screen[] {
   return [
-    { name: 'admin-menu', path: '/', prepare: open('Admin', 'menu') },
+    { name: 'admin-menu', path: '/', prepare: openPopup('Admin', 'menu') },
     { name: 'admin-users', path: '/admin/userlist' },
     { name: 'admin-user', path: `/admin/user/${user}/edit` },
     { name: 'admin-products', path: '/admin/productlist' },
     { name: 'admin-products-found', path: '/admin/productlist?keyword=head&sort=-price' },
     { name: 'admin-product', path: `/admin/product/${product}/edit` },
-    { name: 'admin-delete', path: '/admin/productlist', prepare: open(/^Delete /, 'dialog') },
+    { name: 'admin-delete', path: '/admin/productlist', prepare: openPopup(/^Delete /, 'dialog') },
     { name: 'admin-orders', path: '/admin/orderlist' },
     { name: 'admin-order', path: `/order/${order}` },
     ...['sales', 'products', 'customers', 'orders', 'financial'].map(reportScreen),
   ]
 }
 
-/** Every screen of the shop at `url`, by who sees it; the things shown are those that stand there. */
-export async function screensOf(url: string): Promise<Record<Person, Screen[]>> {
-  const [customer, admin] = [await tokenOf(url, 'customer'), await tokenOf(url, 'admin')]
-  const [top] = await read<{ _id: string }[]>(url, '/api/products/top')
-  const { products } = await read<ProductList>(url, '/api/products')
-  const mine = await read<Order[]>(url, '/api/orders/myorders', customer)
-  const { users } = await read<UserList>(url, '/api/users', admin)
-  const { orders } = await read<{ orders: Order[] }>(url, '/api/orders', admin)
-  const inStock = products.find(({ countInStock }) => countInStock > 1)
-  const product = top?._id ?? inStock?._id ?? ''
+/** Lists every screen of the demo shop by the role that opens it, with ids of existing products, users and orders. */
+export async function listScreens(url: string): Promise<Record<Role, Screen[]>> {
+  const api = createApiClient(url)
+  const read = async <Body>(path: string, token?: string) => requireSuccess(api.get<Body>(path, token))
+  const [customer, admin] = [await api.logIn(demoCredentials.customer), await api.logIn(demoCredentials.admin)]
+  const [topProduct] = await read<ProductSummary[]>('/api/products/top')
+  const { products } = await read<ProductList>('/api/products')
+  const customerOrders = await read<Order[]>('/api/orders/myorders', customer)
+  const { users } = await read<UserList>('/api/users', admin)
+  const { orders } = await read<OrderList>('/api/orders', admin)
+  const productInStock = products.find(({ countInStock }) => countInStock > 1)
+  const product = topProduct?._id ?? productInStock?._id ?? ''
   return {
-    visitor: visitorScreens(product, inStock?._id ?? product),
-    customer: customerScreens(product, mine),
+    visitor: visitorScreens(product, productInStock?._id ?? product),
+    customer: customerScreens(product, customerOrders),
     admin: adminScreens(product, users[1]?._id ?? '', orders[0]?._id ?? ''),
   }
 }

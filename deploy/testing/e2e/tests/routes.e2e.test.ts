@@ -1,16 +1,18 @@
 import type { ProductList } from '@shop/contracts/api'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser, openDemoShop } from '@shop/test-support'
-import { demoLogins } from '../src/screens.ts'
-import type { WebShop } from '@shop/test-support'
-import { signIn } from '../src/sign-in.ts'
-import { visit } from '../src/visit.ts'
+import { openBrowser, startDemoShop } from '@shop/test-support'
+import { demoCredentials } from '../src/screens.ts'
+import type { RunningShop } from '@shop/test-support'
+import { fillAddressForm } from '../src/address-form.ts'
+import { openRoleSession } from '../src/role-session.ts'
+import { signIn, signInAndGoTo } from '../src/sign-in.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
 
-let shop: WebShop
+let shop: RunningShop
 let browser: Browser
 beforeAll(async () => {
-  shop = await openDemoShop(inject('postgresUrl'))
+  shop = await startDemoShop(inject('postgresUrl'))
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -18,20 +20,26 @@ afterAll(async () => {
   await shop.close()
 })
 
-const says = async (page: Page, ...texts: readonly (string | RegExp)[]): Promise<void> => {
+const waitForTexts = async (page: Page, ...texts: readonly (string | RegExp)[]): Promise<void> => {
   for (const text of texts) await page.getByText(text).first().waitFor()
 }
-const headed = async (page: Page, name: string | RegExp): Promise<void> => page.getByRole('heading', { name }).first().waitFor()
+const waitForHeading = async (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('heading', { name }).first().waitFor()
+
+async function confirmWith(page: Page, name: RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await dialog.getByRole('button', { name }).click()
+}
 
 describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, for a visitor', ({ width }) => {
-  it('shows the storefront', async () => {
-    const { page, complaints, close } = await visit(browser, shop.url, { width })
+  it('show the storefront', async () => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
     await page.goto('/')
     expect(await page.title()).toBe('Welcome to the shop')
-    await headed(page, 'Latest products')
+    await waitForHeading(page, 'Latest products')
     expect(await page.locator('[aria-roledescription="carousel"]').count()).toBe(1)
     await page.goto('/page/2')
-    await headed(page, 'Latest products')
+    await waitForHeading(page, 'Latest products')
     await page.goto('/search/o/page/2')
     await page.getByRole('navigation', { name: 'Pagination' }).waitFor()
     const search = page.getByRole('searchbox', { name: 'Search products' })
@@ -41,16 +49,16 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
     const { products } = (await shop.get<ProductList>('/api/products')).body
     const soldOut = products.find(({ countInStock }) => countInStock === 0)
     await page.goto(`/product/${soldOut?._id ?? ''}`)
-    await says(page, 'Out of Stock', 'Please Sign in to Write a Review')
+    await waitForTexts(page, 'Out of Stock', 'Please Sign in to Write a Review')
     expect(await page.getByRole('button', { name: 'Add To Cart' }).isDisabled()).toBe(true)
     await page.goto('/cart')
-    await says(page, 'Your cart is empty', 'Go Back')
-    expect(complaints).toEqual([])
+    await waitForTexts(page, 'Your cart is empty', 'Go Back')
+    expect(consoleErrors).toEqual([])
     await close()
   })
 
-  it('asks to sign in where one must, and comes back', async () => {
-    const { page, close } = await visit(browser, shop.url, { width })
+  it('redirect to the sign-in page and back', async () => {
+    const { page, close } = await openBrowserSession(browser, shop.url, { width })
     for (const path of [
       '/shipping',
       '/payment',
@@ -65,23 +73,23 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
       await page.waitForURL(`${shop.url}/login?redirect=${encodeURIComponent(path)}`)
     }
     await page.goto('/login?redirect=https://evil.example')
-    await signIn(page, demoLogins.customer)
+    await signIn(page, demoCredentials.customer)
     await page.waitForURL(`${shop.url}/`)
     await page.goto('/login?redirect=/profile')
     await page.waitForURL('**/profile')
-    await headed(page, 'My Orders')
+    await waitForHeading(page, 'My Orders')
     await close()
   })
 
-  it('checks what is typed before it asks the server', async () => {
-    const { page, close } = await visit(browser, shop.url, { width })
+  it('show validation errors of the registration and errors of the sign-in', async () => {
+    const { page, close } = await openBrowserSession(browser, shop.url, { width })
     await page.goto('/register')
     await page.getByLabel('Name').fill('Nils')
     await page.getByLabel('Email Address').fill('nils@example.com')
     await page.getByLabel('Password', { exact: true }).fill('a long password')
     await page.getByLabel('Confirm Password').fill('another password')
     await page.getByRole('button', { name: 'Register' }).click()
-    await says(page, "Passwords Don't Match")
+    await waitForTexts(page, "Passwords Don't Match")
     await page.goto('/login')
     await signIn(page, { email: 'nobody@example.com', password: 'a wrong one' })
     await page.getByRole('alert').getByText('Invalid email or password').waitFor()
@@ -90,55 +98,41 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
 })
 
 describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, for a customer', ({ width }) => {
-  it('walks the steps of the checkout in their order', async () => {
-    const { page, complaints, close } = await visit(browser, shop.url, { width })
-    await page.goto('/login')
-    await signIn(page, demoLogins.customer)
-    await page.waitForURL(`${shop.url}/`)
+  it('keep the order of the checkout steps', async () => {
+    const { page, consoleErrors, close } = await openRoleSession(browser, shop.url, 'customer', { width })
     await page.goto('/placeorder')
     await page.waitForURL('**/shipping')
-    await says(page, 'Sign In', 'Shipping', 'Payment', 'Place Order')
+    await waitForTexts(page, 'Sign In', 'Shipping', 'Payment', 'Place Order')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await says(page, 'address is required', 'postalCode is required')
-    for (const [label, value] of Object.entries({
-      Address: '1 Quay',
-      City: 'Porto',
-      'Postal Code': '4000',
-      Country: 'Portugal',
-    })) {
-      await page.getByLabel(label, { exact: true }).fill(value)
-    }
+    await waitForTexts(page, 'address is required', 'postalCode is required')
+    await fillAddressForm(page)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL('**/payment')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL('**/placeorder')
-    await says(page, 'Your Cart is Empty!')
-    expect(complaints).toEqual([])
+    await waitForTexts(page, 'Your Cart is Empty!')
+    expect(consoleErrors).toEqual([])
     await close()
   })
 
-  it('is not let into the back office, and not sent round in circles', async () => {
-    const { page, close } = await visit(browser, shop.url, { width })
-    await page.goto('/login')
-    await signIn(page, demoLogins.customer)
-    await page.waitForURL(`${shop.url}/`)
+  it('redirect from the back office to the home page', async () => {
+    const { page, close } = await openRoleSession(browser, shop.url, 'customer', { width })
     await page.goto('/admin/userlist')
     await page.waitForURL(`${shop.url}/`)
-    await says(page, 'Not authorized as an admin')
+    await waitForTexts(page, 'Not authorized as an admin')
     await close()
   })
 
-  it('reviews a product once', async () => {
-    const { page, close } = await visit(browser, shop.url, { width })
-    const buyer = await shop.customer()
-    const { _id } = await shop.product(shop.adminToken, { name: 'A thing to review' })
-    await page.goto(`/login?redirect=/product/${_id}`)
-    await signIn(page, buyer)
-    await says(page, 'No Reviews')
+  it('accept one review per product', async () => {
+    const { page, close } = await openBrowserSession(browser, shop.url, { width })
+    const customer = await shop.registerCustomer()
+    const { _id } = await shop.createProduct(shop.adminToken, { name: 'A thing to review' })
+    await signInAndGoTo(page, customer, `/product/${_id}`)
+    await waitForTexts(page, 'No Reviews')
     await page.getByLabel('Rating', { exact: true }).selectOption('5 Excellent')
     await page.getByLabel('Comment').fill('Very good indeed.')
     await page.getByRole('button', { name: 'Submit' }).click()
-    await says(page, 'Review Submitted', 'Very good indeed.')
+    await waitForTexts(page, 'Review Submitted', 'Very good indeed.')
     expect(await page.getByLabel('Comment').inputValue()).toBe('')
     await page.getByLabel('Rating', { exact: true }).selectOption('1 Poor')
     await page.getByLabel('Comment').fill('Once more.')
@@ -150,16 +144,10 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
 })
 
 describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, for an admin', ({ width }) => {
-  async function enter() {
-    const visited = await visit(browser, shop.url, { width })
-    await visited.page.goto('/login')
-    await signIn(visited.page, demoLogins.admin)
-    await visited.page.waitForURL(`${shop.url}/`)
-    return visited
-  }
+  const openAdminSession = async () => openRoleSession(browser, shop.url, 'admin', { width })
 
-  it('lists users, products and orders with their columns', async () => {
-    const { page, complaints, close } = await enter()
+  it('list users, products and orders with their columns', async () => {
+    const { page, consoleErrors, close } = await openAdminSession()
     await page.getByRole('button', { name: 'Admin' }).click()
     for (const name of ['Users', 'Products', 'Orders'])
       await page
@@ -180,49 +168,41 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
     }
     await page.goto('/admin/productlist/2')
     await page.getByRole('navigation', { name: 'Pagination' }).waitFor()
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
     await close()
   })
 
-  it('creates, publishes and deletes a product, asked each time', async () => {
-    const { page, complaints, close } = await enter()
+  it('create, publish and delete a product with a confirmation', async () => {
+    const { page, consoleErrors, close } = await openAdminSession()
     await page.goto('/admin/productlist')
     await page.getByRole('button', { name: 'Create Product' }).click()
-    await says(page, 'Are You Sure?')
-    await page
-      .getByRole('dialog')
-      .or(page.getByRole('alertdialog'))
-      .getByRole('button', { name: /yes|create/i })
-      .click()
+    await waitForTexts(page, 'Are You Sure?')
+    await confirmWith(page, /yes|create/i)
     await page.waitForURL('**/admin/product/*/edit')
     const name = `Brass lamp ${String(width)}`
-    // The list may still stand there, with buttons that are labelled by the new product's name.
+    // The previous list may still be visible, with buttons whose labels contain the new product's name.
     await page.getByRole('textbox', { name: 'Name' }).fill(name)
     await page.getByLabel('Price').fill('79.5')
     await page.getByRole('button', { name: 'Update' }).click()
     await page.waitForURL('**/admin/productlist')
     await page.goto(`/admin/productlist?keyword=${encodeURIComponent(name)}`)
-    await says(page, name)
+    await waitForTexts(page, name)
     await page.getByRole('button', { name: `Delete ${name}` }).click()
-    await says(page, 'Are You Sure?')
-    await page
-      .getByRole('dialog')
-      .or(page.getByRole('alertdialog'))
-      .getByRole('button', { name: /yes|delete/i })
-      .click()
+    await waitForTexts(page, 'Are You Sure?')
+    await confirmWith(page, /yes|delete/i)
     await page.getByRole('button', { name: `Delete ${name}` }).waitFor({ state: 'detached' })
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
     await close()
   })
 
-  it('changes a user and comes back to the list', async () => {
-    const { page, close } = await enter()
-    const person = await shop.customer(`Person ${String(width)}`)
-    await page.goto(`/admin/user/${person._id}/edit`)
+  it('save a user and return to the list', async () => {
+    const { page, close } = await openAdminSession()
+    const user = await shop.registerCustomer(`Person ${String(width)}`)
+    await page.goto(`/admin/user/${user._id}/edit`)
     await page.getByLabel('Name').fill(`Renamed ${String(width)}`)
     await page.getByRole('button', { name: 'Update' }).click()
     await page.waitForURL('**/admin/userlist')
-    expect((await shop.get(`/api/users/${person._id}`, shop.adminToken)).body).toMatchObject({ name: `Renamed ${String(width)}` })
+    expect((await shop.get(`/api/users/${user._id}`, shop.adminToken)).body).toMatchObject({ name: `Renamed ${String(width)}` })
     await close()
   })
 })

@@ -1,68 +1,57 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser, openDemoShop } from '@shop/test-support'
-import { demoLogins, screensOf, whenLoaded } from '../src/screens.ts'
-import type { Person, Screen } from '../src/screens.ts'
-import { barriersOn } from '../src/accessibility.ts'
-import type { WebShop } from '@shop/test-support'
-import { outOfSightAt } from './support/overflow-check.ts'
-import { signIn } from '../src/sign-in.ts'
-import { visit } from '../src/visit.ts'
-import type { Visit } from '../src/visit.ts'
+import { openBrowser, startDemoShop } from '@shop/test-support'
+import type { RunningShop } from '@shop/test-support'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { openRoleSession } from '../src/role-session.ts'
+import { listScreens, waitForScreen } from '../src/screens.ts'
+import type { Role, Screen } from '../src/screens.ts'
+import { findOverflowsAtWidths } from './support/overflow-check.ts'
 
-let shop: WebShop
+let shop: RunningShop
 let browser: Browser
-let screens: Record<Person, Screen[]>
+let screens: Record<Role, Screen[]>
 
 beforeAll(async () => {
-  shop = await openDemoShop(inject('postgresUrl'), { reports: true })
+  shop = await startDemoShop(inject('postgresUrl'), { reports: true })
   browser = await openBrowser()
-  screens = await screensOf(shop.url)
+  screens = await listScreens(shop.url)
 })
 afterAll(async () => {
   await browser.close()
   await shop.close()
 })
 
-async function enter(person: Person, width: number, theme: 'light' | 'dark'): Promise<Visit> {
-  const visited = await visit(browser, shop.url, { width, theme })
-  if (person === 'visitor') return visited
-  const { page } = visited
-  await page.goto('/login')
-  await signIn(page, demoLogins[person])
-  await page.waitForURL(`${shop.url}/`)
-  return visited
-}
-
-/** A page that asks for what is not there is answered 404, which the browser notes on its console by itself. */
-function unexpected(complaints: readonly string[], screen: Screen): string[] {
-  return complaints.filter((complaint) => !(screen.name.endsWith('unknown') && complaint.includes('404')))
+/** The browser logs every 404 response as an error; a page of an unknown product expects one. */
+function unexpectedErrors(consoleErrors: readonly string[], screen: Screen): string[] {
+  return consoleErrors.filter((error) => !(screen.name.endsWith('unknown') && error.includes('404')))
 }
 
 /**
- * Each of the two looks through windows of other widths too: 640 is a window of 1280 at 200 %, and 320 the same at
- * 400 %, where nothing may need scrolling sideways.
+ * Each page is also checked at other widths: 640 pixels equal a window of 1280 pixels at 200 % zoom, and 320 pixels one at
+ * 400 %, where WCAG forbids horizontal scrolling.
  */
 describe.each([
-  { width: 390, theme: 'dark' as const, others: [360, 320] },
-  { width: 1280, theme: 'light' as const, others: [1920, 640] },
-])('every screen at $width pixels, $theme', ({ width, theme, others }) => {
-  it.concurrent.each<Person>(['visitor', 'customer', 'admin'])(
-    'is open to everybody and complains of nothing: %s',
-    async (person) => {
-      const { page, complaints, close } = await enter(person, width, theme)
-      const faults: string[] = []
-      for (const screen of screens[person]) {
-        complaints.length = 0
+  { width: 390, theme: 'dark' as const, otherWidths: [360, 320] },
+  { width: 1280, theme: 'light' as const, otherWidths: [1920, 640] },
+])('every screen at $width pixels, $theme', ({ width, theme, otherWidths }) => {
+  it.concurrent.each<Role>(['visitor', 'customer', 'admin'])(
+    'is accessible, logs no errors and fits the viewport: %s',
+    async (role) => {
+      const { page, consoleErrors, close } = await openRoleSession(browser, shop.url, role, { width, theme })
+      const problems: string[] = []
+      for (const screen of screens[role]) {
+        consoleErrors.length = 0
         await page.goto(screen.path)
         await page.getByRole('heading', { level: 1 }).first().waitFor()
-        await whenLoaded(page, screen)
+        await waitForScreen(page, screen)
         await screen.prepare?.(page)
-        const found = [...(await barriersOn(page, theme)), ...unexpected(complaints, screen)]
-        found.push(...(await outOfSightAt(page, [width, ...others, width])))
-        faults.push(...found.map((fault) => `${screen.name}: ${fault}`))
+        const violations = await findAccessibilityViolations(page, theme)
+        const errors = unexpectedErrors(consoleErrors, screen)
+        const overflows = await findOverflowsAtWidths(page, [width, ...otherWidths, width])
+        problems.push(...[...violations, ...errors, ...overflows].map((problem) => `${screen.name}: ${problem}`))
       }
-      expect(faults).toEqual([])
+      expect(problems).toEqual([])
       await close()
     },
   )

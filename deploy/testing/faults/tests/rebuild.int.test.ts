@@ -1,37 +1,37 @@
 import { eventually } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openShop } from '@shop/test-support'
+import { startTestShop } from '@shop/test-support'
 import type { TestShop } from '@shop/test-support'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop(inject('postgresUrl'))
+  shop = await startTestShop(inject('postgresUrl'))
 })
 afterAll(() => shop.close())
 
-/** A little of everything that a shop goes through. */
-async function live(): Promise<void> {
+/** Creates products, reviews and orders, then renames a customer and deletes a product and a customer. */
+async function createHistory(): Promise<void> {
   const products = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
-      shop.product(shop.adminToken, { name: `Product ${String(index)}`, countInStock: 30 }),
+      shop.createProduct(shop.adminToken, { name: `Product ${String(index)}`, countInStock: 30 }),
     ),
   )
-  const buyers = await Promise.all(Array.from({ length: 4 }, (_, index) => shop.customer(`Buyer ${String(index)}`)))
-  for (const [index, { token }] of buyers.entries()) {
+  const customers = await Promise.all(Array.from({ length: 4 }, (_, index) => shop.registerCustomer(`Customer ${String(index)}`)))
+  for (const [index, { token }] of customers.entries()) {
     for (const { _id } of products.slice(0, 3))
       await shop.request('POST', `/api/products/${_id}/reviews`, token, { rating: 1 + (index % 5), comment: 'Fine.' })
-    const { body } = await shop.place(
+    const { body } = await shop.placeOrder(
       token,
       products.map(({ _id }) => [_id, index + 1] as const),
     )
-    await shop.place(token, [[products[0]?._id ?? '', 1]], { paymentMethod: 'Stripe' })
+    await shop.placeOrder(token, [[products[0]?._id ?? '', 1]], { paymentMethod: 'Stripe' })
     if (index > 0)
       await shop.request('PUT', `/api/orders/${body._id}/pay`, shop.adminToken, { email_address: 'payer@example.com' })
     if (index > 1) await shop.request('PUT', `/api/orders/${body._id}/deliver`, shop.adminToken)
   }
-  await shop.request('PUT', '/api/users/profile', buyers[0]?.token, { name: 'Renamed', password: 'another password' })
+  await shop.request('PUT', '/api/users/profile', customers[0]?.token, { name: 'Renamed', password: 'another password' })
   await shop.request('DELETE', `/api/products/${products[5]?._id ?? ''}`, shop.adminToken)
-  await shop.request('DELETE', `/api/users/${buyers[1]?._id ?? ''}`, shop.adminToken)
+  await shop.request('DELETE', `/api/users/${customers[1]?._id ?? ''}`, shop.adminToken)
   await eventually(async () => {
     const { body } = await shop.get<{ orders: { user: { name: string }; shippingAddress: { address: string } }[] }>(
       '/api/orders',
@@ -42,21 +42,21 @@ async function live(): Promise<void> {
   })
 }
 
-describe('rebuilding', () => {
-  it('gives every service the same tables again, while the shop is open', async () => {
-    await live()
-    const buyer = await shop.customer()
-    const product = (await shop.product(shop.adminToken, { countInStock: 500 }))._id
-    let open = true
+describe('a rebuild', () => {
+  it('produces identical tables in every service while the shop serves requests', async () => {
+    await createHistory()
+    const { token } = await shop.registerCustomer()
+    const product = (await shop.createProduct(shop.adminToken, { countInStock: 500 }))._id
+    let running = true
     const statuses = new Set<number>()
-    const browse = async () => {
-      while (open) {
+    const sendRequests = async () => {
+      while (running) {
         statuses.add((await shop.get('/api/products')).status)
-        statuses.add((await shop.get('/api/orders/myorders', buyer.token)).status)
-        statuses.add((await shop.place(buyer.token, [[product, 1]])).status)
+        statuses.add((await shop.get('/api/orders/myorders', token)).status)
+        statuses.add((await shop.placeOrder(token, [[product, 1]])).status)
       }
     }
-    const browsing = Promise.all([browse(), browse(), browse()])
+    const load = Promise.all([sendRequests(), sendRequests(), sendRequests()])
     for (const service of shop.shop.services) {
       const report = await service.rebuild()
       expect({ service: service.name, ...report }).toMatchObject({ service: service.name, switched: true })
@@ -64,8 +64,8 @@ describe('rebuilding', () => {
       for (const table of report.tables) expect(table).toMatchObject({ identical: true })
       expect(report.tables.some(({ rows }) => rows > 0)).toBe(true)
     }
-    open = false
-    await browsing
+    running = false
+    await load
     expect([...statuses].sort()).toEqual([200, 201])
   })
 })

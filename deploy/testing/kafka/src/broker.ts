@@ -1,58 +1,58 @@
+import { findFreePort } from '@shop/kit/process'
+import { hasExited, pollUntil, terminate } from '@shop/launcher-kit'
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '@shop/kit/process'
+import { writeSettings } from './broker-settings.ts'
+import type { BrokerSettings } from './broker-settings.ts'
 import { ensureJars } from './jars.ts'
 import type { BrokerJars } from './jars.ts'
 import { runJava, spawnJava } from './java.ts'
-import { endLeftover, rememberProcess } from './leftover.ts'
-import { writeSettings } from './properties.ts'
-import type { BrokerSettings } from './properties.ts'
+import { killOrphanedBroker, storeBrokerPid } from './orphaned-broker.ts'
 
 export interface BrokerOptions {
-  /** Keeps the data, made when it is not there. */
+  /** Contains the data; created when missing. */
   readonly folder: string
   readonly settings?: BrokerSettings
-  /** Passwords by name, of those who come with SCRAM-SHA-512; they are kept with the data, from its first start on. */
+  /** Passwords by name of the SCRAM-SHA-512 users. They are stored in the data when it is created. */
   readonly users?: Readonly<Record<string, string>>
-  /** It has ended, and nobody asked it to. */
+  /** Called when the broker exits without `stop`, `kill` or `drop`. */
   readonly onEnd?: () => void
 }
 
-/** A broker as a process beside us; its address stays the same from start to start. */
+/** A broker process. It keeps its address across restarts. */
 export interface Broker {
   /** host:port, for a client. */
   readonly address: string
-  /** What the broker said that it is. */
   readonly version: string
   readonly pid: () => number | undefined
-  /** Stops in order and keeps the data. */
+  /** Shuts down and keeps the data. */
   stop(): Promise<void>
-  /** Ends it at once, as a failing machine would. */
+  /** Kills the process, as a failure of the machine does. */
   kill(): Promise<void>
-  /** After a stop or a kill. */
+  /** Starts it again after `stop` or `kill`. */
   start(): Promise<void>
+  /** Kills the process and deletes the data. */
   drop(): Promise<void>
 }
 
-const READY_WITHIN_MS = 90_000
-const STOPPED_WITHIN_MS = 20_000
+const READY_TIMEOUT_MS = 90_000
+const STOP_TIMEOUT_MS = 20_000
 
-const CLUSTER_ID = /^(?![-_])/
+const VALID_CLUSTER_ID = /^(?![-_])/
 
 function newClusterId(): string {
   const id = randomBytes(16).toString('base64url')
-  // The broker takes an id that begins with a dash for an option.
-  return CLUSTER_ID.test(id) ? id : newClusterId()
+  // The storage tool parses an id that begins with a dash as an option.
+  return VALID_CLUSTER_ID.test(id) ? id : newClusterId()
 }
 
-async function format(
+async function formatStorage(
   { classPath }: BrokerJars,
   folder: string,
-  settings: string,
+  settingsFile: string,
   users: BrokerOptions['users'] = {},
 ): Promise<void> {
   if (existsSync(join(folder, 'data/meta.properties'))) return
@@ -60,55 +60,47 @@ async function format(
     '--add-scram',
     `SCRAM-SHA-512=[name=${name},password=${password}]`,
   ])
-  await runJava(classPath, 'kafka.tools.StorageTool', ['format', '--cluster-id', newClusterId(), '--config', settings, ...scram])
+  const args = ['format', '--cluster-id', newClusterId(), '--config', settingsFile, ...scram]
+  await runJava(classPath, 'kafka.tools.StorageTool', args)
 }
 
-const hasExited = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
-
-function untilExit(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (hasExited(child)) resolve()
-    else child.once('exit', () => resolve())
-  })
+/** The part of the log that was written after `offset` bytes. */
+async function logSince(logFile: string, offset: number): Promise<string> {
+  const text = await readFile(logFile)
+  return text.subarray(offset).toString()
 }
 
-/** What this start has written so far. */
-async function saidSince(log: string, start: number): Promise<string> {
-  const text = await readFile(log)
-  return text.subarray(start).toString()
-}
-
-/** @returns the version, once the broker answers. */
-async function untilReady(child: ChildProcess, log: string, start: number): Promise<string> {
-  const deadline = Date.now() + READY_WITHIN_MS
-  while (!hasExited(child) && Date.now() < deadline) {
-    const said = await saidSince(log, start)
-    if (said.includes('Kafka Server started')) return /Kafka version: (\S+)/.exec(said)?.[1] ?? 'unknown'
-    await pause(50)
+/** Waits until the broker is ready. @returns its version. */
+async function waitUntilReady(child: ChildProcess, logFile: string, logOffset: number): Promise<string> {
+  const readVersion = async (): Promise<string | false | undefined> => {
+    if (hasExited(child)) return false
+    const log = await logSince(logFile, logOffset)
+    return log.includes('Kafka Server started') ? (/Kafka version: (\S+)/.exec(log)?.[1] ?? 'unknown') : undefined
   }
+  const version = await pollUntil(readVersion, { everyMs: 50, withinMs: READY_TIMEOUT_MS })
+  if (typeof version === 'string') return version
   child.kill('SIGKILL')
-  throw new Error(
-    `Kafka does not start: ${(await saidSince(log, start)).trim().split('\n').slice(-5).join('\n')} (its log is ${log})`,
-  )
+  const lastLines = (await logSince(logFile, logOffset)).trim().split('\n').slice(-5).join('\n')
+  throw new Error(`Kafka does not start: ${lastLines} (its log is ${logFile})`)
 }
 
 /** Starts Apache Kafka from its jars with Java, on free ports of 127.0.0.1. */
 export async function startBroker({ folder, settings = {}, users, onEnd = () => undefined }: BrokerOptions): Promise<Broker> {
   const jars = await ensureJars()
   await mkdir(folder, { recursive: true })
-  await endLeftover(folder)
-  const [port, controllerPort] = [await freePort(), await freePort()]
-  const file = await writeSettings({ folder, port, controllerPort }, settings)
-  await format(jars, folder, file, users)
-  const log = join(folder, 'server.log')
+  await killOrphanedBroker(folder)
+  const [port, controllerPort] = [await findFreePort(), await findFreePort()]
+  const settingsFile = await writeSettings({ folder, port, controllerPort }, settings)
+  await formatStorage(jars, folder, settingsFile, users)
+  const logFile = join(folder, 'server.log')
   let child: ChildProcess | undefined
 
   const start = async (): Promise<string> => {
-    const before = statSync(log, { throwIfNoEntry: false })?.size ?? 0
-    const started = spawnJava(jars.classPath, 'kafka.Kafka', [file], log)
+    const logOffset = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+    const started = spawnJava(jars.classPath, 'kafka.Kafka', [settingsFile], logFile)
     child = started
-    await rememberProcess(folder, started.pid)
-    const version = await untilReady(started, log, before)
+    await storeBrokerPid(folder, started.pid)
+    const version = await waitUntilReady(started, logFile, logOffset)
     started.once('exit', () => {
       if (child === started) onEnd()
     })
@@ -118,10 +110,7 @@ export async function startBroker({ folder, settings = {}, users, onEnd = () => 
     const ending = child
     if (ending === undefined) return
     child = undefined
-    ending.kill(signal)
-    const pulledUp = setTimeout(() => ending.kill('SIGKILL'), STOPPED_WITHIN_MS)
-    await untilExit(ending)
-    clearTimeout(pulledUp)
+    await terminate(ending, { signal, forceSignal: 'SIGKILL', forceAfterMs: STOP_TIMEOUT_MS })
   }
 
   const version = await start()

@@ -1,4 +1,4 @@
 export { startBroker } from './broker.ts'
 export type { Broker } from './broker.ts'
-export type { BrokerSettings } from './properties.ts'
-export type { ProvidedKafka } from './testing/provided.ts'
+export type { BrokerSettings } from './broker-settings.ts'
+export type { ProvidedKafka } from './testing/provided-context.ts'

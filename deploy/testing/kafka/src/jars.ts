@@ -3,30 +3,30 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ensurePrograms } from './programs.ts'
+import { ensurePrograms } from './required-programs.ts'
 
 const POM = join(import.meta.dirname, '../pom.xml')
 const CACHE = join(import.meta.dirname, '../../../../.cache/kafka')
 
 export interface BrokerJars {
   readonly version: string
-  /** A class path of everything that the broker consists of. */
+  /** The class path of the broker and its dependencies. */
   readonly classPath: string
 }
 
-/** The version of Kafka that this shop is run and tested with. */
-export async function versionWanted(): Promise<string> {
+/** The version of Kafka that the shop is tested with. */
+export async function requiredVersion(): Promise<string> {
   const pom = await readFile(POM, 'utf8')
   const version = /<artifactId>kafka_[\d.]+<\/artifactId>\s*<version>([^<]+)</.exec(pom)?.[1]
   if (version === undefined) throw new Error(`${POM} names no version of Kafka`)
   return version
 }
 
-/** Maven's own settings say where from; a copy that was broken off is left under another name. */
+/** Downloads from the repository in Maven's settings. The folder is renamed once complete, so no partial copy has its name. */
 async function download(folder: string): Promise<void> {
   ensurePrograms('mvn')
   const unfinished = `${folder}.${process.pid}`
-  const goal = [
+  const args = [
     '-B',
     '-q',
     '-f',
@@ -36,16 +36,16 @@ async function download(folder: string): Promise<void> {
     `-DoutputDirectory=${unfinished}`,
   ]
   await mkdir(CACHE, { recursive: true })
-  await promisify(execFile)('mvn', goal).catch((error: unknown) => {
+  await promisify(execFile)('mvn', args).catch((error: unknown) => {
     throw new Error(`Maven could not fetch the broker: ${String(error)}`, { cause: error })
   })
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }))
 }
 
-/** The broker's jars, fetched once by Maven and kept in the cache of this folder tree. */
+/** The broker's jars, which Maven downloads once into .cache of the repository. */
 export async function ensureJars(): Promise<BrokerJars> {
   ensurePrograms('java')
-  const version = await versionWanted()
+  const version = await requiredVersion()
   const folder = join(CACHE, version)
   if (!existsSync(folder)) await download(folder)
   return { version, classPath: join(folder, '*') }

@@ -1,36 +1,28 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawnServer } from '@shop/launcher-kit'
+import { execFile } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
 
-/** Small, and quick to start: a test's broker carries little and lives for minutes. */
-const MACHINE = ['-Xms128m', '-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Djava.awt.headless=true']
+/** Little memory and a fast start: a broker for tests has a small load and a short life. */
+const JVM_OPTIONS = ['-Xms128m', '-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Djava.awt.headless=true']
 
-const LOG = [
+const LOG_OPTIONS = [
   '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
   '-Dorg.slf4j.simpleLogger.showDateTime=true',
-  // These two say which version started, and when it answers.
+  // These two loggers print the version, and that the broker is ready.
   '-Dorg.slf4j.simpleLogger.log.org.apache.kafka.common.utils.AppInfoParser=info',
   '-Dorg.slf4j.simpleLogger.log.kafka.server.KafkaRaftServer=info',
 ]
 
-/** Runs a program of the broker to its end. */
-export async function runJava(classPath: string, main: string, args: readonly string[]): Promise<void> {
-  await promisify(execFile)('java', [...MACHINE, '-cp', classPath, main, ...args])
+/** Runs a Java program to its end. */
+export async function runJava(classPath: string, mainClass: string, args: readonly string[]): Promise<void> {
+  await promisify(execFile)('java', [...JVM_OPTIONS, '-cp', classPath, mainClass, ...args])
 }
 
-/** A session of its own, so that Ctrl-C reaches whoever started it first; an exit of ours takes it along. */
-export function spawnJava(classPath: string, main: string, args: readonly string[], log: string): ChildProcess {
-  const output = openSync(log, 'a', 0o600)
-  try {
-    const child = spawn('java', [...MACHINE, ...LOG, '-cp', classPath, main, ...args], {
-      stdio: ['ignore', output, output],
-      detached: true,
-    })
-    const end = (): void => void child.kill('SIGKILL')
-    process.once('exit', end)
-    return child.once('exit', () => process.off('exit', end))
-  } finally {
-    closeSync(output)
-  }
+/** Starts a Java server. It is killed when this process exits. */
+export function spawnJava(classPath: string, mainClass: string, args: readonly string[], logFile: string): ChildProcess {
+  return spawnServer('java', [...JVM_OPTIONS, ...LOG_OPTIONS, '-cp', classPath, mainClass, ...args], {
+    logFile,
+    signalOnExit: 'SIGKILL',
+  })
 }

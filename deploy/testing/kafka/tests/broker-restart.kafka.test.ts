@@ -7,11 +7,11 @@ import type { Database } from '@shop/kit'
 import { eventually } from '@shop/kit/testing'
 import { startBroker } from '../src/index.ts'
 import type { Broker } from '../src/index.ts'
-import { createSources, settingsFor } from './kafka-under-test.ts'
-import type { KafkaSources } from './kafka-under-test.ts'
-import { countDone, expectEachOnceAndInOrder, startListener } from './listeners.ts'
+import { createSources, settingsFor } from './kafka-sources.ts'
+import type { KafkaSources } from './kafka-sources.ts'
+import { countProcessed, expectEachOnceInOrder, startConsumer } from './counting-consumer.ts'
 
-describe.runIf(inject('kafkaBrokers') !== '')('while the broker fails', () => {
+describe.runIf(inject('kafkaBrokers') !== '')('while the broker is down', () => {
   let broker: Broker
   let sources: KafkaSources
   let source: string
@@ -19,7 +19,7 @@ describe.runIf(inject('kafkaBrokers') !== '')('while the broker fails', () => {
 
   beforeAll(async () => {
     sources = await createSources()
-    broker = await startBroker({ folder: await mkdtemp(join(tmpdir(), 'shop-kafka-failing-')) })
+    broker = await startBroker({ folder: await mkdtemp(join(tmpdir(), 'shop-kafka-restart-')) })
     source = await sources.newSource()
     database = await sources.newConsumer()
   })
@@ -28,38 +28,38 @@ describe.runIf(inject('kafkaBrokers') !== '')('while the broker fails', () => {
     await sources.test.drop()
   })
 
-  it('telling goes on, and what was told has its effect once and in order when the broker is back', async () => {
+  it('publishing continues, and every event has its effect once and in order when the broker is back', async () => {
     const settings = settingsFor(broker.address)
     const bus = createKafkaBus({
       settings,
       log: { source, database: sources.databaseOf(source) },
       logger: silentLogger(),
-      every: 20,
+      pollIntervalMs: 20,
     })
     bus.start()
-    const listener = await startListener({ address: broker.address, source, database })
-    let told = 0
-    const tell = async (count: number): Promise<void> => {
-      for (const end = told + count; told < end; told += 5) await sources.publish(source, 5, 20)
+    const consumer = await startConsumer({ address: broker.address, source, database })
+    let published = 0
+    const publish = async (count: number): Promise<void> => {
+      for (const end = published + count; published < end; published += 5) await sources.publish(source, 5, 20)
     }
-    const caughtUp = async (): Promise<void> => expect(await countDone(database)).toBe(told)
-    await tell(100)
+    const caughtUp = async (): Promise<void> => expect(await countProcessed(database)).toBe(published)
+    await publish(100)
     await eventually(caughtUp, 20_000)
 
-    for (const end of [() => broker.kill(), () => broker.stop()]) {
-      const before = told
-      const telling = tell(500)
-      await eventually(async () => expect(await countDone(database)).toBeGreaterThan(before), 20_000)
-      await end()
-      await telling
-      await tell(100)
-      expect(await countDone(database)).toBeLessThan(told)
+    for (const takeDown of [() => broker.kill(), () => broker.stop()]) {
+      const before = published
+      const publishing = publish(500)
+      await eventually(async () => expect(await countProcessed(database)).toBeGreaterThan(before), 20_000)
+      await takeDown()
+      await publishing
+      await publish(100)
+      expect(await countProcessed(database)).toBeLessThan(published)
       await broker.start()
       const back = performance.now()
       await eventually(caughtUp, 40_000)
       console.log(`drained ${Math.round(performance.now() - back)} ms after the broker was back`)
     }
-    await Promise.all([listener.stop(), bus.stop()])
-    await expectEachOnceAndInOrder(database, told)
+    await Promise.all([consumer.stop(), bus.stop()])
+    await expectEachOnceInOrder(database, published)
   }, 180_000)
 })

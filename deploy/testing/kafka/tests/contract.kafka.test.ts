@@ -1,6 +1,6 @@
 import { afterAll, afterEach, inject, test } from 'vitest'
-import { describeBus } from '@shop/kit/testing'
-import { makeKafkaBus } from './kafka-under-test.ts'
+import { describeBusContract } from '@shop/kit/testing'
+import { makeKafkaBus } from './kafka-sources.ts'
 
 const address = inject('kafkaBrokers')
 let ran = 0
@@ -8,7 +8,7 @@ let ran = 0
 afterEach(({ task }) => {
   if (task.result?.state === 'pass') ran += 1
 })
-afterAll(() => console.log(`${ran} contract tests of the bus passed on ${inject('kafkaWords')}`))
+afterAll(() => console.log(`${ran} contract tests of the bus passed on ${inject('kafkaDescription')}`))
 
-if (address === '') test('the bus over Kafka', ({ skip }) => skip(inject('kafkaWords')))
-else describeBus('Kafka', () => makeKafkaBus(address))
+if (address === '') test('the bus over Kafka', ({ skip }) => skip(inject('kafkaDescription')))
+else describeBusContract('Kafka', () => makeKafkaBus(address))

@@ -9,13 +9,13 @@ import type { KafkaBus } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
 import { startBroker } from '../src/index.ts'
 import type { Broker, BrokerSettings } from '../src/index.ts'
-import { createSources } from './kafka-under-test.ts'
-import type { KafkaSources } from './kafka-under-test.ts'
+import { createSources } from './kafka-sources.ts'
+import type { KafkaSources } from './kafka-sources.ts'
 
 const PASSWORD = 'only for this test'
 
-/** A certificate that nobody but who is given it trusts, by the tool that comes with Java. */
-function makeCertificate(folder: string): { keystore: string; certificate: string } {
+/** Creates a self-signed certificate with Java's keytool. */
+function createCertificate(folder: string): { keystore: string; certificate: string } {
   const [keystore, certificate] = [join(folder, 'broker.p12'), join(folder, 'certificate.pem')]
   const store = ['-alias', 'broker', '-keystore', keystore, '-storetype', 'PKCS12', '-storepass', PASSWORD]
   const keytool = (...args: string[]): void => void execFileSync('keytool', [...args, ...store], { stdio: 'ignore' })
@@ -24,9 +24,9 @@ function makeCertificate(folder: string): { keystore: string; certificate: strin
   return { keystore, certificate }
 }
 
-/** TLS and a password for everybody who is no controller; with SCRAM the password itself never travels. */
+/** TLS and SASL for every listener except the controller's. SCRAM does not transmit the password. */
 function secureSettings(folder: string): BrokerSettings {
-  const { keystore, certificate } = makeCertificate(folder)
+  const { keystore, certificate } = createCertificate(folder)
   const users = `username="broker" password="${PASSWORD}" user_broker="${PASSWORD}" user_shop="${PASSWORD}"`
   return {
     'listener.security.protocol.map': 'PLAINTEXT:SASL_SSL,CONTROLLER:PLAINTEXT',
@@ -42,7 +42,7 @@ function secureSettings(folder: string): BrokerSettings {
   }
 }
 
-describe.runIf(inject('kafkaBrokers') !== '')('a Kafka that asks who is there', () => {
+describe.runIf(inject('kafkaBrokers') !== '')('a Kafka with TLS and SASL', () => {
   let folder: string
   let broker: Broker
   let sources: KafkaSources
@@ -59,13 +59,14 @@ describe.runIf(inject('kafkaBrokers') !== '')('a Kafka that asks who is there', 
     await rm(folder, { recursive: true, force: true })
   })
 
-  interface Who {
+  interface ClientOptions {
     readonly mechanism: string
     readonly password: string
-    readonly said: string[]
+    /** Receives warnings and errors. */
+    readonly log: string[]
   }
 
-  function openBus(source: string, { mechanism, password, said }: Who, onCrash: (error: Error) => void): KafkaBus {
+  function openBus(source: string, { mechanism, password, log }: ClientOptions, onCrash: (error: Error) => void): KafkaBus {
     const env = {
       KAFKA_BROKERS: broker.address,
       KAFKA_TLS: 'true',
@@ -78,43 +79,43 @@ describe.runIf(inject('kafkaBrokers') !== '')('a Kafka that asks who is there', 
     return createKafkaBus({
       settings,
       log: { source, database: sources.databaseOf(source) },
-      logger: createLogger('test', 'warn', { write: (line) => void said.push(line) }),
+      logger: createLogger('test', 'warn', { write: (line) => void log.push(line) }),
       onCrash,
-      every: 20,
+      pollIntervalMs: 20,
     })
   }
 
-  function follow(bus: KafkaBus, source: string): number[] {
-    const seen: number[] = []
+  function subscribe(bus: KafkaBus, source: string): number[] {
+    const handled: number[] = []
     bus.subscribe({
-      consumer: 'trusted',
+      consumer: 'test',
       source,
-      watermark: async () => seen.at(-1) ?? 0,
-      handle: async (records) => void seen.push(...records.map(({ seq }) => seq)),
+      watermark: async () => handled.at(-1) ?? 0,
+      handle: async (records) => void handled.push(...records.map(({ seq }) => seq)),
     })
-    return seen
+    return handled
   }
 
   it.each([
-    { mechanism: 'plain', words: 'SASL PLAIN authentication failed' },
-    { mechanism: 'scram-sha-512', words: 'SASL SCRAM SHA512 authentication failed' },
+    { mechanism: 'plain', message: 'SASL PLAIN authentication failed' },
+    { mechanism: 'scram-sha-512', message: 'SASL SCRAM SHA512 authentication failed' },
   ])(
-    'by $mechanism, lets in who has the password and nobody else; that is said, and ends no process',
-    async ({ mechanism, words }) => {
+    'accepts the right password by $mechanism and rejects a wrong one, which is logged and is no crash',
+    async ({ mechanism, message }) => {
       const source = await sources.newSource()
       const crashes: Error[] = []
-      const [complaints, said]: [string[], string[]] = [[], []]
-      const stranger = openBus(source, { mechanism, password: 'a guess', said: complaints }, (error) => crashes.push(error))
-      const shop = openBus(source, { mechanism, password: PASSWORD, said }, (error) => crashes.push(error))
-      const [unheard, heard] = [follow(stranger, source), follow(shop, source)]
-      stranger.start()
+      const [rejectedLog, acceptedLog]: [string[], string[]] = [[], []]
+      const rejected = openBus(source, { mechanism, password: 'a guess', log: rejectedLog }, (error) => crashes.push(error))
+      const accepted = openBus(source, { mechanism, password: PASSWORD, log: acceptedLog }, (error) => crashes.push(error))
+      const [handledByRejected, handledByAccepted] = [subscribe(rejected, source), subscribe(accepted, source)]
+      rejected.start()
       await sources.publish(source, 5)
-      shop.start()
-      await eventually(() => expect(heard).toEqual([1, 2, 3, 4, 5]), 20_000)
-      await eventually(() => expect(complaints.join('')).toContain(words), 20_000)
-      await Promise.all([stranger.stop(), shop.stop()])
-      expect(unheard).toEqual([])
-      expect(said.join('')).not.toContain('authentication failed')
+      accepted.start()
+      await eventually(() => expect(handledByAccepted).toEqual([1, 2, 3, 4, 5]), 20_000)
+      await eventually(() => expect(rejectedLog.join('')).toContain(message), 20_000)
+      await Promise.all([rejected.stop(), accepted.stop()])
+      expect(handledByRejected).toEqual([])
+      expect(acceptedLog.join('')).not.toContain('authentication failed')
       expect(crashes).toEqual([])
     },
   )

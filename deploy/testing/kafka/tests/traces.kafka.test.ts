@@ -1,12 +1,12 @@
-import { traceDeliveries } from '@shop/kit'
+import { withDeliverySpans } from '@shop/kit'
 import { createKafkaBus, silentLogger, startTracing } from '@shop/kit/process'
 import type { PublicRecord } from '@shop/kit'
 import type { KafkaBus } from '@shop/kit/process'
 import { eventually, startCollector } from '@shop/kit/testing'
 import type { Collector } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { createSources, settingsFor } from './kafka-under-test.ts'
-import type { KafkaSources } from './kafka-under-test.ts'
+import { createSources, settingsFor } from './kafka-sources.ts'
+import type { KafkaSources } from './kafka-sources.ts'
 
 const address = inject('kafkaBrokers')
 const [traceId, spanId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
@@ -20,7 +20,7 @@ describe.runIf(address !== '')('a trace over Kafka', () => {
   beforeAll(async () => {
     collector = await startCollector()
     for (const [name, value] of Object.entries(collector.variables)) vi.stubEnv(name, value)
-    endTracing = await startTracing('copier', collector.variables, silentLogger())
+    endTracing = await startTracing('publisher', collector.variables, silentLogger())
     sources = await createSources()
   })
   afterAll(async () => {
@@ -31,26 +31,31 @@ describe.runIf(address !== '')('a trace over Kafka', () => {
     vi.unstubAllEnvs()
   })
 
-  it('reaches whoever hears of the event, and is pointed to by who copies it there and by who takes in many', async () => {
+  it('reaches the consumer of an event, and is linked by the spans that publish and process a batch', async () => {
     const source = await sources.newSource()
     const database = sources.databaseOf(source)
     await sources.publish(source, 2)
     await database.query(`UPDATE outbox SET metadata = metadata || jsonb_build_object('traceparent', $1::text) WHERE seq = 1`, [
       traceparent,
     ])
-    bus = createKafkaBus({ settings: settingsFor(address, 1), log: { source, database }, logger: silentLogger(), every: 20 })
-    const heard: PublicRecord[] = []
-    traceDeliveries('gatherer', bus).subscribe({
-      consumer: 'gatherer',
+    bus = createKafkaBus({
+      settings: settingsFor(address, 1),
+      log: { source, database },
+      logger: silentLogger(),
+      pollIntervalMs: 20,
+    })
+    const handled: PublicRecord[] = []
+    withDeliverySpans('test', bus).subscribe({
+      consumer: 'test',
       source,
-      watermark: async () => heard.at(-1)?.seq ?? 0,
-      handle: async (records) => void heard.push(...records),
+      watermark: async () => handled.at(-1)?.seq ?? 0,
+      handle: async (records) => void handled.push(...records),
     })
     bus.start()
-    await eventually(() => expect(heard).toHaveLength(2), 30_000)
-    const { correlationId } = heard[0]!.metadata
-    expect(heard[0]?.metadata).toEqual({ correlationId, traceparent })
-    expect(heard[1]?.metadata).not.toHaveProperty('traceparent')
+    await eventually(() => expect(handled).toHaveLength(2), 30_000)
+    const { correlationId } = handled[0]!.metadata
+    expect(handled[0]?.metadata).toEqual({ correlationId, traceparent })
+    expect(handled[1]?.metadata).not.toHaveProperty('traceparent')
     await eventually(() => {
       const spans = collector.spans()
       const [sent, processed] = ['client', 'consumer'].map((kind) => spans.find((span) => span.kind === kind))

@@ -1,48 +1,53 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { sampleOf } from './samples.ts'
+import { sampleOf } from './sample-values.ts'
 
 export const root = join(import.meta.dirname, '../../../..')
 
-interface ComposeService {
+export interface ComposeService {
   readonly image?: string
+  readonly build?: { readonly args?: Readonly<Record<string, string>> }
   readonly environment?: Readonly<Record<string, string | number>>
-  readonly profiles?: readonly string[]
+  readonly depends_on?: Readonly<Record<string, unknown>>
 }
 
-export interface Compose {
+export interface ComposeFile {
   readonly services: Readonly<Record<string, ComposeService>>
 }
 
-/** The settings of .env.example, with a sample for every secret that it leaves to be made. */
+const composeText = (): string => readFileSync(join(root, 'docker-compose.yml'), 'utf8')
+
+/** The settings of .env.example. Secrets, which are empty there, have sample values. */
 export function exampleSettings(): Record<string, string> {
   const lines = readFileSync(join(root, '.env.example'), 'utf8').split('\n')
   const pairs = lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(/=(.*)/s))
   return Object.fromEntries(pairs.map(([key = '', value = '']) => [key, value === '' ? sampleOf(key) : value]))
 }
 
-/** `${NAME}`, `${NAME:-default}` and `${NAME:?must be set}`, as compose reads them. */
-function fillIn(text: string, settings: Readonly<Record<string, string>>): string {
+/** Replaces `${NAME}`, `${NAME:-default}` and `${NAME:?error}`, as Docker Compose does. */
+function interpolate(text: string, settings: Readonly<Record<string, string>>): string {
   return text.replace(
     /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
-    (_, name: string, kind: string | undefined, rest: string | undefined) => {
+    (_, name: string, operator: string | undefined, operand: string | undefined) => {
       const value = settings[name] ?? ''
       if (value !== '') return value
-      if (kind === '-') return rest ?? ''
-      if (kind === '?') throw new Error(`${name} must be set`)
+      if (operator === '-') return operand ?? ''
+      if (operator === '?') throw new Error(`${name} must be set`)
       return ''
     },
   )
 }
 
-export function readCompose(settings: Readonly<Record<string, string>>): Compose {
-  const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
-  return parse(fillIn(text, settings), { merge: true }) as Compose
+export function readCompose(settings: Readonly<Record<string, string>>): ComposeFile {
+  return parse(interpolate(composeText(), settings), { merge: true }) as ComposeFile
 }
 
-/** The names that the compose file asks for. */
-export function askedFor(): Set<string> {
-  const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
-  return new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name))
+/** The names of all variables in docker-compose.yml. */
+export function interpolatedNames(): Set<string> {
+  return new Set([...composeText().matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name))
+}
+
+export function variablesOfService(service: ComposeService | undefined): Record<string, string> {
+  return Object.fromEntries(Object.entries(service?.environment ?? {}).map(([key, value]) => [key, String(value)]))
 }

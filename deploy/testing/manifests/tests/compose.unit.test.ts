@@ -1,35 +1,59 @@
+import { databaseNames, processNames, processTable, workspaceFolder } from '@shop/processes'
+import type { ProcessSpec } from '@shop/processes'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { askedFor, exampleSettings, readCompose } from '../src/compose.ts'
-import { faultsOf, processes } from '../src/environments.ts'
+import { exampleSettings, interpolatedNames, readCompose, root, variablesOfService } from '../src/compose.ts'
+import { environmentErrors } from '../src/environment-errors.ts'
 
 const settings = exampleSettings()
 const { services } = readCompose(settings)
-const ours = Object.entries(services).filter(([, service]) => service.image === undefined)
-
-function variablesOf(name: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, String(value)]))
-}
+const ownServices = Object.entries(services).filter(([, service]) => service.image === undefined)
 
 describe('docker-compose.yml', () => {
-  it('brings up every process of the shop', () => {
-    expect(ours.map(([name]) => name)).toEqual(expect.arrayContaining([...processes, 'stripe-sandbox', 'demo']))
+  it('contains every process of the process table and no other', () => {
+    expect(ownServices.map(([name]) => name).sort()).toEqual([...processNames].sort())
   })
 
-  it.each(ours.map(([name]) => name))('starts %s with variables that it knows, needs and can read', (name) => {
-    expect(faultsOf(name, variablesOf(name))).toEqual([])
+  it.each(ownServices.map(([name]) => name))('starts %s with valid and complete variables', (name) => {
+    expect(environmentErrors(name, variablesOfService(services[name]))).toEqual([])
   })
 
-  it('finds every name that it asks for in .env.example', () => {
-    expect([...askedFor()].filter((name) => !(name in settings))).toEqual([])
+  it.each(processNames)('builds and connects %s as the process table says', (name) => {
+    const spec: ProcessSpec = processTable[name]
+    const service = services[name]
+    const variables = variablesOfService(service)
+    expect(service?.build?.args?.SERVICE).toBe(basename(workspaceFolder(name)))
+    expect(variables.PORT).toBe(spec.ports.http?.toString())
+    expect(variables.OPS_PORT).toBe(spec.ports.ops?.toString())
+    const database = variables.DATABASE_URL === undefined ? undefined : new URL(variables.DATABASE_URL)
+    expect([database?.username, database?.pathname]).toEqual(
+      spec.database === undefined ? [undefined, undefined] : [spec.database, `/${spec.database}`],
+    )
+    for (const callee of spec.calls) expect(variables[`${callee.toUpperCase()}_URL`]).toBe(`http://${callee}:8080`)
+    const stores = { postgres: spec.database !== undefined, kafka: spec.usesKafka, clickhouse: spec.usesClickHouse }
+    for (const [store, isUsed] of Object.entries(stores)) expect(store in (service?.depends_on ?? {}), store).toBe(isUsed)
   })
 
-  it('notices a variable that is missing, misspelt or malformed', () => {
-    const { CATALOGUE_URL: url = '', ...others } = variablesOf('order')
-    expect(faultsOf('order', others)).toEqual([expect.stringContaining('CATALOGUE_URL')])
-    expect(faultsOf('order', { ...others, CATALOG_URL: url })).toEqual([
+  it('creates a database for every process that stores anything in PostgreSQL', () => {
+    const script = readFileSync(join(root, 'deploy/docker/postgres/databases.sh'), 'utf8')
+    const names = /^for name in (.*); do$/m.exec(script)?.[1]?.split(' ')
+    expect(names?.sort()).toEqual([...databaseNames].sort())
+  })
+
+  it('uses only settings that .env.example contains', () => {
+    expect([...interpolatedNames()].filter((name) => !(name in settings))).toEqual([])
+  })
+
+  it('is checked for missing, misspelt and invalid variables', () => {
+    const { CATALOGUE_URL: url = '', ...others } = variablesOfService(services.order)
+    expect(environmentErrors('order', others)).toEqual([expect.stringContaining('CATALOGUE_URL')])
+    expect(environmentErrors('order', { ...others, CATALOG_URL: url })).toEqual([
       'order: CATALOG_URL is unknown',
       expect.stringContaining('CATALOGUE_URL'),
     ])
-    expect(faultsOf('order', { ...others, CATALOGUE_URL: 'catalogue' })).toEqual([expect.stringContaining('CATALOGUE_URL')])
+    expect(environmentErrors('order', { ...others, CATALOGUE_URL: 'catalogue' })).toEqual([
+      expect.stringContaining('CATALOGUE_URL'),
+    ])
   })
 })

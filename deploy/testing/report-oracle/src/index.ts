@@ -12,12 +12,3 @@ export type { ReportRequest, SegmentThresholds } from './reports/report-request.
 export { buildSalesIndex } from './reports/sales-index.ts'
 export type { SalesIndex } from './reports/sales-index.ts'
 export { typicalRanges } from './reports/typical-ranges.ts'
-
-export type { FetchReport as Ask } from './compare/check-reports.ts'
-export type { CheckResult as Verdict } from './compare/check-report.ts'
-export { createRandom as createChance } from './history/random.ts'
-export type { Random as Chance } from './history/random.ts'
-export { typicalRanges as askedOn } from './reports/typical-ranges.ts'
-export { buildSalesIndex as openBooks } from './reports/sales-index.ts'
-export type { SalesIndex as Books } from './reports/sales-index.ts'
-export type { ReportRequest as Question, SegmentThresholds as Thresholds } from './reports/report-request.ts'

@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
 import { chromiumPath } from './ensure-chromium.ts'
 
-/** Containers give the browser no sandbox and no graphics card; the rest keeps it from calling home during a test. */
+/** A container has neither a sandbox nor a GPU. The other flags prevent network traffic of the browser itself. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,9 +13,9 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** Opens Chromium without a window; the caller closes it. */
+/** Launches headless Chromium; the caller closes it. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = chromiumPath()
-  if (executablePath === undefined) throw new Error('There is no Chromium here: run `make e2e`, which installs it.')
+  if (executablePath === undefined) throw new Error('Chromium is not installed: run `make e2e`, which installs it.')
   return chromium.launch({ executablePath, args: ARGUMENTS })
 }

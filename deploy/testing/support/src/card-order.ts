@@ -1,42 +1,51 @@
 import type { Order } from '@shop/contracts/api'
-import type { TestShop, WebShop } from './test-shop.ts'
+import type { RunningShop } from './running-shop.ts'
+import type { TestShop } from './test-shop.ts'
 
-/** The id of the payment page that an order is paid at. */
-async function openPayment(shop: WebShop, token: string, orderId: string): Promise<string> {
-  const { body } = await shop.request<{ url: string }>('POST', `/api/orders/${orderId}/create-checkout-session`, token)
-  return new URL(body.url).pathname.split('/').at(-1) ?? ''
+type ErrorFields = { readonly message?: string; readonly code?: string }
+
+/** The last segment of a payment page's URL is the id of its checkout session. */
+export function checkoutSessionId(url: string): string {
+  return new URL(url).pathname.split('/').at(-1) ?? ''
 }
 
-/** Pays an order as its customer does: on the payment page, and back to the shop. */
-export async function payByCard(shop: WebShop, token: string, orderId: string): Promise<string> {
-  const sessionId = await openPayment(shop, token, orderId)
+const openCheckoutSession = (shop: RunningShop, token: string, orderId: string) =>
+  shop.request<{ url: string } & ErrorFields>('POST', `/api/orders/${orderId}/create-checkout-session`, token)
+
+/** Pays an order as its customer does: completes the checkout session, then returns to the shop. */
+export async function payByCard(shop: RunningShop, token: string, orderId: string): Promise<void> {
+  const { body } = await openCheckoutSession(shop, token, orderId)
+  const sessionId = checkoutSessionId(body.url)
   await shop.sandbox.complete(sessionId)
   await shop.request('PUT', `/api/orders/${orderId}/verify-payment`, token, { sessionId })
-  return sessionId
 }
 
-/** A card order of a new customer, with its payment page open. */
+/** Places a card order of a new customer and opens its checkout session. */
 export async function placeCardOrder(shop: TestShop, product: string, qty = 1) {
-  const { token } = await shop.customer()
-  const order = (await shop.place(token, [[product, qty]], { paymentMethod: 'Stripe' })).body
+  const { token } = await shop.registerCustomer()
+  const order = (await shop.placeOrder(token, [[product, qty]], { paymentMethod: 'Stripe' })).body
   const path = `/api/orders/${order._id}`
-  const sessionId = await openPayment(shop, token, order._id)
+  const openSession = () => openCheckoutSession(shop, token, order._id)
+  const sessionUrl = (await openSession()).body.url
+  const sessionId = checkoutSessionId(sessionUrl)
   return {
     order,
     path,
     token,
+    sessionUrl,
     sessionId,
+    openSession,
     read: async () => (await shop.get<Order>(path, token)).body,
     pay: () => shop.sandbox.complete(sessionId),
-    verify: () => shop.request('PUT', `${path}/verify-payment`, token, { sessionId }),
+    verify: (id = sessionId) => shop.request<Order & ErrorFields>('PUT', `${path}/verify-payment`, token, { sessionId: id }),
     cancel: () => shop.request('PUT', `${path}/cancel`, token),
-    refund: (body: object = {}, key?: string) =>
-      shop.request<Order & { message?: string; code?: string }>(
+    refund: (body: object = {}, idempotencyKey?: string) =>
+      shop.request<Order & ErrorFields>(
         'PUT',
         `${path}/refund`,
         shop.adminToken,
         body,
-        key === undefined ? {} : { 'idempotency-key': key },
+        idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
       ),
   }
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { chromium } from 'playwright-core'
 
-const INSTALLED_BY_SYSTEMS = [
+const SYSTEM_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -11,16 +11,16 @@ const INSTALLED_BY_SYSTEMS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Some systems put a file there that only says how to install the browser, so being there is not enough. */
-function runs(path: string): boolean {
+/** Starts the program: some systems install a placeholder that only prints how to install the browser. */
+function isExecutable(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 }
 
-/** The browser that the tests open: the one named by CHROMIUM_PATH, the system's, or Playwright's own. */
+/** The Chromium that the tests launch: CHROMIUM_PATH, else an installed one, else Playwright's own. */
 export function chromiumPath(): string | undefined {
-  const named = process.env.CHROMIUM_PATH
-  if (named !== undefined && named !== '') return runs(named) ? named : undefined
-  return [...INSTALLED_BY_SYSTEMS, chromium.executablePath()].find(runs)
+  const configured = process.env.CHROMIUM_PATH
+  if (configured !== undefined && configured !== '') return isExecutable(configured) ? configured : undefined
+  return [...SYSTEM_PATHS, chromium.executablePath()].find(isExecutable)
 }
 
 const run = (command: string, args: string[]): boolean =>
@@ -39,17 +39,17 @@ function installFromPlaywright(): boolean {
 
 function ensureChromium(): void {
   if (chromiumPath() !== undefined) return
-  const named = process.env.CHROMIUM_PATH
-  if (named !== undefined && named !== '') fail(`CHROMIUM_PATH names ${named}, which does not start.`)
+  const configured = process.env.CHROMIUM_PATH
+  if (configured !== undefined && configured !== '') fail(`CHROMIUM_PATH is ${configured}, which does not start.`)
   for (const install of [installFromSystem, installFromPlaywright]) {
-    console.log('The browser tests need Chromium; installing it, which takes a minute.')
+    console.log('The browser tests need Chromium. Installing it takes about a minute.')
     if (install() && chromiumPath() !== undefined) return
   }
-  fail('The browser tests need Chromium, and it could not be installed: install it and set CHROMIUM_PATH to its program.')
+  fail('The browser tests need Chromium, which could not be installed. Install it and set CHROMIUM_PATH to its executable.')
 }
 
-function fail(sentence: string): never {
-  console.error(sentence)
+function fail(message: string): never {
+  console.error(message)
   process.exit(1)
 }
 

@@ -3,33 +3,38 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
-import { freePort } from '@shop/kit/process'
+import { findFreePort } from '@shop/kit/process'
 
-const START = join(import.meta.dirname, '../../../local/src/start.mjs')
+const START_SCRIPT = join(import.meta.dirname, '../../../local/src/start.mjs')
 
 interface StartedShop {
   readonly url: string
   stop(): Promise<void>
 }
 
-/** The whole shop as `make start` brings it up, with the demo shelves, on ports of its own. */
-export async function startShop(data: string): Promise<StartedShop> {
-  const [port, sandbox] = [await freePort(), await freePort()]
-  const shop = spawn(process.execPath, [START], {
-    env: { ...process.env, SHOP_DATA: join(data, 'shop'), PORT: String(port), SANDBOX_PORT: String(sandbox) },
+/** Starts the shop as `make start` does, with the demo products, on free ports. */
+export async function startShop(dataFolder: string): Promise<StartedShop> {
+  const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
+  const shop = spawn(process.execPath, [START_SCRIPT], {
+    env: {
+      ...process.env,
+      SHOP_DATA: join(dataFolder, 'shop'),
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const ended = once(shop, 'exit')
+  const exited = once(shop, 'exit')
   for await (const line of createInterface({ input: shop.stdout })) {
     if (line.startsWith('The shop is open')) break
   }
-  if (shop.exitCode !== null) throw new Error('The shop did not open.')
+  if (shop.exitCode !== null) throw new Error(`The shop exited with code ${String(shop.exitCode)} before it was ready.`)
   shop.stdout.resume()
   return {
     url: `http://localhost:${String(port)}`,
     async stop() {
       shop.kill('SIGTERM')
-      await ended
+      await exited
     },
   }
 }

@@ -1,93 +1,84 @@
 import { createReportingProcess, createShop } from '@shop/local'
 import type { ReportingProcess, Shop } from '@shop/local'
-import { freePort, silentLogger } from '@shop/kit/process'
-import { createTestDatabase, eventually } from '@shop/kit/testing'
+import { findFreePort, silentLogger } from '@shop/kit/process'
+import { createTestDatabase } from '@shop/kit/testing'
 import { createStripeSandbox } from '@shop/stripe-sandbox'
 import type { SandboxControl } from '@shop/stripe-sandbox'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createApi } from './api-client.ts'
-import type { Api } from './api-client.ts'
+import { logInAdmin } from './admin-access.ts'
+import { createApiClient } from './api-client.ts'
+import { adminCredentials } from './running-shop.ts'
+import type { RunningShop } from './running-shop.ts'
 
-const SECRETS = { secretKey: 'sk_test_of_the_suite', webhookSecret: 'whsec_of_the_suite' }
-export const adminLogin = { name: 'Ada Admin', email: 'ada@example.com', password: 'correct horse' }
+const STRIPE_SECRETS = { secretKey: 'sk_test_of_the_suite', webhookSecret: 'whsec_of_the_suite' }
 
-/** A shop that people visit, however it was brought up. */
-export interface WebShop extends Api {
-  readonly url: string
-  readonly adminToken: string
-  /** The address of the database that a service has its schema in. */
-  readonly databaseUrl: (schema: string) => string
-  /** Pays as the person on the payment page would. */
-  readonly sandbox: { complete(sessionId: string): Promise<unknown> }
-  /** Where reports were asked for. */
-  readonly reporting: { stop(): Promise<void> } | undefined
-  close(): Promise<void>
-}
+/** Short, so that a test that kills the reporting process does not wait long. */
+const REPORTING_RESTART_DELAY_MS = 250
 
-/** A shop in this process, with everything in it within a test's reach. */
-export interface TestShop extends WebShop {
+/** A shop in this process that gives tests access to its services and its payment sandbox. */
+export interface TestShop extends RunningShop {
   readonly shop: Shop
   readonly sandbox: SandboxControl
   readonly reporting: ReportingProcess | undefined
 }
 
+export type TestShopWithReports = TestShop & { readonly reporting: ReportingProcess }
+
 export interface TestShopOptions {
-  readonly admin?: typeof adminLogin
+  readonly admin?: typeof adminCredentials
   readonly holdSeconds?: number
   readonly sweepMs?: number
   readonly reconcileMs?: number
   readonly clock?: () => Date
-  /** The built web client; a blank page stands for it where no browser looks. */
+  /** The built web client. Without it the shop serves a blank page. */
   readonly webRoot?: string
   readonly imageRoots?: readonly string[]
   readonly timeZone?: string
-  /** Whether there are reports: a process of their own beside this one. */
+  /** Starts a reporting process beside this one. */
   readonly reports?: boolean
-  /** Where the shop finds the sandbox, when something stands between the two. */
-  readonly between?: (sandboxUrl: string) => Promise<string>
+  /** Starts a proxy in front of the payment sandbox and returns the URL at which the shop calls it. */
+  readonly startSandboxProxy?: (sandboxUrl: string) => Promise<string>
 }
 
-async function blankWeb(): Promise<string> {
+async function createBlankWebRoot(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-web-'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>the shop</title>')
   return folder
 }
 
-/** A test that kills it does not want to wait long. */
-const AGAIN_MS = 250
-
-/** Begun at once: it waits by itself for what it reads. */
-function beginReporting(databaseUrl: string, folder: string, { timeZone = 'UTC' }: TestShopOptions): ReportingProcess {
+/** May start before the shop: the process waits until it can read the events. */
+function startReporting(databaseUrl: string, folder: string, { timeZone = 'UTC' }: TestShopOptions): ReportingProcess {
   const settings = { databaseUrl, timeZone, storeFolder: join(folder, 'store'), door: join(folder, 'door') }
   const reporting = createReportingProcess(
     { ...settings, logFile: join(folder, 'log'), logLevel: 'info' },
     silentLogger(),
-    AGAIN_MS,
+    REPORTING_RESTART_DELAY_MS,
   )
   reporting.start()
   return reporting
 }
 
-export type ReportedShop = TestShop & { readonly reporting: ReportingProcess }
-
-/** The whole shop over HTTP: every service, the BFF and the payment sandbox, on a database of its own. */
-export async function openShop(postgresUrl: string, options: TestShopOptions & { readonly reports: true }): Promise<ReportedShop>
-export async function openShop(postgresUrl: string, options?: TestShopOptions): Promise<TestShop>
-export async function openShop(postgresUrl: string, options: TestShopOptions = {}): Promise<TestShop> {
-  const test = await createTestDatabase(postgresUrl)
-  const [port, sandboxPort] = [await freePort(), await freePort()]
+/** Starts every service, the BFF and the payment sandbox over HTTP, on a new database. */
+export async function startTestShop(
+  postgresUrl: string,
+  options: TestShopOptions & { readonly reports: true },
+): Promise<TestShopWithReports>
+export async function startTestShop(postgresUrl: string, options?: TestShopOptions): Promise<TestShop>
+export async function startTestShop(postgresUrl: string, options: TestShopOptions = {}): Promise<TestShop> {
+  const database = await createTestDatabase(postgresUrl)
+  const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
   const url = `http://127.0.0.1:${String(port)}`
   const sandboxUrl = `http://127.0.0.1:${String(sandboxPort)}`
-  const webRoot = options.webRoot ?? (await blankWeb())
+  const webRoot = options.webRoot ?? (await createBlankWebRoot())
   const uploadsFolder = await mkdtemp(join(tmpdir(), 'shop-uploads-'))
   const reportsFolder = await mkdtemp(join(tmpdir(), 'shop-reports-'))
-  const reporting = options.reports === true ? beginReporting(test.url, reportsFolder, options) : undefined
-  const { clock, admin = adminLogin, between = async (address: string) => address } = options
+  const reporting = options.reports === true ? startReporting(database.url, reportsFolder, options) : undefined
+  const { clock, admin = adminCredentials, startSandboxProxy = async (address: string) => address } = options
   const sandbox = await createStripeSandbox({
-    ...SECRETS,
-    databaseUrl: test.url,
+    ...STRIPE_SECRETS,
+    databaseUrl: database.url,
     publicUrl: sandboxUrl,
     webhookUrl: `${url}/api/payments/stripe/webhook`,
     ...(clock === undefined ? {} : { clock }),
@@ -96,11 +87,11 @@ export async function openShop(postgresUrl: string, options: TestShopOptions = {
   const shop = await createShop({
     imageRoots: [],
     ...options,
-    databaseUrl: test.url,
+    databaseUrl: database.url,
     publicUrl: url,
     webRoot,
     uploadsFolder,
-    stripe: { ...SECRETS, apiBase: await between(sandboxUrl) },
+    stripe: { ...STRIPE_SECRETS, apiBase: await startSandboxProxy(sandboxUrl) },
     logger: silentLogger(),
     ...(reporting === undefined ? {} : { reporting }),
   })
@@ -109,16 +100,12 @@ export async function openShop(postgresUrl: string, options: TestShopOptions = {
   await shop.identity.ensureAdmin(admin)
   await shop.bff.app.listen({ port, host: '127.0.0.1' })
 
-  const api = createApi(url)
-  const adminToken = await api.logIn(admin.email, admin.password)
-  await eventually(async () => {
-    const { status } = await api.get('/api/users', adminToken)
-    if (status !== 200) throw new Error('the admin is not known to the BFF yet')
-  })
+  const api = createApiClient(url)
+  const adminToken = await logInAdmin(api, admin)
   return {
     ...api,
     url,
-    databaseUrl: () => test.url,
+    databaseUrl: () => database.url,
     shop,
     sandbox: sandbox.control,
     reporting,
@@ -127,7 +114,7 @@ export async function openShop(postgresUrl: string, options: TestShopOptions = {
       await reporting?.stop()
       await shop.stop()
       await sandbox.close()
-      await test.drop()
+      await database.drop()
       for (const folder of [uploadsFolder, reportsFolder]) await rm(folder, { recursive: true, force: true })
       if (options.webRoot === undefined) await rm(webRoot, { recursive: true, force: true })
     },

@@ -1,18 +1,37 @@
-import { picturesFolder } from '@shop/seed'
+import { demoAdmin, picturesFolder, seedDemo } from '@shop/seed'
 import { join } from 'node:path'
-import { openDistributed } from './distributed-shop.ts'
-import { openShop } from './test-shop.ts'
-import type { TestShopOptions, WebShop } from './test-shop.ts'
+import { checkoutSessionId } from './card-order.ts'
+import { startDistributedShop } from './distributed-shop.ts'
+import type { RunningShop } from './running-shop.ts'
+import { startTestShop } from './test-shop.ts'
+import type { TestShopOptions } from './test-shop.ts'
 
 const webRoot = join(import.meta.dirname, '../../../../../web/dist')
 
-export type WebShopOptions = Pick<TestShopOptions, 'admin' | 'reports'>
+type WebShopOptions = Pick<TestShopOptions, 'admin' | 'reports'>
 
 /**
- * A shop with empty shelves, the pictures of the demo shop, and the built web client: in this process, or as processes on
- * Kafka when SHOP_KIND says so.
+ * Starts a shop that serves the built web client and the demo images and has no products. It runs in this process, or as
+ * processes on Kafka when SHOP_KIND is "distributed".
  */
-export async function openWebShop(postgresUrl: string, options: WebShopOptions = {}): Promise<WebShop> {
-  if (process.env.SHOP_KIND === 'distributed') return openDistributed(options)
-  return openShop(postgresUrl, { webRoot, imageRoots: [picturesFolder], ...options })
+export async function startWebShop(postgresUrl: string, options: WebShopOptions = {}): Promise<RunningShop> {
+  if (process.env.SHOP_KIND === 'distributed') return startDistributedShop(options)
+  return startTestShop(postgresUrl, { webRoot, imageRoots: [picturesFolder], ...options })
+}
+
+/** Starts a web shop with the demo products, customers and orders. */
+export async function startDemoShop(postgresUrl: string, options: WebShopOptions = {}): Promise<RunningShop> {
+  const shop = await startWebShop(postgresUrl, { admin: demoAdmin, ...options })
+  try {
+    await seedDemo({
+      request: async (method, path, { token, body, headers } = {}) =>
+        shop.request<unknown>(method as 'GET', path, token, body, headers),
+      admin: demoAdmin,
+      payCheckout: async (url) => void (await shop.sandbox.complete(checkoutSessionId(url))),
+    })
+    return shop
+  } catch (error) {
+    await shop.close()
+    throw error
+  }
 }

@@ -1,7 +1,7 @@
-import { schemaOf } from '@shop/contracts/events'
+import { databaseSchema } from '@shop/contracts/events'
 import { reportingCalls, reportingOperations } from '@shop/contracts/internal'
-import { createClient, createPostgresLog, openDatabase, silentLogger } from '@shop/kit/process'
-import { READ_AT_ONCE, startLocalPostgres } from '@shop/local'
+import { createClient, createPostgresLog, createPostgresLogForRebuild, openDatabase, silentLogger } from '@shop/kit/process'
+import { READ_BATCH_SIZE, startLocalPostgres } from '@shop/local'
 import { createReportingService } from '@shop/reporting'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,9 +18,9 @@ const postgres = await startLocalPostgres({ folder: join(folder.path, 'postgres'
 const logger = silentLogger()
 const database = openDatabase({ url: postgres.url, schema: 'public', logger })
 const service = createReportingService({
-  place: { path: join(folder.path, 'reports') },
-  bus: createPostgresLog({ database, schemaOf, logger, batchSize: READ_AT_ONCE.backlog }),
-  bulkBus: createPostgresLog({ database, schemaOf, logger, batchSize: READ_AT_ONCE.everything, withoutOrigin: true }),
+  storeLocation: { path: join(folder.path, 'reports') },
+  bus: createPostgresLog({ database, databaseSchema, logger, batchSize: READ_BATCH_SIZE.backlog }),
+  rebuildBus: createPostgresLogForRebuild({ database, databaseSchema, logger, batchSize: READ_BATCH_SIZE.everything }),
   clock: () => new Date(),
   timeZone: 'UTC',
   logger,

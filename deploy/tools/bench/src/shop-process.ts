@@ -1,4 +1,4 @@
-import { freePort } from '@shop/kit/process'
+import { findFreePort } from '@shop/kit/process'
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -31,7 +31,7 @@ async function waitUntilOpen(child: ChildProcess & { stdout: Readable }): Promis
 /** Starts a shop in its own process, as `make start` does, empty or with demo content. Its data is deleted when it stops. */
 export async function startShopProcess(seed: 'none' | 'demo'): Promise<ShopProcess> {
   const folder = await createTemporaryFolder()
-  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
   const url = `http://127.0.0.1:${String(port)}`
   const admin = { email: 'admin@example.com', password: 'a long password' }
   const env = {

@@ -1,9 +1,9 @@
-import { inTracesOf, placeInTrace } from '@shop/kit'
-import type { TracePlace } from '@shop/kit'
+import { withBatchSpan, captureTraceContext } from '@shop/kit'
+import type { TraceContext } from '@shop/kit'
 
 interface PendingItem<Item, Result> {
   readonly item: Item
-  readonly place: TracePlace
+  readonly place: TraceContext
   readonly resolve: (result: Result) => void
   readonly reject: (reason: unknown) => void
 }
@@ -22,7 +22,7 @@ export function createBatcher<Item, Result>(
   async function settleBatch(batch: readonly PendingItem<Item, Result>[]): Promise<void> {
     try {
       const places = batch.map(({ place }) => place)
-      const outcomes = await inTracesOf('serve together', places, () => processBatch(batch.map(({ item }) => item)))
+      const outcomes = await withBatchSpan('serve together', places, () => processBatch(batch.map(({ item }) => item)))
       batch.forEach(({ resolve, reject }, index) => {
         const outcome = outcomes[index]
         if (outcome?.status === 'fulfilled') resolve(outcome.value)
@@ -41,7 +41,7 @@ export function createBatcher<Item, Result>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      queue.push({ item, place: placeInTrace(), resolve, reject })
+      queue.push({ item, place: captureTraceContext(), resolve, reject })
       if (!busy) void drainQueue()
     })
 }

@@ -1,7 +1,7 @@
-import { describeWork, isDatabaseAway } from '@shop/kit'
-import { isRejection } from '@shop/kit/domain'
-import { mergeLines } from '../domain/index.ts'
-import type { RequestedLine } from '../domain/index.ts'
+import { currentEventMetadata, isDatabaseAway } from '@shop/kit'
+import { isRejection, mergeLines } from '@shop/kit/domain'
+import type { QuantityLine } from '@shop/kit/domain'
+import { requireProductId } from '../domain/index.ts'
 import type { CatalogueDependencies, CatalogueTransaction } from '../ports.ts'
 import { findHolds } from '../projections/holds.ts'
 import { lockPublishedStock } from '../projections/stock.ts'
@@ -64,6 +64,6 @@ export function createReserveStock({ store, clock, holdSeconds }: CatalogueDepen
       return holdOneByOne(hold, batch)
     }
   })
-  return async (orderId: string, lines: readonly RequestedLine[]): Promise<ReservedLine[]> =>
-    reserve({ orderId, lines: mergeLines(lines), metadata: describeWork() })
+  return async (orderId: string, lines: readonly QuantityLine[]): Promise<ReservedLine[]> =>
+    reserve({ orderId, lines: mergeLines(lines, { parseProductId: requireProductId }), metadata: currentEventMetadata() })
 }

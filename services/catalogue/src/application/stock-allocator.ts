@@ -1,8 +1,8 @@
 import type { EventMetadata, StreamAppend } from '@shop/kit'
 import { decideOn, reject } from '@shop/kit/domain'
-import type { StreamState } from '@shop/kit/domain'
+import type { QuantityLine, StreamState } from '@shop/kit/domain'
 import { stock } from '../domain/index.ts'
-import type { CatalogueEvent, HeldLine, RequestedLine, StockState } from '../domain/index.ts'
+import type { CatalogueEvent, HeldLine, StockState } from '../domain/index.ts'
 import type { OrderHold } from '../projections/holds.ts'
 import { stockStateOf } from '../projections/stock.ts'
 import type { PublishedStock } from '../projections/stock.ts'
@@ -11,7 +11,7 @@ import type { PublishedStock } from '../projections/stock.ts'
 export interface Reservation {
   readonly orderId: string
   /** At most one line for each product. */
-  readonly lines: readonly RequestedLine[]
+  readonly lines: readonly QuantityLine[]
   readonly metadata: EventMetadata
 }
 
@@ -46,9 +46,9 @@ export function createStockAllocator(
   const allocatables = new Map<string, Allocatable>()
   for (const [productId, row] of stockByProduct) allocatables.set(productId, { row, current: stockStateOf(row) })
   const appends: StreamAppend<CatalogueEvent>[] = []
-  const find = ({ productId }: RequestedLine): Allocatable => allocatables.get(productId) ?? reject('product_not_found')
+  const find = ({ productId }: QuantityLine): Allocatable => allocatables.get(productId) ?? reject('product_not_found')
 
-  const decideLine = (orderId: string, { productId, qty }: RequestedLine, line: number, allocatable: Allocatable) => {
+  const decideLine = (orderId: string, { productId, qty }: QuantityLine, line: number, allocatable: Allocatable) => {
     const { name, image, price: unitPrice, cost: unitCost } = allocatable.row
     const heldLine: HeldLine = { productId, line, qty, name, image, unitPrice, unitCost }
     const decision = decideOn(stock, allocatable.current, { type: 'HoldStock', orderId, line: heldLine, expiresAt })

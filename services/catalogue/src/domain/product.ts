@@ -1,6 +1,5 @@
-import { isId } from '@shop/contracts'
 import type { Cents } from '@shop/contracts'
-import { reject } from '@shop/kit/domain'
+import { reject, requireId } from '@shop/kit/domain'
 import type { Decider } from '@shop/kit/domain'
 import { requireText } from './require-text.ts'
 
@@ -46,13 +45,8 @@ const SAMPLE_FIELDS: ProductFields = {
 
 const TEXT_FIELDS = ['name', 'image', 'brand', 'category', 'description'] as const
 
-/**
- * Returns the id in lower case, as the database and the stream names have it.
- * @throws Rejection `product_not_found` when the text is not an id
- */
-export function parseProductId(text: string): string {
-  return isId(text) ? text.toLowerCase() : reject('product_not_found')
-}
+/** @throws Rejection `product_not_found` when the text is not an id */
+export const requireProductId = (text: string): string => requireId(text, 'product_not_found')
 
 function requireAmount(amount: Cents, field: string): Cents {
   return Number.isSafeInteger(amount) && amount >= 0

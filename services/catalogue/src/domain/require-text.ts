@@ -1,6 +1,6 @@
-import { reject, tidy } from '@shop/kit/domain'
+import { reject, normalizeText } from '@shop/kit/domain'
 
 /** Returns the tidied text. @throws Rejection `invalid_request` with that reason when it is empty. */
 export function requireText(text: string, reason: string): string {
-  return tidy(text) || reject('invalid_request', { reason })
+  return normalizeText(text) || reject('invalid_request', { reason })
 }

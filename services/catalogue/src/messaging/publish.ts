@@ -1,8 +1,8 @@
-import type { PublicEventOf, Recorded } from '@shop/kit'
+import type { PublicEventOf, RecordedEvent } from '@shop/kit'
 import type { CatalogueEvent } from '../domain/index.ts'
 
 /** Public events have the product id as their key, so that consumers receive the events of a product in order. */
-export function publish({ event }: Recorded<CatalogueEvent>): readonly PublicEventOf<'catalogue'>[] {
+export function publish({ event }: RecordedEvent<CatalogueEvent>): readonly PublicEventOf<'catalogue'>[] {
   const { productId } = event.data
   const key = productId
   switch (event.type) {

@@ -1,4 +1,4 @@
-import type { Projection, Queryable, Recorded } from '@shop/kit'
+import type { Projection, Queryable, RecordedEvent } from '@shop/kit'
 import type { CatalogueEvent, HeldLine, Hold, HoldStatus, StockEvent } from '../domain/index.ts'
 import { STOCK_COLUMNS } from './stock.ts'
 import type { StockRow } from './stock.ts'
@@ -43,7 +43,7 @@ async function updateStatus(tx: Queryable, event: CatalogueEvent): Promise<void>
   ])
 }
 
-async function projectAll(tx: Queryable, recorded: readonly Recorded<CatalogueEvent>[]): Promise<void> {
+async function projectAll(tx: Queryable, recorded: readonly RecordedEvent<CatalogueEvent>[]): Promise<void> {
   const held = recorded.flatMap(({ event }) => (event.type === 'StockHeld' ? [event.data] : []))
   if (held.length > 0) await insertHolds(tx, held)
   for (const { event } of recorded) await updateStatus(tx, event)

@@ -1,6 +1,6 @@
 import type { ProductSort } from '@shop/contracts/api'
 import type { ProductRow } from '@shop/contracts/internal'
-import { wordPatterns } from '@shop/kit'
+import { likePatterns } from '@shop/kit'
 import type { Queryable } from '@shop/kit'
 import { PRODUCT_COLUMNS } from './products.ts'
 
@@ -64,7 +64,7 @@ export async function listProducts(
   db: Queryable,
   { keyword, page, pageSize, drafts, sort = 'newest' }: ProductListQuery,
 ): Promise<{ products: ProductRow[]; total: number }> {
-  const patterns = wordPatterns(keyword)
+  const patterns = likePatterns(keyword)
   const matches = patterns.map((_, index) => `search LIKE lower($${index + 3})`)
   const conditions = [drafts ? 'true' : 'NOT draft', ...matches]
   const values = [pageSize, (page - 1) * pageSize, ...patterns]

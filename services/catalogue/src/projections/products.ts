@@ -1,5 +1,5 @@
 import type { ProductRow } from '@shop/contracts/internal'
-import type { Projection, Queryable, Recorded } from '@shop/kit'
+import type { Projection, Queryable, RecordedEvent } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 import type { CatalogueEvent } from '../domain/index.ts'
 
@@ -27,7 +27,7 @@ async function addRating(tx: Queryable, productId: string, rating: number): Prom
 export const products: Projection<CatalogueEvent> = {
   name: 'products',
   tables: ['products'],
-  async project(tx, { event }: Recorded<CatalogueEvent>) {
+  async project(tx, { event }: RecordedEvent<CatalogueEvent>) {
     switch (event.type) {
       case 'ProductDrafted':
         return upsertProduct(tx, event.data, true)

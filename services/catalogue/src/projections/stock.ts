@@ -1,15 +1,15 @@
-import type { Projection, Queryable, Recorded } from '@shop/kit'
+import type { Projection, Queryable, RecordedEvent } from '@shop/kit'
 import type { StreamState } from '@shop/kit/domain'
 import { stock as decider } from '../domain/index.ts'
 import type { CatalogueEvent, StockEvent, StockLevels, StockState } from '../domain/index.ts'
 import { stockStream } from '../store/streams.ts'
 
-function isStockEvent(recorded: Recorded<CatalogueEvent>): recorded is Recorded<StockEvent> {
+function isStockEvent(recorded: RecordedEvent<CatalogueEvent>): recorded is RecordedEvent<StockEvent> {
   return 'shelf' in recorded.event.data
 }
 
 /** Writes the levels after the last event of each product. */
-async function upsertStock(tx: Queryable, recorded: readonly Recorded<StockEvent>[]): Promise<void> {
+async function upsertStock(tx: Queryable, recorded: readonly RecordedEvent<StockEvent>[]): Promise<void> {
   const lastByStream = new Map(recorded.map((record) => [record.stream, record]))
   const rows = [...lastByStream.values()].map(({ version, event: { data } }) => ({
     product_id: data.productId,

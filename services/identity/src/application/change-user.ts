@@ -1,4 +1,4 @@
-import { tidy } from '@shop/kit/domain'
+import { normalizeText } from '@shop/kit/domain'
 import type { StreamAppend } from '@shop/kit'
 import { admins, emailKey, user } from '../domain/index.ts'
 import type { IdentityEvent, UserChanges } from '../domain/index.ts'
@@ -29,7 +29,7 @@ async function applyUpdate(tx: IdentityTransaction, { userId, isAdmin, ...change
  * @throws Rejection `user_not_found`, `email_taken`, `last_admin`, `conflict`
  */
 export async function changeUser({ store }: IdentityDependencies, update: UserUpdate): Promise<UserRecord> {
-  const name = update.name === undefined ? undefined : tidy(update.name)
-  const email = update.email === undefined ? undefined : tidy(update.email)
+  const name = update.name === undefined ? undefined : normalizeText(update.name)
+  const email = update.email === undefined ? undefined : normalizeText(update.email)
   return rejectTakenEmail(store.transaction((tx) => applyUpdate(tx, { ...update, name, email })))
 }

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@shop/contracts/internal'
-import { reject, tidy } from '@shop/kit/domain'
+import { reject, normalizeText } from '@shop/kit/domain'
 import { emailKey, user } from '../domain/index.ts'
 import type { UserCommand } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction, NewUser } from '../ports.ts'
@@ -17,7 +17,7 @@ export async function prepareRegistration(
   { name, email, password }: NewUser,
 ): Promise<RegisterUser> {
   const passwordHash = await hasher.hash(password)
-  return { type: 'RegisterUser', userId: newId(), name: tidy(name), email: tidy(email), passwordHash }
+  return { type: 'RegisterUser', userId: newId(), name: normalizeText(name), email: normalizeText(email), passwordHash }
 }
 
 export async function addUser(tx: IdentityTransaction, command: RegisterUser): Promise<UserRecord> {

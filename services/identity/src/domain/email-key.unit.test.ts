@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { tidy } from '@shop/kit/domain'
+import { normalizeText } from '@shop/kit/domain'
 import { emailKey } from './index.ts'
 
 describe('text', () => {
   it('is tidied for the database: no NUL, no lone surrogates, no surrounding blanks', () => {
-    expect(tidy('  Ada\u0000 Lovelace \ud800')).toBe('Ada Lovelace \ufffd')
+    expect(normalizeText('  Ada\u0000 Lovelace \ud800')).toBe('Ada Lovelace \ufffd')
   })
 })
 

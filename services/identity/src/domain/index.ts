@@ -4,7 +4,7 @@ import type { UserEvent } from './user.ts'
 export { admins } from './admins.ts'
 export type { AdminEvent } from './admins.ts'
 export { emailKey } from './email-key.ts'
-export { parseUserId, user } from './user.ts'
+export { requireUserId, user } from './user.ts'
 export type { UserChanges, UserCommand, UserEvent } from './user.ts'
 
 export type IdentityEvent = UserEvent | AdminEvent

@@ -1,5 +1,4 @@
-import { isId } from '@shop/contracts'
-import { reject } from '@shop/kit/domain'
+import { reject, requireId } from '@shop/kit/domain'
 import type { Decider } from '@shop/kit/domain'
 
 /** Name, e-mail and password hash are personal data: the store encrypts them with the user's own key. */
@@ -51,13 +50,8 @@ interface ActiveUser {
 
 export type UserState = ActiveUser | { readonly status: 'absent' } | { readonly status: 'deleted' }
 
-/**
- * Returns the id in lower case, as the database and the stream names have it.
- * @throws Rejection `user_not_found` when the text is not an id
- */
-export function parseUserId(text: string): string {
-  return isId(text) ? text.toLowerCase() : reject('user_not_found')
-}
+/** @throws Rejection `user_not_found` when the text is not an id */
+export const requireUserId = (text: string): string => requireId(text, 'user_not_found')
 
 function requireActive(state: UserState): ActiveUser {
   return state.status === 'active' ? state : reject('user_not_found')

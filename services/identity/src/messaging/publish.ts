@@ -1,8 +1,8 @@
-import type { PublicEventOf, Recorded } from '@shop/kit'
+import type { PublicEventOf, RecordedEvent } from '@shop/kit'
 import type { IdentityEvent } from '../domain/index.ts'
 
 /** Public events contain ids, admin rights and token epochs; names and e-mail addresses are never published. */
-export function publish({ event }: Recorded<IdentityEvent>): readonly PublicEventOf<'identity'>[] {
+export function publish({ event }: RecordedEvent<IdentityEvent>): readonly PublicEventOf<'identity'>[] {
   const { userId } = event.data
   const key = userId
   switch (event.type) {

@@ -1,5 +1,5 @@
 import type { UserSort } from '@shop/contracts/api'
-import { wordPatterns } from '@shop/kit'
+import { likePatterns } from '@shop/kit'
 import type { Queryable } from '@shop/kit'
 import { USER_COLUMNS } from './users.ts'
 import type { UserRecord } from './users.ts'
@@ -24,7 +24,7 @@ const SORT_ORDERS: Readonly<Record<UserSort, string>> = {
 /** Matches users who have every word of the keyword in name or e-mail. A page past the end reads no rows. */
 export async function listUsers(db: Queryable, query: UserListQuery): Promise<{ users: UserRecord[]; total: number }> {
   const { page, pageSize, keyword = '', sort = 'joined' } = query
-  const patterns = wordPatterns(keyword)
+  const patterns = likePatterns(keyword)
   const matches = patterns.map((_, index) => `search LIKE lower($${index + 1})`)
   const where = matches.length === 0 ? '' : `WHERE ${matches.join(' AND ')}`
   const counted = await db.query<{ total: number }>(`SELECT count(*) AS total FROM users ${where}`, patterns)

@@ -1,5 +1,5 @@
 import type { UserRow } from '@shop/contracts/internal'
-import type { Projection, Queryable, Recorded } from '@shop/kit'
+import type { Projection, Queryable, RecordedEvent } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 import { emailKey } from '../domain/index.ts'
 import type { IdentityEvent } from '../domain/index.ts'
@@ -9,7 +9,7 @@ function keyOf(email: string): string | null {
   return email === '' ? null : emailKey(email)
 }
 
-async function project(tx: Queryable, { event, recordedAt }: Recorded<IdentityEvent>): Promise<void> {
+async function project(tx: Queryable, { event, recordedAt }: RecordedEvent<IdentityEvent>): Promise<void> {
   const { type, data } = event
   const { userId } = data
   switch (type) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { identityEvents } from '@shop/contracts/events'
-import type { Recorded } from '@shop/kit'
+import type { RecordedEvent } from '@shop/kit'
 import type { IdentityEvent } from '../../src/domain/index.ts'
 import { publish } from '../../src/messaging/publish.ts'
 
@@ -17,7 +17,7 @@ const cases: [IdentityEvent, string | undefined, object][] = [
   [{ type: 'AdminRevoked', data: { userId } }, 'AdminRevoked', { userId }],
 ]
 
-function recorded(event: IdentityEvent): Recorded<IdentityEvent> {
+function recorded(event: IdentityEvent): RecordedEvent<IdentityEvent> {
   const recordedAt = '2026-01-01T00:00:00.000Z'
   return { stream: 'any', version: 1, eventId: userId, event, metadata: { correlationId: 'c' }, recordedAt }
 }

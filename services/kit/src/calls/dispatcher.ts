@@ -6,8 +6,8 @@ import { Rejection } from '../domain/rejection.ts'
 import { withContext } from '../telemetry/work-context.ts'
 import type { WorkContext } from '../telemetry/work-context.ts'
 import type { Logger } from '../telemetry/logger.ts'
-import { isDatabaseAway, isUnstorableText } from '../event-store/database-errors.ts'
-import type { Answer, Dispatch } from './transport.ts'
+import { isDatabaseUnavailable, isUnstorableText } from '../event-store/database-errors.ts'
+import type { CallResponse, Dispatch } from './transport.ts'
 
 /** The handlers of a service, one for each of its calls. */
 export type CallHandlers<C extends Calls> = {
@@ -17,7 +17,7 @@ export type CallHandlers<C extends Calls> = {
 /** Maps an error to the rejection that the caller receives. An unexpected error is logged and becomes `internal`. */
 export function toRejection(error: unknown, logger: Logger): Rejection {
   if (error instanceof Rejection) return error
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     logger.error({ err: error }, 'the database is unavailable')
     return new Rejection('unavailable')
   }
@@ -28,7 +28,7 @@ export function toRejection(error: unknown, logger: Logger): Rejection {
   return new Rejection('internal')
 }
 
-function toAnswer({ code, message, details }: Rejection): Answer {
+function toAnswer({ code, message, details }: Rejection): CallResponse {
   return { status: failures[code].status, body: { code, message, details } }
 }
 

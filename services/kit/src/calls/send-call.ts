@@ -5,7 +5,7 @@ import type { WorkContext } from '../telemetry/work-context.ts'
 import { withOutgoingCallSpan } from '../telemetry/span.ts'
 import { traceHeaders } from '../telemetry/trace-propagation.ts'
 import { ACTOR_HEADER, CORRELATION_HEADER } from './transport.ts'
-import type { Answer } from './transport.ts'
+import type { CallResponse } from './transport.ts'
 
 /** Where a service listens: a TCP address or a Unix domain socket. */
 export type Endpoint = { readonly host: string; readonly port: string; readonly agent: Agent } | { readonly socketPath: string }
@@ -17,7 +17,7 @@ export interface CallRequest {
   readonly signal: AbortSignal
 }
 
-export interface HttpCallResponse extends Answer {
+export interface HttpCallResponse extends CallResponse {
   /** The server asks to close the connection (`Connection: close`), because it is draining. */
   readonly connectionClose: boolean
 }

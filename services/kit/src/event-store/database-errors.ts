@@ -5,7 +5,7 @@ function codeOf(error: unknown): string {
 }
 
 /** Whether the database is unreachable, starting, stopping or out of resources; the statement itself is not at fault. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (CONNECTION.test(codeOf(error))) return true
   return (
     error instanceof Error &&

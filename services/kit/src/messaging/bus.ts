@@ -13,7 +13,7 @@ export interface Subscription<Event extends SequencedEvent = PublicRecord> {
    */
   readonly handle: (records: readonly Event[], partition: number) => Promise<void>
   /** Whether partitions may be handled concurrently. Defaults to one after the other. */
-  readonly sideBySide?: boolean
+  readonly concurrentPartitions?: boolean
 }
 
 export interface SubscriptionHandle {

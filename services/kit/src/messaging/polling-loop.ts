@@ -13,9 +13,9 @@ export interface PollingLoopOptions {
   readonly name: string
   readonly logger: Logger
   /** Milliseconds between two runs when nothing wakes the loop. */
-  readonly every: number
+  readonly pollIntervalMs: number
   /**
-   * One run. Returns true to run again at once. An error is logged, and the run retried after `every`, but after 250 ms at the
+   * One run. Returns true to run again at once. An error is logged, and the run retried after `pollIntervalMs`, but after 250 ms at the
    * earliest.
    */
   readonly run: () => Promise<boolean>
@@ -23,7 +23,7 @@ export interface PollingLoopOptions {
 
 const FAILURE_DELAY_MS = 250
 
-export function createPollingLoop({ name, logger, every: pollIntervalMs, run }: PollingLoopOptions): PollingLoop {
+export function createPollingLoop({ name, logger, pollIntervalMs, run }: PollingLoopOptions): PollingLoop {
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let woken = false

@@ -1,6 +1,6 @@
 import type { Logger } from '../telemetry/logger.ts'
 import type { Database, Queryable } from '../event-store/database.ts'
-import { isCollision, isDatabaseAway } from '../event-store/database-errors.ts'
+import { isCollision, isDatabaseUnavailable } from '../event-store/database-errors.ts'
 import { retry } from '../event-store/retry.ts'
 import type { RetryOptions } from '../event-store/retry.ts'
 import { withProcessSpan } from './delivery-spans.ts'
@@ -31,7 +31,7 @@ export interface Reactions {
 }
 
 /** The database's fault, not the record's: the bus delivers the record again, as often as needed. */
-const isTransient = (error: unknown): boolean => isDatabaseAway(error) || isCollision(error)
+const isTransient = (error: unknown): boolean => isDatabaseUnavailable(error) || isCollision(error)
 
 const FIRST_RETRY_DELAY_MS = 20
 

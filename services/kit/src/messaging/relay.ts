@@ -41,7 +41,7 @@ export function createRelay({ database, source, logger, announce, batchSize = 50
   return createPollingLoop({
     name: `relay of ${source}`,
     logger,
-    every: 1_000,
+    pollIntervalMs: 1_000,
     async run() {
       const stamped = await drainOutbox(database, batchSize)
       if (stamped > 0) announce(source)

@@ -1,4 +1,4 @@
-import { schemaOf } from '@shop/contracts/events'
+import { databaseSchema } from '@shop/contracts/events'
 import { openDatabase } from '../event-store/database.ts'
 import { migrate } from '../event-store/migrate.ts'
 import { readConfig } from './config.ts'
@@ -16,7 +16,7 @@ export async function migrateOnce(
 ): Promise<void> {
   const { DATABASE_URL: url, LOG_LEVEL } = readConfig(migrationEnvironment, env)
   const logger = createLogger(name, LOG_LEVEL)
-  const database = openDatabase({ url, schema: schemaOf(name), logger })
+  const database = openDatabase({ url, schema: databaseSchema(name), logger })
   try {
     await migrate(database, folder)
     logger.info('the schema is up to date')

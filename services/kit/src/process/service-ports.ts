@@ -1,4 +1,4 @@
-import { schemaOf } from '@shop/contracts/events'
+import { databaseSchema } from '@shop/contracts/events'
 import { z } from 'zod'
 import { createKafkaBus } from '../messaging/kafka/bus.ts'
 import { kafkaSettings, kafkaVariables } from './kafka-settings.ts'
@@ -38,13 +38,13 @@ function endProcess(): void {
  */
 export function createServicePorts(name: string, config: z.infer<typeof serviceEnvironment>): ProcessPorts {
   const logger = createLogger(name, config.LOG_LEVEL)
-  const database = openDatabase({ url: config.DATABASE_URL, schema: schemaOf(name), logger })
+  const database = openDatabase({ url: config.DATABASE_URL, schema: databaseSchema(name), logger })
   const common = { database, logger, clock: () => new Date() }
   const settings = kafkaSettings(name, config)
   if (settings === undefined) {
     return {
       ...common,
-      bus: createPostgresLog({ database, schemaOf, logger }),
+      bus: createPostgresLog({ database, databaseSchema, logger }),
       start: () => undefined,
       close: () => database.close(),
     }

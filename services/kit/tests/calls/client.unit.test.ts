@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../src/calls/client.ts'
 import { withContext } from '../../src/telemetry/work-context.ts'
-import type { Answer, Dispatch } from '../../src/calls/transport.ts'
+import type { CallResponse, Dispatch } from '../../src/calls/transport.ts'
 import { Rejection } from '../../src/domain/index.ts'
 import { greetingCalls, greetingDispatch } from '../fixtures/calls.ts'
 
-const answering = (answer: Answer): Dispatch => vi.fn(async () => answer)
+const answering = (answer: CallResponse): Dispatch => vi.fn(async () => answer)
 
 describe('the client of a service', () => {
   const client = createClient(greetingCalls, greetingDispatch())

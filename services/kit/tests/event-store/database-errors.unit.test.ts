@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDatabaseAway, isUniqueViolation } from '../../src/event-store/database-errors.ts'
+import { isDatabaseUnavailable, isUniqueViolation } from '../../src/event-store/database-errors.ts'
 import { isCollision, isUnstorableText } from '../../src/event-store/database-errors.ts'
 
 const withCode = (code: string, more: object = {}): Error => Object.assign(new Error('fault'), { code }, more)
@@ -8,19 +8,19 @@ describe('a database error', () => {
   it.each(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', '57P01', '57P03', '08006', '53300'])(
     '%s means that it is unavailable',
     (code) => {
-      expect(isDatabaseAway(withCode(code))).toBe(true)
+      expect(isDatabaseUnavailable(withCode(code))).toBe(true)
     },
   )
 
   it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])(
     '%s means that it is unavailable',
     (message) => {
-      expect(isDatabaseAway(new Error(message))).toBe(true)
+      expect(isDatabaseUnavailable(new Error(message))).toBe(true)
     },
   )
 
   it.each(['23505', '42P01', '22P02', '57014', '40001', ''])('%s does not mean that it is unavailable', (code) => {
-    expect(isDatabaseAway(withCode(code))).toBe(false)
+    expect(isDatabaseUnavailable(withCode(code))).toBe(false)
   })
 
   it('is recognised as a collision, a violated constraint of a given name, or unstorable text', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { isDatabaseAway } from '../../src/event-store/database-errors.ts'
+import { isDatabaseUnavailable } from '../../src/event-store/database-errors.ts'
 import type { Database } from '../../src/event-store/database.ts'
 import { isRejection } from '../../src/domain/index.ts'
 import { createTestDatabase, eventually } from '../../src/testing/index.ts'
@@ -55,7 +55,7 @@ describe('a database that terminates every connection', () => {
     await Promise.all(writers)
 
     expect(errors.length).toBeGreaterThan(0)
-    expect(errors.filter((error) => !isDatabaseAway(error) && !isRejection(error, 'conflict'))).toEqual([])
+    expect(errors.filter((error) => !isDatabaseUnavailable(error) && !isRejection(error, 'conflict'))).toEqual([])
     for (const [stream, count] of acknowledged) {
       const versions = await queryNumber(database, 'SELECT count(*) FROM events WHERE stream = $1', [stream])
       // A commit without acknowledgement may still have succeeded; that is not a loss.
@@ -76,7 +76,7 @@ describe('a database that terminates every connection', () => {
     await started.opened
     expect(await terminateConnections()).toBeGreaterThan(0)
     release.open()
-    await expect(work).rejects.toSatisfy(isDatabaseAway)
+    await expect(work).rejects.toSatisfy(isDatabaseUnavailable)
     expect(await eventually(() => queryNumber(database, `SELECT count(*) FROM events WHERE stream = 'interrupted'`))).toBe(0)
   })
 })

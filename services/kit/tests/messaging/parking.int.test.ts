@@ -26,7 +26,7 @@ describe('a record whose handler keeps failing', () => {
 
   beforeAll(async () => {
     fixture = await createReactionFixture()
-    bus = createPostgresLog({ database: fixture.database, logger: silentLogger(), every: 20 })
+    bus = createPostgresLog({ database: fixture.database, logger: silentLogger(), pollIntervalMs: 20 })
   })
   afterAll(() => fixture.test.drop())
   beforeEach(() => fixture.clear())

@@ -13,7 +13,7 @@ describe('a polling loop', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     run = vi.fn(async () => false)
-    loop = createPollingLoop({ name: 'test', logger: silentLogger(), every: EVERY, run })
+    loop = createPollingLoop({ name: 'test', logger: silentLogger(), pollIntervalMs: EVERY, run })
   })
   afterEach(async () => {
     vi.useRealTimers()
@@ -96,7 +96,7 @@ describe('a polling loop', () => {
   })
 
   it('does not retry faster than every 250 ms at a short interval', async () => {
-    const frequent = createPollingLoop({ name: 'frequent', logger: silentLogger(), every: 1, run })
+    const frequent = createPollingLoop({ name: 'frequent', logger: silentLogger(), pollIntervalMs: 1, run })
     run.mockRejectedValue(new Error('no'))
     frequent.start()
     await pass(1_000)

@@ -14,7 +14,7 @@ async function makePostgresLog(): Promise<BusUnderTest> {
   let consumers = 0
   return {
     connect: (pollIntervalMs) =>
-      createPostgresLog({ database: readers, schemaOf: (source) => `log_of_${source}`, logger, every: pollIntervalMs }),
+      createPostgresLog({ database: readers, databaseSchema: (source) => `log_of_${source}`, logger, pollIntervalMs }),
     async newSource() {
       sources += 1
       const source = `source_${sources}`

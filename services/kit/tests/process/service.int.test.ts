@@ -42,7 +42,11 @@ describe('two services on one Postgres log', () => {
 
   beforeAll(async () => {
     test = await createTestDatabase(inject('postgresUrl'))
-    const bus = createPostgresLog({ database: test.open('readers'), schemaOf: (name) => `${name}_log`, logger: silentLogger() })
+    const bus = createPostgresLog({
+      database: test.open('readers'),
+      databaseSchema: (name) => `${name}_log`,
+      logger: silentLogger(),
+    })
     const portsOf = (name: string): ServicePorts => ({
       database: test.open(`${name}_log`),
       bus,

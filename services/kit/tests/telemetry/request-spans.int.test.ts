@@ -17,7 +17,7 @@ describe('a request to a public app', () => {
   const loop = createPollingLoop({
     name: 'by itself',
     logger,
-    every: 60_000,
+    pollIntervalMs: 60_000,
     run: async () => {
       logger.info('by itself')
       return false

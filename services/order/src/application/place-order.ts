@@ -1,16 +1,16 @@
+import { MAX_QTY } from '@shop/contracts'
 import type { HeldLine, orderCalls, OrderRow } from '@shop/contracts/internal'
+import { handleIdempotently } from '@shop/kit'
 import type { IdempotentReply } from '@shop/kit'
-import { decideOn, fold, isRejection, reject } from '@shop/kit/domain'
+import { decideOn, fold, isRejection, mergeLines, reject, sameLines } from '@shop/kit/domain'
 import type { z } from 'zod'
 import { checkOpenOrderLimit } from '../domain/open-order-limit.ts'
-import { mergeLines, sameLines } from '../domain/order-lines.ts'
 import { orderDecider } from '../domain/order.ts'
 import { isPlaced } from '../domain/state.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'
 import { toOrderRow } from '../projections/order-row.ts'
 import { lockCustomer } from '../store/customers.ts'
 import { streamOf } from '../store/streams.ts'
-import { placeIdempotently } from './idempotent-placement.ts'
 import { newOrderId } from './new-order-id.ts'
 import { readPlacementPreconditions } from './placement-preconditions.ts'
 
@@ -30,6 +30,9 @@ interface PlacedOrderReply {
 
 /** After these rejections the order does not exist and never will, so its reservation is released at once. */
 const NEVER_PLACED = ['prices_changed', 'too_many_open_orders', 'order_expired', 'bad_token'] as const
+
+/** Rejections that a retry would not change. They are stored and replayed like a success. */
+const FINAL = ['prices_changed', 'not_enough_stock', 'order_expired', 'product_not_found'] as const
 
 /**
  * Answers the order as it was first placed, whatever happened to it since. The lines are compared because the stored
@@ -109,9 +112,13 @@ export async function placeOrder(
   const { userId } = body
   const orderId = newOrderId(userId, key)
   const reply = key === undefined ? undefined : { scope: userId, key, reply: { orderId } }
-  const placement = { ...body, lines: mergeLines(body.lines), orderId, reply }
+  const placement = { ...body, lines: mergeLines(body.lines, { maxQty: MAX_QTY }), orderId, reply }
   const place = () => reserveAndAppend(dependencies, placement)
   if (key === undefined) return place()
   const replayPlaced = () => dependencies.store.transaction((tx) => replay(tx, placement))
-  return placeIdempotently(dependencies, { userId, key, body }, { place, replay: replayPlaced })
+  return handleIdempotently(
+    dependencies,
+    { scope: userId, key, body },
+    { handle: place, replay: replayPlaced, finalCodes: FINAL },
+  )
 }

@@ -1,4 +1,4 @@
-import type { PublicEventOf, Recorded } from '@shop/kit'
+import type { PublicEventOf, RecordedEvent } from '@shop/kit'
 import type { OrderEvent, OrderPlaced } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'
 
@@ -9,7 +9,7 @@ function orderPlaced(orderId: string, data: OrderPlaced['data']): PublicEventOf<
 }
 
 /** Public events carry the customer's id, city and country, and no other personal data. */
-export function publish({ stream, event }: Recorded<OrderEvent>): readonly PublicEventOf<'order'>[] {
+export function publish({ stream, event }: RecordedEvent<OrderEvent>): readonly PublicEventOf<'order'>[] {
   const orderId = orderIdOf(stream)
   switch (event.type) {
     case 'OrderPlaced':

@@ -1,5 +1,5 @@
-import { erase } from '@shop/kit'
-import type { Handlers } from '@shop/kit'
+import { destroyPersonalKey } from '@shop/kit'
+import type { EventHandlers } from '@shop/kit'
 import { applyCardPayment } from '../application/record-card-payment.ts'
 import { orderDecider } from '../domain/order.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'
@@ -8,7 +8,7 @@ import { lockCustomer } from '../store/customers.ts'
 import { streamOf } from '../store/streams.ts'
 
 /** Reactions of orders to the public events of other services. */
-export function createReactions({ logger }: Pick<OrderDependencies, 'logger'>): Handlers<OrderTransaction> {
+export function createReactions({ logger }: Pick<OrderDependencies, 'logger'>): EventHandlers<OrderTransaction> {
   return {
     payment: {
       async PaymentCaptured(tx, { orderId, ...payment }) {
@@ -24,7 +24,7 @@ export function createReactions({ logger }: Pick<OrderDependencies, 'logger'>): 
     identity: {
       async UserDeleted(tx, { userId }, { occurredAt }) {
         await lockCustomer(tx, userId)
-        await erase(tx, userId, occurredAt)
+        await destroyPersonalKey(tx, userId, occurredAt)
         await scrubOrdersOf(tx, userId)
       },
     },

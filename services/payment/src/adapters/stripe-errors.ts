@@ -1,4 +1,4 @@
-import { inCallOut } from '@shop/kit'
+import { withOutgoingCallSpan } from '@shop/kit'
 import Stripe from 'stripe'
 import { CheckoutRefused, CheckoutUnreachable } from '../ports.ts'
 
@@ -24,7 +24,7 @@ function toPortError(error: unknown): unknown {
 /** Calls Stripe in a span named for the operation, and throws the port's errors. */
 export async function callStripe<Result>(operation: string, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await inCallOut(`Stripe ${operation}`, { 'peer.service': 'stripe' }, work)
+    return await withOutgoingCallSpan(`Stripe ${operation}`, { 'peer.service': 'stripe' }, work)
   } catch (error) {
     throw toPortError(error)
   }

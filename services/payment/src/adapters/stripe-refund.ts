@@ -1,5 +1,5 @@
+import { parseId } from '@shop/kit/domain'
 import type Stripe from 'stripe'
-import { parseOrderId } from '../domain/order-id.ts'
 import { CheckoutRefused } from '../ports.ts'
 import type { CheckoutProvider, RefundRequest, RefundResult, RefundWebhook } from '../ports.ts'
 import { callStripe } from './stripe-errors.ts'
@@ -16,7 +16,7 @@ function toStatus(status: Stripe.Refund['status']): RefundResult['status'] {
 /** Undefined for refunds made by hand at Stripe, which carry no metadata of this service. */
 export function toRefundWebhook({ metadata }: Stripe.Refund): RefundWebhook | undefined {
   const { order, request } = metadata ?? {}
-  const orderId = order === undefined ? undefined : parseOrderId(order)
+  const orderId = order === undefined ? undefined : parseId(order)
   if (orderId === undefined || request === undefined) return undefined
   return { subject: 'refund', orderId, request }
 }

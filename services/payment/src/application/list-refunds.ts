@@ -1,5 +1,5 @@
+import { parseId } from '@shop/kit/domain'
 import type { RefundRow } from '@shop/contracts/internal'
-import { parseOrderId } from '../domain/order-id.ts'
 import { refundableAmount } from '../domain/refunds.ts'
 import type { Refund } from '../domain/state.ts'
 import type { PaymentDependencies } from '../ports.ts'
@@ -17,7 +17,7 @@ export async function listRefunds(
   dependencies: PaymentDependencies,
   input: { readonly orderId: string },
 ): Promise<{ refunds: RefundRow[]; left: number }> {
-  const orderId = parseOrderId(input.orderId)
+  const orderId = parseId(input.orderId)
   const payment = orderId === undefined ? undefined : await loadPayment(dependencies, orderId)
   if (payment?.status !== 'captured') return { refunds: [], left: 0 }
   return { refunds: payment.refunds.map(toRefundRow), left: refundableAmount(payment) }

@@ -1,6 +1,5 @@
-import type { Captured } from '@shop/contracts/internal'
-import { isRejection, reject } from '@shop/kit/domain'
-import { parseOrderId } from '../domain/order-id.ts'
+import type { PaymentCapture } from '@shop/contracts/internal'
+import { parseId, isRejection, reject } from '@shop/kit/domain'
 import { paymentDecider } from '../domain/payment.ts'
 import type { Payment } from '../domain/state.ts'
 import { CheckoutUnreachable } from '../ports.ts'
@@ -13,7 +12,7 @@ interface VerifyInput {
   readonly sessionId: string
 }
 
-function findCapture(payment: Payment, sessionId: string): Captured | undefined {
+function findCapture(payment: Payment, sessionId: string): PaymentCapture | undefined {
   if (payment.status !== 'captured' || payment.capture.sessionId !== sessionId) return undefined
   const { amount, paidAt } = payment.capture
   return { orderId: payment.terms.orderId, sessionId, amount, paidAt }
@@ -33,9 +32,9 @@ async function retrieveSession(
 }
 
 /** Captures the payment. Sessions other than the payment's own are rejected without a call to the provider. */
-async function capture(dependencies: PaymentDependencies, { orderId: id, sessionId }: VerifyInput): Promise<Captured> {
+async function capture(dependencies: PaymentDependencies, { orderId: id, sessionId }: VerifyInput): Promise<PaymentCapture> {
   const { store, clock } = dependencies
-  const orderId = parseOrderId(id) ?? reject('payment_unverified')
+  const orderId = parseId(id) ?? reject('payment_unverified')
   const payment = await loadPayment(dependencies, orderId)
   const existing = findCapture(payment, sessionId)
   if (existing !== undefined) return existing
@@ -50,7 +49,7 @@ async function capture(dependencies: PaymentDependencies, { orderId: id, session
  * Confirms the session that a customer returns from. It also calls the order service, which receives the public event
  * only later, so that the caller reads the paid order at once.
  */
-export async function verifyPayment(dependencies: PaymentDependencies, input: VerifyInput): Promise<Captured> {
+export async function verifyPayment(dependencies: PaymentDependencies, input: VerifyInput): Promise<PaymentCapture> {
   const { orders, logger } = dependencies
   const captured = await capture(dependencies, input).catch((error: unknown) => {
     if (isRejection(error, 'payment_unverified')) logger.warn({ ...input }, 'could not verify a payment')

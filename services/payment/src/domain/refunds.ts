@@ -1,6 +1,6 @@
 import { priceRefund } from '@shop/contracts'
 import type { Cents } from '@shop/contracts'
-import { reject } from '@shop/kit/domain'
+import { mergeLines, reject, sameLines } from '@shop/kit/domain'
 import type { BeginRefund, RecordRefund, RecordRefundRefusal, RefundLatePayment, SoldLine } from './commands.ts'
 import type { PaymentEvent, RefundLine } from './events.ts'
 import type { CapturedPayment, Payment, Refund } from './state.ts'
@@ -26,22 +26,6 @@ function activeRefunds({ refunds }: CapturedPayment): Refund[] {
 export function refundableAmount(payment: Payment): Cents {
   if (payment.status !== 'captured') return 0
   return activeRefunds(payment).reduce((remaining, { amount }) => remaining - amount, payment.capture.amount)
-}
-
-function mergeLines(lines: readonly RefundLine[]): RefundLine[] {
-  const quantities = new Map<string, number>()
-  for (const { productId, qty } of lines) {
-    if (!Number.isSafeInteger(qty) || qty < 1) reject('invalid_request', { reason: 'Invalid quantity' })
-    const id = productId.toLowerCase()
-    quantities.set(id, (quantities.get(id) ?? 0) + qty)
-  }
-  return [...quantities].map(([productId, qty]) => ({ productId, qty }))
-}
-
-/** Whether two lists of merged lines cover the same quantities, in any order. */
-function sameLines(first: readonly RefundLine[], second: readonly RefundLine[]): boolean {
-  const quantities = new Map(first.map(({ productId, qty }) => [productId, qty]))
-  return first.length === second.length && second.every(({ productId, qty }) => quantities.get(productId) === qty)
 }
 
 function refundedUnits(payment: CapturedPayment, productId: string): number {

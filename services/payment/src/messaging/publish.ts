@@ -1,9 +1,9 @@
-import type { PublicEventOf, Recorded } from '@shop/kit'
+import type { PublicEventOf, RecordedEvent } from '@shop/kit'
 import type { PaymentEvent } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'
 
 /** Only captures, expiries and refunds are public. */
-export function publish({ stream, event }: Recorded<PaymentEvent>): readonly PublicEventOf<'payment'>[] {
+export function publish({ stream, event }: RecordedEvent<PaymentEvent>): readonly PublicEventOf<'payment'>[] {
   const orderId = orderIdOf(stream)
   switch (event.type) {
     case 'PaymentCaptured': {

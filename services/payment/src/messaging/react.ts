@@ -1,11 +1,11 @@
-import type { Handlers } from '@shop/kit'
+import type { EventHandlers } from '@shop/kit'
 import { paymentDeadline } from '../application/session-lifetime.ts'
 import { paymentDecider } from '../domain/payment.ts'
 import type { PaymentTransaction } from '../ports.ts'
 import { streamOf } from '../store/streams.ts'
 
 /** Reactions of payments to the public events of the order service. */
-export const reactions: Handlers<PaymentTransaction> = {
+export const reactions: EventHandlers<PaymentTransaction> = {
   order: {
     /** Changes nothing when the customer opened a session before. */
     async OrderPlaced(tx, { orderId, userId, paymentMethod, totals }, { occurredAt }) {

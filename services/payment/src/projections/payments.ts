@@ -1,4 +1,4 @@
-import type { Projection, Queryable, Recorded } from '@shop/kit'
+import type { Projection, Queryable, RecordedEvent } from '@shop/kit'
 import { NIL } from 'uuid'
 import type { PaymentEvent } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'
@@ -10,7 +10,7 @@ export const payments: Projection<PaymentEvent> = {
   project: (tx, recorded) => project(tx, orderIdOf(recorded.stream), recorded),
 }
 
-async function project(tx: Queryable, orderId: string, { event }: Recorded<PaymentEvent>): Promise<void> {
+async function project(tx: Queryable, orderId: string, { event }: RecordedEvent<PaymentEvent>): Promise<void> {
   switch (event.type) {
     case 'PaymentRequested': {
       const { userId, amount, deadline } = event.data

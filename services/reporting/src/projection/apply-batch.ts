@@ -1,5 +1,5 @@
 import type { LocalTimeConverter } from '../calendar/local-time.ts'
-import type { EventRecord } from './events/event-record.ts'
+import type { SequencedEvent } from '@shop/kit'
 import { mapEvent } from './events/map-event.ts'
 import { UnprocessableEvent } from './events/row-change.ts'
 import type { RowChange } from './events/row-change.ts'
@@ -12,12 +12,12 @@ import type { EntityRows } from './tables/tables.ts'
 
 /** A record with its row change, if it has one, or the reason why it has none. */
 interface MappedRecord {
-  readonly record: EventRecord
+  readonly record: SequencedEvent
   readonly change: RowChange | undefined
   readonly failure: UnprocessableEvent | undefined
 }
 
-function mapRecord(record: EventRecord, toLocalTime: LocalTimeConverter): MappedRecord {
+function mapRecord(record: SequencedEvent, toLocalTime: LocalTimeConverter): MappedRecord {
   try {
     return { record, change: mapEvent(record, toLocalTime), failure: undefined }
   } catch (error) {
@@ -66,7 +66,7 @@ export interface BatchContext {
  * @returns the rows, and the records to be parked.
  */
 export async function applyBatch(
-  records: readonly EventRecord[],
+  records: readonly SequencedEvent[],
   { rowStore, toLocalTime, blockedKeys }: BatchContext,
 ): Promise<{ readonly rows: EntityRows; readonly unprocessable: UnprocessableRecord[] }> {
   const mapped = records.map((record) => mapRecord(record, toLocalTime))

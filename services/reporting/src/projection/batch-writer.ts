@@ -1,8 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { Logger } from '@shop/kit'
+import type { Logger, SequencedEvent } from '@shop/kit'
 import type { LocalTimeConverter } from '../calendar/local-time.ts'
 import { applyBatch } from './apply-batch.ts'
-import type { EventRecord } from './events/event-record.ts'
 import { saveCursors } from './tables/cursors.ts'
 import type { Cursor } from './tables/cursors.ts'
 import { createEntityRowStore } from './tables/entity-rows.ts'
@@ -14,7 +13,7 @@ import { affectedPeriods, refreshRollups } from './tables/rollups.ts'
 export interface PartitionBatch {
   readonly source: string
   readonly partition: number
-  readonly records: readonly EventRecord[]
+  readonly records: readonly SequencedEvent[]
 }
 
 export interface BatchWriter {
@@ -34,7 +33,10 @@ export interface BatchWriterOptions {
 export function createBatchWriter({ client, toLocalTime, logger }: BatchWriterOptions): BatchWriter {
   const rowStore = createEntityRowStore(client)
 
-  async function writeRecords(records: readonly EventRecord[], blockedKeys: Map<string, number>): Promise<UnprocessableRecord[]> {
+  async function writeRecords(
+    records: readonly SequencedEvent[],
+    blockedKeys: Map<string, number>,
+  ): Promise<UnprocessableRecord[]> {
     const { rows, unprocessable } = await applyBatch(records, { rowStore, toLocalTime, blockedKeys })
     await refreshRollups(client, affectedPeriods(rows.orders))
     return unprocessable

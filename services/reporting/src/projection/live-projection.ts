@@ -1,4 +1,4 @@
-import { createLoop, NewerDataError } from '@shop/kit'
+import { createPollingLoop, NewerDataError } from '@shop/kit'
 import type { Bus, Logger } from '@shop/kit'
 import type { ProgressSignal } from '../ports.ts'
 import { NoEngineError } from '../store/clickhouse.ts'
@@ -48,10 +48,10 @@ export function createLiveProjection({ location, timeZone, bus, logger, onOpened
     projector.start()
     return projector
   }
-  const opening = createLoop({
+  const opening = createPollingLoop({
     name: 'opening the reports',
     logger,
-    every: 1_000,
+    pollIntervalMs: 1_000,
     async run() {
       if (open !== undefined || permanentlyFailed) return false
       try {

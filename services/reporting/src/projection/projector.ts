@@ -1,10 +1,9 @@
 import { publicEvents } from '@shop/contracts/events'
-import type { Bus, Logger, Subscribed } from '@shop/kit'
+import type { Bus, Logger, SequencedEvent, SubscriptionHandle } from '@shop/kit'
 import { createLocalTimeConverter } from '../calendar/local-time.ts'
 import type { OpenVersion } from '../store/report-store.ts'
 import { createBatchWriter } from './batch-writer.ts'
 import type { PartitionBatch } from './batch-writer.ts'
-import type { EventRecord } from './events/event-record.ts'
 import { readCursors } from './tables/cursors.ts'
 import { createWriteQueue } from './write-queue.ts'
 
@@ -19,7 +18,7 @@ export interface Projector {
 export interface ProjectorOptions {
   readonly consumer: string
   readonly version: OpenVersion
-  readonly bus: Bus
+  readonly bus: Bus<SequencedEvent>
   readonly logger: Logger
   /** Called after each write. */
   readonly onWritten?: () => void
@@ -38,7 +37,7 @@ export function createProjector(options: ProjectorOptions): Projector {
     await writer.write(batches)
     onWritten()
   }, writeIntervalMs)
-  let subscriptions: Subscribed[] = []
+  let subscriptions: SubscriptionHandle[] = []
 
   const watermarkOf = (source: string) => async (partition: number) => {
     const cursors = await readCursors(client)
@@ -51,9 +50,9 @@ export function createProjector(options: ProjectorOptions): Projector {
           consumer,
           source,
           watermark: watermarkOf(source),
-          handle: async (records: readonly EventRecord[], partition) => enqueue({ source, partition, records }),
+          handle: async (records: readonly SequencedEvent[], partition) => enqueue({ source, partition, records }),
           // Partitions are delivered concurrently, so their records can share a write.
-          sideBySide: true,
+          concurrentPartitions: true,
         }),
       )
     },

@@ -8,7 +8,7 @@ const WAIT_MS = 5_000
 const POLL_MS = 1_000
 
 /** Returns as soon as the progress differs from the mark, else the same mark after the wait. */
-export async function waitForChanges({ store, folded: signal, clock }: QueryPorts, mark: string): Promise<Progress> {
+export async function waitForChanges({ store, progress: signal, clock }: QueryPorts, mark: string): Promise<Progress> {
   const deadline = clock().getTime() + WAIT_MS
   for (;;) {
     // Obtained before the query, so events projected during the query are not missed.

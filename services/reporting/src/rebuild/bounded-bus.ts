@@ -1,11 +1,11 @@
-import type { Bus } from '@shop/kit'
+import type { Bus, SequencedEvent } from '@shop/kit'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cursor } from '../projection/tables/cursors.ts'
 
 const RETRY_MS = 50
 
 /** A bus that delivers no record beyond the cursors, so a version that reads from it never gets ahead of them. */
-export function createBoundedBus(bus: Bus, cursors: () => Promise<readonly Cursor[]>): Bus {
+export function createBoundedBus(bus: Bus<SequencedEvent>, cursors: () => Promise<readonly Cursor[]>): Bus<SequencedEvent> {
   return {
     ...bus,
     subscribe: ({ handle, ...subscription }) =>

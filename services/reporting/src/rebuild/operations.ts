@@ -1,5 +1,5 @@
 import type { RebuildState, reportingOperations } from '@shop/contracts/internal'
-import type { Bus, CallHandlers, Logger } from '@shop/kit'
+import type { Bus, CallHandlers, Logger, SequencedEvent } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 import type { LiveProjection } from '../projection/live-projection.ts'
 import { listParked } from '../projection/tables/parked-records.ts'
@@ -7,7 +7,7 @@ import { rebuildReports } from './rebuild.ts'
 
 export interface OperationsOptions {
   readonly live: LiveProjection
-  readonly bus: Bus
+  readonly bus: Bus<SequencedEvent>
   /** Without it a rebuild keeps the time zone of the live version. */
   readonly timeZone: string | undefined
   readonly logger: Logger

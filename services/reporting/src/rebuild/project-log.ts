@@ -1,10 +1,9 @@
 import { publicEvents } from '@shop/contracts/events'
-import type { Bus } from '@shop/kit'
+import type { Bus, SequencedEvent } from '@shop/kit'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createLocalTimeConverter } from '../calendar/local-time.ts'
 import { applyBatch } from '../projection/apply-batch.ts'
 import { cursorAfter } from '../projection/batch-writer.ts'
-import type { EventRecord } from '../projection/events/event-record.ts'
 import { saveCursors } from '../projection/tables/cursors.ts'
 import type { Cursor } from '../projection/tables/cursors.ts'
 import { park } from '../projection/tables/parked-records.ts'
@@ -15,7 +14,7 @@ import { createOpenOrderCache } from './open-order-cache.ts'
 
 export interface ProjectLogOptions {
   readonly version: OpenVersion
-  readonly bus: Bus
+  readonly bus: Bus<SequencedEvent>
   /** The cursors to reach. */
   readonly until: readonly Cursor[]
   readonly onProgress: (events: number) => void
@@ -38,12 +37,12 @@ export async function projectLog({ version, bus, until, onProgress }: ProjectLog
   let events = 0
 
   const isReached = (): boolean => until.every((goal) => (reached.get(partitionKey(goal))?.seq ?? 0) >= goal.seq)
-  async function fold(records: readonly EventRecord[]): Promise<void> {
+  async function fold(records: readonly SequencedEvent[]): Promise<void> {
     unprocessable.push(...(await applyBatch(records, context)).unprocessable)
     onProgress((events += records.length))
   }
   /** Resolves when the preceding records are folded, so these are folded while the next are read. */
-  async function handle(source: string, partition: number, records: readonly EventRecord[]): Promise<void> {
+  async function handle(source: string, partition: number, records: readonly SequencedEvent[]): Promise<void> {
     const preceding = folding
     // Folding keeps the thread busy: waiting for the next turn lets the bus request the next records first.
     folding = preceding.then(() => nextTurn()).then(() => fold(records))
@@ -59,7 +58,7 @@ export async function projectLog({ version, bus, until, onProgress }: ProjectLog
       consumer: `reporting-rebuild-${version.number}`,
       source,
       watermark: async (partition) => reached.get(partitionKey({ source, partition }))?.seq ?? 0,
-      handle: async (records: readonly EventRecord[], partition) => handle(source, partition, records),
+      handle: async (records: readonly SequencedEvent[], partition) => handle(source, partition, records),
     }),
   )
   if (isReached()) finished.resolve()

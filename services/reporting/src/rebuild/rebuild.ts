@@ -1,4 +1,4 @@
-import type { Bus, Logger } from '@shop/kit'
+import type { Bus, Logger, SequencedEvent } from '@shop/kit'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LiveProjection } from '../projection/live-projection.ts'
 import { createProjector } from '../projection/projector.ts'
@@ -22,7 +22,7 @@ export interface RebuildReport {
 export interface RebuildOptions {
   readonly live: LiveProjection
   /** Should deliver large batches. */
-  readonly bus: Bus
+  readonly bus: Bus<SequencedEvent>
   readonly timeZone: string
   readonly logger: Logger
   /** Switches to the new version even if its figures differ. */

@@ -37,7 +37,7 @@ async function project(store: VersionedStore): Promise<void> {
 async function reportsOf(store: VersionedStore): Promise<unknown[]> {
   const handlers = createQueryHandlers({
     store,
-    folded: { next: () => Promise.resolve() },
+    progress: { next: () => Promise.resolve() },
     clock: () => new Date('2026-04-02T08:00:00Z'),
     timeZone: 'UTC',
     logger: silentLogger(),

@@ -2,7 +2,7 @@ import { ClickHouseContainer } from '@testcontainers/clickhouse'
 import { imageOf } from '../images.ts'
 import type { Project } from './project.ts'
 
-/** One ClickHouse server in a container for a whole test run; who is told of none uses the engine within the process. */
+/** Starts one ClickHouse container for a whole test run. Without `clickhouseUrl`, tests use chDB in their own process. */
 export default async function setup(project: Project): Promise<() => Promise<void>> {
   const image = await imageOf('clickhouse')
   const container = await new ClickHouseContainer(image).start()

@@ -2,13 +2,13 @@ import { PostgreSqlContainer } from '@testcontainers/postgresql'
 import { imageOf } from '../images.ts'
 import type { Project } from './project.ts'
 
-/** What a test's server may forget when the machine fails, and as many connections as the local one of other runs. */
+/** Fast instead of durable, and as many connections as the local server of other test runs. */
 const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
 
-/** As every database of the shop is made, see deploy/docker/postgres/databases.sh. */
+/** The locale of the shop's databases, see deploy/docker/postgres/databases.sh. */
 const LOCALE = '--no-locale --lc-ctype=C.UTF-8 --locale-provider=builtin --builtin-locale=C.UTF-8'
 
-/** One PostgreSQL in a container for a whole test run. */
+/** Starts one PostgreSQL container for a whole test run. */
 export default async function setup(project: Project): Promise<() => Promise<void>> {
   const image = await imageOf('postgres')
   const container = await new PostgreSqlContainer(image)

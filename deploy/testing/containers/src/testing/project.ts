@@ -1,4 +1,4 @@
-/** The part of a vitest project that a global setup tells its tests through. */
+/** The part of Vitest's project that a global setup uses to provide values to the tests. */
 export interface Project {
-  provide(key: 'postgresUrl' | 'kafkaBrokers' | 'kafkaWords' | 'clickhouseUrl', value: string): void
+  provide(key: 'postgresUrl' | 'kafkaBrokers' | 'kafkaDescription' | 'clickhouseUrl', value: string): void
 }

@@ -1,25 +1,25 @@
-import { findKafka, missingWords } from './find-kafka.ts'
-import type { ProvidedKafka } from './provided.ts'
+import { skipReason, startKafka } from './start-kafka.ts'
+import type { ProvidedKafka } from './provided-context.ts'
 
 interface Project {
   provide(key: keyof ProvidedKafka, value: string): void
 }
 
-/** One real Kafka for a whole test run. The build server must have one; elsewhere its tests are skipped with a word why. */
+/** Starts one Kafka for a whole test run. Without one the Kafka tests are skipped; in CI that is an error. */
 export default async function setup(project: Project): Promise<(() => Promise<void>) | undefined> {
   try {
-    const kafka = await findKafka(process.env.KAFKA_BROKERS)
-    const words = `Apache Kafka ${kafka.version} (from ${kafka.from})`
-    console.log(`The tests run on ${words}.`)
+    const kafka = await startKafka(process.env.KAFKA_BROKERS)
+    const description = `Apache Kafka ${kafka.version} (from ${kafka.source})`
+    console.log(`The tests run on ${description}.`)
     project.provide('kafkaBrokers', kafka.address)
-    project.provide('kafkaWords', words)
+    project.provide('kafkaDescription', description)
     return () => kafka.stop()
   } catch (error) {
-    const words = missingWords(error)
-    if (words === undefined || process.env.CI === 'true') throw error
-    console.log(words)
+    const reason = skipReason(error)
+    if (reason === undefined || process.env.CI === 'true') throw error
+    console.log(reason)
     project.provide('kafkaBrokers', '')
-    project.provide('kafkaWords', words)
+    project.provide('kafkaDescription', reason)
     return undefined
   }
 }

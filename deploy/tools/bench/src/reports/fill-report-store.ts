@@ -1,5 +1,5 @@
 import type { VersionedStore } from '@shop/reporting'
-import { sumAll } from '@shop/reporting'
+import { rebuildRollups } from '@shop/reporting'
 
 /** The size of the generated data. */
 export interface Dataset {
@@ -91,5 +91,5 @@ export async function fillStore(store: VersionedStore, dataset: Dataset, logProg
     if (batch % 26 === 25) logProgress(`${firstOrderOf(batch + 1).toLocaleString('en')} orders written`)
   }
   for (const query of [refunds(dataset), INSERT_CLOSED_ORDERS, INSERT_CURSOR]) await client.command({ query })
-  await sumAll(store.live())
+  await rebuildRollups(store.live())
 }

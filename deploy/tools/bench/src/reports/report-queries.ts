@@ -3,7 +3,7 @@ import { reportingCalls } from '@shop/contracts/internal'
 import { createDispatch } from '@shop/kit'
 import { silentLogger } from '@shop/kit/process'
 import type { Dispatch } from '@shop/kit'
-import { createCallHandlers } from '@shop/reporting'
+import { createQueryHandlers } from '@shop/reporting'
 import type { VersionedStore } from '@shop/reporting'
 import { measureLatency } from './latency.ts'
 import type { Latency } from './latency.ts'
@@ -23,9 +23,9 @@ export type LabelledRanges = Readonly<Record<string, ReportRange>>
 
 /** Dispatches the reporting service's internal calls without a network and without the BFF's cache. */
 export function createReportDispatch(store: VersionedStore, now: Date): Dispatch {
-  const handlers = createCallHandlers({
+  const handlers = createQueryHandlers({
     store,
-    folded: { next: () => Promise.resolve() },
+    progress: { next: () => Promise.resolve() },
     clock: () => now,
     timeZone: 'UTC',
     logger: silentLogger(),

@@ -1,4 +1,4 @@
-import { messageAnswer } from '@shop/contracts/api'
+import { messageResponse } from '@shop/contracts/api'
 import { trySend } from '../api-client.ts'
 import type { ApiRequest } from '../api-client.ts'
 import { forEachInOrder, mapConcurrently } from '../concurrency.ts'
@@ -56,7 +56,7 @@ async function seedReview(
     path: `/api/products/${productId}/reviews`,
     token: tokens[customer],
     body: { rating, comment },
-    responseSchema: messageAnswer,
+    responseSchema: messageResponse,
     expectedCodes: ['already_reviewed'],
   })
   return result.ok ? 'added' : 'kept'

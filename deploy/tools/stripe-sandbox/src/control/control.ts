@@ -9,10 +9,10 @@ import type { WebhookMode, WebhookModeInput, WebhookModeSetting } from '../webho
 /** What tests and demonstrations need beyond Stripe's API. */
 export interface SandboxControl {
   /** Sets how new webhook events are delivered. Recorded deliveries keep their due time. A restart resets it to normal. */
-  setWebhooks(mode: WebhookModeInput): WebhookMode
+  setWebhookMode(mode: WebhookModeInput): WebhookMode
   /** Pays the session as the customer on the payment page would. Rejects when the session is not open. */
   complete(sessionId: string): Promise<StripeSession>
-  deliveries(): Promise<Delivery[]>
+  listDeliveries(): Promise<Delivery[]>
   /** Sends a delivery (again), whatever its state. Rejects when the id is unknown. */
   redeliver(deliveryId: number): Promise<void>
 }
@@ -29,14 +29,14 @@ export interface ControlOptions {
 export function createControl(options: ControlOptions): SandboxControl {
   const { database, sessions, clock, webhookMode, pageUrl, wakeSender } = options
   return {
-    setWebhooks: (mode) => webhookMode.set(mode),
+    setWebhookMode: (mode) => webhookMode.set(mode),
     complete: async (sessionId) => {
       const paid = await sessions.pay(sessionId)
       if (paid === undefined) throw new Error(`Session ${sessionId} is not open`)
       wakeSender()
       return toStripeSession(paid, pageUrl)
     },
-    deliveries: () => listDeliveries(database),
+    listDeliveries: () => listDeliveries(database),
     redeliver: async (deliveryId) => {
       const now = clock()
       if (!(await requeueDelivery(database, deliveryId, now, retryDeadline(now)))) throw new Error(`No delivery ${deliveryId}`)

@@ -12,7 +12,7 @@ export function controlRoutes(control: SandboxControl, secretKey: string): Fasti
     app.addHook('onRequest', requireSecretKey(secretKey))
     app.setErrorHandler(handleError)
     app.setNotFoundHandler(handleNotFound)
-    app.post('/webhooks', (request, reply) => reply.send(control.setWebhooks(parseParams(webhookModeSchema, request.body))))
+    app.post('/webhooks', (request, reply) => reply.send(control.setWebhookMode(parseParams(webhookModeSchema, request.body))))
     done()
   }
 }

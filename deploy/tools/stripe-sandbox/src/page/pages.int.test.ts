@@ -19,7 +19,7 @@ const submit = (id: string, action: string) =>
     payload: new URLSearchParams({ action }).toString(),
   })
 const completedEvents = async (id: string): Promise<number> => {
-  const all = await fixture.sandbox().control.deliveries()
+  const all = await fixture.sandbox().control.listDeliveries()
   return all.filter(({ type, sessionId }) => type === 'checkout.session.completed' && sessionId === id).length
 }
 const successUrlOf = (id: string): string => `http://shop.test/order/1?payment=success&session_id=${id}`

@@ -29,7 +29,7 @@ const receive = (count: number): Promise<ReceivedWebhook[]> =>
   })
 const allInState = (state: string) =>
   eventually(async () => {
-    const all = await control().deliveries()
+    const all = await control().listDeliveries()
     expect(all.map((delivery) => delivery.state)).toEqual(all.map(() => state))
     return all
   })
@@ -82,7 +82,7 @@ describe('a failing endpoint', () => {
     await createPaidSession()
     await receive(1)
     const [waiting] = await eventually(async () => {
-      const all = await control().deliveries()
+      const all = await control().listDeliveries()
       expect(all[0]).toMatchObject({ state: 'pending', attempts: 1, lastOutcome: `HTTP ${status}` })
       return all
     })
@@ -98,7 +98,9 @@ describe('a failing endpoint', () => {
   it('is abandoned after three days', async () => {
     fixture.endpoint.respondWith(500)
     await createPaidSession()
-    await eventually(async () => expect(await control().deliveries()).toMatchObject([{ attempts: 1, lastOutcome: 'HTTP 500' }]))
+    await eventually(async () =>
+      expect(await control().listDeliveries()).toMatchObject([{ attempts: 1, lastOutcome: 'HTTP 500' }]),
+    )
     fixture.clock.advance(3 * 24 * 60 * MINUTE)
     await allInState('abandoned')
   })
@@ -106,9 +108,9 @@ describe('a failing endpoint', () => {
 
 describe('webhook modes', () => {
   it('late: delays the delivery', async () => {
-    control().setWebhooks({ mode: 'late', delaySeconds: 90 })
+    control().setWebhookMode({ mode: 'late', delaySeconds: 90 })
     const late = await createPaidSession()
-    control().setWebhooks({ mode: 'normal' })
+    control().setWebhookMode({ mode: 'normal' })
     const prompt = await createPaidSession()
     expect((await receive(1)).map(sessionOf)).toEqual([prompt])
     fixture.clock.advance(90)
@@ -116,7 +118,7 @@ describe('webhook modes', () => {
   })
 
   it('twice: delivers the same event twice', async () => {
-    control().setWebhooks({ mode: 'twice' })
+    control().setWebhookMode({ mode: 'twice' })
     await createPaidSession()
     const [first, second] = await receive(2)
     expect(second!.body).toBe(first!.body)
@@ -124,12 +126,12 @@ describe('webhook modes', () => {
   })
 
   it('never: withholds the delivery until it is redelivered', async () => {
-    control().setWebhooks({ mode: 'never' })
+    control().setWebhookMode({ mode: 'never' })
     const withheldSession = await createPaidSession()
-    control().setWebhooks({ mode: 'normal' })
+    control().setWebhookMode({ mode: 'normal' })
     const delivered = await createPaidSession()
     expect((await receive(1)).map(sessionOf)).toEqual([delivered])
-    const withheld = (await control().deliveries()).find(({ state }) => state === 'withheld')
+    const withheld = (await control().listDeliveries()).find(({ state }) => state === 'withheld')
     expect(withheld).toMatchObject({ sessionId: withheldSession, attempts: 0 })
     await control().redeliver(withheld!.id)
     expect((await receive(2)).map(sessionOf)).toEqual([delivered, withheldSession])
@@ -143,7 +145,7 @@ describe('webhook modes', () => {
     const response = await setMode(`Bearer ${SECRET_KEY}`, { mode: 'late', delaySeconds: 5 })
     expect([response.statusCode, response.json()]).toEqual([200, { mode: 'late', delaySeconds: 5 }])
     await createPaidSession()
-    expect(await control().deliveries()).toMatchObject([{ state: 'pending', dueAt: addSeconds(fixture.clock.now(), 5) }])
+    expect(await control().listDeliveries()).toMatchObject([{ state: 'pending', dueAt: addSeconds(fixture.clock.now(), 5) }])
   })
 })
 
@@ -163,14 +165,14 @@ describe('after a restart', () => {
   })
 
   it('retries what a killed sandbox was sending', async () => {
-    control().setWebhooks({ mode: 'late', delaySeconds: 10 })
+    control().setWebhookMode({ mode: 'late', delaySeconds: 10 })
     const id = await createPaidSession()
     const killed = openDatabase(fixture.databaseUrl, () => undefined)
     const at = addSeconds(fixture.clock.now(), 10)
     expect(await claimDue(killed, at, addSeconds(at, 30), 10)).toHaveLength(1)
     await killed.close()
     fixture.clock.advance(39)
-    control().setWebhooks({ mode: 'normal' })
+    control().setWebhookMode({ mode: 'normal' })
     const other = await createPaidSession()
     expect((await receive(1)).map(sessionOf)).toEqual([other])
     fixture.clock.advance(1)

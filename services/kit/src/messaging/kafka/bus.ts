@@ -16,9 +16,9 @@ export interface KafkaBusOptions {
   /** Called when a consumer that had joined its group ends with a non-retriable error. */
   readonly onCrash?: (error: Error) => void
   /** Milliseconds between polls of the log while nothing is announced. */
-  readonly every?: number
+  readonly pollIntervalMs?: number
   /** Milliseconds without activity after which a consumer counts as stuck. */
-  readonly silentAfter?: number
+  readonly silenceTimeoutMs?: number
 }
 
 export interface KafkaBus extends Bus {
@@ -31,14 +31,7 @@ export interface KafkaBus extends Bus {
 
 /** A bus over Kafka: it publishes a service's own log and consumes the topics of the others. */
 export function createKafkaBus(options: KafkaBusOptions): KafkaBus {
-  const {
-    settings,
-    log,
-    logger,
-    onCrash = () => undefined,
-    every: pollIntervalMs = 1_000,
-    silentAfter: silenceTimeoutMs = 60_000,
-  } = options
+  const { settings, log, logger, onCrash = () => undefined, pollIntervalMs = 1_000, silenceTimeoutMs = 60_000 } = options
   const client = openClient(settings, logger)
   const topics = createTopics({ client, settings, logger })
   const publisher = log === undefined ? undefined : createPublisher({ ...log, client, topics, logger, pollIntervalMs })

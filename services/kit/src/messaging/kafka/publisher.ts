@@ -103,7 +103,7 @@ export function createPublisher({ client, topics, source, database, logger, poll
   const loop = createPollingLoop({
     name: `publisher of ${source}`,
     logger,
-    every: pollIntervalMs,
+    pollIntervalMs,
     async run() {
       if (performance.now() < retryAt || !(await hasUnpublished(database))) return false
       try {

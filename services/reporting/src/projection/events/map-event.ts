@@ -2,7 +2,7 @@ import { publicEvents } from '@shop/contracts/events'
 import type { z } from 'zod'
 import type { LocalTimeConverter } from '../../calendar/local-time.ts'
 import { catalogueMappers } from './catalogue-events.ts'
-import type { EventRecord } from './event-record.ts'
+import type { SequencedEvent } from '@shop/kit'
 import { orderMappers } from './order-events.ts'
 import { paymentMappers } from './payment-events.ts'
 import { UnprocessableEvent } from './row-change.ts'
@@ -21,7 +21,7 @@ const schemas: BySourceAndType<z.ZodType> = publicEvents
  * Validates a record and maps it to a row change. Returns undefined for event types that do not change the reports, and
  * for unknown types, which a newer program may publish. Throws UnprocessableEvent if the record violates its schema.
  */
-export function mapEvent(record: EventRecord, toLocalTime: LocalTimeConverter): RowChange | undefined {
+export function mapEvent(record: SequencedEvent, toLocalTime: LocalTimeConverter): RowChange | undefined {
   const schema = schemas[record.source]?.[record.type]
   if (schema === undefined) return undefined
   const parsed = schema.safeParse(record.data)

@@ -1,7 +1,7 @@
 import type { PublicEventData, PublicEventType, Source } from '@shop/contracts/events'
 import type { LocalTimeConverter } from '../../calendar/local-time.ts'
 import type { EntityTable, EntityTables } from '../tables/tables.ts'
-import type { EventRecord } from './event-record.ts'
+import type { SequencedEvent } from '@shop/kit'
 
 /** The change that one event makes to one row of an entity table. */
 export type RowChange = { readonly [Table in EntityTable]: RowChangeOf<Table> }[EntityTable]
@@ -17,7 +17,7 @@ export interface RowChangeOf<Table extends EntityTable> {
   readonly apply: (current: EntityTables[Table] | undefined) => EntityTables[Table] | undefined
 }
 
-export type EventMapper<Data> = (data: Data, record: EventRecord, toLocalTime: LocalTimeConverter) => RowChange
+export type EventMapper<Data> = (data: Data, record: SequencedEvent, toLocalTime: LocalTimeConverter) => RowChange
 
 /** The mappers of a source by event type. Types without a mapper do not change the reports. */
 export type EventMappers<S extends Source> = { readonly [T in PublicEventType<S>]?: EventMapper<PublicEventData<S, T>> }

@@ -1,10 +1,10 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { select } from '../../store/select.ts'
-import type { EventRecord } from '../events/event-record.ts'
+import type { SequencedEvent } from '@shop/kit'
 
 /** A record that cannot be projected, and the reason. */
 export interface UnprocessableRecord {
-  readonly record: EventRecord
+  readonly record: SequencedEvent
   readonly error: string
 }
 
@@ -28,7 +28,7 @@ export const recordKey = ({ source, key }: { readonly source: string; readonly k
 export async function listParked(client: ClickHouseClient): Promise<ParkedRecord[]> {
   const rows = await select<ParkedRow>(client, 'SELECT * FROM parked ORDER BY source, seq')
   return rows.map(({ record, error, parked_at }) => ({
-    record: JSON.parse(record) as EventRecord,
+    record: JSON.parse(record) as SequencedEvent,
     error,
     parkedAt: parked_at,
   }))
@@ -62,7 +62,7 @@ export async function park(
   return fresh
 }
 
-export async function unpark(client: ClickHouseClient, records: readonly EventRecord[]): Promise<void> {
+export async function unpark(client: ClickHouseClient, records: readonly SequencedEvent[]): Promise<void> {
   await insert(
     client,
     records.map((record) => ({ record, error: '' })),

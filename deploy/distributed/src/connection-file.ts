@@ -1,0 +1,26 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const connections = z.object({
+  kafka: z.string(),
+  /** Connection URLs by database, which contain passwords. */
+  databases: z.record(z.string(), z.string()),
+})
+
+/** The addresses of a running shop, for operator commands. */
+export type Connections = z.infer<typeof connections>
+
+const fileIn = (folder: string): string => join(folder, 'running.json')
+
+/** @returns a function that deletes the file. */
+export async function writeConnections(folder: string, content: Connections): Promise<() => Promise<void>> {
+  await writeFile(fileIn(folder), JSON.stringify(content), { mode: 0o600 })
+  return () => rm(fileIn(folder), { force: true })
+}
+
+export async function readConnections(folder: string): Promise<Connections> {
+  const text = await readFile(fileIn(folder), 'utf8').catch(() => undefined)
+  if (text === undefined) throw new Error(`No distributed shop runs on ${folder}.`)
+  return connections.parse(JSON.parse(text))
+}

@@ -1,0 +1,87 @@
+import { processNames, processTable } from '@shop/processes'
+import type { DatabaseName, ProcessName, ProcessSpec } from '@shop/processes'
+import { picturesFolder } from '@shop/seed'
+import { join } from 'node:path'
+import type { ProcessDefinition } from './supervised-process.ts'
+
+export const ROOT = join(import.meta.dirname, '../../..')
+
+/** The first admin of a new shop. */
+export interface AdminAccount {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+/** The ports of each process, one for each instance. */
+export type Ports = Readonly<Record<ProcessName, readonly number[]>>
+
+export interface Deployment {
+  readonly folder: string
+  /** The addresses of the Kafka brokers. */
+  readonly kafka: string
+  readonly databaseUrl: (name: DatabaseName) => string
+  readonly ports: Ports
+  /** When undefined, the only reporting process stores its data in a folder. */
+  readonly clickhouseUrl: string | undefined
+  readonly admin: AdminAccount
+}
+
+const addressOf = (port: number | undefined): string => `http://127.0.0.1:${port ?? 0}`
+
+/** The addresses of all instances, separated by commas. Clients call them in turn. */
+export const addressesOf = (ports: readonly number[]): string => ports.map(addressOf).join(',')
+
+export const publicAddressOf = (port: number | undefined): string => `http://localhost:${port ?? 0}`
+
+/** Values of the environment variables of all processes. A process gets those that its schema contains. */
+function sharedVariables({ folder, kafka, ports, clickhouseUrl, admin }: Deployment): Record<string, string> {
+  const [bffPort] = ports.bff
+  const [sandboxPort] = ports['stripe-sandbox']
+  return {
+    LOG_LEVEL: 'info',
+    KAFKA_BROKERS: kafka,
+    ADMIN_NAME: admin.name,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    PUBLIC_URL: publicAddressOf(bffPort),
+    WEB_ROOT: join(ROOT, 'web/dist'),
+    IMAGE_ROOTS: picturesFolder,
+    UPLOADS_DIR: join(folder, 'uploads'),
+    STRIPE_SECRET_KEY: 'sk_test_sandbox',
+    STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+    STRIPE_API_BASE: addressOf(sandboxPort),
+    SANDBOX_PUBLIC_URL: publicAddressOf(sandboxPort),
+    WEBHOOK_URL: `${addressOf(bffPort)}/api/payments/stripe/webhook`,
+    ...(clickhouseUrl === undefined ? { CHDB_PATH: join(folder, 'reports') } : { CLICKHOUSE_URL: clickhouseUrl }),
+  }
+}
+
+function variablesOf(spec: ProcessSpec, deployment: Deployment): Record<string, string> {
+  const { ports, databaseUrl } = deployment
+  const shared = Object.entries(sharedVariables(deployment)).filter(([variable]) => variable in spec.environment.shape)
+  const callees = spec.calls.map((name) => [`${name.toUpperCase()}_URL`, addressesOf(ports[name as ProcessName])] as const)
+  const database = spec.database === undefined ? {} : { DATABASE_URL: databaseUrl(spec.database as DatabaseName) }
+  return { ...Object.fromEntries<string>([...shared, ...callees]), ...database }
+}
+
+/** The definition of each instance of a process: one for each of its ports. */
+function definitionsOf(name: ProcessName, deployment: Deployment): ProcessDefinition[] {
+  const spec: ProcessSpec = processTable[name]
+  const ports = deployment.ports[name]
+  const env = variablesOf(spec, deployment)
+  return ports.map((port, index) => ({
+    process: name,
+    name: ports.length === 1 ? name : `${name}-${index + 1}`,
+    entry: join(ROOT, spec.entry),
+    readinessUrl: `${addressOf(port)}/readyz`,
+    env: { ...env, PORT: String(port) },
+  }))
+}
+
+/** The definitions of all processes. The BFF is ready only when the services are. */
+export function processDefinitions(deployment: Deployment): { services: ProcessDefinition[]; gateways: ProcessDefinition[] } {
+  const definitions = processNames.flatMap((name) => definitionsOf(name, deployment))
+  const isGateway = ({ process }: ProcessDefinition): boolean => processTable[process].kind === 'gateway'
+  return { services: definitions.filter((definition) => !isGateway(definition)), gateways: definitions.filter(isGateway) }
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { pollUntil } from './poll-until.ts'
+import { runProgram } from './run-program.ts'
+
+/** Whether a process with this id exists, which includes a zombie that its parent has not yet waited for. */
+export function isPidInUse(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** The command line of a running process, or an empty string. Callers compare it, because the operating system reuses ids. */
+export async function commandLineOf(pid: number): Promise<string> {
+  if (!isPidInUse(pid)) return ''
+  if (process.platform === 'linux') {
+    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    return line.replaceAll('\0', ' ')
+  }
+  if (process.platform === 'win32') return runProgram('tasklist', ['/fi', `pid eq ${pid}`, '/nh']).catch(() => '')
+  return runProgram('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => '')
+}
+
+/** Waits until the process has exited. @returns false when it still runs after `withinMs` milliseconds. */
+export async function waitForPidExit(pid: number, withinMs: number): Promise<boolean> {
+  const exited = async (): Promise<true | undefined> => ((await commandLineOf(pid)) === '' ? true : undefined)
+  return (await pollUntil(exited, { everyMs: 20, withinMs })) ?? false
+}

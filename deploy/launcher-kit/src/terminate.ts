@@ -1,0 +1,27 @@
+import type { ChildProcess } from 'node:child_process'
+
+export const hasExited = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
+
+/** Resolves when the process has exited, or could not be started. */
+export function processExit(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (hasExited(child)) resolve()
+    else child.once('exit', () => resolve()).once('error', () => resolve())
+  })
+}
+
+export interface Termination {
+  readonly signal: NodeJS.Signals
+  /** Sent when the process still runs after `forceAfterMs` milliseconds. */
+  readonly forceSignal: NodeJS.Signals
+  readonly forceAfterMs: number
+}
+
+/** Asks the process to exit, forces it when that takes too long, and waits until it has exited. */
+export async function terminate(child: ChildProcess, { signal, forceSignal, forceAfterMs }: Termination): Promise<void> {
+  const exited = processExit(child)
+  child.kill(signal)
+  const timer = setTimeout(() => child.kill(forceSignal), forceAfterMs)
+  await exited
+  clearTimeout(timer)
+}

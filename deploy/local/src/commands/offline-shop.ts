@@ -1,0 +1,28 @@
+import { createLogger } from '@shop/kit/process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../configuration.ts'
+import { createShop } from '../shop.ts'
+import type { Shop } from '../shop.ts'
+import { WEB_ROOT } from '../web-build.ts'
+
+/** Creates the services for an operator command. They do not listen and run no loops, so a running shop is not disturbed. */
+export async function withOfflineShop<Result>(databaseUrl: string, work: (shop: Shop) => Promise<Result>): Promise<Result> {
+  const shop = await createShop({
+    databaseUrl,
+    publicUrl: 'http://localhost',
+    // The BFF requires a folder that contains an index.html; no page is served.
+    webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : join(ROOT, 'web'),
+    imageRoots: [],
+    uploadsFolder: join(ROOT, '.shop/uploads'),
+    stripe: { secretKey: 'sk_test_unused', webhookSecret: 'whsec_unused' },
+    logger: createLogger('operator', 'error'),
+    connectionsPerService: 2,
+  })
+  try {
+    await shop.migrate()
+    return await work(shop)
+  } finally {
+    await shop.stop()
+  }
+}

@@ -1,0 +1,44 @@
+import { readdir, rm, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { findRunningShop } from '../folder-lock.ts'
+import { OperatorError } from '../operator-error.ts'
+import { deletePostgresFolder, findPostgresFolder } from '../postgres/folder.ts'
+import { stopOrphan } from '../postgres/postmaster-file.ts'
+import { CONTENTS } from '../shop-folder.ts'
+import type { ShopFolder } from '../shop-folder.ts'
+import { runCommand } from './run-command.ts'
+
+/** Reads the operator's answer. The end of the input counts as an empty answer. */
+async function prompt(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))
+  try {
+    return await Promise.race([terminal.question(question), closed])
+  } finally {
+    terminal.close()
+  }
+}
+
+/** Deletes the shop's files. The folder itself is deleted only when nothing else is in it. */
+async function deleteShop({ path, postgres }: ShopFolder): Promise<void> {
+  const postgresFolder = await findPostgresFolder(postgres)
+  if (postgresFolder !== undefined) await stopOrphan(postgresFolder.data)
+  await deletePostgresFolder(postgres)
+  for (const name of CONTENTS) await rm(join(path, name), { recursive: true, force: true })
+  if ((await readdir(path)).length === 0) await rmdir(path)
+}
+
+await runCommand(async ({ folder, print }) => {
+  const running = await findRunningShop(folder)
+  if (running !== undefined)
+    throw new OperatorError(`The shop is running on ${folder.path} (process ${running.pid}): stop it first.`)
+  const answer = await prompt(`This deletes every product, order and account in ${folder.path}. Type yes to go on: `)
+  if (answer.trim() !== 'yes') {
+    print('Nothing was deleted.')
+    return 0
+  }
+  await deleteShop(folder)
+  print('Everything was deleted. The next start begins anew.')
+  return 0
+})

@@ -1,0 +1,57 @@
+import { databaseSchema } from '@shop/contracts/events'
+import {
+  createLogger,
+  createPostgresLog,
+  createPostgresLogForRebuild,
+  openDatabase,
+  readConfig,
+  startTracing,
+  tracingVariables,
+} from '@shop/kit/process'
+import { createReportingService } from '@shop/reporting'
+import { rm } from 'node:fs/promises'
+import { z } from 'zod'
+import { openLogFile } from '../log-file.ts'
+import { READ_BATCH_SIZE, SETTINGS_VARIABLE } from './settings.ts'
+import type { Announcement, ReportingSettings } from './settings.ts'
+
+const SHUTDOWN_TIMEOUT_MS = 5_000
+
+const settings = JSON.parse(process.env[SETTINGS_VARIABLE] ?? '{}') as ReportingSettings
+const log = openLogFile(settings.logFile, () => undefined)
+const logger = createLogger('reporting', settings.logLevel, log)
+const tracing = startTracing('reporting', readConfig(z.object(tracingVariables), process.env), logger)
+const database = openDatabase({ url: settings.databaseUrl, schema: 'public', logger, maxConnections: 5 })
+const bus = createPostgresLog({ database, databaseSchema, logger, batchSize: READ_BATCH_SIZE.backlog })
+const service = createReportingService({
+  storeLocation: { path: settings.storeFolder },
+  bus,
+  rebuildBus: createPostgresLogForRebuild({ database, databaseSchema, logger, batchSize: READ_BATCH_SIZE.everything }),
+  clock: () => new Date(),
+  timeZone: settings.timeZone,
+  logger,
+})
+
+async function stop(): Promise<void> {
+  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
+  await service.app.close()
+  await service.stop()
+  await database.close()
+  await (
+    await tracing
+  )()
+  process.exit(0)
+}
+
+// Ctrl-C reaches every process of the terminal. The launcher stops this one with SIGTERM when its turn has come.
+process.on('SIGINT', () => undefined)
+process.once('SIGTERM', () => void stop())
+// The launcher has exited or was killed: this process must not keep the report store open.
+process.once('disconnect', () => void stop())
+process.on('message', ({ announce }: Announcement) => bus.announce(announce))
+
+// A killed process leaves its socket file behind, and listening would fail.
+await rm(settings.door, { force: true })
+await service.app.listen({ path: settings.door })
+await tracing
+service.start()

@@ -1,0 +1,40 @@
+import { demoAdmin, demoCustomer } from '@shop/seed'
+import type { AdminAccount, LaunchConfig, Seed } from './configuration.ts'
+import { OperatorError } from './operator-error.ts'
+import type { ShopRecord } from './shop-folder.ts'
+
+/** What a start has to do, given its configuration and the existing shop. */
+export interface StartPlan {
+  readonly seed: Seed
+  /** Becomes the admin when the shop has none. */
+  readonly admin: AdminAccount | undefined
+  readonly adminEmail: string
+  /** Whether demo content is still missing. */
+  readonly needsSeeding: boolean
+}
+
+/** A shop that was created empty stays empty when a later start does not set SHOP_SEED. */
+export function planStart(
+  { seed: configuredSeed, admin: configuredAdmin }: Pick<LaunchConfig, 'seed' | 'admin'>,
+  record: ShopRecord | undefined,
+): StartPlan {
+  const seed = configuredSeed ?? record?.seed ?? 'demo'
+  const usesDemoAdmin = seed === 'demo' && (record === undefined || record.adminEmail === demoAdmin.email)
+  const admin = configuredAdmin ?? (usesDemoAdmin ? demoAdmin : undefined)
+  const adminEmail = record?.adminEmail ?? admin?.email
+  if (adminEmail === undefined)
+    throw new OperatorError('An empty shop needs its admin: set ADMIN_EMAIL and ADMIN_PASSWORD for the first start.')
+  const isSeeded = record?.seed === 'demo' && record.seeded
+  return { seed, admin, adminEmail, needsSeeding: seed === 'demo' && !isSeeded }
+}
+
+/** The last lines of a start: the address and the logins. Only passwords that this start knows are printed. */
+export function welcomeLines({ publicUrl }: LaunchConfig, { seed, admin, adminEmail }: StartPlan): string[] {
+  const password = admin?.email === adminEmail ? admin.password : 'the password of its first start'
+  if (seed === 'none') return [`The shop is open: ${publicUrl}`, `admin: ${adminEmail}`]
+  return [
+    `The shop is open: ${publicUrl}`,
+    `admin: ${adminEmail} / ${password}`,
+    `customer: ${demoCustomer.email} / ${demoCustomer.password}`,
+  ]
+}

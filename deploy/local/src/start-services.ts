@@ -1,0 +1,110 @@
+import { drainOnClose } from '@shop/kit'
+import type { Logger } from '@shop/kit'
+import type { Cleanup } from '@shop/launcher-kit'
+import { picturesFolder } from '@shop/seed'
+import { createStripeSandbox } from '@shop/stripe-sandbox'
+import type { StripeSandbox } from '@shop/stripe-sandbox'
+import { randomUUID } from 'node:crypto'
+import type { LaunchConfig } from './configuration.ts'
+import { createReportingProcess } from './reporting/reporting-process.ts'
+import type { ReportingProcess } from './reporting/reporting-process.ts'
+import { reportsSocketPath } from './reporting/socket-path.ts'
+import { reportsOf, uploadsOf } from './shop-folder.ts'
+import { createShop } from './shop.ts'
+import type { Shop, ShopOptions } from './shop.ts'
+import { WEB_ROOT } from './web-build.ts'
+
+export interface StartOptions {
+  readonly config: LaunchConfig
+  readonly databaseUrl: string
+  readonly sandboxKey: string
+  readonly logger: Logger
+  readonly cleanup: Cleanup
+}
+
+export interface RunningServices {
+  readonly shop: Shop
+  /** Not started yet: the shop listens before its reports are ready. */
+  readonly reporting: ReportingProcess
+  readonly sandbox: StripeSandbox | undefined
+}
+
+const DRAIN_TIMEOUT_MS = 5_000
+
+/** The address at which a program on this machine reaches a server that listens on `host`. */
+function localAddress(host: string, port: number): string {
+  const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** The payment pages have the shop's host name and a port of their own. */
+function sandboxPublicUrl({ publicUrl, sandboxPort }: LaunchConfig): string {
+  const { hostname } = new URL(publicUrl)
+  return `http://${hostname}:${sandboxPort}`
+}
+
+async function startSandbox(
+  { config, databaseUrl, sandboxKey, logger, cleanup }: StartOptions,
+  webhookSecret: string,
+): Promise<StripeSandbox> {
+  const sandbox = await createStripeSandbox({
+    databaseUrl,
+    publicUrl: sandboxPublicUrl(config),
+    webhookUrl: `${localAddress(config.host, config.port)}/api/payments/stripe/webhook`,
+    webhookSecret,
+    secretKey: sandboxKey,
+    logger: logger.child({ service: 'stripe-sandbox' }),
+  })
+  drainOnClose(sandbox.app)
+  await cleanup.add(() => sandbox.close())
+  await sandbox.app.listen({ host: config.host, port: config.sandboxPort })
+  return sandbox
+}
+
+/** Stripe when it is configured, else the sandbox with a random webhook secret. */
+async function startPayments(
+  options: StartOptions,
+): Promise<{ stripe: ShopOptions['stripe']; sandbox: StripeSandbox | undefined }> {
+  const { config, sandboxKey } = options
+  if (config.stripe !== undefined) return { stripe: config.stripe, sandbox: undefined }
+  const webhookSecret = `whsec_${randomUUID()}`
+  const sandbox = await startSandbox(options, webhookSecret)
+  return { stripe: { secretKey: sandboxKey, webhookSecret, apiBase: localAddress(config.host, config.sandboxPort) }, sandbox }
+}
+
+/** Requests in progress may finish. Connections that are still open after the timeout are closed, so that the rest can stop. */
+async function stopShop(shop: Shop): Promise<void> {
+  const timer = setTimeout(() => shop.bff.app.server.closeAllConnections(), DRAIN_TIMEOUT_MS)
+  await shop.stop().finally(() => clearTimeout(timer))
+}
+
+function prepareReporting({ config, databaseUrl, logger }: StartOptions): ReportingProcess {
+  const { dataFolder, logLevel, timeZone } = config
+  const { store, log } = reportsOf(dataFolder)
+  const settings = { storeFolder: store, door: reportsSocketPath(dataFolder), logFile: log, logLevel, databaseUrl, timeZone }
+  return createReportingProcess(settings, logger.child({ service: 'reporting' }))
+}
+
+/** Starts the services, the BFF and the payment sandbox. The BFF does not listen yet. */
+export async function startServices(options: StartOptions): Promise<RunningServices> {
+  const { config, databaseUrl, logger, cleanup } = options
+  const { stripe, sandbox } = await startPayments(options)
+  const reporting = prepareReporting(options)
+  const shop = await createShop({
+    databaseUrl,
+    publicUrl: config.publicUrl,
+    webRoot: WEB_ROOT,
+    imageRoots: [picturesFolder],
+    uploadsFolder: uploadsOf(config.dataFolder),
+    timeZone: config.timeZone,
+    stripe,
+    reporting,
+    logger,
+    ...(config.rateLimit === undefined ? {} : { rateLimit: config.rateLimit }),
+  })
+  await cleanup.add(() => stopShop(shop))
+  await cleanup.add(() => reporting.stop())
+  await shop.migrate()
+  await shop.start()
+  return { shop, reporting, sandbox }
+}

@@ -1,0 +1,131 @@
+import type { Order, ProductSummary, SignedInUser } from '@shop/contracts/api'
+import { openDatabase, silentLogger } from '@shop/kit/process'
+import { eventually } from '@shop/kit/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseUrlOf } from './support/database-url.ts'
+import { removeShop } from './support/launcher.ts'
+import { admin, createOwnedShop, shippingAddress } from './support/owned-shop.ts'
+import type { OwnedShop } from './support/owned-shop.ts'
+import { killAll } from './support/process-tree.ts'
+
+const ROUNDS = 10
+const BUYERS = 6
+const STOCK = 100_000
+
+let shop: OwnedShop
+
+beforeAll(async () => {
+  shop = await createOwnedShop()
+})
+afterAll(() => removeShop(shop.folder))
+
+interface Buyer {
+  readonly token: string
+  readonly product: string
+  /** Order ids by idempotency key. */
+  readonly acknowledged: Map<string, string>
+  /** Idempotency keys of requests without a response. */
+  readonly unanswered: string[]
+}
+
+const placeOrder = ({ token, product }: Buyer, key: string) =>
+  shop.request<Order>('POST', '/api/orders', {
+    token,
+    body: { orderItems: [{ product, qty: 1 }], shippingAddress, paymentMethod: 'COD' },
+    headers: { 'idempotency-key': key },
+  })
+
+/** Places orders one after the other until the shop does not respond. */
+async function buyUntilKilled(buyer: Buyer, name: string): Promise<void> {
+  for (let count = 0; ; count += 1) {
+    const key = `${name}-${String(count)}`
+    const response = await placeOrder(buyer, key).catch(() => undefined)
+    if (response === undefined) {
+      buyer.unanswered.push(key)
+      return
+    }
+    const { status, body } = response
+    if (status === 201) buyer.acknowledged.set(key, body._id)
+    else if (status < 500) throw new Error(`refused with ${String(status)}: ${JSON.stringify(body)}`)
+    else buyer.unanswered.push(key)
+  }
+}
+
+/** Repeats a request without a response. It places the order, or its hold has expired and there is never an order. */
+async function retry(buyer: Buyer, key: string): Promise<string | undefined> {
+  return eventually(async () => {
+    const { status, body } = await placeOrder(buyer, key)
+    if (status === 201) return body._id
+    const { code } = body as { code?: string }
+    if (code !== 'order_expired') throw new Error(`${String(status)} ${String(code)}`)
+    return undefined
+  }, 20_000)
+}
+
+async function createProduct(adminToken: string): Promise<string> {
+  const { _id } = await eventually(async () => {
+    const created = await shop.request<ProductSummary>('POST', '/api/products', { token: adminToken })
+    if (created.status !== 201) throw new Error(String(created.status))
+    return created.body
+  })
+  const body = { name: 'Mug', price: 34, countInStock: STOCK }
+  await shop.request('PUT', `/api/products/${_id}`, { token: adminToken, body })
+  return _id
+}
+
+async function createBuyer(product: string, index: number): Promise<Buyer> {
+  const body = { name: 'Buyer', email: `buyer-${String(index)}@example.com`, password: 'a long password' }
+  const { token } = (await shop.request<SignedInUser>('POST', '/api/users', { body })).body
+  return { token, product, acknowledged: new Map(), unanswered: [] }
+}
+
+const acknowledgedOrders = (buyers: readonly Buyer[]): number =>
+  buyers.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0)
+
+describe('a shop that is killed', () => {
+  it(
+    `keeps every acknowledged order once through ${String(ROUNDS)} kills, and its stock is consistent`,
+    { timeout: 180_000 },
+    async () => {
+      let running = await shop.open()
+      const { token: adminToken } = (await shop.request<SignedInUser>('POST', '/api/users/login', { body: admin })).body
+      const product = await createProduct(adminToken)
+      const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, index) => createBuyer(product, index)))
+
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const before = acknowledgedOrders(buyers)
+        const buying = Promise.all(buyers.map((buyer, index) => buyUntilKilled(buyer, `round-${String(round)}-${String(index)}`)))
+        await eventually(() => {
+          if (acknowledgedOrders(buyers) < before + 5 + round * 3) throw new Error('no orders yet')
+        }, 20_000)
+        await killAll(running)
+        await buying
+        running = await shop.open()
+      }
+
+      for (const buyer of buyers) {
+        for (const key of buyer.unanswered) {
+          const orderId = await retry(buyer, key)
+          if (orderId !== undefined) buyer.acknowledged.set(key, orderId)
+        }
+      }
+      let total = 0
+      for (const { token, acknowledged } of buyers) {
+        const { body: orders } = await shop.request<Order[]>('GET', '/api/orders/myorders', { token })
+        expect(orders.map(({ _id }) => _id).toSorted()).toEqual([...acknowledged.values()].sort())
+        total += orders.length
+      }
+
+      const url = await databaseUrlOf(shop.folder)
+      const database = openDatabase({ url, schema: 'catalogue', logger: silentLogger(), maxConnections: 1 })
+      await eventually(async () => {
+        const { rows } = await database.query('SELECT on_hand, available, held, sold FROM stock WHERE product_id = $1', [product])
+        expect(rows[0]).toEqual({ on_hand: STOCK, available: STOCK - total, held: 0, sold: total })
+      }, 60_000)
+      await database.close()
+      expect(total).toBeGreaterThan(100)
+      running.child.kill('SIGTERM')
+      await running.ended
+    },
+  )
+})

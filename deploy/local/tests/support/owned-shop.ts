@@ -1,0 +1,44 @@
+import { findFreePort } from '@shop/kit/process'
+import { makeFolder, openShop } from './launcher.ts'
+import type { LaunchedShop } from './launcher.ts'
+
+export const admin = { email: 'admin@example.com', password: 'a long password' }
+export const shippingAddress = { address: '12 Harbour Street', city: 'Lisbon', postalCode: '1100-148', country: 'Portugal' }
+
+export interface ApiResponse<Body> {
+  readonly status: number
+  readonly body: Body
+}
+
+export interface ApiRequest {
+  readonly token?: string | undefined
+  /** Sent as JSON, except with GET. */
+  readonly body?: object
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** An empty shop with an admin, which can be opened again and again on the same folder and port. */
+export interface OwnedShop {
+  readonly folder: string
+  open(): Promise<LaunchedShop>
+  request<Body>(method: string, path: string, request?: ApiRequest): Promise<ApiResponse<Body>>
+}
+
+export async function createOwnedShop(): Promise<OwnedShop> {
+  const folder = await makeFolder()
+  const port = String(await findFreePort())
+  const env = { PORT: port, SHOP_SEED: 'none', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
+  return {
+    folder,
+    open: () => openShop(folder, env),
+    async request<Body>(method: string, path: string, { token, body = {}, headers = {} }: ApiRequest = {}) {
+      const authorization: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
+      const response = await fetch(new URL(path, `http://localhost:${port}`), {
+        method,
+        headers: { 'content-type': 'application/json', ...authorization, ...headers },
+        ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+      })
+      return { status: response.status, body: (await response.json()) as Body }
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { expectErrorResponse, unstorableText } from './support/expect-error-response.ts'
+import type { ExpectedError } from './support/expect-error-response.ts'
+import { startTestShop } from '@shop/test-support'
+import type { TestShop } from '@shop/test-support'
+
+let shop: TestShop
+let customer: Awaited<ReturnType<TestShop['registerCustomer']>>
+
+beforeAll(async () => {
+  shop = await startTestShop(inject('postgresUrl'))
+  customer = await shop.registerCustomer()
+})
+afterAll(() => shop.close())
+
+describe('registration and login requests', () => {
+  const valid = { name: 'Nils', email: 'nils@example.com', password: 'long enough' }
+  it.each<readonly [object, ExpectedError]>([
+    [{}, [400, 'name is required']],
+    [{ ...valid, name: '  ' }, [400, 'name is required']],
+    [{ ...valid, email: 'nils' }, [400, 'email must be a valid e-mail address']],
+    [{ ...valid, email: undefined }, [400, 'email is required']],
+    [{ ...valid, password: 'short' }, [400, 'Password must be at least 8 characters']],
+    [{ ...valid, password: 'x'.repeat(201) }, [400, 'Password must be at most 200 characters']],
+    [{ ...valid, password: 12345678 }, [400, 'password is required']],
+    [{ ...valid, email: 'ADA@example.COM' }, [400, 'User already exists']],
+    [{ ...valid, name: 'a\u0000b' }, [400, unstorableText]],
+  ])('rejects the registration %j', (body, error) =>
+    expectErrorResponse(shop.request('POST', '/api/users', undefined, body), error),
+  )
+
+  it('ignore isAdmin, so that nobody becomes an admin', async () => {
+    const response = await shop.request<{ isAdmin: boolean; token: string }>('POST', '/api/users', undefined, {
+      ...valid,
+      isAdmin: true,
+      _id: uuidv7(),
+    })
+    expect([response.status, response.body.isAdmin]).toEqual([201, false])
+    expect((await shop.request('PUT', '/api/users/profile', response.body.token, { isAdmin: true })).body).toMatchObject({
+      isAdmin: false,
+    })
+    expect((await shop.get('/api/users', response.body.token)).status).toBe(403)
+  })
+
+  it.each<readonly [object, ExpectedError]>([
+    [{}, [400, 'email is required']],
+    [{ email: 'ada@example.com' }, [400, 'password is required']],
+    [{ email: 'ada@example.com', password: 'wrong password' }, [401, 'Invalid email or password']],
+    [{ email: 'nobody@example.com', password: 'wrong password' }, [401, 'Invalid email or password']],
+    [{ email: { $ne: null }, password: { $ne: null } }, [400, 'email is required']],
+  ])('rejects the login %j', (body, error) =>
+    expectErrorResponse(shop.request('POST', '/api/users/login', undefined, body), error),
+  )
+
+  it('lock an account for an address after ten failed logins, and respond with Retry-After', async () => {
+    const account = await shop.registerCustomer()
+    const failLogin = () =>
+      shop.request('POST', '/api/users/login', undefined, { email: account.email, password: 'a wrong guess' })
+    const statuses = (await Promise.all(Array.from({ length: 15 }, failLogin))).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    const correct = await shop.request('POST', '/api/users/login', undefined, {
+      email: account.email.toUpperCase(),
+      password: account.password,
+    })
+    expect([correct.status, correct.body.message]).toEqual([429, 'Too many attempts. Please try again later.'])
+    expect(Number(correct.headers.get('retry-after'))).toBeGreaterThan(800)
+  })
+})
+
+describe('profile and user requests', () => {
+  it('change only the profile of the token’s subject', async () => {
+    const other = await shop.registerCustomer('Other Person')
+    await shop.request('PUT', '/api/users/profile', customer.token, { id: other._id, _id: other._id, name: 'Mine' })
+    expect((await shop.get(`/api/users/${other._id}`, shop.adminToken)).body).toMatchObject({ name: 'Other Person' })
+  })
+
+  it.each<readonly [object, ExpectedError]>([
+    [{ name: '' }, [400, 'name is required']],
+    [{ email: 'x@' }, [400, 'email must be a valid e-mail address']],
+    [{ email: 'ada@example.com' }, [400, 'User already exists']],
+    [{ password: 'short' }, [400, 'Password must be at least 8 characters']],
+  ])('rejects the profile %j', (body, error) =>
+    expectErrorResponse(shop.request('PUT', '/api/users/profile', customer.token, body), error),
+  )
+
+  it('cannot demote the last admin, nor delete one’s own account', async () => {
+    const { _id } = (await shop.get<{ _id: string }>('/api/users/profile', shop.adminToken)).body
+    await expectErrorResponse(shop.request('PUT', `/api/users/${_id}`, shop.adminToken, { isAdmin: false }), [
+      400,
+      'At least one admin is required',
+    ])
+    await expectErrorResponse(shop.request('DELETE', `/api/users/${_id}`, shop.adminToken), [
+      400,
+      'You cannot delete your own account here',
+    ])
+    await expectErrorResponse(shop.request('PUT', `/api/users/${customer._id}`, shop.adminToken, { isAdmin: 'yes' }), [
+      400,
+      'isAdmin must be true or false',
+    ])
+  })
+})

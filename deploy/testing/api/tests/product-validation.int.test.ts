@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { expectErrorResponse, unstorableText } from './support/expect-error-response.ts'
+import type { ExpectedError } from './support/expect-error-response.ts'
+import { startTestShop } from '@shop/test-support'
+import type { TestShop } from '@shop/test-support'
+
+let shop: TestShop
+let customer: Awaited<ReturnType<TestShop['registerCustomer']>>
+let mug: string
+
+beforeAll(async () => {
+  shop = await startTestShop(inject('postgresUrl'))
+  customer = await shop.registerCustomer()
+  mug = (await shop.createProduct(shop.adminToken, { name: 'Mug', price: 34, countInStock: 5 }))._id
+})
+afterAll(() => shop.close())
+
+describe('product requests', () => {
+  it.each<readonly [object, ExpectedError]>([
+    [{ price: -1 }, [400, /^price /]],
+    [{ price: 'abc' }, [400, /^price /]],
+    [{ price: 1.005 }, [400, /^price /]],
+    [{ price: 1e12 }, [400, /^price /]],
+    [{ cost: -0.01 }, [400, /^cost /]],
+    [{ countInStock: -1 }, [400, /^countInStock /]],
+    [{ countInStock: 1.5 }, [400, /^countInStock /]],
+    [{ name: '   ' }, [400, 'name is required']],
+    [{ brand: '' }, [400, 'brand is required']],
+    [{ image: 'javascript:alert(1)' }, [400, 'Invalid image URL']],
+    [{ image: 'data:image/png;base64,AA' }, [400, 'Invalid image URL']],
+    [{ image: 'http://example.com/a.png' }, [400, 'Invalid image URL']],
+    [{ image: '//example.com/a.png' }, [400, 'Invalid image URL']],
+    [{ image: '/\\example.com' }, [400, 'Invalid image URL']],
+    [{ description: 'bad \ud800 half' }, [400, unstorableText]],
+  ])('rejects the update %j', (body, error) =>
+    expectErrorResponse(shop.request('PUT', `/api/products/${mug}`, shop.adminToken, body), error),
+  )
+
+  it('accept an https image URL and an image path of this shop', async () => {
+    for (const image of ['https://example.com/a.png', '/images/2615.webp']) {
+      expect((await shop.request('PUT', `/api/products/${mug}`, shop.adminToken, { image })).status).toBe(200)
+    }
+  })
+
+  it.each<readonly [object, ExpectedError]>([
+    [{}, [400, 'Rating must be between 1 and 5']],
+    [{ rating: 0, comment: 'x' }, [400, 'Rating must be between 1 and 5']],
+    [{ rating: 6, comment: 'x' }, [400, 'Rating must be between 1 and 5']],
+    [{ rating: 2.5, comment: 'x' }, [400, 'Rating must be between 1 and 5']],
+    [{ rating: 5, comment: '  ' }, [400, 'Comment is required']],
+    [{ rating: 5 }, [400, 'Comment is required']],
+  ])('rejects the review %j', (body, error) =>
+    expectErrorResponse(shop.request('POST', `/api/products/${mug}/reviews`, customer.token, body), error),
+  )
+
+  it('accept one review per customer and product', async () => {
+    const review = () =>
+      shop.request('POST', `/api/products/${mug}/reviews`, customer.token, { rating: '4', comment: '<script>alert(1)</script>' })
+    const responses = await Promise.all([review(), review(), review()])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    await expectErrorResponse(review(), [409, 'Product already reviewed'])
+    expect((await shop.get(`/api/products/${mug}`)).body).toMatchObject({
+      numReviews: 1,
+      rating: 4,
+      reviews: [{ comment: '<script>alert(1)</script>' }],
+    })
+  })
+
+  it.each<readonly [string, number, object]>([
+    ['pageNumber=0', 200, { page: 1 }],
+    ['pageNumber=abc', 200, { page: 1 }],
+    ['pageNumber=1.5', 200, { page: 1 }],
+    ['pageNumber=-1', 200, { page: 1 }],
+    ['pageNumber=1&pageNumber=2', 200, { page: 1 }],
+    ['pageNumber=1000000000', 200, { products: [] }],
+    ['pageNumber=99999999999999999999', 200, { page: 1 }],
+    ['keyword=%25', 200, { products: [], page: 1, pages: 0, total: 0 }],
+    ['keyword=_', 200, { total: 0 }],
+    ['keyword=%5C', 200, { total: 0 }],
+    ['keyword=%00', 400, { message: unstorableText }],
+    [`keyword=${'x'.repeat(101)}`, 400, { message: 'keyword must be at most 100 characters' }],
+  ])('responds to the list ?%s', async (query, status, body) => {
+    const response = await shop.get(`/api/products?${query}`)
+    expect(response.status).toBe(status)
+    expect(response.body).toMatchObject(body)
+  })
+
+  it('show a draft to admins only', async () => {
+    const draft = (await shop.request<{ _id: string }>('POST', '/api/products', shop.adminToken)).body
+    expect(draft).toMatchObject({
+      name: 'Sample name',
+      image: '/images/sample.webp',
+      brand: 'Sample brand',
+      category: 'Sample category',
+      description: 'Sample description',
+      price: 0,
+      countInStock: 0,
+      draft: true,
+    })
+    const path = `/api/products/${draft._id}`
+    expect((await shop.get(path, shop.adminToken)).status).toBe(200)
+    for (const token of [undefined, customer.token]) await expectErrorResponse(shop.get(path, token), [404, 'Product not found'])
+    await expectErrorResponse(shop.request('POST', `${path}/reviews`, customer.token, { rating: 5, comment: 'x' }), [
+      404,
+      'Product not found',
+    ])
+    await expectErrorResponse(shop.placeOrder(customer.token, [[draft._id, 1]]), [404, 'Product not found'])
+    const listIds = async (token?: string) =>
+      (await shop.get<{ products: { _id: string }[] }>('/api/products', token)).body.products.map(({ _id }) => _id)
+    expect(await listIds(shop.adminToken)).toContain(draft._id)
+    expect(await listIds()).not.toContain(draft._id)
+    await shop.request('PUT', path, shop.adminToken, { price: '12.50', cost: 5 })
+    expect((await shop.get(path)).body).toMatchObject({ name: 'Sample name', price: 12.5 })
+    expect((await shop.get(path)).body).not.toHaveProperty('cost')
+    expect((await shop.get(path, shop.adminToken)).body).toMatchObject({ cost: 5 })
+  })
+})
+
+describe('other requests', () => {
+  it('respond with 404 to an unknown path', () => expectErrorResponse(shop.get('/api/nothing'), [404, 'Not found']))
+  it('respond with 400 to a webhook with an invalid signature', () =>
+    expectErrorResponse(
+      shop.request('POST', '/api/payments/stripe/webhook', undefined, { id: 'evt' }, { 'stripe-signature': 't=1,v1=00' }),
+      [400, 'The webhook signature is not valid'],
+    ))
+})

@@ -1,0 +1,93 @@
+import type { SignedInUser } from '@shop/contracts/api'
+import { eventually } from '@shop/kit/testing'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { adminCredentials, openBrowser, startWebShop, payByCard, readStockLevel } from '@shop/test-support'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import type { Credentials, RunningShop } from '@shop/test-support'
+import { signInAndGoTo } from '../src/sign-in.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+import type { BrowserSession } from '../src/browser-session.ts'
+
+let shop: RunningShop
+let browser: Browser
+let customer: SignedInUser & { password: string }
+let mug: string
+let bowl: string
+
+beforeAll(async () => {
+  shop = await startWebShop(inject('postgresUrl'))
+  browser = await openBrowser()
+  customer = await shop.registerCustomer()
+  mug = (await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34 }))._id
+  bowl = (await shop.createProduct(shop.adminToken, { name: 'Salad bowl', price: 80 }))._id
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+async function openSessionAs(credentials: Credentials, path: string, width: number): Promise<BrowserSession> {
+  const session = await openBrowserSession(browser, shop.url, { width })
+  await signInAndGoTo(session.page, credentials, path)
+  return session
+}
+
+describe.each([{ width: 1280 }, { width: 390 }])('an order at $width pixels', ({ width }) => {
+  it('is cancelled by its customer after a confirmation, and listed as cancelled', async () => {
+    const before = await readStockLevel(shop, mug)
+    const order = (await shop.placeOrder(customer.token, [[mug, 2]])).body
+    const { page, consoleErrors, close } = await openSessionAs(customer, `/order/${order._id}`, width)
+    await page.getByRole('button', { name: 'Cancel Order' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })
+    await dialog.waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await dialog.getByRole('button', { name: 'Keep Order' }).click()
+    expect((await shop.get<{ status: string }>(`/api/orders/${order._id}`, customer.token)).body.status).toBe('open')
+    await page.getByRole('button', { name: 'Cancel Order' }).click()
+    await dialog.getByRole('button', { name: 'Cancel Order' }).click()
+    await page.getByText(/^This order was cancelled on /).waitFor()
+    expect(await page.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0)
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await page.goto('/profile')
+    await page.getByRole('table', { name: 'My Orders' }).getByText('Cancelled').first().waitFor()
+    expect(consoleErrors).toEqual([])
+    await close()
+    await eventually(async () => expect(await readStockLevel(shop, mug)).toEqual(before))
+
+    const adminSession = await openSessionAs(adminCredentials, '/admin/orderlist', width)
+    await adminSession.page.getByText('Cancelled').first().waitFor()
+    expect(adminSession.consoleErrors).toEqual([])
+    await adminSession.close()
+  })
+
+  it('is refunded by an admin, first one line and then the rest', async () => {
+    const lines = [[mug, 1] as const, [bowl, 2] as const]
+    const order = (await shop.placeOrder(customer.token, lines, { paymentMethod: 'Stripe' })).body
+    await payByCard(shop, customer.token, order._id)
+    const { page, consoleErrors, close } = await openSessionAs(adminCredentials, `/order/${order._id}`, width)
+    const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    await dialog.getByText('$223.10 of $223.10 will go back').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await dialog.getByLabel(/Stoneware mug/).selectOption('0')
+    await dialog.getByLabel(/Salad bowl/).selectOption('1')
+    await dialog.getByText('$92.00 of $223.10 will go back').waitFor()
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await page.getByText(/^Refunded \$92\.00 on /).waitFor()
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    await dialog.getByText('$131.10 of $223.10 will go back').waitFor()
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await page.getByText(/^Refunded \$223\.10 on /).waitFor()
+    expect(await page.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0)
+    await page.goto('/admin/orderlist')
+    await page.getByText('Refunded $223.10').first().waitFor()
+    expect(consoleErrors).toEqual([])
+    await close()
+
+    const customerSession = await openSessionAs(customer, `/order/${order._id}`, width)
+    await customerSession.page.getByText(/^Refunded \$223\.10 on /).waitFor()
+    expect(await customerSession.page.getByRole('button', { name: /Refund|Cancel Order/ }).count()).toBe(0)
+    await customerSession.close()
+  })
+})

@@ -1,0 +1,174 @@
+import type { ProductList, ProductSummary } from '@shop/contracts/api'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser, startDemoShop } from '@shop/test-support'
+import { demoCredentials } from '../src/screens.ts'
+import type { RunningShop } from '@shop/test-support'
+import { signInAndGoTo } from '../src/sign-in.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+
+let shop: RunningShop
+let browser: Browser
+let products: readonly ProductSummary[]
+let product: ProductSummary
+
+beforeAll(async () => {
+  shop = await startDemoShop(inject('postgresUrl'))
+  browser = await openBrowser()
+  products = (await shop.get<ProductList>('/api/products')).body.products
+  product = products.find(({ countInStock }) => countInStock > 1)!
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+async function fetchPage(path: string) {
+  const response = await fetch(shop.url + path)
+  const policy = String(response.headers.get('content-security-policy'))
+  return { status: response.status, html: await response.text(), nonce: String(/'nonce-([^']+)'/.exec(policy)?.[1]) }
+}
+
+const formatDollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;')
+
+describe('a server-rendered page', () => {
+  it('contains the products with their prices', async () => {
+    for (const path of ['/', `/search/${encodeURIComponent(product.name)}`, `/product/${product._id}`]) {
+      const { status, html } = await fetchPage(path)
+      const expectedProducts = path === '/' ? products : [product]
+      expect(status).toBe(200)
+      for (const { name, price } of expectedProducts) {
+        expect(html).toContain(escapeHtml(name))
+        expect(html).toContain(formatDollars(price))
+      }
+    }
+    expect((await fetchPage('/')).html).toContain('<title>Welcome to the shop</title>')
+    expect((await fetchPage(`/product/${product._id}`)).html).toContain(`<title>${escapeHtml(product.name)}</title>`)
+  })
+
+  it('has styles with the nonce of the policy, and no inline script', async () => {
+    for (const path of ['/', '/search/o', `/product/${product._id}`, '/cart']) {
+      const { html, nonce } = await fetchPage(path)
+      const styles = html.match(/<style[^>]*>/g) ?? []
+      expect(styles.length).toBe(path === '/cart' ? 1 : 2)
+      for (const style of styles) expect(style).toContain(`nonce="${nonce}"`)
+      for (const script of html.match(/<script[^>]*>/g) ?? []) expect(script).toMatch(/ src="|type="application\/json"/)
+      expect(html).not.toContain('__CSP_NONCE__')
+    }
+  })
+
+  it('escapes markup in a product name', async () => {
+    const name = `</script><script>document.title = 'broken'</script> <!-- & "Co" __CSP_NONCE__`
+    const { _id } = await shop.createProduct(shop.adminToken, { name })
+    for (const path of [`/product/${_id}`, '/search/broken']) {
+      const { html } = await fetchPage(path)
+      expect(html).not.toContain('<script>document')
+      const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url)
+      await page.goto(path)
+      await page.getByText(name).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await page.title()).not.toBe('broken')
+      expect(consoleErrors).toEqual([])
+      await close()
+    }
+  })
+
+  it('has the status 404 for an unknown product', async () => {
+    expect((await fetchPage('/product/0')).status).toBe(404)
+    expect((await fetchPage('/nothing/here')).status).toBe(200)
+  })
+})
+
+describe('a browser without JavaScript', () => {
+  it('shows the products and links to them', async () => {
+    const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.locator('main').getByRole('link', { name: product.name, exact: true }).click()
+    await page.waitForURL(`**/product/${product._id}`)
+    await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
+    expect(await page.getByText(formatDollars(product.price)).first().isVisible()).toBe(true)
+    await context.close()
+  })
+})
+
+/** Lists every element with its attributes and text, without the current values of form fields. */
+function describeElements(main: Element | null): string[] {
+  const valueAttributes = new Set(['selected', 'value'])
+  return [...(main?.querySelectorAll('*') ?? [])].map((element) => {
+    const attributes = [...element.attributes]
+      .filter(({ name }) => !valueAttributes.has(name))
+      .map(({ name, value }) => `${name}=${value}`)
+    const text = element.childElementCount === 0 ? element.textContent : ''
+    return [element.tagName, ...attributes.sort(), text].join(' ')
+  })
+}
+
+async function readRenderedElements(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle')
+  return page.locator('main').evaluate(describeElements)
+}
+
+async function fetchServerElements(page: Page, path: string): Promise<string[]> {
+  const { html } = await fetchPage(path)
+  expect(html).toContain('<main')
+  const content = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const parsed = await page.evaluateHandle(
+    (text) => new DOMParser().parseFromString(text, 'text/html').querySelector('main'),
+    content,
+  )
+  return parsed.evaluate(describeElements)
+}
+
+describe('a browser with JavaScript', () => {
+  it('renders the same elements as the server', async () => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { motion: true })
+    await page.goto('/cart')
+    await page.getByRole('link', { name: 'the shop.' }).click()
+    await page.locator('[aria-roledescription=carousel]').waitFor()
+    await page.getByRole('link', { name: product.name, exact: true }).waitFor()
+    expect(await readRenderedElements(page)).toEqual(await fetchServerElements(page, '/'))
+    await page.getByRole('searchbox').fill(product.name)
+    await page.getByRole('searchbox').press('Enter')
+    await page.waitForURL('**/search/*')
+    await page.getByText('result').first().waitFor()
+    expect(await readRenderedElements(page)).toEqual(await fetchServerElements(page, new URL(page.url()).pathname))
+    await page.getByRole('link', { name: product.name, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
+    expect(await readRenderedElements(page)).toEqual(await fetchServerElements(page, `/product/${product._id}`))
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+
+  it('hydrates the page with the user’s cart, session and theme', async () => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { theme: 'dark' })
+    await page.goto(`/cart/${product._id}?qty=2`)
+    await page.getByRole('link', { name: 'Cart 2' }).waitFor()
+    await page.getByRole('button', { name: 'Light theme' }).click()
+    await signInAndGoTo(page, demoCredentials.admin)
+    for (const path of ['/', '/search/o', `/product/${product._id}`]) {
+      await page.goto(path)
+      await page.getByRole('button', { name: 'Admin' }).waitFor()
+      await page.getByRole('link', { name: 'Cart 2' }).waitFor()
+      await page.getByRole('button', { name: 'Dark theme' }).waitFor()
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+      expect(await page.locator('title').count()).toBe(1)
+      await page.waitForLoadState('networkidle')
+    }
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+
+  it('requests nothing from the API that the page already contains', async () => {
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    const requestedPaths: string[] = []
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
+    for (const path of ['/', '/search/o', `/product/${product._id}`]) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+    }
+    expect(requestedPaths.filter((path) => path.startsWith('/api'))).toEqual([])
+    await close()
+  })
+})

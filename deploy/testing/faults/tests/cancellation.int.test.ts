@@ -1,0 +1,147 @@
+import type { Order } from '@shop/contracts/api'
+import { listParked } from '@shop/kit/process'
+import { eventually } from '@shop/kit/testing'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { placeCardOrder, queryDatabase, readStockLevel, startTestShop } from '@shop/test-support'
+import type { TestShop } from '@shop/test-support'
+import { expectBalance } from './support/payment-balance.ts'
+
+let shop: TestShop
+let millisecondsAhead = 0
+const clock = () => new Date(Date.now() + millisecondsAhead)
+
+beforeEach(async () => {
+  millisecondsAhead = 0
+  shop = await startTestShop(inject('postgresUrl'), { clock, reconcileMs: 200 })
+})
+afterEach(() => shop.close())
+
+/** The status of a checkout session in the provider's tables. */
+async function readSessionStatus(sessionId: string): Promise<string | undefined> {
+  return queryDatabase(shop, 'stripe_sandbox', async (db) => {
+    const { rows } = await db.query<{ status: string }>('SELECT status FROM sessions WHERE id = $1', [sessionId])
+    return rows[0]?.status
+  })
+}
+
+/** The expiry times of all checkout sessions in epoch milliseconds, by session id. */
+async function readSessionExpiries(): Promise<Map<string, number>> {
+  return queryDatabase(shop, 'stripe_sandbox', async (db) => {
+    const { rows } = await db.query<{ id: string; expiresAt: string }>('SELECT id, expires_at AS "expiresAt" FROM sessions')
+    return new Map(rows.map(({ id, expiresAt }) => [id, Date.parse(expiresAt)]))
+  })
+}
+
+/** An order ends either paid without refunds, or cancelled or expired with every captured cent refunded. */
+function outcomeOf({ status, isPaid, refundedAmount, totalPrice }: Order): string {
+  if (status === 'paid' && isPaid && refundedAmount === 0) return 'paid'
+  if (isPaid || (status !== 'cancelled' && status !== 'expired')) return `wrong: ${status}`
+  if (refundedAmount === 0) return status
+  return refundedAmount === totalPrice ? `${status}, refunded` : `${status}, ${String(refundedAmount)} of ${String(totalPrice)}`
+}
+
+async function expectNoParkedEvents(): Promise<void> {
+  for (const [schema, consumer] of [
+    ['orders', 'order'],
+    ['payment', 'payment'],
+    ['catalogue', 'catalogue'],
+  ] as const) {
+    expect(await queryDatabase(shop, schema, (db) => listParked(db, consumer))).toEqual([])
+  }
+}
+
+describe('a cancellation', () => {
+  it('releases the stock and expires the checkout session permanently', async () => {
+    const product = (await shop.createProduct(shop.adminToken, { countInStock: 10 }))._id
+    const { order, path, token, sessionId, openSession, cancel, refund } = await placeCardOrder(shop, product, 3)
+    await eventually(async () => expect(await readStockLevel(shop, product)).toMatchObject({ available: 7, held: 3 }))
+    const cancelled = await cancel()
+    expect(cancelled.body).toMatchObject({ status: 'cancelled', isCancelled: true, isPaid: false, refundedAmount: 0 })
+    expect(await cancel()).toEqual({ ...cancelled, headers: expect.anything() as unknown })
+    await eventually(async () =>
+      expect(await readStockLevel(shop, product)).toEqual({ onHand: 10, available: 10, held: 0, sold: 0 }),
+    )
+    await eventually(async () => expect(await readSessionStatus(sessionId)).toBe('expired'))
+    await expect(shop.sandbox.complete(sessionId)).rejects.toThrow()
+    const session = await openSession()
+    expect([session.status, session.body.message]).toEqual([409, 'This order has expired. Please create a new order.'])
+    const delivered = await shop.request('PUT', `${path}/deliver`, shop.adminToken)
+    expect([delivered.status, delivered.body.message]).toEqual([409, 'This order was cancelled. Please create a new order.'])
+    expect(await refund()).toMatchObject({ status: 400, body: { code: 'not_paid' } })
+    expect((await shop.get<Order[]>('/api/orders/myorders', token)).body).toMatchObject([{ _id: order._id, isCancelled: true }])
+  })
+
+  it('returns the sold stock of an unpaid COD order, and is rejected for a paid one', async () => {
+    const product = (await shop.createProduct(shop.adminToken, { countInStock: 10 }))._id
+    const { token } = await shop.registerCustomer()
+    const unpaid = await shop.placeOrder(token, [[product, 2]])
+    const paid = await shop.placeOrder(token, [[product, 1]])
+    await eventually(async () => expect(await readStockLevel(shop, product)).toMatchObject({ available: 7, sold: 3 }))
+    expect((await shop.request('PUT', `/api/orders/${unpaid.body._id}/cancel`, shop.adminToken)).status).toBe(200)
+    await shop.request('PUT', `/api/orders/${paid.body._id}/pay`, shop.adminToken, {})
+    const rejected = await shop.request('PUT', `/api/orders/${paid.body._id}/cancel`, token)
+    expect([rejected.status, rejected.body.message]).toEqual([409, 'Order is already paid'])
+    await eventually(async () =>
+      expect(await readStockLevel(shop, product)).toEqual({ onHand: 10, available: 9, held: 0, sold: 1 }),
+    )
+  })
+
+  it('leaves each of 50 orders paid, or cancelled and refunded, when it races with the payment', async () => {
+    const ORDERS = 50
+    const product = (await shop.createProduct(shop.adminToken, { countInStock: 200, price: 33.33 }))._id
+    const orders: Awaited<ReturnType<typeof placeCardOrder>>[] = []
+    for (let index = 0; index < ORDERS; index += 1) orders.push(await placeCardOrder(shop, product, 1 + (index % 3)))
+    for (const [index, { pay, verify, cancel, read }] of orders.entries()) {
+      const payAndVerify = async () => {
+        await pay()
+        if (index % 2 === 0) await verify()
+      }
+      const cancelLater = async () => {
+        // Each read delays the cancellation, so that it meets the payment at different stages.
+        for (let reads = 0; reads < index % 10; reads += 1) await read()
+        await cancel()
+      }
+      await Promise.allSettled([payAndVerify(), cancelLater()])
+    }
+    const outcomes = await eventually(async () => {
+      const results = (await Promise.all(orders.map(({ read }) => read()))).map(outcomeOf)
+      await expectBalance(shop)
+      for (const [index, outcome] of results.entries()) {
+        const isCaptured = (await readSessionStatus(orders[index]?.sessionId ?? '')) === 'complete'
+        expect(outcome).toBe(isCaptured ? (outcome === 'paid' ? 'paid' : 'cancelled, refunded') : 'cancelled')
+      }
+      return results
+    }, 30_000)
+    const sold = orders.reduce((sum, _, index) => sum + (outcomes[index] === 'paid' ? 1 + (index % 3) : 0), 0)
+    await eventually(async () =>
+      expect(await readStockLevel(shop, product)).toEqual({ onHand: 200, available: 200 - sold, held: 0, sold }),
+    )
+    expect(new Set(outcomes)).toContain('paid')
+    expect(new Set(outcomes)).toContain('cancelled, refunded')
+    await expectNoParkedEvents()
+  })
+})
+
+describe('a payment at the moment of expiry', () => {
+  it('results in a paid order or a full refund', async () => {
+    const product = (await shop.createProduct(shop.adminToken, { countInStock: 200 }))._id
+    const orders: Awaited<ReturnType<typeof placeCardOrder>>[] = []
+    for (let count = 0; count < 20; count += 1) orders.push(await placeCardOrder(shop, product))
+    const expiries = await readSessionExpiries()
+    for (const [index, { sessionId, pay, verify, cancel }] of orders.entries()) {
+      // The payments run from one second before the expiry to one second after it. The clock never goes back.
+      const paymentTime = (expiries.get(sessionId) ?? 0) + (index - 10) * 100
+      millisecondsAhead = Math.max(millisecondsAhead, paymentTime - Date.now())
+      await Promise.allSettled([pay(), verify(), ...(index % 5 === 0 ? [cancel()] : [])])
+    }
+    millisecondsAhead += 60_000
+    await eventually(async () => {
+      const outcomes = (await Promise.all(orders.map(({ read }) => read()))).map(outcomeOf)
+      for (const outcome of outcomes) expect(outcome).toMatch(/^(paid|expired|cancelled|(expired|cancelled), refunded)$/)
+      await expectBalance(shop)
+      const sold = outcomes.filter((outcome) => outcome === 'paid').length
+      expect(await readStockLevel(shop, product)).toEqual({ onHand: 200, available: 200 - sold, held: 0, sold })
+    }, 30_000)
+    await expectNoParkedEvents()
+  })
+})

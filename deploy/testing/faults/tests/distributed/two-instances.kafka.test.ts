@@ -1,0 +1,230 @@
+import type { SignedInUser } from '@shop/contracts/api'
+import { startTemporaryShop } from '@shop/distributed'
+import type { TemporaryShop } from '@shop/distributed'
+import { listParked } from '@shop/kit/process'
+import { eventually } from '@shop/kit/testing'
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createShopClient, expectSuccess } from '../../distributed/shop-client.ts'
+import { killProcesses } from '../../distributed/kill-processes.ts'
+import { startLoad } from '../../distributed/order-load.ts'
+import type { OrderLoad } from '../../distributed/order-load.ts'
+import { withServiceDatabase, readLog } from '../../distributed/service-databases.ts'
+import { createFixture } from '../../distributed/load-fixture.ts'
+import type { LoadFixture } from '../../distributed/load-fixture.ts'
+import { checkOrders, checkReportFigures } from '../../distributed/consistency.ts'
+import {
+  expireOpenSessions,
+  providerTotals,
+  createCheckout,
+  payWithoutReturning,
+  refundOnEveryInstance,
+  waitUntilPaid,
+} from './support/card-orders.ts'
+import { startClickHouse } from './support/clickhouse.ts'
+import type { TestClickHouse } from './support/clickhouse.ts'
+
+const REPUBLISH = join(import.meta.dirname, '../../../../distributed/src/republish.ts')
+const SOURCES = ['identity', 'catalogue', 'order', 'payment']
+const KILL_INTERVAL_MS = 1_200
+const CONSISTENT_TIMEOUT_MS = 60_000
+
+/** Waits, because a consumer that lost its broker or was killed gets partitions only after the old session has timed out. */
+async function expectConsistent(
+  shop: TemporaryShop,
+  fixture: LoadFixture,
+  { acknowledged }: Pick<OrderLoad, 'acknowledged'>,
+): Promise<void> {
+  await eventually(async () => {
+    expect(await checkOrders(shop, fixture, acknowledged)).toEqual({
+      acknowledged: acknowledged.length,
+      lost: 0,
+      duplicated: 0,
+      wrongStockLevels: 0,
+    })
+  }, CONSISTENT_TIMEOUT_MS)
+  await eventually(async () => {
+    const { cells, faults } = await checkReportFigures(shop)
+    expect(faults).toEqual([])
+    expect(cells).toBeGreaterThan(1_000)
+  }, CONSISTENT_TIMEOUT_MS)
+}
+
+async function placeSomeOrders(fixture: LoadFixture): Promise<OrderLoad> {
+  const load = startLoad(fixture, { perSecond: 15 })
+  await eventually(() => expect(load.acknowledged.length).toBeGreaterThan(40), 20_000)
+  await load.stop()
+  return load
+}
+
+/** The number of events that a service has not yet published to Kafka. */
+async function unpublished({ databaseUrl }: TemporaryShop, source: string): Promise<number> {
+  return withServiceDatabase(databaseUrl, source, async (database) => {
+    const query = 'SELECT (SELECT coalesce(max(seq), 0) FROM outbox) - seq AS behind FROM kafka_position'
+    return (await database.query<{ behind: number }>(query)).rows[0]?.behind ?? 0
+  })
+}
+
+const parkedAt = (shop: TemporaryShop, source: string) =>
+  withServiceDatabase(shop.databaseUrl, source, (database) => listParked(database, source))
+
+const newFixture = ({ urls, admin }: TemporaryShop): Promise<LoadFixture> =>
+  createFixture({ urls, admin, products: 10, customers: 8 })
+
+describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on Kafka', () => {
+  let clickhouse: TestClickHouse
+  let shop: TemporaryShop
+  let fixture: LoadFixture
+
+  beforeAll(async () => {
+    clickhouse = await startClickHouse()
+    shop = await startTemporaryShop({ instances: 2, clickhouseUrl: clickhouse.url })
+    fixture = await newFixture(shop)
+  }, 150_000)
+  afterAll(async () => {
+    await shop.close()
+    await clickhouse.close()
+  }, 60_000)
+
+  const kill = (name: string): Promise<void> =>
+    eventually(() => {
+      const target = shop.processes().find((one) => one.name === name)
+      if (target === undefined) throw new Error(`${name} does not run`)
+      process.kill(target.pid, 'SIGKILL')
+    }, 20_000)
+
+  it('a demotion and a new password take effect on both BFF instances within a second', async () => {
+    const clients = shop.urls.map((url) => createShopClient([url]))
+    const adminToken = fixture.adminToken
+    const email = `deputy-${Date.now().toString(36)}@example.com`
+    const registration = {
+      method: 'POST',
+      path: '/api/users',
+      body: { name: 'Deputy', email, password: 'a long password' },
+    } as const
+    const deputy = await expectSuccess(fixture.send<SignedInUser>(registration))
+    const statuses = () =>
+      Promise.all(clients.map(async (send) => (await send({ path: '/api/users', token: deputy.token })).status))
+    for (const isAdmin of [true, false, true, false]) {
+      const path = `/api/users/${deputy._id}`
+      await expectSuccess(fixture.send({ method: 'PUT', path, token: adminToken, body: { name: 'Deputy', email, isAdmin } }))
+      await eventually(async () => expect(await statuses()).toEqual(isAdmin ? [200, 200] : [403, 403]), 1_000)
+    }
+    const profile = { name: 'Deputy', email, password: 'another long password' }
+    await expectSuccess(fixture.send({ method: 'PUT', path: '/api/users/profile', token: deputy.token, body: profile }))
+    await eventually(async () => expect(await statuses()).toEqual([401, 401]), 1_000)
+  })
+
+  it('a new price is on the pages of both BFF instances within seconds', async () => {
+    const path = `/product/${fixture.products[0]}`
+    const pages = () => Promise.all(shop.urls.map(async (url) => (await fetch(url + path)).text()))
+    const expectPrice = async (price: string) => {
+      for (const page of await pages()) expect(page).toContain(price)
+    }
+    await expectPrice('$11.00')
+    await expectSuccess(
+      fixture.send({
+        method: 'PUT',
+        path: `/api/products/${fixture.products[0]}`,
+        token: fixture.adminToken,
+        body: { price: 99.5 },
+      }),
+    )
+    await eventually(() => expectPrice('$99.50'), 3_000)
+  })
+
+  it(
+    'orders through both BFF instances have their effects once in every log, stock level and report',
+    { timeout: 120_000 },
+    async () => {
+      fixture = await newFixture(shop)
+      const load = startLoad(fixture, { perSecond: 15 })
+      await eventually(() => expect(load.acknowledged.length).toBeGreaterThan(120), 60_000)
+      await load.stop()
+      await expectConsistent(shop, fixture, load)
+    },
+  )
+
+  it('captures and refunds each payment once, with two instances of each scheduler', { timeout: 90_000 }, async () => {
+    const orderIds = await Promise.all(fixture.customers.map((token) => payWithoutReturning(fixture, token)))
+    const orders = await Promise.all(orderIds.map((orderId) => waitUntilPaid(fixture, orderId)))
+    await Promise.all(orderIds.map((orderId) => refundOnEveryInstance(shop, fixture, orderId)))
+    const cents = orders.reduce((sum, { totalPrice }) => sum + Math.round(totalPrice * 100), 0)
+    await eventually(async () => {
+      const all = { sessions: orders.length, paid: cents, refunds: orders.length, refunded: cents }
+      expect(await providerTotals(shop)).toEqual(all)
+      const log = await readLog(shop.databaseUrl, 'payment')
+      for (const type of ['PaymentCaptured', 'PaymentRefunded'])
+        expect(log.filter((record) => record.type === type).map(({ key }) => key)).toHaveLength(orders.length)
+    }, 30_000)
+  })
+
+  it('an unpaid order expires once, and its stock is released once', { timeout: 90_000 }, async () => {
+    fixture = await newFixture(shop)
+    const checkouts = await Promise.all(fixture.customers.map((token) => createCheckout(fixture, token)))
+    await expireOpenSessions(shop)
+    await Promise.all(['payment-1', 'order-2', 'catalogue-1'].map(kill))
+    await eventually(async () => {
+      const expired = (await readLog(shop.databaseUrl, 'order')).filter(({ type }) => type === 'OrderExpired')
+      expect(expired.map(({ key }) => key).toSorted()).toEqual(checkouts.map(({ orderId }) => orderId).toSorted())
+      expect((await checkOrders(shop, fixture, [])).wrongStockLevels).toBe(0)
+    }, 60_000)
+  })
+
+  it('accepts every order while Kafka is down, and catches up', { timeout: 180_000 }, async () => {
+    fixture = await newFixture(shop)
+    await shop.broker.kill()
+    const load = startLoad(fixture, { perSecond: 10, placeOnly: true })
+    await eventually(() => expect(load.acknowledged.length).toBeGreaterThan(60), 60_000)
+    await shop.broker.start()
+    await load.stop()
+    expect(load.acknowledged.filter(({ attempts }) => attempts > 1)).toEqual([])
+    await expectConsistent(shop, fixture, load)
+  })
+
+  it('loses and duplicates nothing when every process is killed once under load', { timeout: 240_000 }, async () => {
+    fixture = await newFixture(shop)
+    const load = startLoad(fixture, { perSecond: 15 })
+    const names = shop.processes().map(({ name }) => name)
+    // Selects each process in turn, including the database and the broker.
+    let turn = 0
+    const random = (): number => (turn++ % names.length) / names.length + 0.001
+    const killsByName = await killProcesses(shop, { kills: names.length, intervalMs: KILL_INTERVAL_MS, random })
+    expect(Object.values(killsByName).reduce((sum, count) => sum + count, 0)).toBe(names.length)
+    await load.stop()
+    await expectConsistent(shop, fixture, load)
+    await eventually(() => expect(shop.processes().map(({ name }) => name)).toEqual(names), 20_000)
+  })
+
+  it('reports every order once while the reporting processes are killed repeatedly', { timeout: 180_000 }, async () => {
+    fixture = await newFixture(shop)
+    const load = startLoad(fixture, { perSecond: 15 })
+    for (let count = 1; count <= 6; count += 1) {
+      const placed = load.acknowledged.length
+      await eventually(() => expect(load.acknowledged.length).toBeGreaterThan(placed + 25), 20_000)
+      await kill(`reporting-${String(1 + (count % 2))}`)
+    }
+    await load.stop()
+    await expectConsistent(shop, fixture, load)
+  })
+
+  it('republishes every log on demand without a second effect', { timeout: 120_000 }, async () => {
+    fixture = await newFixture(shop)
+    const before = await placeSomeOrders(fixture)
+    await expectConsistent(shop, fixture, before)
+    for (const source of SOURCES) {
+      const env = { PATH: process.env.PATH, SHOP_DATA: shop.folder, SOURCE: source, FROM: '1' }
+      const { stdout } = await promisify(execFile)(process.execPath, [REPUBLISH], { env })
+      expect(stdout).toContain(`The events of ${source} from 1 on go to Kafka once more.`)
+    }
+    await eventually(async () => {
+      for (const source of SOURCES) expect(await unpublished(shop, source)).toBe(0)
+    }, 30_000)
+    // In every partition, these events come after the republished ones.
+    const after = await placeSomeOrders(fixture)
+    await expectConsistent(shop, fixture, { acknowledged: [...before.acknowledged, ...after.acknowledged] })
+    for (const source of SOURCES) expect(await parkedAt(shop, source)).toEqual([])
+  })
+})

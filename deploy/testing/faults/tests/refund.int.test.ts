@@ -1,0 +1,120 @@
+import type { Order, RefundList } from '@shop/contracts/api'
+import { eventually } from '@shop/kit/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { placeCardOrder, startTestShop } from '@shop/test-support'
+import type { TestShop } from '@shop/test-support'
+import { createFaultProxy } from './support/fault-proxy.ts'
+import { expectEventualBalance, readPaymentTotals } from './support/payment-balance.ts'
+
+const proxy = createFaultProxy()
+let shop: TestShop
+let product: string
+
+beforeAll(async () => {
+  shop = await startTestShop(inject('postgresUrl'), {
+    reconcileMs: 200,
+    startSandboxProxy: (sandboxUrl) => proxy.start(sandboxUrl),
+  })
+  product = (await shop.createProduct(shop.adminToken, { countInStock: 1_000, price: 33.33 }))._id
+})
+beforeEach(() => proxy.setMode('forward'))
+afterAll(async () => {
+  await shop.close()
+  await proxy.close()
+})
+
+/** Two units at $33.33: items $66.66, shipping $100.00, tax $10.00. */
+async function placePaidOrder() {
+  const order = await placeCardOrder(shop, product, 2)
+  await order.pay()
+  await order.verify()
+  return order
+}
+
+const listRefunds = async (path: string) => (await shop.get<RefundList>(`${path}/refunds`, shop.adminToken)).body
+
+describe('a refund', () => {
+  it('returns one line, then the rest with shipping, and appears on the order', async () => {
+    const { refund, path, read } = await placePaidOrder()
+    const first = await refund({ lines: [{ product, qty: 1 }] })
+    expect(first).toMatchObject({ status: 200, body: { status: 'paid', isPaid: true, refundedAmount: 38.33 } })
+    expect(await listRefunds(path)).toMatchObject({
+      refunds: [{ amount: 38.33, status: 'done', lines: [{ product, qty: 1 }] }],
+      left: 138.33,
+    })
+    const tooMany = await refund({ lines: [{ product, qty: 2 }] })
+    expect([tooMany.status, tooMany.body.message]).toEqual([409, 'Only 1 of Enamel jug can still be refunded'])
+    const rest = await refund()
+    expect(rest.body.refundedAmount).toBe(176.66)
+    expect(rest.body.refundedAt).toBeTypeOf('string')
+    expect(await read()).toEqual(rest.body)
+    const repeated = await refund()
+    expect([repeated.status, repeated.body.message]).toEqual([409, 'Everything that was paid for this order has been refunded'])
+    expect(await listRefunds(path)).toMatchObject({ left: 0 })
+    await expectEventualBalance(shop)
+  })
+
+  it('executes once per idempotency key, and rejects a key that is reused for another request', async () => {
+    const { refund } = await placePaidOrder()
+    const lines = [{ product, qty: 1 }]
+    const responses = await Promise.all(Array.from({ length: 10 }, () => refund({ lines }, 'one')))
+    for (const { status, body } of responses) expect([status, body.refundedAmount]).toEqual([200, 38.33])
+    expect((await refund({ lines }, 'one')).headers.get('idempotency-replayed')).toBe('true')
+    expect(await refund({}, 'one')).toMatchObject({ status: 422, body: { code: 'key_reused' } })
+    expect(await refund({ lines }, 'k'.repeat(201))).toMatchObject({ status: 400 })
+    expect((await refund({ lines }, 'two')).body.refundedAmount).toBe(76.66)
+    await expectEventualBalance(shop)
+  })
+
+  it('never exceeds the captured amount when many requests arrive at once', async () => {
+    const { refund, path, read } = await placePaidOrder()
+    const requests = [{}, { lines: [{ product, qty: 1 }] }, { lines: [{ product, qty: 2 }] }]
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, index) => refund(requests[index % 3])))
+    for (const { status } of responses) expect([200, 409]).toContain(status)
+    await refund()
+    expect(await listRefunds(path)).toMatchObject({ left: 0 })
+    expect((await read()).refundedAmount).toBe(176.66)
+    await expectEventualBalance(shop)
+  })
+
+  it('is rejected for an order that is paid on delivery', async () => {
+    const { token } = await shop.registerCustomer()
+    const { _id } = (await shop.placeOrder(token, [[product, 1]])).body
+    await shop.request('PUT', `/api/orders/${_id}/pay`, shop.adminToken, {})
+    const response = await shop.request('PUT', `/api/orders/${_id}/refund`, shop.adminToken, {})
+    expect(response).toMatchObject({ status: 400, body: { code: 'not_card' } })
+  })
+})
+
+describe('a refund during a provider failure', () => {
+  it('is recorded while the provider is unreachable, and executed once it is reachable again', async () => {
+    const { refund, path, read } = await placePaidOrder()
+    proxy.setMode('reject-connections')
+    const response = await refund({}, 'once')
+    expect([response.status, response.body.code]).toEqual([502, 'refund_unreachable'])
+    expect(await read()).toMatchObject({ isPaid: true, refundedAmount: 0 })
+    expect(await listRefunds(path)).toMatchObject({ refunds: [{ status: 'begun' }], left: 0 })
+    proxy.setMode('forward')
+    await eventually(async () => expect((await read()).refundedAmount).toBe(176.66), 15_000)
+    expect(await refund({}, 'once')).toMatchObject({ status: 200, body: { refundedAmount: 176.66 } })
+    await expectEventualBalance(shop)
+  })
+
+  it('is executed exactly once when the provider executes it and its response is lost', async () => {
+    const { refund, read } = await placePaidOrder()
+    const before = await readPaymentTotals(shop)
+    proxy.setMode('drop-refund-responses')
+    const response = await refund({ lines: [{ product, qty: 1 }] }, 'lost')
+    expect(response.status === 200 || response.body.code === 'refund_unreachable').toBe(true)
+    proxy.setMode('forward')
+    await eventually(async () => expect((await read()).refundedAmount).toBe(38.33), 15_000)
+    expect(await refund({ lines: [{ product, qty: 1 }] }, 'lost')).toMatchObject({ status: 200, body: { refundedAmount: 38.33 } })
+    expect((await readPaymentTotals(shop)).refunded - before.refunded).toBe(38_33)
+    await expectEventualBalance(shop)
+  })
+})
+
+it('the admin order list shows every refund', async () => {
+  const { orders } = (await shop.get<{ orders: Order[] }>('/api/orders', shop.adminToken)).body
+  expect(orders.filter(({ refundedAmount }) => refundedAmount > 0).length).toBeGreaterThan(4)
+})

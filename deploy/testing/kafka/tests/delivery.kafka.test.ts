@@ -1,0 +1,174 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { createKafkaBus, createLogger, silentLogger } from '@shop/kit/process'
+import type { Database } from '@shop/kit'
+import type { KafkaBus } from '@shop/kit/process'
+import { eventually } from '@shop/kit/testing'
+import { createSources, settingsFor } from './kafka-sources.ts'
+import type { KafkaSources } from './kafka-sources.ts'
+import { countProcessed, expectEachOnceInOrder, startConsumer } from './counting-consumer.ts'
+import { createTopic, readTopic, sendRaw } from './raw-topic.ts'
+
+const address = inject('kafkaBrokers')
+const PARTITIONS = 6
+
+describe.runIf(address !== '')('delivery over Kafka', () => {
+  let sources: KafkaSources
+  let source: string
+  let sourceDatabase: Database
+  let database: Database
+
+  beforeAll(async () => {
+    sources = await createSources()
+  })
+  afterAll(() => sources.test.drop())
+  beforeEach(async () => {
+    source = await sources.newSource()
+    sourceDatabase = sources.databaseOf(source)
+    database = await sources.newConsumer()
+  })
+
+  const openBus = (options: { partitions?: number } = {}): KafkaBus =>
+    createKafkaBus({
+      settings: settingsFor(address, options.partitions ?? PARTITIONS),
+      log: { source, database: sourceDatabase },
+      logger: silentLogger(),
+      pollIntervalMs: 10,
+    })
+  const startTestConsumer = () => startConsumer({ address, source, database, partitions: PARTITIONS })
+
+  /** Publishes more records whenever fewer than 100 are pending, until it is stopped. `stop` returns the number of records. */
+  function publishContinuously(pending: () => Promise<number>): { stop(): Promise<number> } {
+    const state = { running: true }
+    const publishing = (async () => {
+      let published = 0
+      while (state.running) {
+        await eventually(async () => expect(await pending()).toBeLessThan(100), 30_000)
+        await sources.publish(source, 20, 40)
+        published += 20
+      }
+      return published
+    })()
+    return {
+      async stop() {
+        state.running = false
+        return publishing
+      },
+    }
+  }
+
+  const queryNumber = async (sql: string): Promise<number> => {
+    const { rows } = await sourceDatabase.query<{ number: number | null }>(`SELECT ${sql} AS number`)
+    return rows[0]?.number ?? 0
+  }
+  const countEvents = (): Promise<number> => queryNumber('(SELECT max(seq) FROM outbox)')
+  const countUnpublished = (): Promise<number> => queryNumber('(SELECT max(seq) FROM outbox) - (SELECT seq FROM kafka_position)')
+
+  it('has each effect once and in the order of its key while consumers join and leave', async () => {
+    const bus = openBus()
+    bus.start()
+    const steady = await startTestConsumer()
+    const publisher = publishContinuously(async () => (await countEvents()) - (await countProcessed(database)))
+    await eventually(() => expect(steady.processed()).toBeGreaterThan(0), 20_000)
+    for (let joins = 0; joins < 4; joins += 1) {
+      const temporary = await startTestConsumer()
+      await eventually(() => expect(temporary.processed()).toBeGreaterThan(50), 30_000)
+      const before = steady.processed()
+      await temporary.stop()
+      await eventually(() => expect(steady.processed()).toBeGreaterThan(before + 50), 30_000)
+    }
+    const count = await publisher.stop()
+    await eventually(async () => expect(await countProcessed(database)).toBe(count), 30_000)
+    await Promise.all([steady.stop(), bus.stop()])
+    await expectEachOnceInOrder(database, count)
+  })
+
+  it('loses, duplicates or reorders nothing when publishers lose their lock and continue', async () => {
+    const publishers = [openBus(), openBus(), openBus()]
+    publishers.forEach((bus) => bus.start())
+    const publisher = publishContinuously(countUnpublished)
+    let terminated = 0
+    await eventually(async () => {
+      const { rowCount } = await database.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND state = 'idle in transaction'`,
+        [source],
+      )
+      terminated += rowCount
+      expect(terminated).toBeGreaterThan(10)
+    }, 30_000)
+    const count = await publisher.stop()
+    const consumer = await startTestConsumer()
+    await eventually(async () => expect(await countProcessed(database)).toBe(count), 30_000)
+    await Promise.all([consumer.stop(), ...publishers.map((bus) => bus.stop())])
+    await expectEachOnceInOrder(database, count)
+
+    const partitions = await readTopic(address, source)
+    const all = partitions.flat()
+    expect(new Set(all).size).toBe(count)
+    expect(all.length, 'there are duplicates to skip').toBeGreaterThan(count)
+    for (const sequence of partitions) {
+      const distinct = [...new Set(sequence)]
+      expect(distinct).toEqual(distinct.toSorted((a, b) => a - b))
+    }
+  })
+
+  it('continues after messages that are not valid records', async () => {
+    await createTopic(address, source, PARTITIONS)
+    const lines: string[] = []
+    const invalid = Array.from({ length: PARTITIONS * 3 }, (_, index) => ({
+      partition: index % PARTITIONS,
+      value: [Buffer.from([0xff, 0x00, 0xfe]), '{"by": 1', null][index % 3] ?? null,
+      ...(index < PARTITIONS ? {} : { key: 'key-1', headers: { seq: 'many', source } }),
+    }))
+    await sendRaw(address, source, invalid)
+    const bus = createKafkaBus({
+      settings: settingsFor(address, PARTITIONS),
+      log: { source, database: sourceDatabase },
+      logger: createLogger(
+        'test',
+        'error',
+        new Writable({
+          write: (line, _, done) => {
+            lines.push(String(line))
+            done()
+          },
+        }),
+      ),
+      pollIntervalMs: 10,
+    })
+    bus.start()
+    const handled: number[] = []
+    const watermarks = new Map<number, number>()
+    const subscription = bus.subscribe({
+      consumer: 'invalid-messages',
+      source,
+      watermark: async (partition) => watermarks.get(partition) ?? 0,
+      async handle(records, partition) {
+        handled.push(...records.map(({ seq }) => seq))
+        watermarks.set(partition, records.at(-1)!.seq)
+      },
+    })
+    await sources.publish(source, 60, 20)
+    await eventually(() => expect(handled).toHaveLength(60), 20_000)
+    await sendRaw(address, source, invalid)
+    await sources.publish(source, 60, 20)
+    await eventually(() => expect(handled).toHaveLength(120), 2_000)
+    await subscription.stop()
+    await bus.stop()
+    const entries = lines.map((line) => JSON.parse(line) as { partition: number; offset: string })
+    expect(new Set(entries.map(({ partition, offset }) => `${partition}/${offset}`)).size).toBeGreaterThanOrEqual(
+      invalid.length * 2,
+    )
+  })
+
+  it('does not change the number of partitions of an existing topic, which would break the order of its keys', async () => {
+    await createTopic(address, source, 1)
+    const bus = openBus()
+    bus.start()
+    await sources.publish(source, 50, 10)
+    const consumer = await startTestConsumer()
+    await eventually(async () => expect(await countProcessed(database)).toBe(50), 20_000)
+    await Promise.all([consumer.stop(), bus.stop()])
+    expect(await readTopic(address, source)).toHaveLength(1)
+  })
+})

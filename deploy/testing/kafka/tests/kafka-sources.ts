@@ -1,0 +1,128 @@
+import { join } from 'node:path'
+import { expect, inject } from 'vitest'
+import { migrate } from '@shop/kit'
+import { createKafkaBus, silentLogger } from '@shop/kit/process'
+import type { Bus, Database } from '@shop/kit'
+import type { KafkaBus, KafkaSettings } from '@shop/kit/process'
+import { createTestDatabase, eventually } from '@shop/kit/testing'
+import type { BusUnderTest, TestDatabase } from '@shop/kit/testing'
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations')
+
+export const settingsFor = (address: string, partitions = 3): KafkaSettings => ({
+  connection: { brokers: address.split(','), clientId: 'test', ssl: false },
+  prefix: 'shop-test',
+  topics: { partitions, replication: 1, retentionMs: -1 },
+})
+
+/** Sources that publish to Kafka. Like each service, each has a database schema of its own. */
+export interface KafkaSources {
+  readonly test: TestDatabase
+  newSource(): Promise<string>
+  newConsumer(): Promise<Database>
+  databaseOf(source: string): Database
+  publish(source: string, count: number, keys?: number): Promise<void>
+}
+
+async function migrated(database: Database): Promise<Database> {
+  await migrate(database, MIGRATIONS)
+  return database
+}
+
+let schemaCount = 0
+
+export async function createSources(): Promise<KafkaSources> {
+  const test = await createTestDatabase(inject('postgresUrl'))
+  const databases = new Map<string, Database>()
+  const databaseOf = (source: string): Database => databases.get(source)!
+  return {
+    test,
+    databaseOf,
+    async newSource() {
+      schemaCount += 1
+      // The broker may contain topics of an earlier run, so the name is unique.
+      const source = `source_${process.pid}_${Date.now().toString(36)}_${schemaCount}`
+      databases.set(source, await migrated(test.open(source, 4)))
+      return source
+    },
+    newConsumer() {
+      schemaCount += 1
+      return migrated(test.open(`consumer_${schemaCount}`))
+    },
+    async publish(source, count, keys = 1) {
+      await databaseOf(source).query(
+        `INSERT INTO outbox (seq, event_id, key, type, schema_version, data, metadata, occurred_at)
+         SELECT last.seq + place, gen_random_uuid(), 'key-' || place % $2, 'Counted', 1, jsonb_build_object('by', last.seq + place),
+           jsonb_build_object('correlationId', gen_random_uuid()), now()
+         FROM generate_series(1, $1::integer) AS place, (SELECT coalesce(max(seq), 0) AS seq FROM outbox) AS last`,
+        [count, keys],
+      )
+    },
+  }
+}
+
+/** Combines the buses of all sources into one: like each service, each source has a bus of its own. */
+function connect(sources: KafkaSources, address: string, every: number, opened: KafkaBus[]): Bus {
+  const buses = new Map<string, KafkaBus>()
+  const busOf = (source: string): KafkaBus => {
+    const existing = buses.get(source)
+    if (existing !== undefined) return existing
+    const database = sources.databaseOf(source)
+    const bus = createKafkaBus({
+      settings: settingsFor(address),
+      log: { source, database },
+      logger: silentLogger(),
+      pollIntervalMs: every,
+    })
+    bus.start()
+    buses.set(source, bus)
+    opened.push(bus)
+    return bus
+  }
+  return {
+    announce: (source) => busOf(source).announce(source),
+    subscribe: (subscription) => busOf(subscription.source).subscribe(subscription),
+  }
+}
+
+/** From this many events on, a test measures reading, so the events must all be in Kafka before. */
+const BACKLOG = 10_000
+
+async function waitUntilPublished(sources: KafkaSources, address: string, source: string): Promise<void> {
+  const database = sources.databaseOf(source)
+  const bus = createKafkaBus({
+    settings: settingsFor(address),
+    log: { source, database },
+    logger: silentLogger(),
+    pollIntervalMs: 20,
+  })
+  bus.start()
+  await eventually(async () => {
+    const { rows } = await database.query('SELECT 1 FROM kafka_position WHERE seq < (SELECT max(seq) FROM outbox)')
+    expect(rows).toEqual([])
+  }, 40_000)
+  await bus.stop()
+}
+
+export async function makeKafkaBus(address: string): Promise<BusUnderTest> {
+  const sources = await createSources()
+  const opened: KafkaBus[] = []
+  return {
+    connect: (every) => connect(sources, address, every, opened),
+    newSource: () => sources.newSource(),
+    async publish(source, count, keys) {
+      await sources.publish(source, count, keys)
+      if (count >= BACKLOG) await waitUntilPublished(sources, address, source)
+    },
+    newConsumer: () => sources.newConsumer(),
+    async republish(source, from) {
+      const database = sources.databaseOf(source)
+      const bus = createKafkaBus({ settings: settingsFor(address), log: { source, database }, logger: silentLogger() })
+      await bus.republish(from)
+    },
+    async close() {
+      await Promise.all(opened.map((bus) => bus.stop()))
+      await sources.test.drop()
+    },
+  }
+}

@@ -1,0 +1,11 @@
+/** Valid samples for secrets and settings that are not in the repository, by key. */
+const samples: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'postgres://service:secret@postgres/service',
+  CLICKHOUSE_URL: 'http://reporting:secret@clickhouse:8123',
+  ADMIN_EMAIL: 'admin@example.com',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+}
+
+export function sampleOf(key: string): string {
+  return samples[key] ?? `sample-of-${key.toLowerCase()}`
+}

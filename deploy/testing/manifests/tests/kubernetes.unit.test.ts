@@ -1,0 +1,63 @@
+import { processNames, processTable } from '@shop/processes'
+import { describe, expect, it } from 'vitest'
+import { environmentErrors } from '../src/environment-errors.ts'
+import { schemaErrorOf } from '../src/kubernetes-schema.ts'
+import { buildOverlay, containersOf, kubectlVersion, ofKind, overlays, variablesOfContainer } from '../src/kubernetes.ts'
+
+const kubectl = kubectlVersion()
+const inCi = process.env.CI === 'true'
+const deployed = processNames.filter((name) => processTable[name].kind !== 'demo')
+
+// Building an overlay needs kubectl. CI has it; elsewhere these tests are skipped without it.
+describe.skipIf(kubectl === undefined && !inCi)('the Kubernetes overlays (needs kubectl)', () => {
+  describe.each(overlays)('overlay %s', (overlay) => {
+    const manifests = kubectl === undefined ? [] : buildOverlay(overlay)
+    const deployments = ofKind(manifests, 'Deployment')
+
+    it("is valid by Kubernetes' own schemas", async () => {
+      const errors = await Promise.all(manifests.map(schemaErrorOf))
+      expect(errors.filter((error) => error !== undefined)).toEqual([])
+      expect(manifests.length).toBeGreaterThan(30)
+    })
+
+    it('has a Deployment, a Service and a PodDisruptionBudget for every process', () => {
+      for (const kind of ['Deployment', 'Service', 'PodDisruptionBudget']) {
+        expect(ofKind(manifests, kind).map(({ metadata }) => metadata.name)).toEqual(expect.arrayContaining([...deployed]))
+      }
+    })
+
+    it('starts every process with valid and complete variables', () => {
+      const errors = [...deployments, ...ofKind(manifests, 'Job')].flatMap((manifest) =>
+        containersOf(manifest).flatMap((container) =>
+          environmentErrors(manifest.metadata.name, variablesOfContainer(container, manifests)),
+        ),
+      )
+      expect(errors).toEqual([])
+    })
+
+    it('runs every process with minimal privileges, a memory limit and probes', () => {
+      for (const deployment of deployments) {
+        expect(deployment.spec?.template?.spec.securityContext, deployment.metadata.name).toMatchObject({ runAsNonRoot: true })
+        for (const container of containersOf(deployment)) {
+          expect(container.securityContext).toMatchObject({
+            readOnlyRootFilesystem: true,
+            allowPrivilegeEscalation: false,
+            capabilities: { drop: ['ALL'] },
+          })
+          expect(container.resources?.limits?.memory).toBeDefined()
+          expect(container.livenessProbe).toBeDefined()
+          expect(container.readinessProbe).toBeDefined()
+        }
+      }
+    })
+  })
+
+  it('are checked for manifests that Kubernetes would reject', async () => {
+    const [deployment] = ofKind(buildOverlay('production'), 'Deployment')
+    const invalid = { ...deployment, spec: { ...deployment?.spec, replicas: 'two' } } as unknown as Parameters<
+      typeof schemaErrorOf
+    >[0]
+    expect(await schemaErrorOf(invalid)).toContain('replicas')
+    expect(await schemaErrorOf({ ...invalid, kind: 'Deployed' })).toContain('Deployed')
+  })
+})

@@ -1,0 +1,13 @@
+import { openDatabase, silentLogger } from '@shop/kit/process'
+import type { Database } from '@shop/kit'
+import type { RunningShop } from './running-shop.ts'
+
+/** Runs a query on a service's schema, for values that the API does not return. */
+export async function queryDatabase<Result>(
+  shop: Pick<RunningShop, 'databaseUrl'>,
+  schema: string,
+  query: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = openDatabase({ url: shop.databaseUrl(schema), schema, logger: silentLogger(), maxConnections: 1 })
+  return query(database).finally(() => database.close())
+}
