@@ -1,3 +1,4 @@
+import { createSeededRandom } from '@shop/kit/testing'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { detectImageType } from '../../src/images/detect-image-type.ts'
@@ -6,14 +7,6 @@ import { sampleImages } from '../fixtures/sample-images.ts'
 const images = Object.entries(sampleImages)
 const script = '<script>alert(1)</script>'
 const [png, jpeg] = [sampleImages['image/png'], sampleImages['image/jpeg']]
-
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
 
 describe('detecting the type of an image', () => {
   it.each(images)('detects %s from its bytes', async (type, bytes) => {
@@ -67,7 +60,7 @@ describe('detecting the type of an image', () => {
   })
 
   it('never throws for corrupted images', async () => {
-    const random = seeded(7)
+    const random = createSeededRandom(7)
     for (let round = 0; round < 2_000; round += 1) {
       const [, sample] = images[round % images.length]!
       const bytes = Buffer.from(sample)

@@ -81,7 +81,14 @@ async function stopShop(shop: Shop): Promise<void> {
 function prepareReporting({ config, databaseUrl, logger }: StartOptions): ReportingProcess {
   const { dataFolder, logLevel, timeZone } = config
   const { store, log } = reportsOf(dataFolder)
-  const settings = { storeFolder: store, door: reportsSocketPath(dataFolder), logFile: log, logLevel, databaseUrl, timeZone }
+  const settings = {
+    storeFolder: store,
+    socketPath: reportsSocketPath(dataFolder),
+    logFile: log,
+    logLevel,
+    databaseUrl,
+    timeZone,
+  }
   return createReportingProcess(settings, logger.child({ service: 'reporting' }))
 }
 

@@ -1,3 +1,4 @@
+import { createSeededRandom } from '@shop/kit/testing'
 import { describe, expect, inject, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import type { PublicRecord } from '@shop/kit'
@@ -17,15 +18,10 @@ const EXPECTED_REJECTIONS = [
   'conflict',
 ] as const
 
-/** A seeded random number generator (mulberry32). */
+/** Random integers from 0 to below - 1. */
 function createRandom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
+  const random = createSeededRandom(seed)
+  return (below) => Math.floor(random() * below)
 }
 
 /** Random actions of admins, buyers and the order service. The events of one order have a possible sequence. */

@@ -49,7 +49,7 @@ export async function withReporting<Result>(
     return work(reporting)
   }
   return withDatabase(context, async (databaseUrl) => {
-    const settings = { databaseUrl, storeFolder: store, door: socketPath, logFile: log, logLevel: 'info' }
+    const settings = { databaseUrl, storeFolder: store, socketPath, logFile: log, logLevel: 'info' }
     const child = createReportingProcess(settings, silentLogger())
     child.start()
     try {

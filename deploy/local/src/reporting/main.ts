@@ -51,7 +51,7 @@ process.once('disconnect', () => void stop())
 process.on('message', ({ announce }: Announcement) => bus.announce(announce))
 
 // A killed process leaves its socket file behind, and listening would fail.
-await rm(settings.door, { force: true })
-await service.app.listen({ path: settings.door })
+await rm(settings.socketPath, { force: true })
+await service.app.listen({ path: settings.socketPath })
 await tracing
 service.start()

@@ -56,7 +56,7 @@ export function createReportingProcess(
     })
   }
   return {
-    dispatch: createSocketTransport(settings.door),
+    dispatch: createSocketTransport(settings.socketPath),
     pid: () => child?.pid,
     announce(source) {
       if (child?.connected === true) child.send({ announce: source } satisfies Announcement)

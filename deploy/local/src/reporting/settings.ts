@@ -9,7 +9,7 @@ export interface ReportingSettings {
   readonly databaseUrl: string
   readonly storeFolder: string
   /** Path of the socket that the process listens on. */
-  readonly door: string
+  readonly socketPath: string
   readonly logFile: string
   readonly logLevel: string
   /** The default is the one of the reporting service. */

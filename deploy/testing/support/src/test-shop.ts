@@ -50,7 +50,7 @@ async function createBlankWebRoot(): Promise<string> {
 
 /** May start before the shop: the process waits until it can read the events. */
 function startReporting(databaseUrl: string, folder: string, { timeZone = 'UTC' }: TestShopOptions): ReportingProcess {
-  const settings = { databaseUrl, timeZone, storeFolder: join(folder, 'store'), door: join(folder, 'door') }
+  const settings = { databaseUrl, timeZone, storeFolder: join(folder, 'store'), socketPath: join(folder, 'socket') }
   const reporting = createReportingProcess(
     { ...settings, logFile: join(folder, 'log'), logLevel: 'info' },
     silentLogger(),

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { identityEvents } from '@shop/contracts/events'
 import { readPublicLog } from '@shop/kit/process'
-import { createEventCodec } from '@shop/kit/testing'
+import { createEventCodec, createSeededRandom } from '@shop/kit/testing'
 import { createTestDatabase, eventually } from '@shop/kit/testing'
 import type { TestDatabase } from '@shop/kit/testing'
 import { formats } from '../../src/store/formats.ts'
-import { createRandom, runRandomHistory } from '../fixtures/random-history.ts'
+import { runRandomHistory } from '../fixtures/random-history.ts'
 import type { TestUser } from '../fixtures/random-history.ts'
 import { createFastHasher, newUser, startIdentity } from '../fixtures/identity.ts'
 import type { RunningIdentity } from '../fixtures/identity.ts'
@@ -31,7 +31,7 @@ describe('personal data', () => {
       },
     }
     identity = await startIdentity(test, { hasher })
-    users = await runRandomHistory(identity, createRandom(SEED), 120)
+    users = await runRandomHistory(identity, createSeededRandom(SEED), 120)
   })
   afterAll(async () => {
     await identity.service.stop()

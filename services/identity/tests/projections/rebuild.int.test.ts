@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { identityCalls } from '@shop/contracts/internal'
 import { createClient } from '@shop/kit/process'
 import type { Database } from '@shop/kit'
-import { createTestDatabase, eventually } from '@shop/kit/testing'
+import { createSeededRandom, createTestDatabase, eventually } from '@shop/kit/testing'
 import type { TestDatabase } from '@shop/kit/testing'
-import { createRandom, runRandomHistory } from '../fixtures/random-history.ts'
+import { runRandomHistory } from '../fixtures/random-history.ts'
 import { createIdentityService } from '../../src/index.ts'
 import { countOutcomes, createFastHasher, newUser, startIdentity } from '../fixtures/identity.ts'
 import type { RunningIdentity } from '../fixtures/identity.ts'
@@ -57,7 +57,7 @@ describe('a rebuild', () => {
   }
 
   it('gives the same tables after a random history, and again after more of it', async () => {
-    const random = createRandom(SEED)
+    const random = createSeededRandom(SEED)
     await runRandomHistory(identity, random, 60)
     await expectIdentical()
     await runRandomHistory(identity, random, 20)
@@ -65,7 +65,7 @@ describe('a rebuild', () => {
   })
 
   it('gives the same tables during concurrent writes', async () => {
-    const writes = runRandomHistory(identity, createRandom(SEED + 1), 40)
+    const writes = runRandomHistory(identity, createSeededRandom(SEED + 1), 40)
     for (let round = 0; round < 3; round += 1) await expectIdentical()
     await writes
     await expectIdentical()

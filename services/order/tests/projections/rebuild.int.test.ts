@@ -1,3 +1,4 @@
+import { createSeededRandom } from '@shop/kit/testing'
 import { isRejection } from '@shop/kit/domain'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
@@ -6,17 +7,9 @@ import { KETTLE, TEAPOT } from '../support/in-memory-catalogue.ts'
 
 const STEPS = 400
 
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 it('rebuilds identical tables from a random history', async () => {
   const fixture = await startOrderService()
-  const random = seeded(11)
+  const random = createSeededRandom(11)
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)]
   const users = Array.from({ length: 12 }, () => uuidv7())
   const orders: { orderId: string; total: number }[] = []
