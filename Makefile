@@ -9,18 +9,18 @@ INSTALLED := node_modules/.package-lock.json
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
 
-start: $(INSTALLED) ## Bring up the whole shop on this machine, at http://localhost:3000
+start: $(INSTALLED) ## Start the whole shop on this machine, at http://localhost:3000
 	@$(NODE) deploy/local/src/start.mjs
 
-start-distributed: $(INSTALLED) ## Bring up the shop as a process for each service, on PostgreSQL and Kafka (needs Java 17 and Maven; INSTANCES=2: two of each)
+start-distributed: $(INSTALLED) ## Start the shop as one process per service, on PostgreSQL and Kafka (needs Java 17 and Maven; INSTANCES=2: two of each)
 	@npm run --silent build
 	@$(NODE) deploy/distributed/src/main.ts
 
-faults-distributed: $(INSTALLED) ## Kill processes and the broker of a distributed shop under orders, and count what is lost
+faults-distributed: $(INSTALLED) ## Kill processes and the broker of a distributed shop under load, and count lost orders and events
 	@npm run --silent build
 	@$(NODE) deploy/testing/faults/distributed/main.ts
 
-republish: $(INSTALLED) ## Send the events of a service to Kafka once more: make republish SOURCE=order FROM=1
+republish: $(INSTALLED) ## Send the public events of a service to Kafka again: make republish SOURCE=order FROM=1
 	@SOURCE=$(SOURCE) FROM=$(or $(FROM),1) $(NODE) deploy/distributed/src/republish.ts
 
 test: $(INSTALLED) ## Run every test: unit, integration, Kafka, end to end
@@ -32,55 +32,55 @@ test-containers: $(INSTALLED) ## Run the integration and Kafka tests on the imag
 check: $(INSTALLED) ## Check types, lint, format, boundaries and dead code
 	@npm run check
 
-e2e: $(INSTALLED) ## Run the tests that drive a browser
+e2e: $(INSTALLED) ## Run the browser tests
 	@npm run e2e
 
-e2e-distributed: $(INSTALLED) ## Run them on the shop as processes on Kafka (needs Java 17 and Maven; takes ten minutes)
+e2e-distributed: $(INSTALLED) ## Run the browser tests on the shop as processes on Kafka (needs Java 17 and Maven; takes ten minutes)
 	@npm run e2e-distributed
 
-bench: $(INSTALLED) ## Measure orders and page reads a second, on a shop of its own
+bench: $(INSTALLED) ## Measure orders and page reads per second, on a separate shop
 	@npm run --silent bench
 
 bench-reports: $(INSTALLED) ## Measure the reports over ten million orders (fewer: make bench-reports ORDERS=500000)
 	@ORDERS=$(ORDERS) npm run --silent bench-reports
 
-lighthouse: $(INSTALLED) ## Let Lighthouse look at home, search and product, on a shop of its own
+lighthouse: $(INSTALLED) ## Run Lighthouse on the home, search and product pages of a separate shop
 	@npm run --silent lighthouse
 
-screenshots: $(INSTALLED) ## Take a picture of every screen, wide and narrow, light and dark
+screenshots: $(INSTALLED) ## Take a screenshot of every screen, wide and narrow, light and dark
 	@npm run --silent screenshots
 
 reset: $(INSTALLED) ## Delete the data of the shop on this machine, after asking
 	@$(NODE) deploy/local/src/commands/reset.ts
 
-rebuild: $(INSTALLED) ## Build every read model again from the events, compare, and switch
+rebuild: $(INSTALLED) ## Rebuild every read model from the events, compare, and switch
 	@$(NODE) deploy/local/src/commands/rebuild.ts
 
-rebuild-reports: $(INSTALLED) ## Build the reports again from the public events, compare, and switch
+rebuild-reports: $(INSTALLED) ## Rebuild the reports from the public events, compare, and switch
 	@$(NODE) deploy/local/src/commands/rebuild-reports.ts
 
 truth-check: $(INSTALLED) ## Fold the events with plain code and compare every figure of every report
 	@$(NODE) deploy/local/src/commands/compare-reports.ts
 
-parked: $(INSTALLED) ## List the events that a service could not take in
+parked: $(INSTALLED) ## List the parked events of every consumer
 	@$(NODE) deploy/local/src/commands/parked-events.ts
 
-replay: $(INSTALLED) ## Let the services try their parked events once more
+replay: $(INSTALLED) ## Replay the parked events
 	@$(NODE) deploy/local/src/commands/parked-events.ts replay
 
-up: ## Bring up the shop in containers: Kafka, Postgres, ClickHouse and every service
+up: ## Start the shop in containers: PostgreSQL, Kafka, ClickHouse and every process
 	@sh deploy/docker/make-env.sh
 	docker compose up --build --detach --wait
 	@if grep -q '^DEMO=yes' .env; then docker compose --profile demo run --build --rm demo; fi
 
-down: ## Stop the containers; their volumes, and so all data, stay
+down: ## Stop the containers; their volumes with all data are kept
 	docker compose down
 
-logs: ## Follow what the containers say
+logs: ## Follow the logs of the containers
 	docker compose logs --follow --tail 100
 
-# npm writes this file at the end of an installation, so a newer lock file, or none, means: install.
-# Run straight from here, and not through npm, Ctrl-C and a stop signal reach the shop itself and reach it once.
+# npm writes this file at the end of an installation. If it is missing or older than the lock file, npm installs.
+# The targets run Node directly and not through npm, so that Ctrl-C and stop signals reach the shop exactly once.
 $(INSTALLED): package-lock.json
 	npm ci --loglevel=error
 	@touch $@
