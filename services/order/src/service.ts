@@ -3,7 +3,7 @@ import { assembleService, createEventSourcedCore, createPollingLoop, deleteExpir
 import type { Service } from '@shop/kit'
 import { createCalls } from './calls.ts'
 import { publish } from './messaging/publish.ts'
-import { createReactions } from './messaging/react.ts'
+import { createReactionHandlers } from './messaging/react.ts'
 import type { OrderDependencies, OrderPorts } from './ports.ts'
 import { orders } from './projections/orders.ts'
 import { formats } from './store/formats.ts'
@@ -36,7 +36,7 @@ export function createOrderService(ports: OrderPorts): Service {
     name,
     ports,
     core,
-    reactions: core.reactions(createReactions(dependencies)),
+    reactions: core.reactions(createReactionHandlers(dependencies)),
     dispatch: createCalls(dependencies),
     loops: [expiry],
   })

@@ -3,7 +3,9 @@ import ts from 'typescript'
 import type { TextFile } from './repository.ts'
 
 const isProduction = (path: string): boolean =>
-  /\.tsx?$/.test(path) && !/\.(test|contract|d)\.tsx?$/.test(path) && !/(^|\/)(tests?|testing|fixtures)\//.test(path)
+  /\.tsx?$/.test(path) &&
+  !/(\.(test|contract|d)|-fixtures|(^|\/)index)\.tsx?$/.test(path) &&
+  !/(^|\/)(tests?|testing|fixtures)\//.test(path)
 
 function isExported(statement: ts.Statement): boolean {
   return (
@@ -22,7 +24,7 @@ function declaredBy(statement: ts.Statement): string[] {
 }
 
 /** Every name that production code declares and exports, with the files that declare it. */
-export function exportedNames(files: readonly TextFile[]): Map<string, string[]> {
+function exportedNames(files: readonly TextFile[]): Map<string, string[]> {
   const declarations = new Map<string, string[]>()
   for (const { path, text } of files.filter((file) => isProduction(file.path))) {
     const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)

@@ -8,7 +8,7 @@ import { lockCustomer } from '../store/customers.ts'
 import { streamOf } from '../store/streams.ts'
 
 /** Reactions of orders to the public events of other services. */
-export function createReactions({ logger }: Pick<OrderDependencies, 'logger'>): EventHandlers<OrderTransaction> {
+export function createReactionHandlers({ logger }: Pick<OrderDependencies, 'logger'>): EventHandlers<OrderTransaction> {
   return {
     payment: {
       async PaymentCaptured(tx, { orderId, ...payment }) {

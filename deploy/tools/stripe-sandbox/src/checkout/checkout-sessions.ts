@@ -59,7 +59,7 @@ export function createCheckoutSessions(database: Database, outbox: Outbox, clock
       }),
     expire: async (tx, id) => {
       await expireOverdueIn(tx)
-      const session = await store.expireSession(tx, id)
+      const session = await store.expireCheckoutSession(tx, id)
       if (session === undefined) return { session: await store.findSession(tx, id), expired: false }
       await recordExpired(tx, [session])
       return { session, expired: true }

@@ -67,7 +67,7 @@ export async function completeSession(
 }
 
 /** Expires an open session. Returns undefined when it is not open. */
-export async function expireSession(tx: Queryable, id: string): Promise<SessionRow | undefined> {
+export async function expireCheckoutSession(tx: Queryable, id: string): Promise<SessionRow | undefined> {
   const { rows } = await tx.query<SessionRow>(
     `UPDATE stripe_sandbox.sessions SET status = 'expired' WHERE id = $1 AND status = 'open' RETURNING ${COLUMNS}`,
     [id],
