@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { orderQuery, orderSorts, productQuery, productSorts, userQuery, userSorts } from '../src/api/index.ts'
+import { orderListQuery, orderSorts, productQuery, productSorts, userQuery, userSorts } from '../src/api/index.ts'
 import { timeZone } from '../src/index.ts'
 
 const lists = [
   ['products', productQuery, { keyword: '', sort: 'newest', pageNumber: 1 }],
   ['users', userQuery, { keyword: '', sort: 'joined', pageNumber: 1 }],
-  ['orders', orderQuery, { keyword: '', sort: 'newest', pageNumber: 1 }],
+  ['orders', orderListQuery, { keyword: '', sort: 'newest', pageNumber: 1 }],
 ] as const
 
 /** The validation messages for an invalid query. */
@@ -36,7 +36,7 @@ describe('the sort parameter of a list', () => {
   it.each([
     [productQuery, productSorts],
     [userQuery, userSorts],
-    [orderQuery, orderSorts],
+    [orderListQuery, orderSorts],
   ] as const)('is one of its documented values', (schema, sorts) => {
     for (const sort of sorts) expect(schema.parse({ sort })).toMatchObject({ sort })
     for (const sort of ['x', 'NAME', '--name', '1', 'constructor', [sorts[0], sorts[1]], { $gt: '' }]) {
@@ -47,21 +47,21 @@ describe('the sort parameter of a list', () => {
 
 describe('the filters of the order list', () => {
   it('accept true and false only', () => {
-    expect(orderQuery.parse({ paid: 'true', delivered: 'false' })).toMatchObject({ paid: true, delivered: false })
+    expect(orderListQuery.parse({ paid: 'true', delivered: 'false' })).toMatchObject({ paid: true, delivered: false })
     for (const wrong of ['yes', '1', 'TRUE', ['true', 'true']]) {
-      expect(messagesOf(orderQuery, { paid: wrong })).toEqual(['paid is not one of true, false'])
-      expect(messagesOf(orderQuery, { delivered: wrong })).toEqual(['delivered is not one of true, false'])
+      expect(messagesOf(orderListQuery, { paid: wrong })).toEqual(['paid is not one of true, false'])
+      expect(messagesOf(orderListQuery, { delivered: wrong })).toEqual(['delivered is not one of true, false'])
     }
   })
 
   it('accept a payment method', () => {
-    expect(orderQuery.parse({ method: 'COD' })).toMatchObject({ method: 'COD' })
-    expect(messagesOf(orderQuery, { method: 'cod' })).toEqual(['method is not one of Stripe, COD'])
+    expect(orderListQuery.parse({ method: 'COD' })).toMatchObject({ method: 'COD' })
+    expect(messagesOf(orderListQuery, { method: 'cod' })).toEqual(['method is not one of Stripe, COD'])
   })
 
   it('accept calendar days, the first not after the last', () => {
     const valid = [{ from: '2024-02-29', to: '2024-02-29' }, { from: '2026-01-01' }, { to: '9999-12-31' }, { from: '0001-01-01' }]
-    for (const range of valid) expect(orderQuery.parse(range)).toMatchObject(range)
+    for (const range of valid) expect(orderListQuery.parse(range)).toMatchObject(range)
     const invalid = [
       '2023-02-29',
       '2026-13-01',
@@ -74,10 +74,10 @@ describe('the filters of the order list', () => {
       '12345-01-01',
     ]
     for (const day of invalid) {
-      expect(messagesOf(orderQuery, { from: day })).toEqual(['Invalid date range'])
-      expect(messagesOf(orderQuery, { to: day })).toEqual(['Invalid date range'])
+      expect(messagesOf(orderListQuery, { from: day })).toEqual(['Invalid date range'])
+      expect(messagesOf(orderListQuery, { to: day })).toEqual(['Invalid date range'])
     }
-    expect(messagesOf(orderQuery, { from: '2026-01-02', to: '2026-01-01' })).toEqual(['Invalid date range'])
+    expect(messagesOf(orderListQuery, { from: '2026-01-02', to: '2026-01-01' })).toEqual(['Invalid date range'])
   })
 })
 

@@ -7,7 +7,7 @@ export {
   newRefund,
   order,
   orderList,
-  orderQuery,
+  orderListQuery,
   orderSorts,
   paymentMethod,
   paymentMethods,

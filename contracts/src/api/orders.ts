@@ -88,7 +88,7 @@ export const orderSorts = ['newest', 'oldest', 'total', '-total'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
 /** `keyword` is the beginning of an order's id. `from` and `to` are days in the shop's time zone, both inclusive. */
-export const orderQuery = z
+export const orderListQuery = z
   .object({
     keyword,
     paid: booleanFilter('paid'),

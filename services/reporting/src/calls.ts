@@ -13,7 +13,7 @@ import { readCustomerProducts, readProductBuyers } from './queries/drill-downs.t
 import { readFinancial } from './queries/financial.ts'
 import { readOrders } from './queries/orders.ts'
 import { readProducts } from './queries/products.ts'
-import type { ReportContext } from './queries/report-context.ts'
+import type { QueryContext } from './queries/report-context.ts'
 import { readRfm } from './queries/rfm.ts'
 import { readSales } from './queries/sales.ts'
 import { waitForChanges } from './queries/wait-for-changes.ts'
@@ -22,7 +22,7 @@ import type { ReportStore } from './store/report-store.ts'
 /** Returns a function from a range to the context of a report. Rejects ranges that are reversed or too long. */
 function createReportContext({ store, clock, timeZone, segments = defaultSegmentThresholds }: QueryPorts) {
   const toLocalTime = createLocalTimeConverter(timeZone)
-  return ({ startDate, endDate }: ReportRange): ReportContext => {
+  return ({ startDate, endDate }: ReportRange): QueryContext => {
     const today = toLocalTime(clock().toISOString()).day
     const range = { startDate, endDate }
     if (!isReportable(range, today)) reject('invalid_request', { reason: 'Invalid date range' })

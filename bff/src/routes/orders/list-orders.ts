@@ -1,4 +1,4 @@
-import { orderList, orderQuery } from '@shop/contracts/api'
+import { orderList, orderListQuery } from '@shop/contracts/api'
 import { orderCalls } from '@shop/contracts/internal'
 import { createOrderPresenter } from '../../presenters/order.ts'
 import { paginate, ROWS_PER_PAGE } from '../../presenters/pagination.ts'
@@ -17,7 +17,7 @@ export function addListOrdersRoute(app: Api, context: RouteContext): void {
       schema: {
         tags: ['orders'],
         summary: 'List, search and filter all orders',
-        querystring: orderQuery,
+        querystring: orderListQuery,
         response: responses({ 200: orderList }, guards.admin, orderCalls.listOrders, 'invalid_request'),
       },
     },

@@ -26,7 +26,7 @@ describe('registration and login requests', () => {
     [{ ...valid, password: 12345678 }, [400, 'password is required']],
     [{ ...valid, email: 'ADA@example.COM' }, [400, 'User already exists']],
     [{ ...valid, name: 'a\u0000b' }, [400, unstorableText]],
-  ])('rejects the registration %j', (body, error) =>
+  ])('reject the registration %j', (body, error) =>
     expectErrorResponse(shop.request('POST', '/api/users', undefined, body), error),
   )
 
@@ -49,7 +49,7 @@ describe('registration and login requests', () => {
     [{ email: 'ada@example.com', password: 'wrong password' }, [401, 'Invalid email or password']],
     [{ email: 'nobody@example.com', password: 'wrong password' }, [401, 'Invalid email or password']],
     [{ email: { $ne: null }, password: { $ne: null } }, [400, 'email is required']],
-  ])('rejects the login %j', (body, error) =>
+  ])('reject the login %j', (body, error) =>
     expectErrorResponse(shop.request('POST', '/api/users/login', undefined, body), error),
   )
 
@@ -80,7 +80,7 @@ describe('profile and user requests', () => {
     [{ email: 'x@' }, [400, 'email must be a valid e-mail address']],
     [{ email: 'ada@example.com' }, [400, 'User already exists']],
     [{ password: 'short' }, [400, 'Password must be at least 8 characters']],
-  ])('rejects the profile %j', (body, error) =>
+  ])('reject the profile %j', (body, error) =>
     expectErrorResponse(shop.request('PUT', '/api/users/profile', customer.token, body), error),
   )
 

@@ -176,7 +176,7 @@ describe('an invalid list request', () => {
     ['/api/orders?method=Cheque', 'method is not one of Stripe, COD'],
     ['/api/orders?from=2026-02-30', 'Invalid date range'],
     ['/api/orders?from=2026-03-02&to=2026-03-01', 'Invalid date range'],
-  ])('rejects %s', async (path, message) => {
+  ])('is rejected: %s', async (path, message) => {
     const { status, body } = await shop.get(path, shop.adminToken)
     expect([status, body]).toEqual([400, { code: 'invalid_request', message }])
   })

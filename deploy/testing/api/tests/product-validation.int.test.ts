@@ -32,7 +32,7 @@ describe('product requests', () => {
     [{ image: '//example.com/a.png' }, [400, 'Invalid image URL']],
     [{ image: '/\\example.com' }, [400, 'Invalid image URL']],
     [{ description: 'bad \ud800 half' }, [400, unstorableText]],
-  ])('rejects the update %j', (body, error) =>
+  ])('reject the update %j', (body, error) =>
     expectErrorResponse(shop.request('PUT', `/api/products/${mug}`, shop.adminToken, body), error),
   )
 
@@ -49,7 +49,7 @@ describe('product requests', () => {
     [{ rating: 2.5, comment: 'x' }, [400, 'Rating must be between 1 and 5']],
     [{ rating: 5, comment: '  ' }, [400, 'Comment is required']],
     [{ rating: 5 }, [400, 'Comment is required']],
-  ])('rejects the review %j', (body, error) =>
+  ])('reject the review %j', (body, error) =>
     expectErrorResponse(shop.request('POST', `/api/products/${mug}/reviews`, customer.token, body), error),
   )
 
@@ -79,7 +79,7 @@ describe('product requests', () => {
     ['keyword=%5C', 200, { total: 0 }],
     ['keyword=%00', 400, { message: unstorableText }],
     [`keyword=${'x'.repeat(101)}`, 400, { message: 'keyword must be at most 100 characters' }],
-  ])('responds to the list ?%s', async (query, status, body) => {
+  ])('validate the list query ?%s', async (query, status, body) => {
     const response = await shop.get(`/api/products?${query}`)
     expect(response.status).toBe(status)
     expect(response.body).toMatchObject(body)

@@ -16,7 +16,7 @@ const paths = Object.values(reportPaths).map((path) => `/api/reports/${path.repl
 const unavailable = 'Reports are not available right now. The shop sells on; they will catch up by themselves.'
 
 describe('an invalid report request', () => {
-  it.each(paths)('%s rejects an invalid date range', async (path) => {
+  it.each(paths)('is rejected for its date range: %s', async (path) => {
     const expectRejected = (query: string) =>
       expectErrorResponse(shop.get(`${path}?${query}`, shop.adminToken), [400, 'Invalid date range'])
     await expectRejected('startDate=2026-02-01&endDate=2026-01-31')
@@ -26,7 +26,7 @@ describe('an invalid report request', () => {
     await expectRejected('startDate=2026-01-01&startDate=2026-01-02')
   })
 
-  it.each(['products', 'customers'])('responds with 404 to a malformed id of %s', async (kind) => {
+  it.each(['products', 'customers'])('is rejected with 404 for a malformed id of %s', async (kind) => {
     const [list, name] = kind === 'products' ? ['buyers', 'Product'] : ['products', 'User']
     await expectErrorResponse(shop.get(`/api/reports/${kind}/no-id/${list}`, shop.adminToken), [404, `${name} not found`])
   })
@@ -40,7 +40,7 @@ describe('an invalid report request', () => {
 })
 
 describe('a shop without reporting', () => {
-  it.each(paths)('%s responds with 503 and Retry-After', async (path) => {
+  it.each(paths)('responds with 503 and Retry-After to %s', async (path) => {
     const response = await shop.request('GET', `${path}?startDate=&endDate=`, shop.adminToken)
     expect(response.body).toEqual({ code: 'reports_unavailable', message: unavailable })
     expect(response.status).toBe(503)

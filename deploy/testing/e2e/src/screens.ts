@@ -8,7 +8,7 @@ export type Role = 'visitor' | 'customer' | 'admin'
 export interface Screen {
   readonly name: string
   readonly path: string
-  /** Set for a page with an open event stream, which never becomes network-idle: a selector that matches once it is loaded. */
+  /** Matches once the page is loaded. Needed for a page with an event stream, which never becomes network-idle. */
   readonly loadedSelector?: string
   /** Actions on the page before it is checked or captured. */
   readonly prepare?: (page: Page) => Promise<void>
@@ -29,7 +29,7 @@ const clickButton = (name: string | RegExp) => async (page: Page) => page.getByR
 
 /** Clicks a button and waits for the menu or dialog that it opens. */
 const openPopup = (name: string | RegExp, role: 'menu' | 'dialog') => async (page: Page) => {
-  // A menu button is rendered shortly before its menu is attached and gets the attribute.
+  // A menu button gets the attribute once its menu is ready; an earlier click opens nothing.
   const opener = page.getByRole('button', { name }).and(page.locator(role === 'menu' ? '[aria-haspopup=menu]' : 'button'))
   await opener.first().click()
   await page.getByRole(role).waitFor()

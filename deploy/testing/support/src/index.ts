@@ -1,4 +1,4 @@
-export { logInAdmin, waitForAdminAccess } from './admin-access.ts'
+export { waitForAdminAccess } from './admin-access.ts'
 export { createApiClient, requireSuccess, shippingAddress } from './api-client.ts'
 export type { ApiClient, ApiResponse, Credentials } from './api-client.ts'
 export { openBrowser } from './browser.ts'

@@ -6,7 +6,7 @@ import type { RunningShop } from './running-shop.ts'
 import { startTestShop } from './test-shop.ts'
 import type { TestShopOptions } from './test-shop.ts'
 
-const webRoot = join(import.meta.dirname, '../../../../../web/dist')
+const webRoot = join(import.meta.dirname, '../../../../web/dist')
 
 type WebShopOptions = Pick<TestShopOptions, 'admin' | 'reports'>
 

@@ -1,6 +1,6 @@
 import type { Order, SalesAnalytics } from '@shop/contracts/api'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createProduct, newOrder, requestJson, signInAdmin } from './shop-client.ts'
+import { createProduct, orderBody, requestJson, signInAdmin } from './shop-client.ts'
 import { startShopProcess } from './shop-process.ts'
 import { percentile } from './statistics.ts'
 
@@ -18,7 +18,7 @@ const lags: number[] = []
 let failedOrders = 0
 
 async function placeOrder(token: string, product: string): Promise<void> {
-  await requestJson<Order>(shop, 'POST', '/api/orders', token, newOrder([product])).then(
+  await requestJson<Order>(shop, 'POST', '/api/orders', token, orderBody([product])).then(
     () => placedAt.push(performance.now()),
     () => (failedOrders += 1),
   )

@@ -42,7 +42,7 @@ export async function createProduct(shop: ShopProcess, adminToken: string, name:
 }
 
 /** The body of a cash-on-delivery order of one unit of each product. */
-export function newOrder(productIds: readonly string[]) {
+export function orderBody(productIds: readonly string[]) {
   return {
     orderItems: productIds.map((product) => ({ product, qty: 1 })),
     shippingAddress: { address: '12 Harbour Street', city: 'Lisbon', postalCode: '1100-148', country: 'Portugal' },

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@shop/contracts/api'
 import { runLoadTest } from './load-test.ts'
-import { createProduct, newOrder, requestJson, signInAdmin } from './shop-client.ts'
+import { createProduct, orderBody, requestJson, signInAdmin } from './shop-client.ts'
 import { startShopProcess } from './shop-process.ts'
 import type { ShopProcess } from './shop-process.ts'
 
@@ -39,7 +39,7 @@ try {
       path: '/api/orders',
       method: 'POST',
       tokens,
-      bodyOf: (customer) => JSON.stringify(newOrder(productsOf(customer))),
+      bodyOf: (customer) => JSON.stringify(orderBody(productsOf(customer))),
     })
   const read = (name: string, path: string) =>
     runLoadTest({ name, url: shop.url, seconds: SECONDS, path, method: 'GET', tokens, bodyOf: () => undefined })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-export interface ApiResponse {
+export interface ShopResponse {
   readonly status: number
   readonly body: unknown
 }
@@ -10,7 +10,7 @@ export type ApiRequest = (
   method: string,
   path: string,
   options?: { token?: string; body?: unknown; headers?: Record<string, string> },
-) => Promise<ApiResponse>
+) => Promise<ShopResponse>
 
 export interface ApiCall<T> {
   readonly method: string

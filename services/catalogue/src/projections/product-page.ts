@@ -3,10 +3,10 @@ import type { Queryable } from '@shop/kit'
 import { getProduct } from './products.ts'
 import { newestReviews } from './reviews.ts'
 
-export type ProductPage = ProductRow & { readonly reviews: ReviewRow[] }
+export type ProductDetail = ProductRow & { readonly reviews: ReviewRow[] }
 
 /** A product with its newest reviews. @throws Rejection `product_not_found` */
-export async function getProductPage(db: Queryable, productId: string, drafts: boolean): Promise<ProductPage> {
+export async function getProductPage(db: Queryable, productId: string, drafts: boolean): Promise<ProductDetail> {
   const [row, reviews] = await Promise.all([getProduct(db, productId, drafts), newestReviews(db, productId)])
   return { ...row, reviews }
 }

@@ -1,7 +1,7 @@
 import { monthOf, monthsBetween, monthsUpTo } from '../calendar/months.ts'
 import type { Month } from '../calendar/months.ts'
 import { daysOfMonths, lastMonths } from '../calendar/period.ts'
-import type { ReportContext } from './report-context.ts'
+import type { QueryContext } from './report-context.ts'
 import { withHeader } from './report-header.ts'
 import type { CohortReport } from './report-types.ts'
 import { percent } from './rounding.ts'
@@ -18,7 +18,7 @@ interface ActivityRow {
   readonly revenue: number
 }
 
-async function readActivity({ store, timeZone }: ReportContext, months: readonly Month[]): Promise<ActivityRow[]> {
+async function readActivity({ store, timeZone }: QueryContext, months: readonly Month[]): Promise<ActivityRow[]> {
   const { first, last } = daysOfMonths(months)
   return store.query<ActivityRow>(
     `SELECT cohort, active, count() AS customers, sum(spent) AS revenue
@@ -33,7 +33,7 @@ async function readActivity({ store, timeZone }: ReportContext, months: readonly
   )
 }
 
-export async function readCohorts(context: ReportContext): Promise<CohortReport> {
+export async function readCohorts(context: QueryContext): Promise<CohortReport> {
   const months = lastMonths(context.range, context.today, COHORTS)
   return withHeader(context, async () => {
     const rows = await readActivity(context, months)

@@ -1,5 +1,5 @@
 import { splitIntoUnits } from '../calendar/period.ts'
-import type { ReportContext } from './report-context.ts'
+import type { QueryContext } from './report-context.ts'
 import { IN_PARTIAL_UNITS, unitParams } from './whole-units.ts'
 
 interface Subquery {
@@ -22,7 +22,7 @@ const OF_A_RANGE = `
   GROUP BY user_id`
 
 /** One row per customer of the range: `user_id`, number of orders `placed`, cents `paid`, time of the `latest` order. */
-export function customerSpending({ range }: Pick<ReportContext, 'range'>): Subquery {
+export function customerSpending({ range }: Pick<QueryContext, 'range'>): Subquery {
   if (range.startDate === null && range.endDate === null) return { sql: OF_ALL_TIME, params: {} }
   return { sql: OF_A_RANGE, params: unitParams(splitIntoUnits(range, 3)) }
 }

@@ -3,7 +3,7 @@ import type { Segment } from '@shop/contracts/reports'
 import { firstDayOf, monthOf } from '../calendar/months.ts'
 import { lastMonths } from '../calendar/period.ts'
 import { customerSpending } from './customer-spending.ts'
-import type { ReportContext } from './report-context.ts'
+import type { QueryContext } from './report-context.ts'
 import { withHeader } from './report-header.ts'
 import type { CustomerReport } from './report-types.ts'
 import { percent, quotient, sumOf } from './rounding.ts'
@@ -22,7 +22,7 @@ interface SegmentRow {
 }
 
 /** Reads all figures in one pass. Ids are sorted as UInt128, which gives the order of their string form. */
-async function readSegments(context: ReportContext): Promise<SegmentRow[]> {
+async function readSegments(context: QueryContext): Promise<SegmentRow[]> {
   const { sql, params } = customerSpending(context)
   return context.store.query<SegmentRow>(
     `SELECT multiIf(paid >= {VIP:Int64}, 'VIP', paid >= {Premium:Int64}, 'Premium', paid >= {Regular:Int64}, 'Regular', 'New') AS segment,
@@ -42,7 +42,7 @@ function topOf(rows: readonly SegmentRow[]): CustomerReport['topCustomers'] {
 }
 
 /** All customers by the month of their first order, whatever the range. */
-async function readAcquisition({ store, timeZone }: ReportContext) {
+async function readAcquisition({ store, timeZone }: QueryContext) {
   return store.query<{ first: string; customers: number; revenue: number }>(
     `SELECT toStartOfMonth(first_at, {timeZone:String}) AS first, count() AS customers, sum(spent) AS revenue
      FROM customers WHERE orders > 0 GROUP BY first`,
@@ -63,7 +63,7 @@ function segmentFigures(rows: readonly SegmentRow[]) {
   }
 }
 
-export async function readCustomers(context: ReportContext): Promise<CustomerReport> {
+export async function readCustomers(context: QueryContext): Promise<CustomerReport> {
   const { range, today } = context
   return withHeader(context, async () => {
     const [rows, acquisition] = await Promise.all([readSegments(context), readAcquisition(context)])

@@ -1,13 +1,13 @@
 import { reject } from '@shop/kit/domain'
 import { dayRangeOf } from '../calendar/period.ts'
-import type { ReportContext } from './report-context.ts'
+import type { QueryContext } from './report-context.ts'
 import { withHeader } from './report-header.ts'
 import type { CustomerProducts, ProductBuyers } from './report-types.ts'
 
 const LIMIT = 15
 
 /** The customers who buy a product, by money spent on it. */
-export async function readProductBuyers(context: ReportContext, productId: string): Promise<ProductBuyers> {
+export async function readProductBuyers(context: QueryContext, productId: string): Promise<ProductBuyers> {
   const { store, range } = context
   const products = await store.query('SELECT 1 FROM products WHERE product_id = {productId:UUID}', { productId })
   if (products.length === 0) reject('product_not_found')
@@ -28,7 +28,7 @@ export async function readProductBuyers(context: ReportContext, productId: strin
 }
 
 /** The products a customer buys, under their latest names. */
-export async function readCustomerProducts(context: ReportContext, customerId: string): Promise<CustomerProducts> {
+export async function readCustomerProducts(context: QueryContext, customerId: string): Promise<CustomerProducts> {
   const { store, range } = context
   return withHeader(context, async () => ({
     products: await store.query(

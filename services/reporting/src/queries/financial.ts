@@ -4,7 +4,7 @@ import type { Month } from '../calendar/months.ts'
 import { dayRangeOf, daysOfMonths, enclosingRange, includesDay, lastMonths } from '../calendar/period.ts'
 import { readMoneyByDay } from './money-by-day.ts'
 import type { AmountOfDay, MoneyByDay, PaidDay } from './money-by-day.ts'
-import type { ReportContext } from './report-context.ts'
+import type { QueryContext } from './report-context.ts'
 import { withHeader } from './report-header.ts'
 import type { FinancialReport } from './report-types.ts'
 import { percent, quotient, sumOf } from './rounding.ts'
@@ -55,7 +55,7 @@ function monthly({ paid, refunded, outstanding }: MoneyByDay, months: readonly M
   }
 }
 
-export async function readFinancial(context: ReportContext): Promise<FinancialReport> {
+export async function readFinancial(context: QueryContext): Promise<FinancialReport> {
   const { range, today } = context
   const [period, months] = [dayRangeOf(range), lastMonths(range, today)]
   return withHeader(context, async () => {

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@shop/contracts/api'
 import type { DayRange } from '../calendar/period.ts'
-import type { ReportContext } from './report-context.ts'
+import type { QueryContext } from './report-context.ts'
 
 /** The orders paid on a day by one method. Amounts are in cents. */
 export interface PaidDay {
@@ -43,7 +43,7 @@ const OUTSTANDING = `
   SELECT day, sum(outstanding) AS amount FROM order_days
   WHERE day BETWEEN {first:Date} AND {last:Date} AND outstanding > 0 GROUP BY day`
 
-export async function readMoneyByDay({ store }: ReportContext, { first, last }: DayRange): Promise<MoneyByDay> {
+export async function readMoneyByDay({ store }: QueryContext, { first, last }: DayRange): Promise<MoneyByDay> {
   const [paid, refunded, outstanding] = await Promise.all([
     store.query<PaidDay>(PAID, { first, last }),
     store.query<AmountOfDay>(REFUNDED, { first, last }),

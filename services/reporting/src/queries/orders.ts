@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@shop/contracts/api'
 import { orderValueRanges, weekdays } from '@shop/contracts/reports'
 import { dayRangeOf } from '../calendar/period.ts'
 import { readRecentOrders } from './recent-orders.ts'
-import type { ReportContext } from './report-context.ts'
+import type { QueryContext } from './report-context.ts'
 import { withHeader } from './report-header.ts'
 import type { OrderReport } from './report-types.ts'
 import { percent, quotient, sumOf, twoDecimals } from './rounding.ts'
@@ -36,7 +36,7 @@ const totalsOf = (groups: readonly OrderGroup[] = []) => ({
   revenue: sumOf(groups, ({ revenue }) => revenue),
 })
 
-async function readOrderGroups({ store, range }: ReportContext): Promise<OrderGroup[]> {
+async function readOrderGroups({ store, range }: QueryContext): Promise<OrderGroup[]> {
   return store.query<OrderGroup>(
     `SELECT toDayOfWeek(day) AS weekday, hour, method, bucket, sum(orders) AS orders, sum(revenue) AS revenue,
        sum(paid) AS paid, sum(delivered) AS delivered, sum(delivery_time) AS deliveryTime, sum(cancelled) AS cancelled,
@@ -83,7 +83,7 @@ function patternsOf(groups: readonly OrderGroup[]): OrderReport['orderPatterns']
   }
 }
 
-export async function readOrders(context: ReportContext): Promise<OrderReport> {
+export async function readOrders(context: QueryContext): Promise<OrderReport> {
   return withHeader(context, async () => {
     const [groups, recentOrders] = await Promise.all([readOrderGroups(context), readRecentOrders(context)])
     const status = statusOf(groups)

@@ -1,9 +1,9 @@
 import { splitIntoUnits } from '../calendar/period.ts'
-import type { ReportContext } from './report-context.ts'
+import type { QueryContext } from './report-context.ts'
 import { IN_PARTIAL_UNITS, unitParams } from './whole-units.ts'
 
 /** A published product, or a removed one that sold in the range. Amounts are in cents. */
-export interface ProductRow {
+export interface ProductSalesRow {
   readonly productId: string
   readonly name: string
   readonly category: string
@@ -29,8 +29,8 @@ const SOLD = `
     SELECT product_id, units, revenue, orders FROM product_days WHERE ${IN_PARTIAL_UNITS})
   GROUP BY product_id`
 
-export async function readProductSales({ store, range }: ReportContext): Promise<ProductRow[]> {
-  return store.query<ProductRow>(
+export async function readProductSales({ store, range }: QueryContext): Promise<ProductSalesRow[]> {
+  return store.query<ProductSalesRow>(
     `SELECT products.product_id AS productId, name, category, brand, price, CAST(removed AS Bool) AS removed,
        stock.available AS available, rated.stars AS stars, rated.ratings AS ratings,
        sold.totalSold AS totalSold, sold.totalRevenue AS totalRevenue, sold.orders AS orders

@@ -1,8 +1,8 @@
 import { stockStatus } from '@shop/contracts'
 import type { StockStatus } from '@shop/contracts'
 import { readProductSales } from './product-sales.ts'
-import type { ProductRow } from './product-sales.ts'
-import type { ReportContext } from './report-context.ts'
+import type { ProductSalesRow } from './product-sales.ts'
+import type { QueryContext } from './report-context.ts'
 import { withHeader } from './report-header.ts'
 import type { ProductReport } from './report-types.ts'
 import { descendingBy, percent, quotient, sumOf, twoDecimals } from './rounding.ts'
@@ -12,9 +12,9 @@ const LIMIT = 10
 type Performance = ProductReport['productPerformance'][number]
 
 /** The average rating in hundredths; 0 without ratings. */
-const ratingOf = ({ stars, ratings }: ProductRow): number => quotient(stars, ratings, 100)
+const ratingOf = ({ stars, ratings }: ProductSalesRow): number => quotient(stars, ratings, 100)
 
-function toPerformance(row: ProductRow): Performance {
+function toPerformance(row: ProductSalesRow): Performance {
   const { productId, name, category, brand, totalSold, totalRevenue, orders, removed, available } = row
   const currentStock = removed ? 0 : available
   return { productId, name, category, brand, totalSold, totalRevenue, orders, currentStock, rating: ratingOf(row) / 100 }
@@ -41,7 +41,7 @@ function categoriesOf(performance: readonly Performance[]): ProductReport['categ
 }
 
 /** The stock now, whatever the range. */
-function inventoryOf(published: readonly ProductRow[]): ProductReport['inventoryAnalysis'] {
+function inventoryOf(published: readonly ProductSalesRow[]): ProductReport['inventoryAnalysis'] {
   return published
     .map(({ productId, name, available, price }) => {
       return { productId, name, currentStock: available, status: stockStatus(available), inventoryValue: price * available }
@@ -69,7 +69,7 @@ function performers(performance: readonly Performance[], removed: ReadonlySet<st
   }
 }
 
-export async function readProducts(context: ReportContext): Promise<ProductReport> {
+export async function readProducts(context: QueryContext): Promise<ProductReport> {
   return withHeader(context, async () => {
     const rows = await readProductSales(context)
     const published = rows.filter(({ removed }) => !removed)

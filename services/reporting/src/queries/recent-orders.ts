@@ -1,11 +1,11 @@
 import { dayRangeOf } from '../calendar/period.ts'
-import type { ReportContext } from './report-context.ts'
+import type { QueryContext } from './report-context.ts'
 import type { OrderReport } from './report-types.ts'
 
 const LIMIT = 10
 
 /** The newest orders. The subquery finds the earliest day they can be on, so ClickHouse skips all earlier partitions. */
-export async function readRecentOrders({ store, range }: ReportContext): Promise<OrderReport['recentOrders']> {
+export async function readRecentOrders({ store, range }: QueryContext): Promise<OrderReport['recentOrders']> {
   return store.query(
     `SELECT order_id AS orderId, user_id AS customerId, placed_at AS placedAt, total AS totalPrice,
        CAST(paid_at IS NOT NULL AS Bool) AS isPaid, CAST(delivered_at IS NOT NULL AS Bool) AS isDelivered,

@@ -4,7 +4,7 @@ import type { Day } from '../calendar/days.ts'
 import type { ReportStore } from '../store/report-store.ts'
 
 /** The inputs of every report. */
-export interface ReportContext {
+export interface QueryContext {
   readonly store: ReportStore
   readonly range: ReportRange
   /** The current day in the shop's time zone. */

@@ -1,5 +1,5 @@
 import type { ReportStore } from '../store/report-store.ts'
-import type { ReportContext } from './report-context.ts'
+import type { QueryContext } from './report-context.ts'
 
 /** How far the public logs are projected. */
 export interface Progress {
@@ -28,7 +28,7 @@ export async function readProgress(store: ReportStore): Promise<Progress> {
  * include later events but never fewer.
  */
 export async function withHeader<Report extends object>(
-  { store, range: { startDate, endDate }, timeZone }: Pick<ReportContext, 'store' | 'range' | 'timeZone'>,
+  { store, range: { startDate, endDate }, timeZone }: Pick<QueryContext, 'store' | 'range' | 'timeZone'>,
   read: () => Promise<Report>,
 ): Promise<Report & { dateRange: { startDate: string | null; endDate: string | null }; asOf: string | null; timeZone: string }> {
   const { asOf } = await readProgress(store)

@@ -1,7 +1,7 @@
 import { rfmGroups } from '@shop/contracts/reports'
 import type { RfmGroup } from '@shop/contracts/reports'
 import { customerSpending } from './customer-spending.ts'
-import type { ReportContext } from './report-context.ts'
+import type { QueryContext } from './report-context.ts'
 import { withHeader } from './report-header.ts'
 import type { RfmReport } from './report-types.ts'
 import { sumOf, twoDecimals } from './rounding.ts'
@@ -27,7 +27,7 @@ export function groupOf(recency: number, frequency: number): RfmGroup {
   return recency >= 4 ? 'Promising' : 'At Risk'
 }
 
-async function readScores(context: ReportContext): Promise<ScoreRow[]> {
+async function readScores(context: QueryContext): Promise<ScoreRow[]> {
   const { sql, params } = customerSpending(context)
   const { store, range, today, timeZone } = context
   return store.query<ScoreRow>(
@@ -61,7 +61,7 @@ function groupsOf(rows: readonly ScoreRow[]): RfmReport['groups'] {
   })
 }
 
-export async function readRfm(context: ReportContext): Promise<RfmReport> {
+export async function readRfm(context: QueryContext): Promise<RfmReport> {
   return withHeader(context, async () => {
     const rows = await readScores(context)
     const cellOf = (recency: number, frequency: number) => {

@@ -3,7 +3,7 @@ import { listDays } from '../calendar/days.ts'
 import { monthOf } from '../calendar/months.ts'
 import { comparisonPeriods, dayRangeOf, daysOfMonths, enclosingRange, includesDay, lastMonths } from '../calendar/period.ts'
 import type { DayRange } from '../calendar/period.ts'
-import type { ReportContext } from './report-context.ts'
+import type { QueryContext } from './report-context.ts'
 import { withHeader } from './report-header.ts'
 import type { SalesReport } from './report-types.ts'
 import { growthOf, quotient, sumOf } from './rounding.ts'
@@ -27,7 +27,7 @@ const salesOf = (rows: readonly DayRow[] = []): Sales => ({
 })
 
 /** All figures of the report are computed from these rows, so they are consistent with each other. */
-async function readDays({ store }: ReportContext, { first, last }: DayRange): Promise<DayRow[]> {
+async function readDays({ store }: QueryContext, { first, last }: DayRange): Promise<DayRow[]> {
   return store.query<DayRow>(
     `SELECT day, method, sum(orders) AS orders, sum(revenue) AS revenue, sum(paid_revenue) AS paidRevenue
      FROM order_days WHERE day BETWEEN {first:Date} AND {last:Date} AND order_days.orders > 0
@@ -36,7 +36,7 @@ async function readDays({ store }: ReportContext, { first, last }: DayRange): Pr
   )
 }
 
-function summaryOf({ range, today }: ReportContext, rows: readonly DayRow[]): SalesReport['summary'] {
+function summaryOf({ range, today }: QueryContext, rows: readonly DayRow[]): SalesReport['summary'] {
   const salesIn = (period: DayRange) => salesOf(rows.filter(({ day }) => includesDay(period, day)))
   const inRange = rows.filter(({ day }) => includesDay(dayRangeOf(range), day))
   const { orders, revenue } = salesOf(inRange)
@@ -53,14 +53,14 @@ function summaryOf({ range, today }: ReportContext, rows: readonly DayRow[]): Sa
 }
 
 /** Starts on the day of the first order if the range has no start, and ends today if it has no end. */
-function dailySales({ range: { startDate, endDate }, today }: ReportContext, rows: readonly DayRow[]): SalesReport['dailySales'] {
+function dailySales({ range: { startDate, endDate }, today }: QueryContext, rows: readonly DayRow[]): SalesReport['dailySales'] {
   const first = startDate ?? rows[0]?.day
   if (first === undefined) return []
   const byDay = Map.groupBy(rows, ({ day }) => day)
   return listDays(first, endDate ?? today).map((date) => ({ date, ...salesOf(byDay.get(date)) }))
 }
 
-export async function readSales(context: ReportContext): Promise<SalesReport> {
+export async function readSales(context: QueryContext): Promise<SalesReport> {
   const { range, today } = context
   const months = lastMonths(range, today)
   const comparison = comparisonPeriods(range, today)

@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { createEntityRowStore } from '../projection/tables/entity-rows.ts'
 import type { EntityRowStore } from '../projection/tables/entity-rows.ts'
 import { createInsertBuffer } from '../projection/tables/insert-buffer.ts'
-import type { OrderRow } from '../projection/tables/tables.ts'
+import type { OrderTableRow } from '../projection/tables/tables.ts'
 
 export interface OpenOrderCache extends EntityRowStore {
   /** Writes everything that is still cached or buffered. */
@@ -13,7 +13,7 @@ export interface OpenOrderCache extends EntityRowStore {
 const MAX_OPEN_ORDERS = 50_000
 const ROWS_PER_INSERT = 40_000
 
-const isFinal = ({ delivered_at, closed_at }: OrderRow): boolean => delivered_at !== null || closed_at !== null
+const isFinal = ({ delivered_at, closed_at }: OrderTableRow): boolean => delivered_at !== null || closed_at !== null
 
 /**
  * The row store of a rebuild. It caches orders until they are delivered or closed, so each order is written once and
@@ -21,7 +21,7 @@ const isFinal = ({ delivered_at, closed_at }: OrderRow): boolean => delivered_at
  */
 export function createOpenOrderCache(client: ClickHouseClient, maxOpenOrders = MAX_OPEN_ORDERS): OpenOrderCache {
   const rowStore = createEntityRowStore(client)
-  const openOrders = new Map<string, OrderRow>()
+  const openOrders = new Map<string, OrderTableRow>()
   let buffer = createInsertBuffer()
   let inserting: Promise<void> = Promise.resolve()
 
@@ -34,7 +34,7 @@ export function createOpenOrderCache(client: ClickHouseClient, maxOpenOrders = M
     inserting.catch(() => undefined)
   }
   /** Caches open orders. @returns the orders to write: final ones, and the oldest open ones if there are too many. */
-  function cacheOpen(rows: readonly OrderRow[]): OrderRow[] {
+  function cacheOpen(rows: readonly OrderTableRow[]): OrderTableRow[] {
     for (const row of rows) if (!isFinal(row)) openOrders.set(row.order_id, row)
     const final = rows.filter(isFinal)
     for (const { order_id } of final) openOrders.delete(order_id)

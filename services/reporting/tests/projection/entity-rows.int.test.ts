@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEntityRowStore } from '../../src/projection/tables/entity-rows.ts'
-import type { OrderRow, ProductRow } from '../../src/projection/tables/tables.ts'
+import type { OrderTableRow, ProductTableRow } from '../../src/projection/tables/tables.ts'
 import { openTestStore } from '../../src/testing/store.ts'
 import type { TestStore } from '../../src/testing/store.ts'
 import { noRows, orderRow } from '../fixtures/table-rows.ts'
@@ -34,7 +34,7 @@ describe('entity row store', () => {
     ['no characters', ''],
   ])('saves and loads a text with %s unchanged', async (_, text) => {
     const rowStore = createEntityRowStore(store.live().client)
-    const product: ProductRow = {
+    const product: ProductTableRow = {
       product_id: randomUUID(),
       seq: 1,
       name: text,
@@ -43,7 +43,7 @@ describe('entity row store', () => {
       price: 5,
       removed: 0,
     }
-    const saved: OrderRow = { ...order, order_id: randomUUID(), city: text, country: text }
+    const saved: OrderTableRow = { ...order, order_id: randomUUID(), city: text, country: text }
     await rowStore.save({ ...noRows, orders: [saved], products: [product] })
     expect((await rowStore.load('products', [product.product_id])).get(product.product_id)).toEqual(product)
     expect((await rowStore.load('orders', [saved.order_id])).get(saved.order_id)).toEqual(saved)

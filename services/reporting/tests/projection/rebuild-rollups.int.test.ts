@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEntityRowStore } from '../../src/projection/tables/entity-rows.ts'
 import { rebuildRollups } from '../../src/projection/tables/rebuild-rollups.ts'
-import type { OrderRow } from '../../src/projection/tables/tables.ts'
+import type { OrderTableRow } from '../../src/projection/tables/tables.ts'
 import { compareVersions } from '../../src/rebuild/compare-versions.ts'
 import type { OpenVersion } from '../../src/store/report-store.ts'
 import { openTestStore } from '../../src/testing/store.ts'
@@ -21,7 +21,7 @@ const [mug, bowl] = [randomUUID(), randomUUID()]
 const customers = [randomUUID(), randomUUID(), randomUUID()]
 
 /** Two orders in each month of twelve years; one of them is paid in the next month. */
-const orders: OrderRow[] = Array.from({ length: MONTHS * 2 }, (_, index) => {
+const orders: OrderTableRow[] = Array.from({ length: MONTHS * 2 }, (_, index) => {
   const day = new Date(Date.UTC(2014, Math.floor(index / 2), 3 + (index % 2) * 20)).toISOString().slice(0, 10)
   const paid_day = new Date(Date.parse(day) + 31 * 24 * 60 * 60_000).toISOString().slice(0, 10)
   return orderRow({

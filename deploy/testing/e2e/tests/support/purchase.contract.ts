@@ -5,7 +5,7 @@ import { fillAddressForm } from '../../src/address-form.ts'
 import { signIn, signInAndGoTo } from '../../src/sign-in.ts'
 import { openBrowserSession } from '../../src/browser-session.ts'
 
-export interface PurchaseTestShop extends ApiClient {
+interface PurchaseTestShop extends ApiClient {
   readonly url: string
   readonly admin: Credentials
   readonly adminToken: string

@@ -1,9 +1,9 @@
 import type { CustomerKey, DemoAddress } from './people.ts'
 
-export type Rating = 1 | 2 | 3 | 4 | 5
+export type DemoRating = 1 | 2 | 3 | 4 | 5
 
 /** Keyed by customer, because a customer can review a product once. In the order in which they are added. */
-export type DemoReviews = Partial<Record<CustomerKey, readonly [rating: Rating, comment: string]>>
+export type DemoReviews = Partial<Record<CustomerKey, readonly [rating: DemoRating, comment: string]>>
 
 /** `price` and `cost` in dollars, as in the API; `image` is a file of the emoji package; `stock` is the stock before the orders. */
 export interface DemoProduct {

@@ -5,7 +5,7 @@ import { forEachInOrder, mapConcurrently } from '../concurrency.ts'
 import { catalogue } from '../content/catalogue.ts'
 import type { CatalogueEntry } from '../content/catalogue.ts'
 import type { CustomerKey } from '../content/people.ts'
-import type { Rating } from '../content/types.ts'
+import type { DemoRating } from '../content/types.ts'
 import { countOutcomes, withProgress } from './counts.ts'
 import type { OnProgress, SeedCounts, SeedOutcome } from './counts.ts'
 import type { CustomerTokens } from './customers.ts'
@@ -21,7 +21,7 @@ interface ReviewSeeding {
 
 export interface DemoReview {
   readonly customer: CustomerKey
-  readonly rating: Rating
+  readonly rating: DemoRating
   readonly comment: string
 }
 

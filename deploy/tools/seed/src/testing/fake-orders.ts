@@ -1,7 +1,7 @@
 import { priceLines, toCents, toDollars } from '@shop/contracts'
 import { manualPayment, newOrder, verifyPayment } from '@shop/contracts/api'
 import type { NewOrder, Order, Product } from '@shop/contracts/api'
-import type { ApiResponse } from '../api-client.ts'
+import type { ShopResponse } from '../api-client.ts'
 import { authenticated, failureResponse } from './fake-router.ts'
 import type { FakeRequest, Route } from './fake-router.ts'
 import type { Account, FakeOrder, FakeState } from './fake-state.ts'
@@ -46,7 +46,7 @@ export function payOnPage(state: FakeState, url: string): void {
   session.paid = true
 }
 
-type OrderHandler = (fakeOrder: FakeOrder, request: FakeRequest) => ApiResponse
+type OrderHandler = (fakeOrder: FakeOrder, request: FakeRequest) => ShopResponse
 
 function forOwner(state: FakeState, handle: OrderHandler): Route['handle'] {
   return authenticated(state, 'user', (request, { id }) => {
@@ -62,7 +62,7 @@ function forAdmin(state: FakeState, handle: OrderHandler): Route['handle'] {
   })
 }
 
-function placeOrder(state: FakeState, { body, headers }: FakeRequest, customer: Account): ApiResponse {
+function placeOrder(state: FakeState, { body, headers }: FakeRequest, customer: Account): ShopResponse {
   const idempotencyKey = headers?.['idempotency-key'] ?? state.newId('key')
   const requestBody = JSON.stringify(body)
   const ordersOfCustomer = state.orders.filter(({ order }) => order.user._id === customer.id)
@@ -128,7 +128,7 @@ function createOrder(id: string, request: NewOrder, lines: readonly OrderLine[],
   }
 }
 
-function createCheckoutSession(state: FakeState, fakeOrder: FakeOrder): ApiResponse {
+function createCheckoutSession(state: FakeState, fakeOrder: FakeOrder): ShopResponse {
   if (fakeOrder.order.isPaid) return failureResponse('already_paid')
   if (fakeOrder.order.status === 'expired') return failureResponse('order_expired')
   if (fakeOrder.order.paymentMethod === 'COD') return failureResponse('paid_on_delivery')
@@ -136,7 +136,7 @@ function createCheckoutSession(state: FakeState, fakeOrder: FakeOrder): ApiRespo
   return { status: 200, body: { url: PAYMENT_PAGE_URL + fakeOrder.session.id } }
 }
 
-function verify({ order, session }: FakeOrder, { body }: FakeRequest): ApiResponse {
+function verify({ order, session }: FakeOrder, { body }: FakeRequest): ShopResponse {
   const { sessionId } = verifyPayment.parse(body)
   if (session?.id !== sessionId || !session.paid) return failureResponse('payment_unverified')
   return { status: 200, body: markPaid(order) }

@@ -1,6 +1,6 @@
 import { failureMessage, failures } from '@shop/contracts'
 import type { FailureCode, FailureDetails } from '@shop/contracts'
-import type { ApiResponse } from '../api-client.ts'
+import type { ShopResponse } from '../api-client.ts'
 import type { Account, FakeState } from './fake-state.ts'
 
 export interface FakeRequest {
@@ -14,10 +14,10 @@ export interface FakeRequest {
 export interface Route {
   /** Matches the method and path, as in 'GET /api/products'. */
   readonly pattern: RegExp
-  readonly handle: (request: FakeRequest) => ApiResponse
+  readonly handle: (request: FakeRequest) => ShopResponse
 }
 
-export function failureResponse(code: FailureCode, details?: FailureDetails): ApiResponse {
+export function failureResponse(code: FailureCode, details?: FailureDetails): ShopResponse {
   return { status: failures[code].status, body: { code, message: failureMessage(code, details) } }
 }
 
@@ -26,7 +26,7 @@ export function dispatch(
   method: string,
   path: string,
   options: Omit<FakeRequest, 'params'>,
-): ApiResponse {
+): ShopResponse {
   for (const { pattern, handle } of routes) {
     const match = pattern.exec(`${method} ${path}`)
     if (match) return structuredClone(handle({ ...options, params: match.slice(1) }))
@@ -38,7 +38,7 @@ export function dispatch(
 export function authenticated(
   state: FakeState,
   role: 'user' | 'admin',
-  handle: (request: FakeRequest, account: Account) => ApiResponse,
+  handle: (request: FakeRequest, account: Account) => ShopResponse,
 ): Route['handle'] {
   return (request) => {
     if (request.token === undefined) return failureResponse('no_token')

@@ -1,5 +1,5 @@
 import { credentials, registration } from '@shop/contracts/api'
-import type { ApiRequest, ApiResponse } from '../api-client.ts'
+import type { ApiRequest, ShopResponse } from '../api-client.ts'
 import { catalogueRoutes } from './fake-catalogue.ts'
 import { orderRoutes, payOnPage } from './fake-orders.ts'
 import { dispatch, failureResponse } from './fake-router.ts'
@@ -40,7 +40,7 @@ function addAccount(state: FakeState, fields: Omit<Account, 'id' | 'token' | 'is
   return account
 }
 
-function signedIn({ id, name, email, isAdmin, token }: Account): ApiResponse['body'] {
+function signedIn({ id, name, email, isAdmin, token }: Account): ShopResponse['body'] {
   return { _id: id, name, email, isAdmin, token }
 }
 

@@ -7,7 +7,7 @@ export interface ApiErrorDetails {
 }
 
 /** An API error as Stripe defines it: HTTP status, type, code and the parameter that caused it. */
-export class ApiError extends Error {
+export class StripeApiError extends Error {
   readonly status: number
   readonly type: ApiErrorType
   readonly code: string | undefined
@@ -23,32 +23,32 @@ export class ApiError extends Error {
 }
 
 /** The JSON body of the response. Serialization drops absent fields, as Stripe does. */
-export const errorBody = ({ type, code, message, param }: ApiError): object => ({ error: { type, code, message, param } })
+export const errorBody = ({ type, code, message, param }: StripeApiError): object => ({ error: { type, code, message, param } })
 
-export const noSuchSession = (id: string, status: 400 | 404, param: string): ApiError =>
-  new ApiError(status, `No such checkout.session: ${id}`, { code: 'resource_missing', param })
+export const noSuchSession = (id: string, status: 400 | 404, param: string): StripeApiError =>
+  new StripeApiError(status, `No such checkout.session: ${id}`, { code: 'resource_missing', param })
 
-export const sessionNotOpen = (status: string): ApiError =>
-  new ApiError(
+export const sessionNotOpen = (status: string): StripeApiError =>
+  new StripeApiError(
     400,
     `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${status}\`.`,
   )
 
-export const noSuchRefund = (id: string, status: 400 | 404, param: string): ApiError =>
-  new ApiError(status, `No such refund: '${id}'`, { code: 'resource_missing', param })
+export const noSuchRefund = (id: string, status: 400 | 404, param: string): StripeApiError =>
+  new StripeApiError(status, `No such refund: '${id}'`, { code: 'resource_missing', param })
 
-export const noSuchPaymentIntent = (id: string): ApiError =>
-  new ApiError(404, `No such payment_intent: '${id}'`, { code: 'resource_missing', param: 'payment_intent' })
+export const noSuchPaymentIntent = (id: string): StripeApiError =>
+  new StripeApiError(404, `No such payment_intent: '${id}'`, { code: 'resource_missing', param: 'payment_intent' })
 
-export const chargeAlreadyRefunded = (id: string): ApiError =>
-  new ApiError(400, `The payment ${id} has already been refunded.`, { code: 'charge_already_refunded' })
+export const chargeAlreadyRefunded = (id: string): StripeApiError =>
+  new StripeApiError(400, `The payment ${id} has already been refunded.`, { code: 'charge_already_refunded' })
 
 const usd = (cents: number): string => `$${(cents / 100).toFixed(2)}`
 
-export const refundTooLarge = (amount: number, unrefunded: number): ApiError =>
-  new ApiError(400, `Refund amount (${usd(amount)}) is greater than unrefunded amount on charge (${usd(unrefunded)})`, {
+export const refundTooLarge = (amount: number, unrefunded: number): StripeApiError =>
+  new StripeApiError(400, `Refund amount (${usd(amount)}) is greater than unrefunded amount on charge (${usd(unrefunded)})`, {
     param: 'amount',
   })
 
-export const invalidParam = (param: string, message: string, code?: string): ApiError =>
-  new ApiError(400, message, code === undefined ? { param } : { param, code })
+export const invalidParam = (param: string, message: string, code?: string): StripeApiError =>
+  new StripeApiError(400, message, code === undefined ? { param } : { param, code })

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 import type { onRequestHookHandler } from 'fastify'
 
-import { ApiError } from './api-error.ts'
+import { StripeApiError } from './api-error.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -11,9 +11,9 @@ export function requireSecretKey(secretKey: string): onRequestHookHandler {
   const expected = digest(secretKey)
   return (request, _reply, done) => {
     const [, key] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? []
-    if (key === undefined) done(new ApiError(401, 'You did not provide an API key. Send it as a bearer token.'))
+    if (key === undefined) done(new StripeApiError(401, 'You did not provide an API key. Send it as a bearer token.'))
     else if (timingSafeEqual(digest(key), expected)) done()
-    else done(new ApiError(401, `Invalid API Key provided: ${masked(key)}`))
+    else done(new StripeApiError(401, `Invalid API Key provided: ${masked(key)}`))
   }
 }
 

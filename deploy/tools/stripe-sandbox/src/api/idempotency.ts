@@ -6,7 +6,7 @@ import { stringify } from 'qs'
 import type { Clock } from '../clock.ts'
 import type { Database, Queryable } from '../store/database.ts'
 import { claimKey, storeResponse, type KeyedRequest, type StoredResponse } from '../store/idempotency-keys.ts'
-import { ApiError } from './api-error.ts'
+import { StripeApiError } from './api-error.ts'
 
 /** Executes a POST in one transaction, once for each Idempotency-Key, and returns the response body. */
 export type IdempotentExecutor = (
@@ -39,7 +39,7 @@ export function createIdempotentExecutor(database: Database, clock: Clock): Idem
 function keyedRequest(request: FastifyRequest): KeyedRequest | undefined {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return undefined
-  if (key.length > 255) throw new ApiError(400, 'Idempotency keys may be at most 255 characters long.')
+  if (key.length > 255) throw new StripeApiError(400, 'Idempotency keys may be at most 255 characters long.')
   return { key, path: request.url, fingerprint: fingerprintOf(request.body) }
 }
 
@@ -56,5 +56,5 @@ function requireSameRequest({ key, path, fingerprint }: KeyedRequest, stored: St
       : `can only be used for the same endpoint they were first used for ('${path}' vs '${stored.path}')`
   if (path === stored.path && fingerprint === stored.fingerprint) return
   const advice = `Try using a key other than '${key}' if you meant to execute a different request.`
-  throw new ApiError(400, `Keys for idempotent requests ${rule}. ${advice}`, { type: 'idempotency_error' })
+  throw new StripeApiError(400, `Keys for idempotent requests ${rule}. ${advice}`, { type: 'idempotency_error' })
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import { invalidParam, type ApiError } from './api-error.ts'
+import { invalidParam, type StripeApiError } from './api-error.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -12,7 +12,7 @@ export function parseParams<Schema extends z.ZodType>(schema: Schema, params: un
   throw issue ? toApiError(issue, params) : result.error
 }
 
-function toApiError(issue: Issue, params: unknown): ApiError {
+function toApiError(issue: Issue, params: unknown): StripeApiError {
   const param = bracketed(issue.path)
   const value = valueAt(params, issue.path)
   if (value === undefined) return invalidParam(param, `Missing required param: ${param}.`, 'parameter_missing')

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import { totalOf, type SessionParams } from '../checkout/checkout-sessions.ts'
 import { toUnixTime } from '../clock.ts'
-import { ApiError, invalidParam } from './api-error.ts'
+import { StripeApiError, invalidParam } from './api-error.ts'
 import { sessionCreateParams } from './params.ts'
 import { parseParams } from './parse-params.ts'
 
@@ -44,7 +44,7 @@ function checkExpiry(expiresAt: Date | undefined, now: Date): void {
   if (seconds > MAX_EXPIRY_SECONDS) throw invalidExpiry('less than 24 hours')
 }
 
-const invalidExpiry = (rule: string): ApiError =>
+const invalidExpiry = (rule: string): StripeApiError =>
   invalidParam('expires_at', `The \`expires_at\` timestamp must be ${rule} from Checkout Session creation.`)
 
 function currencyOf(lineItems: RequestLineItem[]): string {
@@ -60,5 +60,5 @@ function checkTotal(cents: number): void {
   if (cents > MAX_TOTAL_CENTS) throw invalidTotal('amount_too_large', 'must be no more than $999,999.99 usd')
 }
 
-const invalidTotal = (code: string, rule: string): ApiError =>
-  new ApiError(400, `The Checkout Session's total amount due ${rule}`, { code })
+const invalidTotal = (code: string, rule: string): StripeApiError =>
+  new StripeApiError(400, `The Checkout Session's total amount due ${rule}`, { code })

@@ -2,7 +2,7 @@ import type { CheckoutSessions } from '../checkout/checkout-sessions.ts'
 import { toStripeSession, type StripeSession } from '../checkout/stripe-session.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../store/database.ts'
-import { listDeliveries, requeueDelivery, type Delivery } from '../store/deliveries.ts'
+import { listDeliveries, requeueDelivery, type WebhookDelivery } from '../store/deliveries.ts'
 import { retryDeadline } from '../webhooks/retry-schedule.ts'
 import type { WebhookMode, WebhookModeInput, WebhookModeSetting } from '../webhooks/webhook-mode.ts'
 
@@ -12,7 +12,7 @@ export interface SandboxControl {
   setWebhookMode(mode: WebhookModeInput): WebhookMode
   /** Pays the session as the customer on the payment page would. Rejects when the session is not open. */
   complete(sessionId: string): Promise<StripeSession>
-  listDeliveries(): Promise<Delivery[]>
+  listDeliveries(): Promise<WebhookDelivery[]>
   /** Sends a delivery (again), whatever its state. Rejects when the id is unknown. */
   redeliver(deliveryId: number): Promise<void>
 }

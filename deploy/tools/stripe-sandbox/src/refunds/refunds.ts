@@ -3,7 +3,7 @@ import { fromUnixTime, toUnixTime, type Clock } from '../clock.ts'
 import { newRefundId } from '../ids.ts'
 import type { Database, Queryable } from '../store/database.ts'
 import { findRefund, insertRefund, listRefunds, lockPaidSession, refundedSum } from '../store/refunds.ts'
-import type { RefundFilter, RefundRow } from '../store/refunds.ts'
+import type { RefundFilter, SandboxRefundRow } from '../store/refunds.ts'
 import type { Outbox } from '../webhooks/outbox.ts'
 
 export interface RefundParams {
@@ -17,9 +17,9 @@ export interface RefundParams {
 /** Refunds of a payment never exceed the amount paid. A refund and its webhook event commit in one transaction. */
 export interface Refunds {
   /** Throws an ApiError when the payment intent is unknown or less than the amount is left. */
-  create(tx: Queryable, params: RefundParams): Promise<RefundRow>
-  retrieve(id: string): Promise<RefundRow | undefined>
-  list(filter: RefundFilter): Promise<RefundRow[]>
+  create(tx: Queryable, params: RefundParams): Promise<SandboxRefundRow>
+  retrieve(id: string): Promise<SandboxRefundRow | undefined>
+  list(filter: RefundFilter): Promise<SandboxRefundRow[]>
 }
 
 export function createRefunds(database: Database, outbox: Outbox, clock: Clock): Refunds {

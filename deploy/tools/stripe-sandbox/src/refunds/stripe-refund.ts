@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 
 import { toUnixTime } from '../clock.ts'
-import type { RefundRow } from '../store/refunds.ts'
+import type { SandboxRefundRow } from '../store/refunds.ts'
 
 type PresentedField =
   'id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'metadata' | 'payment_intent' | 'reason' | 'status'
@@ -9,7 +9,7 @@ type PresentedField =
 /** The fields of Stripe's Refund that the sandbox fills, with Stripe's own types. */
 export type StripeRefund = Pick<Stripe.Refund, PresentedField>
 
-export function toStripeRefund(row: RefundRow): StripeRefund {
+export function toStripeRefund(row: SandboxRefundRow): StripeRefund {
   return {
     id: row.id,
     object: 'refund',

@@ -7,7 +7,7 @@ import type { Queryable } from './database.ts'
  */
 export type DeliveryState = 'pending' | 'delivered' | 'withheld' | 'abandoned'
 
-export interface Delivery {
+export interface WebhookDelivery {
   id: number
   eventId: string
   type: string
@@ -74,8 +74,8 @@ export async function recordAttempt(
 }
 
 /** Oldest first. */
-export async function listDeliveries(db: Queryable): Promise<Delivery[]> {
-  const { rows } = await db.query<Delivery>(
+export async function listDeliveries(db: Queryable): Promise<WebhookDelivery[]> {
+  const { rows } = await db.query<WebhookDelivery>(
     `SELECT d.id, d.event_id AS "eventId", e.type, e.session_id AS "sessionId", d.state, d.attempts,
        d.due_at AS "dueAt", d.last_outcome AS "lastOutcome"
      FROM stripe_sandbox.deliveries d JOIN stripe_sandbox.events e ON e.id = d.event_id ORDER BY d.id`,

@@ -1,6 +1,6 @@
 import type { Queryable } from './database.ts'
 
-export interface StoredEvent {
+export interface WebhookEventRow {
   id: string
   type: string
   sessionId: string
@@ -9,7 +9,7 @@ export interface StoredEvent {
   created: Date
 }
 
-export async function insertEvent(tx: Queryable, event: StoredEvent): Promise<void> {
+export async function insertEvent(tx: Queryable, event: WebhookEventRow): Promise<void> {
   await tx.query('INSERT INTO stripe_sandbox.events (id, type, session_id, payload, created) VALUES ($1, $2, $3, $4, $5)', [
     event.id,
     event.type,

@@ -2,7 +2,7 @@ import { onlyRow, type Queryable } from './database.ts'
 import { COLUMNS as SESSION_COLUMNS, type SessionRow } from './session-row.ts'
 
 /** A stored refund. In the sandbox every refund succeeds at once. */
-export interface RefundRow {
+export interface SandboxRefundRow {
   id: string
   sessionId: string
   paymentIntent: string
@@ -22,9 +22,9 @@ export interface RefundFilter {
 
 const COLUMNS = `id, session_id AS "sessionId", payment_intent AS "paymentIntent", amount, currency, reason, metadata, created`
 
-export async function insertRefund(tx: Queryable, refund: RefundRow): Promise<RefundRow> {
+export async function insertRefund(tx: Queryable, refund: SandboxRefundRow): Promise<SandboxRefundRow> {
   const { id, sessionId, paymentIntent, amount, currency, reason, metadata, created } = refund
-  const { rows } = await tx.query<RefundRow>(
+  const { rows } = await tx.query<SandboxRefundRow>(
     `INSERT INTO stripe_sandbox.refunds (id, session_id, payment_intent, amount, currency, reason, metadata, created)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${COLUMNS}`,
     [id, sessionId, paymentIntent, amount, currency, reason, JSON.stringify(metadata), created],
@@ -32,14 +32,17 @@ export async function insertRefund(tx: Queryable, refund: RefundRow): Promise<Re
   return onlyRow(rows)
 }
 
-export async function findRefund(db: Queryable, id: string): Promise<RefundRow | undefined> {
-  const { rows } = await db.query<RefundRow>(`SELECT ${COLUMNS} FROM stripe_sandbox.refunds WHERE id = $1`, [id])
+export async function findRefund(db: Queryable, id: string): Promise<SandboxRefundRow | undefined> {
+  const { rows } = await db.query<SandboxRefundRow>(`SELECT ${COLUMNS} FROM stripe_sandbox.refunds WHERE id = $1`, [id])
   return rows[0]
 }
 
 /** Newest first, starting after the refund with the id `startingAfter`. */
-export async function listRefunds(db: Queryable, { limit, startingAfter, paymentIntent }: RefundFilter): Promise<RefundRow[]> {
-  const { rows } = await db.query<RefundRow>(
+export async function listRefunds(
+  db: Queryable,
+  { limit, startingAfter, paymentIntent }: RefundFilter,
+): Promise<SandboxRefundRow[]> {
+  const { rows } = await db.query<SandboxRefundRow>(
     `SELECT ${COLUMNS} FROM stripe_sandbox.refunds
      WHERE ($1::text IS NULL OR ordinal < (SELECT ordinal FROM stripe_sandbox.refunds WHERE id = $1))
        AND ($2::text IS NULL OR payment_intent = $2)

@@ -4,7 +4,7 @@ import { toStripeRefund } from '../refunds/stripe-refund.ts'
 import type { Queryable } from '../store/database.ts'
 import { insertDelivery, type NewDelivery } from '../store/deliveries.ts'
 import { insertEvent } from '../store/events.ts'
-import type { RefundRow } from '../store/refunds.ts'
+import type { SandboxRefundRow } from '../store/refunds.ts'
 import type { SessionRow } from '../store/session-row.ts'
 import { retryDeadline } from './retry-schedule.ts'
 import { stripeEvent, type SessionEventType, type StripeEvent } from './stripe-event.ts'
@@ -13,7 +13,7 @@ import type { WebhookMode } from './webhook-mode.ts'
 /** Stores webhook events and their deliveries in the transaction of the change that they report. */
 export interface Outbox {
   recordSessionEvent(tx: Queryable, type: SessionEventType, session: SessionRow): Promise<void>
-  recordRefundEvent(tx: Queryable, refund: RefundRow): Promise<void>
+  recordRefundEvent(tx: Queryable, refund: SandboxRefundRow): Promise<void>
 }
 
 export interface OutboxOptions {

@@ -1,6 +1,6 @@
 import type { PublicEventData } from '@shop/contracts/events'
 import type { LocalTimeConverter } from '../../calendar/local-time.ts'
-import type { OrderRow } from '../tables/tables.ts'
+import type { OrderTableRow } from '../tables/tables.ts'
 import { requireWithin, UnprocessableEvent } from './row-change.ts'
 import type { EventMappers, RowChangeOf } from './row-change.ts'
 
@@ -15,7 +15,7 @@ function placeOrder(
   toLocalTime: LocalTimeConverter,
 ): OrderChange {
   const { orderId, userId, paymentMethod, lines, totals, city, country } = data
-  const row: OrderRow = {
+  const row: OrderTableRow = {
     order_id: orderId,
     seq,
     user_id: userId,
@@ -38,8 +38,8 @@ function placeOrder(
   return { table: 'orders', key: orderId, seq, replacesRow: true, apply: () => row }
 }
 
-function updateOrder(orderId: string, seq: number, columns: Partial<OrderRow>): OrderChange {
-  const apply = (row: OrderRow | undefined): OrderRow => {
+function updateOrder(orderId: string, seq: number, columns: Partial<OrderTableRow>): OrderChange {
+  const apply = (row: OrderTableRow | undefined): OrderTableRow => {
     if (row === undefined) throw new UnprocessableEvent(`the order ${orderId} was never placed`)
     return { ...row, ...columns, seq }
   }

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { Readable } from 'node:stream'
 import { createTabSeparatedFormatter } from './tab-separated.ts'
-import type { Cell } from './tab-separated.ts'
+import type { ColumnValue } from './tab-separated.ts'
 import { columns, entityTables } from './tables.ts'
 import type { EntityRows } from './tables.ts'
 
@@ -29,7 +29,7 @@ async function insert(client: ClickHouseClient, table: Table, lines: readonly st
 export function createInsertBuffer(): InsertBuffer {
   const linesByTable = new Map<Table, string[]>(tables.map((table) => [table, []]))
   const addRow = (table: Table, row: object): void => {
-    linesByTable.get(table)?.push(formatters.get(table)?.(row as Readonly<Record<string, Cell>>) ?? '')
+    linesByTable.get(table)?.push(formatters.get(table)?.(row as Readonly<Record<string, ColumnValue>>) ?? '')
   }
   return {
     add(rows) {

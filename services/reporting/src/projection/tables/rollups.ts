@@ -1,7 +1,7 @@
 import { orderValueRanges } from '@shop/contracts/reports'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { monthsOfQuarter, toMonthNumber } from '../../calendar/months.ts'
-import type { OrderRow } from './tables.ts'
+import type { OrderTableRow } from './tables.ts'
 
 /** The periods whose rollups are to be refreshed. */
 export interface RollupPeriods {
@@ -75,7 +75,7 @@ const refreshCustomers = (isFiltered: boolean): string => `
 const unique = <Value>(values: Iterable<Value>): Value[] => [...new Set(values)]
 
 /** The periods, products and customers whose rollups include one of these orders. */
-export function affectedPeriods(orders: readonly OrderRow[]): RollupPeriods {
+export function affectedPeriods(orders: readonly OrderTableRow[]): RollupPeriods {
   return {
     days: unique(orders.map(({ day }) => day)),
     paidDays: unique(orders.map((order) => order.paid_day).filter((day) => day !== null)),

@@ -1,4 +1,4 @@
-export type Cell = string | number | null | readonly (string | number | null)[]
+export type ColumnValue = string | number | null | readonly (string | number | null)[]
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', "'": "\\'" }
 const SPECIAL = /[\\\t\n\r']/
@@ -12,7 +12,7 @@ function formatElement(value: string | number | null): string {
   return typeof value === 'number' ? String(value) : `'${escape(value)}'`
 }
 
-function formatCell(value: Cell): string {
+function formatCell(value: ColumnValue): string {
   if (typeof value === 'number') return String(value)
   if (typeof value === 'string') return escape(value)
   return value === null ? '\\N' : `[${value.map(formatElement).join(',')}]`
@@ -21,7 +21,7 @@ function formatCell(value: Cell): string {
 /** Formats rows as lines of ClickHouse's TabSeparated format, which ClickHouse parses in less than half the time of JSON. */
 export function createTabSeparatedFormatter<Column extends string>(
   columns: readonly Column[],
-): (row: Readonly<Record<Column, Cell>>) => string {
+): (row: Readonly<Record<Column, ColumnValue>>) => string {
   // join creates a flat string. Concatenation would create a rope that keeps all parts in memory.
   return (row) => columns.map((name) => formatCell(row[name])).join('\t')
 }

@@ -3,7 +3,7 @@ export interface EntityRow {
   readonly seq: number
 }
 
-export interface OrderRow extends EntityRow {
+export interface OrderTableRow extends EntityRow {
   readonly order_id: string
   readonly user_id: string
   readonly placed_at: string
@@ -27,7 +27,7 @@ export interface OrderRow extends EntityRow {
   readonly closed_as: '' | 'expired' | 'cancelled'
 }
 
-export interface ProductRow extends EntityRow {
+export interface ProductTableRow extends EntityRow {
   readonly product_id: string
   readonly name: string
   readonly brand: string
@@ -36,18 +36,18 @@ export interface ProductRow extends EntityRow {
   readonly removed: 0 | 1
 }
 
-export interface StockRow extends EntityRow {
+export interface StockTableRow extends EntityRow {
   readonly product_id: string
   readonly available: number
 }
 
-export interface ReviewRow extends EntityRow {
+export interface ReviewTableRow extends EntityRow {
   readonly product_id: string
   readonly user_id: string
   readonly rating: number
 }
 
-export interface RefundRow extends EntityRow {
+export interface RefundTableRow extends EntityRow {
   readonly day: string
   readonly refund_id: string
   readonly order_id: string
@@ -56,11 +56,11 @@ export interface RefundRow extends EntityRow {
 
 /** The tables with one row per entity. Amounts are in cents, times in ISO 8601, days YYYY-MM-DD in the shop's time zone. */
 export interface EntityTables {
-  readonly orders: OrderRow
-  readonly products: ProductRow
-  readonly stock: StockRow
-  readonly reviews: ReviewRow
-  readonly refunds: RefundRow
+  readonly orders: OrderTableRow
+  readonly products: ProductTableRow
+  readonly stock: StockTableRow
+  readonly reviews: ReviewTableRow
+  readonly refunds: RefundTableRow
 }
 
 export type EntityTable = keyof EntityTables
@@ -102,5 +102,5 @@ export const columns = {
   refunds: ['day', 'refund_id', 'seq', 'order_id', 'amount'],
   closed_orders: ['order_id', 'seq'],
 } as const satisfies { readonly [Table in EntityTable]: readonly (keyof EntityTables[Table])[] } & {
-  readonly closed_orders: readonly (keyof OrderRow)[]
+  readonly closed_orders: readonly (keyof OrderTableRow)[]
 }
