@@ -15,17 +15,17 @@ const QUERIES: readonly (Omit<Series, 'read'> & { readonly query: string })[] = 
   },
   {
     name: 'shop_public_log_seq',
-    help: 'The previous seq of the public log',
+    help: 'The last seq of the public log',
     query: 'SELECT coalesce(max(seq), 0)::float8 AS value FROM outbox WHERE seq IS NOT NULL',
   },
   {
     name: 'shop_kafka_published_seq',
-    help: 'The previous seq of the public log that Kafka has acknowledged',
+    help: 'The last seq of the public log that Kafka has acknowledged',
     query: 'SELECT seq::float8 AS value FROM kafka_position',
   },
   {
     name: 'shop_consumer_seq',
-    help: 'The previous seq whose effect a consumer has committed',
+    help: 'The last seq whose effect a consumer has committed',
     labels: ['consumer', 'source', 'partition'],
     query: 'SELECT consumer, source, partition::text AS partition, seq::float8 AS value FROM cursors',
   },
