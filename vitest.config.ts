@@ -1,4 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer } from 'vitest/node'
+import type { TestSpecification } from 'vitest/node'
 import { useInMemoryTempFolder } from './deploy/local/src/testing/in-memory-temp-folder.ts'
 
 useInMemoryTempFolder()
@@ -30,13 +32,46 @@ const exclude = [...configDefaults.exclude, ...(inContainers ? withOwnStores : [
 
 const everywhere = ['contracts', 'services', 'bff', 'web', 'deploy'].join(',')
 
-/** A test's suffix tells its cost; each suffix is a project, and the projects run one after the other, cheapest first. */
+/** A test's suffix tells its cost; each suffix is a project. */
 const files = (suffix: string) => [`{${everywhere}}/**/*.${suffix}.test.{ts,tsx}`]
+
+/** The files that take a minute or more, longest first. Started last, one of them would run alone at the end. */
+const longFiles = [
+  'two-instances',
+  'report-oracle',
+  'screens',
+  'reporting-outage',
+  'commands',
+  'rolling-restart',
+  'kill-recovery',
+  'purchase',
+  'purchase-distributed',
+  'launcher',
+  'contract',
+  'routes',
+].map((name) => new RegExp(String.raw`/${name}\.(int|kafka|e2e)\.test\.ts$`))
+
+class LongestFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const found = longFiles.findIndex((pattern) => pattern.test(moduleId))
+      return found === -1 ? longFiles.length : found
+    }
+    return (await super.sort(specifications)).sort((one, other) => rank(one) - rank(other))
+  }
+}
+
+/**
+ * Integration, Kafka and browser tests run side by side: many of them wait for processes, and leave the processors to
+ * others. Unit tests come first, because their failures are found in seconds.
+ */
+const sideBySide = { maxWorkers: 3, sequence: { groupOrder: 1 } }
 
 export default defineConfig({
   test: {
     reporters: inCi ? ['default', ['json', { outputFile: '.cache/vitest.json' }]] : ['default'],
     allowOnly: !inCi,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         // Unit tests share the modules of their worker: loading them for each file would take longer than the tests.
@@ -48,10 +83,9 @@ export default defineConfig({
           include: files('int'),
           exclude,
           globalSetup: [postgres, ...clickhouse],
-          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 1 },
+          ...sideBySide,
         },
       },
       {
@@ -60,10 +94,9 @@ export default defineConfig({
           include: files('kafka'),
           exclude,
           globalSetup: [postgres, kafka],
-          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 2 },
+          ...sideBySide,
         },
       },
       {
@@ -71,10 +104,9 @@ export default defineConfig({
           name: 'e2e',
           include: files('e2e'),
           globalSetup: [postgres],
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 3 },
+          ...sideBySide,
         },
       },
     ],
