@@ -32,7 +32,7 @@ const exclude = [...configDefaults.exclude, ...(inContainers ? withOwnStores : [
 
 const everywhere = ['contracts', 'services', 'bff', 'web', 'deploy'].join(',')
 
-/** A test's suffix tells its cost; each suffix is a project. */
+/** A test's suffix tells its cost; each suffix is a project, and the projects run one after the other, cheapest first. */
 const files = (suffix: string) => [`{${everywhere}}/**/*.${suffix}.test.{ts,tsx}`]
 
 /** The files that take a minute or more, longest first. Started last, one of them would run alone at the end. */
@@ -61,12 +61,6 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/**
- * Integration, Kafka and browser tests run side by side: many of them wait for processes, and leave the processors to
- * others. Unit tests come first, because their failures are found in seconds.
- */
-const sideBySide = { maxWorkers: 3, sequence: { groupOrder: 1 } }
-
 export default defineConfig({
   test: {
     reporters: inCi ? ['default', ['json', { outputFile: '.cache/vitest.json' }]] : ['default'],
@@ -85,7 +79,8 @@ export default defineConfig({
           globalSetup: [postgres, ...clickhouse],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          ...sideBySide,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -96,7 +91,8 @@ export default defineConfig({
           globalSetup: [postgres, kafka],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          ...sideBySide,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -106,7 +102,8 @@ export default defineConfig({
           globalSetup: [postgres],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          ...sideBySide,
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
         },
       },
     ],
