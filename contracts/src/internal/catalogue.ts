@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { productSorts } from '../api/products.ts'
+// Through the index, because the OpenAPI document lists the API schemas in the order in which they are evaluated.
+import { productSorts } from '../api/index.ts'
 import { uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call } from './call.ts'

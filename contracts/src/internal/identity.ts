@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { userSorts } from '../api/users.ts'
+// Through the index, because the OpenAPI document lists the API schemas in the order in which they are evaluated.
+import { userSorts } from '../api/index.ts'
 import { uuid } from '../ids.ts'
 import { call } from './call.ts'
 
