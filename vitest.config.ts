@@ -35,7 +35,7 @@ const everywhere = ['contracts', 'services', 'bff', 'web', 'deploy'].join(',')
 /** A test's suffix tells its cost; each suffix is a project, and the projects run one after the other, cheapest first. */
 const files = (suffix: string) => [`{${everywhere}}/**/*.${suffix}.test.{ts,tsx}`]
 
-/** The files that take a minute or more, longest first. Started last, one of them would run alone at the end. */
+/** The files of each project that take longest, longest first. Started last, one of them would run alone at the end. */
 const longFiles = [
   'two-instances',
   'report-oracle',
@@ -49,7 +49,11 @@ const longFiles = [
   'launcher',
   'contract',
   'routes',
-].map((name) => new RegExp(String.raw`/${name}\.(int|kafka|e2e)\.test\.ts$`))
+  'seed-demo',
+  'lint-rules',
+  'drain',
+  'random-history',
+].map((name) => new RegExp(String.raw`/${name}\.(unit|int|kafka|e2e)\.test\.ts$`))
 
 class LongestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
@@ -69,7 +73,14 @@ export default defineConfig({
     projects: [
       {
         // Unit tests share the modules of their worker: loading them for each file would take longer than the tests.
-        test: { name: 'unit', include: files('unit'), pool: 'threads', isolate: false, sequence: { groupOrder: 0 } },
+        test: {
+          name: 'unit',
+          include: files('unit'),
+          pool: 'threads',
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
       },
       {
         test: {
