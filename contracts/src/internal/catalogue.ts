@@ -92,13 +92,17 @@ export const catalogueCalls = {
     'already_reviewed',
     'conflict',
   ),
-  /** Holds stock for an order, all lines or none. Idempotent: a repeated call for an order returns the same lines. */
+  /**
+   * Holds stock for an order, all lines or none. Idempotent: a repeated call for an order returns the same lines.
+   * `key_reused`: stock is held for the order with other lines.
+   */
   reserve: call(
     z.object({ orderId: uuid, lines: z.array(z.object({ productId: z.string(), qty: z.int() })).min(1) }),
     z.object({ lines: z.array(heldLine) }),
     'product_not_found',
     'not_enough_stock',
     'order_expired',
+    'key_reused',
     'conflict',
   ),
   /** Releases the stock held for an order that was not placed. */

@@ -47,7 +47,8 @@ async function holdOneByOne(hold: HoldBatch, batch: readonly Reservation[]): Pro
 /**
  * Holds stock for an order, all lines or none. Repeated for the same order, it returns the same lines.
  * Orders that arrive at the same time are decided one after the other, in one transaction.
- * @throws Rejection `product_not_found`, `not_enough_stock`, `order_expired`, `conflict`
+ * @throws Rejection `product_not_found`, `not_enough_stock`, `order_expired`, `conflict`; `key_reused` when the order has
+ * holds of other lines
  */
 export function createReserveStock({ store, clock, holdSeconds }: CatalogueDependencies) {
   const hold: HoldBatch = async (batch) => {

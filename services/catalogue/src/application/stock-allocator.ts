@@ -1,5 +1,5 @@
 import type { EventMetadata, StreamAppend } from '@shop/kit'
-import { decideOn, reject } from '@shop/kit/domain'
+import { decideOn, reject, sameLines } from '@shop/kit/domain'
 import type { QuantityLine, StreamState } from '@shop/kit/domain'
 import { stock } from '../domain/index.ts'
 import type { CatalogueEvent, HeldLine, StockState } from '../domain/index.ts'
@@ -21,7 +21,7 @@ export type ReservedLine = Omit<HeldLine, 'line'>
 export interface StockAllocator {
   /**
    * Holds all lines of the order, or none. An order that has holds already gets the same lines again.
-   * @throws Rejection `product_not_found`, `not_enough_stock`, `order_expired`
+   * @throws Rejection `product_not_found`, `not_enough_stock`, `order_expired`, `key_reused`
    */
   allocate(reservation: Reservation): ReservedLine[]
   /** The decisions so far, in order. */
@@ -30,6 +30,15 @@ export interface StockAllocator {
 
 function toReservedLines(holds: readonly OrderHold[]): ReservedLine[] {
   return holds.map(({ status, line: _, ...reserved }) => (status === 'released' ? reject('order_expired') : reserved))
+}
+
+/**
+ * An order id derives from an idempotency key. A key may return with other lines when the answer to the first
+ * reservation was lost; the holds of the first lines must not answer for them.
+ */
+function repeatReservation(holds: readonly OrderHold[], requested: readonly QuantityLine[]): ReservedLine[] {
+  const reserved = toReservedLines(holds)
+  return sameLines(reserved, requested) ? reserved : reject('key_reused')
 }
 
 interface Allocatable {
@@ -59,7 +68,7 @@ export function createStockAllocator(
     appends,
     allocate({ orderId, lines, metadata }) {
       const existing = holdsByOrder.get(orderId)
-      if (existing !== undefined) return toReservedLines(existing)
+      if (existing !== undefined) return repeatReservation(existing, lines)
       const requests = lines.map((requested) => ({ requested, allocatable: find(requested) }))
       const decided = requests.map(({ requested, allocatable }, line) => decideLine(orderId, requested, line, allocatable))
       for (const { allocatable, decision } of decided) {

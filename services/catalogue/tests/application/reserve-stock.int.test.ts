@@ -102,10 +102,26 @@ describe('reserving stock', () => {
     const orderId = uuidv7()
     const results = await Promise.all(Array.from({ length: 50 }, () => catalogue.reserve(productId, 2, orderId)))
     await catalogue.call.updateProduct({ productId, name: 'New name', price: 900 })
-    results.push(await catalogue.reserve(productId, 7, orderId))
+    results.push(await catalogue.reserve(productId, 2, orderId))
     expect(new Set(results.map((lines) => JSON.stringify(lines))).size).toBe(1)
     expect(results[0]).toMatchObject([{ name: 'Old name', unitPrice: 500, qty: 2 }])
     expect(await stockLevelsOf(catalogue, productId)).toMatchObject({ available: 98, held: 2 })
+  })
+
+  it('rejects other lines for the same order, also in the same batch, and keeps the holds of the first', async () => {
+    const [productId, other] = [
+      await catalogue.publishProduct({ countInStock: 5 }),
+      await catalogue.publishProduct({ countInStock: 5 }),
+    ]
+    const orderId = uuidv7()
+    const carts = [[{ productId, qty: 2 }], [{ productId, qty: 3 }], [{ productId: other, qty: 2 }]]
+    const reserve = (lines: { productId: string; qty: number }[]) => catalogue.call.reserve({ orderId, lines })
+    expect(await countOutcomes(carts.map(reserve))).toEqual({ ok: 1, codes: { key_reused: 2 } })
+    expect(await countOutcomes(carts.map(reserve))).toEqual({ ok: 1, codes: { key_reused: 2 } })
+    expect(await stockLevelsOf(catalogue, productId)).toMatchObject({ available: 3, held: 2 })
+    expect(await stockLevelsOf(catalogue, other)).toMatchObject({ available: 5, held: 0 })
+    await catalogue.call.release({ orderId })
+    await expect(reserve([{ productId, qty: 3 }])).rejects.toMatchObject({ code: 'order_expired' })
   })
 
   it('is idempotent across two processes, which never allocate a unit twice', async () => {

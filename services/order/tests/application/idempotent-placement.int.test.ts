@@ -160,6 +160,23 @@ describe('a crash between the reservation and the order', () => {
     await fixture.close()
   })
 
+  it('leaves the reservation to its own cart: another cart under the same key is rejected', async () => {
+    const fault = { transactions: false, everything: false }
+    const fixture = await startOrderService({ wrapDatabase: withFault(fault) })
+    const input = orderInput({ idempotencyKey: 'k' })
+    fixture.catalogue.afterReserve = () => {
+      fault.transactions = true
+    }
+    await expect(fixture.orders.place(input)).rejects.toMatchObject({ code: 'unavailable' })
+    fault.transactions = false
+    fixture.catalogue.afterReserve = () => undefined
+    const other = fixture.orders.place({ ...input, lines: [{ productId: TEAPOT, qty: 1 }] })
+    await expect(other).rejects.toMatchObject({ code: 'key_reused' })
+    expect(fixture.catalogue.released).toEqual([])
+    expect(await fixture.orders.place(input)).toMatchObject({ replayed: false, order: { lines: [{ productId: KETTLE }] } })
+    await fixture.close()
+  })
+
   it('blocks the retry until the lease expires, and no longer', async () => {
     const fault = { transactions: false, everything: false }
     const fixture = await startOrderService({ wrapDatabase: withFault(fault) })

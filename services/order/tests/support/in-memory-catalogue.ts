@@ -1,6 +1,6 @@
 import type { catalogueCalls, HeldLine } from '@shop/contracts/internal'
 import type { Client } from '@shop/kit'
-import { reject } from '@shop/kit/domain'
+import { reject, sameLines } from '@shop/kit/domain'
 
 type CataloguePort = Pick<Client<typeof catalogueCalls>, 'reserve' | 'release'>
 
@@ -14,7 +14,7 @@ interface Product {
   available: number
 }
 
-/** Behaves like the real catalogue: reservations are idempotent by order id, all or nothing, and final once released. */
+/** Behaves like the real catalogue: reservations are idempotent by order id and lines, all or nothing, final once released. */
 export class InMemoryCatalogue implements CataloguePort {
   readonly products = new Map<string, Product>([
     [KETTLE, { name: 'Kettle', unitPrice: 49_99, unitCost: 20_00, available: 100_000 }],
@@ -32,6 +32,7 @@ export class InMemoryCatalogue implements CataloguePort {
     this.reserveCalls += 1
     if (this.released.includes(orderId)) reject('order_expired')
     const held = this.holds.get(orderId) ?? lines.map(({ productId, qty }) => this.#line(productId, qty))
+    if (!sameLines(held, lines)) reject('key_reused')
     if (!this.holds.has(orderId)) for (const { productId, qty } of held) this.#find(productId).available -= qty
     this.holds.set(orderId, held)
     await this.afterReserve(orderId)
