@@ -37,7 +37,10 @@ export default defineConfig(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    // Two programs for all packages: one program each, as the project service makes them, takes half as long again.
+    languageOptions: {
+      parserOptions: { project: ['./tsconfig.lint.json', './tsconfig.lint-browser.json'], tsconfigRootDir: import.meta.dirname },
+    },
     linterOptions: { noInlineConfig: true },
     rules: {
       'max-lines': ['error', { max: 250 }],

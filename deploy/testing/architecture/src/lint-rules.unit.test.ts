@@ -12,6 +12,7 @@ const eslint = new ESLint({
   overrideConfig: {
     languageOptions: {
       parserOptions: {
+        project: null,
         projectService: { allowDefaultProject: [domain, projection, service], defaultProject: 'tsconfig.base.json' },
       },
     },
