@@ -1,15 +1,15 @@
+import { requestPath } from '@shop/kit'
 import type { Logger } from '@shop/kit'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 
-/** Logs every request after its response is sent. */
+/** Logs every request after its response is sent, without what the client entered. */
 export const requestLog = fp(
   async (app: FastifyInstance, { logger }: { readonly logger: Logger }) => {
-    app.addHook('onResponse', ({ id, method, url }, reply, done) => {
-      logger.info(
-        { correlationId: id, method, url, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
-        'request completed',
-      )
+    app.addHook('onResponse', (request, reply, done) => {
+      const { id: correlationId, method } = request
+      const [status, milliseconds] = [reply.statusCode, Math.round(reply.elapsedTime)]
+      logger.info({ correlationId, method, path: requestPath(request), status, milliseconds }, 'request completed')
       done()
     })
   },

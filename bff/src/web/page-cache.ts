@@ -44,7 +44,7 @@ export function createPageCache(
     try {
       return await pages.fetch(path, { context: apiReader(app, request), signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) })
     } catch (error) {
-      logger.error({ err: error, path, correlationId: request.id }, 'a page cannot be rendered: the browser renders it')
+      logger.error({ err: error, correlationId: request.id }, 'a page cannot be rendered: the browser renders it')
       return undefined
     }
   }

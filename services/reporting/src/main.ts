@@ -4,6 +4,7 @@ import {
   createLogger,
   createPostgresLog,
   kafkaSettings,
+  logUncaughtErrors,
   openDatabase,
   readConfig,
   runService,
@@ -40,6 +41,7 @@ function openEventSource(config: Environment, logger: Logger): EventSource {
 
 const config = readConfig(reportingEnvironment, process.env)
 const logger = createLogger('reporting', config.LOG_LEVEL)
+logUncaughtErrors(logger)
 const eventSource = openEventSource(config, logger)
 const service = createReportingService({
   storeLocation: config.CLICKHOUSE_URL === undefined ? { path: config.CHDB_PATH ?? '' } : { url: config.CLICKHOUSE_URL },

@@ -26,6 +26,8 @@ const baseSettings = {
   log_line_prefix: '%m [%p] %d ',
   // Failed statements are part of normal operation, such as a guarded update that conflicts; their callers handle them.
   log_min_error_statement: 'panic',
+  // The detail of an error contains the values of rows: names, e-mail addresses, streets.
+  log_error_verbosity: 'terse',
   timezone: 'UTC',
 } as const
 

@@ -3,6 +3,7 @@ import {
   createLogger,
   createPostgresLog,
   createPostgresLogForRebuild,
+  logUncaughtErrors,
   openDatabase,
   readConfig,
   startTracing,
@@ -20,6 +21,7 @@ const SHUTDOWN_TIMEOUT_MS = 5_000
 const settings = JSON.parse(process.env[SETTINGS_VARIABLE] ?? '{}') as ReportingSettings
 const log = openLogFile(settings.logFile, () => undefined)
 const logger = createLogger('reporting', settings.logLevel, log)
+logUncaughtErrors(logger)
 const tracing = startTracing('reporting', readConfig(z.object(tracingVariables), process.env), logger)
 const database = openDatabase({ url: settings.databaseUrl, schema: 'public', logger, maxConnections: 5 })
 const bus = createPostgresLog({ database, databaseSchema, logger, batchSize: READ_BATCH_SIZE.backlog })

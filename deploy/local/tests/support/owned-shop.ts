@@ -24,10 +24,11 @@ export interface OwnedShop {
   request<Body>(method: string, path: string, request?: ApiRequest): Promise<ApiResponse<Body>>
 }
 
-export async function createOwnedShop(): Promise<OwnedShop> {
+/** `variables` are added to the environment of the launcher. */
+export async function createOwnedShop(variables: Readonly<Record<string, string>> = {}): Promise<OwnedShop> {
   const folder = await makeFolder()
   const port = String(await findFreePort())
-  const env = { PORT: port, SHOP_SEED: 'none', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
+  const env = { PORT: port, SHOP_SEED: 'none', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ...variables }
   return {
     folder,
     open: () => openShop(folder, env),

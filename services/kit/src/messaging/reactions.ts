@@ -4,6 +4,7 @@ import { isCollision, isDatabaseUnavailable } from '../event-store/database-erro
 import { retry } from '../event-store/retry.ts'
 import type { RetryOptions } from '../event-store/retry.ts'
 import { withProcessSpan } from './delivery-spans.ts'
+import { describeError } from '../telemetry/serialize-error.ts'
 import { setSpanError } from '../telemetry/span.ts'
 import type { Bus, SubscriptionHandle } from './bus.ts'
 import { advanceWatermark, readWatermark } from './watermarks.ts'
@@ -59,7 +60,7 @@ function createRecordConsumer<Tx extends Queryable>(
     logger.error({ err: error, consumer, source, seq, type, key }, 'a record was parked')
     setSpanError(error)
     await transaction(async (tx) => {
-      if (await advanceWatermark(tx, consumer, source, partition, seq)) await park(tx, consumer, record, String(error))
+      if (await advanceWatermark(tx, consumer, source, partition, seq)) await park(tx, consumer, record, describeError(error))
     })
   }
 

@@ -2,6 +2,7 @@ import { databaseSchema } from '@shop/contracts/events'
 import { openDatabase } from '../event-store/database.ts'
 import { migrate } from '../event-store/migrate.ts'
 import { readConfig } from './config.ts'
+import { logUncaughtErrors } from './log-uncaught-errors.ts'
 import { createLogger } from '../telemetry/logger.ts'
 import { serviceEnvironment } from './service-ports.ts'
 
@@ -16,6 +17,7 @@ export async function migrateOnce(
 ): Promise<void> {
   const { DATABASE_URL: url, LOG_LEVEL } = readConfig(migrationEnvironment, env)
   const logger = createLogger(name, LOG_LEVEL)
+  logUncaughtErrors(logger)
   const database = openDatabase({ url, schema: databaseSchema(name), logger })
   try {
     await migrate(database, folder)

@@ -1,6 +1,7 @@
 import { databaseSchema } from '@shop/contracts/events'
 import { z } from 'zod'
 import { createKafkaBus } from '../messaging/kafka/bus.ts'
+import { logUncaughtErrors } from './log-uncaught-errors.ts'
 import { kafkaSettings, kafkaVariables } from './kafka-settings.ts'
 import { createPostgresLog } from '../messaging/postgres-log.ts'
 import type { ServicePorts } from './event-sourced-core.ts'
@@ -38,6 +39,7 @@ function endProcess(): void {
  */
 export function createServicePorts(name: string, config: z.infer<typeof serviceEnvironment>): ProcessPorts {
   const logger = createLogger(name, config.LOG_LEVEL)
+  logUncaughtErrors(logger)
   const database = openDatabase({ url: config.DATABASE_URL, schema: databaseSchema(name), logger })
   const common = { database, logger, clock: () => new Date() }
   const settings = kafkaSettings(name, config)

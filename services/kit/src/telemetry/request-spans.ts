@@ -2,14 +2,15 @@ import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } f
 import type { Attributes, Context } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { spanLinks } from './trace-propagation.ts'
+import { requestPath } from './request-path.ts'
 import { tracer } from './span.ts'
 
 const FIRST_SERVER_ERROR = 500
 
-/** The path without its query string, which may contain personal data; only for API routes, whose form is known. */
-function pathAttributes({ url, routeOptions }: FastifyRequest): Record<string, string> {
-  if (routeOptions.url === undefined || !url.startsWith('/api/')) return {}
-  return { 'url.path': url.split('?', 1)[0] ?? '' }
+/** Only of API routes: other paths are files and pages. */
+function pathAttributes(request: FastifyRequest): Record<string, string> {
+  const path = requestPath(request)
+  return path.startsWith('/api/') ? { 'url.path': path } : {}
 }
 
 /**

@@ -19,8 +19,8 @@ export async function applyCardPayment(
 ): Promise<OrderState> {
   const { state, events } = await tx.handle(streamOf(orderId), orderDecider, { type: 'RecordCardPayment', ...payment })
   if (events.some(({ type }) => type === 'LatePaymentRecorded')) {
-    const { sessionId, amount } = payment
-    logger.warn({ orderId, sessionId, amount }, 'a payment arrived for an order that no longer awaits it and will be refunded')
+    const { amount } = payment
+    logger.warn({ orderId, amount }, 'a payment arrived for an order that no longer awaits it and will be refunded')
   }
   return state
 }

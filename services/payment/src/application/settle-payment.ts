@@ -13,13 +13,13 @@ export async function captureSession(
   session: CheckoutSession,
   via: CaptureChannel,
 ): Promise<void> {
-  const { orderId, sessionId } = session
+  const { orderId } = session
   if (!session.paid || orderId === null) return
   try {
     await store.handle(streamOf(orderId), paymentDecider, { type: 'CapturePayment', session, now: clock().toISOString(), via })
   } catch (error) {
     if (!isRejection(error, 'payment_unverified')) throw error
-    logger.error({ orderId, sessionId, via }, 'a paid session does not match its payment')
+    logger.error({ orderId, via }, 'a paid session does not match its payment')
   }
 }
 
@@ -34,7 +34,7 @@ async function closeSession({ checkout }: PaymentDependencies, sessionId: string
 async function settleOpen(dependencies: PaymentDependencies, orderId: string, sessionId: string): Promise<void> {
   const { store, logger } = dependencies
   const session = await closeSession(dependencies, sessionId)
-  if (session === undefined) logger.error({ orderId, sessionId }, 'the provider has no record of a session that it opened')
+  if (session === undefined) logger.error({ orderId }, 'the provider has no record of a session that it opened')
   else if (session.paid) await captureSession(dependencies, session, 'reconciler')
   else if (session.status === 'expired') await store.handle(streamOf(orderId), paymentDecider, { type: 'ExpireSession', session })
 }

@@ -20,13 +20,14 @@ function findCapture(payment: Payment, sessionId: string): PaymentCapture | unde
 
 async function retrieveSession(
   { checkout, logger }: PaymentDependencies,
+  orderId: string,
   sessionId: string,
 ): Promise<CheckoutSession | undefined> {
   try {
     return await checkout.retrieveSession(sessionId)
   } catch (error) {
     if (!(error instanceof CheckoutUnreachable)) throw error
-    logger.warn({ err: error, sessionId }, 'could not retrieve a session')
+    logger.warn({ err: error, orderId }, 'could not retrieve a session')
     return reject('payment_unreachable')
   }
 }
@@ -39,7 +40,7 @@ async function capture(dependencies: PaymentDependencies, { orderId: id, session
   const existing = findCapture(payment, sessionId)
   if (existing !== undefined) return existing
   if (payment.status !== 'open' || payment.session.sessionId !== sessionId) return reject('payment_unverified')
-  const session = (await retrieveSession(dependencies, sessionId)) ?? reject('payment_unverified')
+  const session = (await retrieveSession(dependencies, orderId, sessionId)) ?? reject('payment_unverified')
   const now = clock().toISOString()
   const { state } = await store.handle(streamOf(orderId), paymentDecider, { type: 'CapturePayment', session, now, via: 'verify' })
   return findCapture(state, sessionId) ?? reject('payment_unverified')
@@ -52,7 +53,7 @@ async function capture(dependencies: PaymentDependencies, { orderId: id, session
 export async function verifyPayment(dependencies: PaymentDependencies, input: VerifyInput): Promise<PaymentCapture> {
   const { orders, logger } = dependencies
   const captured = await capture(dependencies, input).catch((error: unknown) => {
-    if (isRejection(error, 'payment_unverified')) logger.warn({ ...input }, 'could not verify a payment')
+    if (isRejection(error, 'payment_unverified')) logger.warn({ orderId: input.orderId }, 'could not verify a payment')
     throw error
   })
   await orders.recordCardPayment(captured)
