@@ -41,6 +41,7 @@ export const failures = {
   already_refunded: { status: 409, message: 'Everything that was paid for this order has been refunded' },
   refund_too_large: { status: 409, message: 'Only {left} of {name} can still be refunded' },
   refund_refused: { status: 409, message: 'The payment provider refused the refund: {reason}' },
+  refund_failed: { status: 409, message: 'This refund was made and then failed: {reason}. Please refund again.' },
   refund_unreachable: {
     status: 502,
     message: 'The payment provider cannot be reached. The refund is noted and will be made as soon as it answers.',

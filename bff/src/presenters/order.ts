@@ -8,7 +8,7 @@ import type { UserProfiles } from './user-profiles.ts'
 
 function presentOrder(row: OrderRow, customers: UserProfiles): Order {
   const customer = profileOf(customers, row.userId)
-  const { totals, paymentResult } = row
+  const { totals, paymentResult, refundFailure } = row
   return {
     _id: row.orderId,
     user: { _id: row.userId, ...customer },
@@ -34,6 +34,7 @@ function presentOrder(row: OrderRow, customers: UserProfiles): Order {
     ...(row.cancelledAt === null ? {} : { cancelledAt: row.cancelledAt }),
     refundedAmount: toDollars(row.refunded),
     ...(row.refundedAt === null ? {} : { refundedAt: row.refundedAt }),
+    ...(refundFailure === null ? {} : { refundFailure: { ...refundFailure, amount: toDollars(refundFailure.amount) } }),
     createdAt: row.placedAt,
     ...(paymentResult === null
       ? {}

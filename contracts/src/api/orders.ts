@@ -51,6 +51,9 @@ const paymentResult = z
   .meta({ id: 'PaymentResult' })
 export type PaymentResult = z.infer<typeof paymentResult>
 
+/** The refunds that failed after they were made, since the last one that did not. */
+const refundFailure = z.object({ amount: dollars, reason: z.string(), failedAt: isoTime }).meta({ id: 'RefundFailure' })
+
 /** `open` awaits payment. `expired` and `cancelled` orders were never paid; their stock is available again. */
 export const orderStatuses = ['open', 'paid', 'delivered', 'expired', 'cancelled'] as const
 
@@ -74,6 +77,7 @@ export const order = z
     cancelledAt: isoTime.optional(),
     refundedAmount: dollars.meta({ description: 'What went back to the card so far, in dollars' }),
     refundedAt: isoTime.optional().meta({ description: 'When the last refund was made' }),
+    refundFailure: refundFailure.optional().meta({ description: 'Absent once a later refund is made' }),
     createdAt: isoTime,
     paymentResult: paymentResult.optional(),
   })
@@ -131,8 +135,11 @@ export const newRefund = z
   .meta({ id: 'NewRefund' })
 export type NewRefundInput = z.output<typeof newRefund>
 
-/** `begun` awaits the payment provider's decision; the request is repeated until it arrives. */
-export const refundStatuses = ['begun', 'done', 'refused'] as const
+/**
+ * `begun` awaits the payment provider's decision; the request is repeated until it arrives. `failed`: the provider made
+ * the refund and reported later that it did not reach the card. The amounts of refused and failed refunds are free again.
+ */
+export const refundStatuses = ['begun', 'done', 'refused', 'failed'] as const
 
 const refund = z
   .object({
@@ -140,6 +147,8 @@ const refund = z
     status: z.enum(refundStatuses),
     begunAt: isoTime,
     refundedAt: isoTime.optional(),
+    failedAt: isoTime.optional(),
+    reason: z.string().optional().meta({ description: 'Why the refund was refused or failed, in the words of the provider' }),
     lines: z
       .array(z.object({ product: z.string(), qty: z.int() }))
       .meta({ description: 'Empty when it was for everything left' }),

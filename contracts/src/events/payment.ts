@@ -9,4 +9,14 @@ export const paymentEvents = {
   PaymentExpired: z.object({ orderId: uuid }),
   /** Stripe confirmed a refund of part or all of the captured amount. An order may have several. */
   PaymentRefunded: z.object({ orderId: uuid, refundId: z.string(), amount: cents, refundedAt: z.string() }),
+  /** A refund that was published as made has failed. Its amount did not leave the shop and can be refunded again. */
+  PaymentRefundFailed: z.object({
+    orderId: uuid,
+    refundId: z.string(),
+    amount: cents,
+    /** When the refund was reported as made. */
+    refundedAt: z.string(),
+    reason: z.string(),
+    failedAt: z.string(),
+  }),
 }

@@ -18,9 +18,11 @@ const orderRow = z.object({
   paidAt: z.string().nullable(),
   deliveredAt: z.string().nullable(),
   cancelledAt: z.string().nullable(),
-  /** The sum of all refunds, and the time of the last one. */
+  /** The sum of all refunds that did not fail, and the time of the last one. */
   refunded: cents,
   refundedAt: z.string().nullable(),
+  /** The refunds that failed after they were made, since the last refund that was recorded: their sum and the last reason. */
+  refundFailure: z.object({ amount: cents, reason: z.string(), failedAt: z.string() }).nullable(),
   /** `email` is null for card orders; the BFF shows the customer's account e-mail instead. */
   paymentResult: z
     .object({ id: z.string(), status: z.string(), updateTime: z.string(), email: z.string().nullable() })

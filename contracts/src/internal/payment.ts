@@ -14,6 +14,10 @@ const refundRow = z.object({
   status: z.enum(refundStatuses),
   begunAt: z.string(),
   refundedAt: z.string().nullable(),
+  /** Set when the refund failed after it was made. */
+  failedAt: z.string().nullable(),
+  /** The provider's reason, when the refund was refused or failed. */
+  reason: z.string().nullable(),
   /** The provider's id, once the refund is made. */
   refundId: z.string().nullable(),
   /** Empty when the refund covers the whole remaining amount. */
@@ -74,6 +78,7 @@ export const paymentCalls = {
     'already_refunded',
     'refund_too_large',
     'refund_refused',
+    'refund_failed',
     'refund_unreachable',
     'key_reused',
     'invalid_request',

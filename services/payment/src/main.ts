@@ -13,4 +13,12 @@ const checkout = createStripeCheckout({
   ...(config.STRIPE_API_BASE === undefined ? {} : { apiBase: config.STRIPE_API_BASE }),
 })
 
-await runService(createPaymentService({ ...ports, orders, checkout, publicUrl: config.PUBLIC_URL }), ports, config)
+const { PUBLIC_URL: publicUrl, LEDGER_INTERVAL_MS: ledgerMs } = config
+const service = createPaymentService({
+  ...ports,
+  orders,
+  checkout,
+  publicUrl,
+  ...(ledgerMs === undefined ? {} : { ledgerMs }),
+})
+await runService(service, ports, config)

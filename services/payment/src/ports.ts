@@ -68,8 +68,25 @@ export interface RefundRequest {
 
 export interface RefundResult {
   readonly refundId: string
-  /** `pending`: the provider has not decided yet. */
+  /**
+   * `pending`: the provider has not decided yet. `done` is not final either: a refund that the card's bank returns
+   * becomes `refused` within about 30 days.
+   */
   readonly status: 'done' | 'pending' | 'refused'
+  /** Why the refund is refused, in the words of the provider; empty otherwise. */
+  readonly reason: string
+}
+
+/** A refund as the provider lists it. Order and request are null for refunds that this service did not request. */
+export interface ListedRefund extends RefundResult {
+  readonly orderId: string | null
+  readonly request: string | null
+}
+
+/** Filters refunds by their time of creation (ISO 8601, inclusive). */
+export interface RefundListFilter {
+  readonly createdFrom: string
+  readonly limit: number
 }
 
 /** The provider is unreachable or fails; whether the request had an effect is unknown. */
@@ -96,6 +113,10 @@ export interface CheckoutProvider {
    * @throws CheckoutRefused when the amount exceeds the remaining payment, or the session was not paid.
    */
   refund(request: RefundRequest): Promise<RefundResult>
+  /** @returns undefined when the provider has no such refund. */
+  retrieveRefund(refundId: string): Promise<RefundResult | undefined>
+  /** Newest first. */
+  listRefunds(filter: RefundListFilter): Promise<readonly ListedRefund[]>
   /** @returns undefined for webhooks about anything else than a session or a refund of this service. @throws BadSignature */
   readWebhook(body: Uint8Array, signature: string): CheckoutWebhook | undefined
 }
@@ -107,6 +128,8 @@ export interface PaymentPorts extends ServicePorts {
   readonly publicUrl: string
   /** Milliseconds between two runs of the reconciliation; 15 seconds by default. */
   readonly reconcileMs?: number
+  /** Milliseconds between two comparisons of the provider's list with the events; one day by default. */
+  readonly ledgerMs?: number
 }
 
 /** What the use cases and queries need. */

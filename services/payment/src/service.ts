@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { assembleService, createEventSourcedCore, createPollingLoop } from '@shop/kit'
 import type { Service } from '@shop/kit'
 import { processPendingWork } from './application/pending-work.ts'
+import { reconcileLedger } from './application/reconcile-ledger.ts'
 import { reconcilePayments } from './application/reconcile-payments.ts'
 import { createSingleFlight } from './application/single-flight.ts'
 import { createCalls } from './calls.ts'
@@ -14,19 +15,23 @@ import { formats } from './store/formats.ts'
 
 const name = 'payment'
 const RECONCILE_INTERVAL_MS = 15_000
+/** Stripe retries a webhook for three days, so a daily look finds what was lost while nothing else noticed. */
+const LEDGER_INTERVAL_MS = 24 * 60 * 60_000
 /** A run without pending work costs two indexed queries and no call to the provider. */
 const PENDING_WORK_INTERVAL_MS = 1_000
 
 export interface PaymentService extends Service {
   /** Runs the reconciliation now, unless another process holds its lease. */
   reconcileOnce(): Promise<void>
+  /** Compares the provider's list with the events now, unless another process holds its lease. */
+  reconcileLedgerOnce(): Promise<void>
   /** Processes the pending work now, unless another process holds its lease. */
   processPendingWorkOnce(): Promise<void>
 }
 
 /** Card payments of orders and their refunds, through a hosted checkout. */
 export function createPaymentService(ports: PaymentPorts): PaymentService {
-  const { logger, reconcileMs = RECONCILE_INTERVAL_MS } = ports
+  const { logger, reconcileMs = RECONCILE_INTERVAL_MS, ledgerMs = LEDGER_INTERVAL_MS } = ports
   const core = createEventSourcedCore(ports, {
     name,
     migrations: join(import.meta.dirname, 'store/migrations'),
@@ -41,6 +46,7 @@ export function createPaymentService(ports: PaymentPorts): PaymentService {
     refundExecutions: createSingleFlight(),
   }
   const reconcileOnce = () => reconcilePayments(dependencies)
+  const reconcileLedgerOnce = () => reconcileLedger(dependencies)
   const processPendingWorkOnce = () => processPendingWork(dependencies)
   const reconciliation = createPollingLoop({
     name: 'payment reconciliation',
@@ -48,6 +54,15 @@ export function createPaymentService(ports: PaymentPorts): PaymentService {
     pollIntervalMs: reconcileMs,
     run: async () => {
       await reconcileOnce()
+      return false
+    },
+  })
+  const ledger = createPollingLoop({
+    name: 'ledger reconciliation',
+    logger,
+    pollIntervalMs: ledgerMs,
+    run: async () => {
+      await reconcileLedgerOnce()
       return false
     },
   })
@@ -66,7 +81,7 @@ export function createPaymentService(ports: PaymentPorts): PaymentService {
     core,
     reactions: core.reactions(reactions),
     dispatch: createCalls(dependencies),
-    loops: [reconciliation, pendingWork],
+    loops: [reconciliation, ledger, pendingWork],
   })
-  return { ...service, reconcileOnce, processPendingWorkOnce }
+  return { ...service, reconcileOnce, reconcileLedgerOnce, processPendingWorkOnce }
 }

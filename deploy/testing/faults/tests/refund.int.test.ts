@@ -1,7 +1,7 @@
 import type { Order, RefundList } from '@shop/contracts/api'
 import { eventually } from '@shop/kit/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { placeCardOrder, startTestShop } from '@shop/test-support'
+import { placeCardOrder, queryDatabase, startTestShop } from '@shop/test-support'
 import type { TestShop } from '@shop/test-support'
 import { createFaultProxy } from './support/fault-proxy.ts'
 import { expectEventualBalance, readPaymentTotals } from './support/payment-balance.ts'
@@ -29,6 +29,17 @@ async function placePaidOrder() {
   await order.pay()
   await order.verify()
   return order
+}
+
+/** The provider's id of the newest refund of an order. */
+async function readRefundId(path: string): Promise<string> {
+  return queryDatabase(shop, 'stripe_sandbox', async (db) => {
+    const { rows } = await db.query<{ id: string }>(
+      `SELECT id FROM refunds WHERE metadata->>'order' = $1 ORDER BY ordinal DESC LIMIT 1`,
+      [path.split('/').at(-1)],
+    )
+    return rows[0]?.id ?? expect.fail('the provider made no refund')
+  })
 }
 
 const listRefunds = async (path: string) => (await shop.get<RefundList>(`${path}/refunds`, shop.adminToken)).body
@@ -110,6 +121,25 @@ describe('a refund during a provider failure', () => {
     await eventually(async () => expect((await read()).refundedAmount).toBe(38.33), 15_000)
     expect(await refund({ lines: [{ product, qty: 1 }] }, 'lost')).toMatchObject({ status: 200, body: { refundedAmount: 38.33 } })
     expect((await readPaymentTotals(shop)).refunded - before.refunded).toBe(38_33)
+    await expectEventualBalance(shop)
+  })
+})
+
+describe('a refund that fails after it was made', () => {
+  it('is taken back from the order, and can be made again', async () => {
+    const { refund, path, read } = await placePaidOrder()
+    expect((await refund({}, 'first')).body.refundedAmount).toBe(176.66)
+    const refundId = await readRefundId(path)
+    await shop.sandbox.failRefund(refundId)
+    const reason = 'expired or canceled card'
+    await eventually(async () =>
+      expect(await read()).toMatchObject({ refundedAmount: 0, refundFailure: { amount: 176.66, reason } }),
+    )
+    expect(await listRefunds(path)).toMatchObject({ refunds: [{ status: 'failed', reason }], left: 176.66 })
+    expect(await refund({}, 'first')).toMatchObject({ status: 409, body: { code: 'refund_failed' } })
+    const again = await refund({}, 'second')
+    expect(again).toMatchObject({ status: 200, body: { refundedAmount: 176.66 } })
+    expect(again.body.refundFailure).toBeUndefined()
     await expectEventualBalance(shop)
   })
 })

@@ -52,7 +52,7 @@ export async function createStripeSandbox(options: SandboxOptions): Promise<Stri
   const sender = createWebhookSender({ database, clock, endpoint, logger: app.log })
   const jobs = startBackgroundJobs({ database, sessions, sender, clock, logger: app.log })
   const { wakeSender } = jobs
-  const control = createControl({ database, sessions, clock, webhookMode, pageUrl, wakeSender })
+  const control = createControl({ database, sessions, refunds, clock, webhookMode, pageUrl, wakeSender })
 
   const executeOnce = createIdempotentExecutor(database, clock)
   await app.register(stripeApi({ secretKey, sessions, refunds, clock, executeOnce, pageUrl, wakeSender }), { prefix: '/v1' })

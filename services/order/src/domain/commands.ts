@@ -50,6 +50,14 @@ export interface RecordRefund {
   readonly refundedAt: string
 }
 
+/** A refund failed after it was recorded. */
+export interface RecordRefundFailure {
+  readonly type: 'RecordRefundFailure'
+  readonly refundId: string
+  readonly reason: string
+  readonly failedAt: string
+}
+
 /** The card payment expired. */
 export interface ExpireOrder {
   readonly type: 'ExpireOrder'
@@ -61,4 +69,12 @@ export interface AbandonOrder {
 }
 
 export type OrderCommand =
-  PlaceOrder | MarkPaid | RecordCardPayment | MarkDelivered | CancelOrder | RecordRefund | ExpireOrder | AbandonOrder
+  | PlaceOrder
+  | MarkPaid
+  | RecordCardPayment
+  | MarkDelivered
+  | CancelOrder
+  | RecordRefund
+  | RecordRefundFailure
+  | ExpireOrder
+  | AbandonOrder

@@ -9,6 +9,7 @@ import type {
   PlaceOrder,
   RecordCardPayment,
   RecordRefund,
+  RecordRefundFailure,
 } from './commands.ts'
 import type { OrderEvent } from './events.ts'
 import { checkOpenOrderLimit } from './open-order-limit.ts'
@@ -29,6 +30,8 @@ export function decide(command: OrderCommand, state: OrderState): readonly Order
       return cancelOrder(command, requirePlaced(state))
     case 'RecordRefund':
       return recordRefund(command, requirePlaced(state))
+    case 'RecordRefundFailure':
+      return recordRefundFailure(command, requirePlaced(state))
     case 'ExpireOrder':
       return expireOrder(state)
     case 'AbandonOrder':
@@ -106,6 +109,16 @@ function cancelOrder({ cancelledAt }: CancelOrder, order: PlacedOrder): OrderEve
 function recordRefund({ refundId, amount, refundedAt }: RecordRefund, order: PlacedOrder): OrderEvent[] {
   const recorded = order.refunds.some((refund) => refund.refundId === refundId)
   return recorded ? [] : [{ type: 'RefundRecorded', data: { refundId, amount, refundedAt } }]
+}
+
+/** Once per refund. The failure of a refund that was never recorded throws a plain error, which parks the public event. */
+function recordRefundFailure({ refundId, reason, failedAt }: RecordRefundFailure, order: PlacedOrder): OrderEvent[] {
+  const refund = order.refunds.find((recorded) => recorded.refundId === refundId)
+  if (refund === undefined) throw new Error(`The refund ${refundId} failed and was never recorded`)
+  if (refund.failed) return []
+  const remaining = order.refunds.filter(({ failed, refundId: id }) => !failed && id !== refundId)
+  const lastRefundedAt = remaining.at(-1)?.refundedAt ?? null
+  return [{ type: 'RefundFailureRecorded', data: { refundId, amount: refund.amount, reason, failedAt, lastRefundedAt } }]
 }
 
 /** Only an unpaid card order expires. */

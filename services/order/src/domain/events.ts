@@ -86,5 +86,26 @@ export interface RefundRecorded {
   readonly data: { readonly refundId: string; readonly amount: Cents; readonly refundedAt: string }
 }
 
+/** A recorded refund failed; its amount did not reach the card. */
+export interface RefundFailureRecorded {
+  readonly type: 'RefundFailureRecorded'
+  readonly data: {
+    readonly refundId: string
+    readonly amount: Cents
+    readonly reason: string
+    readonly failedAt: string
+    /** The time of the last refund that did not fail; null without one. */
+    readonly lastRefundedAt: string | null
+  }
+}
+
 export type OrderEvent =
-  OrderPlaced | OrderPaid | OrderDelivered | OrderExpired | OrderCancelled | OrderAbandoned | LatePaymentRecorded | RefundRecorded
+  | OrderPlaced
+  | OrderPaid
+  | OrderDelivered
+  | OrderExpired
+  | OrderCancelled
+  | OrderAbandoned
+  | LatePaymentRecorded
+  | RefundRecorded
+  | RefundFailureRecorded

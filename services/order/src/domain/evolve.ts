@@ -1,4 +1,4 @@
-import type { OrderEvent, OrderPlaced } from './events.ts'
+import type { OrderEvent, OrderPlaced, RefundFailureRecorded } from './events.ts'
 import { isPlaced } from './state.ts'
 import type { OrderState, PlacedOrder } from './state.ts'
 
@@ -12,8 +12,14 @@ function evolveNew({ shippingAddress, city, country, ...data }: OrderPlaced['dat
     deliveredAt: null,
     cancelledAt: null,
     refunds: [],
+    refundFailure: null,
     lateSessions: [],
   }
+}
+
+function failRefund(order: PlacedOrder, { refundId, amount, reason, failedAt }: RefundFailureRecorded['data']): PlacedOrder {
+  const refunds = order.refunds.map((refund) => (refund.refundId === refundId ? { ...refund, failed: true } : refund))
+  return { ...order, refunds, refundFailure: { amount: amount + (order.refundFailure?.amount ?? 0), reason, failedAt } }
 }
 
 function evolvePlaced(order: PlacedOrder, event: Exclude<OrderEvent, OrderPlaced>): OrderState {
@@ -29,7 +35,9 @@ function evolvePlaced(order: PlacedOrder, event: Exclude<OrderEvent, OrderPlaced
     case 'OrderCancelled':
       return { ...order, status: 'cancelled', cancelledAt: event.data.cancelledAt }
     case 'RefundRecorded':
-      return { ...order, refunds: [...order.refunds, event.data] }
+      return { ...order, refunds: [...order.refunds, { ...event.data, failed: false }], refundFailure: null }
+    case 'RefundFailureRecorded':
+      return failRefund(order, event.data)
     case 'LatePaymentRecorded':
       return { ...order, lateSessions: [...order.lateSessions, event.data.sessionId] }
     case 'OrderAbandoned':

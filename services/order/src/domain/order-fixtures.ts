@@ -81,6 +81,10 @@ export const refunded = (refundId: string, amount = 5): OrderEvent => ({
   type: 'RefundRecorded',
   data: { refundId, amount, refundedAt: LATER },
 })
+export const refundFailed = (refundId: string, lastRefundedAt: string | null = null, amount = 5): OrderEvent => ({
+  type: 'RefundFailureRecorded',
+  data: { refundId, amount, reason: 'declined', failedAt: LATER, lastRefundedAt },
+})
 export const abandoned: OrderEvent = { type: 'OrderAbandoned', data: {} }
 export const latePayment = (sessionId: string): OrderEvent => ({
   type: 'LatePaymentRecorded',

@@ -124,6 +124,7 @@ describe('an order', () => {
       payment: { id: 'cod-1', status: 'COMPLETED', updateTime: LATER, email: 'ann@example.com' },
       cancelledAt: null,
       refunds: [],
+      refundFailure: null,
       lateSessions: [],
     })
   })

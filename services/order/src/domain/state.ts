@@ -1,6 +1,16 @@
-import type { Totals } from '@shop/contracts'
+import type { Cents, Totals } from '@shop/contracts'
 import type { PaymentMethod, ShippingAddress } from '@shop/contracts/api'
 import type { OrderLine, PaymentResult, RefundRecorded } from './events.ts'
+
+export type Refund = RefundRecorded['data'] & { readonly failed: boolean }
+
+export interface RefundFailure {
+  /** The sum of the refunds that failed. */
+  readonly amount: Cents
+  /** Of the last failure, like the time. */
+  readonly reason: string
+  readonly failedAt: string
+}
 
 export interface PlacedOrder {
   readonly status: 'open' | 'paid' | 'delivered' | 'expired' | 'cancelled'
@@ -14,7 +24,9 @@ export interface PlacedOrder {
   readonly paidAt: string | null
   readonly deliveredAt: string | null
   readonly cancelledAt: string | null
-  readonly refunds: readonly RefundRecorded['data'][]
+  readonly refunds: readonly Refund[]
+  /** The refunds that failed since the last one that was recorded; null without one. */
+  readonly refundFailure: RefundFailure | null
   /** The checkout sessions whose payment came when the order no longer awaited it. */
   readonly lateSessions: readonly string[]
 }

@@ -28,8 +28,9 @@ export function publish({ stream, event }: RecordedEvent<OrderEvent>): readonly 
       const { sessionId, amount } = event.data
       return [{ type: 'LatePaymentRecorded', key: orderId, data: { orderId, sessionId, amount } }]
     }
-    // The payment service publishes refunds.
+    // The payment service publishes refunds and their failures.
     case 'RefundRecorded':
+    case 'RefundFailureRecorded':
     case 'OrderAbandoned':
       return []
   }

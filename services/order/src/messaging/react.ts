@@ -20,6 +20,10 @@ export function createReactionHandlers({ logger }: Pick<OrderDependencies, 'logg
       async PaymentRefunded(tx, { orderId, ...refund }) {
         await tx.handle(streamOf(orderId), orderDecider, { type: 'RecordRefund', ...refund })
       },
+      async PaymentRefundFailed(tx, { orderId, refundId, reason, failedAt }) {
+        const command = { type: 'RecordRefundFailure', refundId, reason, failedAt } as const
+        await tx.handle(streamOf(orderId), orderDecider, command)
+      },
     },
     identity: {
       async UserDeleted(tx, { userId }, { occurredAt }) {

@@ -11,7 +11,7 @@ export const ORDER_ROW = `
   payment_method AS "paymentMethod",
   json_build_object('items', items, 'shipping', shipping, 'tax', tax, 'total', total) AS totals,
   status, placed_at AS "placedAt", paid_at AS "paidAt", delivered_at AS "deliveredAt", cancelled_at AS "cancelledAt",
-  refunded, refunded_at AS "refundedAt",
+  refunded, refunded_at AS "refundedAt", refund_failure AS "refundFailure",
   CASE WHEN payment IS NOT NULL THEN json_build_object(
     'id', payment->'id', 'status', payment->'status', 'updateTime', payment->'updateTime', 'email', payer_email
   ) END AS "paymentResult"`
@@ -25,12 +25,13 @@ export function toLineRow({ productId, name, image, qty, unitPrice }: OrderLine)
 export function toOrderRow(orderId: string, state: OrderState): OrderRow {
   if (!isPlaced(state)) return reject('order_not_found')
   const { payment, lines, refunds, lateSessions: _, ...fields } = state
+  const made = refunds.filter(({ failed }) => !failed)
   return {
     orderId,
     ...fields,
     lines: lines.map(toLineRow),
-    refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
-    refundedAt: refunds.at(-1)?.refundedAt ?? null,
+    refunded: made.reduce((sum, { amount }) => sum + amount, 0),
+    refundedAt: made.at(-1)?.refundedAt ?? null,
     paymentResult: payment,
   }
 }

@@ -1,7 +1,7 @@
 import type { orderCalls, OrderRow } from '@shop/contracts/internal'
 import type { Client, Projection, Queryable } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
-import type { OrderEvent, OrderPaid, OrderPlaced, RefundRecorded } from '../domain/events.ts'
+import type { OrderEvent, OrderPaid, OrderPlaced, RefundFailureRecorded, RefundRecorded } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'
 import { ORDER_ROW, toLineRow } from './order-row.ts'
 
@@ -42,7 +42,21 @@ async function setPaid(tx: Queryable, orderId: string, { paymentResult, payerEma
 
 async function addRefund(tx: Queryable, orderId: string, { amount, refundedAt }: RefundRecorded['data']): Promise<void> {
   const values = [orderId, amount, refundedAt]
-  await tx.query(`UPDATE orders SET refunded = refunded + $2, refunded_at = $3 WHERE order_id = $1`, values)
+  await tx.query(
+    `UPDATE orders SET refunded = refunded + $2, refunded_at = $3, refund_failure = NULL WHERE order_id = $1`,
+    values,
+  )
+}
+
+/** The amounts of failures add up until the next refund. */
+async function addRefundFailure(tx: Queryable, orderId: string, data: RefundFailureRecorded['data']): Promise<void> {
+  const { amount, reason, failedAt, lastRefundedAt } = data
+  await tx.query(
+    `UPDATE orders SET refunded = refunded - $2, refunded_at = $5, refund_failure = jsonb_build_object(
+       'amount', coalesce((refund_failure->>'amount')::bigint, 0) + $2, 'reason', $3::text, 'failedAt', $4::text
+     ) WHERE order_id = $1`,
+    [orderId, amount, reason, failedAt, lastRefundedAt],
+  )
 }
 
 /** One row for each placed order. */
@@ -71,6 +85,8 @@ export const orders: Projection<OrderEvent> = {
       }
       case 'RefundRecorded':
         return addRefund(tx, orderId, event.data)
+      case 'RefundFailureRecorded':
+        return addRefundFailure(tx, orderId, event.data)
       case 'OrderAbandoned':
       case 'LatePaymentRecorded':
         return

@@ -13,4 +13,5 @@ export const formats: EventFormats<OrderEvent> = {
   OrderCancelled: { version: 1 },
   LatePaymentRecorded: { version: 1 },
   RefundRecorded: { version: 1 },
+  RefundFailureRecorded: { version: 1 },
 }

@@ -105,6 +105,23 @@ describe('the life cycle of an order', () => {
     expect(await listParked(fixture.database, 'order')).toEqual([])
   })
 
+  it('takes a failed refund back, shows the failure, and forgets it with the next refund', async () => {
+    const payment = await openCardPayment()
+    const { orderId } = payment
+    const paid = await fixture.orders.recordCardPayment(payment)
+    const refund = { orderId, refundId: 're_f1', amount: 1_000, refundedAt: '2026-03-02T10:00:00.000Z' }
+    const failure = { ...refund, reason: 'declined', failedAt: '2026-03-09T10:00:00.000Z' }
+    const made = fixture.bus.record('payment', 'PaymentRefunded', orderId, refund)
+    const failed = fixture.bus.record('payment', 'PaymentRefundFailed', orderId, failure)
+    await fixture.bus.deliver(made, failed, failed)
+    const { reason, failedAt } = failure
+    const corrected = { ...paid, refundFailure: { amount: 1_000, reason, failedAt } }
+    expect(await fixture.orders.getOrder({ orderId })).toEqual(corrected)
+    expect(await fixture.orders.recordRefund(refund)).toEqual(corrected)
+    const again = { ...refund, refundId: 're_f2' }
+    expect(await fixture.orders.recordRefund(again)).toEqual({ ...paid, refunded: 1_000, refundedAt: refund.refundedAt })
+  })
+
   it('cannot be marked paid when it is a card order', async () => {
     const { orderId } = await openCardPayment()
     await expect(fixture.orders.markPaid({ orderId, payment: {} })).rejects.toMatchObject({ code: 'not_cod' })

@@ -3,7 +3,7 @@ import type { PublicEventType } from '@shop/contracts/events'
 import { describe, expect, it } from 'vitest'
 import type { OrderEvent } from '../../src/domain/events.ts'
 import { publish } from '../../src/messaging/publish.ts'
-import { LATER, paidByCard, paidOnDelivery, placed, totals, USER } from '../../src/domain/order-fixtures.ts'
+import { LATER, paidByCard, paidOnDelivery, placed, refundFailed, totals, USER } from '../../src/domain/order-fixtures.ts'
 
 const ORDER = '018f4a3e-0000-7000-8000-0000000000ff'
 
@@ -48,8 +48,9 @@ describe('the public events of an order', () => {
     })
   })
 
-  it('exclude abandoned orders, and refunds, which the payment service publishes', () => {
+  it('exclude abandoned orders, and refunds and their failures, which the payment service publishes', () => {
     expect(publicEventsOf({ type: 'OrderAbandoned', data: {} })).toEqual([])
     expect(publicEventsOf({ type: 'RefundRecorded', data: { refundId: 're', amount: 1, refundedAt: LATER } })).toEqual([])
+    expect(publicEventsOf(refundFailed('re'))).toEqual([])
   })
 })

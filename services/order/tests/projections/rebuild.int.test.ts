@@ -42,7 +42,12 @@ it('rebuilds identical tables from a random history', async () => {
     async () => {
       const { orderId } = pick(orders) ?? { orderId: uuidv7() }
       const refund = { orderId, refundId: `re_${String(Math.floor(random() * 9))}`, amount: 7, refundedAt: fixture.now() }
+      const { orders: listed } = await fixture.orders.listOrders({ page: 1, pageSize: 100 })
+      if (!listed.some((order) => order.orderId === orderId)) return
       await fixture.bus.deliver(fixture.bus.record('payment', 'PaymentRefunded', orderId, refund))
+      if (random() < 0.5) return
+      const failure = { ...refund, reason: 'declined', failedAt: fixture.now() }
+      await fixture.bus.deliver(fixture.bus.record('payment', 'PaymentRefundFailed', orderId, failure))
     },
     async () => {
       const userId = pick(users)!

@@ -78,6 +78,8 @@ describe('the corpus of recorded events', () => {
       cancelledAt: '2026-03-01T10:30:00.000Z',
       refunds: [{ refundId: 're_test_1', amount: 15_749 }],
     })
+    const failed = await foldOf(['OrderPlaced', 'OrderPaid', 'RefundRecorded', 'RefundFailureRecorded'])
+    expect(failed).toMatchObject({ refunds: [{ failed: true }], refundFailure: { amount: 15_749 } })
     expect(await foldOf(['OrderAbandoned'])).toEqual({ status: 'abandoned' })
   })
 })

@@ -1,8 +1,9 @@
 import { parseId } from '@shop/kit/domain'
 import type Stripe from 'stripe'
 import { CheckoutRefused } from '../ports.ts'
-import type { CheckoutProvider, RefundRequest, RefundResult, RefundWebhook } from '../ports.ts'
-import { callStripe } from './stripe-errors.ts'
+import type { CheckoutProvider, ListedRefund, RefundRequest, RefundResult, RefundWebhook } from '../ports.ts'
+import { callStripe, isNotFound } from './stripe-errors.ts'
+import { toCreatedRange } from './stripe-session.ts'
 
 const PAGE_SIZE = 100
 /** Far more refunds than an order has lines. */
@@ -11,6 +12,41 @@ const MAX_REFUNDS = 1_000
 function toStatus(status: Stripe.Refund['status']): RefundResult['status'] {
   if (status === 'succeeded') return 'done'
   return status === 'failed' || status === 'canceled' ? 'refused' : 'pending'
+}
+
+function toRefundResult({ id, status, failure_reason: reason }: Stripe.Refund): RefundResult {
+  const result = toStatus(status)
+  return { refundId: id, status: result, reason: result === 'refused' ? reasonOf(status, reason) : '' }
+}
+
+/** Stripe's reasons are codes such as `expired_or_canceled_card`. */
+function reasonOf(status: Stripe.Refund['status'], reason: string | undefined): string {
+  return (reason ?? `the refund was ${status ?? 'refused'}`).replaceAll('_', ' ')
+}
+
+function toListedRefund(refund: Stripe.Refund): ListedRefund {
+  const { order = null, request = null } = refund.metadata ?? {}
+  return { ...toRefundResult(refund), orderId: order, request }
+}
+
+export function createListRefunds(stripe: Stripe): CheckoutProvider['listRefunds'] {
+  return ({ createdFrom, limit }) =>
+    callStripe('listRefunds', async () => {
+      const list = stripe.refunds.list({ created: toCreatedRange(createdFrom, undefined), limit: PAGE_SIZE })
+      return (await list.autoPagingToArray({ limit })).map(toListedRefund)
+    })
+}
+
+export function createRetrieveRefund(stripe: Stripe): CheckoutProvider['retrieveRefund'] {
+  return (refundId) =>
+    callStripe('retrieveRefund', async () => {
+      try {
+        return toRefundResult(await stripe.refunds.retrieve(refundId))
+      } catch (error) {
+        if (isNotFound(error)) return undefined
+        throw error
+      }
+    })
 }
 
 /** Undefined for refunds made by hand at Stripe, which carry no metadata of this service. */
@@ -49,7 +85,6 @@ export function createStripeRefund(stripe: Stripe): CheckoutProvider['refund'] {
 
   return (request) =>
     callStripe('refund', async () => {
-      const { id, status } = await findOrCreateRefund(request)
-      return { refundId: id, status: toStatus(status) }
+      return toRefundResult(await findOrCreateRefund(request))
     })
 }

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { BadSignature } from '../ports.ts'
 import type { CheckoutProvider, CheckoutWebhook } from '../ports.ts'
 import { callStripe, isEmailError, isNotFound } from './stripe-errors.ts'
-import { createStripeRefund, toRefundWebhook } from './stripe-refund.ts'
+import { createListRefunds, createRetrieveRefund, createStripeRefund, toRefundWebhook } from './stripe-refund.ts'
 import { toCheckoutSession, toCreatedRange, toStripeParams } from './stripe-session.ts'
 
 /** Two tries stay below the caller's own timeout of 8 seconds; a slower provider counts as unreachable. */
@@ -41,6 +41,7 @@ function toWebhook(event: Stripe.Event): CheckoutWebhook | undefined {
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
+    case 'charge.refund.updated':
       return toRefundWebhook(event.data.object)
     default:
       return undefined
@@ -109,6 +110,8 @@ export function createStripeCheckout(options: StripeOptions): CheckoutProvider {
       }),
 
     refund: createStripeRefund(stripe),
+    retrieveRefund: createRetrieveRefund(stripe),
+    listRefunds: createListRefunds(stripe),
 
     readWebhook: createReadWebhook(stripe, options),
   }

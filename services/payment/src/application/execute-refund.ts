@@ -6,6 +6,7 @@ import type { PaymentDependencies } from '../ports.ts'
 import type { PendingRefund } from '../projections/refunds.ts'
 import { streamOf } from '../store/streams.ts'
 import { loadPayment } from './load-payment.ts'
+import { applyRefundFailure } from './apply-refund-failure.ts'
 
 async function recordRefusal(
   { store, logger }: PaymentDependencies,
@@ -26,9 +27,9 @@ async function requestRefund(
   const { orderId } = payment.terms
   const { sessionId } = payment.capture
   const idempotencyKey = refundKey(orderId, request)
-  const { status, refundId } = await checkout.refund({ idempotencyKey, orderId, request, sessionId, amount })
+  const { status, refundId, reason } = await checkout.refund({ idempotencyKey, orderId, request, sessionId, amount })
   if (status === 'pending') return loadPayment(dependencies, orderId)
-  if (status === 'refused') return recordRefusal(dependencies, { orderId, request }, `The refund ${refundId} failed`)
+  if (status === 'refused') return applyRefundFailure(dependencies, { orderId, request, refundId, reason })
   const now = clock().toISOString()
   const { state } = await store.handle(streamOf(orderId), paymentDecider, { type: 'RecordRefund', request, refundId, now })
   return state

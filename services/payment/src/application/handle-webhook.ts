@@ -4,9 +4,9 @@ import { paymentDecider } from '../domain/payment.ts'
 import { BadSignature, CheckoutUnreachable } from '../ports.ts'
 import type { CheckoutWebhook, PaymentDependencies, SessionWebhook } from '../ports.ts'
 import { streamOf } from '../store/streams.ts'
-import { executeRefund } from './execute-refund.ts'
 import { loadPayment } from './load-payment.ts'
 import { captureSession } from './settle-payment.ts'
+import { settleRefund } from './settle-refund.ts'
 
 interface WebhookInput {
   /** Base64. */
@@ -53,7 +53,7 @@ export async function handleWebhook(dependencies: PaymentDependencies, input: We
   const webhook = readWebhook(dependencies, input)
   if (webhook === undefined) return {}
   try {
-    if (webhook.subject === 'refund') await executeRefund(dependencies, webhook)
+    if (webhook.subject === 'refund') await settleRefund(dependencies, webhook)
     else await handleSession(dependencies, webhook)
     return {}
   } catch (error) {

@@ -50,6 +50,7 @@ export async function refundPayment(
   const refund = findRefund(await executeNow(dependencies, orderId, request), request)
   if (refund === undefined) throw new Error(`Order ${orderId} has no refund ${request}`)
   if (refund.status === 'refused') return reject('refund_refused', { reason: refund.reason })
+  if (refund.status === 'failed') return reject('refund_failed', { reason: refund.reason })
   if (refund.status === 'done') {
     const { refundId, amount, refundedAt } = refund
     await orders.recordRefund({ orderId, refundId, amount, refundedAt })

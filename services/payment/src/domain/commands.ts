@@ -96,6 +96,15 @@ export interface RecordRefundRefusal {
   readonly reason: string
 }
 
+/** The provider reports that the refund failed, before or after it was recorded as made. */
+export interface RecordRefundFailure {
+  readonly type: 'RecordRefundFailure'
+  readonly request: string
+  readonly refundId: string
+  readonly reason: string
+  readonly now: string
+}
+
 export type PaymentCommand =
   | RequestPayment
   | RequestSession
@@ -109,3 +118,4 @@ export type PaymentCommand =
   | RefundLatePayment
   | RecordRefund
   | RecordRefundRefusal
+  | RecordRefundFailure

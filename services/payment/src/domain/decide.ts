@@ -11,7 +11,7 @@ import type {
   SessionSnapshot,
 } from './commands.ts'
 import type { PaymentEvent, PaymentTerms } from './events.ts'
-import { beginRefund, recordRefund, recordRefundRefusal, refundLatePayment } from './refunds.ts'
+import { beginRefund, recordRefund, recordRefundFailure, recordRefundRefusal, refundLatePayment } from './refunds.ts'
 import { isStale, sessionAttempt } from './session-attempt.ts'
 import type { Payment } from './state.ts'
 
@@ -43,6 +43,8 @@ export function decide(command: PaymentCommand, payment: Payment): readonly Paym
       return recordRefund(command, payment)
     case 'RecordRefundRefusal':
       return recordRefundRefusal(command, payment)
+    case 'RecordRefundFailure':
+      return recordRefundFailure(command, payment)
   }
 }
 

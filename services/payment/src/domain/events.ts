@@ -100,6 +100,19 @@ export interface RefundRefused {
   readonly data: { readonly request: string; readonly reason: string }
 }
 
+/** The provider reports that a refund failed after it was made. The amount can be refunded again. */
+export interface RefundFailed {
+  readonly type: 'RefundFailed'
+  readonly data: {
+    readonly request: string
+    readonly refundId: string
+    readonly amount: Cents
+    readonly refundedAt: string
+    readonly reason: string
+    readonly failedAt: string
+  }
+}
+
 export type PaymentEvent =
   | PaymentRequested
   | SessionRequested
@@ -110,3 +123,4 @@ export type PaymentEvent =
   | RefundBegun
   | PaymentRefunded
   | RefundRefused
+  | RefundFailed

@@ -1,20 +1,27 @@
-import type { PaymentEvent, PaymentRefunded, RefundBegun, RefundRefused } from './events.ts'
+import type { PaymentEvent, PaymentRefunded, RefundBegun, RefundFailed, RefundRefused } from './events.ts'
 import type { CapturedPayment, Payment, Refund } from './state.ts'
 
 function isCancelled(payment: Payment): boolean {
   return (payment.status === 'opening' || payment.status === 'open') && payment.cancelled
 }
 
-function evolveRefund(refund: Refund, event: PaymentRefunded | RefundRefused): Refund {
+function evolveRefund(refund: Refund, event: PaymentRefunded | RefundRefused | RefundFailed): Refund {
   const { request, amount, lines, begunAt } = refund
   if (request !== event.data.request) return refund
   const begun = { request, amount, lines, begunAt }
   if (event.type === 'RefundRefused') return { ...begun, status: 'refused', reason: event.data.reason }
+  if (event.type === 'RefundFailed') {
+    const { refundId, refundedAt, reason, failedAt } = event.data
+    return { ...begun, status: 'failed', refundId, refundedAt, reason, failedAt }
+  }
   const { refundId, refundedAt } = event.data
   return { ...begun, status: 'done', refundId, refundedAt }
 }
 
-function evolveRefunds(payment: CapturedPayment, event: RefundBegun | PaymentRefunded | RefundRefused): CapturedPayment {
+function evolveRefunds(
+  payment: CapturedPayment,
+  event: RefundBegun | PaymentRefunded | RefundRefused | RefundFailed,
+): CapturedPayment {
   if (event.type === 'RefundBegun') return { ...payment, refunds: [...payment.refunds, { ...event.data, status: 'begun' }] }
   return { ...payment, refunds: payment.refunds.map((refund) => evolveRefund(refund, event)) }
 }
@@ -39,6 +46,7 @@ export function evolve(payment: Payment, event: PaymentEvent): Payment {
     case 'RefundBegun':
     case 'PaymentRefunded':
     case 'RefundRefused':
+    case 'RefundFailed':
       if (payment.status !== 'captured') throw new Error(`${event.type} stands before PaymentCaptured`)
       return evolveRefunds(payment, event)
   }

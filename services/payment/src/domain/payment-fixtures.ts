@@ -70,4 +70,8 @@ export const done = (request: string, amount: number): PaymentEvent => ({
   data: { request, refundId: `re_${request}`, amount, refundedAt: LATER },
 })
 export const refused = (request: string): PaymentEvent => ({ type: 'RefundRefused', data: { request, reason: 'no' } })
+export const failed = (request: string, amount: number): PaymentEvent => ({
+  type: 'RefundFailed',
+  data: { request, refundId: `re_${request}`, amount, refundedAt: LATER, reason: 'declined', failedAt: LATER },
+})
 export const line = (productId: string, qty = 1): readonly RefundLine[] => [{ productId, qty }]

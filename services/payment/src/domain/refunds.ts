@@ -1,7 +1,14 @@
 import { priceRefund } from '@shop/contracts'
 import type { Cents } from '@shop/contracts'
 import { mergeLines, reject, sameLines } from '@shop/kit/domain'
-import type { BeginRefund, RecordRefund, RecordRefundRefusal, RefundLatePayment, SoldLine } from './commands.ts'
+import type {
+  BeginRefund,
+  RecordRefund,
+  RecordRefundFailure,
+  RecordRefundRefusal,
+  RefundLatePayment,
+  SoldLine,
+} from './commands.ts'
 import type { PaymentEvent, RefundLine } from './events.ts'
 import type { CapturedPayment, Payment, Refund } from './state.ts'
 
@@ -17,9 +24,9 @@ export function findRefund(payment: Payment, request: string): Refund | undefine
   return payment.status === 'captured' ? payment.refunds.find((refund) => refund.request === request) : undefined
 }
 
-/** A begun refund counts as made until the provider refuses it. */
+/** A begun refund counts as made until the provider refuses it, and a made one until it fails. */
 function activeRefunds({ refunds }: CapturedPayment): Refund[] {
-  return refunds.filter(({ status }) => status !== 'refused')
+  return refunds.filter(({ status }) => status !== 'refused' && status !== 'failed')
 }
 
 /** The captured amount less all active refunds; never negative. */
@@ -75,4 +82,13 @@ export function recordRefund({ request, refundId, now }: RecordRefund, payment: 
 
 export function recordRefundRefusal({ request, reason }: RecordRefundRefusal, payment: Payment): PaymentEvent[] {
   return findRefund(payment, request)?.status === 'begun' ? [{ type: 'RefundRefused', data: { request, reason } }] : []
+}
+
+/** A refund that fails before it is recorded as made was never published, so it is refused. */
+export function recordRefundFailure({ request, refundId, reason, now }: RecordRefundFailure, payment: Payment): PaymentEvent[] {
+  const refund = findRefund(payment, request)
+  if (refund?.status === 'begun') return [{ type: 'RefundRefused', data: { request, reason } }]
+  if (refund?.status !== 'done' || refund.refundId !== refundId) return []
+  const { amount, refundedAt } = refund
+  return [{ type: 'RefundFailed', data: { request, refundId, amount, refundedAt, reason, failedAt: now } }]
 }

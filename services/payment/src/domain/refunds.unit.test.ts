@@ -3,7 +3,20 @@ import { given } from '@shop/kit/testing'
 import { describe, expect, it } from 'vitest'
 import type { PaymentCommand } from './commands.ts'
 import type { RefundLine } from './events.ts'
-import { beginRefund, begun, done, expired, LATER, line, opened, opening, paid, refused, requested } from './payment-fixtures.ts'
+import {
+  beginRefund,
+  begun,
+  done,
+  expired,
+  failed,
+  LATER,
+  line,
+  opened,
+  opening,
+  paid,
+  refused,
+  requested,
+} from './payment-fixtures.ts'
 import { paymentDecider } from './payment.ts'
 
 describe('beginning a refund', () => {
@@ -127,5 +140,44 @@ describe('recording the outcome of a refund', () => {
       .thenNothing()
     given(paymentDecider, paid).when(recordRefund).thenNothing()
     given(paymentDecider, [requested]).when(recordRefusal).thenNothing()
+  })
+})
+
+describe('a refund that fails', () => {
+  const recordFailure = (request: string, refundId = `re_${request}`): PaymentCommand => ({
+    type: 'RecordRefundFailure',
+    request,
+    refundId,
+    reason: 'declined',
+    now: LATER,
+  })
+  const made = [...paid, begun('a', 23_000), done('a', 23_000)]
+
+  it('frees its amount after it was made', () => {
+    given(paymentDecider, made)
+      .when(recordFailure('a'))
+      .then([failed('a', 23_000)])
+    given(paymentDecider, [...made, failed('a', 23_000)])
+      .when(beginRefund('b'))
+      .then([begun('b', 23_000)])
+  })
+
+  it('counts as refused before it was recorded as made', () => {
+    given(paymentDecider, [...paid, begun('a', 23_000)])
+      .when(recordFailure('a'))
+      .then([{ type: 'RefundRefused', data: { request: 'a', reason: 'declined' } }])
+  })
+
+  it('has one effect, and none on other refunds', () => {
+    const history = [...made, failed('a', 23_000), begun('b', 23_000), done('b', 23_000)]
+    for (const command of [recordFailure('a'), recordFailure('b', 're_other'), recordFailure('unknown')])
+      given(paymentDecider, history).when(command).thenNothing()
+  })
+
+  it('is not made by a late report of its success', () => {
+    const late: PaymentCommand = { type: 'RecordRefund', request: 'a', refundId: 're_a', now: LATER }
+    given(paymentDecider, [...made, failed('a', 23_000)])
+      .when(late)
+      .thenNothing()
   })
 })

@@ -5,6 +5,13 @@ export type Refund = RefundBegun['data'] &
     | { readonly status: 'begun' }
     | { readonly status: 'done'; readonly refundId: string; readonly refundedAt: string }
     | { readonly status: 'refused'; readonly reason: string }
+    | {
+        readonly status: 'failed'
+        readonly refundId: string
+        readonly refundedAt: string
+        readonly reason: string
+        readonly failedAt: string
+      }
   )
 
 /** A session was requested and the provider's reply is not recorded. */

@@ -2,7 +2,7 @@ import type { PublicEventOf, RecordedEvent } from '@shop/kit'
 import type { PaymentEvent } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'
 
-/** Only captures, expiries and refunds are public. */
+/** Only captures, expiries, refunds and their failures are public. */
 export function publish({ stream, event }: RecordedEvent<PaymentEvent>): readonly PublicEventOf<'payment'>[] {
   const orderId = orderIdOf(stream)
   switch (event.type) {
@@ -15,6 +15,11 @@ export function publish({ stream, event }: RecordedEvent<PaymentEvent>): readonl
     case 'PaymentRefunded': {
       const { refundId, amount, refundedAt } = event.data
       return [{ type: 'PaymentRefunded', key: orderId, data: { orderId, refundId, amount, refundedAt } }]
+    }
+    case 'RefundFailed': {
+      const { refundId, amount, refundedAt, reason, failedAt } = event.data
+      const data = { orderId, refundId, amount, refundedAt, reason, failedAt }
+      return [{ type: 'PaymentRefundFailed', key: orderId, data }]
     }
     case 'PaymentCalledOff':
     case 'RefundBegun':

@@ -59,6 +59,7 @@ async function project(tx: Queryable, orderId: string, { event }: RecordedEvent<
     case 'RefundBegun':
     case 'PaymentRefunded':
     case 'RefundRefused':
+    case 'RefundFailed':
       return
   }
 }

@@ -32,6 +32,8 @@ export const refunds: Projection<PaymentEvent> = {
         return setStatus(tx, orderId, event.data.request, ['done', event.data.refundId, event.data.refundedAt])
       case 'RefundRefused':
         return setStatus(tx, orderId, event.data.request, ['refused', null, null])
+      case 'RefundFailed':
+        return setStatus(tx, orderId, event.data.request, ['failed', event.data.refundId, event.data.refundedAt])
       case 'PaymentRequested':
       case 'SessionRequested':
       case 'SessionOpened':
@@ -47,6 +49,15 @@ export const refunds: Projection<PaymentEvent> = {
 export interface PendingRefund {
   readonly orderId: string
   readonly request: string
+}
+
+/** When the oldest refund was begun that was made since this time; undefined when there is none. */
+export async function oldestMadeRefund(db: Queryable, since: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ oldest: string | null }>(
+    `SELECT min(begun_at) AS oldest FROM refunds WHERE status = 'done' AND refunded_at >= $1`,
+    [since],
+  )
+  return rows[0]?.oldest ?? undefined
 }
 
 const BEFORE_FIRST: PendingRefund = { orderId: NIL, request: '' }

@@ -12,4 +12,5 @@ export const formats: EventFormats<PaymentEvent> = {
   RefundBegun: { version: 1 },
   PaymentRefunded: { version: 1 },
   RefundRefused: { version: 1 },
+  RefundFailed: { version: 1 },
 }

@@ -2,24 +2,12 @@ import { eventually } from '@shop/kit/testing'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BadSignature, CheckoutRefused, CheckoutUnreachable } from '../../src/ports.ts'
-import type { CheckoutProvider, SessionRequest } from '../../src/ports.ts'
+import type { SessionRequest } from '../../src/ports.ts'
 import type { SentWebhook } from '../support/in-memory-checkout.ts'
 import { MINUTE, SECOND } from '../support/manual-clock.ts'
-import type { ManualClock } from '../support/manual-clock.ts'
-
-/** An adapter of the port, with control over its provider. */
-export interface CheckoutHarness {
-  readonly provider: CheckoutProvider
-  readonly clock: ManualClock
-  pay(sessionId: string): Promise<void>
-  /** Every webhook sent so far. */
-  webhooks(): readonly SentWebhook[]
-  /** Makes the provider unreachable. */
-  disconnect(): Promise<void>
-  close(): Promise<void>
-}
-
-let orderCount = 0
+import { createSessionRequest, inMinutesOf } from './checkout-harness.ts'
+import type { CheckoutHarness } from './checkout-harness.ts'
+import { describeRefunds, refundOf } from './refund.contract.ts'
 
 /** The contract of every adapter of the port. */
 export function describeCheckoutProvider(name: string, open: () => Promise<CheckoutHarness>): void {
@@ -30,28 +18,8 @@ export function describeCheckoutProvider(name: string, open: () => Promise<Check
     })
     afterAll(() => harness.close())
 
-    function sessionRequest(changes: Partial<SessionRequest> = {}): SessionRequest {
-      orderCount += 1
-      const orderId = `order-${String(orderCount)}`
-      return {
-        idempotencyKey: `checkout-${orderId}`,
-        orderId,
-        customerEmail: 'maya@mail.example',
-        lineItems: [
-          { name: 'Meridian field watch', unitAmount: 12_900, quantity: 1 },
-          { name: 'Tax', unitAmount: 1_935, quantity: 1 },
-        ],
-        successUrl: 'https://shop.example/order/1?payment=success&session_id={CHECKOUT_SESSION_ID}',
-        cancelUrl: 'https://shop.example/order/1?payment=cancelled',
-        expiresAt: inMinutes(31),
-        ...changes,
-      }
-    }
-
-    function inMinutes(minutes: number): string {
-      const time = harness.clock.now().getTime() + minutes * MINUTE
-      return new Date(Math.ceil(time / SECOND) * SECOND).toISOString()
-    }
+    const sessionRequest = (changes: Partial<SessionRequest> = {}) => createSessionRequest(harness, changes)
+    const inMinutes = (minutes: number) => inMinutesOf(harness, minutes)
 
     /** Waits for the session's webhook with this subject. */
     function awaitWebhook(sessionId: string, subject: string): Promise<SentWebhook> {
@@ -166,57 +134,7 @@ export function describeCheckoutProvider(name: string, open: () => Promise<Check
       expect(await harness.provider.listSessions({ createdFrom, limit: 110 })).toHaveLength(110)
     })
 
-    async function paidSession(): Promise<{ orderId: string; sessionId: string }> {
-      const orderId = randomUUID()
-      const { sessionId } = await harness.provider.createSession(
-        sessionRequest({ orderId, idempotencyKey: `checkout-${orderId}` }),
-      )
-      await harness.pay(sessionId)
-      return { orderId, sessionId }
-    }
-    const refundOf = (paid: { orderId: string; sessionId: string }, request: string, amount: number) => ({
-      ...paid,
-      request,
-      amount,
-      idempotencyKey: `refund-${paid.orderId}-${request}`,
-    })
-
-    it('makes one refund per request under concurrent calls, and sends a webhook', async () => {
-      const request = refundOf(await paidSession(), 'a', 5_000)
-      const results = await Promise.all(Array.from({ length: 8 }, () => harness.provider.refund(request)))
-      expect(new Set(results.map(({ refundId, status }) => `${refundId} ${status}`)).size).toBe(1)
-      expect(results[0]).toMatchObject({ status: 'done' })
-      const second = await harness.provider.refund({
-        ...request,
-        request: 'b',
-        idempotencyKey: `${request.idempotencyKey}-b`,
-        amount: 9_835,
-      })
-      expect(second.refundId).not.toBe(results[0]?.refundId)
-      await eventually(() => {
-        const webhooks = harness.webhooks().map(({ body, signature }) => harness.provider.readWebhook(body, signature))
-        expect(webhooks).toContainEqual({ subject: 'refund', orderId: request.orderId, request: 'a' })
-      })
-    })
-
-    it('recognizes a request whose key has expired', async () => {
-      const request = refundOf(await paidSession(), 'a', 5_000)
-      const first = await harness.provider.refund(request)
-      const again = await harness.provider.refund({ ...request, idempotencyKey: 'another day' })
-      expect(again).toEqual(first)
-    })
-
-    it('refuses to refund more than was paid, or an unpaid session', async () => {
-      const paid = await paidSession()
-      await expect(harness.provider.refund(refundOf(paid, 'a', 14_836))).rejects.toThrow(CheckoutRefused)
-      await harness.provider.refund(refundOf(paid, 'b', 14_835))
-      await expect(harness.provider.refund(refundOf(paid, 'c', 1))).rejects.toThrow(CheckoutRefused)
-      const { sessionId } = await harness.provider.createSession(sessionRequest())
-      await expect(harness.provider.refund(refundOf({ ...paid, sessionId }, 'd', 1))).rejects.toThrow(CheckoutRefused)
-      await expect(harness.provider.refund(refundOf({ ...paid, sessionId: 'cs_test_no' }, 'e', 1))).rejects.toThrow(
-        CheckoutRefused,
-      )
-    })
+    describeRefunds(() => harness)
 
     it('refuses webhooks that are unsigned, modified or old', async () => {
       const { sessionId } = await harness.provider.createSession(sessionRequest())

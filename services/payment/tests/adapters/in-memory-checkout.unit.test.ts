@@ -9,6 +9,7 @@ describeCheckoutProvider('in memory', async () => {
     provider: checkout,
     clock,
     pay: async (sessionId) => checkout.pay(sessionId),
+    failRefund: async (refundId) => checkout.failRefund(refundId),
     webhooks: () => checkout.webhooks,
     disconnect: async () => checkout.setMode('unreachable'),
     close: async () => undefined,

@@ -48,6 +48,7 @@ describeCheckoutProvider('Stripe’s client and the sandbox, over HTTP', async (
     provider: createStripeCheckout({ ...secrets, apiBase, clock: clock.now }),
     clock,
     pay: async (sessionId) => void (await sandbox.control.complete(sessionId)),
+    failRefund: (refundId) => sandbox.control.failRefund(refundId),
     webhooks: () => receiver.webhooks,
     disconnect: () => (disconnected ??= sandbox.close()),
     async close() {

@@ -28,6 +28,7 @@ const expected: Readonly<Record<string, object>> = {
   RefundBegun: { status: 'captured', refunds: [{ status: 'begun', amount: 4_600, lines: [{ qty: 1 }] }] },
   PaymentRefunded: { status: 'captured', refunds: [{ status: 'done', refundId: 're_00000001', amount: 4_600 }] },
   RefundRefused: { status: 'captured', refunds: [{ status: 'done' }] },
+  RefundFailed: { status: 'captured', refunds: [{ status: 'failed', reason: 'expired or canceled card' }] },
   PaymentExpired: { status: 'expired' },
   PaymentCalledOff: { status: 'expired' },
 }

@@ -37,17 +37,20 @@ export interface InMemoryCheckout extends CheckoutProvider {
   setMode(mode: Mode): void
   /** Runs before a requested expiry takes effect. */
   onExpire(callback: (sessionId: string) => void): void
-  readonly calls: { create: number; retrieve: number; list: number; expire: number; refund: number }
+  readonly calls: Record<'create' | 'retrieve' | 'list' | 'expire' | 'refund' | 'retrieveRefund' | 'listRefunds', number>
   /** The refunds that were made, oldest first. */
   readonly refunds: readonly StoredRefund[]
   /** The status of refunds that are requested from now on. */
   setRefundStatus(status: RefundResult['status']): void
+  /** Fails a refund that was made. */
+  failRefund(refundId: string): void
 }
 
 type Mode = 'normal' | 'unreachable' | 'replies lost'
 
 export interface StoredRefund extends RefundRequest {
   readonly refundId: string
+  readonly created: string
 }
 
 const SECRET = 'in-memory-secret'
@@ -66,8 +69,9 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
   const keys = new Map<string, StoredKey>()
   const unretrievable = new Set<string>()
   const webhooks: SentWebhook[] = []
-  const calls = { create: 0, retrieve: 0, list: 0, expire: 0, refund: 0 }
+  const calls = { create: 0, retrieve: 0, list: 0, expire: 0, refund: 0, retrieveRefund: 0, listRefunds: 0 }
   const refunds: StoredRefund[] = []
+  const failedRefunds = new Set<string>()
   let refundStatus: RefundResult['status'] = 'done'
   let mode: Mode = 'normal'
   let expireCallback: (sessionId: string) => void = () => undefined
@@ -128,18 +132,32 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
     })
   }
 
+  function toResult({ refundId }: StoredRefund, status = refundStatus): RefundResult {
+    if (failedRefunds.has(refundId)) return { refundId, status: 'refused', reason: 'declined' }
+    return { refundId, status, reason: status === 'refused' ? 'declined' : '' }
+  }
+
+  function sendRefundWebhook(type: string, { orderId, request }: StoredRefund): void {
+    sendWebhook({ type, orderId, request })
+  }
+
   function refund(request: RefundRequest): StoredRefund {
-    const { sessionId, orderId, amount } = request
+    const { sessionId, amount } = request
     const existing = refunds.find((made) => made.request === request.request && made.sessionId === sessionId)
     if (existing !== undefined) return existing
     const session = sessions.get(sessionId)
-    const refunded = refunds.filter((made) => made.sessionId === sessionId).reduce((sum, made) => sum + made.amount, 0)
+    const standing = refunds.filter((made) => made.sessionId === sessionId && !failedRefunds.has(made.refundId))
+    const refunded = standing.reduce((sum, made) => sum + made.amount, 0)
     if (session?.paid !== true) throw new CheckoutRefused('the session was not paid')
     if (amount < 1 || refunded + amount > (session.amount ?? 0))
       throw new CheckoutRefused('the amount exceeds the remaining payment')
-    const stored = { ...request, refundId: `re_test_${String(refunds.length + 1).padStart(8, '0')}` }
+    const stored = {
+      ...request,
+      created: truncateToSecond(clock().toISOString()),
+      refundId: `re_test_${String(refunds.length + 1).padStart(8, '0')}`,
+    }
     refunds.push(stored)
-    sendWebhook({ type: 'refund.created', orderId, request: request.request })
+    sendRefundWebhook('refund.created', stored)
     return stored
   }
 
@@ -149,7 +167,26 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
     calls,
     refunds,
     setRefundStatus: (status) => (refundStatus = status),
-    refund: (request) => transmit('refund', () => ({ refundId: refund(request).refundId, status: refundStatus })),
+    refund: (request) => transmit('refund', () => toResult(refund(request))),
+    retrieveRefund: (refundId) =>
+      transmit('retrieveRefund', () => {
+        const stored = refunds.find((made) => made.refundId === refundId)
+        return stored === undefined ? undefined : toResult(stored)
+      }),
+    listRefunds: ({ createdFrom, limit }) =>
+      transmit('listRefunds', () =>
+        refunds
+          .filter(({ created }) => created >= truncateToSecond(createdFrom))
+          .toReversed()
+          .slice(0, limit)
+          .map((stored) => ({ ...toResult(stored), orderId: stored.orderId, request: stored.request })),
+      ),
+    failRefund(refundId) {
+      const stored = refunds.find((made) => made.refundId === refundId)
+      if (stored === undefined) throw new Error(`${refundId} was never made`)
+      failedRefunds.add(refundId)
+      for (const type of ['refund.updated', 'charge.refund.updated', 'refund.failed']) sendRefundWebhook(type, stored)
+    },
     createSession: (request) =>
       transmit('create', () => {
         const { idempotencyKey, ...terms } = request
@@ -188,7 +225,7 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
         type: string
         request: string
       } & Omit<SessionWebhook, 'subject'>
-      if (type === 'refund.created' && orderId !== null) return { subject: 'refund', orderId, request }
+      if (type.includes('refund.') && orderId !== null) return { subject: 'refund', orderId, request }
       if (type === 'checkout.session.completed') return { subject: 'completed', sessionId, orderId }
       return type === 'checkout.session.expired' ? { subject: 'expired', sessionId, orderId } : undefined
     },

@@ -66,6 +66,7 @@ function toOrderRow({ total, ...order }: PayableOrder): OrderRow {
     cancelledAt: null,
     refunded: 0,
     refundedAt: null,
+    refundFailure: null,
     paymentResult: null,
   }
 }

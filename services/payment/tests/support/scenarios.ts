@@ -30,6 +30,10 @@ export async function capturePayment(fixture: PaymentServiceFixture): Promise<{ 
   return { orderId, sessionId }
 }
 
+/** The webhooks that the provider sent after the first `count`, as the service receives them. */
+export const webhookInputs = (fixture: PaymentServiceFixture, count: number) =>
+  fixture.checkout.webhooks.slice(count).map(({ body, signature }) => ({ body: Buffer.from(body).toString('base64'), signature }))
+
 /** The refunds of an order that the provider made. */
 export const providerRefunds = (fixture: PaymentServiceFixture, orderId: string) =>
   fixture.checkout.refunds.filter((refund) => refund.orderId === orderId)

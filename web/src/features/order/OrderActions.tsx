@@ -25,6 +25,11 @@ function totalsOf({ itemsPrice, shippingPrice, taxPrice, totalPrice }: Order): T
   }
 }
 
+/** An order that was never paid is refundable when the refund of its late payment failed. */
+function isRefundable({ paymentMethod, isPaid, refundedAmount, totalPrice, refundFailure }: Order): boolean {
+  return paymentMethod === 'Stripe' && ((isPaid && refundedAmount < totalPrice) || refundFailure !== undefined)
+}
+
 /** The actions that the order's state and the user's role allow. */
 function allowedActions(order: Order, user: SignedInUser) {
   const isPayable = order.status === 'open' && !order.isPaid
@@ -33,7 +38,7 @@ function allowedActions(order: Order, user: SignedInUser) {
     markPaid: isPayable && order.paymentMethod === 'COD' && user.isAdmin,
     markDelivered: order.isPaid && !order.isDelivered && user.isAdmin,
     cancel: isPayable && (user.isAdmin || order.user._id === user._id),
-    refund: order.isPaid && order.paymentMethod === 'Stripe' && order.refundedAmount < order.totalPrice && user.isAdmin,
+    refund: isRefundable(order) && user.isAdmin,
   }
 }
 
@@ -63,6 +68,19 @@ function ActionButtons({ order, user, state, send }: OrderActionsProps) {
   )
 }
 
+/** Tells the customer that a refund did not arrive, and an admin why. */
+function RefundFailureAlert({ order: { refundFailure }, user }: Pick<OrderActionsProps, 'order' | 'user'>) {
+  if (refundFailure === undefined) return null
+  const amount = formatDollars(refundFailure.amount)
+  return (
+    <Alert tone="bad" role="note">
+      {user.isAdmin
+        ? `A refund of ${amount} failed on ${formatDateTime(refundFailure.failedAt)}: ${refundFailure.reason}. Nothing went back to the card. Please refund again.`
+        : `Your refund of ${amount} could not be delivered to your card. We will make it again.`}
+    </Alert>
+  )
+}
+
 /** The totals, the state and the actions of the order. */
 export function OrderActions(props: OrderActionsProps) {
   const { order } = props
@@ -86,6 +104,7 @@ export function OrderActions(props: OrderActionsProps) {
             Refunded {formatDollars(order.refundedAmount)} on {formatDateTime(order.refundedAt)}
           </Alert>
         )}
+        <RefundFailureAlert {...props} />
         <ActionButtons {...props} />
         <Muted>Placed on {formatDateTime(order.createdAt)}</Muted>
       </Stack>

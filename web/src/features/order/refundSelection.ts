@@ -14,7 +14,7 @@ export interface RefundableLine {
 export type RefundSelection = ReadonlyMap<string, number> | null
 
 export function refundableLines({ orderItems }: Pick<Order, 'orderItems'>, { refunds }: RefundList): RefundableLine[] {
-  const refundedLines = refunds.filter(({ status }) => status !== 'refused').flatMap(({ lines }) => lines)
+  const refundedLines = refunds.filter(({ status }) => status === 'begun' || status === 'done').flatMap(({ lines }) => lines)
   const refundedQty = (id: string) => refundedLines.filter(({ product }) => product === id).reduce((sum, { qty }) => sum + qty, 0)
   return orderItems
     .map(({ product, name, price, qty }) => ({

@@ -6,12 +6,13 @@ import { formatDollars } from '../format.ts'
 
 const unpaidLabels: Partial<Record<Order['status'], string>> = { expired: 'Expired', cancelled: 'Cancelled' }
 
-/** The date of payment, or why the order is unpaid, and the refunded amount. */
+/** The date of payment, or why the order is unpaid, and what was refunded or could not be. */
 export function PaymentStatus({ order }: { order: Order }) {
   return (
     <Row>
       <DateOrBadge isoTime={order.paidAt} placeholder={unpaidLabels[order.status] ?? 'Not Paid'} />
       {order.refundedAmount > 0 && <Badge $tone="calm">Refunded {formatDollars(order.refundedAmount)}</Badge>}
+      {order.refundFailure && <Badge $tone="bad">Refund of {formatDollars(order.refundFailure.amount)} failed</Badge>}
     </Row>
   )
 }

@@ -18,7 +18,7 @@ export async function readPaymentTotals(shop: QueriedShop): Promise<PaymentTotal
   return queryDatabase(shop, 'orders', async (db) => {
     const { rows } = await db.query<PaymentTotals>(
       `SELECT (SELECT coalesce(sum(amount_total), 0)::bigint FROM stripe_sandbox.sessions WHERE status = 'complete') AS captured,
-              (SELECT coalesce(sum(amount), 0)::bigint FROM stripe_sandbox.refunds) AS refunded,
+              (SELECT coalesce(sum(amount), 0)::bigint FROM stripe_sandbox.refunds WHERE status <> 'failed') AS refunded,
               (SELECT coalesce(sum(total - refunded), 0)::bigint FROM orders
                WHERE paid_at IS NOT NULL AND payment_method = 'Stripe') AS retained`,
     )

@@ -14,22 +14,23 @@ function stockMoves({ lines }: OrderPlaced, from: StockMove['from'], to: StockMo
   return lines.map(({ productId, qty }) => ({ productId, qty, from, to }))
 }
 
-function refund(random: Random, times: RandomTimes, orderId: string, amount: number, paidAt: number): PlannedEvent {
+/** Some refunds fail later. */
+function refund(random: Random, times: RandomTimes, orderId: string, amount: number, paidAt: number): PlannedEvent[] {
   const refundedAt = times.after(paidAt, random.pick([DAY, 90 * DAY]))
   const at = refundedAt + random.below(1_000)
   const refundId = `re_${random.uuid()}`
-  return planEvent(at, 'payment', 'PaymentRefunded', orderId, {
-    orderId,
-    refundId,
-    amount,
-    refundedAt: new Date(refundedAt).toISOString(),
-  })
+  const data = { orderId, refundId, amount, refundedAt: new Date(refundedAt).toISOString() }
+  const made = planEvent(at, 'payment', 'PaymentRefunded', orderId, data)
+  if (!random.boolean(0.2)) return [made]
+  const failedAt = times.after(at, 20 * DAY)
+  const failure = { ...data, reason: 'declined', failedAt: new Date(failedAt).toISOString() }
+  return [made, planEvent(failedAt, 'payment', 'PaymentRefundFailed', orderId, failure)]
 }
 
 function refunds(random: Random, times: RandomTimes, { orderId, totals }: OrderPlaced, paidAt: number): PlannedEvent[] {
   const first = Math.ceil(totals.total / random.between(1, 3))
   const amounts = random.boolean(0.3) ? [first, totals.total - first] : [first]
-  return amounts.filter((amount) => amount > 0).map((amount) => refund(random, times, orderId, amount, paidAt))
+  return amounts.filter((amount) => amount > 0).flatMap((amount) => refund(random, times, orderId, amount, paidAt))
 }
 
 function captured(random: Random, { orderId, totals }: OrderPlaced, at: number): PlannedEvent {
@@ -65,7 +66,7 @@ const expired: EventPlan = (random, times, order, placedAt) => {
       ? [
           captured(random, order, latePaymentAt),
           planEvent(latePaymentAt, 'order', 'LatePaymentRecorded', orderId, latePayment),
-          refund(random, times, orderId, totals.total, latePaymentAt),
+          ...refund(random, times, orderId, totals.total, latePaymentAt),
         ]
       : []),
   ]

@@ -78,13 +78,28 @@ describe('check of all reports', () => {
     expect(await countFaults((records) => [...records.toReversed(), ...records])).toEqual(histories.map(() => 0))
   })
 
-  test.each(['OrderPlaced', 'OrderPaid', 'OrderDelivered', 'OrderExpired', 'OrderCancelled', 'PaymentRefunded', 'ReviewAdded'])(
-    'finds a missing %s',
-    async (type) => {
-      const faults = await countFaults((records) => records.toSpliced(indexOfFirst(records, type), 1))
-      expect(faults).toEqual(someFaults)
-    },
-  )
+  test.each([
+    'OrderPlaced',
+    'OrderPaid',
+    'OrderDelivered',
+    'OrderExpired',
+    'OrderCancelled',
+    'PaymentRefundFailed',
+    'ReviewAdded',
+  ])('finds a missing %s', async (type) => {
+    const faults = await countFaults((records) => records.toSpliced(indexOfFirst(records, type), 1))
+    expect(faults).toEqual(someFaults)
+  })
+
+  test('finds a missing PaymentRefunded of a refund that did not fail', async () => {
+    const faults = await countFaults((records) => {
+      const failures = records.filter(({ type }) => type === 'PaymentRefundFailed')
+      const failed = new Set(failures.map(({ data }) => data.refundId))
+      const index = records.findIndex(({ type, data }) => type === 'PaymentRefunded' && !failed.has(data.refundId))
+      return records.toSpliced(index, 1)
+    })
+    expect(faults).toEqual(someFaults)
+  })
 
   test('finds a refund counted twice', async () => {
     const faults = await countFaults((records) => {

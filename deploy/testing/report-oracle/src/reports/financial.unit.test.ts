@@ -22,6 +22,8 @@ function buildSales() {
   log.expired(4, '2026-06-05T13:00:00.000Z')
   log.refunded(1, 12_00, '2026-06-30T23:59:59.999Z', 'one')
   log.refunded(1, 3_00, '2026-07-01T00:00:00.000Z', 'two')
+  log.refunded(1, 9_00, '2026-06-07T12:00:00.000Z', 'failed')
+  log.refundFailed(1, 9_00, '2026-06-07T12:00:00.000Z', '2026-07-05T12:00:00.000Z', 'failed')
   log.refunded(4, 7_00, '2026-06-06T12:00:00.000Z')
   return log.salesIndex()
 }

@@ -79,6 +79,15 @@ export function createEventLogBuilder() {
     cancelled: appendOrderEvent('OrderCancelled'),
     refunded: (order: number, amount: number, at: string, refundId = `re_${order}`) =>
       append('payment', 'PaymentRefunded', at, { orderId: id(order), refundId, amount, refundedAt: at }),
+    refundFailed: (order: number, amount: number, refundedAt: string, at: string, refundId = `re_${order}`) =>
+      append('payment', 'PaymentRefundFailed', at, {
+        orderId: id(order),
+        refundId,
+        amount,
+        refundedAt,
+        reason: 'declined',
+        failedAt: at,
+      }),
     salesIndex: (timeZone = 'UTC'): SalesIndex => buildSalesIndex(foldRecords(records), timeZone),
   }
 }

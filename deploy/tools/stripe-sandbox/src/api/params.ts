@@ -47,10 +47,12 @@ const timestampRange = z.object({
   lte: timestamp.optional(),
 })
 
+const created = z.union([timestamp.transform((at) => ({ gte: at, lte: at })), timestampRange]).default({})
+
 export const sessionListParams = z.object({
   ...pagination,
   status: z.enum(['open', 'complete', 'expired']).optional(),
-  created: z.union([timestamp.transform((at) => ({ gte: at, lte: at })), timestampRange]).default({}),
+  created,
 })
 
 export const refundCreateParams = z.object({
@@ -63,4 +65,5 @@ export const refundCreateParams = z.object({
 export const refundListParams = z.object({
   ...pagination,
   payment_intent: z.string().optional(),
+  created,
 })

@@ -33,11 +33,16 @@ export function refundRoutes({ refunds, executeOnce, wakeSender }: RefundRoutesO
     })
 
     app.get(PATH, async (request) => {
-      const { limit, starting_after: startingAfter, payment_intent } = parseParams(refundListParams, request.query)
+      const {
+        limit,
+        starting_after: startingAfter,
+        payment_intent: paymentIntent,
+        created,
+      } = parseParams(refundListParams, request.query)
       if (startingAfter !== undefined && !(await refunds.retrieve(startingAfter))) {
         throw noSuchRefund(startingAfter, 400, 'starting_after')
       }
-      const rows = await refunds.list({ limit: limit + 1, startingAfter, paymentIntent: payment_intent })
+      const rows = await refunds.list({ limit: limit + 1, startingAfter, paymentIntent, created })
       return { object: 'list', url: `/v1${PATH}`, has_more: rows.length > limit, data: rows.slice(0, limit).map(toStripeRefund) }
     })
     done()

@@ -2,8 +2,10 @@ import type { CheckoutSessions } from '../checkout/checkout-sessions.ts'
 import { toStripeSession, type StripeSession } from '../checkout/stripe-session.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../store/database.ts'
+import type { Refunds } from '../refunds/refunds.ts'
 import { listDeliveries, requeueDelivery, type WebhookDelivery } from '../store/deliveries.ts'
 import { retryDeadline } from '../webhooks/retry-schedule.ts'
+import type { RefundFailureReason } from './control-params.ts'
 import type { WebhookMode, WebhookModeInput, WebhookModeSetting } from '../webhooks/webhook-mode.ts'
 
 /** What tests and demonstrations need beyond Stripe's API. */
@@ -12,6 +14,8 @@ export interface SandboxControl {
   setWebhookMode(mode: WebhookModeInput): WebhookMode
   /** Pays the session as the customer on the payment page would. Rejects when the session is not open. */
   complete(sessionId: string): Promise<StripeSession>
+  /** Fails a refund that was made. Rejects when the id is unknown or the refund failed before. */
+  failRefund(refundId: string, reason?: RefundFailureReason): Promise<void>
   listDeliveries(): Promise<WebhookDelivery[]>
   /** Sends a delivery (again), whatever its state. Rejects when the id is unknown. */
   redeliver(deliveryId: number): Promise<void>
@@ -20,6 +24,7 @@ export interface SandboxControl {
 export interface ControlOptions {
   database: Database
   sessions: CheckoutSessions
+  refunds: Refunds
   clock: Clock
   webhookMode: WebhookModeSetting
   pageUrl: (sessionId: string) => string
@@ -27,7 +32,7 @@ export interface ControlOptions {
 }
 
 export function createControl(options: ControlOptions): SandboxControl {
-  const { database, sessions, clock, webhookMode, pageUrl, wakeSender } = options
+  const { database, sessions, refunds, clock, webhookMode, pageUrl, wakeSender } = options
   return {
     setWebhookMode: (mode) => webhookMode.set(mode),
     complete: async (sessionId) => {
@@ -35,6 +40,10 @@ export function createControl(options: ControlOptions): SandboxControl {
       if (paid === undefined) throw new Error(`Session ${sessionId} is not open`)
       wakeSender()
       return toStripeSession(paid, pageUrl)
+    },
+    failRefund: async (refundId, reason = 'expired_or_canceled_card') => {
+      if ((await refunds.fail(refundId, reason)) === undefined) throw new Error(`No refund ${refundId} to fail`)
+      wakeSender()
     },
     listDeliveries: () => listDeliveries(database),
     redeliver: async (deliveryId) => {

@@ -3,16 +3,21 @@ import type { FastifyPluginCallback } from 'fastify'
 import { requireSecretKey } from '../api/auth.ts'
 import { handleError, handleNotFound } from '../api/error-handlers.ts'
 import { parseParams } from '../api/parse-params.ts'
+import { refundFailureParams } from './control-params.ts'
 import { webhookModeSchema } from '../webhooks/webhook-mode.ts'
 import type { SandboxControl } from './control.ts'
 
-/** Sets the webhook mode over HTTP, for tests in another process. */
+/** The control over HTTP, for tests and demonstrations in another process. */
 export function controlRoutes(control: SandboxControl, secretKey: string): FastifyPluginCallback {
   return (app, _options, done) => {
     app.addHook('onRequest', requireSecretKey(secretKey))
     app.setErrorHandler(handleError)
     app.setNotFoundHandler(handleNotFound)
     app.post('/webhooks', (request, reply) => reply.send(control.setWebhookMode(parseParams(webhookModeSchema, request.body))))
+    app.post<{ Params: { id: string } }>('/refunds/:id/fail', async ({ params: { id }, body }) => {
+      await control.failRefund(id, parseParams(refundFailureParams, body).reason)
+      return {}
+    })
     done()
   }
 }

@@ -2,7 +2,7 @@ import { chargeAlreadyRefunded, noSuchPaymentIntent, refundTooLarge } from '../a
 import { fromUnixTime, toUnixTime, type Clock } from '../clock.ts'
 import { newRefundId } from '../ids.ts'
 import type { Database, Queryable } from '../store/database.ts'
-import { findRefund, insertRefund, listRefunds, lockPaidSession, refundedSum } from '../store/refunds.ts'
+import { findRefund, insertRefund, listRefunds, lockPaidSession, markRefundFailed, refundedSum } from '../store/refunds.ts'
 import type { RefundFilter, SandboxRefundRow } from '../store/refunds.ts'
 import type { Outbox } from '../webhooks/outbox.ts'
 
@@ -19,13 +19,25 @@ export interface Refunds {
   /** Throws an ApiError when the payment intent is unknown or less than the amount is left. */
   create(tx: Queryable, params: RefundParams): Promise<SandboxRefundRow>
   retrieve(id: string): Promise<SandboxRefundRow | undefined>
+  /** Fails a refund that was made, as the bank of the card may weeks later. Undefined when it is unknown or failed before. */
+  fail(id: string, reason: string): Promise<SandboxRefundRow | undefined>
   list(filter: RefundFilter): Promise<SandboxRefundRow[]>
 }
+
+/** Stripe reports a failed refund three times. */
+const FAILURE_EVENTS = ['refund.updated', 'charge.refund.updated', 'refund.failed'] as const
 
 export function createRefunds(database: Database, outbox: Outbox, clock: Clock): Refunds {
   return {
     retrieve: (id) => findRefund(database, id),
     list: (filter) => listRefunds(database, filter),
+    fail: (id, reason) =>
+      database.transaction(async (tx) => {
+        const refund = await markRefundFailed(tx, id, reason)
+        if (refund === undefined) return undefined
+        for (const type of FAILURE_EVENTS) await outbox.recordRefundEvent(tx, type, refund)
+        return refund
+      }),
     create: async (tx, { paymentIntent, amount: requestedAmount, reason, metadata }) => {
       const session = await lockPaidSession(tx, paymentIntent)
       if (session === undefined) throw noSuchPaymentIntent(paymentIntent)
@@ -37,7 +49,7 @@ export function createRefunds(database: Database, outbox: Outbox, clock: Clock):
       const { id: sessionId, currency } = session
       const row = { id: newRefundId(), sessionId, paymentIntent, amount, currency, reason, metadata, created }
       const refund = await insertRefund(tx, row)
-      await outbox.recordRefundEvent(tx, refund)
+      await outbox.recordRefundEvent(tx, 'refund.created', refund)
       return refund
     },
   }

@@ -4,7 +4,17 @@ import { toUnixTime } from '../clock.ts'
 import type { SandboxRefundRow } from '../store/refunds.ts'
 
 type PresentedField =
-  'id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'metadata' | 'payment_intent' | 'reason' | 'status'
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'charge'
+  | 'created'
+  | 'currency'
+  | 'failure_reason'
+  | 'metadata'
+  | 'payment_intent'
+  | 'reason'
+  | 'status'
 
 /** The fields of Stripe's Refund that the sandbox fills, with Stripe's own types. */
 export type StripeRefund = Pick<Stripe.Refund, PresentedField>
@@ -20,6 +30,7 @@ export function toStripeRefund(row: SandboxRefundRow): StripeRefund {
     metadata: row.metadata,
     payment_intent: row.paymentIntent,
     reason: row.reason,
-    status: 'succeeded',
+    status: row.status,
+    ...(row.failureReason === null ? {} : { failure_reason: row.failureReason }),
   }
 }

@@ -1,7 +1,8 @@
 import { onlyRow, type Queryable } from './database.ts'
+import type { CreatedRange } from './created-range.ts'
 import { COLUMNS as SESSION_COLUMNS, type SessionRow } from './session-row.ts'
 
-/** A stored refund. In the sandbox every refund succeeds at once. */
+/** A stored refund. In the sandbox a refund succeeds at once, and fails later only when `SandboxControl` says so. */
 export interface SandboxRefundRow {
   id: string
   sessionId: string
@@ -11,18 +12,25 @@ export interface SandboxRefundRow {
   currency: string
   reason: string | null
   metadata: Record<string, string>
+  status: 'pending' | 'succeeded' | 'failed'
+  failureReason: string | null
   created: Date
 }
+
+/** The fields that are set when a refund is created. */
+export type NewRefund = Omit<SandboxRefundRow, 'status' | 'failureReason'>
 
 export interface RefundFilter {
   limit: number
   startingAfter?: string | undefined
   paymentIntent?: string | undefined
+  created?: CreatedRange
 }
 
-const COLUMNS = `id, session_id AS "sessionId", payment_intent AS "paymentIntent", amount, currency, reason, metadata, created`
+const COLUMNS = `id, session_id AS "sessionId", payment_intent AS "paymentIntent", amount, currency, reason, metadata, created,
+  status, failure_reason AS "failureReason"`
 
-export async function insertRefund(tx: Queryable, refund: SandboxRefundRow): Promise<SandboxRefundRow> {
+export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<SandboxRefundRow> {
   const { id, sessionId, paymentIntent, amount, currency, reason, metadata, created } = refund
   const { rows } = await tx.query<SandboxRefundRow>(
     `INSERT INTO stripe_sandbox.refunds (id, session_id, payment_intent, amount, currency, reason, metadata, created)
@@ -40,14 +48,16 @@ export async function findRefund(db: Queryable, id: string): Promise<SandboxRefu
 /** Newest first, starting after the refund with the id `startingAfter`. */
 export async function listRefunds(
   db: Queryable,
-  { limit, startingAfter, paymentIntent }: RefundFilter,
+  { limit, startingAfter, paymentIntent, created = {} }: RefundFilter,
 ): Promise<SandboxRefundRow[]> {
   const { rows } = await db.query<SandboxRefundRow>(
     `SELECT ${COLUMNS} FROM stripe_sandbox.refunds
      WHERE ($1::text IS NULL OR ordinal < (SELECT ordinal FROM stripe_sandbox.refunds WHERE id = $1))
        AND ($2::text IS NULL OR payment_intent = $2)
+       AND ($4::timestamptz IS NULL OR created > $4) AND ($5::timestamptz IS NULL OR created >= $5)
+       AND ($6::timestamptz IS NULL OR created < $6) AND ($7::timestamptz IS NULL OR created <= $7)
      ORDER BY ordinal DESC LIMIT $3`,
-    [startingAfter, paymentIntent, limit],
+    [startingAfter, paymentIntent, limit, created.gt, created.gte, created.lt, created.lte],
   )
   return rows
 }
@@ -63,8 +73,18 @@ export async function lockPaidSession(tx: Queryable, paymentIntent: string): Pro
 
 export async function refundedSum(tx: Queryable, paymentIntent: string): Promise<number> {
   const { rows } = await tx.query<{ sum: number }>(
-    'SELECT coalesce(sum(amount), 0)::integer AS sum FROM stripe_sandbox.refunds WHERE payment_intent = $1',
+    `SELECT coalesce(sum(amount), 0)::integer AS sum FROM stripe_sandbox.refunds WHERE payment_intent = $1 AND status <> 'failed'`,
     [paymentIntent],
   )
   return onlyRow(rows).sum
+}
+
+/** Marks a refund failed. Returns undefined when it is unknown or failed before. */
+export async function markRefundFailed(tx: Queryable, id: string, reason: string): Promise<SandboxRefundRow | undefined> {
+  const { rows } = await tx.query<SandboxRefundRow>(
+    `UPDATE stripe_sandbox.refunds SET status = 'failed', failure_reason = $2
+     WHERE id = $1 AND status <> 'failed' RETURNING ${COLUMNS}`,
+    [id, reason],
+  )
+  return rows[0]
 }

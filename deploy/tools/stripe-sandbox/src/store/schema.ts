@@ -64,6 +64,11 @@ const STATEMENTS = [
     created        timestamptz NOT NULL
   )`,
 
+  `ALTER TABLE stripe_sandbox.refunds ADD COLUMN IF NOT EXISTS status text NOT NULL DEFAULT 'succeeded'
+    CHECK (status IN ('pending', 'succeeded', 'failed'))`,
+
+  `ALTER TABLE stripe_sandbox.refunds ADD COLUMN IF NOT EXISTS failure_reason text`,
+
   `CREATE INDEX IF NOT EXISTS refunds_of_intent ON stripe_sandbox.refunds (payment_intent, ordinal)`,
 ]
 

@@ -1,11 +1,12 @@
 import { onlyRow, type Queryable } from './database.ts'
+import type { CreatedRange } from './created-range.ts'
 import { COLUMNS, type NewSession, type SessionRow, type SessionStatus } from './session-row.ts'
 
 export interface SessionFilter {
   limit: number
   startingAfter?: string | undefined
   status?: SessionStatus | undefined
-  created: { gt?: Date | undefined; gte?: Date | undefined; lt?: Date | undefined; lte?: Date | undefined }
+  created: CreatedRange
 }
 
 export async function insertSession(tx: Queryable, session: NewSession): Promise<SessionRow> {

@@ -7,13 +7,13 @@ import { insertEvent } from '../store/events.ts'
 import type { SandboxRefundRow } from '../store/refunds.ts'
 import type { SessionRow } from '../store/session-row.ts'
 import { retryDeadline } from './retry-schedule.ts'
-import { stripeEvent, type SessionEventType, type StripeEvent } from './stripe-event.ts'
+import { stripeEvent, type RefundEventType, type SessionEventType, type StripeEvent } from './stripe-event.ts'
 import type { WebhookMode } from './webhook-mode.ts'
 
 /** Stores webhook events and their deliveries in the transaction of the change that they report. */
 export interface Outbox {
   recordSessionEvent(tx: Queryable, type: SessionEventType, session: SessionRow): Promise<void>
-  recordRefundEvent(tx: Queryable, refund: SandboxRefundRow): Promise<void>
+  recordRefundEvent(tx: Queryable, type: RefundEventType, refund: SandboxRefundRow): Promise<void>
 }
 
 export interface OutboxOptions {
@@ -33,9 +33,9 @@ export function createOutbox({ clock, pageUrl, mode }: OutboxOptions): Outbox {
       const now = clock()
       await store(tx, stripeEvent(type, toStripeSession(session, pageUrl), now), session.id, now)
     },
-    recordRefundEvent: async (tx, refund) => {
+    recordRefundEvent: async (tx, type, refund) => {
       const now = clock()
-      await store(tx, stripeEvent('refund.created', toStripeRefund(refund), now), refund.sessionId, now)
+      await store(tx, stripeEvent(type, toStripeRefund(refund), now), refund.sessionId, now)
     },
   }
 }

@@ -7,6 +7,8 @@ import type { StripeRefund } from '../refunds/stripe-refund.ts'
 
 export type SessionEventType = 'checkout.session.completed' | 'checkout.session.expired'
 
+export type RefundEventType = 'refund.created' | 'refund.updated' | 'refund.failed' | 'charge.refund.updated'
+
 /** Stripe's event object; it contains a Checkout Session or a refund. */
 export interface StripeEvent {
   id: string
@@ -17,7 +19,7 @@ export interface StripeEvent {
   livemode: false
   pending_webhooks: number
   request: { id: null; idempotency_key: null }
-  type: SessionEventType | 'refund.created'
+  type: SessionEventType | RefundEventType
 }
 
 export function stripeEvent(type: StripeEvent['type'], object: StripeSession | StripeRefund, now: Date): StripeEvent {

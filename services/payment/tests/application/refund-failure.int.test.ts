@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { startPaymentService } from '../support/payment-service-fixture.ts'
+import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
+import { capturePayment, eventsAfter, outcomeOf, resetCheckout, webhookInputs } from '../support/scenarios.ts'
+
+let fixture: PaymentServiceFixture
+beforeAll(async () => {
+  fixture = await startPaymentService(inject('postgresUrl'))
+})
+beforeEach(() => resetCheckout(fixture))
+afterAll(() => fixture.close())
+
+const adminId = randomUUID()
+const refundOrder = (orderId: string, idempotencyKey?: string) => fixture.call.refund({ orderId, adminId, idempotencyKey })
+
+/** A paid order whose refund was made and has failed at the provider, with the webhooks that report it. */
+async function failedRefund() {
+  const { orderId } = await capturePayment(fixture)
+  const { refund } = await refundOrder(orderId, 'k')
+  const sent = fixture.checkout.webhooks.length
+  fixture.checkout.failRefund(refund.refundId!)
+  return { orderId, refund, webhooks: webhookInputs(fixture, sent) }
+}
+
+const RECORDED = ['RefundBegun', 'PaymentRefunded', 'RefundFailed']
+
+describe('a refund that fails after it was made', () => {
+  it('is recorded once from its webhooks, and frees the amount', async () => {
+    const { orderId, refund, webhooks } = await failedRefund()
+    expect(webhooks).toHaveLength(3)
+    await Promise.all([...webhooks, ...webhooks.toReversed()].map((webhook) => fixture.call.webhook(webhook)))
+    expect(await eventsAfter(fixture, orderId, 4)).toEqual(RECORDED)
+    expect(await fixture.call.refundsOf({ orderId })).toMatchObject({
+      refunds: [{ status: 'failed', reason: 'declined', failedAt: fixture.clock.now().toISOString() }],
+      left: 23_000,
+    })
+    const published = (await fixture.published()).filter(({ key, type }) => key === orderId && type === 'PaymentRefundFailed')
+    const { refundId, amount, refundedAt } = refund
+    const failedAt = fixture.clock.now().toISOString()
+    expect(published.map(({ data }) => data)).toEqual([{ orderId, refundId, amount, refundedAt, reason: 'declined', failedAt }])
+  })
+
+  it('can be made again with another key, but not with its own', async () => {
+    const { orderId, webhooks } = await failedRefund()
+    await fixture.call.webhook(webhooks[0]!)
+    expect(await outcomeOf(refundOrder(orderId, 'k'))).toBe('refund_failed')
+    expect((await refundOrder(orderId, 'l')).refund).toMatchObject({ amount: 23_000, status: 'done' })
+    expect(await outcomeOf(refundOrder(orderId, 'm'))).toBe('already_refunded')
+  })
+
+  it('is refused when the failure is reported before the refund is recorded', async () => {
+    const { orderId } = await capturePayment(fixture)
+    fixture.checkout.setMode('replies lost')
+    await outcomeOf(refundOrder(orderId))
+    fixture.checkout.setMode('normal')
+    const sent = fixture.checkout.webhooks.length
+    fixture.checkout.failRefund(fixture.checkout.refunds.at(-1)!.refundId)
+    for (const webhook of webhookInputs(fixture, sent - 1).toReversed()) await fixture.call.webhook(webhook)
+    expect(await eventsAfter(fixture, orderId, 4)).toEqual(['RefundBegun', 'RefundRefused'])
+    expect((await fixture.call.refundsOf({ orderId })).left).toBe(23_000)
+  })
+
+  it('is found by the daily reconciliation when its webhooks are lost', async () => {
+    const { orderId } = await failedRefund()
+    await fixture.service.reconcileOnce()
+    expect(await eventsAfter(fixture, orderId, 4)).toEqual(['RefundBegun', 'PaymentRefunded'])
+    await Promise.all([fixture.service.reconcileLedgerOnce(), fixture.createInstance().service.reconcileLedgerOnce()])
+    await fixture.service.reconcileLedgerOnce()
+    expect(await eventsAfter(fixture, orderId, 4)).toEqual(RECORDED)
+  })
+
+  it('is found by the loop of the service', async () => {
+    const { orderId } = await failedRefund()
+    const { service } = fixture.createInstance()
+    await service.start()
+    await expect.poll(() => eventsAfter(fixture, orderId, 4)).toEqual(RECORDED)
+    await service.stop()
+  })
+
+  it('is pending without a record until the provider decides', async () => {
+    const { orderId } = await capturePayment(fixture)
+    fixture.checkout.setRefundStatus('pending')
+    const { refund } = await refundOrder(orderId)
+    expect(refund).toMatchObject({ status: 'begun', refundId: null })
+    fixture.checkout.failRefund(fixture.checkout.refunds.at(-1)!.refundId)
+    await fixture.service.processPendingWorkOnce()
+    expect(await fixture.call.refundsOf({ orderId })).toMatchObject({ refunds: [{ status: 'refused' }], left: 23_000 })
+  })
+})
+
+it('rebuilds identical tables', async () => {
+  const report = await fixture.service.rebuild()
+  expect(report.tables.map(({ table, identical }) => `${table} ${String(identical)}`)).toEqual(['payments true', 'refunds true'])
+})
