@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { paymentMethod } from '../api/orders.ts'
 import { uuid } from '../ids.ts'
 import { cents } from '../money.ts'
+import { moment } from './moment.ts'
 
 const line = z.object({ productId: uuid, qty: z.int(), unitPrice: cents, unitCost: cents.nullable() })
 const totals = z.object({ items: cents, shipping: cents, tax: cents, total: cents })
@@ -16,12 +17,13 @@ export const orderEvents = {
     totals,
     city: z.string(),
     country: z.string(),
+    placedAt: moment,
   }),
-  OrderPaid: z.object({ orderId: uuid, userId: uuid, paymentMethod, totals }),
-  OrderDelivered: z.object({ orderId: uuid }),
-  OrderExpired: z.object({ orderId: uuid }),
+  OrderPaid: z.object({ orderId: uuid, userId: uuid, paymentMethod, totals, paidAt: moment }),
+  OrderDelivered: z.object({ orderId: uuid, deliveredAt: moment }),
+  OrderExpired: z.object({ orderId: uuid, expiredAt: moment }),
   /** The customer or an admin cancelled an unpaid order. Its held or sold stock is available again. */
-  OrderCancelled: z.object({ orderId: uuid }),
+  OrderCancelled: z.object({ orderId: uuid, cancelledAt: moment }),
   /** A payment arrived that the order no longer accepts. It must be refunded. */
   LatePaymentRecorded: z.object({ orderId: uuid, sessionId: z.string(), amount: cents }),
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { uuid } from '../ids.ts'
 import { cents } from '../money.ts'
+import { moment } from './moment.ts'
 
 /** Public events of the payment service. */
 export const paymentEvents = {
   PaymentCaptured: z.object({ orderId: uuid, sessionId: z.string(), amount: cents, paidAt: z.string() }),
   /** The Stripe session has expired, or none was opened in time. */
-  PaymentExpired: z.object({ orderId: uuid }),
+  PaymentExpired: z.object({ orderId: uuid, expiredAt: moment }),
   /** Stripe confirmed a refund of part or all of the captured amount. An order may have several. */
   PaymentRefunded: z.object({ orderId: uuid, refundId: z.string(), amount: cents, refundedAt: z.string() }),
   /** A refund that was published as made has failed. Its amount did not leave the shop and can be refunded again. */

@@ -7,6 +7,7 @@ import { createArgon2Hasher } from './adapters/argon2.ts'
 import { createLoginThrottle } from './adapters/login-throttle.ts'
 import { createTokenIssuer } from './adapters/token-issuer.ts'
 import { ensureAdmin } from './application/ensure-admin.ts'
+import { issueAdminToken } from './application/issue-admin-token.ts'
 import { createKeyedMutex } from './application/keyed-mutex.ts'
 import { createCalls } from './calls.ts'
 import { publish } from './messaging/publish.ts'
@@ -20,6 +21,8 @@ const EXPIRY_INTERVAL_MS = 5 * 60_000
 export interface IdentityService extends Service {
   /** Creates the first admin. Does nothing when the shop has an admin. */
   ensureAdmin(admin: NewUser): Promise<void>
+  /** A token of one of the admins, for operator commands; undefined when the shop has no admin. */
+  issueAdminToken(): Promise<string | undefined>
 }
 
 /** Users, their credentials and their admin rights. It calls no other service and subscribes to none. */
@@ -64,6 +67,7 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
   return {
     ...service,
     ensureAdmin: (newUser) => ensureAdmin(dependencies, newUser),
+    issueAdminToken: () => issueAdminToken(dependencies),
     async start() {
       await Promise.all([dependencies.tokens.publicKeys(), dependencies.dummyHash()])
       if (admin !== undefined) await ensureAdmin(dependencies, admin)

@@ -1,11 +1,15 @@
+import type { OrderList } from '@shop/contracts/api'
 import { createSocketTransport, openDatabase, silentLogger } from '@shop/kit/process'
 import type { Database, Dispatch } from '@shop/kit'
-import type { CheckResult } from '@shop/report-oracle'
+import type { CheckResult, FetchOrderPage } from '@shop/report-oracle'
 import { findRunningShop } from '../folder-lock.ts'
 import { OperatorError } from '../operator-error.ts'
+import { compareOrders } from '../reporting/compare-orders.ts'
 import { callReporting, compareReports } from '../reporting/compare-reports.ts'
 import { readPublicLogs } from '../reporting/read-public-logs.ts'
 import { reportsSocketPath } from '../reporting/socket-path.ts'
+import type { Shop } from '../shop.ts'
+import { withOfflineShop } from './offline-shop.ts'
 import { runCommand, withDatabase } from './run-command.ts'
 
 /** Each attempt waits some seconds for new events; reports that still differ after this many do not catch up. */
@@ -32,6 +36,26 @@ async function compareStable(database: Database, dispatch: Dispatch): Promise<Ch
   throw new OperatorError('The reports change all the time: check again when there is less to do.')
 }
 
+/** Calls the route in this process, on the database of the running shop. */
+function fetchOrdersFrom({ bff }: Shop, adminToken: string): FetchOrderPage {
+  return async (pageNumber) => {
+    const { statusCode, payload } = await bff.app.inject({
+      url: `/api/orders?sort=oldest&pageNumber=${pageNumber}`,
+      headers: { authorization: `Bearer ${adminToken}` },
+    })
+    if (statusCode !== 200) throw new OperatorError(`The orders cannot be listed: ${payload}`)
+    return JSON.parse(payload) as OrderList
+  }
+}
+
+async function compareListedOrders(url: string, database: Database): Promise<CheckResult> {
+  return withOfflineShop(url, async (shop) => {
+    const adminToken = await shop.identity.issueAdminToken()
+    if (adminToken === undefined) throw new OperatorError('The shop has no admin, who could list the orders.')
+    return compareOrders(fetchOrdersFrom(shop, adminToken), () => readPublicLogs(database))
+  })
+}
+
 await runCommand(async (context) => {
   if ((await findRunningShop(context.folder)) === undefined)
     throw new OperatorError('The shop is not running: start it, and check again.')
@@ -39,7 +63,9 @@ await runCommand(async (context) => {
     const database = openDatabase({ url, schema: 'public', logger: silentLogger(), maxConnections: 1 })
     try {
       const transport = createSocketTransport(reportsSocketPath(context.folder.path))
-      const { cells, faults } = await compareStable(database, transport)
+      const results = [await compareListedOrders(url, database), await compareStable(database, transport)]
+      const faults = results.flatMap((result) => result.faults)
+      const cells = results.reduce((sum, result) => sum + result.cells, 0)
       faults.forEach(context.print)
       context.print(`${faults.length} of ${cells} cells differ`)
       return faults.length === 0 ? 0 : 1

@@ -1,9 +1,11 @@
 import type { DistributedShop } from '@shop/distributed'
 import { createHttpTransport } from '@shop/kit/process'
-import { compareReports } from '@shop/local'
+import type { OrderList } from '@shop/contracts/api'
+import { compareOrders, compareReports } from '@shop/local'
 import { STOCK } from './load-fixture.ts'
 import type { LoadFixture } from './load-fixture.ts'
 import type { AcknowledgedOrder } from './order-load.ts'
+import { expectSuccess } from './shop-client.ts'
 import { readLog, readLogs, withServiceDatabase } from './service-databases.ts'
 
 /** The shop is consistent when every count but the first is 0. */
@@ -68,7 +70,17 @@ export async function checkOrders(
   }
 }
 
-/** Compares every figure of the reports with those that the oracle computes from the public logs. */
-export async function checkReportFigures({ reporting, databaseUrl }: DistributedShop): ReturnType<typeof compareReports> {
-  return compareReports(createHttpTransport(reporting.split(',')), await readLogs(databaseUrl), new Date())
+/**
+ * Compares every figure of the reports with those that the oracle computes from the public logs, and those logs with the
+ * moments, totals and states of the orders that an admin sees.
+ */
+export async function checkReportFigures(
+  { reporting, databaseUrl }: DistributedShop,
+  { send, adminToken: token }: LoadFixture,
+): ReturnType<typeof compareReports> {
+  const fetchPage = (page: number) =>
+    expectSuccess(send<OrderList>({ path: `/api/orders?sort=oldest&pageNumber=${String(page)}`, token }))
+  const orders = await compareOrders(fetchPage, () => readLogs(databaseUrl))
+  const reports = await compareReports(createHttpTransport(reporting.split(',')), await readLogs(databaseUrl), new Date())
+  return { cells: orders.cells + reports.cells, faults: [...orders.faults, ...reports.faults] }
 }

@@ -49,10 +49,10 @@ async function waitUntilConsistent(shop: DistributedShop, fixture: LoadFixture, 
   )
   print(`  after ${secondsSince(startedAt)} s: ${JSON.stringify(consistency)}`)
   const reports = await eventually(async () => {
-    const comparison = await checkReportFigures(shop)
+    const comparison = await checkReportFigures(shop, fixture)
     if (comparison.faults.length > 0) throw new Error(comparison.faults[0])
     return comparison
-  }, CONSISTENT_TIMEOUT_MS).catch(() => checkReportFigures(shop))
+  }, CONSISTENT_TIMEOUT_MS).catch(() => checkReportFigures(shop, fixture))
   print(`  after ${secondsSince(startedAt)} s: ${reports.faults.length} of ${reports.cells} cells of the reports differ`)
   reports.faults.slice(0, 5).forEach((fault) => print(`    ${fault}`))
 }

@@ -1,3 +1,5 @@
+export { checkOrders } from './compare/check-orders.ts'
+export type { FetchOrderPage } from './compare/check-orders.ts'
 export { checkReports } from './compare/check-reports.ts'
 export type { DrillDowns, FetchReport } from './compare/check-reports.ts'
 export type { CheckResult } from './compare/check-report.ts'

@@ -92,7 +92,7 @@ describe('personal data', () => {
         `SELECT data FROM events WHERE stream = $1 AND type = 'UserRegistered'`,
         [`user-${userId}`],
       )
-      const stored = { type: 'UserRegistered', schemaVersion: 1, data: rows[0]?.data ?? {} }
+      const stored = { type: 'UserRegistered', schemaVersion: 1, data: rows[0]?.data ?? {}, recordedAt: '' }
       expect((await codec.decode(database, stored)).data).toEqual({ userId, name: 'Deleted user', email: '', passwordHash: '' })
     }
   })

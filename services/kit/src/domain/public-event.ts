@@ -7,7 +7,6 @@ export interface PublicEvent {
   /** The aggregate's id. Events with the same key keep their order. */
   readonly key: string
   readonly data: object
-  readonly schemaVersion?: number
 }
 
 /** A public event in a service's public log, without its id and metadata. A rebuild reads these. */
@@ -19,7 +18,10 @@ export interface SequencedEvent {
   readonly type: string
   readonly schemaVersion: number
   readonly data: Record<string, unknown>
-  /** ISO 8601. */
+  /**
+   * When the event was recorded, ISO 8601. It is metadata: the moment at which something happened is in the data, by the clock
+   * of the command.
+   */
   readonly occurredAt: string
 }
 

@@ -8,8 +8,8 @@ type Json = Record<string, unknown>
 export interface EventFormat {
   /** The schema version that new events are written with. */
   readonly version: number
-  /** Upcasters by source version: `upcasters[1]` turns version 1 into version 2. */
-  readonly upcasters?: Readonly<Record<number, (data: Json) => Json>>
+  /** Upcasters by source version: `upcasters[1]` turns version 1 into version 2. `recordedAt` is when the event was stored. */
+  readonly upcasters?: Readonly<Record<number, (data: Json, recordedAt: string) => Json>>
   /** Fields with personal data, stored encrypted with the key of the person whose id `subject` returns. */
   readonly personal?: {
     readonly subject: (data: Json) => string
@@ -21,16 +21,21 @@ export interface EventFormat {
 /** The formats of all event types of a service. */
 export type EventFormats<Event extends DomainEvent> = Readonly<Record<Event['type'], EventFormat>>
 
-export interface StoredEvent {
+export interface EncodedEvent {
   readonly type: string
   readonly schemaVersion: number
   readonly data: Json
 }
 
+export interface StoredEvent extends EncodedEvent {
+  /** ISO 8601. */
+  readonly recordedAt: string
+}
+
 const ENCRYPTED_FIELD = '$sealed'
 
 export interface EventCodec<Event extends DomainEvent> {
-  encode(tx: Queryable, event: Event): Promise<StoredEvent>
+  encode(tx: Queryable, event: Event): Promise<EncodedEvent>
   decode(tx: Queryable, stored: StoredEvent): Promise<Event>
 }
 
@@ -39,7 +44,7 @@ function upcast(format: EventFormat, stored: StoredEvent): Json {
   for (let version = stored.schemaVersion; version < format.version; version += 1) {
     const upcaster = format.upcasters?.[version]
     if (upcaster === undefined) throw new Error(`No upcaster from version ${String(version)} of ${stored.type}`)
-    data = upcaster(data)
+    data = upcaster(data, stored.recordedAt)
   }
   return data
 }

@@ -21,13 +21,14 @@ async function toRecordedEvent<Event extends DomainEvent>(
   codec: EventCodec<Event>,
   row: EventRow,
 ): Promise<RecordedEvent<Event>> {
+  const { recorded_at: recordedAt } = row
   return {
     stream: row.stream,
     version: row.version,
     eventId: row.event_id,
-    event: await codec.decode(tx, { type: row.type, schemaVersion: row.schema_version, data: row.data }),
+    event: await codec.decode(tx, { type: row.type, schemaVersion: row.schema_version, data: row.data, recordedAt }),
     metadata: row.metadata,
-    recordedAt: row.recorded_at,
+    recordedAt,
   }
 }
 

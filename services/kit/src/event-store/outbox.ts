@@ -1,3 +1,4 @@
+import { schemaVersionOf } from '@shop/contracts/events'
 import type { PublicEvent } from '../domain/public-event.ts'
 import type { DomainEvent } from '../domain/decider.ts'
 import type { RecordedEvent } from '../domain/recorded-event.ts'
@@ -17,7 +18,7 @@ export async function writeOutbox(tx: Queryable, source: string, entries: readon
     event_id: eventId,
     key: event.key,
     type: event.type,
-    schema_version: event.schemaVersion ?? 1,
+    schema_version: schemaVersionOf(source, event.type),
     data: event.data,
     metadata: recordCreateSpan({ source, type: event.type, eventId, metadata }),
     occurred_at: recordedAt,

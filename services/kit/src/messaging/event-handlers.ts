@@ -1,4 +1,4 @@
-import { publicEvents } from '@shop/contracts/events'
+import { publicEvents, upcastPublicEvent } from '@shop/contracts/events'
 import type { PublicEventData, PublicEventType, Source } from '@shop/contracts/events'
 import type { z } from 'zod'
 import type { PublicRecord } from '../domain/public-event.ts'
@@ -17,7 +17,7 @@ export type Transaction<Tx extends Queryable> = <Result>(work: (tx: Tx) => Promi
 export interface RecordHandler<Tx extends Queryable> {
   canHandle(record: PublicRecord): boolean
   /**
-   * Parses the record with its contract and calls its handler, in the work context of the record.
+   * Upcasts the record, parses it with its contract and calls its handler, in the work context of the record.
    * Throws when the data does not match the contract.
    */
   handle(tx: Tx, record: PublicRecord): Promise<void>
@@ -39,7 +39,7 @@ export function createRecordHandler<Tx extends Queryable>(handlers: EventHandler
       // `traceparent` names the span that created the record; what the handler appends gets a span of its own.
       const { traceparent: _, ...context } = record.metadata
       await withContext({ ...context, causationId: record.eventId }, async () =>
-        handlerOf(record)?.(tx, schemaOf(record)?.parse(record.data), record),
+        handlerOf(record)?.(tx, schemaOf(record)?.parse(upcastPublicEvent(record)), record),
       )
     },
   }

@@ -11,11 +11,13 @@ import { peopleCodec } from '../fixtures/people.ts'
 
 type Priced = { readonly type: 'Priced'; readonly data: { readonly cents: number; readonly currency: string } }
 
+const recordedAt = '2026-01-01T00:00:00.000Z'
+
 /** The recorded events: dollars in version 1, cents in 2, a currency in 3. */
 const CORPUS = [
-  { type: 'Priced', schemaVersion: 1, data: { dollars: 12.5 } },
-  { type: 'Priced', schemaVersion: 2, data: { cents: 1250 } },
-  { type: 'Priced', schemaVersion: 3, data: { cents: 1250, currency: 'USD' } },
+  { type: 'Priced', schemaVersion: 1, data: { dollars: 12.5 }, recordedAt },
+  { type: 'Priced', schemaVersion: 2, data: { cents: 1250 }, recordedAt },
+  { type: 'Priced', schemaVersion: 3, data: { cents: 1250, currency: 'USD' }, recordedAt },
 ]
 
 const codec = createEventCodec<Priced>({
@@ -58,7 +60,7 @@ describe('events of every version', () => {
   it('are upcast inside encrypted fields, before and after their person is erased', async () => {
     const userId = uuidv4()
     const encrypted = await encryptPersonalData(database, userId, { first: 'Ada', last: 'Lovelace' })
-    const stored = { type: 'Named', schemaVersion: 1, data: { userId, points: 3, $sealed: encrypted } }
+    const stored = { type: 'Named', schemaVersion: 1, data: { userId, points: 3, $sealed: encrypted }, recordedAt }
     expect((await peopleCodec.decode(database, stored)).data).toEqual({
       userId,
       points: 3,

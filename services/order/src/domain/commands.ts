@@ -61,6 +61,7 @@ export interface RecordRefundFailure {
 /** The card payment expired. */
 export interface ExpireOrder {
   readonly type: 'ExpireOrder'
+  readonly expiredAt: string
 }
 
 /** The hold expires before the order was placed. */

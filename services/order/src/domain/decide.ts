@@ -3,6 +3,7 @@ import { reject } from '@shop/kit/domain'
 import { clientTotalsMatch } from './client-totals.ts'
 import type {
   CancelOrder,
+  ExpireOrder,
   MarkDelivered,
   MarkPaid,
   OrderCommand,
@@ -33,7 +34,7 @@ export function decide(command: OrderCommand, state: OrderState): readonly Order
     case 'RecordRefundFailure':
       return recordRefundFailure(command, requirePlaced(state))
     case 'ExpireOrder':
-      return expireOrder(state)
+      return expireOrder(command, state)
     case 'AbandonOrder':
       return state.status === 'missing' ? [{ type: 'OrderAbandoned', data: {} }] : []
   }
@@ -122,7 +123,7 @@ function recordRefundFailure({ refundId, reason, failedAt }: RecordRefundFailure
 }
 
 /** Only an unpaid card order expires. */
-function expireOrder(state: OrderState): OrderEvent[] {
+function expireOrder({ expiredAt }: ExpireOrder, state: OrderState): OrderEvent[] {
   const unpaid = state.status === 'open' && state.paymentMethod === 'Stripe'
-  return unpaid ? [{ type: 'OrderExpired', data: {} }] : []
+  return unpaid ? [{ type: 'OrderExpired', data: { expiredAt } }] : []
 }

@@ -59,7 +59,7 @@ export interface OrderDelivered {
 /** The card payment did not come in time; the stock returns. */
 export interface OrderExpired {
   readonly type: 'OrderExpired'
-  readonly data: Readonly<Record<string, never>>
+  readonly data: { readonly expiredAt: string }
 }
 
 /** The customer or an admin cancelled the unpaid order; the stock returns. */

@@ -75,7 +75,7 @@ export const paidOnDelivery: OrderPaid = {
 }
 
 export const delivered: OrderEvent = { type: 'OrderDelivered', data: { deliveredAt: LATER } }
-export const expired: OrderEvent = { type: 'OrderExpired', data: {} }
+export const expired: OrderEvent = { type: 'OrderExpired', data: { expiredAt: LATER } }
 export const cancelled: OrderEvent = { type: 'OrderCancelled', data: { cancelledAt: LATER } }
 export const refunded = (refundId: string, amount = 5): OrderEvent => ({
   type: 'RefundRecorded',
@@ -105,5 +105,5 @@ export const markPaid: MarkPaid = {
   paidAt: LATER,
 }
 export const markDelivered: OrderCommand = { type: 'MarkDelivered', deliveredAt: LATER }
-export const expireOrder: OrderCommand = { type: 'ExpireOrder' }
+export const expireOrder: OrderCommand = { type: 'ExpireOrder', expiredAt: LATER }
 export const abandonOrder: OrderCommand = { type: 'AbandonOrder' }

@@ -14,8 +14,8 @@ export function createReactionHandlers({ logger }: Pick<OrderDependencies, 'logg
       async PaymentCaptured(tx, { orderId, ...payment }) {
         await applyCardPayment(tx, logger, orderId, payment)
       },
-      async PaymentExpired(tx, { orderId }) {
-        await tx.handle(streamOf(orderId), orderDecider, { type: 'ExpireOrder' })
+      async PaymentExpired(tx, { orderId, expiredAt }) {
+        await tx.handle(streamOf(orderId), orderDecider, { type: 'ExpireOrder', expiredAt })
       },
       async PaymentRefunded(tx, { orderId, ...refund }) {
         await tx.handle(streamOf(orderId), orderDecider, { type: 'RecordRefund', ...refund })

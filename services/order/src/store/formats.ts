@@ -3,12 +3,15 @@ import type { OrderEvent } from '../domain/events.ts'
 
 const customer = (data: Record<string, unknown>): string => String(data.userId)
 
+/** Version 2 of the expiry added its time. */
+const expiredAtRecording = (data: Record<string, unknown>, expiredAt: string) => ({ ...data, expiredAt })
+
 /** Schema versions of the stored events. Personal data is encrypted with the customer's key and reads as these defaults once it is erased. */
 export const formats: EventFormats<OrderEvent> = {
   OrderPlaced: { version: 1, personal: { subject: customer, fields: { shippingAddress: { address: '', postalCode: '' } } } },
   OrderPaid: { version: 1, personal: { subject: customer, fields: { payerEmail: null } } },
   OrderDelivered: { version: 1 },
-  OrderExpired: { version: 1 },
+  OrderExpired: { version: 2, upcasters: { 1: expiredAtRecording } },
   OrderAbandoned: { version: 1 },
   OrderCancelled: { version: 1 },
   LatePaymentRecorded: { version: 1 },

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cardOrderInput, countEvents, orderInput, startOrderService } from '../support/order-service-fixture.ts'
 import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
+import { EXPIRED_AT } from '../support/manual-bus.ts'
 
 describe('an order whose hold expires', () => {
   let fixture: OrderServiceFixture
@@ -25,7 +26,7 @@ describe('an order whose hold expires', () => {
   it('counts as placed in every later status', async () => {
     const { orderId } = (await fixture.orders.place(cardOrderInput())).order
     expect(await fixture.orders.abandon({ orderId })).toEqual({ placed: true })
-    await fixture.bus.deliver(fixture.bus.record('payment', 'PaymentExpired', orderId, { orderId }))
+    await fixture.bus.deliver(fixture.bus.record('payment', 'PaymentExpired', orderId, { orderId, expiredAt: EXPIRED_AT }))
     expect(await fixture.orders.abandon({ orderId })).toEqual({ placed: true })
   })
 

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { cardOrderInput, countEvents, orderInput, startOrderService } from '../support/order-service-fixture.ts'
 import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
 import { KETTLE, TEAPOT } from '../support/in-memory-catalogue.ts'
+import { EXPIRED_AT } from '../support/manual-bus.ts'
 
 const LEASE_MS = 11_000
 const THREE_DAYS_MS = 3 * 24 * 3_600_000
@@ -96,7 +97,9 @@ describe('an order with an Idempotency-Key', () => {
     const { order } = await fixture.orders.place(cardOrderInput({ userId }))
     const input = cardOrderInput({ userId, idempotencyKey: 'k' })
     await expect(fixture.orders.place(input)).rejects.toMatchObject({ code: 'too_many_open_orders' })
-    await fixture.bus.deliver(fixture.bus.record('payment', 'PaymentExpired', order.orderId, { orderId: order.orderId }))
+    await fixture.bus.deliver(
+      fixture.bus.record('payment', 'PaymentExpired', order.orderId, { orderId: order.orderId, expiredAt: EXPIRED_AT }),
+    )
     expect(await fixture.orders.place(input)).toMatchObject({ replayed: false, order: { status: 'open' } })
   })
 

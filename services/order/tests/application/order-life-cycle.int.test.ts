@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cardOrderInput, countEvents, orderInput, startOrderService } from '../support/order-service-fixture.ts'
 import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
 import { KETTLE } from '../support/in-memory-catalogue.ts'
+import { EXPIRED_AT } from '../support/manual-bus.ts'
 
 describe('the life cycle of an order', () => {
   const logger = silentLogger()
@@ -147,7 +148,10 @@ describe('the life cycle of an order', () => {
 
   it('records a late payment once, logs it, and stays expired', async () => {
     const payment = await openCardPayment()
-    const expired = fixture.bus.record('payment', 'PaymentExpired', payment.orderId, { orderId: payment.orderId })
+    const expired = fixture.bus.record('payment', 'PaymentExpired', payment.orderId, {
+      orderId: payment.orderId,
+      expiredAt: EXPIRED_AT,
+    })
     await fixture.bus.deliver(expired, expired)
     warnings.mockClear()
     const before = await countEvents(fixture.database, 'LatePaymentRecorded')
@@ -164,7 +168,9 @@ describe('the life cycle of an order', () => {
   it('stays paid when the expiry is reported later', async () => {
     const payment = await openCardPayment()
     await fixture.orders.recordCardPayment(payment)
-    await fixture.bus.deliver(fixture.bus.record('payment', 'PaymentExpired', payment.orderId, { orderId: payment.orderId }))
+    await fixture.bus.deliver(
+      fixture.bus.record('payment', 'PaymentExpired', payment.orderId, { orderId: payment.orderId, expiredAt: EXPIRED_AT }),
+    )
     expect(await fixture.orders.getOrder({ orderId: payment.orderId })).toMatchObject({ status: 'paid' })
   })
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cardOrderInput, countEvents, orderInput, startOrderService } from '../support/order-service-fixture.ts'
 import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
 import { KETTLE, TEAPOT } from '../support/in-memory-catalogue.ts'
+import { EXPIRED_AT } from '../support/manual-bus.ts'
 
 describe('placing an order', () => {
   let fixture: OrderServiceFixture
@@ -41,6 +42,7 @@ describe('placing an order', () => {
       cancelledAt: null,
       refunded: 0,
       refundedAt: null,
+      refundFailure: null,
       paymentResult: null,
     })
     expect(await fixture.orders.getOrder({ orderId: order.orderId })).toEqual(order)
@@ -89,7 +91,9 @@ describe('placing an order', () => {
     const placed = []
     for (let count = 0; count < 5; count += 1) placed.push((await fixture.orders.place(cardOrderInput({ userId }))).order)
     const [first, second] = [placed[0]!, placed[1]!]
-    await fixture.bus.deliver(fixture.bus.record('payment', 'PaymentExpired', first.orderId, { orderId: first.orderId }))
+    await fixture.bus.deliver(
+      fixture.bus.record('payment', 'PaymentExpired', first.orderId, { orderId: first.orderId, expiredAt: EXPIRED_AT }),
+    )
     await fixture.orders.place(cardOrderInput({ userId }))
     await expect(fixture.orders.place(cardOrderInput({ userId }))).rejects.toMatchObject({ code: 'too_many_open_orders' })
     const payment = { orderId: second.orderId, sessionId: 'cs', amount: second.totals.total, paidAt: fixture.now() }

@@ -3,9 +3,24 @@ import type { PublicEventType } from '@shop/contracts/events'
 import { describe, expect, it } from 'vitest'
 import type { OrderEvent } from '../../src/domain/events.ts'
 import { publish } from '../../src/messaging/publish.ts'
-import { LATER, paidByCard, paidOnDelivery, placed, refundFailed, totals, USER } from '../../src/domain/order-fixtures.ts'
+import {
+  cancelled,
+  delivered,
+  expired,
+  LATER,
+  NOW,
+  paidByCard,
+  paidOnDelivery,
+  placed,
+  refundFailed,
+  totals,
+  USER,
+} from '../../src/domain/order-fixtures.ts'
 
 const ORDER = '018f4a3e-0000-7000-8000-0000000000ff'
+
+/** Later than everything that the events are about. */
+const RECORDED_AT = '2026-03-03T00:00:00.001Z'
 
 const publicEventsOf = (event: OrderEvent) =>
   publish({
@@ -14,7 +29,7 @@ const publicEventsOf = (event: OrderEvent) =>
     eventId: ORDER,
     event,
     metadata: { correlationId: 'c' },
-    recordedAt: LATER,
+    recordedAt: RECORDED_AT,
   })
 
 const publishedEvents: readonly OrderEvent[] = [
@@ -22,9 +37,9 @@ const publishedEvents: readonly OrderEvent[] = [
   placed('COD'),
   paidByCard,
   paidOnDelivery,
-  { type: 'OrderDelivered', data: { deliveredAt: LATER } },
-  { type: 'OrderExpired', data: {} },
-  { type: 'OrderCancelled', data: { cancelledAt: LATER } },
+  delivered,
+  expired,
+  cancelled,
   { type: 'LatePaymentRecorded', data: { sessionId: 'cs', amount: 1, paidAt: LATER } },
 ]
 
@@ -45,7 +60,18 @@ describe('the public events of an order', () => {
       totals,
       city: 'Leeds',
       country: 'United Kingdom',
+      placedAt: NOW,
     })
+  })
+
+  it.each([
+    [placed(), { placedAt: NOW }],
+    [paidByCard, { paidAt: LATER }],
+    [delivered, { deliveredAt: LATER }],
+    [expired, { expiredAt: LATER }],
+    [cancelled, { cancelledAt: LATER }],
+  ])('carry the moment that the order itself shows, not that of the recording: $0.type', (event, moment) => {
+    expect(publicEventsOf(event)[0]!.data).toMatchObject(moment)
   })
 
   it('exclude abandoned orders, and refunds and their failures, which the payment service publishes', () => {

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { orderInput, startOrderService } from '../support/order-service-fixture.ts'
 import { KETTLE, TEAPOT } from '../support/in-memory-catalogue.ts'
+import { EXPIRED_AT } from '../support/manual-bus.ts'
 
 const STEPS = 400
 
@@ -36,7 +37,7 @@ it('rebuilds identical tables from a random history', async () => {
     },
     async () => {
       const { orderId } = pick(orders) ?? { orderId: uuidv7() }
-      await fixture.bus.deliver(fixture.bus.record('payment', 'PaymentExpired', orderId, { orderId }))
+      await fixture.bus.deliver(fixture.bus.record('payment', 'PaymentExpired', orderId, { orderId, expiredAt: EXPIRED_AT }))
     },
     async () => void (await fixture.orders.cancel({ orderId: pick(orders)?.orderId ?? '' })),
     async () => {

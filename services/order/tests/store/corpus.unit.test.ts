@@ -14,6 +14,8 @@ interface StoredEvent {
   readonly data: Record<string, unknown>
 }
 
+const RECORDED_AT = '2026-03-01T12:00:00.001Z'
+
 /** The encryption key of the customer in the recorded events. */
 const CUSTOMER_KEY = 'd4f6b3e10717e85b917edec1511043c4bba7a6c3fab1ad1a1b930d5acb5740d8'
 
@@ -25,11 +27,15 @@ function keyTable(key: Buffer | null): Queryable {
   return { query: async () => ({ rows: [{ key }] as never[], rowCount: 1 }) }
 }
 
-async function decoded(type: OrderEvent['type'], key: Buffer | null = Buffer.from(CUSTOMER_KEY, 'hex')): Promise<OrderEvent> {
-  return codec.decode(
-    keyTable(key),
-    corpus.find((stored) => stored.type === type)!,
-  )
+async function decoded(
+  type: OrderEvent['type'],
+  key: Buffer | null = Buffer.from(CUSTOMER_KEY, 'hex'),
+  schemaVersion = formats[type].version,
+): Promise<OrderEvent> {
+  return codec.decode(keyTable(key), {
+    ...corpus.find((stored) => stored.type === type && stored.schemaVersion === schemaVersion)!,
+    recordedAt: RECORDED_AT,
+  })
 }
 
 async function foldOf(types: readonly OrderEvent['type'][], key?: Buffer | null) {
@@ -81,5 +87,10 @@ describe('the corpus of recorded events', () => {
     const failed = await foldOf(['OrderPlaced', 'OrderPaid', 'RefundRecorded', 'RefundFailureRecorded'])
     expect(failed).toMatchObject({ refunds: [{ failed: true }], refundFailure: { amount: 15_749 } })
     expect(await foldOf(['OrderAbandoned'])).toEqual({ status: 'abandoned' })
+  })
+
+  it('decodes an expiry with its time, or, as version 1 had none, with the time of its recording', async () => {
+    expect((await decoded('OrderExpired')).data).toEqual({ expiredAt: '2026-03-01T09:31:00.250Z' })
+    expect((await decoded('OrderExpired', null, 1)).data).toEqual({ expiredAt: RECORDED_AT })
   })
 })

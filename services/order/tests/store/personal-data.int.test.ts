@@ -41,11 +41,12 @@ describe('a customer’s personal data', () => {
       'lines',
       'orderId',
       'paymentMethod',
+      'placedAt',
       'totals',
       'userId',
     ])
     expect(published[0]!.data).toMatchObject({ city: 'Leeds', country: 'United Kingdom' })
-    expect(Object.keys(published[1]!.data).sort()).toEqual(['orderId', 'paymentMethod', 'totals', 'userId'])
+    expect(Object.keys(published[1]!.data).sort()).toEqual(['orderId', 'paidAt', 'paymentMethod', 'totals', 'userId'])
   })
 
   it('is erased with the customer while the amounts stay; a rebuild gives the same', async () => {

@@ -2,6 +2,9 @@ import type { PublicEventData, PublicEventType, Source } from '@shop/contracts/e
 import type { Bus, PublicRecord, Subscription } from '@shop/kit'
 import { v7 as uuidv7 } from 'uuid'
 
+/** When the payments in the tests expire: a while before this is recorded. */
+export const EXPIRED_AT = '2026-03-04T09:59:59.500Z'
+
 /** A bus on which a test delivers records itself; `deliver` resolves once their effects are committed. */
 export class ManualBus implements Bus {
   readonly #subscriptions: Subscription[] = []

@@ -36,13 +36,13 @@ async function isRelevant(
 }
 
 async function handleSession(dependencies: PaymentDependencies, webhook: SessionWebhook): Promise<void> {
-  const { store, checkout } = dependencies
+  const { store, checkout, clock } = dependencies
   const { orderId, sessionId } = webhook
   if (orderId === null || !isId(orderId) || !(await isRelevant(dependencies, orderId, webhook))) return
   const session = await checkout.retrieveSession(sessionId)
   if (session?.paid === true) await captureSession(dependencies, session, 'webhook')
   else if (session?.status === 'expired')
-    await store.handle(streamOf(orderId), paymentDecider, { type: 'ExpireSession', session })
+    await store.handle(streamOf(orderId), paymentDecider, { type: 'ExpireSession', session, now: clock().toISOString() })
 }
 
 /**

@@ -32,11 +32,14 @@ async function closeSession({ checkout }: PaymentDependencies, sessionId: string
 }
 
 async function settleOpen(dependencies: PaymentDependencies, orderId: string, sessionId: string): Promise<void> {
-  const { store, logger } = dependencies
+  const { store, clock, logger } = dependencies
   const session = await closeSession(dependencies, sessionId)
   if (session === undefined) logger.error({ orderId }, 'the provider has no record of a session that it opened')
   else if (session.paid) await captureSession(dependencies, session, 'reconciler')
-  else if (session.status === 'expired') await store.handle(streamOf(orderId), paymentDecider, { type: 'ExpireSession', session })
+  else if (session.status === 'expired') {
+    const now = clock().toISOString()
+    await store.handle(streamOf(orderId), paymentDecider, { type: 'ExpireSession', session, now })
+  }
 }
 
 async function expireUnopened({ store, clock }: PaymentDependencies, orderId: string): Promise<void> {

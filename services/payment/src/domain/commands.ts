@@ -52,6 +52,7 @@ export interface CapturePayment {
 export interface ExpireSession {
   readonly type: 'ExpireSession'
   readonly session: SessionSnapshot
+  readonly now: string
 }
 
 /** No session was requested, or the provider has none that is open or paid. */
@@ -63,6 +64,7 @@ export interface ExpireUnopened {
 /** The order was cancelled. */
 export interface CancelPayment {
   readonly type: 'CancelPayment'
+  readonly cancelledAt: string
 }
 
 /** An admin refunds some lines, or the whole remaining amount when `lines` is undefined. */

@@ -1,5 +1,6 @@
 import { reject } from '@shop/kit/domain'
 import type {
+  CancelPayment,
   CapturePayment,
   ExpireSession,
   ExpireUnopened,
@@ -34,7 +35,7 @@ export function decide(command: PaymentCommand, payment: Payment): readonly Paym
     case 'ExpireUnopened':
       return expireUnopened(command, payment)
     case 'CancelPayment':
-      return cancelPayment(payment)
+      return cancelPayment(command, payment)
     case 'BeginRefund':
       return beginRefund(command, payment)
     case 'RefundLatePayment':
@@ -121,9 +122,9 @@ function capturePayment({ session, now, via }: CapturePayment, payment: Payment)
   return [{ type: 'PaymentCaptured', data: { sessionId: session.sessionId, amount: payment.terms.amount, paidAt: now, via } }]
 }
 
-function expireSession({ session }: ExpireSession, payment: Payment): PaymentEvent[] {
+function expireSession({ session, now }: ExpireSession, payment: Payment): PaymentEvent[] {
   if (payment.status !== 'open' || !belongsTo(payment, session)) return []
-  return session.status === 'expired' && !session.paid ? [{ type: 'PaymentExpired', data: {} }] : []
+  return session.status === 'expired' && !session.paid ? [{ type: 'PaymentExpired', data: { expiredAt: now } }] : []
 }
 
 function expireUnopened({ now }: ExpireUnopened, payment: Payment): PaymentEvent[] {
@@ -131,14 +132,14 @@ function expireUnopened({ now }: ExpireUnopened, payment: Payment): PaymentEvent
     (payment.status === 'requested' && now >= payment.terms.deadline) ||
     (payment.status === 'opening' && now >= payment.attempt.expiresAt) ||
     (payment.status === 'opening' && payment.cancelled && isStale(payment.attempt, now))
-  return overdue ? [{ type: 'PaymentExpired', data: {} }] : []
+  return overdue ? [{ type: 'PaymentExpired', data: { expiredAt: now } }] : []
 }
 
 /** A payment without a requested session ends at once. Otherwise the session must be closed first, because it may be paid. */
-function cancelPayment(payment: Payment): PaymentEvent[] {
+function cancelPayment({ cancelledAt }: CancelPayment, payment: Payment): PaymentEvent[] {
   switch (payment.status) {
     case 'requested':
-      return [{ type: 'PaymentExpired', data: {} }]
+      return [{ type: 'PaymentExpired', data: { expiredAt: cancelledAt } }]
     case 'opening':
     case 'open':
       return payment.cancelled ? [] : [{ type: 'PaymentCalledOff', data: {} }]

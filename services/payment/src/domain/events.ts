@@ -62,7 +62,7 @@ export interface PaymentCaptured {
 
 export interface PaymentExpired {
   readonly type: 'PaymentExpired'
-  readonly data: Readonly<Record<string, never>>
+  readonly data: { readonly expiredAt: string }
 }
 
 /** The order was cancelled while a session may still be paid; the session is to be closed. */

@@ -9,6 +9,7 @@ import {
   capturePayment,
   done,
   expired,
+  expiredAt,
   LATER,
   NOON,
   opened,
@@ -57,7 +58,7 @@ describe('refunding a late payment', () => {
 })
 
 describe('cancelling a payment', () => {
-  const cancelPayment: PaymentCommand = { type: 'CancelPayment' }
+  const cancelPayment: PaymentCommand = { type: 'CancelPayment', cancelledAt: LATER }
   it('expires a payment without a session, and marks one that may still be paid', () => {
     given(paymentDecider, [requested]).when(cancelPayment).then([expired])
     given(paymentDecider, [requested, opening]).when(cancelPayment).then([calledOff])
@@ -83,7 +84,7 @@ describe('cancelling a payment', () => {
     given(paymentDecider, [requested, opening, calledOff]).when(expireUnopened('2026-03-01T12:01:59.999Z')).thenNothing()
     given(paymentDecider, [requested, opening, calledOff])
       .when(expireUnopened(at('12:02:00')))
-      .then([expired])
+      .then([expiredAt(at('12:02:00'))])
     given(paymentDecider, [requested, opening])
       .when(expireUnopened(at('12:02:00')))
       .thenNothing()

@@ -34,7 +34,8 @@ export const captured: PaymentEvent = {
   type: 'PaymentCaptured',
   data: { sessionId, amount: 23_000, paidAt: NOON, via: 'webhook' },
 }
-export const expired: PaymentEvent = { type: 'PaymentExpired', data: {} }
+export const expiredAt = (time: string): PaymentEvent => ({ type: 'PaymentExpired', data: { expiredAt: time } })
+export const expired = expiredAt(LATER)
 export const calledOff: PaymentEvent = { type: 'PaymentCalledOff', data: {} }
 export const paid = [requested, opening, opened, captured]
 

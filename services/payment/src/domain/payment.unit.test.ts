@@ -9,7 +9,9 @@ import {
   capturePayment,
   DEADLINE,
   expired,
+  expiredAt,
   firstAttempt,
+  LATER,
   NOON,
   opened,
   opening,
@@ -29,6 +31,7 @@ const TWO_MINUTES_LATER = at('12:02:00')
 const expireSession = (changes: Partial<SessionSnapshot> = {}): PaymentCommand => ({
   type: 'ExpireSession',
   session: { ...paidSession, status: 'expired', paid: false, ...changes },
+  now: LATER,
 })
 const requestSession = (now = NOON): PaymentCommand => ({ type: 'RequestSession', now, expiresAt: SESSION_EXPIRY })
 const retrySession = (now = TWO_MINUTES_LATER, failedAttempt = 1): PaymentCommand => ({
@@ -176,11 +179,15 @@ describe('expiring a payment without an open session', () => {
     given(paymentDecider, histories.requested)
       .when(expireUnopened(at('12:30:59')))
       .thenNothing()
-    given(paymentDecider, histories.requested).when(expireUnopened(DEADLINE)).then([expired])
+    given(paymentDecider, histories.requested)
+      .when(expireUnopened(DEADLINE))
+      .then([expiredAt(DEADLINE)])
   })
   it('expires an opening payment once its session’s time has passed', () => {
     given(paymentDecider, histories.opening).when(expireUnopened(DEADLINE)).thenNothing()
-    given(paymentDecider, histories.opening).when(expireUnopened(SESSION_EXPIRY)).then([expired])
+    given(paymentDecider, histories.opening)
+      .when(expireUnopened(SESSION_EXPIRY))
+      .then([expiredAt(SESSION_EXPIRY)])
   })
   it('never expires a payment with a session', () => {
     for (const history of [histories.nothing, histories.open, histories.captured, histories.expired]) {

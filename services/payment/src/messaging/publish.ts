@@ -11,7 +11,7 @@ export function publish({ stream, event }: RecordedEvent<PaymentEvent>): readonl
       return [{ type: 'PaymentCaptured', key: orderId, data: { orderId, sessionId, amount, paidAt } }]
     }
     case 'PaymentExpired':
-      return [{ type: 'PaymentExpired', key: orderId, data: { orderId } }]
+      return [{ type: 'PaymentExpired', key: orderId, data: { orderId, expiredAt: event.data.expiredAt } }]
     case 'PaymentRefunded': {
       const { refundId, amount, refundedAt } = event.data
       return [{ type: 'PaymentRefunded', key: orderId, data: { orderId, refundId, amount, refundedAt } }]

@@ -8,18 +8,18 @@ import { streamOf } from '../store/streams.ts'
 export const reactions: EventHandlers<PaymentTransaction> = {
   order: {
     /** Changes nothing when the customer opened a session before. */
-    async OrderPlaced(tx, { orderId, userId, paymentMethod, totals }, { occurredAt }) {
+    async OrderPlaced(tx, { orderId, userId, paymentMethod, totals, placedAt }) {
       if (paymentMethod !== 'Stripe') return
       await tx.handle(streamOf(orderId), paymentDecider, {
         type: 'RequestPayment',
         orderId,
         userId,
         amount: totals.total,
-        deadline: paymentDeadline(occurredAt),
+        deadline: paymentDeadline(placedAt),
       })
     },
-    async OrderCancelled(tx, { orderId }) {
-      await tx.handle(streamOf(orderId), paymentDecider, { type: 'CancelPayment' })
+    async OrderCancelled(tx, { orderId, cancelledAt }) {
+      await tx.handle(streamOf(orderId), paymentDecider, { type: 'CancelPayment', cancelledAt })
     },
     async LatePaymentRecorded(tx, { orderId, sessionId }, { occurredAt }) {
       await tx.handle(streamOf(orderId), paymentDecider, { type: 'RefundLatePayment', sessionId, now: occurredAt })

@@ -1,13 +1,16 @@
 import type { EventFormats } from '@shop/kit'
 import type { PaymentEvent } from '../domain/events.ts'
 
+/** Version 2 of the expiry added its time. */
+const expiredAtRecording = (data: Record<string, unknown>, expiredAt: string) => ({ ...data, expiredAt })
+
 /** Schema versions of the stored events. None holds personal data: the customer's e-mail goes to the provider and is not stored. */
 export const formats: EventFormats<PaymentEvent> = {
   PaymentRequested: { version: 1 },
   SessionRequested: { version: 1 },
   SessionOpened: { version: 1 },
   PaymentCaptured: { version: 1 },
-  PaymentExpired: { version: 1 },
+  PaymentExpired: { version: 2, upcasters: { 1: expiredAtRecording } },
   PaymentCalledOff: { version: 1 },
   RefundBegun: { version: 1 },
   PaymentRefunded: { version: 1 },

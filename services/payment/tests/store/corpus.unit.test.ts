@@ -15,6 +15,8 @@ interface StoredEvent {
   readonly data: Record<string, unknown>
 }
 
+const RECORDED_AT = '2026-03-01T13:00:00.001Z'
+
 const FOLDER = join(import.meta.dirname, '../corpus')
 const corpus = readdirSync(FOLDER).flatMap((file) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as StoredEvent[])
 const noDatabase: Queryable = { query: () => Promise.reject(new Error('no event is encrypted')) }
@@ -46,8 +48,15 @@ describe('the corpus of recorded events', () => {
     const codec = createEventCodec<PaymentEvent>(formats)
     let payment: Payment = noPayment
     for (const stored of corpus) {
-      payment = evolve(payment, await codec.decode(noDatabase, stored))
+      payment = evolve(payment, await codec.decode(noDatabase, { ...stored, recordedAt: RECORDED_AT }))
       expect(payment).toMatchObject(expected[stored.type] ?? { status: 'a type without an expectation' })
     }
+  })
+
+  it('decodes an expiry with its time, or, as version 1 had none, with the time of its recording', async () => {
+    const codec = createEventCodec<PaymentEvent>(formats)
+    const expiries = corpus.filter(({ type }) => type === 'PaymentExpired')
+    const decoded = await Promise.all(expiries.map((stored) => codec.decode(noDatabase, { ...stored, recordedAt: RECORDED_AT })))
+    expect(decoded.map(({ data }) => data)).toEqual([{ expiredAt: RECORDED_AT }, { expiredAt: '2026-03-01T12:31:02.000Z' }])
   })
 })

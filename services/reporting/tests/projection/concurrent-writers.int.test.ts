@@ -39,10 +39,10 @@ describe('concurrent writers', () => {
 
   beforeAll(async () => {
     store = await openTestStore()
-    const history = randomRecords(11).toSorted((a, b) => (a.occurredAt < b.occurredAt ? -1 : 1))
-    await write(history.slice(0, history.length / 2))
+    const logs = [...Map.groupBy(randomRecords(11), ({ source }) => source).values()]
+    await write(logs.flatMap((log) => log.slice(0, log.length / 2)))
     earlier = await readAll()
-    await write(history.slice(history.length / 2))
+    await write(logs.flatMap((log) => log.slice(log.length / 2)))
     later = await readAll()
   })
   afterAll(() => store.close())

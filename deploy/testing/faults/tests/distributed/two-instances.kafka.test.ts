@@ -46,7 +46,7 @@ async function expectConsistent(
     })
   }, CONSISTENT_TIMEOUT_MS)
   await eventually(async () => {
-    const { cells, faults } = await checkReportFigures(shop)
+    const { cells, faults } = await checkReportFigures(shop, fixture)
     expect(faults).toEqual([])
     expect(cells).toBeGreaterThan(1_000)
   }, CONSISTENT_TIMEOUT_MS)

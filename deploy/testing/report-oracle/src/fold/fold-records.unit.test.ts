@@ -37,6 +37,16 @@ describe('fold', () => {
     expect(shop.asOf).toBe(Date.parse('2026-06-03T12:00:00.123Z'))
   })
 
+  test('takes the moment of an event, and the time of its recording only where version 1 published none', () => {
+    const log = createEventLogBuilder()
+    log.placed(1, { at: '2026-06-01T23:59:59.999Z' })
+    const [placed] = log.records.map((record) => ({ ...record, occurredAt: '2026-06-02T00:00:00.000Z' }))
+    const placedAtOf = (record: typeof placed) => foldRecords([record!]).orders.get(id(1))?.placedAt
+    expect(placedAtOf(placed)).toBe(Date.parse('2026-06-01T23:59:59.999Z'))
+    const { placedAt: _, ...data } = placed!.data
+    expect(placedAtOf({ ...placed!, data })).toBe(Date.parse('2026-06-02T00:00:00.000Z'))
+  })
+
   test('includes the stock of a draft, but not the draft', () => {
     const shop = foldRecords(buildRecords())
     expect(shop.available.get(id(2))).toBe(9)

@@ -2,21 +2,46 @@ import { orderEvents } from '@shop/contracts/events'
 import type { EventRecord } from './event-record.ts'
 import type { Order, ShopState } from './shop-state.ts'
 
-function placed({ data, occurredAt }: EventRecord): Order {
-  const { orderId, userId, paymentMethod: method, lines, totals } = orderEvents.OrderPlaced.parse(data)
-  const placedAt = Date.parse(occurredAt)
-  return { orderId, userId, method, lines, totals, placedAt, paidAt: null, deliveredAt: null, closed: false }
+const placedFields = orderEvents.OrderPlaced.omit({ placedAt: true })
+
+/** Read here and not with the contract's upcaster, so that the oracle does not share its mistakes. */
+function momentOf(moment: unknown, occurredAt: string): number {
+  return Date.parse(typeof moment === 'string' ? moment : occurredAt)
 }
 
-function withEvent(order: Order, { type, occurredAt }: EventRecord): Order {
-  switch (type) {
+function placed({ data, occurredAt }: EventRecord): Order {
+  const { orderId, userId, paymentMethod: method, lines, totals } = placedFields.parse(data)
+  return {
+    orderId,
+    userId,
+    method,
+    lines,
+    totals,
+    status: 'open',
+    placedAt: momentOf(data.placedAt, occurredAt),
+    paidAt: null,
+    deliveredAt: null,
+    cancelledAt: null,
+    closed: false,
+    momentsPublished: data.placedAt !== undefined,
+  }
+}
+
+function withMoment(order: Order, field: 'paidAt' | 'deliveredAt' | 'cancelledAt', { data, occurredAt }: EventRecord): Order {
+  const momentsPublished = order.momentsPublished && data[field] !== undefined
+  return { ...order, [field]: momentOf(data[field], occurredAt), momentsPublished }
+}
+
+function withEvent(order: Order, record: EventRecord): Order {
+  switch (record.type) {
     case 'OrderPaid':
-      return { ...order, paidAt: Date.parse(occurredAt) }
+      return { ...withMoment(order, 'paidAt', record), status: 'paid' }
     case 'OrderDelivered':
-      return { ...order, deliveredAt: Date.parse(occurredAt) }
+      return { ...withMoment(order, 'deliveredAt', record), status: 'delivered' }
     case 'OrderExpired':
+      return { ...order, status: 'expired', closed: true }
     case 'OrderCancelled':
-      return { ...order, closed: true }
+      return { ...withMoment(order, 'cancelledAt', record), status: 'cancelled', closed: true }
     default:
       return order
   }

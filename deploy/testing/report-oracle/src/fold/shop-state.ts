@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@shop/contracts/api'
+import type { Order as ApiOrder, PaymentMethod } from '@shop/contracts/api'
 
 export interface Line {
   readonly productId: string
@@ -14,12 +14,16 @@ export interface Order {
   readonly method: PaymentMethod
   readonly lines: readonly Line[]
   readonly totals: { readonly items: number; readonly shipping: number; readonly tax: number; readonly total: number }
+  readonly status: ApiOrder['status']
   /** Milliseconds since 1970, like all times here. */
   readonly placedAt: number
   readonly paidAt: number | null
   readonly deliveredAt: number | null
+  readonly cancelledAt: number | null
   /** True for expired and cancelled orders. */
   readonly closed: boolean
+  /** False if an event of version 1 did not say when it happened: the time of its recording is taken instead. */
+  readonly momentsPublished: boolean
 }
 
 export interface Product {

@@ -8,6 +8,8 @@ import type { Random } from './random.ts'
 type OrderPlaced = PublicEventData<'order', 'OrderPlaced'>
 type EventPlan = (random: Random, times: RandomTimes, order: OrderPlaced, placedAt: number) => PlannedEvent[]
 
+const isoTime = (at: number): string => new Date(at).toISOString()
+
 const HALF_AN_HOUR = 30 * 60_000
 
 function stockMoves({ lines }: OrderPlaced, from: StockMove['from'], to: StockMove['to']): StockMove[] {
@@ -19,11 +21,11 @@ function refund(random: Random, times: RandomTimes, orderId: string, amount: num
   const refundedAt = times.after(paidAt, random.pick([DAY, 90 * DAY]))
   const at = refundedAt + random.below(1_000)
   const refundId = `re_${random.uuid()}`
-  const data = { orderId, refundId, amount, refundedAt: new Date(refundedAt).toISOString() }
+  const data = { orderId, refundId, amount, refundedAt: isoTime(refundedAt) }
   const made = planEvent(at, 'payment', 'PaymentRefunded', orderId, data)
   if (!random.boolean(0.2)) return [made]
   const failedAt = times.after(at, 20 * DAY)
-  const failure = { ...data, reason: 'declined', failedAt: new Date(failedAt).toISOString() }
+  const failure = { ...data, reason: 'declined', failedAt: isoTime(failedAt) }
   return [made, planEvent(failedAt, 'payment', 'PaymentRefundFailed', orderId, failure)]
 }
 
@@ -34,7 +36,7 @@ function refunds(random: Random, times: RandomTimes, { orderId, totals }: OrderP
 }
 
 function captured(random: Random, { orderId, totals }: OrderPlaced, at: number): PlannedEvent {
-  const paidAt = new Date(at - random.below(1_000)).toISOString()
+  const paidAt = isoTime(at - random.below(1_000))
   const data = { orderId, sessionId: `cs_${orderId}`, amount: totals.total, paidAt }
   return planEvent(at, 'payment', 'PaymentCaptured', orderId, data)
 }
@@ -47,8 +49,10 @@ const paid: EventPlan = (random, times, order, placedAt) => {
   const moves = byCard ? stockMoves(order, 'held', 'sold') : []
   return [
     ...(byCard ? [captured(random, order, paidAt)] : []),
-    planEvent(paidAt, 'order', 'OrderPaid', orderId, { orderId, userId, paymentMethod, totals }, moves),
-    ...(random.boolean(0.6) ? [planEvent(deliveredAt, 'order', 'OrderDelivered', orderId, { orderId })] : []),
+    planEvent(paidAt, 'order', 'OrderPaid', orderId, { orderId, userId, paymentMethod, totals, paidAt: isoTime(paidAt) }, moves),
+    ...(random.boolean(0.6)
+      ? [planEvent(deliveredAt, 'order', 'OrderDelivered', orderId, { orderId, deliveredAt: isoTime(deliveredAt) })]
+      : []),
     ...(byCard && random.boolean(0.15) ? refunds(random, times, order, paidAt) : []),
   ]
 }
@@ -57,11 +61,12 @@ const paid: EventPlan = (random, times, order, placedAt) => {
 const expired: EventPlan = (random, times, order, placedAt) => {
   const { orderId, totals } = order
   const at = times.after(placedAt + HALF_AN_HOUR, HALF_AN_HOUR)
+  const ended = { orderId, expiredAt: isoTime(at) }
   const latePaymentAt = at + random.below(HALF_AN_HOUR)
   const latePayment = { orderId, sessionId: `cs_${orderId}`, amount: totals.total }
   return [
-    planEvent(at, 'payment', 'PaymentExpired', orderId, { orderId }),
-    planEvent(at, 'order', 'OrderExpired', orderId, { orderId }, stockMoves(order, 'held', 'available')),
+    planEvent(at, 'payment', 'PaymentExpired', orderId, ended),
+    planEvent(at, 'order', 'OrderExpired', orderId, ended, stockMoves(order, 'held', 'available')),
     ...(random.boolean(0.15)
       ? [
           captured(random, order, latePaymentAt),
@@ -76,7 +81,7 @@ const cancelled: EventPlan = (random, times, order, placedAt) => {
   const { orderId, paymentMethod } = order
   const at = times.after(placedAt, paymentMethod === 'Stripe' ? HALF_AN_HOUR : 10 * DAY)
   const moves = stockMoves(order, paymentMethod === 'Stripe' ? 'held' : 'sold', 'available')
-  return [planEvent(at, 'order', 'OrderCancelled', orderId, { orderId }, moves)]
+  return [planEvent(at, 'order', 'OrderCancelled', orderId, { orderId, cancelledAt: isoTime(at) }, moves)]
 }
 
 const open: EventPlan = () => []

@@ -42,11 +42,12 @@ export function randomHistory(seed: number): History {
     ...repeat(3, () => draft(random, times.any())),
     ...users.flatMap((userId) => [...userEvents(random, times, userId), ...reviewEvents(random, times, userId, products)]),
   ]
+  const upgradedAt = random.between(times.start, Math.floor((times.start + times.now) / 2))
   // An order yields about eight events, stock changes included.
   let records: PublicRecord[] = []
   for (let orders = 220; records.length < MIN_EVENTS; orders = 40) {
     planned.push(...repeat(orders, () => randomOrder(random, times, products, users)).flat())
-    records = toRecords(random, planned, times.now)
+    records = toRecords(random, planned, { upgradedAt, now: times.now })
   }
   return {
     seed,

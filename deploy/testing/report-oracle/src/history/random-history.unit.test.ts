@@ -1,4 +1,4 @@
-import { publicEvents } from '@shop/contracts/events'
+import { publicEvents, upcastPublicEvent } from '@shop/contracts/events'
 import type { PublicRecord } from '@shop/kit'
 import { describe, expect, test } from 'vitest'
 import { checkReports } from '../compare/check-reports.ts'
@@ -55,12 +55,24 @@ describe('random histories', () => {
   test.each(histories)('of seed $seed have at least 2,000 valid events', ({ records, now }) => {
     expect(records.length).toBeGreaterThanOrEqual(2_000)
     const schemas: Record<string, Record<string, { parse(data: unknown): unknown }>> = publicEvents
-    for (const { source, type, data, occurredAt } of records) {
+    for (const record of records) {
+      const { source, type, occurredAt } = record
+      const data = upcastPublicEvent(record)
       expect(schemas[source]?.[type]?.parse(data)).toEqual(data)
       expect(Date.parse(occurredAt)).toBeLessThanOrEqual(now.getTime())
     }
     for (const [source, own] of Object.entries(Object.groupBy(records, (record) => record.source))) {
       expect([source, own?.map(({ seq }) => seq)]).toEqual([source, own?.map((_, index) => index + 1)])
+    }
+  })
+
+  test('include events of both schema versions, and some that are recorded on a later day than they happened', () => {
+    for (const { records } of histories) {
+      const placed = records.filter(({ type }) => type === 'OrderPlaced')
+      expect(new Set(placed.map(({ schemaVersion, data }) => `${String(schemaVersion)} ${String('placedAt' in data)}`))).toEqual(
+        new Set(['1 false', '2 true']),
+      )
+      expect(placed.some(({ data, occurredAt }) => String(data.placedAt).slice(0, 10) < occurredAt.slice(0, 10))).toBe(true)
     }
   })
 

@@ -57,6 +57,7 @@ export function randomOrder(
     ...priced,
     city,
     country,
+    placedAt: new Date(at).toISOString(),
   }
   return orderEvents(random, times, placed, at)
 }

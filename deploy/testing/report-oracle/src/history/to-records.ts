@@ -1,5 +1,6 @@
 import type { PublicRecord } from '@shop/kit'
 import type { PlannedEvent, StockMove } from './planned-event.ts'
+import { DAY } from './random-times.ts'
 import type { Random } from './random.ts'
 
 type StockLevels = Record<'available' | 'held' | 'sold', number>
@@ -41,24 +42,50 @@ function swapConcurrent(random: Random, events: readonly PlannedEvent[]): Planne
   return swapped
 }
 
-function toRecord({ at, source, type, key, data }: PlannedEvent, index: number): PublicRecord {
+/** The fields with the moment of an event, which version 1 of these types lacks. */
+const MOMENTS: Readonly<Record<string, string>> = {
+  OrderPlaced: 'placedAt',
+  OrderPaid: 'paidAt',
+  OrderDelivered: 'deliveredAt',
+  OrderExpired: 'expiredAt',
+  OrderCancelled: 'cancelledAt',
+  PaymentExpired: 'expiredAt',
+}
+
+/** Events are recorded later than they happen: usually some milliseconds, sometimes in the next hour or day. */
+function recordingDelay(random: Random): number {
+  return random.boolean(0.9) ? random.below(5) : random.below(2 * DAY)
+}
+
+/** Before the upgrade events were published in version 1. */
+function toRecord(random: Random, { upgradedAt, now }: RecordingTimes, planned: PlannedEvent, index: number): PublicRecord {
+  const { at, source, type, key } = planned
+  const moment = MOMENTS[type]
+  const isOld = moment !== undefined && at < upgradedAt
+  const data = Object.entries(planned.data).filter(([field]) => !isOld || field !== moment)
   return {
     source,
     seq: index + 1,
     eventId: `${source}-${index}`,
     key,
     type,
-    schemaVersion: 1,
-    data: data as Record<string, unknown>,
+    schemaVersion: moment === undefined || isOld ? 1 : 2,
+    data: Object.fromEntries(data),
     metadata: { correlationId: key },
-    occurredAt: new Date(at).toISOString(),
+    occurredAt: new Date(Math.min(now, at + recordingDelay(random))).toISOString(),
   }
 }
 
+/** In milliseconds since 1970. */
+interface RecordingTimes {
+  readonly upgradedAt: number
+  readonly now: number
+}
+
 /** The public records of the events planned until now, with gapless sequence numbers for each source. */
-export function toRecords(random: Random, planned: readonly PlannedEvent[], now: number): PublicRecord[] {
+export function toRecords(random: Random, planned: readonly PlannedEvent[], times: RecordingTimes): PublicRecord[] {
   const stock = createStock(random)
-  const past = planned.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at)
+  const past = planned.filter(({ at }) => at <= times.now).sort((a, b) => a.at - b.at)
   const events = past.flatMap((event) => [
     event,
     ...(event.moves ?? []).flatMap((move) =>
@@ -66,5 +93,7 @@ export function toRecords(random: Random, planned: readonly PlannedEvent[], now:
     ),
   ])
   const eventsBySource = Map.groupBy(events, ({ source }) => source)
-  return [...eventsBySource.values()].flatMap((sourceEvents) => swapConcurrent(random, sourceEvents).map(toRecord))
+  return [...eventsBySource.values()].flatMap((sourceEvents) =>
+    swapConcurrent(random, sourceEvents).map((event, index) => toRecord(random, times, event, index)),
+  )
 }

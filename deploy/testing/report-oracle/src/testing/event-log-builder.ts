@@ -33,9 +33,6 @@ export function createEventLogBuilder() {
     lastSeqs.set(source, seq)
     records.push({ source, seq, type, data: data as Record<string, unknown>, occurredAt: at })
   }
-  const appendOrderEvent = (type: 'OrderDelivered' | 'OrderExpired' | 'OrderCancelled') => (order: number, at: string) =>
-    append('order', type, at, { orderId: id(order) })
-
   return {
     records,
     append,
@@ -65,6 +62,7 @@ export function createEventLogBuilder() {
         totals: { items, shipping, tax, total: items + shipping + tax },
         city: 'Lisboa',
         country: 'Atlantis',
+        placedAt: at,
       })
     },
     paid(order: number, at: string) {
@@ -72,11 +70,11 @@ export function createEventLogBuilder() {
         'order',
         'OrderPlaced'
       >
-      append('order', 'OrderPaid', at, { orderId: id(order), userId, paymentMethod, totals })
+      append('order', 'OrderPaid', at, { orderId: id(order), userId, paymentMethod, totals, paidAt: at })
     },
-    delivered: appendOrderEvent('OrderDelivered'),
-    expired: appendOrderEvent('OrderExpired'),
-    cancelled: appendOrderEvent('OrderCancelled'),
+    delivered: (order: number, at: string) => append('order', 'OrderDelivered', at, { orderId: id(order), deliveredAt: at }),
+    expired: (order: number, at: string) => append('order', 'OrderExpired', at, { orderId: id(order), expiredAt: at }),
+    cancelled: (order: number, at: string) => append('order', 'OrderCancelled', at, { orderId: id(order), cancelledAt: at }),
     refunded: (order: number, amount: number, at: string, refundId = `re_${order}`) =>
       append('payment', 'PaymentRefunded', at, { orderId: id(order), refundId, amount, refundedAt: at }),
     refundFailed: (order: number, amount: number, refundedAt: string, at: string, refundId = `re_${order}`) =>

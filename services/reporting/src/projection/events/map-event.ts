@@ -1,4 +1,4 @@
-import { publicEvents } from '@shop/contracts/events'
+import { publicEvents, upcastPublicEvent } from '@shop/contracts/events'
 import type { z } from 'zod'
 import type { LocalTimeConverter } from '../../calendar/local-time.ts'
 import { catalogueMappers } from './catalogue-events.ts'
@@ -18,13 +18,13 @@ const mappers = {
 const schemas: BySourceAndType<z.ZodType> = publicEvents
 
 /**
- * Validates a record and maps it to a row change. Returns undefined for event types that do not change the reports, and
+ * Upcasts and validates a record and maps it to a row change. Returns undefined for event types that do not change the reports, and
  * for unknown types, which a newer program may publish. Throws UnprocessableEvent if the record violates its schema.
  */
 export function mapEvent(record: SequencedEvent, toLocalTime: LocalTimeConverter): RowChange | undefined {
   const schema = schemas[record.source]?.[record.type]
   if (schema === undefined) return undefined
-  const parsed = schema.safeParse(record.data)
+  const parsed = schema.safeParse(upcastPublicEvent(record))
   if (!parsed.success) throw new UnprocessableEvent(parsed.error.message, { cause: parsed.error })
   return mappers[record.source]?.[record.type]?.(parsed.data, record, toLocalTime)
 }

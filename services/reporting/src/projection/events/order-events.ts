@@ -8,13 +8,8 @@ type OrderChange = RowChangeOf<'orders'>
 
 const UINT32_MAX = 2 ** 32 - 1
 
-function placeOrder(
-  data: PublicEventData<'order', 'OrderPlaced'>,
-  seq: number,
-  placedAt: string,
-  toLocalTime: LocalTimeConverter,
-): OrderChange {
-  const { orderId, userId, paymentMethod, lines, totals, city, country } = data
+function placeOrder(data: PublicEventData<'order', 'OrderPlaced'>, seq: number, toLocalTime: LocalTimeConverter): OrderChange {
+  const { orderId, userId, paymentMethod, lines, totals, city, country, placedAt } = data
   const row: OrderTableRow = {
     order_id: orderId,
     seq,
@@ -46,13 +41,13 @@ function updateOrder(orderId: string, seq: number, columns: Partial<OrderTableRo
   return { table: 'orders', key: orderId, seq, replacesRow: false, apply }
 }
 
-/** An order counts as paid at the time of its OrderPaid event. */
+/** All times are those that the order itself shows; when its events were recorded does not count. */
 export const orderMappers: EventMappers<'order'> = {
-  OrderPlaced: (data, { seq, occurredAt }, toLocalTime) => placeOrder(data, seq, occurredAt, toLocalTime),
-  OrderPaid: ({ orderId }, { seq, occurredAt }, toLocalTime) =>
-    updateOrder(orderId, seq, { paid_at: occurredAt, paid_day: toLocalTime(occurredAt).day }),
-  OrderDelivered: ({ orderId }, { seq, occurredAt }) => updateOrder(orderId, seq, { delivered_at: occurredAt }),
-  OrderExpired: ({ orderId }, { seq, occurredAt }) => updateOrder(orderId, seq, { closed_at: occurredAt, closed_as: 'expired' }),
-  OrderCancelled: ({ orderId }, { seq, occurredAt }) =>
-    updateOrder(orderId, seq, { closed_at: occurredAt, closed_as: 'cancelled' }),
+  OrderPlaced: (data, { seq }, toLocalTime) => placeOrder(data, seq, toLocalTime),
+  OrderPaid: ({ orderId, paidAt }, { seq }, toLocalTime) =>
+    updateOrder(orderId, seq, { paid_at: paidAt, paid_day: toLocalTime(paidAt).day }),
+  OrderDelivered: ({ orderId, deliveredAt }, { seq }) => updateOrder(orderId, seq, { delivered_at: deliveredAt }),
+  OrderExpired: ({ orderId, expiredAt }, { seq }) => updateOrder(orderId, seq, { closed_at: expiredAt, closed_as: 'expired' }),
+  OrderCancelled: ({ orderId, cancelledAt }, { seq }) =>
+    updateOrder(orderId, seq, { closed_at: cancelledAt, closed_as: 'cancelled' }),
 }

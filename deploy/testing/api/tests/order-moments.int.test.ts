@@ -1,0 +1,82 @@
+import type { OrderList } from '@shop/contracts/api'
+import { reportingCalls } from '@shop/contracts/internal'
+import { compareOrders, readPublicLogs } from '@shop/local'
+import { eventually } from '@shop/kit/testing'
+import { checkOrders, checkReports, foldRecords, buildSalesIndex } from '@shop/report-oracle'
+import type { FetchOrderPage, FetchReport } from '@shop/report-oracle'
+import { payByCard, placeConcurrentOrders, queryDatabase, startTestShop } from '@shop/test-support'
+import type { TestShop } from '@shop/test-support'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { reportPaths } from './support/report-paths.ts'
+
+const ORDERS = 40
+/** In cents. */
+const thresholds = { VIP: 1000_00, Premium: 500_00, Regular: 100_00 }
+/** The last seconds of a month. */
+const [LAST_DAY, FIRST_DAY] = ['2026-04-30', '2026-05-01']
+const START = Date.parse(`${LAST_DAY}T23:59:50.000Z`)
+
+/**
+ * A clock that moves on by 37 ms whenever it is read, besides the time that passes. So the clock of a command and that of
+ * the store, which reads it later, never agree, and midnight comes while orders are placed.
+ */
+function createMovingClock(): () => Date {
+  const startedAt = performance.now()
+  let reads = 0
+  return () => new Date(START + (performance.now() - startedAt) + 37 * (reads += 1))
+}
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop(inject('postgresUrl'), { reports: true, clock: createMovingClock() })
+})
+afterAll(() => shop.close())
+
+const readLogs = () => queryDatabase(shop, 'public', readPublicLogs)
+
+const requestOrders: FetchOrderPage = async (page) => {
+  const { status, body } = await shop.get<OrderList>(`/api/orders?sort=oldest&pageNumber=${String(page)}`, shop.adminToken)
+  expect(status).toBe(200)
+  return body
+}
+
+const requestReport: FetchReport = async (name, { startDate, endDate, productId, customerId }) => {
+  const path = reportPaths[name].replace(/:\w+/, String(productId ?? customerId))
+  const query = new URLSearchParams({ startDate: startDate ?? '', endDate: endDate ?? '' })
+  const { status, body } = await shop.get(`/api/reports/${path}?${query.toString()}`, shop.adminToken)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return reportingCalls[name].answer.encode(body as never)
+}
+
+describe('the moments of an order', () => {
+  it('are the same in the list of orders and in every report, also for concurrent orders around midnight', async () => {
+    const { _id: product } = await shop.createProduct(shop.adminToken, { price: 33.33, countInStock: 10_000 })
+    const buyer = await shop.registerCustomer()
+    const { body: card } = await shop.placeOrder(buyer.token, [[product, 2]], { paymentMethod: 'Stripe' })
+    await payByCard(shop, buyer.token, card._id)
+    const { body: cancelled } = await shop.placeOrder(buyer.token, [[product, 1]])
+    await shop.request('PUT', `/api/orders/${cancelled._id}/cancel`, buyer.token)
+    const placing = placeConcurrentOrders(shop, product, ORDERS)
+    expect((await compareOrders(requestOrders, readLogs)).faults).toEqual([])
+    await placing
+    await shop.request('PUT', `/api/orders/${card._id}/deliver`, shop.adminToken)
+    expect((await shop.request('PUT', `/api/orders/${card._id}/refund`, shop.adminToken, {})).status).toBe(200)
+
+    await eventually(async () => {
+      const state = foldRecords(await readLogs())
+      const { cells, faults } = await checkOrders(requestOrders, state)
+      expect(faults).toEqual([])
+      expect(cells).toBeGreaterThan(ORDERS * 10)
+      const salesIndex = buildSalesIndex(state, 'UTC')
+      const drillDowns = { products: [product], customers: [buyer._id] }
+      for (const day of [LAST_DAY, FIRST_DAY]) {
+        const request = { range: { startDate: day, endDate: day }, today: FIRST_DAY, thresholds }
+        expect((await checkReports(requestReport, salesIndex, request, drillDowns)).faults).toEqual([])
+      }
+    }, 20_000)
+
+    const orders = [...foldRecords(await readLogs()).orders.values()]
+    const days = Map.groupBy(orders, ({ placedAt }) => new Date(placedAt).toISOString().slice(0, 10))
+    expect([...days.keys()].sort()).toEqual([LAST_DAY, FIRST_DAY])
+  })
+})
