@@ -30,6 +30,7 @@ export const failures = {
   },
   order_expired: { status: 409, message: 'This order has expired. Please create a new order.' },
   order_cancelled: { status: 409, message: 'This order was cancelled. Please create a new order.' },
+  order_refunded: { status: 409, message: 'Everything that was paid for this order was refunded. It cannot be delivered.' },
   not_cod: { status: 400, message: 'Only COD orders can be marked as paid' },
   not_paid: { status: 400, message: 'Order is not paid' },
   paid_on_delivery: { status: 400, message: 'This order is paid on delivery' },

@@ -98,7 +98,8 @@ export const orderCalls = {
     'order_cancelled',
     'conflict',
   ),
-  markDelivered: call(orderId, orderRow, 'order_not_found', 'not_paid', 'order_cancelled', 'conflict'),
+  /** An order that is cancelled or refunded in full is not delivered; a delivered one is returned unchanged. */
+  markDelivered: call(orderId, orderRow, 'order_not_found', 'not_paid', 'order_cancelled', 'order_refunded', 'conflict'),
   /** Cancels an unpaid order; a cancelled one is returned unchanged. The caller checks that the user may cancel it. */
   cancel: call(orderId, orderRow, 'order_not_found', 'already_paid', 'order_expired', 'conflict'),
   /** The payment service reports a captured card payment. Idempotent by session. */

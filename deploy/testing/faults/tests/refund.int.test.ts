@@ -62,6 +62,12 @@ describe('a refund', () => {
     const repeated = await refund()
     expect([repeated.status, repeated.body.message]).toEqual([409, 'Everything that was paid for this order has been refunded'])
     expect(await listRefunds(path)).toMatchObject({ left: 0 })
+    const delivery = await shop.request('PUT', `${path}/deliver`, shop.adminToken)
+    expect([delivery.status, delivery.body.message]).toEqual([
+      409,
+      'Everything that was paid for this order was refunded. It cannot be delivered.',
+    ])
+    expect(await read()).toEqual(rest.body)
     await expectEventualBalance(shop)
   })
 

@@ -14,7 +14,7 @@ import type {
 } from './commands.ts'
 import type { OrderEvent } from './events.ts'
 import { checkOpenOrderLimit } from './open-order-limit.ts'
-import { isPlaced } from './state.ts'
+import { isPlaced, refundedAmount } from './state.ts'
 import type { OrderState, PlacedOrder } from './state.ts'
 
 export function decide(command: OrderCommand, state: OrderState): readonly OrderEvent[] {
@@ -88,6 +88,7 @@ function markDelivered({ deliveredAt }: MarkDelivered, order: PlacedOrder): Orde
   if (order.status === 'delivered') return []
   if (order.status === 'cancelled') return reject('order_cancelled')
   if (order.status !== 'paid') return reject('not_paid')
+  if (refundedAmount(order) >= order.totals.total) return reject('order_refunded')
   return [{ type: 'OrderDelivered', data: { deliveredAt } }]
 }
 

@@ -13,6 +13,8 @@ import {
   paidByCard,
   paidOnDelivery,
   placed,
+  refundFailed,
+  refunded,
   placeOrder,
   totals,
 } from './order-fixtures.ts'
@@ -80,6 +82,19 @@ describe('delivering an order', () => {
       .when(markDelivered)
       .thenRejected('not_paid')
     given(orderDecider, [placed(), expired]).when(markDelivered).thenRejected('not_paid')
+  })
+  it('is rejected once everything was refunded, unless the refund failed', () => {
+    const refunds = [refunded('re_1', 137_99), refunded('re_2', 1)]
+    given(orderDecider, [placed(), paidByCard, ...refunds])
+      .when(markDelivered)
+      .thenRejected('order_refunded')
+    given(orderDecider, [placed(), paidByCard, refunds[0]!]).when(markDelivered).then([delivered])
+    given(orderDecider, [placed(), paidByCard, ...refunds, refundFailed('re_2', LATER, 1)])
+      .when(markDelivered)
+      .then([delivered])
+    given(orderDecider, [placed(), paidByCard, delivered, ...refunds])
+      .when(markDelivered)
+      .thenNothing()
   })
   it('is rejected for orders that were never placed', () => {
     given(orderDecider, []).when(markDelivered).thenRejected('order_not_found')

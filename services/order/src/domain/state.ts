@@ -39,3 +39,8 @@ export const noOrder: OrderState = { status: 'missing' }
 export function isPlaced(state: OrderState): state is PlacedOrder {
   return state.status !== 'missing' && state.status !== 'abandoned'
 }
+
+/** The sum of the refunds that did not fail. */
+export function refundedAmount({ refunds }: Pick<PlacedOrder, 'refunds'>): Cents {
+  return refunds.filter(({ failed }) => !failed).reduce((sum, { amount }) => sum + amount, 0)
+}

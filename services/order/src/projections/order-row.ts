@@ -1,7 +1,7 @@
 import type { OrderRow } from '@shop/contracts/internal'
 import { reject } from '@shop/kit/domain'
 import type { OrderLine } from '../domain/events.ts'
-import { isPlaced } from '../domain/state.ts'
+import { isPlaced, refundedAmount } from '../domain/state.ts'
 import type { OrderState } from '../domain/state.ts'
 
 /** The select list that reads an `OrderRow` from the table `orders`. */
@@ -25,13 +25,12 @@ export function toLineRow({ productId, name, image, qty, unitPrice }: OrderLine)
 export function toOrderRow(orderId: string, state: OrderState): OrderRow {
   if (!isPlaced(state)) return reject('order_not_found')
   const { payment, lines, refunds, lateSessions: _, ...fields } = state
-  const made = refunds.filter(({ failed }) => !failed)
   return {
     orderId,
     ...fields,
     lines: lines.map(toLineRow),
-    refunded: made.reduce((sum, { amount }) => sum + amount, 0),
-    refundedAt: made.at(-1)?.refundedAt ?? null,
+    refunded: refundedAmount(state),
+    refundedAt: refunds.findLast(({ failed }) => !failed)?.refundedAt ?? null,
     paymentResult: payment,
   }
 }

@@ -2,6 +2,7 @@ import { toCents } from '@shop/contracts'
 import type { Totals } from '@shop/contracts'
 import type { Order, SignedInUser } from '@shop/contracts/api'
 import { formatDateTime, formatDollars } from '../../lib/format.ts'
+import { undeliverableReason } from '../../lib/orders/delivery.ts'
 import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -36,7 +37,7 @@ function allowedActions(order: Order, user: SignedInUser) {
   return {
     pay: isPayable && order.paymentMethod === 'Stripe' && order.user._id === user._id,
     markPaid: isPayable && order.paymentMethod === 'COD' && user.isAdmin,
-    markDelivered: order.isPaid && !order.isDelivered && user.isAdmin,
+    markDelivered: order.isPaid && !order.isDelivered && undeliverableReason(order) === undefined && user.isAdmin,
     cancel: isPayable && (user.isAdmin || order.user._id === user._id),
     refund: isRefundable(order) && user.isAdmin,
   }

@@ -1,10 +1,17 @@
 import type { Order } from '@shop/contracts/api'
 import { formatDateTime } from '../../lib/format.ts'
+import { undeliverableReason } from '../../lib/orders/delivery.ts'
 import { OrderLines } from '../../lib/orders/OrderLines.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { SecondaryText, Stack, TextLink } from '../../ui/layout.ts'
 import { useProductCategories } from './useProductCategories.ts'
+
+function Delivery({ order }: { order: Order }) {
+  const reason = undeliverableReason(order)
+  if (order.isDelivered) return <Alert tone="ok">Delivered on {formatDateTime(order.deliveredAt)}</Alert>
+  return <Alert tone="calm">{reason === undefined ? 'Not Delivered' : `This order will not be delivered: ${reason}.`}</Alert>
+}
 
 function Shipping({ order }: { order: Order }) {
   const { address, city, postalCode, country } = order.shippingAddress
@@ -21,11 +28,7 @@ function Shipping({ order }: { order: Order }) {
         <SecondaryText>
           {address}, {city} {postalCode}, {country}
         </SecondaryText>
-        {order.isDelivered ? (
-          <Alert tone="ok">Delivered on {formatDateTime(order.deliveredAt)}</Alert>
-        ) : (
-          <Alert tone="calm">Not Delivered</Alert>
-        )}
+        <Delivery order={order} />
       </Stack>
     </Card>
   )

@@ -12,7 +12,7 @@ export function PaymentStatus({ order }: { order: Order }) {
     <Row>
       <DateOrBadge isoTime={order.paidAt} placeholder={unpaidLabels[order.status] ?? 'Not Paid'} />
       {order.refundedAmount > 0 && <Badge $tone="calm">Refunded {formatDollars(order.refundedAmount)}</Badge>}
-      {order.refundFailure && <Badge $tone="bad">Refund of {formatDollars(order.refundFailure.amount)} failed</Badge>}
+      {order.refundFailure && <Badge $tone="bad">Refund failed</Badge>}
     </Row>
   )
 }

@@ -1,8 +1,10 @@
 import type { Order } from '@shop/contracts/api'
 import { Link } from 'react-router-dom'
 import { formatDollars, formatShortDate } from '../format.ts'
+import { undeliverableReason } from './delivery.ts'
 import { PaymentStatus } from './PaymentStatus.tsx'
 import { paths } from '../paths.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { DateOrBadge } from '../../ui/DateOrBadge.tsx'
 import { IdCell } from '../../ui/IdCell.tsx'
 import type { Column } from '../../ui/Table.tsx'
@@ -25,7 +27,15 @@ export const orderColumns = {
     name: 'PAID',
     cell: (order) => <PaymentStatus order={order} />,
   },
-  delivered: { name: 'DELIVERED', cell: (order) => <DateOrBadge isoTime={order.deliveredAt} placeholder="Not Delivered" /> },
+  delivered: {
+    name: 'DELIVERED',
+    cell: (order) =>
+      undeliverableReason(order) === undefined ? (
+        <DateOrBadge isoTime={order.deliveredAt} placeholder="Not Delivered" />
+      ) : (
+        <Badge $tone="calm">No Delivery</Badge>
+      ),
+  },
   details: {
     name: 'Details',
     isNameHidden: true,

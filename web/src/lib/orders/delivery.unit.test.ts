@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { undeliverableReason } from './delivery.ts'
+
+const paid = { status: 'paid', isDelivered: false, isPaid: true, refundedAmount: 0, totalPrice: 176.66 } as const
+
+it.each([
+  ['a paid order', paid, undefined],
+  ['an open order', { ...paid, status: 'open', isPaid: false }, undefined],
+  ['an order that was refunded in part', { ...paid, refundedAmount: 176.65 }, undefined],
+  ['an order that was refunded in full', { ...paid, refundedAmount: 176.66 }, 'everything was refunded'],
+  ['a delivered order', { ...paid, status: 'delivered', isDelivered: true, refundedAmount: 176.66 }, undefined],
+  ['a cancelled order', { ...paid, status: 'cancelled', isPaid: false }, 'it was cancelled'],
+  ['an expired order', { ...paid, status: 'expired', isPaid: false }, 'it has expired'],
+] as const)('tells why %s is not delivered', (_, order, reason) => {
+  expect(undeliverableReason(order)).toBe(reason)
+})
