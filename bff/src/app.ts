@@ -15,6 +15,7 @@ import { requestLog } from './plugins/request-log.ts'
 import type { BffPorts } from './ports.ts'
 import { addDocsRoutes } from './routes/docs/openapi.ts'
 import { addRoutes } from './routes/index.ts'
+import type { TrustedProxies } from './trusted-proxies.ts'
 import { addWebClient } from './web/web-client.ts'
 
 /** Probes are too frequent to trace, and an event stream is too long for one span. */
@@ -31,6 +32,10 @@ async function registerPlugins(app: FastifyInstance, { publicUrl, rateLimit: max
   await app.register(requestLog, { logger })
 }
 
+function trustProxy(proxies: TrustedProxies = []) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+}
+
 /** Creates the public app: /api, the web client, images and health. It does not listen. */
 export async function createBffApp(ports: BffPorts, ready: () => Promise<void>): Promise<FastifyInstance> {
   const { clients, database, logger } = ports
@@ -41,7 +46,7 @@ export async function createBffApp(ports: BffPorts, ready: () => Promise<void>):
     // A request that arrives while the server closes is still answered.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: (_address: string, hop: number) => hop < (ports.trustedProxies ?? 0),
+    trustProxy: trustProxy(ports.trustedProxies),
     requestIdHeader: false,
     genReqId: correlationIdOf,
     routerOptions: { maxParamLength: 500 },

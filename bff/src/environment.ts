@@ -1,5 +1,6 @@
 import { serviceAddress, serviceEnvironment } from '@shop/kit/process'
 import { z } from 'zod'
+import { trustedProxies } from './trusted-proxies.ts'
 
 /** The environment variables of the BFF's process. */
 export const bffEnvironment = serviceEnvironment.extend({
@@ -16,5 +17,5 @@ export const bffEnvironment = serviceEnvironment.extend({
   IMAGE_ROOTS: z.string().default(''),
   UPLOADS_DIR: z.string(),
   RATE_LIMIT: z.coerce.number().int().min(1).optional(),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  TRUSTED_PROXIES: trustedProxies.optional(),
 })

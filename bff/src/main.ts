@@ -23,7 +23,7 @@ const bff = await createBff({
   images: createDiskImageStore(config.UPLOADS_DIR),
   publicUrl: config.PUBLIC_URL,
   ...(config.RATE_LIMIT === undefined ? {} : { rateLimit: config.RATE_LIMIT }),
-  trustedProxies: config.TRUSTED_PROXIES,
+  ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
 })
 const internalApp = createInternalApp(bff.ready, ports.logger)
 await runService({ ...bff, name: 'bff', ops: { app: internalApp, port: config.OPS_PORT } }, ports, config)

@@ -2,6 +2,7 @@ import type { RenderPage } from '@shop/contracts'
 import type { catalogueCalls, identityCalls, orderCalls, paymentCalls, reportingCalls } from '@shop/contracts/internal'
 import type { Bus, Client, Database, Logger } from '@shop/kit'
 import type { ImageStore } from './images/image-store.ts'
+import type { TrustedProxies } from './trusted-proxies.ts'
 
 /** The clients of the services. Their transport is HTTP, or a function call within the same process. */
 export interface ServiceClients {
@@ -31,6 +32,6 @@ export interface BffPorts {
   readonly publicUrl: string
   /** Requests per minute and client address; absent means no limit. */
   readonly rateLimit?: number
-  /** The number of proxies whose X-Forwarded-For is trusted. */
-  readonly trustedProxies?: number
+  /** The proxies whose X-Forwarded-For is trusted; absent means none. */
+  readonly trustedProxies?: TrustedProxies
 }

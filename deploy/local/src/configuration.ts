@@ -1,5 +1,8 @@
 import { join, resolve } from 'node:path'
+import { trustedProxies } from '@shop/bff'
+import type { TrustedProxies } from '@shop/bff'
 import { timeZone } from '@shop/contracts'
+import { loginLimit } from '@shop/identity'
 import { readConfig, tracingVariables } from '@shop/kit/process'
 import type { TracingSettings } from '@shop/kit/process'
 import { z } from 'zod'
@@ -28,6 +31,8 @@ export interface LaunchConfig {
   readonly timeZone: string
   readonly logLevel: string
   readonly rateLimit: number | undefined
+  readonly loginLimit: number
+  readonly trustedProxies: TrustedProxies | undefined
   /** The endpoint that traces are exported to, if any. */
   readonly tracing: TracingSettings
 }
@@ -55,6 +60,8 @@ const fields = z.object({
     .int('must be a whole number')
     .min(1, 'must be at least 1')
     .optional(),
+  LOGIN_LIMIT: loginLimit,
+  TRUSTED_PROXIES: trustedProxies.optional(),
   ...tracingVariables,
 })
 
@@ -99,6 +106,8 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
     timeZone: variables.SHOP_TIMEZONE,
     logLevel: variables.LOG_LEVEL,
     rateLimit: variables.RATE_LIMIT,
+    loginLimit: variables.LOGIN_LIMIT,
+    trustedProxies: variables.TRUSTED_PROXIES,
     tracing: {
       OTEL_EXPORTER_OTLP_ENDPOINT: variables.OTEL_EXPORTER_OTLP_ENDPOINT,
       OTEL_SERVICE_NAME: variables.OTEL_SERVICE_NAME,

@@ -1,5 +1,5 @@
 import { createBff, createDiskImageStore, loadRenderer } from '@shop/bff'
-import type { Bff } from '@shop/bff'
+import type { Bff, TrustedProxies } from '@shop/bff'
 import { createCatalogueService } from '@shop/catalogue'
 import { databaseSchema } from '@shop/contracts/events'
 import { createIdentityService } from '@shop/identity'
@@ -23,6 +23,10 @@ export interface ShopOptions {
   readonly clock?: () => Date
   readonly logger: Logger
   readonly rateLimit?: number
+  /** Failed logins in 15 minutes from one network; 0 means no limit. */
+  readonly loginLimit?: number
+  /** The proxies whose X-Forwarded-For is trusted. */
+  readonly trustedProxies?: TrustedProxies
   /** Seconds that stock is held for an order which is not placed, and milliseconds between checks for expired holds. */
   readonly holdSeconds?: number
   readonly sweepMs?: number
@@ -84,7 +88,7 @@ function openAdapters({
 
 function createServices(options: ShopOptions, { portsOf }: Adapters, { clients }: InProcessTransport) {
   const { holdSeconds, sweepMs, reconcileMs, publicUrl, stripe, timeZone } = options
-  const identity = createIdentityService(portsOf('identity'))
+  const identity = createIdentityService({ ...portsOf('identity'), loginLimit: options.loginLimit })
   const catalogue = createCatalogueService({
     ...portsOf('catalogue'),
     orders: clients.orders,

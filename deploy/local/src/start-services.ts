@@ -108,6 +108,8 @@ export async function startServices(options: StartOptions): Promise<RunningServi
     reporting,
     logger,
     ...(config.rateLimit === undefined ? {} : { rateLimit: config.rateLimit }),
+    loginLimit: config.loginLimit,
+    ...(config.trustedProxies === undefined ? {} : { trustedProxies: config.trustedProxies }),
   })
   await cleanup.add(() => stopShop(shop))
   await cleanup.add(() => reporting.stop())

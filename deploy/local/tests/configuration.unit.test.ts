@@ -18,6 +18,8 @@ describe('the configuration', () => {
       tracing: {},
       logLevel: 'info',
       rateLimit: undefined,
+      loginLimit: 100,
+      trustedProxies: undefined,
     })
   })
 
@@ -44,6 +46,8 @@ describe('the configuration', () => {
       SHOP_TIMEZONE: '+02:00',
       LOG_LEVEL: 'loud',
       RATE_LIMIT: '0',
+      LOGIN_LIMIT: '-1',
+      TRUSTED_PROXIES: 'proxy',
     }
     expect(() => readLaunchConfig(faulty)).toThrow(ConfigurationError)
     expect(() => readLaunchConfig(faulty)).toThrow(

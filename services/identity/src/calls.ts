@@ -18,14 +18,15 @@ export function createCalls(dependencies: IdentityDependencies): Dispatch {
   return createDispatch(
     identityCalls,
     {
-      register: (input) => registerUser(dependencies, input),
-      login: (input) => logIn(dependencies, input),
+      register: (input, options) => registerUser(dependencies, input, options?.signal),
+      login: (input, options) => logIn(dependencies, input, options?.signal),
       getUser: async ({ userId }) => toUserRow(await getUser(database, requireUserId(userId))),
       async listUsers(query) {
         const { users, total } = await listUsers(database, query)
         return { users: users.map(toUserRow), total }
       },
-      updateProfile: async (input) => updateProfile(dependencies, { ...input, userId: requireUserId(input.userId) }),
+      updateProfile: async (input, options) =>
+        updateProfile(dependencies, { ...input, userId: requireUserId(input.userId) }, options?.signal),
       updateUser: async (input) => updateUser(dependencies, { ...input, userId: requireUserId(input.userId) }),
       async deleteUser({ userId, actorId }) {
         await deleteUser(dependencies, requireUserId(userId), actorId.toLowerCase())

@@ -1,5 +1,9 @@
 import { serviceEnvironment } from '@shop/kit/process'
 import { z } from 'zod'
+import { DEFAULT_LOGIN_LIMIT } from './adapters/login-throttle.ts'
+
+/** Failed logins in 15 minutes from one network; 0 means no limit. */
+export const loginLimit = z.coerce.number().int().min(0).default(DEFAULT_LOGIN_LIMIT)
 
 /** The environment variables of identity's process. */
 export const identityEnvironment = serviceEnvironment
@@ -7,6 +11,7 @@ export const identityEnvironment = serviceEnvironment
     /** The first admin; ignored when the shop has an admin. */
     ADMIN_EMAIL: z.email().optional(),
     ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters').max(200).optional(),
+    LOGIN_LIMIT: loginLimit,
     ADMIN_NAME: z.string().default('Admin'),
   })
   .refine(({ ADMIN_EMAIL, ADMIN_PASSWORD }) => (ADMIN_EMAIL === undefined) === (ADMIN_PASSWORD === undefined), {

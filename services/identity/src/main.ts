@@ -7,4 +7,4 @@ const { ADMIN_NAME: name, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = confi
 const ports = createServicePorts('identity', config)
 const admin = email === undefined || password === undefined ? undefined : { name, email, password }
 
-await runService(createIdentityService({ ...ports, admin }), ports, config)
+await runService(createIdentityService({ ...ports, admin, loginLimit: config.LOGIN_LIMIT }), ports, config)

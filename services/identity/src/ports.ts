@@ -1,4 +1,5 @@
 import type { EventStore, Logger, ServicePorts, StoreTransaction } from '@shop/kit'
+import type { FairQueue } from './application/fair-queue.ts'
 import type { KeyedMutex } from './application/keyed-mutex.ts'
 import type { IdentityEvent } from './domain/index.ts'
 
@@ -18,18 +19,20 @@ export interface TokenIssuer {
   publicKeys(): Promise<Jwk[]>
 }
 
-/** Attempts are counted for each e-mail and network address. */
 export interface LoginAttempt {
   readonly email: string
   /** The caller's network address. */
   readonly address: string
 }
 
+/** Its rejections are `too_many_attempts` with `retryAfter` in seconds. */
 export interface LoginThrottle {
-  /** Counts an attempt, before its password is verified. @throws Rejection `too_many_attempts` with `retryAfter` in seconds */
+  /** Rejects an attempt from a network that was rejected before, at once and without counting it. @throws Rejection */
+  checkNetwork(attempt: LoginAttempt): Promise<void>
+  /** Counts an attempt, before its password is verified. @throws Rejection */
   count(attempt: LoginAttempt): Promise<void>
-  /** Resets the count after a successful login. */
-  reset(attempt: LoginAttempt): Promise<void>
+  /** Takes the attempt back after a successful login, and knows the account at this network from then on. */
+  succeed(attempt: LoginAttempt): Promise<void>
   deleteExpired(): Promise<void>
 }
 
@@ -42,6 +45,8 @@ export interface NewUser {
 export interface IdentityPorts extends ServicePorts {
   /** argon2id when absent. */
   readonly hasher?: PasswordHasher | undefined
+  /** Failed logins in 15 minutes from one network; 0 means no limit. */
+  readonly loginLimit?: number | undefined
   /** Becomes an admin at the start when there is no admin. */
   readonly admin?: NewUser | undefined
 }
@@ -56,6 +61,8 @@ export interface IdentityDependencies {
   readonly dummyHash: () => Promise<string>
   readonly tokens: TokenIssuer
   readonly throttle: LoginThrottle
+  /** Admits work that hashes a password. Its groups are the networks of the callers. */
+  readonly passwordQueue: FairQueue
   /** Runs the registrations of one e-mail address one after the other. */
   readonly registrations: KeyedMutex
   /** Makes ids that sort by creation time (UUID version 7). */

@@ -8,6 +8,7 @@ import { createLoginThrottle } from './adapters/login-throttle.ts'
 import { createTokenIssuer } from './adapters/token-issuer.ts'
 import { ensureAdmin } from './application/ensure-admin.ts'
 import { issueAdminToken } from './application/issue-admin-token.ts'
+import { createFairQueue } from './application/fair-queue.ts'
 import { createKeyedMutex } from './application/keyed-mutex.ts'
 import { createCalls } from './calls.ts'
 import { publish } from './messaging/publish.ts'
@@ -18,6 +19,11 @@ import { formats } from './store/formats.ts'
 const name = 'identity'
 const EXPIRY_INTERVAL_MS = 5 * 60_000
 
+/** Twice as many as hash at the same time: while two hash, two use the database. */
+const PASSWORD_WORKS = 4
+/** About 5 s of hashing on two cores. A caller in another process gives up after 8 s. */
+const MAX_WAITING_PASSWORD_WORKS = 400
+
 export interface IdentityService extends Service {
   /** Creates the first admin. Does nothing when the shop has an admin. */
   ensureAdmin(admin: NewUser): Promise<void>
@@ -27,7 +33,7 @@ export interface IdentityService extends Service {
 
 /** Users, their credentials and their admin rights. It calls no other service and subscribes to none. */
 export function createIdentityService(ports: IdentityPorts): IdentityService {
-  const { database, clock, logger, admin, hasher = createArgon2Hasher() } = ports
+  const { database, clock, logger, admin, loginLimit, hasher = createArgon2Hasher() } = ports
   const core = createEventSourcedCore(ports, {
     name,
     migrations: join(import.meta.dirname, 'store/migrations'),
@@ -41,7 +47,8 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     hasher,
     dummyHash: () => (dummyHash ??= hasher.hash(randomUUID())),
     tokens: createTokenIssuer(database, clock),
-    throttle: createLoginThrottle(database),
+    throttle: createLoginThrottle(database, loginLimit),
+    passwordQueue: createFairQueue({ concurrency: PASSWORD_WORKS, maxWaiting: MAX_WAITING_PASSWORD_WORKS }),
     registrations: createKeyedMutex(),
     newId: uuidv7,
     clock,

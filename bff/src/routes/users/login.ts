@@ -1,5 +1,6 @@
 import { credentials, registration, signedInUser } from '@shop/contracts/api'
 import { identityCalls } from '@shop/contracts/internal'
+import { connectionSignal } from '@shop/kit'
 import { presentSignedIn } from '../../presenters/user.ts'
 import { except, responses } from '../responses.ts'
 import type { Api, RouteContext } from '../route.ts'
@@ -16,7 +17,8 @@ export function addLoginRoutes(app: Api, { clients: { identity } }: RouteContext
         response: responses({ 200: signedInUser }, identityCalls.login, 'invalid_request'),
       },
     },
-    async ({ body, ip }) => presentSignedIn(await identity.login({ ...body, address: ip })),
+    async ({ body, ip, raw }) =>
+      presentSignedIn(await identity.login({ ...body, address: ip }, { signal: connectionSignal(raw.socket) })),
   )
 
   app.post(
@@ -30,6 +32,9 @@ export function addLoginRoutes(app: Api, { clients: { identity } }: RouteContext
         response: responses({ 201: signedInUser }, except(identityCalls.register, 'conflict'), 'invalid_request'),
       },
     },
-    async ({ body }, reply) => reply.code(201).send(presentSignedIn(await identity.register(body))),
+    async ({ body, raw }, reply) => {
+      const registered = await identity.register(body, { signal: connectionSignal(raw.socket) })
+      return reply.code(201).send(presentSignedIn(registered))
+    },
   )
 }

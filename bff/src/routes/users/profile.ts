@@ -1,5 +1,6 @@
 import { profileUpdate, signedInUser, user } from '@shop/contracts/api'
 import { identityCalls } from '@shop/contracts/internal'
+import { connectionSignal } from '@shop/kit'
 import { isRejection, reject } from '@shop/kit/domain'
 import { callerOf } from '../../access/guards.ts'
 import { presentSignedIn, presentUser } from '../../presenters/user.ts'
@@ -49,7 +50,8 @@ export function addProfileRoutes(app: Api, { clients: { identity }, guards }: Ro
     },
     async (request) => {
       const { userId } = callerOf(request)
-      return presentSignedIn(await orBadToken(identity.updateProfile({ ...request.body, userId })))
+      const signal = connectionSignal(request.raw.socket)
+      return presentSignedIn(await orBadToken(identity.updateProfile({ ...request.body, userId }, { signal })))
     },
   )
 }

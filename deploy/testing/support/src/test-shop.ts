@@ -31,6 +31,8 @@ export interface TestShopOptions {
   readonly holdSeconds?: number
   readonly sweepMs?: number
   readonly reconcileMs?: number
+  readonly loginLimit?: number
+  readonly trustedProxies?: string[]
   readonly clock?: () => Date
   /** The built web client. Without it the shop serves a blank page. */
   readonly webRoot?: string

@@ -26,16 +26,23 @@ export async function addUser(tx: IdentityTransaction, command: RegisterUser): P
   return getUser(tx, command.userId)
 }
 
+/** All registrations together take turns with the networks that log in. */
+const REGISTRATIONS = 'registrations'
+
 /**
  * Registers a user. Concurrent registrations of one address in this process run one after the other, so that only the
  * first one hashes a password; between processes the unique index decides.
- * @throws Rejection `email_taken`, `invalid_request`
+ * @throws Rejection `email_taken`, `invalid_request`, `unavailable`
  */
-export async function registerUser(dependencies: IdentityDependencies, newUser: NewUser): Promise<SignedIn> {
-  const { store, tokens, registrations } = dependencies
+export async function registerUser(
+  dependencies: IdentityDependencies,
+  newUser: NewUser,
+  signal?: AbortSignal,
+): Promise<SignedIn> {
+  const { store, tokens, registrations, passwordQueue } = dependencies
   return registrations.runExclusive(emailKey(newUser.email), async () => {
     if ((await findUserByEmail(store.database, newUser.email)) !== undefined) return reject('email_taken')
-    const command = await prepareRegistration(dependencies, newUser)
+    const command = await passwordQueue.run(REGISTRATIONS, () => prepareRegistration(dependencies, newUser), signal)
     const added = await rejectTakenEmail(store.transaction((tx) => addUser(tx, command)))
     return toSignedIn(tokens, added)
   })

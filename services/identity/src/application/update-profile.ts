@@ -12,13 +12,15 @@ interface ProfileUpdate {
 
 /**
  * Changes the user's own profile. A new password revokes all older tokens; the result always has a new one.
- * @throws Rejection `user_not_found`, `email_taken`, `conflict`
+ * @throws Rejection `user_not_found`, `email_taken`, `conflict`, `unavailable`
  */
 export async function updateProfile(
   dependencies: IdentityDependencies,
   { password, ...changes }: ProfileUpdate,
+  signal?: AbortSignal,
 ): Promise<SignedIn> {
-  const { hasher, tokens } = dependencies
-  const passwordHash = password === undefined ? undefined : await hasher.hash(password)
+  const { hasher, tokens, passwordQueue } = dependencies
+  const passwordHash =
+    password === undefined ? undefined : await passwordQueue.run(changes.userId, () => hasher.hash(password), signal)
   return toSignedIn(tokens, await changeUser(dependencies, { ...changes, passwordHash }))
 }

@@ -96,6 +96,53 @@ describe('logging in', () => {
     await identity.call.login({ ...person, address })
   })
 
+  it('is blocked for one network after the limit of failures, whatever the account, without hashing', async () => {
+    const hasher = createFastHasher()
+    const verify = vi.spyOn(hasher, 'verify')
+    const limited = await startIdentity(test, { database: test.open('limited'), hasher, loginLimit: 5 })
+    const logIn = (from: string, person: { email: string; password: string } = newUser()) =>
+      limited.call.login({ ...person, address: from }).then(
+        () => 'fulfilled',
+        (error: unknown) => (error as { code: string }).code,
+      )
+    const [customer, other] = [newUser(), newUser()]
+    for (const person of [customer, other]) await limited.call.register(person)
+    // The customer is known at this network; the success is not counted.
+    expect(await logIn('2001:db8:1:2::1', customer)).toBe('fulfilled')
+    for (let count = 0; count < 5; count += 1) expect(await logIn(`2001:db8:1:2::${String(count)}`)).toBe('bad_credentials')
+    verify.mockClear()
+    for (const person of [newUser(), other]) expect(await logIn('2001:db8:1:2:ffff::', person)).toBe('too_many_attempts')
+    expect(verify).not.toHaveBeenCalled()
+    expect(await logIn('2001:db8:1:2::9', customer)).toBe('fulfilled')
+    expect(await logIn('2001:db8:1:3::1', other)).toBe('fulfilled')
+    await limited.service.stop()
+
+    const unlimited = await startIdentity(test, { database: test.open('limited'), loginLimit: 0 })
+    await unlimited.call.login({ ...other, address: '2001:db8:1:2::1' })
+    await unlimited.service.stop()
+  })
+
+  it('rejects a blocked network without the database, except for one look at the accounts that it knows', async () => {
+    const database = test.open('remembered')
+    const query = vi.spyOn(database, 'query')
+    const limited = await startIdentity(test, { database, loginLimit: 1 })
+    const logIn = () => limited.call.login({ ...newUser(), address }).catch((error: unknown) => (error as { code: string }).code)
+    expect([await logIn(), await logIn()]).toEqual(['bad_credentials', 'too_many_attempts'])
+    query.mockClear()
+    expect(new Set(await Promise.all(Array.from({ length: 50 }, logIn)))).toEqual(new Set(['too_many_attempts']))
+    expect(query.mock.calls.filter(([text]) => text.includes('login'))).toEqual([])
+    await limited.service.stop()
+  })
+
+  it('is blocked for one account after a hundred failures from many addresses, except where the account is known', async () => {
+    const person = await registerUser()
+    await identity.call.login({ ...person, address: '198.51.100.1' })
+    const addressOf = (index: number) => `192.0.2.${String(index)}`
+    for (let index = 0; index < 10; index += 1) await fail(person, 10, addressOf(index))
+    await expect(identity.call.login({ ...person, address: addressOf(10) })).rejects.toMatchObject({ code: 'too_many_attempts' })
+    await identity.call.login({ ...person, address: '198.51.100.1' })
+  })
+
   it('verifies at most ten of a hundred concurrent guesses', async () => {
     const person = await registerUser()
     const guesses = Array.from({ length: 100 }, () => identity.call.login({ ...person, password: wrongPassword, address }))

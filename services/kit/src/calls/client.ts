@@ -5,11 +5,11 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { Rejection } from '../domain/rejection.ts'
 import { currentContext } from '../telemetry/work-context.ts'
-import type { Dispatch } from './transport.ts'
+import type { CallOptions, Dispatch } from './transport.ts'
 
 /** The client of a service: one function for each call. @throws Rejection if the service rejects the call. */
 export type Client<C extends Calls> = {
-  readonly [Name in keyof C]: (input: z.input<C[Name]['input']>) => Promise<z.output<C[Name]['answer']>>
+  readonly [Name in keyof C]: (input: z.input<C[Name]['input']>, options?: CallOptions) => Promise<z.output<C[Name]['answer']>>
 }
 
 function parseRejection(body: unknown): Rejection {
@@ -19,11 +19,13 @@ function parseRejection(body: unknown): Rejection {
 
 /** Creates the client of a service from its contract. It validates every answer. */
 export function createClient<C extends Calls>(calls: C, dispatch: Dispatch): Client<C> {
-  const invoke = async (name: string, input: unknown): Promise<unknown> => {
-    const { status, body } = await dispatch(name, input, currentContext() ?? { correlationId: uuidv7() })
+  const invoke = async (name: string, input: unknown, options?: CallOptions): Promise<unknown> => {
+    const context = currentContext() ?? { correlationId: uuidv7() }
+    const { status, body } = await dispatch(name, input, { ...context, ...options })
     if (status !== 200) throw parseRejection(body)
     return calls[name]?.answer.parse(body)
   }
   const names = Object.keys(calls)
-  return Object.fromEntries(names.map((name) => [name, (input: unknown) => invoke(name, input)])) as unknown as Client<C>
+  const functions = names.map((name) => [name, (input: unknown, options?: CallOptions) => invoke(name, input, options)])
+  return Object.fromEntries(functions) as Client<C>
 }

@@ -4,14 +4,13 @@ import type { Calls } from '@shop/contracts/internal'
 import type { z } from 'zod'
 import { Rejection } from '../domain/rejection.ts'
 import { withContext } from '../telemetry/work-context.ts'
-import type { WorkContext } from '../telemetry/work-context.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { isDatabaseUnavailable, isUnstorableText } from '../event-store/database-errors.ts'
-import type { CallResponse, Dispatch } from './transport.ts'
+import type { CallOptions, CallResponse, Dispatch } from './transport.ts'
 
 /** The handlers of a service, one for each of its calls. */
 export type CallHandlers<C extends Calls> = {
-  readonly [Name in keyof C]: (input: z.output<C[Name]['input']>) => Promise<z.input<C[Name]['answer']>>
+  readonly [Name in keyof C]: (input: z.output<C[Name]['input']>, options?: CallOptions) => Promise<z.input<C[Name]['answer']>>
 }
 
 /** Maps an error to the rejection that the caller receives. An unexpected error is logged and becomes `internal`. */
@@ -44,7 +43,7 @@ export function createDispatch<C extends Calls>(calls: C, handlers: CallHandlers
     return new Rejection('internal')
   }
 
-  return async (name, input, context: WorkContext) =>
+  return async (name, input, { signal, ...context }) =>
     withContext(context, async () => {
       try {
         const call = Object.hasOwn(calls, name) ? calls[name] : undefined
@@ -53,7 +52,8 @@ export function createDispatch<C extends Calls>(calls: C, handlers: CallHandlers
         const parsed = call.input.safeParse(input)
         if (!parsed.success)
           throw new Rejection('invalid_request', { reason: parsed.error.issues[0]?.message ?? 'malformed input' })
-        return { status: 200, body: await (handler as (input: unknown) => Promise<unknown>)(parsed.data) }
+        const invoke = handler as (input: unknown, options: CallOptions) => Promise<unknown>
+        return { status: 200, body: await invoke(parsed.data, signal === undefined ? {} : { signal }) }
       } catch (error) {
         return toAnswer(requireDeclared(name, toRejection(error, logger)))
       }

@@ -1,11 +1,10 @@
 import { request } from 'node:http'
-import type { Agent } from 'node:http'
+import type { Agent, ClientRequest } from 'node:http'
 import { json } from 'node:stream/consumers'
-import type { WorkContext } from '../telemetry/work-context.ts'
 import { withOutgoingCallSpan } from '../telemetry/span.ts'
 import { traceHeaders } from '../telemetry/trace-propagation.ts'
 import { ACTOR_HEADER, CORRELATION_HEADER } from './transport.ts'
-import type { CallResponse } from './transport.ts'
+import type { CallContext, CallResponse } from './transport.ts'
 
 /** Where a service listens: a TCP address or a Unix domain socket. */
 export type Endpoint = { readonly host: string; readonly port: string; readonly agent: Agent } | { readonly socketPath: string }
@@ -13,7 +12,8 @@ export type Endpoint = { readonly host: string; readonly port: string; readonly 
 export interface CallRequest {
   readonly name: string
   readonly input: unknown
-  readonly context: WorkContext
+  readonly context: CallContext
+  /** Ends the call after its timeout. */
   readonly signal: AbortSignal
 }
 
@@ -22,13 +22,25 @@ export interface HttpCallResponse extends CallResponse {
   readonly connectionClose: boolean
 }
 
-function send(endpoint: Endpoint, { name, input, context, signal }: CallRequest): Promise<HttpCallResponse> {
+/**
+ * Closes the connection of a request when its caller is gone, which tells the service. `AbortSignal.any` would keep every
+ * request in memory for as long as the caller's connection is open.
+ */
+function closeWithoutCaller(httpRequest: ClientRequest, caller: AbortSignal | undefined): void {
+  if (caller === undefined) return
+  const close = (): void => void httpRequest.destroy(new Error('the caller is gone'))
+  caller.addEventListener('abort', close, { once: true })
+  httpRequest.once('close', () => caller.removeEventListener('abort', close))
+}
+
+async function send(endpoint: Endpoint, { name, input, context, signal }: CallRequest): Promise<HttpCallResponse> {
   const headers: Record<string, string> = {
     ...traceHeaders(),
     'content-type': 'application/json',
     [CORRELATION_HEADER]: context.correlationId,
   }
   if (context.actorId !== undefined) headers[ACTOR_HEADER] = context.actorId
+  context.signal?.throwIfAborted()
   return new Promise((resolve, reject) => {
     const httpRequest = request({ ...endpoint, path: `/calls/${name}`, method: 'POST', headers, signal }, (response) => {
       const { statusCode: status = 0 } = response
@@ -36,6 +48,7 @@ function send(endpoint: Endpoint, { name, input, context, signal }: CallRequest)
       json(response).then((body) => resolve({ status, body, connectionClose }), reject)
     })
     httpRequest.once('error', reject)
+    closeWithoutCaller(httpRequest, context.signal)
     httpRequest.end(JSON.stringify(input))
   })
 }

@@ -5,8 +5,19 @@ export interface CallResponse {
   readonly body: unknown
 }
 
+export interface CallOptions {
+  /**
+   * Aborted when nobody waits for the answer any more: the service may then drop the call. A call that writes may have its effect
+   * nevertheless.
+   */
+  readonly signal?: AbortSignal
+}
+
+/** The work that a call belongs to. */
+export interface CallContext extends WorkContext, CallOptions {}
+
 /** Sends a call to a service and returns its response: over HTTP between processes, by a function call inside one. */
-export type Dispatch = (name: string, input: unknown, context: WorkContext) => Promise<CallResponse>
+export type Dispatch = (name: string, input: unknown, context: CallContext) => Promise<CallResponse>
 
 export const CORRELATION_HEADER = 'x-correlation-id'
 export const ACTOR_HEADER = 'x-actor-id'

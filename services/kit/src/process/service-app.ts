@@ -5,6 +5,7 @@ import type { Logger } from '../telemetry/logger.ts'
 import { withPropagatedTrace } from '../telemetry/trace-propagation.ts'
 import { addHealthRoutes } from './health.ts'
 import { drainOnClose } from './drain.ts'
+import { connectionSignal } from './connection-signal.ts'
 import { ACTOR_HEADER, CORRELATION_HEADER } from '../calls/transport.ts'
 import type { Dispatch } from '../calls/transport.ts'
 
@@ -39,7 +40,7 @@ export function createServiceApp({ logger, dispatch, ready }: ServiceAppOptions)
   app.post<{ Params: { name: string } }>('/calls/:name', async (request, reply) => {
     const actorId = headerText(request.headers[ACTOR_HEADER])
     const correlationId = headerText(request.headers[CORRELATION_HEADER]) ?? uuidv7()
-    const context = actorId === undefined ? { correlationId } : { correlationId, actorId }
+    const context = { correlationId, ...(actorId === undefined ? {} : { actorId }), signal: connectionSignal(request.raw.socket) }
     const { name } = request.params
     const { status, body } = await withPropagatedTrace(request.headers, () => dispatch(name, request.body, context))
     return reply.code(status).send(body)

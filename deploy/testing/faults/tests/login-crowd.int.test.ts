@@ -1,0 +1,56 @@
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { eventually } from '@shop/kit/testing'
+import { queryDatabase, startTestShop } from '@shop/test-support'
+import type { TestShop } from '@shop/test-support'
+
+const CROWD = 1_200
+
+/** Sends logins with unknown e-mail addresses on one connection, without waiting for the answers. */
+function sendLogins(url: string, count: number): Socket {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  for (let index = 0; index < count; index += 1) {
+    const body = JSON.stringify({ email: `nobody-${String(index)}@example.com`, password: 'a wrong guess' })
+    const head = `POST /api/users/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${String(body.length)}`
+    socket.write(`${head}\r\n\r\n${body}`)
+  }
+  return socket
+}
+
+async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; milliseconds: number }> {
+  const start = performance.now()
+  const result = await work()
+  return { result, milliseconds: performance.now() - start }
+}
+
+describe('a crowd at the login', () => {
+  let shop: TestShop
+  let customer: Awaited<ReturnType<TestShop['registerCustomer']>>
+
+  const countAttempts = (): Promise<number> =>
+    queryDatabase(shop, 'identity', async (database) => {
+      const { rows } = await database.query<{ count: number }>('SELECT count(*)::integer AS count FROM login_attempts')
+      return rows[0]?.count ?? 0
+    })
+
+  beforeAll(async () => {
+    shop = await startTestShop(inject('postgresUrl'), { loginLimit: 0 })
+    customer = await shop.registerCustomer()
+  })
+  afterAll(() => shop.close())
+
+  it('lets a customer in within 2 s, and hashes nothing for callers that are gone', async () => {
+    const crowd = sendLogins(shop.url, CROWD)
+    await eventually(async () => expect(await countAttempts()).toBeGreaterThan(0))
+    expect((await timed(() => shop.logIn(customer))).milliseconds).toBeLessThan(2_000)
+    crowd.destroy()
+    const { milliseconds } = await timed(() => shop.logIn(customer))
+    expect(milliseconds).toBeLessThan(1_000)
+    const attempts = await countAttempts()
+    await shop.logIn(customer)
+    expect(await countAttempts()).toBe(attempts)
+    expect(attempts).toBeLessThan(CROWD / 4)
+  })
+})
