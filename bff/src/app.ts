@@ -2,6 +2,7 @@ import { addHealthRoutes, drainOnClose, traceRequests } from '@shop/kit'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { createAddressLimits } from './access/address-limits.ts'
 import { createGuards } from './access/guards.ts'
 import { createTokenVerifier } from './access/token-verifier.ts'
 import { compress } from './plugins/compress.ts'
@@ -25,7 +26,7 @@ async function registerPlugins(app: FastifyInstance, { publicUrl, rateLimit: max
   await app.register(errorHandler, { logger })
   await app.register(helmet, { publicUrl })
   await app.register(compress)
-  if (max !== undefined) await app.register(rateLimit, { max })
+  await app.register(rateLimit, { max })
   await app.register(contentTypeParser)
   await app.register(rejectUnstorableText)
   await app.register(requestContext)
@@ -59,7 +60,8 @@ export async function createBffApp(ports: BffPorts, ready: () => Promise<void>):
   addHealthRoutes(app, ready)
   await addDocsRoutes(app)
   const verifier = createTokenVerifier(async () => clients.identity.jwks({}), ports.clock)
-  addRoutes(app, { clients, logger, images: ports.images, guards: createGuards(verifier, database) })
+  const guards = createGuards(verifier, database)
+  addRoutes(app, { clients, logger, images: ports.images, guards, addressLimits: createAddressLimits(app, ports) })
   await addWebClient(app, ports)
   return app
 }

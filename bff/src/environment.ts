@@ -1,6 +1,14 @@
-import { serviceAddress, serviceEnvironment } from '@shop/kit/process'
+import { limitVariable, serviceAddress, serviceEnvironment } from '@shop/kit/process'
 import { z } from 'zod'
 import { trustedProxies } from './trusted-proxies.ts'
+
+/** Limits of one client address. */
+export const addressLimitVariables = {
+  /** Registrations in an hour. */
+  REGISTRATION_LIMIT: limitVariable(20),
+  /** Orders in a minute. */
+  ORDER_LIMIT: limitVariable(60),
+}
 
 /** The environment variables of the BFF's process. */
 export const bffEnvironment = serviceEnvironment.extend({
@@ -18,4 +26,5 @@ export const bffEnvironment = serviceEnvironment.extend({
   UPLOADS_DIR: z.string(),
   RATE_LIMIT: z.coerce.number().int().min(1).optional(),
   TRUSTED_PROXIES: trustedProxies.optional(),
+  ...addressLimitVariables,
 })

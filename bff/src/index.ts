@@ -1,4 +1,4 @@
-export { bffEnvironment } from './environment.ts'
+export { addressLimitVariables, bffEnvironment } from './environment.ts'
 export { createDiskImageStore } from './images/disk-image-store.ts'
 export type { ImageStore, StoredImage } from './images/image-store.ts'
 export type { BffPorts, ServiceClients } from './ports.ts'

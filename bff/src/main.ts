@@ -24,6 +24,8 @@ const bff = await createBff({
   publicUrl: config.PUBLIC_URL,
   ...(config.RATE_LIMIT === undefined ? {} : { rateLimit: config.RATE_LIMIT }),
   ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
+  registrationLimit: config.REGISTRATION_LIMIT,
+  orderLimit: config.ORDER_LIMIT,
 })
 const internalApp = createInternalApp(bff.ready, ports.logger)
 await runService({ ...bff, name: 'bff', ops: { app: internalApp, port: config.OPS_PORT } }, ports, config)

@@ -34,4 +34,8 @@ export interface BffPorts {
   readonly rateLimit?: number
   /** The proxies whose X-Forwarded-For is trusted; absent means none. */
   readonly trustedProxies?: TrustedProxies
+  /** Registrations per hour and client address; absent or 0 means no limit. */
+  readonly registrationLimit?: number
+  /** Orders per minute and client address; absent or 0 means no limit. */
+  readonly orderLimit?: number
 }

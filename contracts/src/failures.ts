@@ -23,6 +23,10 @@ export const failures = {
   too_many_requests: { status: 429, message: 'Too many requests. Please try again later.' },
   too_many_open_orders: { status: 429, message: 'Too many open orders' },
   prices_changed: { status: 409, message: 'Prices have changed. Please review your cart.' },
+  total_too_large: {
+    status: 400,
+    message: 'An order of more than $999,999.99 cannot be paid by card. Please order less, or pay on delivery.',
+  },
   not_enough_stock: { status: 409, message: 'Not enough stock for {name}' },
   stock_changed: {
     status: 409,

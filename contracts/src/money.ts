@@ -7,6 +7,9 @@ export type Cents = number
 /** $10,000,000.00: above any price or total in the shop, and small enough for a double to be exact to the cent. */
 export const MAX_CENTS = 1_000_000_000
 
+/** $999,999.99: the most that Stripe charges at once in US dollars. */
+export const MAX_CHARGE = 99_999_999
+
 /** Converts dollars (a JSON number with at most 2 decimals) to whole cents. */
 export function toCents(dollars: number): Cents {
   return Math.round(dollars * 100)

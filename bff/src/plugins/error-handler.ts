@@ -7,8 +7,8 @@ import fp from 'fastify-plugin'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
-/** The Retry-After of a 503 without a more exact one, in seconds. */
-const RETRY_AFTER = 2
+/** The Retry-After of a status without a more exact one, in seconds. */
+const RETRY_AFTER: Readonly<Partial<Record<number, number>>> = { 429: 60, 503: 2 }
 
 function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'statusCode' in error
@@ -38,9 +38,9 @@ function fromFastifyError(error: unknown): Rejection | undefined {
 
 function sendRejection({ code, message, details }: Rejection, reply: FastifyReply): FastifyReply {
   const { status } = failures[code]
-  const { retryAfter, replayed } = details
+  // The rate limit has set the header already.
+  const { retryAfter = reply.getHeader('retry-after') ?? RETRY_AFTER[status], replayed } = details
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
-  else if (status === 503) void reply.header('retry-after', String(RETRY_AFTER))
   if (replayed !== undefined) void reply.header('idempotency-replayed', 'true')
   const body: ErrorResponse = { message, code }
   return reply.code(status).type('application/json').send(JSON.stringify(body))

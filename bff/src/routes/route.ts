@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
+import type { AddressLimits } from '../access/address-limits.ts'
 import type { Guards } from '../access/guards.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import type { BffPorts } from '../ports.ts'
@@ -11,6 +12,7 @@ export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerRespo
 
 export interface RouteContext extends Pick<BffPorts, 'clients' | 'logger'> {
   readonly guards: Guards
+  readonly addressLimits: AddressLimits
   readonly images: ImageStore
 }
 

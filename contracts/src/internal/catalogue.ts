@@ -94,12 +94,17 @@ export const catalogueCalls = {
   ),
   /**
    * Holds stock for an order, all lines or none. Idempotent: a repeated call for an order returns the same lines.
-   * `key_reused`: stock is held for the order with other lines.
+   * `key_reused`: stock is held for the order with other lines. `total_too_large`: the order would total more than `maxTotal`.
    */
   reserve: call(
-    z.object({ orderId: uuid, lines: z.array(z.object({ productId: z.string(), qty: z.int() })).min(1) }),
+    z.object({
+      orderId: uuid,
+      lines: z.array(z.object({ productId: z.string(), qty: z.int() })).min(1),
+      maxTotal: cents.optional(),
+    }),
     z.object({ lines: z.array(heldLine) }),
     'product_not_found',
+    'total_too_large',
     'not_enough_stock',
     'order_expired',
     'key_reused',

@@ -53,6 +53,7 @@ export const orderCalls = {
     'product_not_found',
     'not_enough_stock',
     'prices_changed',
+    'total_too_large',
     'order_expired',
     'too_many_open_orders',
     'key_reused',

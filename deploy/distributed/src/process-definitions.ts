@@ -25,6 +25,8 @@ export interface Deployment {
   /** When undefined, the only reporting process stores its data in a folder. */
   readonly clickhouseUrl: string | undefined
   readonly admin: AdminAccount
+  /** Further environment variables of all processes; each gets those that its schema contains. */
+  readonly variables: Readonly<Record<string, string>>
 }
 
 const addressOf = (port: number | undefined): string => `http://127.0.0.1:${port ?? 0}`
@@ -35,7 +37,7 @@ export const addressesOf = (ports: readonly number[]): string => ports.map(addre
 export const publicAddressOf = (port: number | undefined): string => `http://localhost:${port ?? 0}`
 
 /** Values of the environment variables of all processes. A process gets those that its schema contains. */
-function sharedVariables({ folder, kafka, ports, clickhouseUrl, admin }: Deployment): Record<string, string> {
+function sharedVariables({ folder, kafka, ports, clickhouseUrl, admin, variables }: Deployment): Record<string, string> {
   const [bffPort] = ports.bff
   const [sandboxPort] = ports['stripe-sandbox']
   return {
@@ -53,6 +55,7 @@ function sharedVariables({ folder, kafka, ports, clickhouseUrl, admin }: Deploym
     STRIPE_API_BASE: addressOf(sandboxPort),
     SANDBOX_PUBLIC_URL: publicAddressOf(sandboxPort),
     WEBHOOK_URL: `${addressOf(bffPort)}/api/payments/stripe/webhook`,
+    ...variables,
     ...(clickhouseUrl === undefined ? { CHDB_PATH: join(folder, 'reports') } : { CLICKHOUSE_URL: clickhouseUrl }),
   }
 }

@@ -27,6 +27,8 @@ export interface DistributedOptions {
   readonly clickhouseUrl?: string | undefined
   /** The first admin; by default the demo's. */
   readonly admin?: AdminAccount
+  /** Further environment variables, such as those that lift limits. */
+  readonly variables?: Readonly<Record<string, string>>
   readonly print: Print
 }
 
@@ -86,7 +88,7 @@ async function startAll(
 
 /** Starts the stores and all processes. `cleanup` stops what was started, also after a failed start. */
 export async function startDistributedShop(options: DistributedOptions, cleanup: Cleanup): Promise<DistributedShop> {
-  const { folder, clickhouseUrl, admin = demoAdmin, print } = options
+  const { folder, clickhouseUrl, admin = demoAdmin, variables = {}, print } = options
   await mkdir(join(folder, 'logs'), { recursive: true })
   await lockFolder(folder, cleanup)
   print('Starting PostgreSQL and Kafka …')
@@ -96,7 +98,7 @@ export async function startDistributedShop(options: DistributedOptions, cleanup:
   await cleanup.add(() => broker.stop())
   const databaseUrl = await ensureDatabases(postgres.url, folder)
   const ports = await choosePorts(options)
-  const deployment = { folder, kafka: broker.address, databaseUrl, ports, clickhouseUrl, admin }
+  const deployment = { folder, kafka: broker.address, databaseUrl, ports, clickhouseUrl, admin, variables }
   const { services, gateways } = processDefinitions(deployment)
   print(`Kafka ${broker.version} answers at ${broker.address}. Starting the services …`)
   const processes = await startAll(services, options, cleanup)

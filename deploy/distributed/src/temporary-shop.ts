@@ -1,4 +1,5 @@
 import { createCleanup, makeTemporaryFolder } from '@shop/launcher-kit'
+import { withoutAbuseLimits } from '@shop/processes'
 import { rm } from 'node:fs/promises'
 import { cleanUp, startDistributedShop } from './shop.ts'
 import type { DistributedOptions, DistributedShop } from './shop.ts'
@@ -11,7 +12,7 @@ export interface TemporaryShop extends DistributedShop {
   close(): Promise<void>
 }
 
-/** Starts the whole shop as processes on a real Kafka, on free ports. */
+/** Starts the whole shop as processes on a real Kafka, on free ports, without limits of customers and addresses. */
 export async function startTemporaryShop(
   options: Pick<DistributedOptions, 'instances' | 'clickhouseUrl' | 'admin'>,
 ): Promise<TemporaryShop> {
@@ -21,7 +22,7 @@ export async function startTemporaryShop(
   const output: string[] = []
   const print = (line: string): void => void output.push(line)
   try {
-    const shop = await startDistributedShop({ ...options, folder, print }, cleanup)
+    const shop = await startDistributedShop({ ...options, variables: withoutAbuseLimits, folder, print }, cleanup)
     return { ...shop, output, folder, close: () => cleanUp(cleanup, print) }
   } catch (error) {
     await cleanUp(cleanup, print)

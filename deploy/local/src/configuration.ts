@@ -1,10 +1,11 @@
 import { join, resolve } from 'node:path'
-import { trustedProxies } from '@shop/bff'
+import { addressLimitVariables, trustedProxies } from '@shop/bff'
 import type { TrustedProxies } from '@shop/bff'
 import { timeZone } from '@shop/contracts'
 import { loginLimit } from '@shop/identity'
 import { readConfig, tracingVariables } from '@shop/kit/process'
 import type { TracingSettings } from '@shop/kit/process'
+import { openOrderVariables } from '@shop/order'
 import { z } from 'zod'
 
 /** The root folder of the repository. */
@@ -33,6 +34,11 @@ export interface LaunchConfig {
   readonly rateLimit: number | undefined
   readonly loginLimit: number
   readonly trustedProxies: TrustedProxies | undefined
+  /** Of one client address; 0 means no limit. */
+  readonly registrationLimit: number
+  readonly orderLimit: number
+  /** Of one customer's open orders; 0 means no limit. */
+  readonly openOrderLimits: { readonly codOrders: number; readonly units: number }
   /** The endpoint that traces are exported to, if any. */
   readonly tracing: TracingSettings
 }
@@ -62,6 +68,8 @@ const fields = z.object({
     .optional(),
   LOGIN_LIMIT: loginLimit,
   TRUSTED_PROXIES: trustedProxies.optional(),
+  ...addressLimitVariables,
+  ...openOrderVariables,
   ...tracingVariables,
 })
 
@@ -108,6 +116,9 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
     rateLimit: variables.RATE_LIMIT,
     loginLimit: variables.LOGIN_LIMIT,
     trustedProxies: variables.TRUSTED_PROXIES,
+    registrationLimit: variables.REGISTRATION_LIMIT,
+    orderLimit: variables.ORDER_LIMIT,
+    openOrderLimits: { codOrders: variables.OPEN_COD_ORDER_LIMIT, units: variables.HELD_UNITS_LIMIT },
     tracing: {
       OTEL_EXPORTER_OTLP_ENDPOINT: variables.OTEL_EXPORTER_OTLP_ENDPOINT,
       OTEL_SERVICE_NAME: variables.OTEL_SERVICE_NAME,

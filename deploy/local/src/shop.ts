@@ -6,6 +6,7 @@ import { createIdentityService } from '@shop/identity'
 import { createPostgresLog, openDatabase } from '@shop/kit/process'
 import type { Bus, Database, Dispatch, Logger, Service, ServicePorts } from '@shop/kit'
 import { createOrderService } from '@shop/order'
+import type { OrderPorts } from '@shop/order'
 import { createPaymentService, createStripeCheckout } from '@shop/payment'
 import { createInProcessTransport } from './in-process-transport.ts'
 import type { InProcessServiceName, InProcessTransport } from './in-process-transport.ts'
@@ -27,6 +28,11 @@ export interface ShopOptions {
   readonly loginLimit?: number
   /** The proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies?: TrustedProxies
+  /** Registrations per hour and orders per minute of one client address; absent or 0 means no limit. */
+  readonly registrationLimit?: number
+  readonly orderLimit?: number
+  /** Limits of one customer's open orders. */
+  readonly openOrderLimits?: OrderPorts['openOrderLimits']
   /** Seconds that stock is held for an order which is not placed, and milliseconds between checks for expired holds. */
   readonly holdSeconds?: number
   readonly sweepMs?: number
@@ -87,7 +93,7 @@ function openAdapters({
 }
 
 function createServices(options: ShopOptions, { portsOf }: Adapters, { clients }: InProcessTransport) {
-  const { holdSeconds, sweepMs, reconcileMs, publicUrl, stripe, timeZone } = options
+  const { holdSeconds, sweepMs, reconcileMs, publicUrl, stripe, timeZone, openOrderLimits } = options
   const identity = createIdentityService({ ...portsOf('identity'), loginLimit: options.loginLimit })
   const catalogue = createCatalogueService({
     ...portsOf('catalogue'),
@@ -99,6 +105,7 @@ function createServices(options: ShopOptions, { portsOf }: Adapters, { clients }
     ...portsOf('order'),
     catalogue: clients.catalogue,
     ...(timeZone === undefined ? {} : { timeZone }),
+    ...(openOrderLimits === undefined ? {} : { openOrderLimits }),
   })
   const paymentPorts = portsOf('payment')
   const payment = createPaymentService({

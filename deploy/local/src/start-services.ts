@@ -110,6 +110,9 @@ export async function startServices(options: StartOptions): Promise<RunningServi
     ...(config.rateLimit === undefined ? {} : { rateLimit: config.rateLimit }),
     loginLimit: config.loginLimit,
     ...(config.trustedProxies === undefined ? {} : { trustedProxies: config.trustedProxies }),
+    registrationLimit: config.registrationLimit,
+    orderLimit: config.orderLimit,
+    openOrderLimits: config.openOrderLimits,
   })
   await cleanup.add(() => stopShop(shop))
   await cleanup.add(() => reporting.stop())

@@ -20,6 +20,9 @@ describe('the configuration', () => {
       rateLimit: undefined,
       loginLimit: 100,
       trustedProxies: undefined,
+      registrationLimit: 20,
+      orderLimit: 60,
+      openOrderLimits: { codOrders: 5, units: 200 },
     })
   })
 
@@ -48,6 +51,10 @@ describe('the configuration', () => {
       RATE_LIMIT: '0',
       LOGIN_LIMIT: '-1',
       TRUSTED_PROXIES: 'proxy',
+      REGISTRATION_LIMIT: '-1',
+      ORDER_LIMIT: 'many',
+      OPEN_COD_ORDER_LIMIT: '-1',
+      HELD_UNITS_LIMIT: '-1',
     }
     expect(() => readLaunchConfig(faulty)).toThrow(ConfigurationError)
     expect(() => readLaunchConfig(faulty)).toThrow(

@@ -34,7 +34,7 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
         await addReview(dependencies, { ...input, productId: requireProductId(productId), userId: userId.toLowerCase() })
         return {}
       },
-      reserve: async ({ orderId, lines }) => ({ lines: await reserveStock(orderId.toLowerCase(), lines) }),
+      reserve: async ({ orderId, ...request }) => ({ lines: await reserveStock({ ...request, orderId: orderId.toLowerCase() }) }),
       async release({ orderId }) {
         await store.transaction((tx) => settleHolds(tx, orderId.toLowerCase(), 'AbandonHold'))
         return {}

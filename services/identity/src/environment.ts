@@ -1,9 +1,9 @@
-import { serviceEnvironment } from '@shop/kit/process'
+import { limitVariable, serviceEnvironment } from '@shop/kit/process'
 import { z } from 'zod'
 import { DEFAULT_LOGIN_LIMIT } from './adapters/login-throttle.ts'
 
 /** Failed logins in 15 minutes from one network; 0 means no limit. */
-export const loginLimit = z.coerce.number().int().min(0).default(DEFAULT_LOGIN_LIMIT)
+export const loginLimit = limitVariable(DEFAULT_LOGIN_LIMIT)
 
 /** The environment variables of identity's process. */
 export const identityEnvironment = serviceEnvironment

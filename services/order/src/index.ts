@@ -1,3 +1,3 @@
-export { orderEnvironment } from './environment.ts'
+export { openOrderVariables, orderEnvironment } from './environment.ts'
 export type { OrderPorts } from './ports.ts'
 export { createOrderService } from './service.ts'

@@ -7,4 +7,6 @@ const config = readConfig(orderEnvironment, process.env)
 const ports = createServicePorts('order', config)
 const catalogue = createClient(catalogueCalls, createHttpTransport(config.CATALOGUE_URL))
 
-await runService(createOrderService({ ...ports, catalogue, timeZone: config.SHOP_TIMEZONE }), ports, config)
+const openOrderLimits = { codOrders: config.OPEN_COD_ORDER_LIMIT, units: config.HELD_UNITS_LIMIT }
+
+await runService(createOrderService({ ...ports, catalogue, timeZone: config.SHOP_TIMEZONE, openOrderLimits }), ports, config)

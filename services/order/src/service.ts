@@ -9,7 +9,7 @@ import { orders } from './projections/orders.ts'
 import { formats } from './store/formats.ts'
 
 const name = 'order'
-const OPEN_ORDER_LIMIT = 5
+const OPEN_ORDER_LIMITS = { cardOrders: 5, codOrders: 0, units: 0 }
 const EXPIRY_INTERVAL_MS = 60 * 60_000
 
 /** Orders and their life cycle. The database schema is `orders`, because `order` is a reserved word of SQL. */
@@ -22,7 +22,12 @@ export function createOrderService(ports: OrderPorts): Service {
     projections: [orders],
     publish,
   })
-  const dependencies: OrderDependencies = { openOrderLimit: OPEN_ORDER_LIMIT, timeZone: 'UTC', ...ports, store: core.store }
+  const dependencies: OrderDependencies = {
+    timeZone: 'UTC',
+    ...ports,
+    openOrderLimits: { ...OPEN_ORDER_LIMITS, ...ports.openOrderLimits },
+    store: core.store,
+  }
   const expiry = createPollingLoop({
     name: 'expiry of idempotency keys',
     logger,

@@ -6,7 +6,7 @@ import { except, responses } from '../responses.ts'
 import type { Api, RouteContext } from '../route.ts'
 
 /** Login and registration. */
-export function addLoginRoutes(app: Api, { clients: { identity } }: RouteContext): void {
+export function addLoginRoutes(app: Api, { clients: { identity }, addressLimits }: RouteContext): void {
   app.post(
     '/api/users/login',
     {
@@ -24,12 +24,18 @@ export function addLoginRoutes(app: Api, { clients: { identity } }: RouteContext
   app.post(
     '/api/users',
     {
+      preHandler: addressLimits.registrations,
       schema: {
         tags: ['users'],
         summary: 'Register',
         body: registration,
         // A new stream has no concurrent writers.
-        response: responses({ 201: signedInUser }, except(identityCalls.register, 'conflict'), 'invalid_request'),
+        response: responses(
+          { 201: signedInUser },
+          addressLimits.registrations,
+          except(identityCalls.register, 'conflict'),
+          'invalid_request',
+        ),
       },
     },
     async ({ body, raw }, reply) => {

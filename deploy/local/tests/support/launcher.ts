@@ -1,5 +1,6 @@
 import { findFreePort } from '@shop/kit/process'
 import { makeTemporaryFolder } from '@shop/launcher-kit'
+import { withoutAbuseLimits } from '@shop/processes'
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
@@ -25,7 +26,14 @@ export const makeFolder = (): Promise<string> => makeTemporaryFolder('shop-launc
 /** Starts the real launcher, as `make start` does. It does not inherit the environment of the test. */
 export async function launchShop(folder: string, env: Readonly<Record<string, string>> = {}): Promise<LaunchedShop> {
   const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
-  const variables = { PATH: process.env.PATH, PORT: String(port), SANDBOX_PORT: String(sandboxPort), SHOP_DATA: folder, ...env }
+  const variables = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    SHOP_DATA: folder,
+    ...withoutAbuseLimits,
+    ...env,
+  }
   const child = spawn(process.execPath, [START], { env: variables, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   let output = ''

@@ -5,6 +5,7 @@ import type { DistributedShop } from '@shop/distributed'
 import { readConfig } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
 import { createCleanup, makeTemporaryFolder } from '@shop/launcher-kit'
+import { withoutAbuseLimits } from '@shop/processes'
 import { z } from 'zod'
 import { checkOrders, checkReportFigures } from './consistency.ts'
 import type { Consistency } from './consistency.ts'
@@ -110,7 +111,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cleanUp(cleanup, print).then(() => process.exit(1)))
 try {
   const { PORT: port, INSTANCES: instances, CLICKHOUSE_URL: clickhouseUrl } = config
-  const shop = await startDistributedShop({ folder, port, instances, clickhouseUrl, print }, cleanup)
+  const shop = await startDistributedShop(
+    { folder, port, instances, clickhouseUrl, variables: withoutAbuseLimits, print },
+    cleanup,
+  )
   const newFixture = () => createFixture({ urls: shop.urls, admin: shop.admin, products: 200, customers: 20 })
   await testFreshness(await newFixture())
   await testBrokerOutage(shop, await newFixture())

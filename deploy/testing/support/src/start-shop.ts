@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { findFreePort } from '@shop/kit/process'
+import { withoutAbuseLimits } from '@shop/processes'
 
 const START_SCRIPT = join(import.meta.dirname, '../../../local/src/start.mjs')
 
@@ -18,6 +19,7 @@ export async function startShop(dataFolder: string): Promise<StartedShop> {
   const shop = spawn(process.execPath, [START_SCRIPT], {
     env: {
       ...process.env,
+      ...withoutAbuseLimits,
       SHOP_DATA: join(dataFolder, 'shop'),
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),

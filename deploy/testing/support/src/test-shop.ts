@@ -33,6 +33,10 @@ export interface TestShopOptions {
   readonly reconcileMs?: number
   readonly loginLimit?: number
   readonly trustedProxies?: string[]
+  /** Without these, customers and addresses have no limits except that of open card orders. */
+  readonly registrationLimit?: number
+  readonly orderLimit?: number
+  readonly openOrderLimits?: { readonly codOrders: number; readonly units: number }
   readonly clock?: () => Date
   /** The built web client. Without it the shop serves a blank page. */
   readonly webRoot?: string

@@ -1,4 +1,5 @@
 import { findFreePort } from '@shop/kit/process'
+import { withoutAbuseLimits } from '@shop/processes'
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -36,6 +37,7 @@ export async function startShopProcess(seed: 'none' | 'demo'): Promise<ShopProce
   const admin = { email: 'admin@example.com', password: 'a long password' }
   const env = {
     ...process.env,
+    ...withoutAbuseLimits,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     PUBLIC_URL: url,

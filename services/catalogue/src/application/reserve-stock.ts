@@ -1,6 +1,5 @@
 import { currentEventMetadata, isDatabaseAway } from '@shop/kit'
 import { isRejection, mergeLines } from '@shop/kit/domain'
-import type { QuantityLine } from '@shop/kit/domain'
 import { requireProductId } from '../domain/index.ts'
 import type { CatalogueDependencies, CatalogueTransaction } from '../ports.ts'
 import { findHolds } from '../projections/holds.ts'
@@ -11,6 +10,7 @@ import type { Reservation, ReservedLine } from './stock-allocator.ts'
 
 const MAX_BATCH_SIZE = 64
 
+type ReservationRequest = Omit<Reservation, 'metadata'>
 type Outcome = PromiseSettledResult<ReservedLine[]>
 
 /** A rejection is the outcome of one order; any other error fails the whole batch. */
@@ -47,8 +47,8 @@ async function holdOneByOne(hold: HoldBatch, batch: readonly Reservation[]): Pro
 /**
  * Holds stock for an order, all lines or none. Repeated for the same order, it returns the same lines.
  * Orders that arrive at the same time are decided one after the other, in one transaction.
- * @throws Rejection `product_not_found`, `not_enough_stock`, `order_expired`, `conflict`; `key_reused` when the order has
- * holds of other lines
+ * @throws Rejection `product_not_found`, `total_too_large`, `not_enough_stock`, `order_expired`, `conflict`; `key_reused`
+ * when the order has holds of other lines
  */
 export function createReserveStock({ store, clock, holdSeconds }: CatalogueDependencies) {
   const hold: HoldBatch = async (batch) => {
@@ -65,6 +65,6 @@ export function createReserveStock({ store, clock, holdSeconds }: CatalogueDepen
       return holdOneByOne(hold, batch)
     }
   })
-  return async (orderId: string, lines: readonly QuantityLine[]): Promise<ReservedLine[]> =>
-    reserve({ orderId, lines: mergeLines(lines, { parseProductId: requireProductId }), metadata: currentEventMetadata() })
+  return async ({ lines, ...request }: ReservationRequest): Promise<ReservedLine[]> =>
+    reserve({ ...request, lines: mergeLines(lines, { parseProductId: requireProductId }), metadata: currentEventMetadata() })
 }

@@ -1,3 +1,4 @@
+import { priceLines } from '@shop/contracts'
 import type { EventMetadata, StreamAppend } from '@shop/kit'
 import { decideOn, reject, sameLines } from '@shop/kit/domain'
 import type { QuantityLine, StreamState } from '@shop/kit/domain'
@@ -12,6 +13,8 @@ export interface Reservation {
   readonly orderId: string
   /** At most one line for each product. */
   readonly lines: readonly QuantityLine[]
+  /** The largest total, with shipping and tax, for which stock is held; cents. */
+  readonly maxTotal?: number | undefined
   readonly metadata: EventMetadata
 }
 
@@ -21,7 +24,7 @@ export type ReservedLine = Omit<HeldLine, 'line'>
 export interface StockAllocator {
   /**
    * Holds all lines of the order, or none. An order that has holds already gets the same lines again.
-   * @throws Rejection `product_not_found`, `not_enough_stock`, `order_expired`, `key_reused`
+   * @throws Rejection `product_not_found`, `total_too_large`, `not_enough_stock`, `order_expired`, `key_reused`
    */
   allocate(reservation: Reservation): ReservedLine[]
   /** The decisions so far, in order. */
@@ -66,10 +69,12 @@ export function createStockAllocator(
 
   return {
     appends,
-    allocate({ orderId, lines, metadata }) {
+    allocate({ orderId, lines, maxTotal = Infinity, metadata }) {
       const existing = holdsByOrder.get(orderId)
       if (existing !== undefined) return repeatReservation(existing, lines)
       const requests = lines.map((requested) => ({ requested, allocatable: find(requested) }))
+      const prices = requests.map(({ requested: { qty }, allocatable: { row } }) => ({ qty, unitPrice: row.price }))
+      if (priceLines(prices).total > maxTotal) return reject('total_too_large')
       const decided = requests.map(({ requested, allocatable }, line) => decideLine(orderId, requested, line, allocatable))
       for (const { allocatable, decision } of decided) {
         const { stream, expectedVersion, events, state } = decision

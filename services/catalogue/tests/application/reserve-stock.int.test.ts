@@ -47,6 +47,14 @@ describe('reserving stock', () => {
     expect(await stockLevelsOf(catalogue, productId)).toEqual({ on_hand: 50, available: 0, held: 50, sold: 0 })
   })
 
+  it('holds nothing for an order above the total that the caller can charge', async () => {
+    const productId = await catalogue.publishProduct({ price: 60_00, countInStock: 5 })
+    const reserve = (maxTotal: number) => catalogue.call.reserve({ orderId: uuidv7(), lines: [{ productId, qty: 2 }], maxTotal })
+    await expect(reserve(137_99)).rejects.toMatchObject({ code: 'total_too_large' })
+    expect(await stockLevelsOf(catalogue, productId)).toMatchObject({ available: 5, held: 0 })
+    expect((await reserve(138_00)).lines).toHaveLength(1)
+  })
+
   it('merges two lines of the same product', async () => {
     const productId = await catalogue.publishProduct({ name: 'Twin', countInStock: 5 })
     const lines = [

@@ -1,10 +1,10 @@
-import { MAX_QTY } from '@shop/contracts'
+import { MAX_CHARGE, MAX_QTY } from '@shop/contracts'
 import type { HeldLine, orderCalls, OrderRow } from '@shop/contracts/internal'
 import { handleIdempotently } from '@shop/kit'
 import type { IdempotentReply } from '@shop/kit'
 import { decideOn, fold, isRejection, mergeLines, reject, sameLines } from '@shop/kit/domain'
 import type { z } from 'zod'
-import { checkOpenOrderLimit } from '../domain/open-order-limit.ts'
+import { checkOpenOrderLimits } from '../domain/open-order-limits.ts'
 import { orderDecider } from '../domain/order.ts'
 import { isPlaced } from '../domain/state.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'
@@ -29,10 +29,10 @@ interface PlacedOrderReply {
 }
 
 /** After these rejections the order does not exist and never will, so its reservation is released at once. */
-const NEVER_PLACED = ['prices_changed', 'too_many_open_orders', 'order_expired', 'bad_token'] as const
+const NEVER_PLACED = ['prices_changed', 'total_too_large', 'too_many_open_orders', 'order_expired', 'bad_token'] as const
 
 /** Rejections that a retry would not change. They are stored and replayed like a success. */
-const FINAL = ['prices_changed', 'not_enough_stock', 'order_expired', 'product_not_found'] as const
+const FINAL = ['prices_changed', 'total_too_large', 'not_enough_stock', 'order_expired', 'product_not_found'] as const
 
 /**
  * Answers the order as it was first placed, whatever happened to it since. The lines are compared because the stored
@@ -46,17 +46,17 @@ async function replay(tx: OrderTransaction, { orderId, lines, paymentMethod }: P
   return { order: toOrderRow(orderId, state), replayed: true }
 }
 
-/** Appends the order. The lock keeps the limit exact and prevents a concurrent erasure; an erased customer is signed out. */
+/** Appends the order. The lock keeps the limits exact and prevents a concurrent erasure; an erased customer is signed out. */
 async function appendOrder(
   tx: OrderTransaction,
-  { clock, openOrderLimit }: OrderDependencies,
+  { clock, openOrderLimits }: OrderDependencies,
   placement: Placement,
   lines: readonly HeldLine[],
 ): Promise<PlacedOrderReply> {
   const { orderId, userId, shippingAddress, paymentMethod, claimed: clientTotals } = placement
   const stream = streamOf(orderId)
   await lockCustomer(tx, userId)
-  const { streamExists, erased, openCardOrders } = await readPlacementPreconditions(tx, userId, stream)
+  const { streamExists, erased, openOrders } = await readPlacementPreconditions(tx, { userId, stream }, openOrderLimits)
   if (streamExists) return replay(tx, placement)
   if (erased) return reject('bad_token')
   const decision = decideOn(
@@ -69,8 +69,8 @@ async function appendOrder(
       shippingAddress,
       paymentMethod,
       clientTotals,
-      openCardOrders,
-      openOrderLimit,
+      openOrders,
+      openOrderLimits,
       placedAt: clock().toISOString(),
     },
   )
@@ -89,12 +89,15 @@ async function releaseStock({ catalogue, logger }: OrderDependencies, orderId: s
 
 /** Reserves the stock and appends the order. Both may be repeated for the same order id. */
 async function reserveAndAppend(dependencies: OrderDependencies, placement: Placement): Promise<PlacedOrderReply> {
-  const { database, store, catalogue, openOrderLimit } = dependencies
+  const { database, store, catalogue, openOrderLimits } = dependencies
   const { orderId, userId, paymentMethod, reply } = placement
-  const { streamExists, openCardOrders } = await readPlacementPreconditions(database, userId, streamOf(orderId))
+  const customerAndStream = { userId, stream: streamOf(orderId) }
+  const { streamExists, openOrders } = await readPlacementPreconditions(database, customerAndStream, openOrderLimits)
   if (streamExists) return store.transaction((tx) => replay(tx, placement), { reply })
-  checkOpenOrderLimit(paymentMethod, openCardOrders, openOrderLimit)
-  const { lines } = await catalogue.reserve({ orderId, lines: placement.lines })
+  checkOpenOrderLimits(placement, openOrders, openOrderLimits)
+  // Stock is not held for an order that the provider would never charge.
+  const maxTotal = paymentMethod === 'Stripe' ? MAX_CHARGE : undefined
+  const { lines } = await catalogue.reserve({ orderId, lines: placement.lines, maxTotal })
   try {
     return await store.transaction((tx) => appendOrder(tx, dependencies, placement, lines), { reply })
   } catch (error) {

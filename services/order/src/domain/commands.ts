@@ -2,6 +2,7 @@ import type { Cents } from '@shop/contracts'
 import type { PaymentMethod, ShippingAddress } from '@shop/contracts/api'
 import type { ClientTotals } from './client-totals.ts'
 import type { OrderLine, PaymentResult } from './events.ts'
+import type { OpenOrderLimits, OpenOrders } from './open-order-limits.ts'
 
 export interface PlaceOrder {
   readonly type: 'PlaceOrder'
@@ -10,9 +11,9 @@ export interface PlaceOrder {
   readonly shippingAddress: ShippingAddress
   readonly paymentMethod: PaymentMethod
   readonly clientTotals: ClientTotals
-  /** The customer's unpaid card orders. */
-  readonly openCardOrders: number
-  readonly openOrderLimit: number
+  /** The customer's orders without this one. */
+  readonly openOrders: OpenOrders
+  readonly openOrderLimits: OpenOrderLimits
   readonly placedAt: string
 }
 

@@ -1,4 +1,4 @@
-import { priceLines } from '@shop/contracts'
+import { MAX_CHARGE, priceLines } from '@shop/contracts'
 import { reject } from '@shop/kit/domain'
 import { clientTotalsMatch } from './client-totals.ts'
 import type {
@@ -13,7 +13,7 @@ import type {
   RecordRefundFailure,
 } from './commands.ts'
 import type { OrderEvent } from './events.ts'
-import { checkOpenOrderLimit } from './open-order-limit.ts'
+import { checkOpenOrderLimits } from './open-order-limits.ts'
 import { isPlaced, refundedAmount } from './state.ts'
 import type { OrderState, PlacedOrder } from './state.ts'
 
@@ -47,10 +47,11 @@ function requirePlaced(state: OrderState): PlacedOrder {
 function placeOrder(command: PlaceOrder, state: OrderState): OrderEvent[] {
   if (state.status === 'abandoned') return reject('order_expired')
   if (state.status !== 'missing') return []
-  const { userId, lines, shippingAddress, paymentMethod, clientTotals, openCardOrders, openOrderLimit, placedAt } = command
-  checkOpenOrderLimit(paymentMethod, openCardOrders, openOrderLimit)
+  const { userId, lines, shippingAddress, paymentMethod, clientTotals, placedAt } = command
+  checkOpenOrderLimits(command, command.openOrders, command.openOrderLimits)
   const totals = priceLines(lines)
   if (!clientTotalsMatch(clientTotals, totals)) return reject('prices_changed')
+  if (paymentMethod === 'Stripe' && totals.total > MAX_CHARGE) return reject('total_too_large')
   const { address, postalCode, city, country } = shippingAddress
   const data = { userId, lines, shippingAddress: { address, postalCode }, city, country, paymentMethod, totals, placedAt }
   return [{ type: 'OrderPlaced', data }]

@@ -27,8 +27,8 @@ export function placeOrder(changes: Partial<PlaceOrder> = {}): PlaceOrder {
     shippingAddress: { address: '42 Quiet Lane', city: 'Leeds', postalCode: 'ZZ9 9QX', country: 'United Kingdom' },
     paymentMethod: 'Stripe',
     clientTotals: {},
-    openCardOrders: 0,
-    openOrderLimit: 5,
+    openOrders: { cardOrders: 0, codOrders: 0, units: 0 },
+    openOrderLimits: { cardOrders: 5, codOrders: 5, units: 200 },
     placedAt: NOW,
     ...changes,
   }

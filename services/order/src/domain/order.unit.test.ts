@@ -1,3 +1,5 @@
+import { priceLines } from '@shop/contracts'
+import type { PaymentMethod } from '@shop/contracts/api'
 import { given } from '@shop/kit/testing'
 import { describe, expect, it } from 'vitest'
 import type { OrderEvent } from './events.ts'
@@ -51,19 +53,37 @@ describe('placing an order', () => {
       .thenRejected('prices_changed'),
   )
 
-  it('is rejected at the limit of open card orders; orders paid on delivery have no limit', () => {
+  const limited = { cardOrders: 2, codOrders: 3, units: 10 }
+  it.each([
+    ['a card order below its limit', 'Stripe', { cardOrders: 1, codOrders: 9, units: 0 }, true],
+    ['a card order at its limit', 'Stripe', { cardOrders: 2, codOrders: 0, units: 0 }, false],
+    ['an order on delivery below its limit', 'COD', { cardOrders: 9, codOrders: 2, units: 0 }, true],
+    ['an order on delivery at its limit', 'COD', { cardOrders: 0, codOrders: 3, units: 0 }, false],
+    ['an order that reaches the limit of units', 'COD', { cardOrders: 0, codOrders: 0, units: 8 }, true],
+    ['an order that exceeds the limit of units', 'Stripe', { cardOrders: 0, codOrders: 0, units: 9 }, false],
+  ] as const)('%s', (_, paymentMethod, openOrders, isPlaced) => {
+    const when = given(orderDecider, []).when(placeOrder({ paymentMethod, openOrders, openOrderLimits: limited }))
+    if (isPlaced) when.then([placed(paymentMethod)])
+    else when.thenRejected('too_many_open_orders')
+  })
+
+  it('has no limit where the limit is 0', () => {
+    const openOrders = { cardOrders: 99, codOrders: 99, units: 99 }
     given(orderDecider, [])
-      .when(placeOrder({ openCardOrders: 4 }))
+      .when(placeOrder({ openOrders, openOrderLimits: { cardOrders: 0, codOrders: 0, units: 0 } }))
       .then([placed()])
-    given(orderDecider, [])
-      .when(placeOrder({ openCardOrders: 5 }))
-      .thenRejected('too_many_open_orders')
-    given(orderDecider, [])
-      .when(placeOrder({ openCardOrders: 9 }))
-      .thenRejected('too_many_open_orders')
-    given(orderDecider, [])
-      .when(placeOrder({ openCardOrders: 9, paymentMethod: 'COD' }))
-      .then([placed('COD')])
+  })
+
+  it('is rejected above what the provider can charge, unless it is paid on delivery', () => {
+    const line = placed().data.lines[0]!
+    // Two of them with tax: $999,999.99, and one cent more each.
+    const command = (unitPrice: number, paymentMethod: PaymentMethod) =>
+      placeOrder({ lines: [{ ...line, unitPrice }], paymentMethod })
+    const total = (unitPrice: number) => priceLines([{ unitPrice, qty: 2 }]).total
+    expect([total(434_782_60), total(434_782_61)]).toEqual([999_999_98, 1_000_000_00])
+    given(orderDecider, []).when(command(434_782_61, 'Stripe')).thenRejected('total_too_large')
+    expect(orderDecider.decide(command(434_782_60, 'Stripe'), orderDecider.initial)).toHaveLength(1)
+    expect(orderDecider.decide(command(434_782_61, 'COD'), orderDecider.initial)).toHaveLength(1)
   })
 })
 

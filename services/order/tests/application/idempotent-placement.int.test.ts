@@ -92,7 +92,7 @@ describe('an order with an Idempotency-Key', () => {
   })
 
   it('may be retried with the same key after a rejection that is not final', async () => {
-    fixture = await startOrderService({ openOrderLimit: 1 })
+    fixture = await startOrderService({ openOrderLimits: { cardOrders: 1 } })
     const userId = uuidv7()
     const { order } = await fixture.orders.place(cardOrderInput({ userId }))
     const input = cardOrderInput({ userId, idempotencyKey: 'k' })

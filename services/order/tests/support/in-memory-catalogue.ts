@@ -1,3 +1,4 @@
+import { priceLines } from '@shop/contracts'
 import type { catalogueCalls, HeldLine } from '@shop/contracts/internal'
 import type { Client } from '@shop/kit'
 import { reject, sameLines } from '@shop/kit/domain'
@@ -28,11 +29,12 @@ export class InMemoryCatalogue implements CataloguePort {
   /** Runs before a release; may throw. */
   beforeRelease: () => void = () => undefined
 
-  async reserve({ orderId, lines }: { orderId: string; lines: { productId: string; qty: number }[] }) {
+  async reserve({ orderId, lines, maxTotal = Infinity }: Parameters<CataloguePort['reserve']>[0]) {
     this.reserveCalls += 1
     if (this.released.includes(orderId)) reject('order_expired')
     const held = this.holds.get(orderId) ?? lines.map(({ productId, qty }) => this.#line(productId, qty))
     if (!sameLines(held, lines)) reject('key_reused')
+    if (priceLines(held).total > maxTotal) reject('total_too_large')
     if (!this.holds.has(orderId)) for (const { productId, qty } of held) this.#find(productId).available -= qty
     this.holds.set(orderId, held)
     await this.afterReserve(orderId)

@@ -5,6 +5,7 @@ import { createTestDatabase } from '@shop/kit/testing'
 import { v7 as uuidv7 } from 'uuid'
 import { inject } from 'vitest'
 import { createOrderService } from '../../src/index.ts'
+import type { OrderPorts } from '../../src/index.ts'
 import { ManualBus } from './manual-bus.ts'
 import { InMemoryCatalogue, KETTLE } from './in-memory-catalogue.ts'
 
@@ -26,7 +27,7 @@ export interface OrderServiceOptions {
   readonly logger?: Logger
   /** Wraps the service's database, to inject faults. */
   readonly wrapDatabase?: (database: Database) => Database
-  readonly openOrderLimit?: number
+  readonly openOrderLimits?: NonNullable<OrderPorts['openOrderLimits']>
   readonly timeZone?: string
 }
 

@@ -1,0 +1,92 @@
+import { readConfig } from '@shop/kit/process'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { z } from 'zod'
+import { addressLimitVariables } from '../../src/index.ts'
+import type { BffPorts } from '../../src/index.ts'
+import { createBffUnderTest } from '../fixtures/bff-under-test.ts'
+import type { BffUnderTest } from '../fixtures/bff-under-test.ts'
+
+let fixture: BffUnderTest
+afterEach(() => fixture.close())
+
+const open = async (ports: Partial<BffPorts>): Promise<void> => {
+  fixture = await createBffUnderTest(inject('postgresUrl'), ports)
+}
+
+const registration = { name: 'Maya', email: 'maya@example.com', password: 'a long password' }
+const order = {
+  orderItems: [{ product: '019aa000-0000-7000-8000-00000000000a', qty: 1 }],
+  shippingAddress: { address: '12 Harbour Street', city: 'Lisbon', postalCode: '1100-148', country: 'Portugal' },
+  paymentMethod: 'COD',
+}
+
+async function post(url: string, payload: object, remoteAddress: string, headers: Record<string, string> = {}) {
+  return fixture.bff.app.inject({ method: 'POST', url, payload, remoteAddress, headers })
+}
+
+/** The stub services answer every accepted request with 503. */
+async function isLimited(...request: Parameters<typeof post>): Promise<boolean> {
+  const { statusCode } = await post(...request)
+  expect([503, 429]).toContain(statusCode)
+  return statusCode === 429
+}
+
+const register = (remoteAddress: string, headers?: Record<string, string>) =>
+  isLimited('/api/users', registration, remoteAddress, headers)
+
+describe('the limit of registrations per address', () => {
+  it('answers 429 with the seconds that are left of the hour', async () => {
+    await open({ registrationLimit: 2 })
+    expect([await register('192.0.2.1'), await register('192.0.2.1'), await register('192.0.2.1')]).toEqual([false, false, true])
+    const limited = await post('/api/users', registration, '192.0.2.1')
+    expect(limited.json()).toEqual({ code: 'too_many_requests', message: 'Too many requests. Please try again later.' })
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(3_500)
+    expect(await register('192.0.2.2')).toBe(false)
+    expect(fixture.calls.filter(({ name }) => name === 'register')).toHaveLength(3)
+  })
+
+  it('counts a /64 of IPv6 as one address, and an IPv4 address in either notation', async () => {
+    await open({ registrationLimit: 1 })
+    expect(await register('2001:db8:1:2::1')).toBe(false)
+    expect(await register('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(true)
+    expect(await register('2001:db8:1:3::1')).toBe(false)
+    expect(await register('::ffff:192.0.2.1')).toBe(false)
+    expect(await register('192.0.2.1')).toBe(true)
+  })
+
+  it('counts the customer’s address behind a trusted proxy', async () => {
+    await open({ registrationLimit: 1, trustedProxies: 1 })
+    expect(await register('10.0.0.1', { 'x-forwarded-for': '192.0.2.1' })).toBe(false)
+    expect(await register('10.0.0.1', { 'x-forwarded-for': '192.0.2.2' })).toBe(false)
+    expect(await register('10.0.0.1', { 'x-forwarded-for': '192.0.2.1' })).toBe(true)
+  })
+
+  it('does not count an invalid request, and is off when it is 0', async () => {
+    await open({ registrationLimit: 1 })
+    expect((await post('/api/users', { ...registration, email: 'no address' }, '192.0.2.1')).statusCode).toBe(400)
+    expect(await register('192.0.2.1')).toBe(false)
+    await fixture.close()
+    await open({ registrationLimit: 0 })
+    for (let count = 0; count < 30; count += 1) expect(await register('192.0.2.1')).toBe(false)
+  })
+})
+
+describe('the limit of orders per address', () => {
+  it('counts the orders of all customers of an address, for a minute', async () => {
+    await open({ orderLimit: 2 })
+    const [one, two] = await Promise.all(
+      [1, 2].map((n) => fixture.sign({ sub: `019aa000-0000-7000-8000-00000000000${String(n)}` })),
+    )
+    const place = (token = '') => isLimited('/api/orders', order, '192.0.2.1', { authorization: `Bearer ${token}` })
+    expect((await post('/api/orders', order, '192.0.2.1')).statusCode).toBe(401)
+    expect([await place(one), await place(two), await place(one)]).toEqual([false, false, true])
+    const { headers } = await post('/api/orders', order, '192.0.2.1', { authorization: `Bearer ${two ?? ''}` })
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect((await fixture.bff.app.inject({ url: '/api/products', remoteAddress: '192.0.2.1' })).statusCode).toBe(200)
+  })
+
+  it('is 60 by default, and that of registrations 20', async () => {
+    await open({})
+    expect(readConfig(z.object(addressLimitVariables), {})).toEqual({ REGISTRATION_LIMIT: 20, ORDER_LIMIT: 60 })
+  })
+})

@@ -1,0 +1,8 @@
+/** The environment variables that lift the limits of customers and addresses: for tests and benchmarks. */
+export const withoutAbuseLimits = {
+  LOGIN_LIMIT: '0',
+  REGISTRATION_LIMIT: '0',
+  ORDER_LIMIT: '0',
+  OPEN_COD_ORDER_LIMIT: '0',
+  HELD_UNITS_LIMIT: '0',
+} as const satisfies Readonly<Record<string, '0'>>

@@ -1,0 +1,29 @@
+import type { PaymentMethod } from '@shop/contracts/api'
+import { reject } from '@shop/kit/domain'
+import type { QuantityLine } from '@shop/kit/domain'
+
+/** What a customer's open orders may contain. Their stock is taken from others before anyone has paid. 0 lifts a limit. */
+export interface OpenOrderLimits {
+  readonly cardOrders: number
+  readonly codOrders: number
+  /** Units in all open orders together. */
+  readonly units: number
+}
+
+/** What a customer's open orders contain. A figure may be too small when it has no limit. */
+export type OpenOrders = OpenOrderLimits
+
+interface NewOrder {
+  readonly paymentMethod: PaymentMethod
+  readonly lines: readonly Pick<QuantityLine, 'qty'>[]
+}
+
+/** @throws Rejection `too_many_open_orders` when the open orders would exceed a limit with this one. */
+export function checkOpenOrderLimits({ paymentMethod, lines }: NewOrder, open: OpenOrders, limits: OpenOrderLimits): void {
+  const exceeds = (amount: number, limit: number): boolean => limit > 0 && amount > limit
+  const units = lines.reduce((sum, { qty }) => sum + qty, open.units)
+  const isExceeded =
+    exceeds(units, limits.units) ||
+    (paymentMethod === 'Stripe' ? exceeds(open.cardOrders + 1, limits.cardOrders) : exceeds(open.codOrders + 1, limits.codOrders))
+  if (isExceeded) reject('too_many_open_orders')
+}
