@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { createAddressLimits } from './access/address-limits.ts'
 import { createGuards } from './access/guards.ts'
 import { createTokenVerifier } from './access/token-verifier.ts'
+import { createUploads, DEFAULT_IMAGE_QUOTA } from './images/store-upload.ts'
 import { compress } from './plugins/compress.ts'
 import { BODY_LIMIT, contentTypeParser } from './plugins/content-type-parser.ts'
 import { errorHandler } from './plugins/error-handler.ts'
@@ -61,7 +62,9 @@ export async function createBffApp(ports: BffPorts, ready: () => Promise<void>):
   await addDocsRoutes(app)
   const verifier = createTokenVerifier(async () => clients.identity.jwks({}), ports.clock)
   const guards = createGuards(verifier, database)
-  addRoutes(app, { clients, logger, images: ports.images, guards, addressLimits: createAddressLimits(app, ports) })
+  const { images, imageQuota = DEFAULT_IMAGE_QUOTA } = ports
+  const storeUpload = createUploads(images, imageQuota)
+  addRoutes(app, { clients, logger, images, storeUpload, guards, addressLimits: createAddressLimits(app, ports) })
   await addWebClient(app, ports)
   return app
 }

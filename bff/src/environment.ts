@@ -1,6 +1,13 @@
 import { limitVariable, serviceAddress, serviceEnvironment } from '@shop/kit/process'
 import { z } from 'zod'
 import { trustedProxies } from './trusted-proxies.ts'
+import { DEFAULT_IMAGE_QUOTA } from './images/store-upload.ts'
+
+/** How much the pictures that admins upload may take up together. */
+export const imageQuotaVariables = {
+  UPLOADS_MAX_BYTES: z.coerce.number().int().min(0).default(DEFAULT_IMAGE_QUOTA.bytes),
+  UPLOADS_MAX_FILES: z.coerce.number().int().min(0).default(DEFAULT_IMAGE_QUOTA.files),
+}
 
 /** Limits of one client address. */
 export const addressLimitVariables = {
@@ -24,6 +31,7 @@ export const bffEnvironment = serviceEnvironment.extend({
   /** Folders of images, separated by colons. */
   IMAGE_ROOTS: z.string().default(''),
   UPLOADS_DIR: z.string(),
+  ...imageQuotaVariables,
   RATE_LIMIT: z.coerce.number().int().min(1).optional(),
   TRUSTED_PROXIES: trustedProxies.optional(),
   ...addressLimitVariables,

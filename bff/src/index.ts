@@ -1,6 +1,7 @@
-export { addressLimitVariables, bffEnvironment } from './environment.ts'
+export { addressLimitVariables, bffEnvironment, imageQuotaVariables } from './environment.ts'
 export { createDiskImageStore } from './images/disk-image-store.ts'
 export type { ImageStore, StoredImage } from './images/image-store.ts'
+export type { ImageQuota } from './images/store-upload.ts'
 export type { BffPorts, ServiceClients } from './ports.ts'
 export { createBff } from './service.ts'
 export type { Bff } from './service.ts'

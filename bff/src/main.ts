@@ -21,6 +21,7 @@ const bff = await createBff({
   renderPage: await loadRenderer(config.WEB_ROOT, ports.logger),
   imageRoots: config.IMAGE_ROOTS.split(':').filter(Boolean),
   images: createDiskImageStore(config.UPLOADS_DIR),
+  imageQuota: { bytes: config.UPLOADS_MAX_BYTES, files: config.UPLOADS_MAX_FILES },
   publicUrl: config.PUBLIC_URL,
   ...(config.RATE_LIMIT === undefined ? {} : { rateLimit: config.RATE_LIMIT }),
   ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),

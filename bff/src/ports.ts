@@ -3,6 +3,7 @@ import type { catalogueCalls, identityCalls, orderCalls, paymentCalls, reporting
 import type { Bus, Client, Database, Logger } from '@shop/kit'
 import type { ImageStore } from './images/image-store.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
+import type { ImageQuota } from './images/store-upload.ts'
 
 /** The clients of the services. Their transport is HTTP, or a function call within the same process. */
 export interface ServiceClients {
@@ -28,6 +29,10 @@ export interface BffPorts {
   readonly imageRoots: readonly string[]
   /** Stores the images that admins upload. */
   readonly images: ImageStore
+  /** 5 GB and 20,000 images by default. */
+  readonly imageQuota?: ImageQuota
+  /** Milliseconds between two searches for images that nothing shows; 6 hours by default. */
+  readonly collectImagesMs?: number
   /** The public URL of the shop; https turns HSTS on. */
   readonly publicUrl: string
   /** Requests per minute and client address; absent means no limit. */

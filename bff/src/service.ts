@@ -1,9 +1,13 @@
-import { checkMigrated, createReactions, migrate } from '@shop/kit'
+import { checkMigrated, createPollingLoop, createReactions, migrate } from '@shop/kit'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { accessHandlers } from './access/access-view.ts'
 import { createBffApp } from './app.ts'
+import { collectOrphans } from './images/collect-orphans.ts'
 import type { BffPorts } from './ports.ts'
+
+/** Images wait a day before they are removed; a few hours more do not matter. */
+const COLLECT_IMAGES_MS = 6 * 3_600_000
 
 const MIGRATIONS = join(import.meta.dirname, 'access/migrations')
 
@@ -30,13 +34,26 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
     bus,
     logger,
   })
+  const collector = createPollingLoop({
+    name: 'collecting unused images',
+    logger,
+    pollIntervalMs: ports.collectImagesMs ?? COLLECT_IMAGES_MS,
+    async run() {
+      const removed = await collectOrphans(ports)
+      if (removed > 0) logger.info({ removed }, 'unused images were removed')
+      return false
+    },
+  })
   return {
     app: await createBffApp(ports, ready),
     ready,
     migrate: () => migrate(database, MIGRATIONS),
-    start: () => reactions.start(),
+    async start() {
+      await reactions.start()
+      collector.start()
+    },
     async stop() {
-      await reactions.stop()
+      await Promise.all([reactions.stop(), collector.stop()])
     },
     replayParked: () => reactions.replayParked(),
   }

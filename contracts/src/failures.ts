@@ -13,6 +13,13 @@ export const failures = {
   body_too_large: { status: 413, message: 'The request body is too large' },
   not_found: { status: 404, message: 'Not found' },
   not_a_picture: { status: 400, message: 'The picture must be PNG, JPEG, WebP or AVIF' },
+  damaged_picture: { status: 400, message: 'The picture cannot be read: the file is damaged' },
+  too_many_pixels: { status: 400, message: 'The picture has too many pixels: at most 50 million are accepted' },
+  picture_too_large: { status: 413, message: 'The picture is too large: at most 15 MB are accepted' },
+  uploads_full: {
+    status: 409,
+    message: 'There is no space left for pictures. Pictures that nobody uses are removed after a day.',
+  },
   product_not_found: { status: 404, message: 'Product not found' },
   order_not_found: { status: 404, message: 'Order not found' },
   user_not_found: { status: 404, message: 'User not found' },

@@ -1,14 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { imageTypeOf } from './image-names.ts'
-import type { ImageStore } from './image-store.ts'
+import type { ImageStore, StoredFile } from './image-store.ts'
+
+const UNFINISHED = /\.[\da-f-]{36}\.new$/
+
+/** Whether the name is one of this store: an image, or an unfinished file of one. */
+function isOwnName(name: string): boolean {
+  return imageTypeOf(name.replace(UNFINISHED, '')) !== undefined
+}
 
 function isFileNotFound(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-/** Stores images as files of one folder, which is created with the first image. */
+/** The result of file system calls; undefined if the file or folder does not exist. */
+async function ifFound<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  return work.catch((error: unknown) => (isFileNotFound(error) ? undefined : Promise.reject(error as Error)))
+}
+
+async function describeFile(folder: string, name: string): Promise<StoredFile | undefined> {
+  const stats = await ifFound(stat(join(folder, name)))
+  return stats && { name, bytes: stats.size, storedAt: stats.mtime }
+}
+
+/** Stores images as files of one folder, which is created with the first image. Other files in it are left alone. */
 export function createDiskImageStore(folder: string): ImageStore {
   return {
     async put(name, type, bytes) {
@@ -26,13 +43,24 @@ export function createDiskImageStore(folder: string): ImageStore {
     async read(name) {
       const type = imageTypeOf(name)
       if (type === undefined) return undefined
-      try {
-        const file = await open(join(folder, name))
-        return { type, stream: file.createReadStream() }
-      } catch (error) {
-        if (isFileNotFound(error)) return undefined
-        throw error
-      }
+      const file = await ifFound(open(join(folder, name)))
+      return file && { type, stream: file.createReadStream() }
+    },
+    async renew(name) {
+      if (imageTypeOf(name) === undefined) return false
+      const now = new Date()
+      return (await ifFound(utimes(join(folder, name), now, now).then(() => true))) ?? false
+    },
+    async list() {
+      const names = ((await ifFound(readdir(folder))) ?? []).filter(isOwnName)
+      const files = await Promise.all(names.map((name) => describeFile(folder, name)))
+      return files.filter((file) => file !== undefined)
+    },
+    async remove(name, before) {
+      const file = isOwnName(name) ? await describeFile(folder, name) : undefined
+      if (file === undefined || file.storedAt >= before) return false
+      await rm(join(folder, name), { force: true })
+      return true
     },
   }
 }

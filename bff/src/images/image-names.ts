@@ -10,9 +10,12 @@ const EXTENSIONS: Readonly<Record<ImageType, string>> = {
 
 const TYPES = new Map(Object.entries(EXTENSIONS).map(([type, extension]) => [extension, type as ImageType]))
 
-/** The file name of an image: the SHA-256 of its bytes and the extension of its type. */
-export function imageNameOf(type: ImageType, bytes: Buffer): string {
-  return `${createHash('sha256').update(bytes).digest('hex')}.${EXTENSIONS[type]}`
+/** Part of every name. Raise it when images are encoded in another way: a name keeps its image. */
+const ENCODING = 'encoding 1\n'
+
+/** The file name of an image: a SHA-256 of the uploaded bytes and the extension of the stored type. */
+export function imageNameOf(storedType: ImageType, uploaded: Buffer): string {
+  return `${createHash('sha256').update(ENCODING).update(uploaded).digest('hex')}.${EXTENSIONS[storedType]}`
 }
 
 /** The type of the image with this name; undefined for any other text, for instance a path. */

@@ -6,10 +6,22 @@ export interface StoredImage {
   readonly stream: Readable
 }
 
-/** The storage of uploaded images. A name is a hash of the bytes, so the image of a name never changes. */
+/** A stored file: an image, or what a killed upload has left behind. */
+export interface StoredFile {
+  readonly name: string
+  readonly bytes: number
+  readonly storedAt: Date
+}
+
+/** The storage of uploaded images. A name is a hash of the uploaded bytes, so the image of a name never changes. */
 export interface ImageStore {
   /** Stores an image atomically. Idempotent. */
   put(name: string, type: ImageType, bytes: Buffer): Promise<void>
   /** Returns undefined if there is no image of that name; the name may be any text. */
   read(name: string): Promise<StoredImage | undefined>
+  /** Makes a stored image as young as a new one. @returns false if there is no image of that name. */
+  renew(name: string): Promise<boolean>
+  list(): Promise<StoredFile[]>
+  /** Removes a listed file unless it was stored or renewed since `before`. @returns whether it was removed. */
+  remove(name: string, before: Date): Promise<boolean>
 }

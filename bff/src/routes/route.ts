@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { AddressLimits } from '../access/address-limits.ts'
 import type { Guards } from '../access/guards.ts'
 import type { ImageStore } from '../images/image-store.ts'
+import type { StoreUpload } from '../images/store-upload.ts'
 import type { BffPorts } from '../ports.ts'
 
 /** The app with zod schemas as type provider: they type bodies and responses. */
@@ -14,6 +15,7 @@ export interface RouteContext extends Pick<BffPorts, 'clients' | 'logger'> {
   readonly guards: Guards
   readonly addressLimits: AddressLimits
   readonly images: ImageStore
+  readonly storeUpload: StoreUpload
 }
 
 /** An id in the path. Any text is valid here: the service that owns the ids answers 404 to an unknown one. */

@@ -37,6 +37,18 @@ describe('the disk image store', () => {
     }
   })
 
+  it('lists and removes what a killed upload has left behind, and leaves other files alone', async () => {
+    const inner = await mkdtemp(join(folder, 'left-'))
+    const store = createDiskImageStore(inner)
+    const unfinished = `${name}.019aa000-0000-4000-8000-000000000001.new`
+    await writeFile(join(inner, unfinished), 'part')
+    await writeFile(join(inner, 'README'), 'not ours')
+    expect((await store.list()).map((file) => file.name)).toEqual([unfinished])
+    const later = new Date(Date.now() + 60_000)
+    expect([await store.remove(unfinished, later), await store.remove('README', later)]).toEqual([true, false])
+    expect(await readdir(inner)).toEqual(['README'])
+  })
+
   it('removes the temporary file when storing fails', async () => {
     const store = createDiskImageStore(folder)
     const other = imageNameOf('image/png', Buffer.from('other'))

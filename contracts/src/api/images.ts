@@ -4,12 +4,12 @@ import { z } from 'zod'
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const
 export type ImageType = (typeof imageTypes)[number]
 
-/** 2 MiB. */
-export const MAX_IMAGE_BYTES = 2 * 1024 * 1024
+/** 15 MiB: a photo of a telephone. */
+export const MAX_IMAGE_BYTES = 15 * 1024 * 1024
 
 /** The request body of an upload: the bytes of the image. */
-export const imageBody = z.unknown().meta({ type: 'string', format: 'binary', description: 'The picture, at most 2 MiB' })
+export const imageBody = z.unknown().meta({ type: 'string', format: 'binary', description: 'The picture, at most 15 MB' })
 
-/** `image` is the path of the uploaded image; the same bytes always have the same path. */
+/** `image` is the path of the stored image; the same uploaded bytes always have the same path. */
 export const uploadedImage = z.object({ image: z.string() }).meta({ id: 'UploadedPicture' })
 export type UploadedImage = z.infer<typeof uploadedImage>

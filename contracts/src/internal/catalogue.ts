@@ -4,6 +4,7 @@ import { productSorts } from '../api/index.ts'
 import { uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call } from './call.ts'
+import { uploads } from './uploads.ts'
 
 const productRow = z.object({
   productId: uuid,
@@ -110,6 +111,8 @@ export const catalogueCalls = {
     'key_reused',
     'conflict',
   ),
+  /** Which of these uploaded images a product shows, drafts included. */
+  usedUploads: call(uploads, uploads),
   /** Releases the stock held for an order that was not placed. */
   release: call(z.object({ orderId: uuid }), empty, 'conflict'),
 }

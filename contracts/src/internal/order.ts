@@ -3,6 +3,7 @@ import { orderSorts, orderStatuses, paymentMethod, shippingAddress } from '../ap
 import { uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call } from './call.ts'
+import { uploads } from './uploads.ts'
 
 const orderLineRow = z.object({ productId: uuid, name: z.string(), image: z.string(), qty: z.int(), unitPrice: cents })
 
@@ -133,6 +134,8 @@ export const orderCalls = {
     }),
     'order_not_found',
   ),
+  /** Which of these uploaded images a line of an order shows. */
+  usedUploads: call(uploads, uploads),
   /** Called when a hold expires: an order that is not placed by then never will be. */
   abandon: call(z.object({ orderId: uuid }), z.object({ placed: z.boolean() }), 'conflict'),
 }

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
-import { addressLimitVariables, trustedProxies } from '@shop/bff'
-import type { TrustedProxies } from '@shop/bff'
+import { addressLimitVariables, imageQuotaVariables, trustedProxies } from '@shop/bff'
+import type { ImageQuota, TrustedProxies } from '@shop/bff'
 import { timeZone } from '@shop/contracts'
 import { loginLimit } from '@shop/identity'
 import { readConfig, tracingVariables } from '@shop/kit/process'
@@ -39,6 +39,7 @@ export interface LaunchConfig {
   readonly orderLimit: number
   /** Of one customer's open orders; 0 means no limit. */
   readonly openOrderLimits: { readonly codOrders: number; readonly units: number }
+  readonly imageQuota: ImageQuota
   /** The endpoint that traces are exported to, if any. */
   readonly tracing: TracingSettings
 }
@@ -70,6 +71,7 @@ const fields = z.object({
   TRUSTED_PROXIES: trustedProxies.optional(),
   ...addressLimitVariables,
   ...openOrderVariables,
+  ...imageQuotaVariables,
   ...tracingVariables,
 })
 
@@ -119,6 +121,7 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
     registrationLimit: variables.REGISTRATION_LIMIT,
     orderLimit: variables.ORDER_LIMIT,
     openOrderLimits: { codOrders: variables.OPEN_COD_ORDER_LIMIT, units: variables.HELD_UNITS_LIMIT },
+    imageQuota: { bytes: variables.UPLOADS_MAX_BYTES, files: variables.UPLOADS_MAX_FILES },
     tracing: {
       OTEL_EXPORTER_OTLP_ENDPOINT: variables.OTEL_EXPORTER_OTLP_ENDPOINT,
       OTEL_SERVICE_NAME: variables.OTEL_SERVICE_NAME,

@@ -1,5 +1,5 @@
 import { createBff, createDiskImageStore, loadRenderer } from '@shop/bff'
-import type { Bff, TrustedProxies } from '@shop/bff'
+import type { Bff, ImageQuota, TrustedProxies } from '@shop/bff'
 import { createCatalogueService } from '@shop/catalogue'
 import { databaseSchema } from '@shop/contracts/events'
 import { createIdentityService } from '@shop/identity'
@@ -18,6 +18,7 @@ export interface ShopOptions {
   readonly imageRoots: readonly string[]
   /** The folder of the pictures that admins upload; created with the first one. */
   readonly uploadsFolder: string
+  readonly imageQuota?: ImageQuota
   /** The time zone of the shop's calendar days; UTC by default. */
   readonly timeZone?: string
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase?: string }

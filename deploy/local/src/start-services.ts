@@ -103,6 +103,7 @@ export async function startServices(options: StartOptions): Promise<RunningServi
     webRoot: WEB_ROOT,
     imageRoots: [picturesFolder],
     uploadsFolder: uploadsOf(config.dataFolder),
+    imageQuota: config.imageQuota,
     timeZone: config.timeZone,
     stripe,
     reporting,

@@ -23,6 +23,7 @@ describe('the configuration', () => {
       registrationLimit: 20,
       orderLimit: 60,
       openOrderLimits: { codOrders: 5, units: 200 },
+      imageQuota: { bytes: 5_000_000_000, files: 20_000 },
     })
   })
 

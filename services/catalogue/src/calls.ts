@@ -12,6 +12,7 @@ import type { CatalogueDependencies } from './ports.ts'
 import { getProductPage } from './projections/product-page.ts'
 import { listProducts } from './projections/product-list.ts'
 import { topProducts } from './projections/top-products.ts'
+import { usedUploads } from './projections/used-uploads.ts'
 
 /** The catalogue's internal calls, each with its use case or query. */
 export function createCalls(dependencies: CatalogueDependencies): Dispatch {
@@ -35,6 +36,7 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
         return {}
       },
       reserve: async ({ orderId, ...request }) => ({ lines: await reserveStock({ ...request, orderId: orderId.toLowerCase() }) }),
+      usedUploads: async ({ names }) => ({ names: await usedUploads(database, names) }),
       async release({ orderId }) {
         await store.transaction((tx) => settleHolds(tx, orderId.toLowerCase(), 'AbandonHold'))
         return {}

@@ -2,20 +2,24 @@ import { imageBody, imageTypes, MAX_IMAGE_BYTES, uploadedImage } from '@shop/con
 import { Rejection, reject } from '@shop/kit/domain'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { detectImageType } from '../../images/detect-image-type.ts'
-import { imageNameOf } from '../../images/image-names.ts'
+import { uploadFailures } from '../../images/store-upload.ts'
 import { acceptAnyBody } from '../../plugins/content-type-parser.ts'
 import { UPLOADED_IMAGES } from '../images/uploaded-image.ts'
 import { responses } from '../responses.ts'
 import type { RouteContext } from '../route.ts'
 
+/** Fastify answers 413 to a body above the limit, and 415 to a malformed Content-Type header. */
+function toUploadError(error: FastifyError): Error {
+  if (error.statusCode === 413) return new Rejection('picture_too_large')
+  return error.statusCode === 415 ? new Rejection('not_a_picture') : error
+}
+
 /** Uploads an image, for admins. The body is the image itself; its type is detected from the bytes. */
-export function addUploadImageRoute(app: FastifyInstance, { guards, images }: RouteContext): void {
+export function addUploadImageRoute(app: FastifyInstance, { guards, storeUpload }: RouteContext): void {
   void app.register((scope, _options, done) => {
     acceptAnyBody(scope, MAX_IMAGE_BYTES)
-    // Fastify answers 415 to a malformed Content-Type header.
     scope.setErrorHandler((error: FastifyError) => {
-      throw error.statusCode === 415 ? new Rejection('not_a_picture') : error
+      throw toUploadError(error)
     })
     scope.withTypeProvider<ZodTypeProvider>().post(
       '/api/uploads',
@@ -26,15 +30,12 @@ export function addUploadImageRoute(app: FastifyInstance, { guards, images }: Ro
           summary: 'Upload a picture for a product; the same bytes have the same address',
           consumes: [...imageTypes],
           body: imageBody,
-          response: responses({ 201: uploadedImage }, guards.admin, 'not_a_picture', 'body_too_large'),
+          response: responses({ 201: uploadedImage }, guards.admin, ...uploadFailures, 'picture_too_large'),
         },
       },
       async ({ body }, reply) => {
         if (!Buffer.isBuffer(body)) return reject('not_a_picture')
-        const type = (await detectImageType(body)) ?? reject('not_a_picture')
-        const name = imageNameOf(type, body)
-        await images.put(name, type, body)
-        return reply.code(201).send({ image: `${UPLOADED_IMAGES}${name}` })
+        return reply.code(201).send({ image: `${UPLOADED_IMAGES}${await storeUpload(body)}` })
       },
     )
     done()

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startTestShop } from '@shop/test-support'
 import type { TestShop } from '@shop/test-support'
 
-const TWO_MIB = 2 * 1024 * 1024
+const LIMIT = 15 * 1024 * 1024
+const damaged = { code: 'damaged_picture', message: 'The picture cannot be read: the file is damaged' }
 const notAPicture = { code: 'not_a_picture', message: 'The picture must be PNG, JPEG, WebP or AVIF' }
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWM4Y2wMAAMBATOR31alAAAAAElFTkSuQmCC',
@@ -59,7 +60,11 @@ describe('an image upload', () => {
     const { image = '' } = body
     const served = await fetch(new URL(image, shop.url))
     expect(served.status).toBe(200)
-    expect(Buffer.from(await served.arrayBuffer()).equals(webp)).toBe(true)
+    expect(
+      Buffer.from(await served.arrayBuffer())
+        .subarray(8, 12)
+        .toString(),
+    ).toBe('WEBP')
     expect(Object.fromEntries(served.headers)).toMatchObject({
       'content-type': 'image/webp',
       'content-disposition': 'inline',
@@ -92,25 +97,33 @@ describe('an image upload', () => {
     ['a GIF', () => 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;'],
     ['JSON', () => '{"image":"/images/sample.webp"}'],
     ['an empty body', () => ''],
-    ['a truncated PNG', () => png.subarray(0, -1)],
-    ['a PNG followed by HTML', () => Buffer.concat([png, Buffer.from('<script>alert(1)</script>')])],
-    ['HTML followed by a PNG', () => Buffer.concat([Buffer.from('<script>alert(1)</script>'), png])],
-    ['a WebP followed by a ZIP archive', () => Buffer.concat([webp, Buffer.from('PK\u0003\u0004')])],
     ['a PNG signature followed by a script', () => Buffer.concat([png.subarray(0, 8), Buffer.from('alert(1)')])],
+    ['HTML followed by a PNG', () => Buffer.concat([Buffer.from('<script>alert(1)</script>'), png])],
   ])('rejects %s for any content type', async (_case, createBytes) => {
     for (const type of ['image/png', 'image/svg+xml', 'text/html', 'application/json', 'multipart/form-data; boundary=x']) {
       expect(await upload(createBytes(), undefined, type)).toEqual({ status: 400, body: notAPicture })
     }
   })
 
-  it('rejects more than 2 MiB with a response instead of closing the connection', async () => {
-    for (const size of [TWO_MIB + 1, TWO_MIB * 2]) {
+  it('rejects a damaged picture', async () => {
+    for (const bytes of [png, webp]) expect(await upload(bytes.subarray(0, -30))).toEqual({ status: 400, body: damaged })
+  })
+
+  it('keeps nothing of what follows the picture', async () => {
+    const { status, body } = await upload(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]))
+    expect(status).toBe(201)
+    const served = await fetch(new URL(body.image ?? '', shop.url))
+    expect(Buffer.from(await served.arrayBuffer()).includes('script')).toBe(false)
+  })
+
+  it('rejects more than 15 MB with a response instead of closing the connection', async () => {
+    for (const size of [LIMIT + 1, LIMIT + 4_000_000]) {
       expect(await upload(Buffer.alloc(size))).toEqual({
         status: 413,
-        body: { code: 'body_too_large', message: 'The request body is too large' },
+        body: { code: 'picture_too_large', message: 'The picture is too large: at most 15 MB are accepted' },
       })
     }
-    expect(await upload(Buffer.alloc(TWO_MIB))).toEqual({ status: 400, body: notAPicture })
+    expect(await upload(Buffer.alloc(LIMIT))).toEqual({ status: 400, body: notAPicture })
   })
 
   it('responds with 404 to any other method', async () => {

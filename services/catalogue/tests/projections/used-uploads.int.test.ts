@@ -1,0 +1,17 @@
+import { expect, inject, it } from 'vitest'
+import { openCatalogue } from '../fixtures/catalogue.ts'
+
+const nameOf = (letter: string): string => `${letter.repeat(64)}.png`
+
+it('finds the uploaded images that products show, by path and by URL, until the product shows another', async () => {
+  const catalogue = await openCatalogue(inject('postgresUrl'))
+  const names = [nameOf('a'), nameOf('b'), nameOf('c')]
+  const used = async () => (await catalogue.call.usedUploads({ names })).names.sort()
+  expect(await used()).toEqual([])
+  const productId = await catalogue.publishProduct({ name: 'by path', image: `/images/uploads/${nameOf('a')}` })
+  await catalogue.publishProduct({ name: 'by URL', image: `https://shop.example/images/uploads/${nameOf('b')}?width=9` })
+  expect(await used()).toEqual([nameOf('a'), nameOf('b')])
+  await catalogue.call.updateProduct({ productId, image: '/images/sample.webp' })
+  expect(await used()).toEqual([nameOf('b')])
+  await catalogue.drop()
+})
