@@ -58,6 +58,12 @@ export const failures = {
     status: 502,
     message: 'The payment provider cannot be reached. The refund is noted and will be made as soon as it answers.',
   },
+  payment_in_review: {
+    status: 409,
+    message: 'A payment for this order has arrived and is being checked. Please do not pay again.',
+  },
+  nothing_to_settle: { status: 409, message: 'This payment does not wait for a decision' },
+  foreign_currency: { status: 409, message: 'This was paid in {currency}. It can only be refunded.' },
   payment_unverified: { status: 400, message: 'Failed to verify payment. Please contact support.' },
   payment_unreachable: { status: 502, message: 'Failed to verify payment. Please contact support.' },
   checkout_unreachable: { status: 502, message: 'The payment provider cannot be reached. Please try again.' },

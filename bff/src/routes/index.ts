@@ -8,6 +8,7 @@ import { addMarkOrderRoutes } from './orders/mark-order.ts'
 import { addOwnOrderRoutes } from './orders/own-orders.ts'
 import { addPlaceOrderRoute } from './orders/place-order.ts'
 import { addRefundRoutes } from './orders/refunds.ts'
+import { addPaymentAttentionRoutes } from './payments/attention.ts'
 import { addStripeWebhookRoute } from './payments/stripe/webhook.ts'
 import { addBrowseProductRoutes } from './products/browse-products.ts'
 import { addManageProductRoutes } from './products/manage-products.ts'
@@ -39,6 +40,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addCardPaymentRoutes(api, context)
   addCancelOrderRoute(api, context)
   addRefundRoutes(api, context)
+  addPaymentAttentionRoutes(api, context)
   addReportRoutes(api, context)
   addDrillDownRoutes(api, context)
   addReportChangesRoute(api, context)

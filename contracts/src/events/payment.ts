@@ -5,7 +5,14 @@ import { moment } from './moment.ts'
 
 /** Public events of the payment service. */
 export const paymentEvents = {
-  PaymentCaptured: z.object({ orderId: uuid, sessionId: z.string(), amount: cents, paidAt: z.string() }),
+  PaymentCaptured: z.object({
+    orderId: uuid,
+    sessionId: z.string(),
+    amount: cents,
+    paidAt: z.string(),
+    /** An admin accepted an amount that differs from the order's total. */
+    accepted: z.boolean().optional(),
+  }),
   /** The Stripe session has expired, or none was opened in time. */
   PaymentExpired: z.object({ orderId: uuid, expiredAt: moment }),
   /** Stripe confirmed a refund of part or all of the captured amount. An order may have several. */

@@ -106,7 +106,14 @@ export const orderCalls = {
   cancel: call(orderId, orderRow, 'order_not_found', 'already_paid', 'order_expired', 'conflict'),
   /** The payment service reports a captured card payment. Idempotent by session. */
   recordCardPayment: call(
-    z.object({ orderId: uuid, sessionId: z.string(), amount: cents, paidAt: z.string() }),
+    z.object({
+      orderId: uuid,
+      sessionId: z.string(),
+      amount: cents,
+      paidAt: z.string(),
+      /** An admin accepted an amount that differs from the order's total. */
+      accepted: z.boolean().optional(),
+    }),
     orderRow,
     'order_not_found',
     'order_expired',

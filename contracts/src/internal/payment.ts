@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refundStatuses } from '../api/orders.ts'
+import { attentionCauses, mismatchDecisions } from '../api/payments.ts'
 import { uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call } from './call.ts'
@@ -25,6 +26,20 @@ const refundRow = z.object({
 })
 export type RefundRow = z.infer<typeof refundRow>
 
+const attentionRow = z.object({
+  orderId: uuid,
+  cause: z.enum(attentionCauses),
+  /** In the smallest unit of the currency; null for an unknown session. */
+  amount: z.int().nullable(),
+  currency: z.string().nullable(),
+  /** What should have been paid, in cents; null for refunds. */
+  expected: cents.nullable(),
+  /** In the words of the provider. */
+  reason: z.string().nullable(),
+  since: z.string(),
+})
+export type AttentionRow = z.infer<typeof attentionRow>
+
 export const paymentCalls = {
   /** The one open Stripe session of an order, opened now or before. `customerEmail` goes to Stripe and is not stored. */
   openSession: call(
@@ -34,6 +49,7 @@ export const paymentCalls = {
     'paid_on_delivery',
     'already_paid',
     'order_expired',
+    'payment_in_review',
     'checkout_unreachable',
     'conflict',
   ),
@@ -84,6 +100,22 @@ export const paymentCalls = {
     'invalid_request',
     'conflict',
   ),
+  /**
+   * An admin decides on a payment of another amount or currency, or has looked at a session that Stripe does not know.
+   * An accepted payment is recorded with the order service before the call returns.
+   */
+  settleMismatch: call(
+    z.object({ orderId: z.string(), adminId: uuid, decision: z.enum(mismatchDecisions) }),
+    z.object({}),
+    'order_not_found',
+    'nothing_to_settle',
+    'foreign_currency',
+    'order_expired',
+    'order_cancelled',
+    'conflict',
+  ),
+  /** What admins have to look at, oldest first, at most 200; or what concerns one order. */
+  attention: call(z.object({ orderId: uuid.optional() }), z.object({ rows: z.array(attentionRow) })),
   /** Every refund of an order, oldest first, and the amount that can still be refunded. */
   refundsOf: call(z.object({ orderId: z.string() }), z.object({ refunds: z.array(refundRow), left: cents })),
 }

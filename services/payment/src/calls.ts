@@ -5,11 +5,14 @@ import { handleWebhook } from './application/handle-webhook.ts'
 import { listRefunds } from './application/list-refunds.ts'
 import { openCheckoutSession } from './application/open-checkout-session.ts'
 import { refundPayment } from './application/refund-payment.ts'
+import { settleMismatchedPayment } from './application/settle-mismatch.ts'
 import { verifyPayment } from './application/verify-payment.ts'
+import { readAttention, readAttentionOf } from './projections/attention.ts'
 import type { PaymentDependencies } from './ports.ts'
 
 /** The payment service's internal calls, each with its use case or query. */
 export function createCalls(dependencies: PaymentDependencies): Dispatch {
+  const { database } = dependencies
   return createDispatch(
     paymentCalls,
     {
@@ -17,6 +20,10 @@ export function createCalls(dependencies: PaymentDependencies): Dispatch {
       verify: (input) => verifyPayment(dependencies, input),
       webhook: (input) => handleWebhook(dependencies, input),
       refund: (input) => refundPayment(dependencies, input),
+      settleMismatch: (input) => settleMismatchedPayment(dependencies, input),
+      attention: async ({ orderId }) => ({
+        rows: orderId === undefined ? await readAttention(database) : await readAttentionOf(database, orderId),
+      }),
       refundsOf: (input) => listRefunds(dependencies, input),
     },
     dependencies.logger,

@@ -1,4 +1,4 @@
-import { ChartColumn, Package, Receipt, ShieldCheck, Users } from 'lucide-react'
+import { ChartColumn, CreditCard, Package, Receipt, ShieldCheck, Users } from 'lucide-react'
 import { paths } from '../lib/paths.ts'
 import { Menu, MenuLink } from '../ui/Menu.tsx'
 
@@ -13,6 +13,9 @@ export function AdminMenu({ isOpen }: { isOpen: boolean }) {
       </MenuLink>
       <MenuLink to={paths.admin.orderList()} icon={Receipt}>
         Orders
+      </MenuLink>
+      <MenuLink to={paths.admin.payments()} icon={CreditCard}>
+        Payments
       </MenuLink>
       <MenuLink to={paths.admin.reports()} icon={ChartColumn}>
         Reports

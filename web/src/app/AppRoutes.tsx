@@ -2,6 +2,7 @@ import { Route, Routes } from 'react-router-dom'
 import { LoginPage, ProfilePage, RegisterPage } from '../features/account/index.ts'
 import {
   OrderListPage,
+  PaymentsPage,
   ProductEditPage,
   ProductListPage,
   ReportsPage,
@@ -53,6 +54,7 @@ export function AppRoutes() {
           <Route path={routes.admin.productList} element={<ProductListPage />} />
           <Route path={routes.admin.product} element={<ProductEditPage />} />
           <Route path={routes.admin.orderList} element={<OrderListPage />} />
+          <Route path={routes.admin.payments} element={<PaymentsPage />} />
           <Route path={routes.admin.reports} element={<ReportsPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>

@@ -15,6 +15,12 @@ export function formatCents(amount: Cents): string {
   return formatDollars(toDollars(amount))
 }
 
+/** An amount in the smallest unit of its currency, such as cents; some currencies have no smaller unit. */
+export function formatMinorUnits(amount: number, code: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: code.toUpperCase() })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
 /** The date in UTC, so that the server and every browser render the same text. */
 export function formatDate(isoTime: string): string {
   return longDate.format(new Date(isoTime))

@@ -22,6 +22,7 @@ export const routes = {
     productList: '/admin/productlist/:pageNumber?',
     product: '/admin/product/:id/edit',
     orderList: '/admin/orderlist/:pageNumber?',
+    payments: '/admin/payments',
     reports: '/admin/reports',
   },
 } as const
@@ -67,6 +68,7 @@ export const paths = {
     productList: (page = 1) => listPath(routes.admin.productList, page),
     product: (id: string) => generatePath(routes.admin.product, { id }),
     orderList: (page = 1) => listPath(routes.admin.orderList, page),
+    payments: () => routes.admin.payments,
     reports: () => routes.admin.reports,
   },
 }

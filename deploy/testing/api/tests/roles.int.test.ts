@@ -140,6 +140,12 @@ const TABLE: readonly Row[] = [
   ['GET', '/api/orders/:captured/refunds', undefined, 401, 403, 403, 200, 403, 401],
   ['GET', '/api/orders/:cod/refunds', undefined, 401, 403, 403, 200, 403, 401],
   ['GET', '/api/orders/:unknown/refunds', undefined, 401, 403, 403, 404, 403, 401],
+  ['GET', '/api/payments/attention', undefined, 401, 403, 403, 200, 403, 401],
+  ['GET', '/api/orders/:captured/attention', undefined, 401, 403, 403, 200, 403, 401],
+  ['GET', '/api/orders/:unknown/attention', undefined, 401, 403, 403, 404, 403, 401],
+  ['PUT', '/api/orders/:captured/settle-payment', { decision: 'refund' }, 401, 403, 403, 409, 403, 401],
+  ['PUT', '/api/orders/:captured/settle-payment', { decision: 'keep' }, 401, 403, 403, 400, 403, 401],
+  ['PUT', '/api/orders/:unknown/settle-payment', { decision: 'accept' }, 401, 403, 403, 404, 403, 401],
   ['PUT', '/api/orders/:captured/refund', undefined, 401, 403, 403, 200, 403, 401],
   ['PUT', '/api/orders/:captured/refund', {}, 401, 403, 403, 409, 403, 401],
 ]

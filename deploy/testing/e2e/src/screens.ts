@@ -93,6 +93,7 @@ function adminScreens(product: string, user: string, order: string): Screen[] {
     { name: 'admin-product', path: `/admin/product/${product}/edit` },
     { name: 'admin-delete', path: '/admin/productlist', prepare: openPopup(/^Delete /, 'dialog') },
     { name: 'admin-orders', path: '/admin/orderlist' },
+    { name: 'admin-payments', path: '/admin/payments' },
     { name: 'admin-order', path: `/order/${order}` },
     ...['sales', 'products', 'customers', 'orders', 'financial'].map(reportScreen),
   ]

@@ -31,6 +31,8 @@ export interface RecordCardPayment {
   readonly sessionId: string
   readonly amount: Cents
   readonly paidAt: string
+  /** An admin accepted an amount that differs from the order's total. */
+  readonly accepted?: boolean | undefined
 }
 
 export interface MarkDelivered {

@@ -73,13 +73,13 @@ function markPaid(command: MarkPaid, order: PlacedOrder): OrderEvent[] {
  * Idempotent by session. A payment that the order no longer awaits is recorded as late, so that it is refunded.
  * Contradictions with the order throw a plain error, which parks the public event for an operator.
  */
-function recordCardPayment({ sessionId, amount, paidAt }: RecordCardPayment, order: PlacedOrder): OrderEvent[] {
+function recordCardPayment({ sessionId, amount, paidAt, accepted }: RecordCardPayment, order: PlacedOrder): OrderEvent[] {
   if (order.paymentMethod !== 'Stripe') throw new Error(`Session ${sessionId} charged a card for an order paid on delivery`)
   if (order.status !== 'open') {
     const recorded = order.payment?.id === sessionId || order.lateSessions.includes(sessionId)
     return recorded ? [] : [{ type: 'LatePaymentRecorded', data: { sessionId, amount, paidAt } }]
   }
-  if (amount !== order.totals.total) {
+  if (amount !== order.totals.total && accepted !== true) {
     throw new Error(`Session ${sessionId} charged ${String(amount)} cents for an order of ${String(order.totals.total)}`)
   }
   return [orderPaid(order, { paymentResult: { id: sessionId, status: 'paid', updateTime: paidAt }, payerEmail: null, paidAt })]

@@ -67,6 +67,10 @@ describe('recording a card payment', () => {
       /charged \d+ cents/,
     )
   })
+  it('pays the order with another amount that an admin accepted', () =>
+    given(orderDecider, [placed()])
+      .when(recordCardPayment({ amount: 1, accepted: true }))
+      .then([paidByCard]))
   it('throws for an order paid on delivery', () => {
     expect(() => orderDecider.decide(recordCardPayment(), orderDecider.evolve(orderDecider.initial, placed('COD')))).toThrow(
       /paid on delivery/,

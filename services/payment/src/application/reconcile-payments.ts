@@ -1,14 +1,23 @@
 import { isId } from '@shop/contracts'
 import type { PaymentDependencies } from '../ports.ts'
-import { oldestOpenRequest, overdueSessions, overdueWithoutSession, uncapturedOf } from '../projections/payments.ts'
+import {
+  oldestOpenRequest,
+  overdueSessions,
+  overdueWithoutSession,
+  uncapturedOf,
+  undecidedMismatches,
+} from '../projections/payments.ts'
 import type { OverduePayment } from '../projections/payments.ts'
 import { createLease, withLease } from '../store/lease.ts'
 import { earliestCreation } from './find-sessions.ts'
 import { processBatches } from './process-batches.ts'
+import { refundUndecided } from './settle-mismatch.ts'
 import { captureSession, settlePayment } from './settle-payment.ts'
 
 /** The most completed sessions that one run reads. Older ones are settled one by one when they are overdue. */
 const COMPLETED_LIMIT = 5_000
+/** How long an admin may decide on a payment that does not fit, while its stock is held. */
+const DECISION_MS = 24 * 60 * 60_000
 
 /** Captures the sessions that the provider reports as complete. */
 async function captureCompleted(dependencies: PaymentDependencies): Promise<void> {
@@ -39,5 +48,12 @@ export async function reconcilePayments(dependencies: PaymentDependencies): Prom
     await settle((after) => overdueWithoutSession(database, now, after))
     await captureCompleted(dependencies)
     await settle((after) => overdueSessions(database, now, after))
+    const undecidedSince = new Date(clock().getTime() - DECISION_MS).toISOString()
+    await processBatches<OverduePayment>({
+      logger,
+      lease,
+      nextPage: (after) => undecidedMismatches(database, undecidedSince, after),
+      process: ({ orderId }) => refundUndecided(dependencies, orderId),
+    })
   })
 }

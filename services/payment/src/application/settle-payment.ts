@@ -7,7 +7,7 @@ import { streamOf } from '../store/streams.ts'
 import { findSessions } from './find-sessions.ts'
 import { loadPayment } from './load-payment.ts'
 
-/** Captures the payment of a paid session. A session that does not match its payment is logged for the operator and left alone. */
+/** Captures the payment of a paid session. A session of another payment is logged for the operator and left alone. */
 export async function captureSession(
   { store, clock, logger }: PaymentDependencies,
   session: CheckoutSession,
@@ -16,7 +16,10 @@ export async function captureSession(
   const { orderId } = session
   if (!session.paid || orderId === null) return
   try {
-    await store.handle(streamOf(orderId), paymentDecider, { type: 'CapturePayment', session, now: clock().toISOString(), via })
+    const command = { type: 'CapturePayment', session, now: clock().toISOString(), via } as const
+    const { events } = await store.handle(streamOf(orderId), paymentDecider, command)
+    if (events.some(({ type }) => type === 'PaymentMismatched'))
+      logger.error({ orderId, via }, 'a session was paid with another amount or currency, an admin must decide')
   } catch (error) {
     if (!isRejection(error, 'payment_unverified')) throw error
     logger.error({ orderId, via }, 'a paid session does not match its payment')
@@ -31,10 +34,16 @@ async function closeSession({ checkout }: PaymentDependencies, sessionId: string
   return checkout.retrieveSession(sessionId)
 }
 
+async function expireUnknown({ store, clock, logger }: PaymentDependencies, orderId: string, sessionId: string): Promise<void> {
+  const command = { type: 'ExpireUnknownSession', sessionId, now: clock().toISOString() } as const
+  const { events } = await store.handle(streamOf(orderId), paymentDecider, command)
+  if (events.length > 0) logger.error({ orderId }, 'the provider has no record of a session that it opened')
+}
+
 async function settleOpen(dependencies: PaymentDependencies, orderId: string, sessionId: string): Promise<void> {
-  const { store, clock, logger } = dependencies
+  const { store, clock } = dependencies
   const session = await closeSession(dependencies, sessionId)
-  if (session === undefined) logger.error({ orderId }, 'the provider has no record of a session that it opened')
+  if (session === undefined) await expireUnknown(dependencies, orderId, sessionId)
   else if (session.paid) await captureSession(dependencies, session, 'reconciler')
   else if (session.status === 'expired') {
     const now = clock().toISOString()

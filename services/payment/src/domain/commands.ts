@@ -1,4 +1,5 @@
 import type { Cents } from '@shop/contracts'
+import type { MismatchDecision } from '@shop/contracts/api'
 import type { CaptureChannel, OpenedSession, PaymentTerms, RefundLine } from './events.ts'
 
 /** A session at the provider, as far as a decision needs it. */
@@ -107,6 +108,21 @@ export interface RecordRefundFailure {
   readonly now: string
 }
 
+/** The provider does not know the session. */
+export interface ExpireUnknownSession {
+  readonly type: 'ExpireUnknownSession'
+  readonly sessionId: string
+  readonly now: string
+}
+
+/** An admin decides on a payment that does not fit, or the shop does when none did in time. */
+export interface SettleMismatch {
+  readonly type: 'SettleMismatch'
+  readonly decision: MismatchDecision
+  readonly settledBy: string | null
+  readonly now: string
+}
+
 export type PaymentCommand =
   | RequestPayment
   | RequestSession
@@ -121,3 +137,5 @@ export type PaymentCommand =
   | RecordRefund
   | RecordRefundRefusal
   | RecordRefundFailure
+  | ExpireUnknownSession
+  | SettleMismatch

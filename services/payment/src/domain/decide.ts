@@ -12,11 +12,10 @@ import type {
   SessionSnapshot,
 } from './commands.ts'
 import type { PaymentEvent, PaymentTerms } from './events.ts'
+import { captureMismatch, expireUnknownSession, refundMismatch, settleMismatch } from './mismatches.ts'
 import { beginRefund, recordRefund, recordRefundFailure, recordRefundRefusal, refundLatePayment } from './refunds.ts'
-import { isStale, sessionAttempt } from './session-attempt.ts'
+import { CURRENCY, isStale, sessionAttempt } from './session-attempt.ts'
 import type { Payment } from './state.ts'
-
-const CURRENCY = 'usd'
 
 export function decide(command: PaymentCommand, payment: Payment): readonly PaymentEvent[] {
   switch (command.type) {
@@ -46,6 +45,10 @@ export function decide(command: PaymentCommand, payment: Payment): readonly Paym
       return recordRefundRefusal(command, payment)
     case 'RecordRefundFailure':
       return recordRefundFailure(command, payment)
+    case 'ExpireUnknownSession':
+      return expireUnknownSession(command, payment)
+    case 'SettleMismatch':
+      return settleMismatch(command, payment)
   }
 }
 
@@ -60,7 +63,8 @@ function sessionRequested(terms: PaymentTerms, attempt: number, now: string, exp
 }
 
 /** A session is never opened for a payment that has ended. */
-function rejectEnded({ status }: { readonly status: 'none' | 'captured' | 'expired' }): never {
+function rejectEnded({ status }: { readonly status: 'none' | 'captured' | 'expired' | 'mismatched' }): never {
+  if (status === 'mismatched') return reject('payment_in_review')
   if (status === 'captured') return reject('already_paid')
   return reject(status === 'expired' ? 'order_expired' : 'order_not_found')
 }
@@ -75,6 +79,7 @@ function requestSession({ now, expiresAt }: RequestSession, payment: Payment): P
     case 'none':
     case 'captured':
     case 'expired':
+    case 'mismatched':
       return rejectEnded(payment)
   }
 }
@@ -98,6 +103,7 @@ function openSession({ session }: OpenSession, payment: Payment): PaymentEvent[]
     case 'none':
     case 'captured':
     case 'expired':
+    case 'mismatched':
       return rejectEnded(payment)
   }
 }
@@ -112,13 +118,21 @@ function belongsTo(payment: Payment, session: SessionSnapshot): boolean {
 }
 
 function isPaidInFull(session: SessionSnapshot, { amount }: PaymentTerms): boolean {
-  return session.paid && session.amount === amount && session.currency === CURRENCY
+  return session.amount === amount && session.currency === CURRENCY
 }
 
-function capturePayment({ session, now, via }: CapturePayment, payment: Payment): PaymentEvent[] {
-  if (payment.status === 'captured' && payment.capture.sessionId === session.sessionId) return []
-  if (payment.status === 'none' || !belongsTo(payment, session) || !isPaidInFull(session, payment.terms))
-    return reject('payment_unverified')
+/** The session was captured or found to be mismatched before. */
+function isKnown(payment: Payment, { sessionId }: SessionSnapshot): boolean {
+  if (payment.status === 'captured') return payment.capture.sessionId === sessionId
+  return payment.status === 'mismatched' && payment.mismatch.sessionId === sessionId
+}
+
+function capturePayment(command: CapturePayment, payment: Payment): PaymentEvent[] {
+  const { session, now, via } = command
+  if (isKnown(payment, session)) return []
+  if (payment.status === 'none' || !belongsTo(payment, session) || !session.paid) return reject('payment_unverified')
+  if (!isPaidInFull(session, payment.terms))
+    return session.amount === null ? reject('payment_unverified') : captureMismatch(command, payment)
   return [{ type: 'PaymentCaptured', data: { sessionId: session.sessionId, amount: payment.terms.amount, paidAt: now, via } }]
 }
 
@@ -143,6 +157,8 @@ function cancelPayment({ cancelledAt }: CancelPayment, payment: Payment): Paymen
     case 'opening':
     case 'open':
       return payment.cancelled ? [] : [{ type: 'PaymentCalledOff', data: {} }]
+    case 'mismatched':
+      return refundMismatch(payment, null, cancelledAt)
     case 'none':
     case 'captured':
     case 'expired':

@@ -1,4 +1,5 @@
 import type { Cents } from '@shop/contracts'
+import type { MismatchDecision } from '@shop/contracts/api'
 
 /** Times in events are ISO 8601 in UTC with milliseconds, so that they compare as text. */
 export interface PaymentTerms {
@@ -57,6 +58,10 @@ export interface PaymentCaptured {
     readonly amount: Cents
     readonly paidAt: string
     readonly via: CaptureChannel
+    /** An admin accepted an amount that differs from that of the payment. */
+    readonly accepted?: boolean
+    /** Of the amount, when it is not the shop's. Such a payment is always refunded. */
+    readonly currency?: string
   }
 }
 
@@ -113,6 +118,34 @@ export interface RefundFailed {
   }
 }
 
+/** A session of this payment was paid with another amount or in another currency. An admin accepts or refunds it. */
+export interface PaymentMismatched {
+  readonly type: 'PaymentMismatched'
+  readonly data: {
+    readonly sessionId: string
+    /** In the smallest unit of the currency. */
+    readonly amount: number
+    readonly currency: string
+    readonly foundAt: string
+  }
+}
+
+/** The provider does not know the session that it opened. The payment expires, and an admin looks for money. */
+export interface SessionUnknown {
+  readonly type: 'SessionUnknown'
+  readonly data: { readonly sessionId: string; readonly foundAt: string }
+}
+
+export interface MismatchSettled {
+  readonly type: 'MismatchSettled'
+  readonly data: {
+    readonly decision: MismatchDecision
+    /** The admin; null when the shop refunds by itself. */
+    readonly settledBy: string | null
+    readonly settledAt: string
+  }
+}
+
 export type PaymentEvent =
   | PaymentRequested
   | SessionRequested
@@ -124,3 +157,6 @@ export type PaymentEvent =
   | PaymentRefunded
   | RefundRefused
   | RefundFailed
+  | PaymentMismatched
+  | SessionUnknown
+  | MismatchSettled

@@ -1,8 +1,12 @@
-import type { PaymentEvent, PaymentRefunded, RefundBegun, RefundFailed, RefundRefused } from './events.ts'
+import type { PaymentEvent, PaymentRefunded, RefundBegun, RefundFailed, RefundRefused, SessionUnknown } from './events.ts'
 import type { CapturedPayment, Payment, Refund } from './state.ts'
 
 function isCancelled(payment: Payment): boolean {
   return (payment.status === 'opening' || payment.status === 'open') && payment.cancelled
+}
+
+function unknownSessionOf(payment: Payment): SessionUnknown['data'] | null {
+  return payment.status === 'open' ? (payment.unknownSession ?? null) : null
 }
 
 function evolveRefund(refund: Refund, event: PaymentRefunded | RefundRefused | RefundFailed): Refund {
@@ -42,7 +46,13 @@ export function evolve(payment: Payment, event: PaymentEvent): Payment {
     case 'PaymentCaptured':
       return { status: 'captured', terms, capture: event.data, refunds: [] }
     case 'PaymentExpired':
-      return { status: 'expired', terms }
+      return { status: 'expired', terms, unknownSession: unknownSessionOf(payment) }
+    case 'PaymentMismatched':
+      return { status: 'mismatched', terms, mismatch: event.data }
+    case 'SessionUnknown':
+      return payment.status === 'open' ? { ...payment, unknownSession: event.data } : payment
+    case 'MismatchSettled':
+      return payment.status === 'expired' ? { ...payment, unknownSession: null } : payment
     case 'RefundBegun':
     case 'PaymentRefunded':
     case 'RefundRefused':

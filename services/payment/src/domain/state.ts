@@ -1,4 +1,12 @@
-import type { OpenedSession, PaymentCaptured, PaymentTerms, RefundBegun, SessionAttempt } from './events.ts'
+import type {
+  OpenedSession,
+  PaymentCaptured,
+  PaymentMismatched,
+  PaymentTerms,
+  RefundBegun,
+  SessionAttempt,
+  SessionUnknown,
+} from './events.ts'
 
 export type Refund = RefundBegun['data'] &
   (
@@ -30,6 +38,8 @@ export interface OpenPayment {
   readonly status: 'open'
   readonly terms: PaymentTerms
   readonly session: OpenedSession
+  /** The provider does not know the session; the payment expires with the same command. */
+  readonly unknownSession?: SessionUnknown['data']
   /** The order was cancelled; the session is to be closed. */
   readonly cancelled: boolean
 }
@@ -41,12 +51,27 @@ export interface CapturedPayment {
   readonly refunds: readonly Refund[]
 }
 
+/** The customer paid another amount or currency; the order waits for a decision. */
+export interface MismatchedPayment {
+  readonly status: 'mismatched'
+  readonly terms: PaymentTerms
+  readonly mismatch: PaymentMismatched['data']
+}
+
+export interface ExpiredPayment {
+  readonly status: 'expired'
+  readonly terms: PaymentTerms
+  /** Set until an admin has looked at a session that the provider does not know. */
+  readonly unknownSession: SessionUnknown['data'] | null
+}
+
 export type Payment =
   | { readonly status: 'none' }
   | { readonly status: 'requested'; readonly terms: PaymentTerms }
   | OpeningPayment
   | OpenPayment
   | CapturedPayment
-  | { readonly status: 'expired'; readonly terms: PaymentTerms }
+  | MismatchedPayment
+  | ExpiredPayment
 
 export const noPayment: Payment = { status: 'none' }

@@ -7,8 +7,9 @@ export function publish({ stream, event }: RecordedEvent<PaymentEvent>): readonl
   const orderId = orderIdOf(stream)
   switch (event.type) {
     case 'PaymentCaptured': {
-      const { sessionId, amount, paidAt } = event.data
-      return [{ type: 'PaymentCaptured', key: orderId, data: { orderId, sessionId, amount, paidAt } }]
+      const { sessionId, amount, paidAt, accepted } = event.data
+      const data = { orderId, sessionId, amount, paidAt, ...(accepted === undefined ? {} : { accepted }) }
+      return [{ type: 'PaymentCaptured', key: orderId, data }]
     }
     case 'PaymentExpired':
       return [{ type: 'PaymentExpired', key: orderId, data: { orderId, expiredAt: event.data.expiredAt } }]
@@ -27,6 +28,9 @@ export function publish({ stream, event }: RecordedEvent<PaymentEvent>): readonl
     case 'PaymentRequested':
     case 'SessionRequested':
     case 'SessionOpened':
+    case 'PaymentMismatched':
+    case 'SessionUnknown':
+    case 'MismatchSettled':
       return []
   }
 }

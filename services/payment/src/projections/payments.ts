@@ -1,6 +1,7 @@
 import type { Projection, Queryable, RecordedEvent } from '@shop/kit'
 import { NIL } from 'uuid'
-import type { PaymentEvent } from '../domain/events.ts'
+import type { PaymentCaptured, PaymentEvent } from '../domain/events.ts'
+import { CURRENCY } from '../domain/session-attempt.ts'
 import { orderIdOf } from '../store/streams.ts'
 
 /** One row for each payment. It finds payments by state; a single payment is loaded from its stream. */
@@ -8,6 +9,26 @@ export const payments: Projection<PaymentEvent> = {
   name: 'payments',
   tables: ['payments'],
   project: (tx, recorded) => project(tx, orderIdOf(recorded.stream), recorded),
+}
+
+/** Why a payment waits for a decision, with what was paid in the smallest unit of its currency. */
+export interface Mismatch {
+  readonly cause: 'amount' | 'currency' | 'unknown_session'
+  readonly amount: number | null
+  readonly currency: string | null
+}
+
+async function setMismatch(tx: Queryable, orderId: string, mismatch: Mismatch | null, foundAt: string | null): Promise<void> {
+  const values = [orderId, mismatch === null ? null : JSON.stringify(mismatch), foundAt]
+  await tx.query('UPDATE payments SET mismatch = $2, mismatched_at = $3 WHERE order_id = $1', values)
+}
+
+async function setCaptured(tx: Queryable, orderId: string, { sessionId, paidAt, via }: PaymentCaptured['data']): Promise<void> {
+  await tx.query(
+    `UPDATE payments SET state = 'captured', session_id = $2, paid_at = $3, via = $4, mismatch = NULL, mismatched_at = NULL
+     WHERE order_id = $1`,
+    [orderId, sessionId, paidAt, via],
+  )
 }
 
 async function project(tx: Queryable, orderId: string, { event }: RecordedEvent<PaymentEvent>): Promise<void> {
@@ -40,19 +61,21 @@ async function project(tx: Queryable, orderId: string, { event }: RecordedEvent<
       ])
       return
     }
-    case 'PaymentCaptured': {
-      const { sessionId, paidAt, via } = event.data
-      await tx.query(`UPDATE payments SET state = 'captured', session_id = $2, paid_at = $3, via = $4 WHERE order_id = $1`, [
-        orderId,
-        sessionId,
-        paidAt,
-        via,
-      ])
-      return
-    }
+    case 'PaymentCaptured':
+      return setCaptured(tx, orderId, event.data)
     case 'PaymentExpired':
       await tx.query(`UPDATE payments SET state = 'expired' WHERE order_id = $1`, [orderId])
       return
+    case 'PaymentMismatched': {
+      const { sessionId, foundAt, amount, currency } = event.data
+      await setMismatch(tx, orderId, { cause: currency === CURRENCY ? 'amount' : 'currency', amount, currency }, foundAt)
+      await tx.query(`UPDATE payments SET state = 'mismatched', session_id = $2 WHERE order_id = $1`, [orderId, sessionId])
+      return
+    }
+    case 'SessionUnknown':
+      return setMismatch(tx, orderId, { cause: 'unknown_session', amount: null, currency: null }, event.data.foundAt)
+    case 'MismatchSettled':
+      return setMismatch(tx, orderId, null, null)
     case 'PaymentCalledOff':
       await tx.query('UPDATE payments SET called_off = true WHERE order_id = $1', [orderId])
       return
@@ -111,6 +134,11 @@ export function overdueWithoutSession(db: Queryable, now: string, after = BEFORE
 /** A page of the payments whose session has expired by its time. */
 export function overdueSessions(db: Queryable, now: string, after = BEFORE_FIRST): Promise<OverduePayment[]> {
   return overdue(db, { column: 'expires_at', states: `'opening', 'open'` }, now, after)
+}
+
+/** A page of the payments that nobody decided on since this time. */
+export function undecidedMismatches(db: Queryable, since: string, after = BEFORE_FIRST): Promise<OverduePayment[]> {
+  return overdue(db, { column: 'mismatched_at', states: `'mismatched'` }, since, after)
 }
 
 /** A page of the payments whose order was cancelled and whose session may still be paid. */

@@ -4,11 +4,10 @@ import type { PaymentEvent } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'
 
 async function setStatus(tx: Queryable, orderId: string, request: string, values: readonly (string | null)[]): Promise<void> {
-  await tx.query('UPDATE refunds SET status = $3, refund_id = $4, refunded_at = $5 WHERE order_id = $1 AND request = $2', [
-    orderId,
-    request,
-    ...values,
-  ])
+  await tx.query(
+    'UPDATE refunds SET status = $3, refund_id = $4, refunded_at = $5, reason = $6 WHERE order_id = $1 AND request = $2',
+    [orderId, request, ...values],
+  )
 }
 
 /** One row for each refund, which finds the pending ones. */
@@ -29,17 +28,22 @@ export const refunds: Projection<PaymentEvent> = {
         return
       }
       case 'PaymentRefunded':
-        return setStatus(tx, orderId, event.data.request, ['done', event.data.refundId, event.data.refundedAt])
+        return setStatus(tx, orderId, event.data.request, ['done', event.data.refundId, event.data.refundedAt, null])
       case 'RefundRefused':
-        return setStatus(tx, orderId, event.data.request, ['refused', null, null])
-      case 'RefundFailed':
-        return setStatus(tx, orderId, event.data.request, ['failed', event.data.refundId, event.data.refundedAt])
+        return setStatus(tx, orderId, event.data.request, ['refused', null, null, event.data.reason])
+      case 'RefundFailed': {
+        const { request, refundId, refundedAt, reason } = event.data
+        return setStatus(tx, orderId, request, ['failed', refundId, refundedAt, reason])
+      }
       case 'PaymentRequested':
       case 'SessionRequested':
       case 'SessionOpened':
       case 'PaymentCaptured':
       case 'PaymentExpired':
       case 'PaymentCalledOff':
+      case 'PaymentMismatched':
+      case 'SessionUnknown':
+      case 'MismatchSettled':
         return
     }
   },

@@ -16,4 +16,7 @@ export const formats: EventFormats<PaymentEvent> = {
   PaymentRefunded: { version: 1 },
   RefundRefused: { version: 1 },
   RefundFailed: { version: 1 },
+  PaymentMismatched: { version: 1 },
+  SessionUnknown: { version: 1 },
+  MismatchSettled: { version: 1 },
 }

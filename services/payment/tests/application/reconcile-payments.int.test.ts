@@ -86,7 +86,7 @@ describe('reconciling payments', () => {
     await reconcile()
     fixture.clock.advance(40 * MINUTE)
     await reconcile()
-    expect(await lastEvent(orderId)).toBe('SessionOpened')
+    expect(await lastEvent(orderId)).toBe('PaymentMismatched')
   })
 
   describe('when a session expires', () => {

@@ -32,6 +32,9 @@ const expected: Readonly<Record<string, object>> = {
   RefundRefused: { status: 'captured', refunds: [{ status: 'done' }] },
   RefundFailed: { status: 'captured', refunds: [{ status: 'failed', reason: 'expired or canceled card' }] },
   PaymentExpired: { status: 'expired' },
+  PaymentMismatched: { status: 'mismatched', mismatch: { amount: 100, currency: 'eur' } },
+  MismatchSettled: { status: 'mismatched' },
+  SessionUnknown: { status: 'mismatched' },
   PaymentCalledOff: { status: 'expired' },
 }
 

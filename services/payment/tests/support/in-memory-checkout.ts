@@ -31,6 +31,8 @@ export interface InMemoryCheckout extends CheckoutProvider {
   /** Adds a session that the shop did not request, or changes one that it did. */
   putSession(session: CheckoutSession): void
   deleteKeys(): void
+  /** From now on the provider does not know this session. */
+  forgetSession(sessionId: string): void
   /** From now on every retrieval of this session is refused. */
   refuseRetrieval(sessionId: string): void
   /** `replies lost`: requests take effect but their replies never arrive. */
@@ -72,6 +74,7 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
   const calls = { create: 0, retrieve: 0, list: 0, expire: 0, refund: 0, retrieveRefund: 0, listRefunds: 0 }
   const refunds: StoredRefund[] = []
   const failedRefunds = new Set<string>()
+  let openedSessions = 0
   let refundStatus: RefundResult['status'] = 'done'
   let mode: Mode = 'normal'
   let expireCallback: (sessionId: string) => void = () => undefined
@@ -109,7 +112,8 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
     if (lifetime < 30 * MINUTE) throw new CheckoutRefused('expires_at must be at least 30 minutes from now')
     const amount = request.lineItems.reduce((sum, { unitAmount, quantity }) => sum + unitAmount * quantity, 0)
     if (amount > 99_999_999) throw new CheckoutRefused('the total is too large')
-    const sessionId = `cs_test_${String(sessions.size + 1).padStart(8, '0')}`
+    openedSessions += 1
+    const sessionId = `cs_test_${String(openedSessions).padStart(8, '0')}`
     const session: StoredSession = {
       sessionId,
       orderId: request.orderId,
@@ -237,6 +241,7 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
     },
     putSession: (session) => void sessions.set(session.sessionId, { created: clock().toISOString(), ...session }),
     deleteKeys: () => keys.clear(),
+    forgetSession: (sessionId) => void sessions.delete(sessionId),
     refuseRetrieval: (sessionId) => void unretrievable.add(sessionId),
     setMode: (next) => (mode = next),
     onExpire: (callback) => (expireCallback = callback),

@@ -1,6 +1,7 @@
 import { lazyComponent } from '../../lib/lazyComponent.ts'
 
 export const OrderListPage = lazyComponent(() => import('./orders/OrderListPage.tsx'), 'OrderListPage')
+export const PaymentsPage = lazyComponent(() => import('./payments/PaymentsPage.tsx'), 'PaymentsPage')
 export const ProductEditPage = lazyComponent(() => import('./products/ProductEditPage.tsx'), 'ProductEditPage')
 export const ProductListPage = lazyComponent(() => import('./products/ProductListPage.tsx'), 'ProductListPage')
 export const ReportsPage = lazyComponent(() => import('./reports/ReportsPage.tsx'), 'ReportsPage')

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CardTitle, StickyCard } from '../../ui/Card.ts'
 import { Muted, Stack } from '../../ui/layout.ts'
 import { CancelOrder } from './CancelOrder.tsx'
+import { SettlePayment } from './SettlePayment.tsx'
 import { RefundOrder } from './RefundOrder.tsx'
 import type { OrderMachineProps } from './useOrder.ts'
 
@@ -84,7 +85,7 @@ function RefundFailureAlert({ order: { refundFailure }, user }: Pick<OrderAction
 
 /** The totals, the state and the actions of the order. */
 export function OrderActions(props: OrderActionsProps) {
-  const { order } = props
+  const { order, user } = props
   return (
     <StickyCard aria-label="Order Summary">
       <CardTitle>Order Summary</CardTitle>
@@ -106,6 +107,7 @@ export function OrderActions(props: OrderActionsProps) {
           </Alert>
         )}
         <RefundFailureAlert {...props} />
+        {user.isAdmin && order.paymentMethod === 'Stripe' && <SettlePayment order={order} />}
         <ActionButtons {...props} />
         <Muted>Placed on {formatDateTime(order.createdAt)}</Muted>
       </Stack>

@@ -22,6 +22,10 @@ export interface CheckoutSessions {
   list(filter: store.SessionFilter): Promise<SessionRow[]>
   /** Pays an open session; undefined when it is not open (any more). */
   pay(id: string): Promise<SessionRow | undefined>
+  /** Pays an open session with another amount or currency than it was opened with. */
+  payOther(id: string, amount: number, currency: string): Promise<SessionRow | undefined>
+  /** Pretends from now on not to know the session. */
+  forget(id: string): Promise<boolean>
   expire(tx: Queryable, id: string): Promise<ExpireResult>
   /** Expires every open session that is past its `expiresAt`. */
   expireOverdue(): Promise<void>
@@ -36,6 +40,11 @@ export function createCheckoutSessions(database: Database, outbox: Outbox, clock
   const expireOverdueIn = async (tx: Queryable): Promise<void> =>
     recordExpired(tx, await store.expireOverdueSessions(tx, clock()))
   const expireOverdue = (): Promise<void> => database.transaction(expireOverdueIn)
+  const payIn = async (tx: Queryable, id: string): Promise<SessionRow | undefined> => {
+    const paid = await store.completeSession(tx, id, newPaymentIntentId(), clock())
+    if (paid) await outbox.recordSessionEvent(tx, 'checkout.session.completed', paid)
+    return paid
+  }
   const isOverdue = (row: SessionRow): boolean => row.status === 'open' && row.expiresAt <= clock()
 
   return {
@@ -51,12 +60,10 @@ export function createCheckoutSessions(database: Database, outbox: Outbox, clock
       await expireOverdue()
       return store.listSessions(database, filter)
     },
-    pay: (id) =>
-      database.transaction(async (tx) => {
-        const paid = await store.completeSession(tx, id, newPaymentIntentId(), clock())
-        if (paid) await outbox.recordSessionEvent(tx, 'checkout.session.completed', paid)
-        return paid
-      }),
+    pay: (id) => database.transaction((tx) => payIn(tx, id)),
+    payOther: (id, amount, currency) =>
+      database.transaction(async (tx) => ((await store.changeAmount(tx, id, amount, currency)) ? payIn(tx, id) : undefined)),
+    forget: (id) => store.forgetSession(database, id),
     expire: async (tx, id) => {
       await expireOverdueIn(tx)
       const session = await store.expireCheckoutSession(tx, id)

@@ -6,3 +6,11 @@ export const refundFailureParams = z.object({
 })
 
 export type RefundFailureReason = NonNullable<z.output<typeof refundFailureParams>['reason']>
+
+/** What a customer pays instead of what the session asks for; the amount is in the currency's smallest unit. */
+export const otherPaymentParams = z.object({
+  amount: z.coerce.number().int().min(1).max(99_999_999),
+  currency: z.string().length(3).toLowerCase().default('usd'),
+})
+
+export type OtherPayment = z.output<typeof otherPaymentParams>

@@ -3,7 +3,7 @@ import type { FastifyPluginCallback } from 'fastify'
 import { requireSecretKey } from '../api/auth.ts'
 import { handleError, handleNotFound } from '../api/error-handlers.ts'
 import { parseParams } from '../api/parse-params.ts'
-import { refundFailureParams } from './control-params.ts'
+import { otherPaymentParams, refundFailureParams } from './control-params.ts'
 import { webhookModeSchema } from '../webhooks/webhook-mode.ts'
 import type { SandboxControl } from './control.ts'
 
@@ -16,6 +16,13 @@ export function controlRoutes(control: SandboxControl, secretKey: string): Fasti
     app.post('/webhooks', (request, reply) => reply.send(control.setWebhookMode(parseParams(webhookModeSchema, request.body))))
     app.post<{ Params: { id: string } }>('/refunds/:id/fail', async ({ params: { id }, body }) => {
       await control.failRefund(id, parseParams(refundFailureParams, body).reason)
+      return {}
+    })
+    app.post<{ Params: { id: string } }>('/sessions/:id/pay', ({ params: { id }, body }) =>
+      control.completeWith(id, parseParams(otherPaymentParams, body)),
+    )
+    app.post<{ Params: { id: string } }>('/sessions/:id/forget', async ({ params: { id } }) => {
+      await control.forgetSession(id)
       return {}
     })
     done()

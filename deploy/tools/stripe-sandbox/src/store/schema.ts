@@ -69,6 +69,9 @@ const STATEMENTS = [
 
   `ALTER TABLE stripe_sandbox.refunds ADD COLUMN IF NOT EXISTS failure_reason text`,
 
+  // A session that the sandbox pretends not to know.
+  `ALTER TABLE stripe_sandbox.sessions ADD COLUMN IF NOT EXISTS forgotten boolean NOT NULL DEFAULT false`,
+
   `CREATE INDEX IF NOT EXISTS refunds_of_intent ON stripe_sandbox.refunds (payment_intent, ordinal)`,
 ]
 

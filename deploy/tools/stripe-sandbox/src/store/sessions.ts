@@ -33,7 +33,9 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
 }
 
 export async function findSession(db: Queryable, id: string): Promise<SessionRow | undefined> {
-  const { rows } = await db.query<SessionRow>(`SELECT ${COLUMNS} FROM stripe_sandbox.sessions WHERE id = $1`, [id])
+  const { rows } = await db.query<SessionRow>(`SELECT ${COLUMNS} FROM stripe_sandbox.sessions WHERE id = $1 AND NOT forgotten`, [
+    id,
+  ])
   return rows[0]
 }
 
@@ -43,7 +45,7 @@ export async function listSessions(db: Queryable, filter: SessionFilter): Promis
   const { rows } = await db.query<SessionRow>(
     `SELECT ${COLUMNS} FROM stripe_sandbox.sessions
      WHERE ($1::text IS NULL OR ordinal < (SELECT ordinal FROM stripe_sandbox.sessions WHERE id = $1))
-       AND ($2::text IS NULL OR status = $2)
+       AND ($2::text IS NULL OR status = $2) AND NOT forgotten
        AND ($3::timestamptz IS NULL OR created > $3) AND ($4::timestamptz IS NULL OR created >= $4)
        AND ($5::timestamptz IS NULL OR created < $5) AND ($6::timestamptz IS NULL OR created <= $6)
      ORDER BY ordinal DESC LIMIT $7`,
@@ -85,4 +87,19 @@ export async function expireOverdueSessions(tx: Queryable, now: Date): Promise<S
     [now],
   )
   return rows
+}
+
+/** Changes what an open session asks for, as no customer can. Returns undefined when it is not open. */
+export async function changeAmount(tx: Queryable, id: string, amount: number, currency: string): Promise<SessionRow | undefined> {
+  const { rows } = await tx.query<SessionRow>(
+    `UPDATE stripe_sandbox.sessions SET amount_total = $2, currency = $3 WHERE id = $1 AND status = 'open' RETURNING ${COLUMNS}`,
+    [id, amount, currency],
+  )
+  return rows[0]
+}
+
+/** From now on the session is found neither by its id nor in lists. Returns false when it is unknown. */
+export async function forgetSession(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('UPDATE stripe_sandbox.sessions SET forgotten = true WHERE id = $1', [id])
+  return rowCount === 1
 }

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { dollars, isoTime } from './common.ts'
+
+/**
+ * Why an admin has to look at a payment: another amount or currency was paid, the provider does not know the session, or
+ * a refund was refused or failed.
+ */
+export const attentionCauses = ['amount', 'currency', 'unknown_session', 'refund_refused', 'refund_failed'] as const
+
+const attentionEntry = z
+  .object({
+    order: z.string(),
+    cause: z.enum(attentionCauses),
+    amount: z.int().optional().meta({ description: 'In the smallest unit of the currency' }),
+    currency: z.string().optional().meta({ description: 'ISO 4217, lower case' }),
+    expected: dollars.optional().meta({ description: 'What should have been paid, in dollars' }),
+    reason: z.string().optional().meta({ description: 'In the words of the payment provider' }),
+    since: isoTime,
+  })
+  .meta({ id: 'AttentionEntry' })
+export type AttentionEntry = z.infer<typeof attentionEntry>
+
+/** Payments that wait for an admin, oldest first. */
+export const attentionList = z.object({ entries: z.array(attentionEntry) }).meta({ id: 'AttentionList' })
+export type AttentionList = z.infer<typeof attentionList>
+
+/** `accept` takes the amount as the payment of the order, or an unknown session as unpaid; `refund` returns the amount. */
+export const mismatchDecisions = ['accept', 'refund'] as const
+export type MismatchDecision = (typeof mismatchDecisions)[number]
+
+export const mismatchSettlement = z
+  .object({ decision: z.enum(mismatchDecisions, 'decision must be accept or refund') })
+  .meta({ id: 'MismatchSettlement' })

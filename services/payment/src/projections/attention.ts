@@ -1,0 +1,33 @@
+import type { AttentionRow } from '@shop/contracts/internal'
+import type { Queryable } from '@shop/kit'
+
+const LIMIT = 200
+
+const MISMATCHES = `
+  SELECT order_id AS "orderId", mismatch->>'cause' AS cause, (mismatch->>'amount')::bigint AS amount,
+         mismatch->>'currency' AS currency, NULL AS reason, mismatched_at AS since, amount AS expected
+  FROM payments WHERE mismatched_at IS NOT NULL`
+
+/** A refund that was not made, unless another one of its order was begun since. */
+const UNMADE_REFUNDS = `
+  SELECT order_id AS "orderId", 'refund_' || status AS cause, amount, 'usd' AS currency, reason, begun_at AS since,
+         NULL::bigint AS expected
+  FROM refunds AS unmade
+  WHERE status IN ('refused', 'failed') AND NOT EXISTS (
+    SELECT 1 FROM refunds AS later WHERE later.order_id = unmade.order_id
+    AND later.begun_at > unmade.begun_at AND later.status IN ('begun', 'done'))`
+
+const ATTENTION = `${MISMATCHES} UNION ALL ${UNMADE_REFUNDS}`
+
+/** What an admin has to look at, oldest first. */
+export async function readAttention(db: Queryable): Promise<AttentionRow[]> {
+  const { rows } = await db.query<AttentionRow>(`SELECT * FROM (${ATTENTION}) AS rows ORDER BY since, "orderId" LIMIT ${LIMIT}`)
+  return rows
+}
+
+export async function readAttentionOf(db: Queryable, orderId: string): Promise<AttentionRow[]> {
+  const { rows } = await db.query<AttentionRow>(`SELECT * FROM (${ATTENTION}) AS rows WHERE "orderId" = $1 ORDER BY since`, [
+    orderId,
+  ])
+  return rows
+}

@@ -1,0 +1,72 @@
+import type { AttentionEntry } from '@shop/contracts/api'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { attentionQuery } from '../../../lib/api/payments.ts'
+import { getErrorMessage } from '../../../lib/api/errors.ts'
+import { formatShortDate } from '../../../lib/format.ts'
+import { attentionText } from '../../../lib/orders/attention.ts'
+import { PageMeta } from '../../../lib/PageMeta.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { IdCell } from '../../../ui/IdCell.tsx'
+import { Muted, PageTitle, Stack } from '../../../ui/layout.ts'
+import { Table } from '../../../ui/Table.tsx'
+import type { Column } from '../../../ui/Table.tsx'
+import { space } from '../../../ui/tokens.ts'
+import { TableSkeleton } from '../list/TableSkeleton.tsx'
+
+/** A webhook is shown within this time. */
+const REFETCH_MS = 30_000
+
+const Page = styled(Stack)`
+  margin-top: ${space.s6};
+`
+
+const columns: readonly Column<AttentionEntry>[] = [
+  { name: 'ORDER', cell: ({ order }) => <IdCell id={order} /> },
+  {
+    name: 'SINCE',
+    cell: ({ since }) => <time dateTime={since}>{formatShortDate(since)}</time>,
+  },
+  { name: 'WHAT HAPPENED', isText: true, onCard: 'line', cell: attentionText },
+  {
+    name: 'Details',
+    isNameHidden: true,
+    cell: ({ order }) => (
+      <Link to={paths.order(order)} aria-label={`Details of order ${order}`}>
+        Details
+      </Link>
+    ),
+  },
+]
+
+function countLabel(count: number): string {
+  return count === 1 ? '1 payment needs attention' : `${count} payments need attention`
+}
+
+/** The payments that wait for an admin. */
+export function PaymentsPage() {
+  const { data, error } = useQuery({ ...attentionQuery(), refetchInterval: REFETCH_MS })
+  const entries = data?.entries ?? []
+  return (
+    <Page $gap="s5">
+      <PageMeta title="Payments · the shop" />
+      <div>
+        <PageTitle>Payments</PageTitle>
+        <Muted role="status">{data ? countLabel(entries.length) : ' '}</Muted>
+      </div>
+      {error && <Alert tone="bad">{getErrorMessage(error)}</Alert>}
+      {!data && !error && <TableSkeleton label="Loading the payments" />}
+      {data && entries.length === 0 && <Alert tone="ok">Every payment and refund is settled.</Alert>}
+      {entries.length > 0 && (
+        <Table
+          label="Payments that need attention"
+          columns={columns}
+          rows={entries}
+          keyOf={({ order, cause, since }) => `${order} ${cause} ${since}`}
+        />
+      )}
+    </Page>
+  )
+}

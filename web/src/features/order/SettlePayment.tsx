@@ -1,0 +1,84 @@
+import type { AttentionEntry, MismatchDecision, Order } from '@shop/contracts/api'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getErrorMessage } from '../../lib/api/errors.ts'
+import { queryKeys } from '../../lib/api/keys.ts'
+import { orderAttentionQuery, decideOnPayment } from '../../lib/api/payments.ts'
+import { attentionText, decisionsOf } from '../../lib/orders/attention.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+
+interface DecisionLabels {
+  readonly label: string
+  readonly explanation: string
+}
+
+function labelsOf({ cause }: AttentionEntry, decision: MismatchDecision): DecisionLabels {
+  if (cause === 'unknown_session')
+    return { label: 'Nothing Was Paid', explanation: 'The order stays expired, and this notice goes away.' }
+  return decision === 'accept'
+    ? { label: 'Accept Payment', explanation: 'The order will be paid with the amount that came, and can be delivered.' }
+    : { label: 'Refund Payment', explanation: 'The order will expire, its stock is released, and the amount goes back.' }
+}
+
+/** How often the order is read again after a decision: a refund takes effect within a second or two. */
+const RELOADS_MS = [500, 2_000, 5_000]
+
+function useSettlement(orderId: string) {
+  const queryClient = useQueryClient()
+  const reload = () => queryClient.invalidateQueries({ queryKey: queryKeys.orders })
+  return useMutation({
+    mutationFn: (decision: MismatchDecision) => decideOnPayment(orderId, decision),
+    onSuccess: (list) => {
+      queryClient.setQueryData(orderAttentionQuery(orderId).queryKey, list)
+      for (const delay of RELOADS_MS) setTimeout(() => void reload(), delay)
+      return reload()
+    },
+  })
+}
+
+/** What an admin has to decide about the order's payment, with a button for each decision. */
+export function SettlePayment({ order }: { order: Order }) {
+  const { data } = useQuery(orderAttentionQuery(order._id))
+  const settlement = useSettlement(order._id)
+  const [decision, setDecision] = useState<MismatchDecision | null>(null)
+  const entry = data?.entries.find((candidate) => decisionsOf(candidate).length > 0)
+  const labels = entry && decision && labelsOf(entry, decision)
+  return (
+    <>
+      {settlement.error && <Alert tone="bad">{getErrorMessage(settlement.error)}</Alert>}
+      {entry && (
+        <Alert tone="bad" role="note">
+          {attentionText(entry)}
+        </Alert>
+      )}
+      {entry &&
+        decisionsOf(entry).map((choice, index) => (
+          <Button
+            key={choice}
+            wide
+            variant={index === 0 ? 'primary' : 'quiet'}
+            busy={settlement.isPending && settlement.variables === choice}
+            onClick={() => setDecision(choice)}
+          >
+            {labelsOf(entry, choice).label}
+          </Button>
+        ))}
+      {labels && (
+        <ConfirmDialog
+          isOpen
+          isDanger={decision === 'refund'}
+          confirmLabel={labels.label}
+          onConfirm={() => {
+            settlement.mutate(decision)
+            setDecision(null)
+          }}
+          onClose={() => setDecision(null)}
+        >
+          {labels.explanation}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { AttentionEntry } from '@shop/contracts/api'
+import { formatDollars, formatMinorUnits } from '../format.ts'
+
+type EntryFields = Pick<AttentionEntry, 'amount' | 'currency' | 'expected' | 'reason'>
+
+function paidOf({ amount = 0, currency = 'usd' }: EntryFields): string {
+  return formatMinorUnits(amount, currency)
+}
+
+const texts: Record<AttentionEntry['cause'], (entry: EntryFields) => string> = {
+  amount: (entry) => `The customer paid ${paidOf(entry)} instead of ${formatDollars(entry.expected ?? 0)}.`,
+  currency: (entry) => `The customer paid ${paidOf(entry)} instead of ${formatDollars(entry.expected ?? 0)} in US dollars.`,
+  unknown_session: () =>
+    'The payment provider does not know the payment page of this order. The order has expired. Please look for a payment there.',
+  refund_refused: (entry) => `A refund of ${paidOf(entry)} was refused: ${entry.reason ?? 'no reason given'}.`,
+  refund_failed: (entry) => `A refund of ${paidOf(entry)} failed after it was made: ${entry.reason ?? 'no reason given'}.`,
+}
+
+/** What an admin has to look at in a payment, as one sentence. */
+export function attentionText(entry: Pick<AttentionEntry, 'cause'> & EntryFields): string {
+  return texts[entry.cause](entry)
+}
+
+/** What an admin can decide about the entry besides making a new refund. */
+export function decisionsOf({ cause }: Pick<AttentionEntry, 'cause'>): readonly ('accept' | 'refund')[] {
+  if (cause === 'amount') return ['accept', 'refund']
+  if (cause === 'currency') return ['refund']
+  return cause === 'unknown_session' ? ['accept'] : []
+}

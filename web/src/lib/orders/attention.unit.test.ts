@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { attentionText, decisionsOf } from './attention.ts'
+
+const paid = { amount: 22_999, currency: 'usd', expected: 230 }
+
+it.each([
+  [{ ...paid, cause: 'amount' }, 'The customer paid $229.99 instead of $230.00.', ['accept', 'refund']],
+  [{ ...paid, cause: 'currency', currency: 'eur' }, 'The customer paid €229.99 instead of $230.00 in US dollars.', ['refund']],
+  [
+    { ...paid, cause: 'currency', currency: 'jpy', amount: 500 },
+    'The customer paid ¥500 instead of $230.00 in US dollars.',
+    ['refund'],
+  ],
+  [{ ...paid, cause: 'refund_failed', reason: 'declined' }, 'A refund of $229.99 failed after it was made: declined.', []],
+] as const)('describes %o', (entry, text, decisions) => {
+  expect(attentionText(entry)).toBe(text)
+  expect(decisionsOf(entry)).toEqual(decisions)
+})
