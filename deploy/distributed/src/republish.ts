@@ -32,7 +32,7 @@ if (settings === undefined) throw new Error('KAFKA_BROKERS is missing')
 const database = openDatabase({ url, schema: databaseSchema(source), logger, maxConnections: 1 })
 try {
   // This command only resets the position. The service publishes from there within a second.
-  await createKafkaBus({ settings, log: { source, database }, logger }).republish(from)
+  await createKafkaBus({ settings, log: { source, database: database.forMaintenance() }, logger }).republish(from)
   console.log(`The events of ${source} from ${String(from)} on go to Kafka once more.`)
 } finally {
   await database.close()

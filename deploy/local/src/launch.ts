@@ -93,6 +93,13 @@ export async function launch(options: LaunchOptions, supervision: Supervision): 
   await checkVersion(postgresFolder)
   const databaseUrl = await both(startDatabase(options, supervision), ensureWebBuild(terminal, cleanup))
   const running = await start(options, supervision, databaseUrl)
+  running.shop.watch(() =>
+    supervision.fail(
+      new OperatorError(
+        `The shop gets no more answers from its database, although it is running, and has ended. Start it again; its log is in ${folder.path}.`,
+      ),
+    ),
+  )
   if (plan.admin !== undefined) await running.shop.identity.ensureAdmin({ name: 'Admin', ...plan.admin })
   if (folder.record === undefined || plan.needsSeeding)
     await folder.saveRecord({ seed: plan.seed, seeded: false, adminEmail: plan.adminEmail })

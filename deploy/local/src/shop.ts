@@ -3,7 +3,8 @@ import type { Bff, ImageQuota, TrustedProxies } from '@shop/bff'
 import { createCatalogueService } from '@shop/catalogue'
 import { databaseSchema } from '@shop/contracts/events'
 import { createIdentityService } from '@shop/identity'
-import { createPostgresLog, openDatabase } from '@shop/kit/process'
+import { reportStuck } from '@shop/kit'
+import { createPostgresLog, openDatabase, watchDatabase } from '@shop/kit/process'
 import type { Bus, Database, Dispatch, Logger, Service, ServicePorts } from '@shop/kit'
 import { createOrderService } from '@shop/order'
 import type { OrderPorts } from '@shop/order'
@@ -50,6 +51,8 @@ export interface Shop {
   readonly services: readonly Service[]
   migrate(): Promise<void>
   start(): Promise<void>
+  /** Calls `onStuck` when a service gets no more answers from the database although it answers others. Before `stop`. */
+  watch(onStuck: () => void, stuckAfterMs?: number): void
   /** Accepts no more requests, finishes those in progress and closes the connections. */
   stop(): Promise<void>
 }
@@ -59,6 +62,7 @@ interface Adapters {
   readonly bus: Bus
   readonly open: (schema: string) => Database
   readonly portsOf: (name: InProcessServiceName) => ServicePorts
+  readonly databases: readonly Database[]
   readonly close: () => Promise<void>
 }
 
@@ -86,6 +90,7 @@ function openAdapters({
   return {
     bus,
     open,
+    databases: opened,
     portsOf: (name) => ({ database: open(databaseSchema(name)), bus, clock, logger: logger.child({ service: name }) }),
     async close() {
       await Promise.all(opened.map((database) => database.close()))
@@ -139,6 +144,8 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     logger: logger.child({ service: 'bff' }),
   })
 
+  let stopWatching: (() => void)[] = []
+
   return {
     bff,
     identity: byName.identity,
@@ -151,7 +158,15 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       await Promise.all(services.map((service) => service.start()))
       await bff.start()
     },
+    watch(onStuck, stuckAfterMs) {
+      const end = (): void => {
+        reportStuck(bff.app)
+        onStuck()
+      }
+      stopWatching = adapters.databases.map((database) => watchDatabase(database, end, stuckAfterMs))
+    },
     async stop() {
+      for (const stop of stopWatching) stop()
       await bff.app.close()
       await bff.stop()
       await Promise.all(services.map((service) => service.stop()))

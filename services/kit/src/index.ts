@@ -8,7 +8,12 @@ export type { Dispatch } from './calls/transport.ts'
 export type { PublicEvent, PublicEventOf, PublicRecord, SequencedEvent } from './domain/public-event.ts'
 export type { EventMetadata, RecordedEvent } from './domain/recorded-event.ts'
 export type { EventFormats } from './event-store/codec.ts'
-export { isDatabaseUnavailable as isDatabaseAway, isUniqueViolation } from './event-store/database-errors.ts'
+export {
+  isDatabaseUnavailable as isDatabaseAway,
+  isLockTimeout,
+  isTemporaryFailure,
+  isUniqueViolation,
+} from './event-store/database-errors.ts'
 export type { Database, Queryable } from './event-store/database.ts'
 export { currentEventMetadata } from './event-store/event-metadata.ts'
 export type { EventStore, TransactionOptions } from './event-store/event-store.ts'
@@ -29,7 +34,7 @@ export type { PollingLoop } from './messaging/polling-loop.ts'
 export { createReactions } from './messaging/reactions.ts'
 export { connectionSignal } from './process/connection-signal.ts'
 export { drainOnClose } from './process/drain.ts'
-export { addHealthRoutes } from './process/health.ts'
+export { addHealthRoutes, reportStuck } from './process/health.ts'
 export { createServiceApp } from './process/service-app.ts'
 export { createEventSourcedCore } from './process/event-sourced-core.ts'
 export type { ServicePorts } from './process/event-sourced-core.ts'

@@ -34,15 +34,20 @@ async function settlePage(dependencies: CatalogueDependencies, page: readonly Ex
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
-async function settleAll(dependencies: CatalogueDependencies): Promise<void> {
+/** @param onPage called after each page */
+async function settleAll(dependencies: CatalogueDependencies, onPage: () => Promise<unknown>): Promise<void> {
   const { store, clock } = dependencies
   const now = clock().toISOString()
   let page: ExpiredHold[] = []
   do {
     page = await findExpiredHolds(store.database, now, page.at(-1), PAGE_SIZE)
     await settlePage(dependencies, page)
+    await onPage()
   } while (page.length === PAGE_SIZE)
 }
+
+/** A page may take longer than the limit of other transactions. A process that falls silent keeps the lock this long. */
+const IDLE_LIMIT_SQL = `SET LOCAL idle_in_transaction_session_timeout = '30s'`
 
 /**
  * Settles every expired hold. An advisory lock lets one process at a time do so; the others return at once. The
@@ -54,6 +59,6 @@ export async function expireHolds(dependencies: CatalogueDependencies): Promise<
     const { rows } = await tx.query<{ locked: boolean }>('SELECT pg_try_advisory_xact_lock(hashtext($1)) AS locked', [
       `sweep:${database.schema}`,
     ])
-    if (rows[0]?.locked === true) await settleAll(dependencies)
-  })
+    if (rows[0]?.locked === true) await settleAll(dependencies, () => tx.query('SELECT 1'))
+  }, IDLE_LIMIT_SQL)
 }

@@ -1,17 +1,23 @@
-import { currentEventMetadata, isDatabaseAway } from '@shop/kit'
-import { isRejection, mergeLines } from '@shop/kit/domain'
+import { currentEventMetadata } from '@shop/kit'
+import { isRejection, mergeLines, reject } from '@shop/kit/domain'
 import { requireProductId } from '../domain/index.ts'
 import type { CatalogueDependencies, CatalogueTransaction } from '../ports.ts'
 import { findHolds } from '../projections/holds.ts'
-import { lockPublishedStock } from '../projections/stock.ts'
+import { findLockedStock, lockPublishedStock } from '../projections/stock.ts'
 import { createBatcher } from './reservation-batcher.ts'
+import { productIdsOf, settleBatch, StockLocked } from './settle-batch.ts'
+import type { SettleBatchOptions, Outcome } from './settle-batch.ts'
 import { createStockAllocator } from './stock-allocator.ts'
 import type { Reservation, ReservedLine } from './stock-allocator.ts'
+import { createStockLocks } from './stock-locks.ts'
 
 const MAX_BATCH_SIZE = 64
+/** How long a batch waits for locked stock before it goes on without the orders for it; longer than any other batch takes. */
+const LOCK_TIMEOUT_MS = 300
+/** How often an order whose stock is locked again and again is tried. */
+const MAX_ATTEMPTS = 3
 
 type ReservationRequest = Omit<Reservation, 'metadata'>
-type Outcome = PromiseSettledResult<ReservedLine[]>
 
 /** A rejection is the outcome of one order; any other error fails the whole batch. */
 function outcomeOf(allocate: () => ReservedLine[]): Outcome {
@@ -26,45 +32,57 @@ function outcomeOf(allocate: () => ReservedLine[]): Outcome {
 async function holdBatch(tx: CatalogueTransaction, batch: readonly Reservation[], expiresAt: string): Promise<Outcome[]> {
   const orderIds = batch.map(({ orderId }) => orderId)
   const holdsByOrder = await findHolds(tx, orderIds)
-  const newLines = batch.flatMap(({ orderId, lines }) => (holdsByOrder.has(orderId) ? [] : lines))
-  const stockByProduct = await lockPublishedStock(tx, [...new Set(newLines.map(({ productId }) => productId))])
+  const stockByProduct = await lockPublishedStock(tx, productIdsOf(batch.filter(({ orderId }) => !holdsByOrder.has(orderId))))
   const allocator = createStockAllocator(stockByProduct, holdsByOrder, expiresAt)
   const outcomes = batch.map((reservation) => outcomeOf(() => allocator.allocate(reservation)))
   await tx.appendAll(allocator.appends)
   return outcomes
 }
 
-type HoldBatch = (batch: readonly Reservation[]) => Promise<Outcome[]>
-
-async function holdOneByOne(hold: HoldBatch, batch: readonly Reservation[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (const reservation of batch) {
-    outcomes.push(...(await hold([reservation]).catch((reason: unknown): Outcome[] => [{ status: 'rejected', reason }])))
+function createBatchedReserve(
+  { store, clock, holdSeconds }: CatalogueDependencies,
+  findLocked: SettleBatchOptions['findLocked'],
+) {
+  const options: SettleBatchOptions = {
+    async hold(batch) {
+      const expiresAt = new Date(clock().getTime() + holdSeconds * 1_000).toISOString()
+      return store.transaction((tx) => holdBatch(tx, batch, expiresAt), { lockTimeoutMs: LOCK_TIMEOUT_MS })
+    },
+    findLocked,
   }
-  return outcomes
+  return createBatcher<Reservation, ReservedLine[]>(MAX_BATCH_SIZE, (batch) => settleBatch(options, batch))
 }
 
 /**
  * Holds stock for an order, all lines or none. Repeated for the same order, it returns the same lines.
- * Orders that arrive at the same time are decided one after the other, in one transaction.
- * @throws Rejection `product_not_found`, `total_too_large`, `not_enough_stock`, `order_expired`, `conflict`; `key_reused`
- * when the order has holds of other lines
+ * Orders that arrive at the same time are decided one after the other, in one transaction. Those whose stock another transaction
+ * has locked leave their batch and try again when it is free: a lock that is not released does not stop the other products.
+ * @throws Rejection `product_not_found`, `total_too_large`, `not_enough_stock`, `order_expired`, `conflict`, `unavailable`;
+ * `key_reused` when the order has holds of other lines
  */
-export function createReserveStock({ store, clock, holdSeconds }: CatalogueDependencies) {
-  const hold: HoldBatch = async (batch) => {
-    const expiresAt = new Date(clock().getTime() + holdSeconds * 1_000).toISOString()
-    return store.transaction((tx) => holdBatch(tx, batch, expiresAt))
-  }
-  const reserve = createBatcher<Reservation, ReservedLine[]>(MAX_BATCH_SIZE, async (batch) => {
-    try {
-      return await hold(batch)
-    } catch (error) {
-      // One order's failure must not fail the others. Two processes that reserve for the same order can both find no
-      // holds; the retry of the slower one finds the holds of the faster one.
-      if (isDatabaseAway(error)) throw error
-      return holdOneByOne(hold, batch)
+export function createReserveStock(dependencies: CatalogueDependencies) {
+  const findLocked = (productIds: readonly string[]) => findLockedStock(dependencies.store.database, productIds)
+  const reserve = createBatchedReserve(dependencies, findLocked)
+  const locks = createStockLocks(findLocked)
+
+  async function reserveWhenFree(reservation: Reservation): Promise<ReservedLine[]> {
+    const productIds = productIdsOf([reservation])
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS && (await locks.waitUntilFree(productIds)); attempt += 1) {
+      try {
+        return await reserve(reservation)
+      } catch (error) {
+        if (!(error instanceof StockLocked)) throw error
+        locks.add(error.productIds)
+      }
     }
-  })
+    dependencies.logger.warn({ orderId: reservation.orderId }, 'the stock of an order stays locked by another transaction')
+    return reject('unavailable')
+  }
+
   return async ({ lines, ...request }: ReservationRequest): Promise<ReservedLine[]> =>
-    reserve({ ...request, lines: mergeLines(lines, { parseProductId: requireProductId }), metadata: currentEventMetadata() })
+    reserveWhenFree({
+      ...request,
+      lines: mergeLines(lines, { parseProductId: requireProductId }),
+      metadata: currentEventMetadata(),
+    })
 }

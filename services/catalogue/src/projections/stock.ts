@@ -83,3 +83,14 @@ export async function lockPublishedStock(tx: Queryable, productIds: readonly str
   )
   return new Map(rows.map((row) => [row.productId, row]))
 }
+
+/** Those of the products whose stock another transaction has locked. */
+export async function findLockedStock(db: Queryable, productIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ productId: string }>(
+    `WITH free AS (SELECT product_id FROM stock WHERE product_id = ANY($1::uuid[]) FOR SHARE SKIP LOCKED)
+     SELECT product_id AS "productId" FROM stock
+     WHERE product_id = ANY($1::uuid[]) AND product_id NOT IN (SELECT product_id FROM free)`,
+    [productIds],
+  )
+  return new Set(rows.map(({ productId }) => productId))
+}

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { Rejection } from '../domain/rejection.ts'
 import { withContext } from '../telemetry/work-context.ts'
 import type { Logger } from '../telemetry/logger.ts'
-import { isDatabaseUnavailable, isUnstorableText } from '../event-store/database-errors.ts'
+import { isTemporaryFailure, isUnstorableText } from '../event-store/database-errors.ts'
 import type { CallOptions, CallResponse, Dispatch } from './transport.ts'
 
 /** The handlers of a service, one for each of its calls. */
@@ -16,7 +16,7 @@ export type CallHandlers<C extends Calls> = {
 /** Maps an error to the rejection that the caller receives. An unexpected error is logged and becomes `internal`. */
 export function toRejection(error: unknown, logger: Logger): Rejection {
   if (error instanceof Rejection) return error
-  if (isDatabaseUnavailable(error)) {
+  if (isTemporaryFailure(error)) {
     logger.error({ err: error }, 'the database is unavailable')
     return new Rejection('unavailable')
   }

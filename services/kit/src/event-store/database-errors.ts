@@ -1,4 +1,9 @@
-const CONNECTION = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|57P0|08|53)/
+/** 25P03 and 25P04: the server has ended the session of a transaction that was idle, or open, for too long. */
+const CONNECTION = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|57P0|25P03|25P04|08|53)/
+
+/** Errors of node-postgres, which have no code. */
+const CONNECTION_MESSAGE =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed/
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -7,10 +12,7 @@ function codeOf(error: unknown): string {
 /** Whether the database is unreachable, starting, stopping or out of resources; the statement itself is not at fault. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (CONNECTION.test(codeOf(error))) return true
-  return (
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)
-  )
+  return error instanceof Error && CONNECTION_MESSAGE.test(error.message)
 }
 
 /** Whether two transactions collided (serialisation failure, deadlock). A retry may succeed. */
@@ -21,6 +23,14 @@ export function isCollision(error: unknown): boolean {
 /** Whether a lock was not acquired within `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03'
+}
+
+/**
+ * Whether the database could not do the work now: it is unavailable, or a lock or a statement took longer than its limit
+ * (`connection-limits.ts`). The same work may succeed later.
+ */
+export function isTemporaryFailure(error: unknown): boolean {
+  return isDatabaseUnavailable(error) || isLockTimeout(error) || codeOf(error) === '57014'
 }
 
 /** Whether PostgreSQL cannot store a text: U+0000, or in JSON half a surrogate pair. */

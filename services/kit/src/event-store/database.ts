@@ -1,6 +1,9 @@
 import pg from 'pg'
 import type { Logger } from '../telemetry/logger.ts'
 import { withStatementSpan } from '../telemetry/statement-span.ts'
+import { connectionSettings, MAINTENANCE_LIMITS, SERVICE_LIMITS } from './connection-limits.ts'
+import type { ConnectionLimits } from './connection-limits.ts'
+import { isDatabaseUnavailable } from './database-errors.ts'
 
 export interface Queryable {
   query<Row extends object = Record<string, unknown>>(
@@ -18,6 +21,12 @@ export interface Database extends Queryable {
   transaction<Result>(work: (tx: Queryable) => Promise<Result>, prelude?: string): Promise<Result>
   /** The pool's connections, and how many queries wait for one. */
   connections(): { readonly busy: number; readonly idle: number; readonly waiting: number }
+  /** How often a connection of the pool has come back with an answer. */
+  answers(): number
+  /** Whether the database answers on a new connection, outside the pool, within two seconds. */
+  answersNewConnection(): Promise<boolean>
+  /** The same schema on connections with the limits of maintenance; opened when first used, closed with this database. */
+  forMaintenance(): Database
   close(): Promise<void>
 }
 
@@ -27,6 +36,8 @@ export interface DatabaseOptions {
   readonly schema: string
   readonly logger: Logger
   readonly maxConnections?: number
+  /** Those of a service by default. */
+  readonly limits?: ConnectionLimits
 }
 
 /** Converts PostgreSQL's text format by position: replaying a log converts millions of timestamps, and Date is slow. */
@@ -62,24 +73,82 @@ function queryable(sendStatement: SendStatement): Queryable {
   }
 }
 
-export function openDatabase({ url, schema, logger, maxConnections = 10 }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: maxConnections,
-    idleTimeoutMillis: 10_000,
-    connectionTimeoutMillis: 10_000,
-    options: `-c search_path=${schema},public`,
-    application_name: schema,
-    types: { getTypeParser: getTypeParser as typeof pg.types.getTypeParser },
+const NEW_CONNECTION_MS = 2_000
+
+async function answersNewConnection(settings: pg.PoolConfig): Promise<boolean> {
+  const client = new pg.Client({
+    ...settings,
+    connectionTimeoutMillis: NEW_CONNECTION_MS,
+    query_timeout: NEW_CONNECTION_MS,
   })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('SELECT 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    // Not awaited: the end of a silent connection is never acknowledged.
+    void client.end().catch(() => undefined)
+  }
+}
+
+/** Opens a pool, and counts how often a connection has come back with an answer. */
+function openPool(settings: pg.PoolConfig, { schema, logger }: DatabaseOptions): { pool: pg.Pool; answers: () => number } {
+  const pool = new pg.Pool(settings)
   // A database restart breaks idle and busy connections; an 'error' event without a listener would end the process.
   const onError = (error: Error): void => {
     logger.warn({ err: error, schema }, 'a database connection was lost')
   }
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
+  let answers = 0
+  pool.on('release', (error: Error | null | undefined) => {
+    if (!(error instanceof Error) || error instanceof pg.DatabaseError) answers += 1
+  })
+  return { pool, answers: () => answers }
+}
 
-  return {
+async function runTransaction<Result>(
+  sendStatement: SendStatement,
+  work: (tx: Queryable) => Promise<Result>,
+  prelude: string,
+): Promise<Result> {
+  await sendStatement(`BEGIN; ${prelude}`)
+  const result = await work(queryable(sendStatement))
+  // After a failed statement whose error was caught, COMMIT rolls back and reports that only in its command tag.
+  const { command } = await sendStatement('COMMIT')
+  if (command !== 'COMMIT') throw new Error('A statement of this transaction failed, so the transaction was rolled back')
+  return result
+}
+
+/**
+ * Rolls back after an error. A lost connection is not asked: the server rolls back when it ends, and a silent one would take as
+ * long again to be noticed.
+ * @returns the error for which the connection must not be used again.
+ */
+async function rollBack(sendStatement: SendStatement, error: unknown): Promise<Error | undefined> {
+  if (error instanceof Error && isDatabaseUnavailable(error)) return error
+  try {
+    await sendStatement('ROLLBACK')
+    return undefined
+  } catch (failure) {
+    return failure instanceof Error ? failure : new Error(String(failure))
+  }
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const { url, schema, maxConnections = 10, limits = SERVICE_LIMITS } = options
+  const settings: pg.PoolConfig = {
+    ...connectionSettings(url, schema, limits),
+    max: maxConnections,
+    types: { getTypeParser: getTypeParser as typeof pg.types.getTypeParser },
+  }
+  const { pool, answers } = openPool(settings, options)
+  let maintenance: Database | undefined
+
+  const database: Database = {
     schema,
     ...queryable(createStatementSender(pool, schema)),
     async transaction(work, prelude = '') {
@@ -87,24 +156,25 @@ export function openDatabase({ url, schema, logger, maxConnections = 10 }: Datab
       const sendStatement = createStatementSender(client, schema)
       let broken: Error | undefined
       try {
-        await sendStatement(`BEGIN; ${prelude}`)
-        const result = await work(queryable(sendStatement))
-        // After a failed statement whose error was caught, COMMIT rolls back and reports that only in its command tag.
-        const { command } = await sendStatement('COMMIT')
-        if (command !== 'COMMIT') throw new Error('A statement of this transaction failed, so the transaction was rolled back')
-        return result
+        return await runTransaction(sendStatement, work, prelude)
       } catch (error) {
-        await sendStatement('ROLLBACK').catch((failure: unknown) => {
-          broken = failure instanceof Error ? failure : new Error(String(failure))
-        })
+        broken = await rollBack(sendStatement, error)
         throw error
       } finally {
         client.release(broken)
       }
     },
     connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    answers,
+    answersNewConnection: () => answersNewConnection(settings),
+    forMaintenance() {
+      if (limits === MAINTENANCE_LIMITS) return database
+      maintenance ??= openDatabase({ ...options, limits: MAINTENANCE_LIMITS })
+      return maintenance
+    },
     async close() {
-      await pool.end()
+      await Promise.all([pool.end(), maintenance?.close()])
     },
   }
+  return database
 }

@@ -13,6 +13,8 @@ import type { AppendOptions, StoreTransaction } from './store-transaction.ts'
 export interface TransactionOptions {
   /** Stored as the reply of this idempotency key, in the same transaction as the change. */
   readonly reply?: IdempotentReply | undefined
+  /** Waits for a lock at most this long, instead of as long as the connection's limit allows. Milliseconds. */
+  readonly lockTimeoutMs?: number | undefined
 }
 
 export interface EventStore<Event extends DomainEvent> {
@@ -59,15 +61,17 @@ export function createEventStore<Event extends DomainEvent>(options: EventStoreO
 
   async function transaction<Result>(
     work: (tx: StoreTransaction<Event>) => Promise<Result>,
-    { reply }: TransactionOptions = {},
+    { reply, lockTimeoutMs }: TransactionOptions = {},
   ): Promise<Result> {
+    const prelude =
+      lockTimeoutMs === undefined ? shareWriteLock : `${shareWriteLock}; SET LOCAL lock_timeout = ${String(lockTimeoutMs)}`
     const runOnce = async (): Promise<Result> => {
       let published = 0
       const result = await database.transaction(async (tx) => {
         const value = await work(createStoreTransaction(tx, appendOptions, (count) => (published += count)))
         if (reply !== undefined) await storeReply(tx, reply)
         return value
-      }, shareWriteLock)
+      }, prelude)
       if (published > 0) onPublished()
       return result
     }

@@ -32,7 +32,7 @@ async function migrateFolder(tx: Queryable, folder: string, schemaTable: string)
  */
 export async function migrate(database: Database, folder: string): Promise<void> {
   const { schema } = database
-  await database.transaction(async (tx) => {
+  await database.forMaintenance().transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`migrate:${schema}`])
     await tx.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`)
     await migrateFolder(tx, KIT_MIGRATIONS, `${schema}.kit_schema_version`)

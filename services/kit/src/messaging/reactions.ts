@@ -1,6 +1,6 @@
 import type { Logger } from '../telemetry/logger.ts'
 import type { Database, Queryable } from '../event-store/database.ts'
-import { isCollision, isDatabaseUnavailable } from '../event-store/database-errors.ts'
+import { isCollision, isTemporaryFailure } from '../event-store/database-errors.ts'
 import { retry } from '../event-store/retry.ts'
 import type { RetryOptions } from '../event-store/retry.ts'
 import { withProcessSpan } from './delivery-spans.ts'
@@ -32,7 +32,7 @@ export interface Reactions {
 }
 
 /** The database's fault, not the record's: the bus delivers the record again, as often as needed. */
-const isTransient = (error: unknown): boolean => isDatabaseUnavailable(error) || isCollision(error)
+const isTransient = (error: unknown): boolean => isTemporaryFailure(error) || isCollision(error)
 
 const FIRST_RETRY_DELAY_MS = 20
 
@@ -87,7 +87,8 @@ function createRecordConsumer<Tx extends Queryable>(
 /**
  * Runs handlers for public events, with an effect exactly once. The effect and the watermark commit together, so a redelivered
  * record is at or below the watermark and is skipped. A record that fails five times is parked with the later records of its key;
- * other keys continue. An unavailable database does not count as a failure.
+ * other keys continue. An unavailable database does not count as a failure, and neither does a lock or a statement that took
+ * longer than its limit.
  */
 export function createReactions<Tx extends Queryable>(options: ReactionOptions<Tx>): Reactions {
   const { consumer, database, handlers, bus } = options

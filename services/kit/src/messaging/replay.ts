@@ -1,6 +1,6 @@
 import type { Logger } from '../telemetry/logger.ts'
 import type { Queryable } from '../event-store/database.ts'
-import { isDatabaseUnavailable } from '../event-store/database-errors.ts'
+import { isTemporaryFailure } from '../event-store/database-errors.ts'
 import { lockWatermarks } from './watermarks.ts'
 import type { RecordHandler } from './event-handlers.ts'
 import type { Transaction } from './event-handlers.ts'
@@ -36,7 +36,7 @@ export async function replayParked<Tx extends Queryable>(
       if (!handled) return replayed
       replayed += 1
     } catch (error) {
-      if (record === undefined || isDatabaseUnavailable(error)) throw error
+      if (record === undefined || isTemporaryFailure(error)) throw error
       logger.error({ err: error, consumer, seq: record.seq, key: record.key }, 'a parked record failed again')
       failedKeys.push(`${record.source}/${record.key}`)
     }

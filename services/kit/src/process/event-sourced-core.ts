@@ -62,6 +62,7 @@ export function createEventSourcedCore<Event extends DomainEvent>(
       createReactions({ consumer: name, database, transaction: (work) => store.transaction(work), handlers, bus, logger }),
     migrate: () => migrate(database, migrations),
     checkReady: () => checkMigrated(database, migrations),
-    rebuild: (acceptDifferences = false) => rebuild({ database, codec, projections, acceptDifferences }),
+    rebuild: (acceptDifferences = false) =>
+      rebuild({ database: database.forMaintenance(), codec, projections, acceptDifferences }),
   }
 }

@@ -5,9 +5,18 @@ import { isDraining } from './drain.ts'
 /** Orchestrators probe every few seconds and count a timeout as a failure. */
 const READY_TIMEOUT_MS = 2_000
 
+const stuck = new WeakSet<FastifyInstance['server']>()
+
+/** From here on, the app reports that its process is not alive: only a restart helps. */
+export function reportStuck({ server }: FastifyInstance): void {
+  stuck.add(server)
+}
+
 /** Adds GET /healthz (the process is alive) and GET /readyz (it can serve requests). */
 export function addHealthRoutes(app: FastifyInstance, ready: () => Promise<void>): void {
-  app.get('/healthz', () => ({ status: 'alive' }))
+  app.get('/healthz', (_request, reply) =>
+    stuck.has(app.server) ? reply.code(503).send({ status: 'stuck' }) : reply.send({ status: 'alive' }),
+  )
   app.get('/readyz', async (_request, reply) => {
     if (isDraining(app)) return reply.code(503).send({ status: 'ends' })
     try {

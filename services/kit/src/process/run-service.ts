@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
+import { watchDatabase } from './database-watchdog.ts'
 import { beginDrain } from './drain.ts'
+import { endProcess } from './end-process.ts'
+import { reportStuck } from './health.ts'
 import type { Service } from './service.ts'
 import { startTracing } from '../telemetry/start-tracing.ts'
 import type { ProcessPorts, serviceEnvironment } from './service-ports.ts'
@@ -10,6 +13,9 @@ import type { Series } from '../telemetry/metrics.ts'
 
 /** The grace period after which an orchestrator kills the process. */
 const SHUTDOWN_TIMEOUT_MS = 10_000
+
+/** How long a stuck process finishes other work after its drain: what made it stuck never ends. */
+const STUCK_SHUTDOWN_MS = 1_000
 
 const HOST = '0.0.0.0'
 
@@ -23,7 +29,7 @@ export interface Runnable extends Pick<Service, 'name' | 'app' | 'migrate' | 'st
 
 type Settings = Pick<
   z.infer<typeof serviceEnvironment>,
-  'PORT' | 'DRAIN_MS' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_SERVICE_NAME'
+  'PORT' | 'DRAIN_MS' | 'STUCK_AFTER_MS' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_SERVICE_NAME'
 >
 type ProcessResources = Pick<ProcessPorts, 'start' | 'close' | 'logger'> & Partial<Pick<ProcessPorts, 'database'>>
 
@@ -38,6 +44,23 @@ function stopOnSignal(stop: () => Promise<void>): void {
   }
   process.once('SIGTERM', stopOnce)
   process.once('SIGINT', stopOnce)
+}
+
+/** Ends the process when it is stuck: whatever started it starts it again. @returns a function that stops watching. */
+function endWhenStuck(
+  { app, ops }: Runnable,
+  { database, logger }: ProcessResources,
+  { STUCK_AFTER_MS, DRAIN_MS }: Settings,
+): () => void {
+  if (database === undefined) return () => undefined
+  const end = (): void => {
+    logger.fatal('the pool gets no answer although the database answers new connections; the process stops')
+    reportStuck(app)
+    if (ops !== undefined) reportStuck(ops.app)
+    endProcess()
+    setTimeout(() => process.exit(), DRAIN_MS + STUCK_SHUTDOWN_MS).unref()
+  }
+  return watchDatabase(database, end, STUCK_AFTER_MS)
 }
 
 /** Loads the metrics library lazily: a shop in one process serves no metrics. */
@@ -56,7 +79,9 @@ export async function runService(service: Runnable, resources: ProcessResources,
   const { app, ops } = service
   const { PORT, DRAIN_MS } = settings
   const tracing = startTracing(service.name, settings, resources.logger)
+  const stopWatching = endWhenStuck(service, resources, settings)
   stopOnSignal(async () => {
+    stopWatching()
     beginDrain(app)
     if (ops !== undefined) beginDrain(ops.app)
     await pause(DRAIN_MS)

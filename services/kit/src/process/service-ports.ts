@@ -6,6 +6,8 @@ import { kafkaSettings, kafkaVariables } from './kafka-settings.ts'
 import { createPostgresLog } from '../messaging/postgres-log.ts'
 import type { ServicePorts } from './event-sourced-core.ts'
 import { openDatabase } from '../event-store/database.ts'
+import { STUCK_AFTER_MS } from './database-watchdog.ts'
+import { endProcess } from './end-process.ts'
 import { tracingVariables } from '../telemetry/start-tracing.ts'
 import { createLogger } from '../telemetry/logger.ts'
 
@@ -15,6 +17,8 @@ export const serviceEnvironment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535),
   /** How long the process keeps answering after SIGTERM, with `Connection: close`; milliseconds. */
   DRAIN_MS: z.coerce.number().int().min(0).max(5_000).default(1_000),
+  /** How long the process may get no answer from a database that answers others, before it ends; milliseconds. */
+  STUCK_AFTER_MS: z.coerce.number().int().min(100).default(STUCK_AFTER_MS),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   ...kafkaVariables,
   ...tracingVariables,
@@ -25,12 +29,6 @@ export interface ProcessPorts extends ServicePorts {
   /** Must be called after the migrations. */
   start(): void
   close(): Promise<void>
-}
-
-/** Ends this process as an orchestrator would, with a failure as its exit code. */
-function endProcess(): void {
-  process.exitCode = 1
-  process.kill(process.pid, 'SIGTERM')
 }
 
 /**

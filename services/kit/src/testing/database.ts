@@ -2,7 +2,7 @@ import pg from 'pg'
 import { v4 as uuidv4 } from 'uuid'
 import { silentLogger } from '../telemetry/logger.ts'
 import { openDatabase } from '../event-store/database.ts'
-import type { Database } from '../event-store/database.ts'
+import type { Database, DatabaseOptions } from '../event-store/database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 export interface TestDatabase {
   readonly url: string
   /** Opens a pool on a schema; closed by `drop`. */
-  open(schema: string, maxConnections?: number): Database
+  open(schema: string, maxConnections?: number, options?: Partial<Pick<DatabaseOptions, 'url' | 'limits'>>): Database
   drop(): Promise<void>
 }
 
@@ -33,8 +33,8 @@ export async function createTestDatabase(postgresUrl: string): Promise<TestDatab
   const opened: Database[] = []
   return {
     url: url.href,
-    open(schema, maxConnections = 10) {
-      const database = openDatabase({ url: url.href, schema, logger: silentLogger(), maxConnections })
+    open(schema, maxConnections = 10, options = {}) {
+      const database = openDatabase({ url: url.href, schema, logger: silentLogger(), maxConnections, ...options })
       opened.push(database)
       return database
     },

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { isDatabaseUnavailable, isUniqueViolation } from '../../src/event-store/database-errors.ts'
+import { isDatabaseUnavailable, isTemporaryFailure, isUniqueViolation } from '../../src/event-store/database-errors.ts'
 import { isCollision, isUnstorableText } from '../../src/event-store/database-errors.ts'
 
 const withCode = (code: string, more: object = {}): Error => Object.assign(new Error('fault'), { code }, more)
 
 describe('a database error', () => {
-  it.each(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', '57P01', '57P03', '08006', '53300'])(
+  it.each(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', '57P01', '57P03', '25P03', '08006', '53300'])(
     '%s means that it is unavailable',
     (code) => {
       expect(isDatabaseUnavailable(withCode(code))).toBe(true)
     },
   )
 
-  it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])(
+  it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect', 'Query read timeout'])(
     '%s means that it is unavailable',
     (message) => {
       expect(isDatabaseUnavailable(new Error(message))).toBe(true)
@@ -21,6 +21,16 @@ describe('a database error', () => {
 
   it.each(['23505', '42P01', '22P02', '57014', '40001', ''])('%s does not mean that it is unavailable', (code) => {
     expect(isDatabaseUnavailable(withCode(code))).toBe(false)
+  })
+
+  it('is a temporary failure when the database was unavailable, or a lock or a statement took too long', () => {
+    expect(['57P01', '25P03', '55P03', '57014'].map((code) => isTemporaryFailure(withCode(code)))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect(['23505', '40001', '22P02', ''].some((code) => isTemporaryFailure(withCode(code)))).toBe(false)
   })
 
   it('is recognised as a collision, a violated constraint of a given name, or unstorable text', () => {

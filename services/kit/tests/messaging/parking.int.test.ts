@@ -2,11 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createPostgresLog } from '../../src/messaging/postgres-log.ts'
 import { listParked } from '../../src/messaging/parking.ts'
 import { silentLogger } from '../../src/telemetry/logger.ts'
+import { SERVICE_LIMITS } from '../../src/event-store/connection-limits.ts'
+import type { Database } from '../../src/event-store/database.ts'
 import type { Bus } from '../../src/messaging/bus.ts'
 import type { Reactions } from '../../src/messaging/reactions.ts'
 import { eventually } from '../../src/testing/index.ts'
 import {
   CONSUMER,
+  createManualBus,
   adminGranted,
   handlersFor,
   recordEffect,
@@ -82,6 +85,31 @@ describe('a record whose handler keeps failing', () => {
     })
     await fixture.publish(adminGranted(ADA))
     await eventually(async () => expect(await fixture.effects()).toEqual([1]))
+    expect(await fixture.parked()).toEqual([])
+  })
+
+  it('is not parked while a lock or a statement takes longer than its limit', async () => {
+    const limits = { ...SERVICE_LIMITS, lockMs: 20, statementMs: 60 }
+    const database = fixture.test.open('listener', 5, { limits })
+    const transaction: Database['transaction'] = (work) => database.transaction(work)
+    const manual = createManualBus()
+    const failures: unknown[] = []
+    let slow = true
+    const handle: Reaction = async (tx, record) => {
+      await tx.query(slow && failures.length % 2 === 1 ? 'SELECT pg_sleep(9)' : 'LOCK TABLE effects IN SHARE MODE')
+      await recordEffect(tx, record)
+    }
+    await fixture.reactions(manual, handlersFor(handle), { database, transaction })
+    const records = await fixture.publish(adminGranted(ADA))
+    await fixture.database.transaction(async (tx) => {
+      await tx.query('LOCK TABLE effects IN EXCLUSIVE MODE')
+      for (let delivery = 0; delivery < 8; delivery += 1)
+        await manual.deliver(records).catch((error: unknown) => failures.push(error))
+    })
+    slow = false
+    await manual.deliver(records)
+    expect(new Set(failures.map((error) => (error as { code?: string }).code))).toEqual(new Set(['55P03', '57014']))
+    expect(await fixture.effects()).toEqual([1])
     expect(await fixture.parked()).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '@shop/kit'
+import { isTemporaryFailure } from '@shop/kit'
 import type { Logger } from '@shop/kit'
 import { CheckoutUnreachable } from '../ports.ts'
 import type { Lease } from '../store/lease.ts'
@@ -27,7 +27,7 @@ export async function processBatches<Item extends { readonly orderId: string }>(
       try {
         await process(item)
       } catch (error) {
-        if (error instanceof CheckoutUnreachable || isDatabaseAway(error)) throw error
+        if (error instanceof CheckoutUnreachable || isTemporaryFailure(error)) throw error
         logger.error({ err: error, orderId: item.orderId }, 'could not process a payment')
       }
     }

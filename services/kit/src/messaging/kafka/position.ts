@@ -1,7 +1,10 @@
 import type { Database, Queryable } from '../../event-store/database.ts'
 
-/** Limits how long a hanging publisher holds the lock. The messages it sent are published again. */
-const LOCK_TIMEOUT_SQL = `SET LOCAL idle_in_transaction_session_timeout = '30s'`
+/**
+ * Limits how long a hanging publisher holds the lock: longer than a request to Kafka may take (15 s). The messages it sent are
+ * published again.
+ */
+const LOCK_TIMEOUT_SQL = `SET LOCAL idle_in_transaction_session_timeout = '18s'`
 
 /** Whether the log has records above the published position. */
 export async function hasUnpublished(database: Queryable): Promise<boolean> {

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { connectionSettings, MAINTENANCE_LIMITS, SERVICE_LIMITS } from '../../src/event-store/connection-limits.ts'
+
+const SECOND = 1_000
+
+describe('the limits of a connection', () => {
+  const { lockMs, statementMs, answerMs, idleInTransactionMs, connectMs } = SERVICE_LIMITS
+
+  it('let the server report what it can before the client gives the connection up', () => {
+    expect(lockMs).toBeLessThan(statementMs)
+    expect(statementMs).toBeLessThan(answerMs)
+  })
+
+  it('free the others of a silent client within 20 s, and a process of its silent connections within 40 s', () => {
+    expect(idleInTransactionMs + lockMs).toBeLessThan(20 * SECOND)
+    const { idleTimeoutMillis } = connectionSettings('postgres://localhost', 'orders', SERVICE_LIMITS)
+    expect((idleTimeoutMillis ?? Infinity) + answerMs + connectMs).toBeLessThan(40 * SECOND)
+    expect(MAINTENANCE_LIMITS.idleInTransactionMs).toBe(60 * SECOND)
+  })
+
+  it('exempt the statements of maintenance', () => {
+    expect(MAINTENANCE_LIMITS).toMatchObject({ lockMs: 0, statementMs: 0, answerMs: 0 })
+  })
+
+  it('are parameters of the session, beside TCP probes and the end of old connections', () => {
+    expect(connectionSettings('postgres://localhost', 'orders', SERVICE_LIMITS)).toEqual({
+      connectionString: 'postgres://localhost',
+      application_name: 'orders',
+      options: '-c search_path=orders,public -c tcp_user_timeout=10000',
+      lock_timeout: 5_000,
+      statement_timeout: 7_000,
+      idle_in_transaction_session_timeout: 10_000,
+      query_timeout: 9_000,
+      connectionTimeoutMillis: 10_000,
+      idleTimeoutMillis: 10_000,
+      maxLifetimeSeconds: 1_800,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    })
+  })
+})
