@@ -1,5 +1,6 @@
 import type { orderCalls } from '@shop/contracts/internal'
 import type { Client, EventStore, ServicePorts, StoreTransaction } from '@shop/kit'
+import type { RetrySchedule } from './application/retry-schedule.ts'
 import type { SingleFlight } from './application/single-flight.ts'
 import type { SessionSnapshot } from './domain/commands.ts'
 import type { PaymentEvent } from './domain/events.ts'
@@ -139,6 +140,8 @@ export interface PaymentDependencies extends PaymentPorts {
   readonly sessionOpenings: SingleFlight<{ url: string }>
   /** Requests each refund at most once at a time in this process. */
   readonly refundExecutions: SingleFlight<Payment>
+  /** Delays the next try of a payment or refund that failed. */
+  readonly retries: RetrySchedule
 }
 
 export type PaymentTransaction = StoreTransaction<PaymentEvent>

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { assembleService, createEventSourcedCore, createPollingLoop } from '@shop/kit'
 import type { Service } from '@shop/kit'
-import { processPendingWork } from './application/pending-work.ts'
+import { closeCancelledSessions, executePendingRefunds } from './application/pending-work.ts'
 import { reconcileLedger } from './application/reconcile-ledger.ts'
 import { reconcilePayments } from './application/reconcile-payments.ts'
+import { createRetrySchedule } from './application/retry-schedule.ts'
 import { createSingleFlight } from './application/single-flight.ts'
 import { createCalls } from './calls.ts'
 import { publish } from './messaging/publish.ts'
@@ -17,15 +18,18 @@ const name = 'payment'
 const RECONCILE_INTERVAL_MS = 15_000
 /** Stripe retries a webhook for three days, so a daily look finds what was lost while nothing else noticed. */
 const LEDGER_INTERVAL_MS = 24 * 60 * 60_000
-/** A run without pending work costs two indexed queries and no call to the provider. */
+/** A run without pending work costs an indexed query and no call to the provider. */
 const PENDING_WORK_INTERVAL_MS = 1_000
+const FIRST_RETRY_MS = 2_000
+/** After an outage of the provider everything is tried again within this many intervals of the reconciliation. */
+const LONGEST_RETRY_INTERVALS = 4
 
 export interface PaymentService extends Service {
   /** Runs the reconciliation now, unless another process holds its lease. */
   reconcileOnce(): Promise<void>
   /** Compares the provider's list with the events now, unless another process holds its lease. */
   reconcileLedgerOnce(): Promise<void>
-  /** Processes the pending work now, unless another process holds its lease. */
+  /** Closes the sessions of cancelled orders and executes the pending refunds now, unless another process holds the lease. */
   processPendingWorkOnce(): Promise<void>
 }
 
@@ -44,44 +48,45 @@ export function createPaymentService(ports: PaymentPorts): PaymentService {
     store: core.store,
     sessionOpenings: createSingleFlight(),
     refundExecutions: createSingleFlight(),
+    retries: createRetrySchedule(ports.clock, {
+      first: Math.min(reconcileMs, FIRST_RETRY_MS),
+      longest: LONGEST_RETRY_INTERVALS * reconcileMs,
+    }),
   }
   const reconcileOnce = () => reconcilePayments(dependencies)
   const reconcileLedgerOnce = () => reconcileLedger(dependencies)
-  const processPendingWorkOnce = () => processPendingWork(dependencies)
-  const reconciliation = createPollingLoop({
-    name: 'payment reconciliation',
-    logger,
-    pollIntervalMs: reconcileMs,
-    run: async () => {
-      await reconcileOnce()
-      return false
-    },
-  })
-  const ledger = createPollingLoop({
-    name: 'ledger reconciliation',
-    logger,
-    pollIntervalMs: ledgerMs,
-    run: async () => {
-      await reconcileLedgerOnce()
-      return false
-    },
-  })
-  const pendingWork = createPollingLoop({
-    name: 'pending payment work',
-    logger,
-    pollIntervalMs: Math.min(reconcileMs, PENDING_WORK_INTERVAL_MS),
-    run: async () => {
-      await processPendingWorkOnce()
-      return false
-    },
-  })
+  const closeCancelledSessionsOnce = () => closeCancelledSessions(dependencies)
+  const executePendingRefundsOnce = () => executePendingRefunds(dependencies)
+  const createLoop = (loopName: string, pollIntervalMs: number, work: () => Promise<void>) =>
+    createPollingLoop({
+      name: loopName,
+      logger,
+      pollIntervalMs,
+      run: async () => {
+        await work()
+        return false
+      },
+    })
+  const pendingWorkMs = Math.min(reconcileMs, PENDING_WORK_INTERVAL_MS)
   const service = assembleService({
     name,
     ports,
     core,
     reactions: core.reactions(reactions),
     dispatch: createCalls(dependencies),
-    loops: [reconciliation, ledger, pendingWork],
+    loops: [
+      createLoop('payment reconciliation', reconcileMs, reconcileOnce),
+      createLoop('ledger reconciliation', ledgerMs, reconcileLedgerOnce),
+      createLoop('sessions of cancelled orders', pendingWorkMs, closeCancelledSessionsOnce),
+      createLoop('pending refunds', pendingWorkMs, executePendingRefundsOnce),
+    ],
   })
-  return { ...service, reconcileOnce, reconcileLedgerOnce, processPendingWorkOnce }
+  const processPendingWorkOnce = async () => {
+    await Promise.all([closeCancelledSessionsOnce(), executePendingRefundsOnce()])
+  }
+  const stop = async () => {
+    await service.stop()
+    await dependencies.retries.idle()
+  }
+  return { ...service, stop, reconcileOnce, reconcileLedgerOnce, processPendingWorkOnce }
 }

@@ -1,3 +1,4 @@
+import { findRefund } from '../domain/refunds.ts'
 import type { PaymentDependencies } from '../ports.ts'
 import { cancelledPayments } from '../projections/payments.ts'
 import { pendingRefunds } from '../projections/refunds.ts'
@@ -5,32 +6,45 @@ import type { PendingRefund } from '../projections/refunds.ts'
 import { createLease, withLease } from '../store/lease.ts'
 import { executeRefund } from './execute-refund.ts'
 import { processBatches } from './process-batches.ts'
-import { settlePayment } from './settle-payment.ts'
+import { isSettled, settlePayment } from './settle-payment.ts'
 
 /** A stored name: processes of the previous version hold the lease under it during an upgrade. */
-const PENDING_WORK_LEASE = 'winding up'
+const CANCELLED_LEASE = 'winding up'
+const REFUND_LEASE = 'refunds'
 
 /**
- * Does the work at the provider that no caller waits for: closes the sessions of cancelled orders, and requests begun
- * refunds until they are made or refused. It runs often and calls the provider only when there is work.
+ * Closes the sessions of cancelled orders, which no caller waits for. It runs often and calls the provider only when there
+ * is work.
  */
-export async function processPendingWork(dependencies: PaymentDependencies): Promise<void> {
-  const { database, logger } = dependencies
-  const [payments, refunds] = [await cancelledPayments(database), await pendingRefunds(database)]
-  if (payments.length === 0 && refunds.length === 0) return
-  const lease = createLease(dependencies, PENDING_WORK_LEASE)
-  await withLease(lease, async () => {
-    await processBatches({
+export async function closeCancelledSessions(dependencies: PaymentDependencies): Promise<void> {
+  const { database, logger, retries } = dependencies
+  if ((await cancelledPayments(database)).length === 0) return
+  const lease = createLease(dependencies, CANCELLED_LEASE)
+  await withLease(lease, () =>
+    processBatches({
       logger,
       lease,
+      retries,
       nextPage: (after) => cancelledPayments(database, after),
-      process: ({ orderId }) => settlePayment(dependencies, orderId),
-    })
-    await processBatches<PendingRefund>({
+      keyOf: ({ orderId }) => orderId,
+      process: async ({ orderId }) => isSettled(await settlePayment(dependencies, orderId)),
+    }),
+  )
+}
+
+/** Requests begun refunds until they are made or refused. It runs beside the sessions, so that neither waits for the other. */
+export async function executePendingRefunds(dependencies: PaymentDependencies): Promise<void> {
+  const { database, logger, retries } = dependencies
+  if ((await pendingRefunds(database)).length === 0) return
+  const lease = createLease(dependencies, REFUND_LEASE)
+  await withLease(lease, () =>
+    processBatches<PendingRefund>({
       logger,
       lease,
+      retries,
       nextPage: (after) => pendingRefunds(database, after),
-      process: (refund) => executeRefund(dependencies, refund),
-    })
-  })
+      keyOf: ({ orderId, request }) => `${orderId} ${request}`,
+      process: async (refund) => findRefund(await executeRefund(dependencies, refund), refund.request)?.status !== 'begun',
+    }),
+  )
 }

@@ -1,4 +1,6 @@
 import { isId } from '@shop/contracts'
+import { isDatabaseAway } from '@shop/kit'
+import { CheckoutUnreachable } from '../ports.ts'
 import type { PaymentDependencies } from '../ports.ts'
 import {
   oldestOpenRequest,
@@ -12,7 +14,7 @@ import { createLease, withLease } from '../store/lease.ts'
 import { earliestCreation } from './find-sessions.ts'
 import { processBatches } from './process-batches.ts'
 import { refundUndecided } from './settle-mismatch.ts'
-import { captureSession, settlePayment } from './settle-payment.ts'
+import { captureSession, isSettled, settlePayment } from './settle-payment.ts'
 
 /** The most completed sessions that one run reads. Older ones are settled one by one when they are overdue. */
 const COMPLETED_LIMIT = 5_000
@@ -30,7 +32,21 @@ async function captureCompleted(dependencies: PaymentDependencies): Promise<void
   const orderIds = sessions.flatMap(({ orderId }) => (orderId !== null && isId(orderId) ? [orderId] : []))
   const uncaptured = await uncapturedOf(database, orderIds)
   for (const session of sessions) {
-    if (session.orderId !== null && uncaptured.has(session.orderId)) await captureSession(dependencies, session, 'reconciler')
+    if (session.orderId === null || !uncaptured.has(session.orderId)) continue
+    await captureSession(dependencies, session, 'reconciler').catch((error: unknown) => {
+      if (isDatabaseAway(error)) throw error
+      logger.error({ err: error, orderId: session.orderId }, 'could not capture a payment')
+    })
+  }
+}
+
+/** Sessions are settled one by one even when the provider fails to list them. */
+async function tryToCaptureCompleted(dependencies: PaymentDependencies): Promise<void> {
+  try {
+    await captureCompleted(dependencies)
+  } catch (error) {
+    if (!(error instanceof CheckoutUnreachable)) throw error
+    dependencies.logger.warn({ err: error }, 'could not list the completed sessions')
   }
 }
 
@@ -39,21 +55,33 @@ async function captureCompleted(dependencies: PaymentDependencies): Promise<void
  * lease saves calls to the provider; two concurrent runs would do no harm.
  */
 export async function reconcilePayments(dependencies: PaymentDependencies): Promise<void> {
-  const { database, clock, logger } = dependencies
+  const { database, clock, logger, retries } = dependencies
   const lease = createLease(dependencies, 'reconciler')
   const settle = (nextPage: (after?: OverduePayment) => Promise<readonly OverduePayment[]>) =>
-    processBatches({ logger, lease, nextPage, process: ({ orderId }) => settlePayment(dependencies, orderId) })
+    processBatches({
+      logger,
+      lease,
+      retries,
+      nextPage,
+      keyOf: ({ orderId }) => orderId,
+      process: async ({ orderId }) => isSettled(await settlePayment(dependencies, orderId)),
+    })
   await withLease(lease, async () => {
     const now = clock().toISOString()
     await settle((after) => overdueWithoutSession(database, now, after))
-    await captureCompleted(dependencies)
+    await tryToCaptureCompleted(dependencies)
     await settle((after) => overdueSessions(database, now, after))
     const undecidedSince = new Date(clock().getTime() - DECISION_MS).toISOString()
     await processBatches<OverduePayment>({
       logger,
       lease,
+      retries,
       nextPage: (after) => undecidedMismatches(database, undecidedSince, after),
-      process: ({ orderId }) => refundUndecided(dependencies, orderId),
+      keyOf: ({ orderId }) => orderId,
+      async process({ orderId }) {
+        await refundUndecided(dependencies, orderId)
+        return true
+      },
     })
   })
 }

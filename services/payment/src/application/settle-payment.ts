@@ -65,6 +65,11 @@ async function settleOpening(dependencies: PaymentDependencies, payment: Opening
   await expireUnopened(dependencies, payment.terms.orderId)
 }
 
+/** Nothing can be paid any more. */
+export function isSettled({ status }: Payment): boolean {
+  return status !== 'requested' && status !== 'opening' && status !== 'open'
+}
+
 /** Ends an overdue payment as captured or expired, whichever the provider reports. @throws CheckoutUnreachable */
 export async function settlePayment(dependencies: PaymentDependencies, orderId: string): Promise<Payment> {
   const payment = await loadPayment(dependencies, orderId)

@@ -33,8 +33,8 @@ export interface InMemoryCheckout extends CheckoutProvider {
   deleteKeys(): void
   /** From now on the provider does not know this session. */
   forgetSession(sessionId: string): void
-  /** From now on every retrieval of this session is refused. */
-  refuseRetrieval(sessionId: string): void
+  /** From now on calls about this session, or of this name, run `fault` first, which may throw or wait. */
+  breakCalls(target: string, fault: () => Promise<void>): void
   /** `replies lost`: requests take effect but their replies never arrive. */
   setMode(mode: Mode): void
   /** Runs before a requested expiry takes effect. */
@@ -69,7 +69,7 @@ function truncateToSecond(time: string): string {
 export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
   const sessions = new Map<string, StoredSession>()
   const keys = new Map<string, StoredKey>()
-  const unretrievable = new Set<string>()
+  const faults = new Map<string, () => Promise<void>>()
   const webhooks: SentWebhook[] = []
   const calls = { create: 0, retrieve: 0, list: 0, expire: 0, refund: 0, retrieveRefund: 0, listRefunds: 0 }
   const refunds: StoredRefund[] = []
@@ -80,8 +80,9 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
   let expireCallback: (sessionId: string) => void = () => undefined
 
   /** Simulates the network: the request or the reply may be lost, depending on the mode. */
-  async function transmit<Result>(call: keyof typeof calls, work: () => Result): Promise<Result> {
+  async function transmit<Result>(call: keyof typeof calls, work: () => Result, target: string = call): Promise<Result> {
     calls[call] += 1
+    await faults.get(target)?.()
     await new Promise((resolve) => setImmediate(resolve))
     if (mode === 'unreachable') throw new CheckoutUnreachable('connection refused')
     expireOverdue()
@@ -171,7 +172,7 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
     calls,
     refunds,
     setRefundStatus: (status) => (refundStatus = status),
-    refund: (request) => transmit('refund', () => toResult(refund(request))),
+    refund: (request) => transmit('refund', () => toResult(refund(request)), request.sessionId),
     retrieveRefund: (refundId) =>
       transmit('retrieveRefund', () => {
         const stored = refunds.find((made) => made.refundId === refundId)
@@ -202,11 +203,7 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
         keys.set(idempotencyKey, { fingerprint, session })
         return session
       }),
-    retrieveSession: (sessionId) =>
-      transmit('retrieve', () => {
-        if (unretrievable.has(sessionId)) throw new CheckoutRefused('this session cannot be retrieved')
-        return sessions.get(sessionId)
-      }),
+    retrieveSession: (sessionId) => transmit('retrieve', () => sessions.get(sessionId), sessionId),
     listSessions: ({ createdFrom, createdTo, completed = false, limit }) =>
       transmit('list', () =>
         [...sessions.values()]
@@ -242,7 +239,7 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
     putSession: (session) => void sessions.set(session.sessionId, { created: clock().toISOString(), ...session }),
     deleteKeys: () => keys.clear(),
     forgetSession: (sessionId) => void sessions.delete(sessionId),
-    refuseRetrieval: (sessionId) => void unretrievable.add(sessionId),
+    breakCalls: (target, fault) => void faults.set(target, fault),
     setMode: (next) => (mode = next),
     onExpire: (callback) => (expireCallback = callback),
   }
