@@ -1,13 +1,13 @@
 # Every target needs only Node 20 or newer and npm; the Node that runs the shop (24) comes with the packages.
 
 .DEFAULT_GOAL := help
-.PHONY: help start start-distributed faults-distributed republish test test-containers check e2e e2e-distributed bench bench-reports lighthouse screenshots reset rebuild rebuild-reports truth-check parked replay up down logs
+.PHONY: help start start-distributed faults-distributed republish reconcile-log-distributed test test-containers check e2e e2e-distributed bench bench-reports lighthouse screenshots reset rebuild rebuild-reports truth-check parked replay reconcile-logs up down logs
 
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
 
 help: ## List these targets
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-26s %s\n", $$1, $$2 }' Makefile
 
 start: $(INSTALLED) ## Start the whole shop on this machine, at http://localhost:3000
 	@$(NODE) deploy/local/src/start.mjs
@@ -22,6 +22,9 @@ faults-distributed: $(INSTALLED) ## Kill processes and the broker of a distribut
 
 republish: $(INSTALLED) ## Send the public events of a service to Kafka again: make republish SOURCE=order FROM=1
 	@SOURCE=$(SOURCE) FROM=$(or $(FROM),1) $(NODE) deploy/distributed/src/republish.ts
+
+reconcile-log-distributed: $(INSTALLED) ## After the restore of a service's database: begin a new epoch of its log, and replay: make reconcile-log-distributed SOURCE=order
+	@SOURCE=$(SOURCE) $(NODE) deploy/distributed/src/reconcile-log.ts
 
 test: $(INSTALLED) ## Run every test: unit, integration, Kafka, end to end
 	@npm test
@@ -67,6 +70,9 @@ parked: $(INSTALLED) ## List the parked events of every consumer
 
 replay: $(INSTALLED) ## Replay the parked events
 	@$(NODE) deploy/local/src/commands/parked-events.ts replay
+
+reconcile-logs: $(INSTALLED) ## After the restore of a database: begin new epochs of the logs that are behind their consumers, and replay
+	@$(NODE) deploy/local/src/commands/reconcile-logs.ts
 
 up: ## Start the shop in containers: PostgreSQL, Kafka, ClickHouse and every process
 	@sh deploy/docker/make-env.sh

@@ -1,4 +1,5 @@
 import { addHealthRoutes, drainOnClose, traceRequests } from '@shop/kit'
+import type { StoppedSource } from '@shop/kit'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -39,7 +40,11 @@ function trustProxy(proxies: TrustedProxies = []) {
 }
 
 /** Creates the public app: /api, the web client, images and health. It does not listen. */
-export async function createBffApp(ports: BffPorts, ready: () => Promise<void>): Promise<FastifyInstance> {
+export async function createBffApp(
+  ports: BffPorts,
+  ready: () => Promise<void>,
+  stopped: () => readonly StoppedSource[],
+): Promise<FastifyInstance> {
   const { clients, database, logger } = ports
   const loggerInstance: FastifyBaseLogger = logger
   const app = Fastify({
@@ -58,7 +63,7 @@ export async function createBffApp(ports: BffPorts, ready: () => Promise<void>):
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await registerPlugins(app, ports)
-  addHealthRoutes(app, ready)
+  addHealthRoutes(app, ready, stopped)
   await addDocsRoutes(app)
   const verifier = createTokenVerifier(async () => clients.identity.jwks({}), ports.clock)
   const guards = createGuards(verifier, database)

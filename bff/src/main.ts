@@ -28,5 +28,5 @@ const bff = await createBff({
   registrationLimit: config.REGISTRATION_LIMIT,
   orderLimit: config.ORDER_LIMIT,
 })
-const internalApp = createInternalApp(bff.ready, ports.logger)
+const internalApp = createInternalApp(bff, ports.logger)
 await runService({ ...bff, name: 'bff', ops: { app: internalApp, port: config.OPS_PORT } }, ports, config)

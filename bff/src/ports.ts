@@ -1,6 +1,6 @@
 import type { RenderPage } from '@shop/contracts'
 import type { catalogueCalls, identityCalls, orderCalls, paymentCalls, reportingCalls } from '@shop/contracts/internal'
-import type { Bus, Client, Database, Logger } from '@shop/kit'
+import type { Bus, Client, Database, Logger, StoppedSource } from '@shop/kit'
 import type { ImageStore } from './images/image-store.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 import type { ImageQuota } from './images/store-upload.ts'
@@ -43,4 +43,6 @@ export interface BffPorts {
   readonly registrationLimit?: number
   /** Orders per minute and client address; absent or 0 means no limit. */
   readonly orderLimit?: number
+  /** The stopped sources of services in the same process. */
+  readonly stoppedServices?: () => readonly StoppedSource[]
 }

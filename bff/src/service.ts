@@ -1,4 +1,5 @@
 import { checkMigrated, createPollingLoop, createReactions, migrate } from '@shop/kit'
+import type { StoppedSource } from '@shop/kit'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { accessHandlers } from './access/access-view.ts'
@@ -15,6 +16,8 @@ export interface Bff {
   readonly app: FastifyInstance
   /** Throws if the database is unavailable or not migrated. */
   readonly ready: () => Promise<void>
+  /** The sources that it does not read until an operator has reconciled their log. */
+  readonly stopped: () => readonly StoppedSource[]
   migrate(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
@@ -44,9 +47,12 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
       return false
     },
   })
+  const stopped = () => reactions.stopped()
+  const stoppedInProcess = () => [...stopped(), ...(ports.stoppedServices?.() ?? [])]
   return {
-    app: await createBffApp(ports, ready),
+    app: await createBffApp(ports, ready, stoppedInProcess),
     ready,
+    stopped,
     migrate: () => migrate(database, MIGRATIONS),
     async start() {
       await reactions.start()

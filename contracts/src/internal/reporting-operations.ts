@@ -27,6 +27,14 @@ export type RebuildState = z.infer<typeof rebuildState>
 
 const parked = z.object({ source: z.string(), key: z.string(), type: z.string(), parkedAt: z.string(), error: z.string() })
 
+/** How far the projection has come in a partition of a source, and in which record. */
+const watermark = z.object({
+  source: z.string(),
+  seq: z.int(),
+  eventId: z.string().exactOptional(),
+  stampedAt: z.string().exactOptional(),
+})
+
 /** Operations on the reporting store, for operators. */
 export const reportingOperations = {
   /** Starts to build the next version beside the live one, unless a rebuild is running. Returns at once. */
@@ -35,5 +43,6 @@ export const reportingOperations = {
   /** Switches to the version before the live one; null if there is none. */
   rollBack: call(z.object({}), z.object({ version: z.int().nullable() }), 'reports_unavailable'),
   parked: call(z.object({}), z.object({ parked: z.array(parked) }), 'reports_unavailable'),
+  watermarks: call(z.object({}), z.object({ watermarks: z.array(watermark) }), 'reports_unavailable'),
   replayParked: call(z.object({}), z.object({ through: z.int() }), 'reports_unavailable'),
 }

@@ -6,6 +6,8 @@ const connections = z.object({
   kafka: z.string(),
   /** Connection URLs by database, which contain passwords. */
   databases: z.record(z.string(), z.string()),
+  /** The addresses of the reporting service. */
+  reporting: z.string(),
 })
 
 /** The addresses of a running shop, for operator commands. */

@@ -104,12 +104,13 @@ export async function startDistributedShop(options: DistributedOptions, cleanup:
   const processes = await startAll(services, options, cleanup)
   processes.push(...(await startAll(gateways, options, cleanup)))
   const databases = Object.fromEntries(databaseNames.map((name) => [name, databaseUrl(name)]))
-  await cleanup.add(await writeConnections(folder, { kafka: broker.address, databases }))
+  const reporting = addressesOf(ports.reporting)
+  await cleanup.add(await writeConnections(folder, { kafka: broker.address, databases, reporting }))
   return {
     urls: ports.bff.map(publicAddressOf),
     admin,
     sandboxUrl: publicAddressOf(ports['stripe-sandbox'][0]),
-    reporting: addressesOf(ports.reporting),
+    reporting,
     broker,
     databaseUrl,
     processes: () =>

@@ -142,6 +142,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     images: createDiskImageStore(options.uploadsFolder),
     renderPage: await loadRenderer(options.webRoot, logger),
     logger: logger.child({ service: 'bff' }),
+    stoppedServices: () => services.flatMap((service) => service.stopped()),
   })
 
   let stopWatching: (() => void)[] = []

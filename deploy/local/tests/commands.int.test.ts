@@ -41,6 +41,10 @@ const EVENTS = `INSERT INTO catalogue.outbox (event_id, key, type, schema_versio
   (gen_random_uuid(), 'lamp', 'StockChanged', 1,
     '{${PRODUCT_ID},"onHand":2,"available":2,"held":0,"sold":0}', '{"correlationId":"lamp"}', now())`
 const CHANGED_EVENTS = `UPDATE catalogue.outbox SET data = data || '{"price":1300}' WHERE type = 'ProductPublished'`
+const ORIGINAL_EVENTS = `UPDATE catalogue.outbox SET data = data || '{"price":1000}' WHERE type = 'ProductPublished'`
+const NEW_STOCK = `INSERT INTO catalogue.outbox (event_id, key, type, schema_version, data, metadata, occurred_at) VALUES
+  (gen_random_uuid(), 'lamp', 'StockChanged', 1,
+    '{${PRODUCT_ID},"onHand":5,"available":5,"held":0,"sold":0}', '{"correlationId":"lamp"}', now())`
 
 // The tests share one shop and run in order; for the last two it is stopped.
 describe('an operator command', () => {
@@ -86,6 +90,24 @@ describe('an operator command', () => {
     const { code, output } = await runCommand('compare-reports', folder)
     expect([code, output]).toEqual([1, expect.stringMatching(/\n16 of \d+ cells differ\n$/)])
     expect(output).toContain('… to …, productAnalytics: inventoryAnalysis[0].inventoryValue 2600 ≠ 2000\n')
+  })
+
+  test('begins a new epoch of a log that was restored to an older state, and the reports follow it', async () => {
+    const others = ['identity', 'order', 'payment'].map((source) => `${source}: no consumer is ahead of the log.\n`)
+    const nothing = await runCommand('reconcile-logs', folder)
+    expect(nothing).toEqual({ code: 0, output: expect.stringContaining('catalogue: no consumer is ahead of the log.\n') })
+    await queryIdentity(ORIGINAL_EVENTS)
+    await queryIdentity('DELETE FROM catalogue.outbox WHERE seq > 1')
+    await queryIdentity(NEW_STOCK)
+    await eventually(async () => expect(await queryIdentity('SELECT 1 FROM catalogue.outbox WHERE seq = 2')).toHaveLength(1))
+
+    const { code, output } = await runCommand('reconcile-logs', folder)
+    expect(code).toBe(0)
+    expect(output).toContain(
+      'catalogue: reporting had handled events that the log lost after 1. Epoch 2 begins there; its 1 events are delivered now.\n',
+    )
+    for (const line of others) expect(output).toContain(line)
+    await eventually(async () => expect((await runCommand('compare-reports', folder)).output).toMatch(/^0 of \d+ cells/), 30_000)
   })
 
   test('does not delete a running shop', async () => {

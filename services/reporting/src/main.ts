@@ -28,7 +28,7 @@ function openEventSource(config: Environment, logger: Logger): EventSource {
   const settings = kafkaSettings('reporting', config)
   if (settings !== undefined) {
     const onCrash = (error: Error): void => {
-      logger.fatal({ err: error }, 'a Kafka consumer has crashed: the process ends')
+      logger.fatal({ err: error }, `Kafka cannot be used, the process stops: ${error.message}`)
       process.exitCode = 1
       process.kill(process.pid, 'SIGTERM')
     }

@@ -1,5 +1,5 @@
 import { createServiceApp, traceCalls, withDeliverySpans } from '@shop/kit'
-import type { Dispatch, Series } from '@shop/kit'
+import type { Dispatch, Series, StoppedSource } from '@shop/kit'
 import { createCalls } from './calls.ts'
 import type { QueryPorts, ReportingPorts } from './ports.ts'
 import { createLiveProjection } from './projection/live-projection.ts'
@@ -12,6 +12,8 @@ export interface ReportingService {
   readonly app: ReturnType<typeof createServiceApp>
   /** The metrics of the projection, besides those of every process. */
   readonly series: readonly Series[]
+  /** The sources that are not read until an operator has reconciled their log. */
+  readonly stopped: () => readonly StoppedSource[]
   /** Returns at once. Until the store is open, the reports are unavailable. */
   start(): void
   stop(): Promise<void>
@@ -36,10 +38,12 @@ export function createReportingService(ports: ReportingPorts): ReportingService 
   const queryPorts: QueryPorts = { store, progress, clock, timeZone: timeZone ?? 'UTC', logger }
   const calls = createCalls(segments === undefined ? queryPorts : { ...queryPorts, segments }, operations)
   const dispatch = traceCalls('reporting', calls)
+  const stopped = () => live.stopped()
   const ready = async (): Promise<void> => void (await store.query('SELECT 1'))
   return {
     dispatch,
-    app: createServiceApp({ logger, dispatch, ready }),
+    app: createServiceApp({ logger, dispatch, ready, stopped }),
+    stopped,
     series: reportingMetrics(store),
     start: () => live.start(),
     stop: () => live.stop(),

@@ -7,6 +7,8 @@ import { settingsFor } from './kafka-sources.ts'
 export interface CountingConsumer {
   /** The number of records that this consumer has processed. */
   readonly processed: () => number
+  /** Why it does not read its source; undefined while it does. */
+  readonly stopReason: () => string | undefined
   stop(): Promise<void>
 }
 
@@ -35,6 +37,7 @@ export async function startConsumer({ address, source, database, partitions }: C
   await reactions.start()
   return {
     processed: () => processed,
+    stopReason: () => reactions.stopped()[0]?.reason,
     async stop() {
       await reactions.stop()
       await bus.stop()

@@ -38,7 +38,7 @@ describe.runIf(address !== '')('the partitions of one consumer', () => {
       source,
       concurrentPartitions: sideBySide,
       handle,
-      watermark: async (partition) => watermarks.get(partition) ?? 0,
+      watermark: async (partition) => ({ seq: watermarks.get(partition) ?? 0 }),
     })
     bus.start()
     await eventually(() => expect([...handled.values()].flat()).toHaveLength(RECORDS), 30_000)

@@ -1,5 +1,5 @@
 import { Kafka, logLevel } from 'kafkajs'
-import type { Message } from 'kafkajs'
+import type { Admin, Message } from 'kafkajs'
 
 /** The topic of a source. This file uses kafkajs directly, without the shop's adapter. */
 const topicOf = (source: string): string => `shop-test.${source}.v1`
@@ -7,11 +7,37 @@ const topicOf = (source: string): string => `shop-test.${source}.v1`
 const rawClient = (address: string): Kafka =>
   new Kafka({ brokers: address.split(','), clientId: 'raw', logLevel: logLevel.NOTHING })
 
-export async function createTopic(address: string, source: string, numPartitions: number): Promise<void> {
+async function withAdmin(address: string, work: (admin: Admin) => Promise<unknown>): Promise<void> {
   const admin = rawClient(address).admin()
   await admin.connect()
-  await admin.createTopics({ waitForLeaders: true, topics: [{ topic: topicOf(source), numPartitions }] })
+  await work(admin)
   await admin.disconnect()
+}
+
+/** @param config the topic's settings by Kafka's names. */
+export async function createTopic(
+  address: string,
+  source: string,
+  numPartitions: number,
+  config: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const configEntries = Object.entries(config).map(([name, value]) => ({ name, value }))
+  const topics = [{ topic: topicOf(source), numPartitions, configEntries }]
+  await withAdmin(address, (admin) => admin.createTopics({ waitForLeaders: true, topics }))
+}
+
+export async function deleteTopic(address: string, source: string): Promise<void> {
+  await withAdmin(address, (admin) => admin.deleteTopics({ topics: [topicOf(source)] }))
+}
+
+/** Deletes the records of partition 0 before an offset, as retention does. */
+export async function deleteRecords(address: string, source: string, offset: number): Promise<void> {
+  const topic = topicOf(source)
+  await withAdmin(address, async (admin) => {
+    // Loads the topic's metadata, without which KafkaJS cannot delete.
+    await admin.fetchTopicOffsets(topic)
+    await admin.deleteTopicRecords({ topic, partitions: [{ partition: 0, offset: String(offset) }] })
+  })
 }
 
 export async function sendRaw(address: string, source: string, messages: Message[]): Promise<void> {

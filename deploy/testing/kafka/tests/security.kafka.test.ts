@@ -90,7 +90,7 @@ describe.runIf(inject('kafkaBrokers') !== '')('a Kafka with TLS and SASL', () =>
     bus.subscribe({
       consumer: 'test',
       source,
-      watermark: async () => handled.at(-1) ?? 0,
+      watermark: async () => ({ seq: handled.at(-1) ?? 0 }),
       handle: async (records) => void handled.push(...records.map(({ seq }) => seq)),
     })
     return handled

@@ -48,7 +48,7 @@ describe.runIf(address !== '')('a trace over Kafka', () => {
     withDeliverySpans('test', bus).subscribe({
       consumer: 'test',
       source,
-      watermark: async () => handled.at(-1)?.seq ?? 0,
+      watermark: async () => ({ seq: handled.at(-1)?.seq ?? 0 }),
       handle: async (records) => void handled.push(...records),
     })
     bus.start()

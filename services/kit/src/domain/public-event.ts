@@ -12,7 +12,7 @@ export interface PublicEvent {
 /** A public event in a service's public log, without its id and metadata. A rebuild reads these. */
 export interface SequencedEvent {
   readonly source: string
-  /** The sequence number: gapless within the source, from 1. */
+  /** The sequence number: ascending within the source, gapless from 1 within an epoch. It contains the epoch. */
   readonly seq: number
   readonly key: string
   readonly type: string
@@ -28,6 +28,8 @@ export interface SequencedEvent {
 /** A public event in a service's public log. */
 export interface PublicRecord extends SequencedEvent {
   readonly eventId: string
+  /** When the relay stamped it, by the database's clock, ISO 8601; ascends with `seq`. Older versions did not store it. */
+  readonly stampedAt?: string
   readonly metadata: EventMetadata
 }
 

@@ -1,12 +1,13 @@
 import type { PublicRecord, SequencedEvent } from '../domain/public-event.ts'
+import type { Watermark } from './watermarks.ts'
 
 export interface Subscription<Event extends SequencedEvent = PublicRecord> {
   /** The name of the consumer. Each consumer has its own watermarks. */
   readonly consumer: string
   /** The service whose public events are consumed. */
   readonly source: string
-  /** The last `seq` of a partition whose effect is committed; 0 before the first. */
-  readonly watermark: (partition: number) => Promise<number>
+  /** The last record of a partition whose effect is committed. */
+  readonly watermark: (partition: number) => Promise<Watermark>
   /**
    * Handles records of one partition, in order. Resolves when their effects and the watermark are committed. After a throw
    * the records above the watermark are delivered again.
@@ -14,6 +15,11 @@ export interface Subscription<Event extends SequencedEvent = PublicRecord> {
   readonly handle: (records: readonly Event[], partition: number) => Promise<void>
   /** Whether partitions may be handled concurrently. Defaults to one after the other. */
   readonly concurrentPartitions?: boolean
+  /**
+   * Called when the delivery stops because the source's log does not continue where the watermark is, with the reason, and
+   * with undefined when it goes on.
+   */
+  readonly onStopped?: (reason: string | undefined) => void
 }
 
 export interface SubscriptionHandle {

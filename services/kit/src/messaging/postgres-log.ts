@@ -1,10 +1,13 @@
 import type { SequencedEvent } from '../domain/public-event.ts'
 import type { Queryable } from '../event-store/database.ts'
 import type { Logger } from '../telemetry/logger.ts'
-import type { Bus } from './bus.ts'
+import type { Bus, Subscription } from './bus.ts'
+import { hasRecordAt, positionInLaterEpoch } from './log-position.ts'
 import { createPollingLoop } from './polling-loop.ts'
 import type { PollingLoop } from './polling-loop.ts'
 import { readPublicLog, readPublicLogForRebuild } from './public-log.ts'
+import { createStopReport } from './stop-report.ts'
+import type { Watermark } from './watermarks.ts'
 
 export interface PostgresLogOptions {
   /** A connection that may read every service's public log. */
@@ -22,6 +25,26 @@ type ReadLog<Event> = (db: Queryable, source: string, schema: string, after: num
 /** PostgreSQL has no partitions: all records of a source are in partition 0. */
 const PARTITION = 0
 
+/**
+ * Reads the records after a watermark, together with the record at it: one statement shows whether the log continues there.
+ * @returns undefined when it does not.
+ */
+async function readAfter<Event extends SequencedEvent>(
+  readPage: (after: number, limit: number) => Promise<Event[]>,
+  watermark: Watermark,
+  limit: number,
+  database: Queryable,
+  schema: string,
+): Promise<Event[] | undefined> {
+  const { seq } = watermark
+  if (seq === 0) return readPage(0, limit)
+  const page = await readPage(seq - 1, limit + 1)
+  if (hasRecordAt(watermark, page[0])) return page.slice(1)
+  const after = await positionInLaterEpoch(database, schema, watermark)
+  // Read again: the new epoch may have begun after the first page was read.
+  return after === undefined ? undefined : readPage(after, limit)
+}
+
 function createLogBus<Event extends SequencedEvent>(readLog: ReadLog<Event>, options: PostgresLogOptions): Bus<Event> {
   const {
     database,
@@ -32,24 +55,39 @@ function createLogBus<Event extends SequencedEvent>(readLog: ReadLog<Event>, opt
   } = options
   const loopsBySource = new Map<string, Set<PollingLoop>>()
 
+  function startLoop({ consumer, source, watermark, handle, onStopped }: Subscription<Event>): PollingLoop {
+    const stopReport = createStopReport({ consumer, source, logger, onStopped })
+    const schema = databaseSchema(source)
+    const readPage = (after: number, limit: number): Promise<Event[]> => readLog(database, source, schema, after, limit)
+    const loop = createPollingLoop({
+      name: `${consumer} reading ${source}`,
+      logger,
+      pollIntervalMs,
+      async run() {
+        const position = await watermark(PARTITION)
+        const records = await readAfter(readPage, position, batchSize, database, schema)
+        if (records === undefined) {
+          stopReport.stopped(PARTITION, 'the log was restored to an older state: it lacks the last record', position)
+          return false
+        }
+        stopReport.resumed(PARTITION)
+        if (records.length > 0) await handle(records, PARTITION)
+        return records.length === batchSize
+      },
+    })
+    loop.start()
+    return loop
+  }
+
   return {
     announce(source) {
       for (const loop of loopsBySource.get(source) ?? []) loop.wake()
     },
-    subscribe({ consumer, source, watermark, handle }) {
-      const loop = createPollingLoop({
-        name: `${consumer} reading ${source}`,
-        logger,
-        pollIntervalMs,
-        async run() {
-          const records = await readLog(database, source, databaseSchema(source), await watermark(PARTITION), batchSize)
-          if (records.length > 0) await handle(records, PARTITION)
-          return records.length === batchSize
-        },
-      })
+    subscribe(subscription) {
+      const { source } = subscription
+      const loop = startLoop(subscription)
       const loops = loopsBySource.get(source) ?? new Set()
       loopsBySource.set(source, loops.add(loop))
-      loop.start()
       return {
         async stop() {
           loops.delete(loop)

@@ -14,6 +14,7 @@ interface SequencedRow {
 interface RecordRow extends SequencedRow {
   event_id: string
   metadata: EventMetadata
+  stamped_at: string | null
 }
 
 const SEQUENCED_COLUMNS = 'seq, key, type, schema_version, data, occurred_at'
@@ -27,6 +28,12 @@ const toSequencedEvent = (source: string, row: SequencedRow): SequencedEvent => 
   data: row.data,
   occurredAt: row.occurred_at,
 })
+
+function toRecord(source: string, row: RecordRow): PublicRecord {
+  const { event_id: eventId, metadata, stamped_at: stampedAt } = row
+  const record = { ...toSequencedEvent(source, row), eventId, metadata }
+  return stampedAt === null ? record : { ...record, stampedAt }
+}
 
 async function readRows<Row extends SequencedRow>(
   db: Queryable,
@@ -50,8 +57,8 @@ export async function readPublicLog(
   after: number,
   limit: number,
 ): Promise<PublicRecord[]> {
-  const rows = await readRows<RecordRow>(db, `${SEQUENCED_COLUMNS}, event_id, metadata`, schema, after, limit)
-  return rows.map((row) => ({ ...toSequencedEvent(source, row), eventId: row.event_id, metadata: row.metadata }))
+  const rows = await readRows<RecordRow>(db, `${SEQUENCED_COLUMNS}, event_id, metadata, stamped_at`, schema, after, limit)
+  return rows.map((row) => toRecord(source, row))
 }
 
 /** Like `readPublicLog`, without event id and metadata, which a rebuild does not need; saves 6–13 % of its time. */

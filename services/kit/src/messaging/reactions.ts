@@ -13,6 +13,8 @@ import type { EventHandlers, RecordHandler, Transaction } from './event-handlers
 import type { PublicRecord } from '../domain/public-event.ts'
 import { isParked, park } from './parking.ts'
 import { replayParked } from './replay.ts'
+import { createStoppedSources } from './stopped-sources.ts'
+import type { StoppedSource } from './stopped-sources.ts'
 
 export interface ReactionOptions<Tx extends Queryable> {
   readonly consumer: string
@@ -29,6 +31,8 @@ export interface Reactions {
   stop(): Promise<void>
   /** Replays the parked records in order; a key that fails again stays parked. @returns the number of records handled. */
   replayParked(): Promise<number>
+  /** The sources that are not read until an operator has reconciled their log. */
+  stopped(): readonly StoppedSource[]
 }
 
 /** The database's fault, not the record's: the bus delivers the record again, as often as needed. */
@@ -49,7 +53,7 @@ function createRecordConsumer<Tx extends Queryable>(
 ): (records: readonly PublicRecord[], partition: number) => Promise<void> {
   async function processOnce(record: PublicRecord, partition: number): Promise<void> {
     await transaction(async (tx) => {
-      if (!(await advanceWatermark(tx, consumer, record.source, partition, record.seq))) return
+      if (!(await advanceWatermark(tx, consumer, partition, record))) return
       if (await isParked(tx, consumer, record)) await park(tx, consumer, record, 'an earlier record of this key is parked')
       else await recordHandler.handle(tx, record)
     })
@@ -60,7 +64,7 @@ function createRecordConsumer<Tx extends Queryable>(
     logger.error({ err: error, consumer, source, seq, type, key }, 'a record was parked')
     setSpanError(error)
     await transaction(async (tx) => {
-      if (await advanceWatermark(tx, consumer, source, partition, seq)) await park(tx, consumer, record, describeError(error))
+      if (await advanceWatermark(tx, consumer, partition, record)) await park(tx, consumer, record, describeError(error))
     })
   }
 
@@ -80,7 +84,7 @@ function createRecordConsumer<Tx extends Queryable>(
       lastSkipped = recordHandler.canHandle(record) ? undefined : record
       if (lastSkipped === undefined) await withProcessSpan(consumer, record, partition, () => processRecord(record, partition))
     }
-    if (lastSkipped !== undefined) await advanceWatermark(database, consumer, lastSkipped.source, partition, lastSkipped.seq)
+    if (lastSkipped !== undefined) await advanceWatermark(database, consumer, partition, lastSkipped)
   }
 }
 
@@ -95,6 +99,7 @@ export function createReactions<Tx extends Queryable>(options: ReactionOptions<T
   const sources = Object.keys(handlers)
   const recordHandler = createRecordHandler(handlers)
   const handle = createRecordConsumer(options, recordHandler)
+  const stoppedSources = createStoppedSources(consumer)
   let subscriptions: SubscriptionHandle[] = []
 
   return {
@@ -105,6 +110,7 @@ export function createReactions<Tx extends Queryable>(options: ReactionOptions<T
           source,
           watermark: (partition) => readWatermark(database, consumer, source, partition),
           handle,
+          onStopped: stoppedSources.recorderFor(source),
         }),
       )
     },
@@ -113,5 +119,6 @@ export function createReactions<Tx extends Queryable>(options: ReactionOptions<T
       subscriptions = []
     },
     replayParked: () => replayParked(options, recordHandler),
+    stopped: () => stoppedSources.list(),
   }
 }

@@ -2,6 +2,7 @@ import type { Logger } from '../telemetry/logger.ts'
 import { createPollingLoop } from './polling-loop.ts'
 import type { PollingLoop } from './polling-loop.ts'
 import type { Database } from '../event-store/database.ts'
+import { firstSeqSql, RECORDS_PER_EPOCH } from './log-epoch.ts'
 
 export interface RelayOptions {
   readonly database: Database
@@ -12,23 +13,33 @@ export interface RelayOptions {
   readonly batchSize?: number
 }
 
+/** The advisory lock of whoever assigns sequence numbers. */
+export const relayLock = (schema: string): string => `relay:${schema}`
+
+/** The last stamped row. The first records of an epoch continue after its base. */
+const LAST_STAMPED = `
+  SELECT greatest(newest.seq, ${firstSeqSql('current.epoch')} + current.base % ${RECORDS_PER_EPOCH}) AS seq, newest.stamped_at
+  FROM (SELECT epoch, base FROM log_epochs ORDER BY epoch DESC LIMIT 1) AS current
+  LEFT JOIN (SELECT seq, stamped_at FROM outbox WHERE seq IS NOT NULL ORDER BY seq DESC LIMIT 1) AS newest ON true`
+
 /**
  * Stamps the waiting outbox rows with gapless sequence numbers in id order, one relay at a time (advisory lock). It selects rows
  * by state (`seq IS NULL`), never by `id > last`: rows become visible out of id order, so a reader that remembers the last id
- * misses rows that commit late.
+ * misses rows that commit late. `stamped_at` has milliseconds, like the text that consumers keep, and never descends.
  * @returns the number of stamped rows; 0 also while another relay holds the lock.
  */
 export async function drainOutbox(database: Database, batchSize = 500): Promise<number> {
   return database.transaction(async (tx) => {
     const lock = await tx.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock(hashtext($1)) AS held', [
-      `relay:${database.schema}`,
+      relayLock(database.schema),
     ])
     if (lock.rows[0]?.held !== true) return 0
     const { rowCount } = await tx.query(
-      `UPDATE outbox SET seq = last.seq + waiting.rank
+      `UPDATE outbox SET seq = last.seq + waiting.rank,
+         stamped_at = greatest(date_trunc('milliseconds', statement_timestamp()), last.stamped_at)
        FROM (SELECT id, row_number() OVER (ORDER BY id) AS rank
              FROM (SELECT id FROM outbox WHERE seq IS NULL ORDER BY id LIMIT $1) AS oldest) AS waiting,
-            (SELECT coalesce(max(seq), 0) AS seq FROM outbox WHERE seq IS NOT NULL) AS last
+            (${LAST_STAMPED}) AS last
        WHERE outbox.id = waiting.id`,
       [batchSize],
     )

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { withTimeout } from '../telemetry/with-timeout.ts'
+import type { StoppedSource } from '../messaging/stopped-sources.ts'
 import { isDraining } from './drain.ts'
 
 /** Orchestrators probe every few seconds and count a timeout as a failure. */
@@ -12,8 +13,15 @@ export function reportStuck({ server }: FastifyInstance): void {
   stuck.add(server)
 }
 
-/** Adds GET /healthz (the process is alive) and GET /readyz (it can serve requests). */
-export function addHealthRoutes(app: FastifyInstance, ready: () => Promise<void>): void {
+/**
+ * Adds GET /healthz (the process is alive) and GET /readyz (it can serve requests). A process with stopped sources still can:
+ * the answer names these.
+ */
+export function addHealthRoutes(
+  app: FastifyInstance,
+  ready: () => Promise<void>,
+  stopped: () => readonly StoppedSource[] = () => [],
+): void {
   app.get('/healthz', (_request, reply) =>
     stuck.has(app.server) ? reply.code(503).send({ status: 'stuck' }) : reply.send({ status: 'alive' }),
   )
@@ -21,7 +29,8 @@ export function addHealthRoutes(app: FastifyInstance, ready: () => Promise<void>
     if (isDraining(app)) return reply.code(503).send({ status: 'ends' })
     try {
       await withTimeout(READY_TIMEOUT_MS, ready())
-      return { status: 'ready' }
+      const stoppedSources = [...new Set(stopped().map(({ source }) => source))]
+      return stoppedSources.length === 0 ? { status: 'ready' } : { status: 'ready', stoppedSources }
     } catch (error) {
       app.log.warn({ err: error }, 'not ready')
       return reply.code(503).send({ status: 'not ready' })

@@ -19,10 +19,10 @@ export const kafkaVariables = {
     .string()
     .regex(/^[a-z0-9-]+$/)
     .default('shop'),
-  /** The number of partitions of a new topic; an existing topic keeps its own. */
+  /** The number of partitions of each topic. A topic with another number is refused. */
   KAFKA_PARTITIONS: z.coerce.number().int().min(1).default(6),
   KAFKA_REPLICATION: z.coerce.number().int().min(1).default(1),
-  /** Milliseconds; -1 keeps everything. */
+  /** Milliseconds; -1 keeps everything. A topic that keeps its records for another time is refused, unless it keeps all. */
   KAFKA_RETENTION_MS: z.coerce.number().int().min(-1).default(-1),
   KAFKA_TLS: booleanText.default(false),
   /** The file of a CA certificate that the system does not trust. */

@@ -8,6 +8,8 @@ import { reportStuck } from './health.ts'
 import type { Service } from './service.ts'
 import { startTracing } from '../telemetry/start-tracing.ts'
 import type { ProcessPorts, serviceEnvironment } from './service-ports.ts'
+import { stoppedSourcesSeries } from '../messaging/stopped-sources.ts'
+import type { StoppedSource } from '../messaging/stopped-sources.ts'
 import { databaseSeries } from './database-metrics.ts'
 import type { Series } from '../telemetry/metrics.ts'
 
@@ -25,6 +27,8 @@ export interface Runnable extends Pick<Service, 'name' | 'app' | 'migrate' | 'st
   readonly ops?: { readonly app: FastifyInstance; readonly port: number | undefined }
   /** Gauges in addition to those of every service. */
   readonly series?: readonly Series[]
+  /** The sources that it does not read until an operator has reconciled their log. */
+  readonly stopped?: () => readonly StoppedSource[]
 }
 
 type Settings = Pick<
@@ -64,9 +68,13 @@ function endWhenStuck(
 }
 
 /** Loads the metrics library lazily: a shop in one process serves no metrics. */
-async function addMetrics({ name, app, ops, series = [] }: Runnable, { database }: ProcessResources): Promise<void> {
+async function addMetrics(
+  { name, app, ops, series = [], stopped = () => [] }: Runnable,
+  { database }: ProcessResources,
+): Promise<void> {
   const { addMetricsRoute, createMetrics, measureRequests } = await import('../telemetry/metrics.ts')
-  const registry = createMetrics(name, database === undefined ? series : [...databaseSeries(database), ...series])
+  const tableSeries = database === undefined ? [] : databaseSeries(database)
+  const registry = createMetrics(name, [...tableSeries, stoppedSourcesSeries(stopped), ...series])
   measureRequests(app, registry)
   addMetricsRoute(ops?.app ?? app, registry)
 }

@@ -1,6 +1,7 @@
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
+import type { StoppedSource } from '../messaging/stopped-sources.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { withPropagatedTrace } from '../telemetry/trace-propagation.ts'
 import { addHealthRoutes } from './health.ts'
@@ -18,6 +19,7 @@ export interface ServiceAppOptions {
   readonly dispatch: Dispatch
   /** Resolves when the service can serve calls: its database answers and is migrated. */
   readonly ready: () => Promise<void>
+  readonly stopped?: () => readonly StoppedSource[]
 }
 
 function headerText(value: string | string[] | undefined): string | undefined {
@@ -25,7 +27,7 @@ function headerText(value: string | string[] | undefined): string | undefined {
 }
 
 /** Creates a service's internal HTTP app: its calls at POST /calls/{name}, and its health. It does not listen yet. */
-export function createServiceApp({ logger, dispatch, ready }: ServiceAppOptions): FastifyInstance {
+export function createServiceApp({ logger, dispatch, ready, stopped }: ServiceAppOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = logger
   const app = Fastify({
     loggerInstance,
@@ -36,7 +38,7 @@ export function createServiceApp({ logger, dispatch, ready }: ServiceAppOptions)
     logController: new LogController({ disableRequestLogging: true }),
   })
   drainOnClose(app)
-  addHealthRoutes(app, ready)
+  addHealthRoutes(app, ready, stopped)
   app.post<{ Params: { name: string } }>('/calls/:name', async (request, reply) => {
     const actorId = headerText(request.headers[ACTOR_HEADER])
     const correlationId = headerText(request.headers[CORRELATION_HEADER]) ?? uuidv7()

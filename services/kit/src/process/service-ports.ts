@@ -50,7 +50,7 @@ export function createServicePorts(name: string, config: z.infer<typeof serviceE
     }
   }
   const onCrash = (error: Error): void => {
-    logger.fatal({ err: error }, 'a Kafka consumer ended with a non-retriable error; the process stops')
+    logger.fatal({ err: error }, `Kafka cannot be used, the process stops: ${error.message}`)
     endProcess()
   }
   const bus = createKafkaBus({ settings, log: { source: name, database }, logger, onCrash })

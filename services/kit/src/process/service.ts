@@ -6,6 +6,7 @@ import type { Reactions } from '../messaging/reactions.ts'
 import type { PollingLoop } from '../messaging/polling-loop.ts'
 import type { RebuildReport } from '../event-store/rebuild.ts'
 import { traceCalls } from '../calls/call-spans.ts'
+import type { StoppedSource } from '../messaging/stopped-sources.ts'
 import type { EventSourcedCore, ServicePorts } from './event-sourced-core.ts'
 
 /** A service as seen by its process, or by the launcher of all services. */
@@ -21,6 +22,8 @@ export interface Service {
   rebuild(acceptDifferences?: boolean): Promise<RebuildReport>
   /** Replays the parked records. @returns the number of records handled. */
   replayParked(): Promise<number>
+  /** The sources that it does not read until an operator has reconciled their log. */
+  readonly stopped: () => readonly StoppedSource[]
 }
 
 export interface ServiceAssembly<Event extends DomainEvent> {
@@ -43,10 +46,12 @@ export function assembleService<Event extends DomainEvent>({
 }: ServiceAssembly<Event>): Service {
   const dispatch = traceCalls(name, untracedDispatch)
   const background = [core.relay, ...loops]
+  const stopped = () => reactions.stopped()
   return {
     name,
     dispatch,
-    app: createServiceApp({ logger: ports.logger, dispatch, ready: () => core.checkReady() }),
+    app: createServiceApp({ logger: ports.logger, dispatch, ready: () => core.checkReady(), stopped }),
+    stopped,
     migrate: () => core.migrate(),
     rebuild: (acceptDifferences) => core.rebuild(acceptDifferences),
     replayParked: () => reactions.replayParked(),

@@ -1,5 +1,7 @@
 import type { Bus, SubscriptionHandle } from '../messaging/bus.ts'
 import type { PublicRecord } from '../domain/public-event.ts'
+import { watermarkAt } from '../messaging/watermarks.ts'
+import type { Watermark } from '../messaging/watermarks.ts'
 
 /** A consumer that keeps its watermarks in memory and records what it receives. */
 export interface RecordingConsumer {
@@ -17,7 +19,7 @@ export interface RecordingConsumerOptions {
 }
 
 export function createRecordingConsumer({ consumer, source, work, keep = true }: RecordingConsumerOptions): RecordingConsumer {
-  const watermarks = new Map<number, number>()
+  const watermarks = new Map<number, Watermark>()
   const records: PublicRecord[] = []
   return {
     records,
@@ -25,11 +27,12 @@ export function createRecordingConsumer({ consumer, source, work, keep = true }:
       bus.subscribe({
         consumer,
         source,
-        watermark: async (partition) => watermarks.get(partition) ?? 0,
+        watermark: async (partition) => watermarks.get(partition) ?? { seq: 0 },
         async handle(delivered, partition) {
           await work?.(delivered)
           if (keep) records.push(...delivered)
-          watermarks.set(partition, Math.max(watermarks.get(partition) ?? 0, ...delivered.map(({ seq }) => seq)))
+          const last = delivered.reduce((latest, record) => (record.seq > latest.seq ? record : latest))
+          if (last.seq > (watermarks.get(partition)?.seq ?? 0)) watermarks.set(partition, watermarkAt(last))
         },
       }),
   }

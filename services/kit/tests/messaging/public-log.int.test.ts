@@ -22,9 +22,10 @@ it('reads a page of the log after a sequence number', async () => {
   expect(page.map(({ seq, data }) => [seq, data])).toEqual([[2, { by: 2 }]])
 })
 
-it('reads the same events for a rebuild, without event ids and metadata', async () => {
+it('reads the same events for a rebuild, without event ids, metadata and stamping times', async () => {
   const records = await readPublicLog(database, 'counter', 'counter', 0, 9)
   expect(records.every(({ eventId, metadata }) => eventId !== '' && metadata.correlationId !== '')).toBe(true)
+  expect(records.every(({ stampedAt }) => stampedAt?.endsWith('Z') === true)).toBe(true)
   const events = await readPublicLogForRebuild(database, 'counter', 'counter', 0, 9)
-  expect(events).toStrictEqual(records.map(({ eventId: _, metadata: __, ...event }) => event))
+  expect(events).toStrictEqual(records.map(({ eventId: _, metadata: __, stampedAt: ___, ...event }) => event))
 })

@@ -37,7 +37,8 @@ describe('the effect of a record', () => {
 
   const publishMany = (count: number): Promise<PublicRecord[]> =>
     fixture.publish(...upTo(count).map((index) => adminGranted(USERS[index % 3]!)))
-  const watermark = (partition = 0): Promise<number> => readWatermark(fixture.database, CONSUMER, 'identity', partition)
+  const watermark = async (partition = 0): Promise<number> =>
+    (await readWatermark(fixture.database, CONSUMER, 'identity', partition)).seq
 
   /** Redelivers all records until they are handled, like a bus that loses its position. */
   async function deliverUntilDone(records: readonly PublicRecord[]): Promise<number> {

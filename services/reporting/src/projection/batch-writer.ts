@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { Logger, SequencedEvent } from '@shop/kit'
+import { watermarkAt } from '@shop/kit'
+import type { Logger, PublicRecord, SequencedEvent, Watermark } from '@shop/kit'
 import type { LocalTimeConverter } from '../calendar/local-time.ts'
 import { applyBatch } from './apply-batch.ts'
 import { saveCursors } from './tables/cursors.ts'
@@ -9,11 +10,14 @@ import { listParked, park, readBlockedKeys, unpark } from './tables/parked-recor
 import type { UnprocessableRecord } from './tables/parked-records.ts'
 import { affectedPeriods, refreshRollups } from './tables/rollups.ts'
 
+/** A record of the live log has an event id, one that a rebuild reads has none. */
+export type ProjectedRecord = SequencedEvent & Partial<Pick<PublicRecord, 'eventId' | 'stampedAt'>>
+
 /** Records of one partition of a source, in order. */
 export interface PartitionBatch {
   readonly source: string
   readonly partition: number
-  readonly records: readonly SequencedEvent[]
+  readonly records: readonly ProjectedRecord[]
 }
 
 export interface BatchWriter {
@@ -64,10 +68,10 @@ export function createBatchWriter({ client, toLocalTime, logger }: BatchWriterOp
 
 /** The highest seq and the latest time of a batch. Times need not ascend with seq: concurrent commits may swap them. */
 export function cursorAfter({ source, partition, records }: PartitionBatch): Cursor {
-  let [seq, occurredAt] = [0, '']
+  let [last, occurredAt]: [Watermark, string] = [{ seq: 0 }, '']
   for (const record of records) {
-    if (record.seq > seq) seq = record.seq
+    if (record.seq > last.seq) last = watermarkAt(record)
     if (record.occurredAt > occurredAt) occurredAt = record.occurredAt
   }
-  return { source, partition, seq, occurredAt }
+  return { ...last, source, partition, occurredAt }
 }

@@ -1,5 +1,5 @@
 import { createPollingLoop, NewerDataError } from '@shop/kit'
-import type { Bus, Logger } from '@shop/kit'
+import type { Bus, Logger, StoppedSource } from '@shop/kit'
 import type { ProgressSignal } from '../ports.ts'
 import { NoEngineError } from '../store/clickhouse.ts'
 import type { StoreLocation } from '../store/clickhouse.ts'
@@ -24,6 +24,8 @@ export interface LiveProjection {
   /** Throws while the store is not open. */
   readonly store: ReportStore
   readonly progress: ProgressSignal
+  /** The sources that are not read until an operator has reconciled their log. */
+  stopped(): readonly StoppedSource[]
   /** Opens the store in the background and retries until it succeeds. */
   start(): void
   stop(): Promise<void>
@@ -74,6 +76,7 @@ export function createLiveProjection({ location, timeZone, bus, logger, onOpened
     progress,
     store: { query: async (sql, params) => opened().store.query(sql, params) },
     opened,
+    stopped: () => open?.projector.stopped() ?? [],
     start: () => opening.start(),
     async stop() {
       await opening.stop()

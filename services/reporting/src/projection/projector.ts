@@ -1,5 +1,6 @@
 import { publicEvents } from '@shop/contracts/events'
-import type { Bus, Logger, SequencedEvent, SubscriptionHandle } from '@shop/kit'
+import { createStoppedSources, watermarkAt } from '@shop/kit'
+import type { Bus, Logger, SequencedEvent, StoppedSource, SubscriptionHandle } from '@shop/kit'
 import { createLocalTimeConverter } from '../calendar/local-time.ts'
 import type { OpenVersion } from '../store/report-store.ts'
 import { createBatchWriter } from './batch-writer.ts'
@@ -13,6 +14,8 @@ export interface Projector {
   /** Resolves when pending writes are finished. */
   stop(): Promise<void>
   replayParked(): Promise<number>
+  /** The sources that are not read until an operator has reconciled their log. */
+  stopped(): readonly StoppedSource[]
 }
 
 export interface ProjectorOptions {
@@ -37,11 +40,13 @@ export function createProjector(options: ProjectorOptions): Projector {
     await writer.write(batches)
     onWritten()
   }, writeIntervalMs)
+  const stoppedSources = createStoppedSources(consumer)
   let subscriptions: SubscriptionHandle[] = []
 
   const watermarkOf = (source: string) => async (partition: number) => {
     const cursors = await readCursors(client)
-    return cursors.find((cursor) => cursor.source === source && cursor.partition === partition)?.seq ?? 0
+    const cursor = cursors.find((candidate) => candidate.source === source && candidate.partition === partition)
+    return watermarkAt(cursor ?? { seq: 0 })
   }
   return {
     start() {
@@ -53,6 +58,7 @@ export function createProjector(options: ProjectorOptions): Projector {
           handle: async (records: readonly SequencedEvent[], partition) => enqueue({ source, partition, records }),
           // Partitions are delivered concurrently, so their records can share a write.
           concurrentPartitions: true,
+          onStopped: stoppedSources.recorderFor(source),
         }),
       )
     },
@@ -61,5 +67,6 @@ export function createProjector(options: ProjectorOptions): Projector {
       subscriptions = []
     },
     replayParked: () => runExclusive(() => writer.replayParked()),
+    stopped: () => stoppedSources.list(),
   }
 }

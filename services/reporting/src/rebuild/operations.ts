@@ -1,7 +1,9 @@
 import type { RebuildState, reportingOperations } from '@shop/contracts/internal'
+import { watermarkAt } from '@shop/kit'
 import type { Bus, CallHandlers, Logger, SequencedEvent } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 import type { LiveProjection } from '../projection/live-projection.ts'
+import { readCursors } from '../projection/tables/cursors.ts'
 import { listParked } from '../projection/tables/parked-records.ts'
 import { rebuildReports } from './rebuild.ts'
 
@@ -56,6 +58,10 @@ export function createOperations({ live, bus, timeZone, logger }: OperationsOpti
     async parked() {
       const parked = await listParked(opened().store.live().client)
       return { parked: parked.map(({ record: { source, key, type }, ...rest }) => ({ source, key, type, ...rest })) }
+    },
+    async watermarks() {
+      const cursors = await readCursors(opened().store.live().client)
+      return { watermarks: cursors.map((cursor) => ({ source: cursor.source, ...watermarkAt(cursor) })) }
     },
     replayParked: async () => ({ through: await opened().projector.replayParked() }),
   }

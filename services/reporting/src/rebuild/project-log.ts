@@ -1,4 +1,5 @@
 import { publicEvents } from '@shop/contracts/events'
+import { watermarkAt } from '@shop/kit'
 import type { Bus, SequencedEvent } from '@shop/kit'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createLocalTimeConverter } from '../calendar/local-time.ts'
@@ -57,7 +58,7 @@ export async function projectLog({ version, bus, until, onProgress }: ProjectLog
     bus.subscribe({
       consumer: `reporting-rebuild-${version.number}`,
       source,
-      watermark: async (partition) => reached.get(partitionKey({ source, partition }))?.seq ?? 0,
+      watermark: async (partition) => watermarkAt(reached.get(partitionKey({ source, partition })) ?? { seq: 0 }),
       handle: async (records: readonly SequencedEvent[], partition) => handle(source, partition, records),
     }),
   )

@@ -1,5 +1,5 @@
 import { NewerDataError } from '@shop/kit'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -29,11 +29,14 @@ async function reopen(): Promise<void> {
   store = await openReportStore(testLocation.location, 'UTC')
 }
 
+const MIGRATIONS = join(import.meta.dirname, '../../src/store/migrations')
+
 /** A folder with the real migrations followed by these. */
 async function migrationsWith(...added: readonly string[]): Promise<string> {
   const path = await mkdtemp(join(folder, 'migrations-'))
-  const first = await readFile(join(import.meta.dirname, '../../src/store/migrations/001.reports.sql'), 'utf8')
-  for (const [index, sql] of [first, ...added].entries()) await writeFile(join(path, `00${String(index + 1)}.sql`), sql)
+  const names = (await readdir(MIGRATIONS)).toSorted()
+  const real = await Promise.all(names.map((name) => readFile(join(MIGRATIONS, name), 'utf8')))
+  for (const [index, sql] of [...real, ...added].entries()) await writeFile(join(path, `00${String(index + 1)}.sql`), sql)
   return path
 }
 

@@ -26,7 +26,7 @@ import {
 import { startClickHouse } from './support/clickhouse.ts'
 import type { TestClickHouse } from './support/clickhouse.ts'
 
-const REPUBLISH = join(import.meta.dirname, '../../../../distributed/src/republish.ts')
+const COMMANDS = join(import.meta.dirname, '../../../../distributed/src')
 const SOURCES = ['identity', 'catalogue', 'order', 'payment']
 const KILL_INTERVAL_MS = 1_200
 const CONSISTENT_TIMEOUT_MS = 60_000
@@ -94,6 +94,11 @@ describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on
       if (target === undefined) throw new Error(`${name} does not run`)
       process.kill(target.pid, 'SIGKILL')
     }, 20_000)
+
+  async function runCommand(name: string, source: string, variables: Readonly<Record<string, string>> = {}): Promise<string> {
+    const env = { PATH: process.env.PATH, SHOP_DATA: shop.folder, SOURCE: source, ...variables }
+    return (await promisify(execFile)(process.execPath, [join(COMMANDS, `${name}.ts`)], { env })).stdout
+  }
 
   it('a demotion and a new password take effect on both BFF instances within a second', async () => {
     const clients = shop.urls.map((url) => createShopClient([url]))
@@ -215,10 +220,10 @@ describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on
     const before = await placeSomeOrders(fixture)
     await expectConsistent(shop, fixture, before)
     for (const source of SOURCES) {
-      const env = { PATH: process.env.PATH, SHOP_DATA: shop.folder, SOURCE: source, FROM: '1' }
-      const { stdout } = await promisify(execFile)(process.execPath, [REPUBLISH], { env })
+      const stdout = await runCommand('republish', source, { FROM: '1' })
       expect(stdout).toContain(`The events of ${source} from 1 on go to Kafka once more.`)
     }
+    expect(await runCommand('reconcile-log', 'order')).toBe('order: no consumer is ahead of the log.\n')
     await eventually(async () => {
       for (const source of SOURCES) expect(await unpublished(shop, source)).toBe(0)
     }, 30_000)

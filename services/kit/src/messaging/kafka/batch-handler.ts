@@ -57,12 +57,12 @@ export function createBatchHandler(options: BatchHandlerOptions): BatchHandler {
       if (isStopped() || !payload.isRunning() || payload.isStale()) return
       const inFlight = withHeartbeats(payload, () => delivery.deliver(chunk, partition))
       deliveries.add(inFlight)
-      const seq = await inFlight.finally(() => deliveries.delete(inFlight))
+      const { seq, stopped } = await inFlight.finally(() => deliveries.delete(inFlight))
       const offset = chunk.at(-1)?.offset ?? payload.batch.lastOffset()
       payload.resolveOffset(offset)
       // The committed offset is only a hint: after a failed commit the messages are read again and skipped as duplicates.
       const next = { partition, offset: String(BigInt(offset) + 1n), metadata: String(seq) }
-      await payload.commitOffsetsIfNecessary({ topics: [{ topic, partitions: [next] }] }).catch(() => undefined)
+      if (!stopped) await payload.commitOffsetsIfNecessary({ topics: [{ topic, partitions: [next] }] }).catch(() => undefined)
       failureLog.recordRecovery()
       await payload.heartbeat()
     }

@@ -6,14 +6,14 @@ import { rewindPosition } from './position.ts'
 import { createPublisher } from './publisher.ts'
 import type { KafkaSettings } from './settings.ts'
 import { subscribeToTopic } from './subscription.ts'
-import { createTopics } from './topics.ts'
+import { createTopics, emptyTopic } from './topics.ts'
 
 export interface KafkaBusOptions {
   readonly settings: KafkaSettings
   /** The service's own public log, which is published. A bus that only consumes has none. */
   readonly log?: { readonly source: string; readonly database: Database }
   readonly logger: Logger
-  /** Called when a consumer that had joined its group ends with a non-retriable error. */
+  /** Called when a consumer that had joined its group ends with a non-retriable error, and when a topic is unsuitable. */
   readonly onCrash?: (error: Error) => void
   /** Milliseconds between polls of the log while nothing is announced. */
   readonly pollIntervalMs?: number
@@ -26,6 +26,8 @@ export interface KafkaBus extends Bus {
   start(): void
   /** Publishes the log again from a `seq` on, for a topic that was lost. */
   republish(from: number): Promise<void>
+  /** Deletes the records of the log's topic. */
+  emptyTopic(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -33,8 +35,9 @@ export interface KafkaBus extends Bus {
 export function createKafkaBus(options: KafkaBusOptions): KafkaBus {
   const { settings, log, logger, onCrash = () => undefined, pollIntervalMs = 1_000, silenceTimeoutMs = 60_000 } = options
   const client = openClient(settings, logger)
-  const topics = createTopics({ client, settings, logger })
-  const publisher = log === undefined ? undefined : createPublisher({ ...log, client, topics, logger, pollIntervalMs })
+  const topics = createTopics({ client, settings })
+  const publisherOptions = { client, topics, logger, pollIntervalMs, onUnsuitableTopic: onCrash }
+  const publisher = log === undefined ? undefined : createPublisher({ ...log, ...publisherOptions })
   const handles = new Set<SubscriptionHandle>()
 
   return {
@@ -63,6 +66,10 @@ export function createKafkaBus(options: KafkaBusOptions): KafkaBus {
       if (log === undefined) throw new Error('This bus has no log to republish')
       await rewindPosition(log.database, from)
       publisher?.wake()
+    },
+    async emptyTopic() {
+      if (log === undefined) throw new Error('This bus has no log')
+      await emptyTopic(client, settings, log.source)
     },
     async stop() {
       await Promise.all([publisher?.stop(), ...[...handles].map((handle) => handle.stop())])

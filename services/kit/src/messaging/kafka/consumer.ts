@@ -69,6 +69,7 @@ export function startConsumer(options: ConsumerOptions): ConsumerRun {
   })
   consumer.on(consumer.events.GROUP_JOIN, () => {
     joined = true
+    delivery.reset()
     onJoined()
   })
   consumer.on(consumer.events.CRASH, ({ payload: { error } }) => {

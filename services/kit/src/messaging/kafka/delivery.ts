@@ -2,13 +2,31 @@ import type { KafkaMessage } from 'kafkajs'
 import type { Logger } from '../../telemetry/logger.ts'
 import type { Subscription } from '../bus.ts'
 import type { PublicRecord } from '../../domain/public-event.ts'
-import { toRecord } from './message.ts'
+import { createStopReport } from '../stop-report.ts'
+import { watermarkAt } from '../watermarks.ts'
+import type { Watermark } from '../watermarks.ts'
+import { placeAfter } from './continuity.ts'
+import type { Misplacement } from './continuity.ts'
+import { toPublished } from './message.ts'
+import type { PublishedRecord } from './message.ts'
 
 export interface Delivery {
   /** The last `seq` of a partition whose effect is committed. */
   watermark(partition: number): Promise<number>
-  /** Delivers the messages above the watermark. @returns the watermark afterwards. */
-  deliver(messages: readonly KafkaMessage[], partition: number): Promise<number>
+  /** Delivers the messages above the watermark. */
+  deliver(messages: readonly KafkaMessage[], partition: number): Promise<Delivered>
+  /** Forgets which partitions are stopped: after a rebalance the partitions are read again from their committed offsets. */
+  reset(): void
+}
+
+export interface Delivered {
+  /** The watermark after the delivery. */
+  readonly seq: number
+  /**
+   * The partition does not continue at the watermark. Messages are read but not handled until one that does arrives, after a
+   * republish. Offsets must not be committed meanwhile, so that a restarted process finds the fault again.
+   */
+  readonly stopped: boolean
 }
 
 /**
@@ -18,35 +36,65 @@ export interface Delivery {
 const LOG_PARTITION = 0
 const watermarkPartition = (partition: number): number => partition + 1
 
-export function createDelivery({ source, watermark, handle }: Subscription, logger: Logger): Delivery {
-  const currentWatermark = async (partition: number): Promise<number> =>
-    Math.max(await watermark(LOG_PARTITION), await watermark(watermarkPartition(partition)))
+const REASONS: Readonly<Record<Misplacement, string>> = {
+  gap: 'records are missing in the topic: republish them',
+  restored: 'the log was restored to an older state: it has other records up to the last one',
+}
+
+export function createDelivery({ consumer, source, watermark, handle, onStopped }: Subscription, logger: Logger): Delivery {
+  const stopReport = createStopReport({ consumer, source, logger, onStopped })
+  const stoppedPartitions = new Map<number, Misplacement>()
+
+  async function currentWatermark(partition: number): Promise<Watermark> {
+    const [log, own] = [await watermark(LOG_PARTITION), await watermark(watermarkPartition(partition))]
+    return log.seq > own.seq ? log : own
+  }
 
   /**
    * A message that is not a valid record has no key and no sequence number, so it can neither be parked nor block others. It
    * stays in the topic, at the logged offset.
    */
-  function read(message: KafkaMessage, partition: number): PublicRecord | undefined {
-    const record = toRecord(message)
-    if (record?.source === source) return record
+  function read(message: KafkaMessage, partition: number): PublishedRecord | undefined {
+    const published = toPublished(message)
+    if (published?.record.source === source) return published
     logger.error({ source, partition, offset: message.offset }, 'a message is not a valid record of its source; skipped')
     return undefined
   }
 
+  function report(partition: number, misplacement: Misplacement | undefined, last: Watermark): void {
+    if (misplacement === undefined) {
+      stoppedPartitions.delete(partition)
+      stopReport.resumed(partition)
+    } else {
+      stoppedPartitions.set(partition, misplacement)
+      stopReport.stopped(partition, REASONS[misplacement], last)
+    }
+  }
+
   return {
-    watermark: currentWatermark,
+    watermark: async (partition) => (await currentWatermark(partition)).seq,
     async deliver(messages, partition) {
       let last = await currentWatermark(partition)
+      let misplacement = stoppedPartitions.get(partition)
       const newRecords: PublicRecord[] = []
       for (const message of messages) {
-        const record = read(message, partition)
-        // A record at or below the watermark is a duplicate: a first copy is never published after a later record.
-        if (record === undefined || record.seq <= last) continue
-        newRecords.push(record)
-        last = record.seq
+        const published = read(message, partition)
+        if (published === undefined) continue
+        const place = placeAfter(last, published, misplacement)
+        if (place === 'next') {
+          misplacement = undefined
+          newRecords.push(published.record)
+          last = watermarkAt(published.record)
+        } else if (place !== 'handled') misplacement = place
       }
       if (newRecords.length > 0) await handle(newRecords, watermarkPartition(partition))
-      return last
+      // Only now: if the records could not be handled, all messages are delivered again.
+      report(partition, misplacement, last)
+      return { seq: last.seq, stopped: misplacement !== undefined }
+    },
+    reset() {
+      stoppedPartitions.clear()
+      stopReport.reset()
     },
   }
 }

@@ -1,9 +1,17 @@
 import type { IHeaders, KafkaMessage, Message } from 'kafkajs'
 import { z } from 'zod'
 import type { PublicRecord } from '../../domain/public-event.ts'
+import { epochOf } from '../log-epoch.ts'
+
+/** A record as it is in a topic. */
+export interface PublishedRecord {
+  readonly record: PublicRecord
+  /** The `seq` of the record before it in its partition; 0 for the first. Older versions did not publish it. */
+  readonly previous: number | undefined
+}
 
 /** Puts the record's data into the value and everything else into headers, which tools can read without parsing the value. */
-export function toMessage(record: PublicRecord): Message {
+export function toMessage(record: PublicRecord, previous: number): Message {
   const { traceparent, ...metadata } = record.metadata
   return {
     key: record.key,
@@ -12,10 +20,13 @@ export function toMessage(record: PublicRecord): Message {
       id: record.eventId,
       source: record.source,
       seq: String(record.seq),
+      epoch: String(epochOf(record.seq)),
+      previous: String(previous),
       type: record.type,
       'schema-version': String(record.schemaVersion),
       'occurred-at': record.occurredAt,
       metadata: JSON.stringify(metadata),
+      ...(record.stampedAt === undefined ? {} : { 'stamped-at': record.stampedAt }),
       ...(traceparent === undefined ? {} : { traceparent }),
     },
   }
@@ -40,9 +51,11 @@ const envelope = z.object({
   id: z.string().min(1),
   source: z.string().min(1),
   seq: z.coerce.number().int().min(1),
+  previous: z.coerce.number().int().min(0).exactOptional(),
   type: z.string().min(1),
   'schema-version': z.coerce.number().int().min(1),
   'occurred-at': z.iso.datetime({ offset: true }),
+  'stamped-at': z.iso.datetime({ offset: true }).exactOptional(),
   metadata: json.pipe(metadata),
   traceparent: z.string().exactOptional(),
   key: z.string(),
@@ -54,12 +67,12 @@ function textOf(headers: IHeaders | undefined): Record<string, string> {
 }
 
 /** @returns undefined when the message is not a valid record. */
-export function toRecord({ key, value, headers }: KafkaMessage): PublicRecord | undefined {
+export function toPublished({ key, value, headers }: KafkaMessage): PublishedRecord | undefined {
   const parsed = envelope.safeParse({ ...textOf(headers), key: key?.toString(), value: value?.toString() })
   if (!parsed.success) return undefined
   const { data } = parsed
-  const { traceparent } = data
-  return {
+  const { traceparent, 'stamped-at': stampedAt, previous } = data
+  const record: PublicRecord = {
     source: data.source,
     seq: data.seq,
     eventId: data.id,
@@ -69,5 +82,7 @@ export function toRecord({ key, value, headers }: KafkaMessage): PublicRecord | 
     data: data.value,
     metadata: traceparent === undefined ? data.metadata : { ...data.metadata, traceparent },
     occurredAt: data['occurred-at'],
+    ...(stampedAt === undefined ? {} : { stampedAt }),
   }
+  return { record, previous }
 }

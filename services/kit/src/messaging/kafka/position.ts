@@ -6,6 +6,27 @@ import type { Database, Queryable } from '../../event-store/database.ts'
  */
 const LOCK_TIMEOUT_SQL = `SET LOCAL idle_in_transaction_session_timeout = '18s'`
 
+/** How far a log was published. */
+export interface PublishedPosition {
+  readonly seq: number
+  /** The last `seq` in each partition up to this position, 0 for none; undefined if it has to be found in the log. */
+  readonly lastSeqs: readonly number[] | undefined
+  /** The number of partitions that the log was published to; undefined before the first record. */
+  readonly partitions: number | undefined
+}
+
+interface PositionRow {
+  readonly seq: number
+  readonly partitions: { readonly seq: number; readonly lastSeqs: readonly number[] } | null
+}
+
+/** A rewind, and a publisher of an older version, change `seq` alone: then the last seqs are those of another position. */
+const toPosition = ({ seq, partitions }: PositionRow): PublishedPosition => ({
+  seq,
+  lastSeqs: partitions?.seq === seq ? partitions.lastSeqs : undefined,
+  partitions: partitions?.lastSeqs.length,
+})
+
 /** Whether the log has records above the published position. */
 export async function hasUnpublished(database: Queryable): Promise<boolean> {
   const { rows } = await database.query<{ waiting: boolean }>(
@@ -14,22 +35,27 @@ export async function hasUnpublished(database: Queryable): Promise<boolean> {
   return rows[0]?.waiting === true
 }
 
+/** What a publisher has reached: the last `seq`, and that in each partition. */
+export interface Published {
+  readonly seq: number
+  readonly lastSeqs: readonly number[]
+}
+
 /**
  * Publishes the records after the position and advances it, one publisher at a time. The position's row is the lock:
  * `rewindPosition` waits for the publisher, and a publisher that lost its connection cannot advance the position any more.
- * @returns how far `publish` advanced the position; 0 also while another publisher holds the lock.
  */
 export async function publishFromPosition(
   database: Database,
-  publish: (tx: Queryable, after: number) => Promise<number>,
-): Promise<number> {
-  return database.transaction(async (tx) => {
-    const { rows } = await tx.query<{ seq: number }>('SELECT seq FROM kafka_position FOR UPDATE SKIP LOCKED')
-    const after = rows[0]?.seq
-    if (after === undefined) return 0
-    const reached = await publish(tx, after)
-    if (reached > after) await tx.query('UPDATE kafka_position SET seq = $1', [reached])
-    return reached - after
+  publish: (tx: Queryable, position: PublishedPosition) => Promise<Published | undefined>,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { rows } = await tx.query<PositionRow>('SELECT seq, partitions FROM kafka_position FOR UPDATE SKIP LOCKED')
+    // Another publisher holds the lock.
+    if (rows[0] === undefined) return
+    const reached = await publish(tx, toPosition(rows[0]))
+    if (reached === undefined) return
+    await tx.query('UPDATE kafka_position SET seq = $1, partitions = $2', [reached.seq, JSON.stringify(reached)])
   }, LOCK_TIMEOUT_SQL)
 }
 

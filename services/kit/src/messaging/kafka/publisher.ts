@@ -9,8 +9,11 @@ import { readPublicLog } from '../public-log.ts'
 import type { PublicRecord } from '../../domain/public-event.ts'
 import { createThrottledFailureLog } from '../../telemetry/throttled-failure-log.ts'
 import { toMessage } from './message.ts'
+import { createPartitionOf, lastSeqsAt } from './partitions.ts'
+import type { PartitionOf } from './partitions.ts'
 import { publishFromPosition, hasUnpublished } from './position.ts'
-import type { Topics } from './topics.ts'
+import { UnsuitableTopicError } from './topics.ts'
+import type { Topic, Topics } from './topics.ts'
 
 export interface PublisherOptions {
   readonly client: Kafka
@@ -20,6 +23,7 @@ export interface PublisherOptions {
   readonly logger: Logger
   /** Milliseconds between polls while nothing is announced. */
   readonly pollIntervalMs: number
+  readonly onUnsuitableTopic: (error: UnsuitableTopicError) => void
 }
 
 const MAX_BATCH_RECORDS = 1_000
@@ -28,17 +32,26 @@ const MAX_BATCH_BYTES = 256_000
 /** The estimated size of a message without its value. */
 const HEADERS_BYTES = 400
 
-/** The first messages that fit into one batch, at least one. */
-function toBatch(records: readonly PublicRecord[]): Message[] {
+interface Batch {
+  readonly messages: readonly Message[]
+  /** The last `seq` of each partition after the batch. */
+  readonly lastSeqs: readonly number[]
+}
+
+/** The first messages that fit into one batch, at least one. Each names the record before it in its partition. */
+function toBatch(records: readonly PublicRecord[], lastSeqsBefore: readonly number[], partitionOf: PartitionOf): Batch {
   const messages: Message[] = []
+  const lastSeqs = [...lastSeqsBefore]
   let bytes = 0
   for (const record of records) {
-    const message = toMessage(record)
+    const partition = partitionOf(record.key)
+    const message = { ...toMessage(record, lastSeqs[partition] ?? 0), partition }
     bytes += HEADERS_BYTES + Buffer.byteLength(message.value ?? '')
     if (messages.length > 0 && bytes > MAX_BATCH_BYTES) break
     messages.push(message)
+    lastSeqs[partition] = record.seq
   }
-  return messages
+  return { messages, lastSeqs }
 }
 
 interface ProducerConnection {
@@ -79,24 +92,27 @@ function createProducerConnection(client: Kafka): ProducerConnection {
  * acknowledged them. After a crash in between they are sent twice, never out of order and never lost. While Kafka is unavailable
  * it retries.
  */
-export function createPublisher({ client, topics, source, database, logger, pollIntervalMs }: PublisherOptions): PollingLoop {
+export function createPublisher(options: PublisherOptions): PollingLoop {
+  const { client, topics, source, database, logger, pollIntervalMs, onUnsuitableTopic } = options
   const connection = createProducerConnection(client)
   const failureLog = createThrottledFailureLog(logger, `publishing ${source} to Kafka`)
   let retryAt = 0
 
-  async function publish(): Promise<boolean> {
-    const topic = await topics.ensure(source)
+  async function publish(topic: Topic): Promise<boolean> {
     const producer = await connection.producer()
+    const partitionOf = createPartitionOf(topic)
     let more = false
-    await publishFromPosition(database, async (tx, after) => {
-      const records = await readPublicLog(tx, source, database.schema, after, MAX_BATCH_RECORDS)
-      const messages = toBatch(records)
-      if (messages.length === 0) return after
-      await withSendSpan(topic, records.slice(0, messages.length), () => producer.send({ topic, acks: -1, messages }))
-      more = messages.length < records.length || records.length === MAX_BATCH_RECORDS
-      return records[messages.length - 1]?.seq ?? after
+    await publishFromPosition(database, async (tx, position) => {
+      const records = await readPublicLog(tx, source, database.schema, position.seq, MAX_BATCH_RECORDS)
+      const { messages, lastSeqs } = toBatch(records, await lastSeqsAt(tx, position, topic, partitionOf), partitionOf)
+      const sent = records.slice(0, messages.length)
+      const last = sent.at(-1)
+      if (last === undefined) return undefined
+      const batch = { topic: topic.name, acks: -1, messages: [...messages] }
+      await withSendSpan(topic.name, sent, () => producer.send(batch))
+      more = sent.length < records.length || records.length === MAX_BATCH_RECORDS
+      return { seq: last.seq, lastSeqs }
     })
-    failureLog.recordRecovery()
     return more
   }
 
@@ -105,10 +121,14 @@ export function createPublisher({ client, topics, source, database, logger, poll
     logger,
     pollIntervalMs,
     async run() {
-      if (performance.now() < retryAt || !(await hasUnpublished(database))) return false
+      if (performance.now() < retryAt) return false
       try {
-        return await publish()
+        const topic = await topics.ensure(source)
+        const more = (await hasUnpublished(database)) && (await publish(topic))
+        failureLog.recordRecovery()
+        return more
       } catch (error) {
+        if (error instanceof UnsuitableTopicError) onUnsuitableTopic(error)
         await connection.discard()
         const delay = failureLog.recordFailure(error)
         retryAt = performance.now() + delay

@@ -4,6 +4,7 @@ import { createThrottledFailureLog } from '../../telemetry/throttled-failure-log
 import { startConsumer } from './consumer.ts'
 import type { ConsumerRun, ConsumerOptions } from './consumer.ts'
 import { createDelivery } from './delivery.ts'
+import { UnsuitableTopicError } from './topics.ts'
 import type { Topics } from './topics.ts'
 
 export interface SubscriptionOptions extends Pick<ConsumerOptions, 'client' | 'logger' | 'silenceTimeoutMs' | 'onCrash'> {
@@ -23,7 +24,7 @@ export function subscribeToTopic(subscription: Subscription, options: Subscripti
   let currentRun: ConsumerRun | undefined
 
   async function runConsumer(): Promise<void> {
-    const topic = await topics.ensure(subscription.source)
+    const { name: topic } = await topics.ensure(subscription.source)
     if (stopping.signal.aborted) return
     currentRun = startConsumer({
       ...options,
@@ -46,6 +47,7 @@ export function subscribeToTopic(subscription: Subscription, options: Subscripti
       try {
         await runConsumer()
       } catch (error) {
+        if (error instanceof UnsuitableTopicError) options.onCrash(error)
         await pause(failureLog.recordFailure(error), undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }

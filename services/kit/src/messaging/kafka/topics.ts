@@ -1,18 +1,35 @@
+// Node.js finds `ConfigResourceTypes` only in the default import: kafkajs is a CommonJS module.
+import kafkajs from 'kafkajs'
 import type { Admin, Kafka } from 'kafkajs'
-import type { Logger } from '../../telemetry/logger.ts'
 import { withAdmin } from './client.ts'
 import type { KafkaSettings, TopicSettings } from './settings.ts'
 
+export interface Topic {
+  readonly name: string
+  readonly partitions: number
+}
+
 export interface Topics {
-  /** Creates the topic of a source if it does not exist. @returns its name. */
-  ensure(source: string): Promise<string>
+  /**
+   * Creates the topic of a source if it does not exist.
+   * @throws UnsuitableTopicError when an existing topic could lose events or their order.
+   */
+  ensure(source: string): Promise<Topic>
 }
 
 export interface TopicsOptions {
   readonly client: Kafka
   readonly settings: KafkaSettings
-  readonly logger: Logger
 }
+
+/** A topic that the shop must not use. A retry does not help: an operator has to change the topic or the settings. */
+export class UnsuitableTopicError extends Error {
+  constructor(topic: string, faults: readonly string[]) {
+    super(`The topic ${topic} cannot be used: ${faults.join('; ')}`)
+  }
+}
+
+const topicName = (prefix: string, source: string): string => `${prefix}.${source}.v1`
 
 async function createTopic(admin: Admin, topic: string, { partitions, replication, retentionMs }: TopicSettings): Promise<void> {
   await admin.createTopics({
@@ -34,34 +51,71 @@ async function createTopic(admin: Admin, topic: string, { partitions, replicatio
   })
 }
 
-export function createTopics({ client, settings: { prefix, topics: settings }, logger }: TopicsOptions): Topics {
-  const topicNames = new Map<string, Promise<string>>()
+/** The settings that decide which records a topic keeps, with the values that keep the log. The first value is set by the shop. */
+function acceptedValues({ retentionMs }: TopicSettings): Readonly<Record<string, readonly string[]>> {
+  return { 'cleanup.policy': ['delete'], 'retention.ms': [String(retentionMs), '-1'], 'retention.bytes': ['-1'] }
+}
 
-  async function createIfMissing(source: string): Promise<string> {
-    const topic = `${prefix}.${source}.v1`
-    const partitionCount = await withAdmin(client, async (admin) => {
-      await createTopic(admin, topic, settings)
-      const { topics } = await admin.fetchTopicMetadata({ topics: [topic] })
-      return topics[0]?.partitions.length ?? 0
+async function findConfigFaults(admin: Admin, topic: string, settings: TopicSettings): Promise<string[]> {
+  const accepted = acceptedValues(settings)
+  const { resources } = await admin.describeConfigs({
+    includeSynonyms: false,
+    resources: [{ type: kafkajs.ConfigResourceTypes.TOPIC, name: topic, configNames: Object.keys(accepted) }],
+  })
+  const entries = resources.flatMap(({ configEntries }) => configEntries)
+  return entries.flatMap(({ configName, configValue }) => {
+    const values = accepted[configName] ?? [configValue]
+    if (values.includes(configValue)) return []
+    return [`${configName} is ${configValue}: set it to ${[...new Set(values)].join(' or ')} and republish the log`]
+  })
+}
+
+async function countPartitions(admin: Admin, topic: string): Promise<number> {
+  const { topics } = await admin.fetchTopicMetadata({ topics: [topic] })
+  const count = topics[0]?.partitions.length ?? 0
+  // Another process has just created it.
+  if (count === 0) throw new Error(`The topic ${topic} is not known to its brokers yet`)
+  return count
+}
+
+export function createTopics({ client, settings: { prefix, topics: settings } }: TopicsOptions): Topics {
+  const topicsBySource = new Map<string, Promise<Topic>>()
+
+  async function createIfMissing(source: string): Promise<Topic> {
+    const name = topicName(prefix, source)
+    return withAdmin(client, async (admin) => {
+      await createTopic(admin, name, settings)
+      const partitions = await countPartitions(admin, name)
+      const faults = await findConfigFaults(admin, name, settings)
+      // Never repartitions: keys would move to other partitions, where later records could overtake earlier ones.
+      if (partitions !== settings.partitions) {
+        faults.unshift(
+          `it has ${String(partitions)} partitions and cannot change their number: set KAFKA_PARTITIONS to ${String(partitions)}, not ${String(settings.partitions)}`,
+        )
+      }
+      if (faults.length > 0) throw new UnsuitableTopicError(name, faults)
+      return { name, partitions }
     })
-    // Never repartitions: keys would move to other partitions, where later records could overtake earlier ones.
-    if (partitionCount !== settings.partitions) {
-      logger.warn(
-        { topic, actual: partitionCount, configured: settings.partitions },
-        'the topic has another number of partitions than configured, and keeps it',
-      )
-    }
-    return topic
   }
 
   return {
     async ensure(source) {
-      const creation = topicNames.get(source) ?? createIfMissing(source)
-      topicNames.set(source, creation)
+      const creation = topicsBySource.get(source) ?? createIfMissing(source)
+      topicsBySource.set(source, creation)
       return creation.catch((error: unknown) => {
-        topicNames.delete(source)
+        topicsBySource.delete(source)
         throw error
       })
     },
   }
+}
+
+/** Deletes all records of a source's topic, which are then published again. */
+export async function emptyTopic(client: Kafka, { prefix }: KafkaSettings, source: string): Promise<void> {
+  const topic = topicName(prefix, source)
+  await withAdmin(client, async (admin) => {
+    // Also loads the topic's metadata, without which KafkaJS cannot delete.
+    const offsets = await admin.fetchTopicOffsets(topic)
+    await admin.deleteTopicRecords({ topic, partitions: offsets.map(({ partition, high }) => ({ partition, offset: high })) })
+  })
 }

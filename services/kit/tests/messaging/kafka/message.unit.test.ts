@@ -1,7 +1,7 @@
 import type { KafkaMessage } from 'kafkajs'
 import { describe, expect, it } from 'vitest'
 import type { PublicRecord } from '../../../src/domain/public-event.ts'
-import { toMessage, toRecord } from '../../../src/messaging/kafka/message.ts'
+import { toMessage, toPublished } from '../../../src/messaging/kafka/message.ts'
 
 const record: PublicRecord = {
   source: 'order',
@@ -13,11 +13,12 @@ const record: PublicRecord = {
   data: { city: '東京', lines: [{ quantity: 1 }] },
   metadata: { correlationId: 'one', actorId: 'two' },
   occurredAt: '2026-11-21T11:17:36.132Z',
+  stampedAt: '2026-11-21T11:17:36.140Z',
 }
 
 /** The message as a consumer receives it. */
 function received(changes: { value?: Buffer | null; headers?: Record<string, Buffer | undefined> } = {}): KafkaMessage {
-  const { key, value, headers = {} } = toMessage(record)
+  const { key, value, headers = {} } = toMessage(record, 5)
   const sent = Object.entries(headers).map(([name, text]) => [name, Buffer.from(String(text))])
   return {
     key: Buffer.from(String(key)),
@@ -32,15 +33,26 @@ function received(changes: { value?: Buffer | null; headers?: Record<string, Buf
 
 describe('a Kafka message', () => {
   it('carries a complete record', () => {
-    expect(toRecord(received())).toEqual(record)
+    expect(toPublished(received())).toEqual({ record, previous: 5 })
+  })
+
+  it('names its epoch, for tools', () => {
+    expect(toMessage(record, 5).headers).toMatchObject({ epoch: '1' })
+    expect(toMessage({ ...record, seq: 100_000_000_007 }, 5).headers).toMatchObject({ seq: '100000000007', epoch: '2' })
+  })
+
+  it('has no previous record and no stamping time when an older version published it', () => {
+    const { stampedAt: _, ...older } = record
+    const { headers: { previous: _previous, 'stamped-at': _stampedAt, ...headers } = {}, ...message } = received()
+    expect(toPublished({ ...message, headers } as KafkaMessage)).toEqual({ record: older, previous: undefined })
   })
 
   it('has the trace context in its standard header', () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
-    const { headers } = toMessage({ ...record, metadata: { ...record.metadata, traceparent } })
+    const { headers } = toMessage({ ...record, metadata: { ...record.metadata, traceparent } }, 5)
     expect(headers).toMatchObject({ traceparent, metadata: JSON.stringify(record.metadata) })
-    const result = toRecord(received({ headers: { traceparent: Buffer.from(traceparent) } }))
-    expect(result?.metadata).toEqual({ ...record.metadata, traceparent })
+    const result = toPublished(received({ headers: { traceparent: Buffer.from(traceparent) } }))
+    expect(result?.record.metadata).toEqual({ ...record.metadata, traceparent })
   })
 
   it.each([
@@ -53,6 +65,6 @@ describe('a Kafka message', () => {
     ['metadata that is not JSON', { headers: { metadata: Buffer.from('x') } }],
     ['no valid time', { headers: { 'occurred-at': Buffer.from('yesterday') } }],
   ])('is not a record with %s', (_, changes) => {
-    expect(toRecord(received(changes))).toBeUndefined()
+    expect(toPublished(received(changes))).toBeUndefined()
   })
 })

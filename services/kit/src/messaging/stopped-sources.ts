@@ -1,0 +1,35 @@
+import type { Series } from '../telemetry/metrics.ts'
+
+/** A source whose events a consumer has stopped to handle, because its log does not continue at the consumer's watermark. */
+export interface StoppedSource {
+  readonly consumer: string
+  readonly source: string
+  readonly reason: string
+}
+
+/** The stopped sources of one consumer, for readiness and metrics. */
+export interface StoppedSources {
+  list(): readonly StoppedSource[]
+  /** For `Subscription.onStopped`. */
+  readonly recorderFor: (source: string) => (reason: string | undefined) => void
+}
+
+export function createStoppedSources(consumer: string): StoppedSources {
+  const reasons = new Map<string, string>()
+  return {
+    list: () => [...reasons].map(([source, reason]) => ({ consumer, source, reason })),
+    recorderFor: (source) => (reason) => {
+      if (reason === undefined) reasons.delete(source)
+      else reasons.set(source, reason)
+    },
+  }
+}
+
+export function stoppedSourcesSeries(list: () => readonly StoppedSource[]): Series {
+  return {
+    name: 'shop_source_stopped',
+    help: 'Sources that a consumer has stopped to read, because their log does not continue at its watermark',
+    labels: ['consumer', 'source'],
+    read: async () => list().map(({ consumer, source }) => ({ consumer, source, value: 1 })),
+  }
+}
