@@ -1,5 +1,6 @@
 import { addHealthRoutes, drainOnClose, traceRequests } from '@shop/kit'
 import type { StoppedSource } from '@shop/kit'
+import { maxHeaderSize } from 'node:http'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -11,6 +12,7 @@ import { compress } from './plugins/compress.ts'
 import { BODY_LIMIT, contentTypeParser } from './plugins/content-type-parser.ts'
 import { errorHandler } from './plugins/error-handler.ts'
 import { helmet } from './plugins/helmet.ts'
+import { handleClientError, malformedRequests, rewriteUndecodableUrl } from './plugins/malformed-requests.ts'
 import { rateLimit } from './plugins/rate-limit.ts'
 import { rejectUnstorableText } from './plugins/reject-unstorable-text.ts'
 import { correlationIdOf, requestContext } from './plugins/request-context.ts'
@@ -29,11 +31,16 @@ async function registerPlugins(app: FastifyInstance, { publicUrl, rateLimit: max
   await app.register(helmet, { publicUrl })
   await app.register(compress)
   await app.register(rateLimit, { max })
+  await app.register(malformedRequests)
   await app.register(contentTypeParser)
   await app.register(rejectUnstorableText)
   await app.register(requestContext)
   await app.register(requestLog, { logger })
 }
+
+/** How long a request may take to arrive. A connection may be silent for twice as long, for example while its client reads. */
+const REQUEST_TIMEOUT_MS = 30_000
+const TIMEOUT_CHECK_MS = 1_000
 
 function trustProxy(proxies: TrustedProxies = []) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
@@ -45,18 +52,25 @@ export async function createBffApp(
   ready: () => Promise<void>,
   stopped: () => readonly StoppedSource[],
 ): Promise<FastifyInstance> {
-  const { clients, database, logger } = ports
+  const { clients, database, logger, requestTimeoutMs: timeout = REQUEST_TIMEOUT_MS } = ports
   const loggerInstance: FastifyBaseLogger = logger
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     loggerInstance,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: timeout,
+    // Longer, so that a request that does not arrive is answered.
+    connectionTimeout: 2 * timeout,
+    http: { headersTimeout: timeout, connectionsCheckingInterval: Math.min(timeout, TIMEOUT_CHECK_MS) },
+    rewriteUrl: rewriteUndecodableUrl,
+    clientErrorHandler: (error, socket) => handleClientError(app, error, socket),
     // A request that arrives while the server closes is still answered.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy(ports.trustedProxies),
     requestIdHeader: false,
     genReqId: correlationIdOf,
-    routerOptions: { maxParamLength: 500 },
+    // As long as Node.js allows a path to be: a long id is unknown, not malformed.
+    routerOptions: { maxParamLength: maxHeaderSize },
   })
   drainOnClose(app)
   traceRequests(app, UNTRACED_PATHS)

@@ -39,6 +39,23 @@ describe('request bodies', () => {
     expect({ status: response.statusCode, code: response.json<{ code: string }>().code }).toEqual({ status: 400, code })
   })
 
+  it.each([
+    ['arrays', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['objects', `{"a":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`],
+    ['arrays under an unknown key', `{"unknown":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+  ])('are rejected with 400 when they nest deeply: %s', async (_name, payload) => {
+    const response = await send('POST', '/api/orders', payload, json)
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { code: 'invalid_request', message: 'The request is nested too deeply' },
+    ])
+  })
+
+  it('are searched for text that cannot be stored at every level', async () => {
+    const response = await send('POST', '/api/orders', JSON.stringify({ a: [{ b: ['ok', '\ud800'] }] }), json)
+    expect(response.json()).toMatchObject({ message: 'The request contains characters that cannot be stored' })
+  })
+
   it('must be JSON', async () => {
     const response = await send('POST', '/api/orders', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })
     expect(response.statusCode).toBe(400)

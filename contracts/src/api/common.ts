@@ -9,7 +9,10 @@ export const messageResponse = z.object({ message: z.string() }).meta({ id: 'Mes
 
 /** Page 1 unless the value is a positive integer in digits. A page past the end is an empty list. */
 export const pageNumber = z
-  .preprocess((value) => (typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : 1), z.int())
+  .preprocess(
+    (value) => (typeof value === 'string' && /^[1-9]\d*$/.test(value) ? Math.min(Number(value), Number.MAX_SAFE_INTEGER) : 1),
+    z.int(),
+  )
   .default(1)
 
 /** A required text: trimmed, not blank. The message names the key of the request body. */

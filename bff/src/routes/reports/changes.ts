@@ -1,5 +1,6 @@
 import { reportsChanged } from '@shop/contracts/api'
 import { reportingCalls } from '@shop/contracts/internal'
+import { connectionSignal } from '@shop/kit'
 import { openEventStream } from '../../server-sent-events/event-stream.ts'
 import type { EventStream } from '../../server-sent-events/event-stream.ts'
 import { createReportChangeFeed } from '../../server-sent-events/report-change-feed.ts'
@@ -33,6 +34,13 @@ export function addReportChangesRoute(app: Api, { clients, guards, logger }: Rou
       },
     },
     async (request, reply) => {
+      // `connection: close` ends the connection with the stream, so a closing server does not wait for it.
+      void reply
+        .header('content-type', 'text/event-stream')
+        .header('cache-control', 'no-store')
+        .header('x-accel-buffering', 'no')
+        .header('connection', 'close')
+      if (request.method === 'HEAD') return reply.send(undefined as never)
       const stream = openEventStream()
       openStreams.add(stream)
       const unsubscribe = feed.subscribe((change) => stream.send('changed', change))
@@ -42,20 +50,18 @@ export function addReportChangesRoute(app: Api, { clients, guards, logger }: Rou
           if (!isAdmin) stream.end()
         })
       }, ADMIN_CHECK_MS)
+      const connection = connectionSignal(request.raw.socket)
+      const disconnect = (): void => void stream.body.destroy()
+      connection.addEventListener('abort', disconnect, { once: true })
       stream.body.once('close', () => {
+        connection.removeEventListener('abort', disconnect)
         openStreams.delete(stream)
         unsubscribe()
         clearInterval(keepAlive)
         clearInterval(adminCheck)
       })
-      // The cast is needed because the response schema describes an event, not the stream. `connection: close` ends the
-      // connection with the stream, so a closing server does not wait for it.
-      return reply
-        .header('content-type', 'text/event-stream')
-        .header('cache-control', 'no-store')
-        .header('x-accel-buffering', 'no')
-        .header('connection', 'close')
-        .send(stream.body as never)
+      // The cast is needed because the response schema describes an event, not the stream.
+      return reply.send(stream.body as never)
     },
   )
 }

@@ -2,9 +2,10 @@ import { reportingCalls } from '@shop/contracts/internal'
 import { createClient } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
 import { once } from 'node:events'
-import { get as httpGet } from 'node:http'
+import { get as httpGet, request as httpRequest } from 'node:http'
 import type { IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { createBffUnderTest, testUserId } from '../../fixtures/bff-under-test.ts'
 import type { BffUnderTest } from '../../fixtures/bff-under-test.ts'
 
@@ -119,6 +120,23 @@ async function openStream() {
 const changedEvent = (second: number) => `event: changed\ndata: {"asOf":"2026-04-01T10:00:0${String(second)}.000Z"}\n\n`
 
 describe('the stream of report changes', () => {
+  /** The running intervals of admin checks. */
+  const adminChecks = new Set<unknown>()
+  beforeAll(() => {
+    const { setInterval: start, clearInterval: stop } = globalThis
+    vi.spyOn(globalThis, 'setInterval').mockImplementation((work, milliseconds) => {
+      const interval = start(work, milliseconds)
+      if (milliseconds === 500) adminChecks.add(interval)
+      return interval
+    })
+    vi.spyOn(globalThis, 'clearInterval').mockImplementation((interval) => {
+      adminChecks.delete(interval)
+      stop(interval)
+    })
+  })
+  afterAll(() => vi.restoreAllMocks())
+  beforeEach(() => eventually(() => expect(adminChecks.size).toBe(0)))
+
   it('sends the current state and every change to all clients, with one call to reporting at a time', async () => {
     const [first, second] = [await openStream(), await openStream()]
     expect(first.type).toBe('text/event-stream')
@@ -149,6 +167,26 @@ describe('the stream of report changes', () => {
     await fixture.database.query('UPDATE access SET is_admin = false WHERE user_id = $1', [testUserId])
     await eventually(() => expect(stream.ended).toBe(true), 1_500)
     await fixture.database.query('UPDATE access SET is_admin = true WHERE user_id = $1', [testUserId])
+  })
+
+  it('is not opened by HEAD', async () => {
+    const request = httpRequest(new URL('/api/reports/changes', url), { method: 'HEAD', headers: { authorization: bearer } })
+    const [response] = (await once(request.end(), 'response')) as [IncomingMessage]
+    await once(response.resume(), 'end')
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/event-stream'])
+    expect(adminChecks.size).toBe(0)
+  })
+
+  it('stops its admin check with its connection, also when its response never began', async () => {
+    const { hostname, port } = new URL(url)
+    const request = `GET /api/reports/changes HTTP/1.1\r\nhost: shop\r\nauthorization: ${bearer}\r\n\r\n`
+    const socket = connect(Number(port), hostname)
+    // The second response would be sent after the first, which does not end.
+    socket.write(request + request)
+    await once(socket, 'data')
+    await eventually(() => expect(adminChecks.size).toBe(2))
+    socket.destroy()
+    await eventually(() => expect(adminChecks.size).toBe(0))
   })
 
   it('does not delay the closing of the server', async () => {

@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createBffUnderTest } from './fixtures/bff-under-test.ts'
+import type { BffUnderTest } from './fixtures/bff-under-test.ts'
+
+interface RawResponse {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly body: unknown
+}
+
+let fixture: BffUnderTest
+let port: number
+
+async function listen(bff: BffUnderTest): Promise<number> {
+  await bff.bff.app.listen({ host: '127.0.0.1', port: 0 })
+  return (bff.bff.app.server.address() as { port: number }).port
+}
+
+beforeAll(async () => {
+  fixture = await createBffUnderTest(inject('postgresUrl'), { requestTimeoutMs: 300 })
+  port = await listen(fixture)
+})
+afterAll(() => fixture.close())
+
+function open(bytes: string, toPort = port): Socket {
+  const socket = connect(toPort, '127.0.0.1')
+  // A connection that is closed with unread data is reset.
+  socket.on('error', () => undefined)
+  socket.write(bytes)
+  return socket
+}
+
+/** Sends bytes and reads until the server closes the connection. */
+async function exchange(bytes: string, toPort = port): Promise<RawResponse> {
+  const [head = '', body = ''] = (await text(open(bytes, toPort))).split('\r\n\r\n')
+  const [statusLine = '', ...lines] = head.split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((line) => line.split(': ')).map(([name = '', ...value]) => [name.toLowerCase(), value.join(': ')]),
+  )
+  return { status: Number(statusLine.split(' ')[1]), headers, body: body === '' ? undefined : JSON.parse(body) }
+}
+
+const get = (path: string, method = 'GET'): string => `${method} ${path} HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n`
+const post = (length: number): string =>
+  `POST /api/users/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${String(length)}\r\n\r\n`
+
+const malformed = { code: 'malformed_request', message: 'The request is malformed' }
+
+describe('a request that is no valid HTTP', () => {
+  it.each<readonly [string, string, number, object]>([
+    ['an undecodable path', get('/api/orders/%ff'), 400, malformed],
+    ['an undecodable page', get('/product/%e0%a4'), 400, malformed],
+    ['an undecodable path of another method', get('/api/orders/%ff/pay', 'PUT'), 400, malformed],
+    ['an unknown method', get('/api/products', 'BREW'), 400, malformed],
+    ['no HTTP at all', 'hello\r\n\r\n', 400, malformed],
+    ['a body of an invalid length', get('/api/products').replace('\r\n\r\n', '\r\ncontent-length: x\r\n\r\n'), 400, malformed],
+    ['a very long path', get(`/api/products/${'x'.repeat(20_000)}`), 431, { code: 'headers_too_large' }],
+    ['a long id', get(`/api/products/${'x'.repeat(2_000)}`), 503, { code: 'unavailable' }],
+    ['a method without routes', get('/api/products', 'PROPFIND'), 404, { code: 'not_found' }],
+    ['a body that does not come', `${post(100)}{"email":`, 408, { code: 'request_timeout' }],
+    ['headers that do not come', 'GET /api/products HTTP/1.1\r\nhost:', 408, { code: 'request_timeout' }],
+  ])('is answered by the table of failures, with all headers: %s', async (_, bytes, status, body) => {
+    const response = await exchange(bytes)
+    expect(response).toMatchObject({
+      status,
+      body,
+      headers: {
+        'content-security-policy': expect.stringContaining("default-src 'self'"),
+        'x-content-type-options': 'nosniff',
+        'x-correlation-id': expect.stringMatching(/^[\w-]{36}$/),
+        connection: 'close',
+      },
+    })
+  })
+
+  it('is not answered twice when its body does not come after the answer', async () => {
+    const received = await text(open(post(100).replace('/users/login', '/orders')))
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401'])
+  })
+
+  it('counts for the rate limit, as do unknown paths and refused tokens', async () => {
+    const limited = await createBffUnderTest(inject('postgresUrl'), { rateLimit: 5 })
+    const limitedPort = await listen(limited)
+    const refused = get('/api/orders/myorders').replace('\r\n\r\n', '\r\nauthorization: Bearer x\r\n\r\n')
+    const requests = [get('/api/orders/%ff'), 'hello\r\n\r\n', get('/api/nothing', 'POST'), refused, get('/api/products')]
+    const statuses: number[] = []
+    for (const bytes of [...requests, ...requests]) statuses.push((await exchange(bytes, limitedPort)).status)
+    expect(statuses).toEqual([400, 400, 404, 401, 200, 429, 429, 429, 429, 429])
+    await limited.close()
+  })
+})
+
+describe('the rate limit', () => {
+  it('leaves health and the webhook alone', async () => {
+    const limited = await createBffUnderTest(inject('postgresUrl'), { rateLimit: 1 })
+    const request = async (method: 'GET' | 'POST', url: string) => (await limited.bff.app.inject({ method, url })).statusCode
+    expect([await request('GET', '/api/products'), await request('GET', '/api/products')]).toEqual([200, 429])
+    for (let count = 0; count < 3; count += 1) {
+      expect(await request('GET', '/healthz')).toBe(200)
+      expect(await request('GET', '/readyz')).toBe(200)
+      expect(await request('POST', '/api/payments/stripe/webhook')).toBe(400)
+    }
+    await limited.close()
+  })
+})
+
+describe('the time limits of a connection', () => {
+  it('are 30 s for a request and 60 s for silence', async () => {
+    const other = await createBffUnderTest(inject('postgresUrl'))
+    const { server } = other.bff.app
+    expect([server.requestTimeout, server.headersTimeout, server.timeout]).toEqual([30_000, 30_000, 60_000])
+    await other.close()
+  })
+
+  it('end a connection that sends nothing', async () => {
+    const socket = open('')
+    await once(socket.resume(), 'close')
+  })
+})
