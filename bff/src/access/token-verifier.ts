@@ -4,7 +4,7 @@ import type { JSONWebKeySet } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { uuid } from '@shop/contracts'
-import { reject } from '@shop/kit/domain'
+import { reject, Rejection } from '@shop/kit/domain'
 
 /** The verified claims of a token. */
 export interface TokenClaims {
@@ -31,22 +31,45 @@ interface CachedClaims extends TokenClaims {
 /** The minimum time between two fetches of identity's keys for an unknown key id. */
 const REFRESH_MS = 5_000
 
-/** Verifies tokens against identity's public keys, with a fixed algorithm, issuer and audience. */
-export function createTokenVerifier(fetchKeys: () => Promise<JSONWebKeySet>, clock: () => Date): TokenVerifier {
-  let keys: Promise<ReturnType<typeof createLocalJWKSet>> | undefined
-  let fetchedAt = 0
-  const cache = new LRUCache<string, CachedClaims>({ max: CACHED_TOKENS, ttl: CACHE_MS })
+type KeySet = ReturnType<typeof createLocalJWKSet>
 
-  const loadKeys = (): Promise<ReturnType<typeof createLocalJWKSet>> => {
+/** Keeps identity's public keys: the last set that it reported, also while identity is unavailable. */
+function createKeyCache(fetchKeys: () => Promise<JSONWebKeySet>, clock: () => Date) {
+  let keySet: KeySet | undefined
+  let fetching: Promise<KeySet> | undefined
+  let fetchedAt = 0
+
+  const fetchSet = async (): Promise<KeySet> => {
     fetchedAt = clock().getTime()
-    keys = fetchKeys().then(createLocalJWKSet)
-    keys.catch(() => {
-      keys = undefined
+    const { keys } = await fetchKeys()
+    if (keySet === undefined || keys.length > 0) keySet = createLocalJWKSet({ keys })
+    return keySet
+  }
+  /** All callers share one fetch. */
+  const fetchOnce = async (): Promise<KeySet> => {
+    fetching ??= fetchSet().finally(() => {
+      fetching = undefined
     })
-    return keys
+    return fetching
   }
 
-  const verifySignature = async (token: string, keySet: ReturnType<typeof createLocalJWKSet>): Promise<TokenClaims> => {
+  return {
+    /** Throws as the fetch does while there is no set. */
+    current: async (): Promise<KeySet> => keySet ?? fetchOnce(),
+    /** For an unknown key id, which may be new. Returns undefined if it was fetched a moment ago, or identity is unavailable. */
+    async refresh(): Promise<KeySet | undefined> {
+      if (fetching === undefined && clock().getTime() - fetchedAt <= REFRESH_MS) return undefined
+      return fetchOnce().catch(() => undefined)
+    },
+  }
+}
+
+/** Verifies tokens against identity's public keys, with a fixed algorithm, issuer and audience. */
+export function createTokenVerifier(fetchKeys: () => Promise<JSONWebKeySet>, clock: () => Date): TokenVerifier {
+  const keys = createKeyCache(fetchKeys, clock)
+  const cache = new LRUCache<string, CachedClaims>({ max: CACHED_TOKENS, ttl: CACHE_MS })
+
+  const verifySignature = async (token: string, keySet: KeySet): Promise<TokenClaims> => {
     const { payload } = await jwtVerify(token, keySet, {
       algorithms: [tokenRules.algorithm],
       issuer: tokenRules.issuer,
@@ -66,15 +89,14 @@ export function createTokenVerifier(fetchKeys: () => Promise<JSONWebKeySet>, clo
       const cached = cache.get(token)
       if (cached !== undefined && cached.expiresAt > clock().getTime()) return cached
       try {
-        return await verifySignature(token, await (keys ?? loadKeys()))
+        return await verifySignature(token, await keys.current())
       } catch (error) {
         if (!isInvalidToken(error)) throw error
-        const mayBeNewKey = error instanceof errors.JWKSNoMatchingKey && clock().getTime() - fetchedAt > REFRESH_MS
-        if (!mayBeNewKey) return reject('bad_token')
+        if (!(error instanceof errors.JWKSNoMatchingKey)) return reject('bad_token')
       }
-      const freshKeys = await loadKeys()
-      return verifySignature(token, freshKeys).catch((error: unknown) => {
-        throw isInvalidToken(error) ? reject('bad_token') : error
+      const refreshed = (await keys.refresh()) ?? reject('bad_token')
+      return verifySignature(token, refreshed).catch((error: unknown) => {
+        throw isInvalidToken(error) ? new Rejection('bad_token') : error
       })
     },
   }
