@@ -31,7 +31,6 @@ export async function launchShop(folder: string, env: Readonly<Record<string, st
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     SHOP_DATA: folder,
-    ...withoutAbuseLimits,
     ...env,
   }
   const child = spawn(process.execPath, [START], { env: variables, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -58,9 +57,9 @@ export async function waitForOutput({ child, output, ended }: LaunchedShop, text
   throw new Error(`The shop exited without printing "${text}":\n${output()}`)
 }
 
-/** Starts a shop and waits until it is open. */
+/** Starts a shop without limits of customers and addresses, and waits until it is open. */
 export async function openShop(folder: string, env?: Readonly<Record<string, string>>): Promise<LaunchedShop> {
-  const shop = await launchShop(folder, env)
+  const shop = await launchShop(folder, { ...withoutAbuseLimits, ...env })
   await waitForOutput(shop, 'The shop is open')
   return shop
 }
