@@ -37,10 +37,14 @@ const watermark = z.object({
 
 /** Operations on the reporting store, for operators. */
 export const reportingOperations = {
-  /** Starts to build the next version beside the live one, unless a rebuild is running. Returns at once. */
+  /** Starts to build the next version beside the live one, unless any instance rebuilds or rolls back. Returns at once. */
   rebuild: call(z.object({ accept: z.boolean() }), rebuildState, 'reports_unavailable'),
-  rebuildStatus: call(z.object({}), rebuildState),
-  /** Switches to the version before the live one; null if there is none. */
+  /** The newest rebuild or rollback of any instance. */
+  rebuildStatus: call(z.object({}), rebuildState, 'reports_unavailable'),
+  /**
+   * Starts to bring the version before the live one up to date, and then switches to it. Returns at once: null if there is
+   * none, or while any instance rebuilds or rolls back.
+   */
   rollBack: call(z.object({}), z.object({ version: z.int().nullable() }), 'reports_unavailable'),
   parked: call(z.object({}), z.object({ parked: z.array(parked) }), 'reports_unavailable'),
   watermarks: call(z.object({}), z.object({ watermarks: z.array(watermark) }), 'reports_unavailable'),

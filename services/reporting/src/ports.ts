@@ -13,6 +13,20 @@ export interface ReportingPorts {
   readonly timeZone: string | undefined
   readonly logger: Logger
   readonly segments?: SegmentThresholds
+  /** For tests; the defaults are in `projection/live-projection.ts`. */
+  readonly timing?: Partial<ReportingTiming>
+}
+
+/** How several instances agree on the live version, in milliseconds. */
+export interface ReportingTiming {
+  /** Between two looks at the version that is live in the store. */
+  readonly pollMs: number
+  /** No report is read, and no record written, by what is known longer than this. */
+  readonly staleMs: number
+  /** How long the previous version is kept up to date after a switch; longer than `staleMs`. */
+  readonly graceMs: number
+  /** After this time without a sign of life, another instance may rebuild or roll back. */
+  readonly leaseMs: number
 }
 
 /** Reports that the projection has written new events. */

@@ -20,7 +20,7 @@ export interface ReportingService {
 }
 
 export function createReportingService(ports: ReportingPorts): ReportingService {
-  const { storeLocation: location, bus, clock, timeZone, logger, segments } = ports
+  const { storeLocation: location, bus, clock, timeZone, logger, segments, timing } = ports
   const rebuildOnNewTimeZone = (version: Version): void => {
     if (timeZone === undefined || timeZone === version.timeZone) return
     logger.warn({ before: version.timeZone, timeZone }, 'the time zone has changed: the reports are rebuilt')
@@ -31,6 +31,7 @@ export function createReportingService(ports: ReportingPorts): ReportingService 
     timeZone,
     bus: withDeliverySpans('reporting', bus),
     logger,
+    ...(timing === undefined ? {} : { timing }),
     onOpened: rebuildOnNewTimeZone,
   })
   const operations = createOperations({ live, bus: ports.rebuildBus ?? bus, timeZone, logger })

@@ -47,8 +47,22 @@ async function rebuild(reporting: Reporting, print: (line: string) => void): Pro
 
 async function rollBack(reporting: Reporting, print: (line: string) => void): Promise<number> {
   const { version } = await reporting.rollBack({})
-  print(version === null ? 'There is no version to go back to.' : `Version ${version} is read again, and catches up.`)
-  return version === null ? 1 : 0
+  if (version === null) {
+    const { state } = await reporting.rebuildStatus({})
+    print(
+      state === 'running'
+        ? 'The reports are being rebuilt or rolled back: try again when that has ended.'
+        : 'There is no version to go back to.',
+    )
+    return 1
+  }
+  const state = await finishedState(reporting)
+  if (state.state === 'failed') {
+    print(`Version ${version} could not be read again: ${state.reason}`)
+    return 1
+  }
+  print(`Version ${version} is read again, and catches up.`)
+  return 0
 }
 
 await runCommand(async (context) =>

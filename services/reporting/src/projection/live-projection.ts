@@ -1,14 +1,15 @@
 import { createPollingLoop, NewerDataError } from '@shop/kit'
 import type { Bus, Logger, StoppedSource } from '@shop/kit'
-import type { ProgressSignal } from '../ports.ts'
+import type { ProgressSignal, ReportingTiming } from '../ports.ts'
 import { NoEngineError } from '../store/clickhouse.ts'
 import type { StoreLocation } from '../store/clickhouse.ts'
-import { openReportStore } from '../store/report-store.ts'
-import type { OpenVersion, ReportStore, VersionedStore } from '../store/report-store.ts'
+import { LEASE_MS, openReportStore } from '../store/report-store.ts'
+import type { ReportStore, VersionedStore } from '../store/report-store.ts'
 import type { Version } from '../store/versions.ts'
 import { createProgressNotifier } from './progress-signal.ts'
-import { createProjector } from './projector.ts'
 import type { Projector } from './projector.ts'
+import { createSharedProjection } from './shared-projection.ts'
+import type { SharedProjection } from './shared-projection.ts'
 
 export interface LiveProjectionOptions {
   readonly location: StoreLocation
@@ -16,10 +17,11 @@ export interface LiveProjectionOptions {
   readonly timeZone: string | undefined
   readonly bus: Bus
   readonly logger: Logger
+  readonly timing?: Partial<ReportingTiming>
   readonly onOpened: (version: Version) => void
 }
 
-/** The store with its live version, and the projector that keeps the live version up to date. */
+/** The store with its live version, and the projectors that keep the live version up to date. */
 export interface LiveProjection {
   /** Throws while the store is not open. */
   readonly store: ReportStore
@@ -30,26 +32,29 @@ export interface LiveProjection {
   start(): void
   stop(): Promise<void>
   /** Throws while the store is not open. */
-  opened(): { readonly store: VersionedStore; readonly projector: Projector }
-  /** Stops the projector, then makes the version returned by `next` the live one. Without one the live version stays. */
-  switchTo(next: () => Promise<OpenVersion | undefined>): Promise<void>
+  opened(): OpenedProjection
+}
+
+export interface OpenedProjection extends SharedProjection {
+  readonly store: VersionedStore
+  readonly projector: Projector
 }
 
 class NotOpenError extends Error {}
 
+/** Decision 27 explains these times. */
+export const TIMING: ReportingTiming = { pollMs: 400, staleMs: 1_000, graceMs: 2_500, leaseMs: LEASE_MS }
+
 /** True for errors that a retry cannot fix: no engine for this platform, or data of a newer program. */
 const isPermanent = (error: unknown): boolean => error instanceof NoEngineError || error instanceof NewerDataError
 
-export function createLiveProjection({ location, timeZone, bus, logger, onOpened }: LiveProjectionOptions): LiveProjection {
+export function createLiveProjection(options: LiveProjectionOptions): LiveProjection {
+  const { location, timeZone, bus, logger, onOpened } = options
+  const timing = { ...TIMING, ...options.timing }
   const progress = createProgressNotifier()
-  let open: { store: VersionedStore; projector: Projector } | undefined
+  let open: { store: VersionedStore; shared: SharedProjection } | undefined
   let permanentlyFailed = false
 
-  const project = (version: OpenVersion): Projector => {
-    const projector = createProjector({ consumer: 'reporting', version, bus, logger, onWritten: progress.notify })
-    projector.start()
-    return projector
-  }
   const opening = createPollingLoop({
     name: 'opening the reports',
     logger,
@@ -57,8 +62,8 @@ export function createLiveProjection({ location, timeZone, bus, logger, onOpened
     async run() {
       if (open !== undefined || permanentlyFailed) return false
       try {
-        const store = await openReportStore(location, timeZone)
-        open = { store, projector: project(store.live()) }
+        const store = await openReportStore(location, timeZone, timing.leaseMs)
+        open = { store, shared: createSharedProjection({ store, bus, logger, timing, onWritten: progress.notify }) }
         onOpened(store.live())
       } catch (error) {
         if (!isPermanent(error)) throw error
@@ -68,31 +73,30 @@ export function createLiveProjection({ location, timeZone, bus, logger, onOpened
       return false
     },
   })
-  const opened = () => {
+  const requireOpen = () => {
     if (open === undefined) throw new NotOpenError('The reporting store is not open')
     return open
   }
   return {
     progress,
-    store: { query: async (sql, params) => opened().store.query(sql, params) },
-    opened,
-    stopped: () => open?.projector.stopped() ?? [],
+    store: {
+      async query(sql, params) {
+        const { store, shared } = requireOpen()
+        await shared.ensureCurrent()
+        return store.query(sql, params)
+      },
+    },
+    opened() {
+      const { store, shared } = requireOpen()
+      return { ...shared, store, projector: shared.projectorOf(store.live()) }
+    },
+    stopped: () => open?.shared.stopped() ?? [],
     start: () => opening.start(),
     async stop() {
       await opening.stop()
-      await open?.projector.stop()
+      await open?.shared.stop()
       await open?.store.close()
       open = undefined
-    },
-    async switchTo(next) {
-      const { store, projector } = opened()
-      await projector.stop()
-      try {
-        const version = await next()
-        if (version !== undefined) await store.switchTo(version)
-      } finally {
-        open = { store, projector: project(store.live()) }
-      }
     },
   }
 }

@@ -13,6 +13,8 @@ export interface Projector {
   start(): void
   /** Resolves when pending writes are finished. */
   stop(): Promise<void>
+  /** Resolves when the records that were accepted until now are written. */
+  idle(): Promise<void>
   replayParked(): Promise<number>
   /** The sources that are not read until an operator has reconciled their log. */
   stopped(): readonly StoppedSource[]
@@ -23,6 +25,8 @@ export interface ProjectorOptions {
   readonly version: OpenVersion
   readonly bus: Bus<SequencedEvent>
   readonly logger: Logger
+  /** Awaited before records are accepted for a write. */
+  readonly beforeWrite?: () => Promise<void>
   /** Called after each write. */
   readonly onWritten?: () => void
   /** The minimum time between the starts of two writes. Records that arrive in between are written together. */
@@ -55,7 +59,10 @@ export function createProjector(options: ProjectorOptions): Projector {
           consumer,
           source,
           watermark: watermarkOf(source),
-          handle: async (records: readonly SequencedEvent[], partition) => enqueue({ source, partition, records }),
+          handle: async (records: readonly SequencedEvent[], partition) => {
+            await options.beforeWrite?.()
+            await enqueue({ source, partition, records })
+          },
           // Partitions are delivered concurrently, so their records can share a write.
           concurrentPartitions: true,
           onStopped: stoppedSources.recorderFor(source),
@@ -66,6 +73,7 @@ export function createProjector(options: ProjectorOptions): Projector {
       await Promise.all(subscriptions.map((subscription) => subscription.stop()))
       subscriptions = []
     },
+    idle: () => runExclusive(async () => undefined),
     replayParked: () => runExclusive(() => writer.replayParked()),
     stopped: () => stoppedSources.list(),
   }

@@ -2,10 +2,15 @@ import type { RebuildState, reportingOperations } from '@shop/contracts/internal
 import { watermarkAt } from '@shop/kit'
 import type { Bus, CallHandlers, Logger, SequencedEvent } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
-import type { LiveProjection } from '../projection/live-projection.ts'
+import type { LiveProjection, OpenedProjection } from '../projection/live-projection.ts'
 import { readCursors } from '../projection/tables/cursors.ts'
 import { listParked } from '../projection/tables/parked-records.ts'
+import type { MaintenanceLease } from '../store/maintenance-lease.ts'
+import type { Version } from '../store/versions.ts'
+import type { CatchUpOptions } from './catch-up.ts'
 import { rebuildReports } from './rebuild.ts'
+import type { RebuildOptions } from './rebuild.ts'
+import { rollBackReports } from './roll-back.ts'
 
 export interface OperationsOptions {
   readonly live: LiveProjection
@@ -15,10 +20,42 @@ export interface OperationsOptions {
   readonly logger: Logger
 }
 
+type FinalState = Extract<RebuildState, { state: 'done' }>
+
+const started: RebuildState = { state: 'running', events: 0 }
+
+async function previousVersion({ store: { versions } }: OpenedProjection): Promise<Version | undefined> {
+  const [, previous] = await versions.history()
+  return (await versions.list()).find(({ number }) => number === previous)
+}
+
+async function runRebuild(options: RebuildOptions): Promise<FinalState> {
+  const { tables, ...report } = await rebuildReports(options)
+  return { state: 'done', ...report, tables: tables.map((table) => ({ ...table, differing: [...table.differing] })) }
+}
+
+async function runRollBack(options: CatchUpOptions, version: Version): Promise<FinalState> {
+  const startedAt = performance.now()
+  await rollBackReports(options, version)
+  const seconds = (performance.now() - startedAt) / 1000
+  return { state: 'done', version: version.number, events: 0, seconds, switched: true, tables: [] }
+}
+
+/** The final state is kept in the store, where every instance finds it. */
+async function runUnder(lease: MaintenanceLease, logger: Logger, work: () => Promise<FinalState>): Promise<void> {
+  try {
+    const state = await work()
+    const { tables: _, ...report } = state
+    logger.info(report, 'the reports were rebuilt or rolled back')
+    await lease.end(state)
+  } catch (error) {
+    logger.error({ err: error }, 'the rebuild or rollback of the reports failed')
+    await lease.end({ state: 'failed', reason: String(error) }).catch(() => undefined)
+  }
+}
+
 /** The operator's calls: rebuild, roll back, list and replay parked records. Reports stay available meanwhile. */
 export function createOperations({ live, bus, timeZone, logger }: OperationsOptions): CallHandlers<typeof reportingOperations> {
-  let state: RebuildState = { state: 'idle' }
-
   const opened = () => {
     try {
       return live.opened()
@@ -26,33 +63,28 @@ export function createOperations({ live, bus, timeZone, logger }: OperationsOpti
       return reject('reports_unavailable')
     }
   }
-  async function run(accept: boolean): Promise<void> {
-    try {
-      const onProgress = (events: number): void => void (state = { state: 'running', events })
-      const zone = timeZone ?? opened().store.live().timeZone
-      const { tables, ...report } = await rebuildReports({ live, bus, timeZone: zone, logger, accept, onProgress })
-      state = { state: 'done', ...report, tables: tables.map((table) => ({ ...table, differing: [...table.differing] })) }
-      logger.info({ ...report }, 'the reports were rebuilt')
-    } catch (error) {
-      logger.error({ err: error }, 'the rebuild of the reports failed')
-      state = { state: 'failed', reason: String(error) }
-    }
-  }
+  const rebuildStatus = async (): Promise<RebuildState> =>
+    (await opened().store.maintenance.current())?.state ?? { state: 'idle' }
   return {
     async rebuild({ accept }) {
-      opened()
-      if (state.state === 'running') return state
-      state = { state: 'running', events: 0 }
-      void run(accept)
-      return state
+      const projection = opened()
+      const lease = await projection.store.maintenance.acquire()
+      if (lease === undefined) return rebuildStatus()
+      const zone = timeZone ?? projection.store.live().timeZone
+      void runUnder(lease, logger, () => runRebuild({ live: projection, bus, logger, lease, timeZone: zone, accept }))
+      return started
     },
-    rebuildStatus: async () => state,
+    rebuildStatus,
     async rollBack() {
-      const { store } = opened()
-      const [, previous] = await store.versions.history()
-      const version = (await store.versions.list()).find(({ number }) => number === previous)
-      if (version === undefined || state.state === 'running') return { version: null }
-      await live.switchTo(async () => store.open(version))
+      const projection = opened()
+      const lease = await projection.store.maintenance.acquire()
+      if (lease === undefined) return { version: null }
+      const version = await previousVersion(projection)
+      if (version === undefined) {
+        await lease.end({ state: 'idle' })
+        return { version: null }
+      }
+      void runUnder(lease, logger, () => runRollBack({ live: projection, bus, logger, lease }, version))
       return { version: version.number }
     },
     async parked() {

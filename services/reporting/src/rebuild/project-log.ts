@@ -4,6 +4,7 @@ import type { Bus, SequencedEvent } from '@shop/kit'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createLocalTimeConverter } from '../calendar/local-time.ts'
 import { applyBatch } from '../projection/apply-batch.ts'
+import { consumerOf } from '../projection/running-projectors.ts'
 import { cursorAfter } from '../projection/batch-writer.ts'
 import { saveCursors } from '../projection/tables/cursors.ts'
 import type { Cursor } from '../projection/tables/cursors.ts'
@@ -56,7 +57,7 @@ export async function projectLog({ version, bus, until, onProgress }: ProjectLog
   }
   const subscriptions = Object.keys(publicEvents).map((source) =>
     bus.subscribe({
-      consumer: `reporting-rebuild-${version.number}`,
+      consumer: consumerOf(version),
       source,
       watermark: async (partition) => watermarkAt(reached.get(partitionKey({ source, partition })) ?? { seq: 0 }),
       handle: async (records: readonly SequencedEvent[], partition) => handle(source, partition, records),

@@ -1,6 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { openClickHouse } from './clickhouse.ts'
 import type { ClickHouse, StoreLocation } from './clickhouse.ts'
+import { openMaintenanceLeases } from './maintenance-lease.ts'
+import type { MaintenanceLeases } from './maintenance-lease.ts'
 import { migrateStore } from './migrate.ts'
 import { select } from './select.ts'
 import { databaseOf, openVersions } from './versions.ts'
@@ -25,12 +27,17 @@ export interface OpenVersion extends Version {
 
 export interface VersionedStore extends ReportStore {
   readonly versions: Versions
-  /** The version that serves reports and is kept up to date. */
+  readonly maintenance: MaintenanceLeases
+  /** Other instances may use the store, too: on a server, but not in a folder, which is opened by one process at a time. */
+  readonly shared: boolean
+  /** The version that this instance reads. */
   live(): OpenVersion
   /** Creates the version if it does not exist, and migrates its tables. */
   open(version: Version): Promise<OpenVersion>
-  /** Makes this version the live one. Running queries on the previous one are not interrupted. */
-  switchTo(version: OpenVersion): Promise<void>
+  /** Opens a version that never existed before. */
+  create(timeZone: string): Promise<OpenVersion>
+  /** Reads this version from now on. Running queries on the previous one are not interrupted. */
+  read(version: OpenVersion): void
   close(): Promise<void>
 }
 
@@ -61,27 +68,32 @@ async function openVersion(clickHouse: ClickHouse, version: Version): Promise<Op
   }
 }
 
+/** After this time without a sign of life, another instance may rebuild or roll back. */
+export const LEASE_MS = 15_000
+
 /** Opens the store with its live version, or creates version 1 in an empty store with this time zone. */
-export async function openReportStore(location: StoreLocation, timeZone = 'UTC'): Promise<VersionedStore> {
+export async function openReportStore(location: StoreLocation, timeZone = 'UTC', leaseMs = LEASE_MS): Promise<VersionedStore> {
   const clickHouse = openClickHouse(location)
-  const versions = await openVersions(await clickHouse.connect('default'), clickHouse.baseName)
+  const client = await clickHouse.connect('default')
+  const versions = await openVersions(client, clickHouse.baseName)
+  const maintenance = await openMaintenanceLeases(client, clickHouse.baseName, leaseMs)
   const open = async (version: Version): Promise<OpenVersion> => {
     await versions.add(version)
     return openVersion(clickHouse, version)
   }
-  const [number = 1] = await versions.history()
-  const existing = (await versions.list()).find((version) => version.number === number)
-  let live = await open(existing ?? { number, timeZone })
-  if (existing === undefined) await versions.switchTo(number)
+  const existing = await versions.live()
+  // Instances that start at the same time create version 1 together.
+  let live = await open(existing ?? { number: 1, timeZone })
+  if (existing === undefined) await versions.switchTo(1)
   return {
     versions,
+    maintenance,
+    shared: 'url' in location,
     live: () => live,
     open,
+    create: async (zone) => openVersion(clickHouse, await versions.create(zone)),
+    read: (version) => void (live = version),
     query: async (sql, params) => live.query(sql, params),
-    async switchTo(version) {
-      await versions.switchTo(version.number)
-      live = version
-    },
     close: () => clickHouse.close(),
   }
 }

@@ -12,7 +12,12 @@ export interface Versions {
   list(): Promise<Version[]>
   /** The versions that were live, latest first. The first is live now. */
   history(): Promise<number[]>
+  /** The version of the last switch, as every instance sees it. Undefined in an empty store. */
+  live(): Promise<Version | undefined>
+  /** Creates the database of a version if it does not exist. */
   add(version: Version): Promise<void>
+  /** Creates a version whose number was never used, not even by one that was dropped. @throws if another instance took the number. */
+  create(timeZone: string): Promise<Version>
   drop(number: number): Promise<void>
   switchTo(number: number): Promise<void>
 }
@@ -38,17 +43,35 @@ export async function openVersions(client: ClickHouseClient, baseName: string): 
   const switches = async () =>
     select<{ place: number; number: number }>(client, `SELECT place, number FROM ${baseName}.switches ORDER BY place DESC`)
 
+  const insertVersion = async ({ number, timeZone }: Version) => insert('versions', { number, time_zone: timeZone, dropped: 0 })
+
   return {
     list,
+    async live() {
+      const [version] = await select<Version>(
+        client,
+        `SELECT number, time_zone AS timeZone FROM ${baseName}.switches
+         INNER JOIN ${baseName}.versions USING number WHERE dropped = 0 ORDER BY place DESC LIMIT 1`,
+      )
+      return version
+    },
     async history() {
       const [existing, switched] = await Promise.all([list(), switches()])
       return [...new Set(switched.map(({ number }) => number))].filter((number) =>
         existing.some((version) => version.number === number),
       )
     },
-    async add({ number, timeZone }) {
-      await client.command({ query: `CREATE DATABASE IF NOT EXISTS ${databaseOf(baseName, number)}` })
-      await insert('versions', { number, time_zone: timeZone, dropped: 0 })
+    async add(version) {
+      await client.command({ query: `CREATE DATABASE IF NOT EXISTS ${databaseOf(baseName, version.number)}` })
+      await insertVersion(version)
+    },
+    async create(timeZone) {
+      const [row] = await select<{ highest: number }>(client, `SELECT max(number) AS highest FROM ${baseName}.versions`)
+      const version = { number: (row?.highest ?? 0) + 1, timeZone }
+      // Listed first: when the process ends in between, the number counts as used.
+      await insertVersion(version)
+      await client.command({ query: `CREATE DATABASE ${databaseOf(baseName, version.number)}` })
+      return version
     },
     async drop(number) {
       await insert('versions', { number, time_zone: '', dropped: 1 })

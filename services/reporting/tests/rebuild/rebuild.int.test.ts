@@ -17,20 +17,25 @@ let live: LiveProjection
 beforeEach(async () => {
   testLocation = await createTestLocation()
   log = openEventLog(randomRecords(11))
-  live = createLiveProjection({
-    location: testLocation.location,
-    timeZone: 'UTC',
-    bus: log.bus,
-    logger: silentLogger(),
-    onOpened: () => undefined,
-  })
-  live.start()
+  live = startLive()
   await caughtUp()
 })
 afterEach(async () => {
   await live.stop()
   await testLocation.drop()
 })
+
+function startLive(): LiveProjection {
+  const projection = createLiveProjection({
+    location: testLocation.location,
+    timeZone: 'UTC',
+    bus: log.bus,
+    logger: silentLogger(),
+    onOpened: () => undefined,
+  })
+  projection.start()
+  return projection
+}
 
 const orderRecords = () => log.records.filter(({ source }) => source === 'order').length
 
@@ -113,8 +118,22 @@ describe('rebuild', () => {
     await caughtUp()
     const now = await revenue()
     expect(await operations.rollBack({})).toEqual({ version: 2 })
-    await caughtUp()
+    await eventually(async () => expect(await operations.rebuildStatus({})).toMatchObject({ state: 'done', version: 2 }), 20_000)
     expect([liveNumber(), await revenue()]).toEqual([2, now])
+  })
+
+  test('never uses a number again, so what was accepted is still live after a restart', async () => {
+    const { client } = live.opened().store.live()
+    await client.command({
+      query: `INSERT INTO order_days SELECT * REPLACE(revenue + 1 AS revenue, version + 1 AS version) FROM order_days LIMIT 1`,
+    })
+    expect(await rebuild()).toMatchObject({ switched: false, version: 2 })
+    expect(await rebuild({ accept: true })).toMatchObject({ switched: true, version: 3 })
+    const rows = [await revenue(), liveNumber()]
+    await live.stop()
+    live = startLive()
+    await caughtUp()
+    expect([await revenue(), liveNumber()]).toEqual(rows)
   })
 
   test('computes the days in another time zone', async () => {

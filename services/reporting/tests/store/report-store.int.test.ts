@@ -72,7 +72,8 @@ describe('report store', () => {
   })
 
   test('queries the version that was switched to, and keeps the history of switches', async () => {
-    await store.switchTo(await store.open({ number: 2, timeZone: 'UTC' }))
+    store.read(await store.create('UTC'))
+    await store.versions.switchTo(2)
     expect(await store.query('SELECT currentDatabase() AS name')).toEqual([{ name: expect.stringMatching(/_v2$/) }])
     await reopen()
     expect([store.live().number, await store.versions.history()]).toEqual([2, [2, 1]])

@@ -1,0 +1,61 @@
+import type { Bus, Logger } from '@shop/kit'
+import type { OpenVersion } from '../store/report-store.ts'
+import { createProjector } from './projector.ts'
+import type { Projector } from './projector.ts'
+
+export interface RunningProjectorsOptions {
+  readonly bus: Bus
+  readonly logger: Logger
+  readonly onWritten: () => void
+  /** Awaited before a projector accepts records for a write. */
+  readonly beforeWrite: (version: OpenVersion) => Promise<void>
+}
+
+/** The projectors of this instance: one for the live version and, around a switch, for the one before or after it. */
+export interface RunningProjectors {
+  /** Starts the projector of a version unless it runs. */
+  start(version: OpenVersion): Projector
+  /** The version with this number, if it has a projector. */
+  versionOf(number: number): OpenVersion | undefined
+  /** Resolves when the records that were accepted until now are written. */
+  idle(): Promise<void>
+  stopAllBut(number: number): Promise<void>
+  stopAll(): Promise<void>
+}
+
+/** A rebuilt version keeps the consumer that built it, so all instances that project into it are in one group. */
+export const consumerOf = ({ number }: Pick<OpenVersion, 'number'>): string =>
+  number === 1 ? 'reporting' : `reporting-rebuild-${number}`
+
+export function createRunningProjectors({ bus, logger, onWritten, beforeWrite }: RunningProjectorsOptions): RunningProjectors {
+  const running = new Map<number, { readonly version: OpenVersion; readonly projector: Projector }>()
+
+  async function stop(numbers: readonly number[]): Promise<void> {
+    const projectors = numbers.map((number) => running.get(number)?.projector).filter((projector) => projector !== undefined)
+    for (const number of numbers) running.delete(number)
+    await Promise.all(projectors.map((projector) => projector.stop()))
+  }
+  return {
+    start(version) {
+      const existing = running.get(version.number)
+      if (existing !== undefined) return existing.projector
+      const projector = createProjector({
+        consumer: consumerOf(version),
+        version,
+        bus,
+        logger,
+        onWritten,
+        beforeWrite: () => beforeWrite(version),
+      })
+      running.set(version.number, { version, projector })
+      projector.start()
+      return projector
+    },
+    versionOf: (number) => running.get(number)?.version,
+    async idle() {
+      await Promise.all([...running.values()].map(({ projector }) => projector.idle()))
+    },
+    stopAllBut: (number) => stop([...running.keys()].filter((other) => other !== number)),
+    stopAll: () => stop([...running.keys()]),
+  }
+}

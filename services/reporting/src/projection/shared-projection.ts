@@ -1,0 +1,121 @@
+import { createPollingLoop } from '@shop/kit'
+import type { Bus, Logger, StoppedSource } from '@shop/kit'
+import type { ReportingTiming } from '../ports.ts'
+import type { OpenVersion, VersionedStore } from '../store/report-store.ts'
+import { createLivePointer } from './live-pointer.ts'
+import type { LiveState } from './live-pointer.ts'
+import type { Projector } from './projector.ts'
+import { createRunningProjectors } from './running-projectors.ts'
+import type { RunningProjectors } from './running-projectors.ts'
+import { untilWritable } from './write-pause.ts'
+import type { WritePause } from './write-pause.ts'
+
+export interface SharedProjectionOptions {
+  readonly store: VersionedStore
+  readonly bus: Bus
+  readonly logger: Logger
+  readonly timing: ReportingTiming
+  readonly onWritten: () => void
+}
+
+/** Reads and projects the version that is live in the store, whichever instance switched to it. */
+export interface SharedProjection {
+  readonly timing: ReportingTiming
+  /** The projector of a version, which is live or about to be; it is started when it does not run. */
+  projectorOf(version: OpenVersion): Projector
+  /** Resolves when this instance reads the version that was live in the store at most `staleMs` ago. */
+  ensureCurrent(): Promise<void>
+  /** Reads the version that is live in the store now, and keeps it up to date. */
+  follow(): Promise<void>
+  /** Lets the writers of this instance wait. Resolves when none is writing. */
+  pauseWrites(): Promise<void>
+  resumeWrites(): void
+  /** The sources that are not read until an operator has reconciled their log. */
+  stopped(): readonly StoppedSource[]
+  stop(): Promise<void>
+}
+
+interface Retirement {
+  schedule(): void
+  /** Resolves when the projectors that are being stopped have stopped. */
+  stop(): Promise<void>
+}
+
+/** Stops the projectors of previous versions some time after a switch: other instances may still read them until then. */
+function createRetirement(projectors: RunningProjectors, { store, logger, timing }: SharedProjectionOptions): Retirement {
+  const timers = new Set<NodeJS.Timeout>()
+  let retiring: Promise<unknown> = Promise.resolve()
+  const retire = (): void => {
+    retiring = Promise.all([retiring, projectors.stopAllBut(store.live().number)]).catch((error: unknown) => {
+      logger.warn({ err: error }, 'a projector did not stop')
+    })
+  }
+  return {
+    schedule() {
+      const timer = setTimeout(
+        () => {
+          timers.delete(timer)
+          retire()
+        },
+        store.shared ? timing.graceMs : 0,
+      )
+      timers.add(timer)
+    },
+    async stop() {
+      for (const timer of timers) clearTimeout(timer)
+      await retiring
+    },
+  }
+}
+
+export function createSharedProjection(options: SharedProjectionOptions): SharedProjection {
+  const { store, logger, timing } = options
+  const paused: WritePause = { here: false, everywhere: false }
+  const projectors = createRunningProjectors({
+    ...options,
+    async beforeWrite({ number }) {
+      await pointer.ensureFresh()
+      await untilWritable(paused, () => number === store.live().number)
+    },
+  })
+  const retirement = createRetirement(projectors, options)
+
+  async function apply({ live, pausing }: LiveState): Promise<void> {
+    paused.everywhere = store.shared && pausing
+    if (live === undefined || live.number === store.live().number) return
+    const version = projectors.versionOf(live.number) ?? (await store.open(live))
+    store.read(version)
+    projectors.start(version)
+    retirement.schedule()
+    logger.info({ version: live.number }, 'another version of the reports is live')
+  }
+  const pointer = createLivePointer(store, timing, apply)
+  const polling = createPollingLoop({
+    name: 'the live version of the reports',
+    logger,
+    pollIntervalMs: timing.pollMs,
+    run: async () => {
+      await pointer.look()
+      return false
+    },
+  })
+  projectors.start(store.live())
+  if (store.shared) polling.start()
+  return {
+    timing,
+    projectorOf: (version) => projectors.start(version),
+    ensureCurrent: () => pointer.ensureFresh(),
+    follow: () => pointer.look(),
+    async pauseWrites() {
+      paused.here = true
+      await projectors.idle()
+    },
+    resumeWrites: () => void (paused.here = false),
+    stopped: () => projectors.start(store.live()).stopped(),
+    async stop() {
+      await polling.stop()
+      ;[paused.here, paused.everywhere] = [false, false]
+      await Promise.all([retirement.stop(), projectors.stopAll()])
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { RebuildState } from '@shop/contracts/internal'
+import { eventually } from '@shop/kit/testing'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openReportStore } from '../../src/store/report-store.ts'
+import type { VersionedStore } from '../../src/store/report-store.ts'
+import { createTestLocation } from '../../src/testing/store.ts'
+import type { TestLocation } from '../../src/testing/store.ts'
+
+const LEASE_MS = 300
+
+let testLocation: TestLocation
+let store: VersionedStore
+
+beforeEach(async () => {
+  testLocation = await createTestLocation()
+  store = await openReportStore(testLocation.location, 'UTC', LEASE_MS)
+})
+afterEach(async () => {
+  await store.close()
+  await testLocation.drop()
+})
+
+const done: RebuildState = { state: 'done', version: 2, events: 7, seconds: 1, switched: true, tables: [] }
+
+describe('the lease on the maintenance of the reports', () => {
+  test('is held by one of many at a time, and keeps the final state for all', async () => {
+    const { acquire, current } = store.maintenance
+    expect(await current()).toBeUndefined()
+    const acquired = (await Promise.all([acquire(), acquire(), acquire(), acquire()])).filter((lease) => lease !== undefined)
+    expect(acquired).toHaveLength(1)
+    expect(await acquire()).toBeUndefined()
+    await acquired[0]?.setPausing(true)
+    expect(await current()).toMatchObject({ state: { state: 'running' }, pausing: true })
+    await acquired[0]?.end(done)
+    expect(await current()).toMatchObject({ state: done, pausing: false })
+    const next = await acquire()
+    await next?.end(done)
+    expect(next).toBeDefined()
+  })
+
+  test('is renewed while it is held', async () => {
+    const lease = await store.maintenance.acquire()
+    lease?.report({ state: 'running', events: 5 })
+    await eventually(async () => expect((await store.maintenance.current())?.state).toEqual({ state: 'running', events: 5 }))
+    await lease?.ensureHeld()
+    await lease?.end(done)
+    await expect(lease?.ensureHeld()).rejects.toThrow('was lost')
+  })
+
+  test('passes on from a process that has ended, also while the writers waited for it', async () => {
+    const { client } = store.live()
+    const state = JSON.stringify({ state: 'running', events: 1 })
+    await client.command({
+      query: `INSERT INTO shop_reports.maintenance SELECT 1, 9, '${state}', 1, now64(3)`,
+    })
+    expect(await store.maintenance.acquire()).toBeUndefined()
+    const lease = await eventually(async () => (await store.maintenance.acquire()) ?? Promise.reject(new Error('still held')))
+    expect(await store.maintenance.current()).toMatchObject({ number: 2, pausing: false })
+    await lease.end(done)
+  })
+
+  test('never gives a number of a version again, not even after it was dropped', async () => {
+    const second = await store.create('UTC')
+    await second.close()
+    await store.versions.drop(second.number)
+    expect([second.number, (await store.create('UTC')).number]).toEqual([2, 3])
+    expect((await store.versions.list()).map(({ number }) => number)).toEqual([1, 3])
+  })
+})
