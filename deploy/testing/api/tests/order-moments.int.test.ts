@@ -12,23 +12,29 @@ import { reportPaths } from './support/report-paths.ts'
 const ORDERS = 40
 /** In cents. */
 const thresholds = { VIP: 1000_00, Premium: 500_00, Regular: 100_00 }
-/** The last seconds of a month. */
+/** The last minutes of a month. */
 const [LAST_DAY, FIRST_DAY] = ['2026-04-30', '2026-05-01']
-const START = Date.parse(`${LAST_DAY}T23:59:50.000Z`)
+const HALF_PAST_ELEVEN = Date.parse(`${LAST_DAY}T23:30:00.000Z`)
+const JUST_BEFORE_MIDNIGHT = Date.parse(`${LAST_DAY}T23:59:59.800Z`)
 
 /**
  * A clock that moves on by 37 ms whenever it is read, besides the time that passes. So the clock of a command and that of
- * the store, which reads it later, never agree, and midnight comes while orders are placed.
+ * the store, which reads it later, never agree.
  */
-function createMovingClock(): () => Date {
-  const startedAt = performance.now()
-  let reads = 0
-  return () => new Date(START + (performance.now() - startedAt) + 37 * (reads += 1))
+function createMovingClock() {
+  let [base, setAt, reads] = [HALF_PAST_ELEVEN, performance.now(), 0]
+  return {
+    now: () => new Date(base + (performance.now() - setAt) + 37 * (reads += 1)),
+    moveTo: (time: number) => void ([base, setAt, reads] = [time, performance.now(), 0]),
+  }
 }
+
+const clock = createMovingClock()
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await startTestShop(inject('postgresUrl'), { reports: true, clock: createMovingClock() })
+  shop = await startTestShop(inject('postgresUrl'), { reports: true, clock: clock.now })
+  clock.moveTo(HALF_PAST_ELEVEN)
 })
 afterAll(() => shop.close())
 
@@ -56,6 +62,7 @@ describe('the moments of an order', () => {
     await payByCard(shop, buyer.token, card._id)
     const { body: cancelled } = await shop.placeOrder(buyer.token, [[product, 1]])
     await shop.request('PUT', `/api/orders/${cancelled._id}/cancel`, buyer.token)
+    clock.moveTo(JUST_BEFORE_MIDNIGHT)
     const placing = placeConcurrentOrders(shop, product, ORDERS)
     expect((await compareOrders(requestOrders, readLogs)).faults).toEqual([])
     await placing
