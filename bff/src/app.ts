@@ -13,6 +13,7 @@ import { BODY_LIMIT, contentTypeParser } from './plugins/content-type-parser.ts'
 import { errorHandler } from './plugins/error-handler.ts'
 import { helmet } from './plugins/helmet.ts'
 import { handleClientError, malformedRequests, rewriteUndecodableUrl } from './plugins/malformed-requests.ts'
+import { privateResponses } from './plugins/private-responses.ts'
 import { rateLimit } from './plugins/rate-limit.ts'
 import { rejectUnstorableText } from './plugins/reject-unstorable-text.ts'
 import { correlationIdOf, requestContext } from './plugins/request-context.ts'
@@ -20,6 +21,7 @@ import { requestLog } from './plugins/request-log.ts'
 import type { BffPorts } from './ports.ts'
 import { addDocsRoutes } from './routes/docs/openapi.ts'
 import { addRoutes } from './routes/index.ts'
+import { addSecurityTxtRoute } from './routes/well-known/security-txt.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 import { addWebClient } from './web/web-client.ts'
 
@@ -34,6 +36,7 @@ async function registerPlugins(app: FastifyInstance, { publicUrl, rateLimit: max
   await app.register(malformedRequests)
   await app.register(contentTypeParser)
   await app.register(rejectUnstorableText)
+  await app.register(privateResponses)
   await app.register(requestContext)
   await app.register(requestLog, { logger })
 }
@@ -84,6 +87,7 @@ export async function createBffApp(
   const { images, imageQuota = DEFAULT_IMAGE_QUOTA } = ports
   const storeUpload = createUploads(images, imageQuota)
   addRoutes(app, { clients, logger, images, storeUpload, guards, addressLimits: createAddressLimits(app, ports) })
+  addSecurityTxtRoute(app, ports)
   await addWebClient(app, ports)
   return app
 }

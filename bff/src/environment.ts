@@ -33,6 +33,8 @@ export const bffEnvironment = serviceEnvironment.extend({
   UPLOADS_DIR: z.string(),
   ...imageQuotaVariables,
   RATE_LIMIT: z.coerce.number().int().min(1).optional(),
+  /** A URL such as mailto:security@shop.example. */
+  SECURITY_CONTACT: z.url().optional(),
   TRUSTED_PROXIES: trustedProxies.optional(),
   ...addressLimitVariables,
 })

@@ -24,6 +24,7 @@ const bff = await createBff({
   imageQuota: { bytes: config.UPLOADS_MAX_BYTES, files: config.UPLOADS_MAX_FILES },
   publicUrl: config.PUBLIC_URL,
   ...(config.RATE_LIMIT === undefined ? {} : { rateLimit: config.RATE_LIMIT }),
+  ...(config.SECURITY_CONTACT === undefined ? {} : { securityContact: config.SECURITY_CONTACT }),
   ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
   registrationLimit: config.REGISTRATION_LIMIT,
   orderLimit: config.ORDER_LIMIT,

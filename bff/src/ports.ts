@@ -37,6 +37,8 @@ export interface BffPorts {
   readonly publicUrl: string
   /** Requests per minute and client address; absent means no limit. */
   readonly rateLimit?: number
+  /** Where to report vulnerabilities, a URL; security@ the public host name by default. */
+  readonly securityContact?: string
   /** How long a request may take to arrive, in milliseconds; 30 s by default. */
   readonly requestTimeoutMs?: number
   /** The proxies whose X-Forwarded-For is trusted; absent means none. */

@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createBffUnderTest } from './fixtures/bff-under-test.ts'
 import type { BffUnderTest } from './fixtures/bff-under-test.ts'
@@ -68,6 +69,32 @@ describe('response headers', () => {
   it('let clients cache hashed files for a year and images for a day', async () => {
     expect((await get('/assets/app-abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get('/images/sample.webp')).headers['cache-control']).toBe('public, max-age=86400')
+  })
+
+  it('forbid frames and the features that the shop does not use', async () => {
+    const { headers } = await get('/')
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['permissions-policy']).toContain('camera=()')
+  })
+
+  it('keep answers to a token and to changes out of caches', async () => {
+    const caching = async (options: InjectOptions) => (await fixture.bff.app.inject(options)).headers['cache-control']
+    const authorization = { headers: { authorization: bearer } }
+    expect(await caching({ url: '/api/users/profile', ...authorization })).toBe('private, no-store')
+    expect(await caching({ url: '/api/products', ...authorization })).toBe('private, no-store')
+    expect(await caching({ url: '/api/products', headers: { authorization: 'Bearer x' } })).toBe('private, no-store')
+    expect(await caching({ url: '/api/users/login', method: 'POST', payload: {} })).toBe('private, no-store')
+    expect(await caching({ url: '/api/products' })).toBeUndefined()
+    expect(await caching({ url: '/assets/app-abc123.js', ...authorization })).toContain('immutable')
+  })
+
+  it('include a security contact', async () => {
+    const { body, headers } = await get('/.well-known/security.txt')
+    expect(headers['content-type']).toContain('text/plain')
+    expect(body).toContain('Contact: mailto:security@localhost\n')
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '')
+    expect(expires - Date.now()).toBeGreaterThan(179 * 86_400_000)
+    expect(expires - Date.now()).toBeLessThan(365 * 86_400_000)
   })
 
   it('have the correlation id of the request, or a new one', async () => {

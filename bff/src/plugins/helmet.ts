@@ -15,15 +15,20 @@ export interface HelmetOptions {
   readonly publicUrl: string
 }
 
+/** The shop uses none of these; a payment is made on the page of the provider. */
+const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
+
 /** Sets the security headers. Scripts are allowed from this origin only, style elements with the nonce of the response. */
 export const helmet = fp(
   async (app: FastifyInstance, { publicUrl }: HelmetOptions) => {
     app.addHook('onRequest', (_request, reply, done) => {
       reply.raw.styleNonce = randomBytes(16).toString('base64')
+      void reply.header('permissions-policy', PERMISSIONS_POLICY)
       done()
     })
     await app.register(fastifyHelmet, {
       strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
+      xFrameOptions: { action: 'deny' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       contentSecurityPolicy: {
         useDefaults: false,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_QTY } from '../stock.ts'
-import { dollars, isoTime, numeric, pageNumber, pagination, requiredText } from './common.ts'
+import { dollars, isoTime, numeric, pageNumber, parseNumeric, pagination, requiredText } from './common.ts'
 import { booleanFilter, calendarDay, dateRangeError, enumFilter, isDateRange, keyword, sortParameter } from './query.ts'
 
 export const shippingAddress = z
@@ -18,10 +18,8 @@ export const paymentMethod = z.enum(paymentMethods, 'Invalid payment method')
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
 const MAX_LINES = 100
-const qty = numeric('qty')
-  .pipe(z.int().min(1).max(MAX_QTY))
-  .catch(-1)
-  .refine((value) => value > 0, 'Invalid quantity')
+const QTY_MESSAGE = 'Invalid quantity'
+const qty = z.preprocess(parseNumeric, z.int(QTY_MESSAGE).min(1, QTY_MESSAGE).max(MAX_QTY, QTY_MESSAGE))
 
 /** A new order. The shop looks up names, images and prices of the lines itself and ignores those in the body. */
 export const newOrder = z

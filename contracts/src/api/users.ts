@@ -19,7 +19,7 @@ export type UserSort = (typeof userSorts)[number]
 export const userQuery = z.object({ keyword, sort: sortParameter(userSorts, 'joined'), pageNumber })
 
 const EMAIL_MESSAGE = 'email must be a valid e-mail address'
-const email = requiredText('email', 254).pipe(z.email(EMAIL_MESSAGE))
+const email = requiredText('email', 254).pipe(z.email(EMAIL_MESSAGE)).meta({ format: 'email' })
 
 const PASSWORD_MESSAGE = 'Password must be at least 8 characters'
 const password = z.string('password is required').min(8, PASSWORD_MESSAGE).max(200, 'Password must be at most 200 characters')

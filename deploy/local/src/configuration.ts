@@ -34,6 +34,7 @@ export interface LaunchConfig {
   readonly rateLimit: number | undefined
   readonly loginLimit: number
   readonly trustedProxies: TrustedProxies | undefined
+  readonly securityContact: string | undefined
   /** Of one client address; 0 means no limit. */
   readonly registrationLimit: number
   readonly orderLimit: number
@@ -69,6 +70,7 @@ const fields = z.object({
     .optional(),
   LOGIN_LIMIT: loginLimit,
   TRUSTED_PROXIES: trustedProxies.optional(),
+  SECURITY_CONTACT: z.url({ error: 'must be a URL such as mailto:security@shop.example' }).optional(),
   ...addressLimitVariables,
   ...openOrderVariables,
   ...imageQuotaVariables,
@@ -118,6 +120,7 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
     rateLimit: variables.RATE_LIMIT,
     loginLimit: variables.LOGIN_LIMIT,
     trustedProxies: variables.TRUSTED_PROXIES,
+    securityContact: variables.SECURITY_CONTACT,
     registrationLimit: variables.REGISTRATION_LIMIT,
     orderLimit: variables.ORDER_LIMIT,
     openOrderLimits: { codOrders: variables.OPEN_COD_ORDER_LIMIT, units: variables.HELD_UNITS_LIMIT },

@@ -28,6 +28,8 @@ export interface ShopOptions {
   readonly rateLimit?: number
   /** Failed logins in 15 minutes from one network; 0 means no limit. */
   readonly loginLimit?: number
+  /** Where to report vulnerabilities, a URL. */
+  readonly securityContact?: string
   /** The proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies?: TrustedProxies
   /** Registrations per hour and orders per minute of one client address; absent or 0 means no limit. */

@@ -110,6 +110,7 @@ export async function startServices(options: StartOptions): Promise<RunningServi
     logger,
     ...(config.rateLimit === undefined ? {} : { rateLimit: config.rateLimit }),
     loginLimit: config.loginLimit,
+    ...(config.securityContact === undefined ? {} : { securityContact: config.securityContact }),
     ...(config.trustedProxies === undefined ? {} : { trustedProxies: config.trustedProxies }),
     registrationLimit: config.registrationLimit,
     orderLimit: config.orderLimit,

@@ -37,7 +37,7 @@ export function addReportChangesRoute(app: Api, { clients, guards, logger }: Rou
       // `connection: close` ends the connection with the stream, so a closing server does not wait for it.
       void reply
         .header('content-type', 'text/event-stream')
-        .header('cache-control', 'no-store')
+        .header('cache-control', 'private, no-store')
         .header('x-accel-buffering', 'no')
         .header('connection', 'close')
       if (request.method === 'HEAD') return reply.send(undefined as never)

@@ -65,6 +65,30 @@ describe('the API documentation', () => {
     expect(JSON.stringify(document)).toContain('#/components/schemas/Order')
   })
 
+  it('declares tokens, required fields, formats, and the errors of every route', async () => {
+    const { paths, components } = (await fixture.bff.app.inject({ url: '/api/openapi.json' })).json<{
+      paths: Record<string, Record<string, { security?: object[]; responses: Record<string, object>; requestBody?: object }>>
+      components: { schemas: Record<string, unknown> }
+    }>()
+    expect(paths['/api/orders']?.post?.security).toEqual([{ bearer: [] }])
+    expect(paths['/api/products']?.get?.security).toEqual([{}, { bearer: [] }])
+    expect(paths['/api/users/login']?.post?.security).toEqual([])
+    for (const route of Object.values(paths).flatMap(Object.values)) {
+      expect(Object.keys(route.responses)).toContain('500')
+      if (route.requestBody !== undefined) expect(Object.keys(route.responses)).toContain('413')
+    }
+    const schemas = JSON.stringify(components.schemas)
+    expect(components.schemas).toMatchObject({ RegistrationInput: { properties: { email: { format: 'email' } } } })
+    expect(schemas).toContain('"required":["product","qty"]')
+  })
+
+  it('names no other host in its policy', async () => {
+    const { headers, body } = await fixture.bff.app.inject({ url: '/api/docs/' })
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+    expect(headers['content-security-policy']).not.toMatch(/https:|\w+\.\w+/)
+    expect(body).not.toMatch(/(src|href)="https?:/)
+  })
+
   it('is displayed at /api/docs', async () => {
     const response = await fixture.bff.app.inject({ url: '/api/docs' })
     expect(response.statusCode).toBe(200)

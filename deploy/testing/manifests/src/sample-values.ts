@@ -4,6 +4,7 @@ const samples: Readonly<Record<string, string>> = {
   CLICKHOUSE_URL: 'http://reporting:secret@clickhouse:8123',
   ADMIN_EMAIL: 'admin@example.com',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+  SECURITY_CONTACT: 'mailto:security@example.com',
 }
 
 export function sampleOf(key: string): string {
