@@ -23,6 +23,7 @@ export interface ShopOptions {
   /** The time zone of the shop's calendar days; UTC by default. */
   readonly timeZone?: string
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase?: string }
+  /** The clock of all services, for tests; by default the machine's, and the database's for leases and deadlines. */
   readonly clock?: () => Date
   readonly logger: Logger
   readonly rateLimit?: number
@@ -72,9 +73,10 @@ function openAdapters({
   databaseUrl: url,
   logger,
   clock,
+  sharedClock,
   connectionsPerService = 10,
   reporting,
-}: ShopOptions & { clock: () => Date }): Adapters {
+}: ShopOptions & Pick<ServicePorts, 'clock' | 'sharedClock'>): Adapters {
   const opened: Database[] = []
   const open = (schema: string): Database => {
     const database = openDatabase({ url, schema, logger, maxConnections: connectionsPerService })
@@ -93,7 +95,13 @@ function openAdapters({
     bus,
     open,
     databases: opened,
-    portsOf: (name) => ({ database: open(databaseSchema(name)), bus, clock, logger: logger.child({ service: name }) }),
+    portsOf: (name) => ({
+      database: open(databaseSchema(name)),
+      bus,
+      clock,
+      sharedClock,
+      logger: logger.child({ service: name }),
+    }),
     async close() {
       await Promise.all(opened.map((database) => database.close()))
     },
@@ -130,7 +138,8 @@ function createServices(options: ShopOptions, { portsOf }: Adapters, { clients }
 /** All services and the BFF in one process, on one database with a schema for each service. */
 export async function createShop(options: ShopOptions): Promise<Shop> {
   const { logger, clock = () => new Date() } = options
-  const adapters = openAdapters({ ...options, clock })
+  const sharedClock = options.clock === undefined ? undefined : async () => clock()
+  const adapters = openAdapters({ ...options, clock, sharedClock })
   const transport = createInProcessTransport(options.reporting?.dispatch)
   const byName = createServices(options, adapters, transport)
   transport.connect(byName)

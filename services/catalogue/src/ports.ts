@@ -1,5 +1,5 @@
 import type { orderCalls } from '@shop/contracts/internal'
-import type { Client, EventStore, Logger, ServicePorts, StoreTransaction } from '@shop/kit'
+import type { Client, EventStore, Logger, ServicePorts, SharedClock, StoreTransaction } from '@shop/kit'
 import type { CatalogueEvent } from './domain/index.ts'
 
 export interface CataloguePorts extends ServicePorts {
@@ -19,7 +19,7 @@ export interface CatalogueDependencies {
   readonly orders: CataloguePorts['orders']
   /** Makes ids that sort by creation time (UUID version 7). */
   readonly newId: () => string
-  readonly clock: () => Date
+  readonly sharedClock: SharedClock
   readonly logger: Logger
   readonly holdSeconds: number
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { assembleService, createEventSourcedCore, createPollingLoop } from '@shop/kit'
+import { assembleService, createEventSourcedCore, createPollingLoop, databaseClock } from '@shop/kit'
 import type { Service } from '@shop/kit'
 import { v7 as uuidv7 } from 'uuid'
 import { expireHolds } from './application/expire-holds.ts'
@@ -19,7 +19,13 @@ const EXPIRY_INTERVAL_MS = 5_000
 
 /** Products, their reviews and their stock. */
 export function createCatalogueService(ports: CataloguePorts): Service {
-  const { clock, logger, orders, holdSeconds = HOLD_SECONDS, sweepMs = EXPIRY_INTERVAL_MS } = ports
+  const {
+    sharedClock = databaseClock(ports.database),
+    logger,
+    orders,
+    holdSeconds = HOLD_SECONDS,
+    sweepMs = EXPIRY_INTERVAL_MS,
+  } = ports
   const core = createEventSourcedCore(ports, {
     name,
     migrations: join(import.meta.dirname, 'store/migrations'),
@@ -27,7 +33,7 @@ export function createCatalogueService(ports: CataloguePorts): Service {
     projections: [products, reviews, stock, holds],
     publish,
   })
-  const dependencies: CatalogueDependencies = { store: core.store, orders, newId: uuidv7, clock, logger, holdSeconds }
+  const dependencies: CatalogueDependencies = { store: core.store, orders, newId: uuidv7, sharedClock, logger, holdSeconds }
   const expiry = createPollingLoop({
     name: 'expiry of holds',
     logger,

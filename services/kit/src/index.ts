@@ -14,6 +14,8 @@ export {
   isTemporaryFailure,
   isUniqueViolation,
 } from './event-store/database-errors.ts'
+export { databaseClock } from './event-store/database-clock.ts'
+export type { SharedClock } from './event-store/database-clock.ts'
 export type { Database, Queryable } from './event-store/database.ts'
 export { currentEventMetadata } from './event-store/event-metadata.ts'
 export type { EventStore, TransactionOptions } from './event-store/event-store.ts'

@@ -14,7 +14,7 @@ const EXPIRY_INTERVAL_MS = 60 * 60_000
 
 /** Orders and their life cycle. The database schema is `orders`, because `order` is a reserved word of SQL. */
 export function createOrderService(ports: OrderPorts): Service {
-  const { database, clock, logger } = ports
+  const { database, logger } = ports
   const core = createEventSourcedCore(ports, {
     name,
     migrations: join(import.meta.dirname, 'store/migrations'),
@@ -33,7 +33,7 @@ export function createOrderService(ports: OrderPorts): Service {
     logger,
     pollIntervalMs: EXPIRY_INTERVAL_MS,
     run: async () => {
-      await deleteExpiredKeys(database, clock())
+      await deleteExpiredKeys(database)
       return false
     },
   })

@@ -1,5 +1,5 @@
 import type { orderCalls } from '@shop/contracts/internal'
-import type { Client, EventStore, ServicePorts, StoreTransaction } from '@shop/kit'
+import type { Client, EventStore, ServicePorts, SharedClock, StoreTransaction } from '@shop/kit'
 import type { RetrySchedule } from './application/retry-schedule.ts'
 import type { SingleFlight } from './application/single-flight.ts'
 import type { SessionSnapshot } from './domain/commands.ts'
@@ -135,6 +135,7 @@ export interface PaymentPorts extends ServicePorts {
 
 /** What the use cases and queries need. */
 export interface PaymentDependencies extends PaymentPorts {
+  readonly sharedClock: SharedClock
   readonly store: EventStore<PaymentEvent>
   /** Opens at most one session per order at a time in this process. */
   readonly sessionOpenings: SingleFlight<{ url: string }>

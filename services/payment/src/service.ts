@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { assembleService, createEventSourcedCore, createPollingLoop } from '@shop/kit'
+import { assembleService, createEventSourcedCore, createPollingLoop, databaseClock } from '@shop/kit'
 import type { Service } from '@shop/kit'
 import { closeCancelledSessions, executePendingRefunds } from './application/pending-work.ts'
 import { reconcileLedger } from './application/reconcile-ledger.ts'
@@ -45,6 +45,7 @@ export function createPaymentService(ports: PaymentPorts): PaymentService {
   })
   const dependencies: PaymentDependencies = {
     ...ports,
+    sharedClock: ports.sharedClock ?? databaseClock(ports.database),
     store: core.store,
     sessionOpenings: createSingleFlight(),
     refundExecutions: createSingleFlight(),

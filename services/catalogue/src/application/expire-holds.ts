@@ -36,8 +36,8 @@ async function settlePage(dependencies: CatalogueDependencies, page: readonly Ex
 
 /** @param onPage called after each page */
 async function settleAll(dependencies: CatalogueDependencies, onPage: () => Promise<unknown>): Promise<void> {
-  const { store, clock } = dependencies
-  const now = clock().toISOString()
+  const { store, sharedClock } = dependencies
+  const now = (await sharedClock()).toISOString()
   let page: ExpiredHold[] = []
   do {
     page = await findExpiredHolds(store.database, now, page.at(-1), PAGE_SIZE)

@@ -29,25 +29,23 @@ function outcomeOf(allocate: () => ReservedLine[]): Outcome {
   }
 }
 
-async function holdBatch(tx: CatalogueTransaction, batch: readonly Reservation[], expiresAt: string): Promise<Outcome[]> {
+async function holdBatch(tx: CatalogueTransaction, batch: readonly Reservation[], holdSeconds: number): Promise<Outcome[]> {
   const orderIds = batch.map(({ orderId }) => orderId)
   const holdsByOrder = await findHolds(tx, orderIds)
-  const stockByProduct = await lockPublishedStock(tx, productIdsOf(batch.filter(({ orderId }) => !holdsByOrder.has(orderId))))
-  const allocator = createStockAllocator(stockByProduct, holdsByOrder, expiresAt)
+  const stockByProduct = await lockPublishedStock(
+    tx,
+    productIdsOf(batch.filter(({ orderId }) => !holdsByOrder.has(orderId))),
+    holdSeconds,
+  )
+  const allocator = createStockAllocator(stockByProduct, holdsByOrder)
   const outcomes = batch.map((reservation) => outcomeOf(() => allocator.allocate(reservation)))
   await tx.appendAll(allocator.appends)
   return outcomes
 }
 
-function createBatchedReserve(
-  { store, clock, holdSeconds }: CatalogueDependencies,
-  findLocked: SettleBatchOptions['findLocked'],
-) {
+function createBatchedReserve({ store, holdSeconds }: CatalogueDependencies, findLocked: SettleBatchOptions['findLocked']) {
   const options: SettleBatchOptions = {
-    async hold(batch) {
-      const expiresAt = new Date(clock().getTime() + holdSeconds * 1_000).toISOString()
-      return store.transaction((tx) => holdBatch(tx, batch, expiresAt), { lockTimeoutMs: LOCK_TIMEOUT_MS })
-    },
+    hold: (batch) => store.transaction((tx) => holdBatch(tx, batch, holdSeconds), { lockTimeoutMs: LOCK_TIMEOUT_MS }),
     findLocked,
   }
   return createBatcher<Reservation, ReservedLine[]>(MAX_BATCH_SIZE, (batch) => settleBatch(options, batch))

@@ -53,7 +53,6 @@ interface Allocatable {
 export function createStockAllocator(
   stockByProduct: ReadonlyMap<string, PublishedStock>,
   holdsByOrder: Map<string, readonly OrderHold[]>,
-  expiresAt: string,
 ): StockAllocator {
   const allocatables = new Map<string, Allocatable>()
   for (const [productId, row] of stockByProduct) allocatables.set(productId, { row, current: stockStateOf(row) })
@@ -61,7 +60,7 @@ export function createStockAllocator(
   const find = ({ productId }: QuantityLine): Allocatable => allocatables.get(productId) ?? reject('product_not_found')
 
   const decideLine = (orderId: string, { productId, qty }: QuantityLine, line: number, allocatable: Allocatable) => {
-    const { name, image, price: unitPrice, cost: unitCost } = allocatable.row
+    const { name, image, price: unitPrice, cost: unitCost, holdExpiresAt: expiresAt } = allocatable.row
     const heldLine: HeldLine = { productId, line, qty, name, image, unitPrice, unitCost }
     const decision = decideOn(stock, allocatable.current, { type: 'HoldStock', orderId, line: heldLine, expiresAt })
     return { allocatable, heldLine, decision }

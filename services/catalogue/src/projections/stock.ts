@@ -69,17 +69,24 @@ export interface PublishedStock extends StockRow {
   readonly image: string
   readonly price: number
   readonly cost: number | null
+  /** When a hold of this moment expires, by the database's clock, which all processes share. */
+  readonly holdExpiresAt: string
 }
 
 /**
  * Locks the stock of published products, with what an order line copies from the product. Rows are locked in the order
  * of their ids, so that two orders with the same products cannot deadlock.
  */
-export async function lockPublishedStock(tx: Queryable, productIds: readonly string[]): Promise<Map<string, PublishedStock>> {
+export async function lockPublishedStock(
+  tx: Queryable,
+  productIds: readonly string[],
+  holdSeconds: number,
+): Promise<Map<string, PublishedStock>> {
   const { rows } = await tx.query<PublishedStock>(
-    `SELECT ${STOCK_COLUMNS}, p.name, p.image, p.price, p.cost FROM stock s JOIN products p USING (product_id)
+    `SELECT ${STOCK_COLUMNS}, p.name, p.image, p.price, p.cost,
+       statement_timestamp() + make_interval(secs => $2) AS "holdExpiresAt" FROM stock s JOIN products p USING (product_id)
      WHERE product_id = ANY($1::uuid[]) AND NOT p.draft ORDER BY product_id FOR UPDATE OF s`,
-    [productIds],
+    [productIds, holdSeconds],
   )
   return new Map(rows.map((row) => [row.productId, row]))
 }

@@ -13,7 +13,6 @@ const PROGRAM = join(import.meta.dirname, '../fixtures/expire-holds-process.ts')
 const HOLDS = 300
 /** The number of concurrent calls of one search, and the number of calls after which the active process is killed. */
 const [CONCURRENCY, KILLED_AFTER] = [8, 100]
-const A_MINUTE_AGO = () => new Date(Date.now() - 60_000)
 
 /** A process of the catalogue. */
 interface ExpiryProcess {
@@ -59,8 +58,8 @@ async function startProcess(): Promise<ExpiryProcess> {
 }
 
 beforeAll(async () => {
-  // Its holds are already expired by the clock of the two processes.
-  catalogue = await openCatalogue(inject('postgresUrl'), { clock: A_MINUTE_AGO, sweepMs: 3_600_000 })
+  // Its holds are expired from the start.
+  catalogue = await openCatalogue(inject('postgresUrl'), { holdSeconds: -30, sweepMs: 3_600_000 })
   productId = await catalogue.publishProduct({ countInStock: HOLDS })
   await Promise.all(Array.from({ length: HOLDS }, () => catalogue.reserve(productId, 1)))
 })

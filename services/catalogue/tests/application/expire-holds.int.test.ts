@@ -17,7 +17,7 @@ describe('expired holds', () => {
     ;[abandonCalls, unavailable, placed, clockOffset, clockReads] = [[], false, new Set(), 0, 0]
     catalogue = await openCatalogue(inject('postgresUrl'), {
       sweepMs,
-      clock() {
+      async sharedClock() {
         clockReads += 1
         return new Date(Date.now() + clockOffset)
       },

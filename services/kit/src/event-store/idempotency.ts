@@ -13,31 +13,27 @@ export interface IdempotentRequest {
   readonly scope: string
   readonly key: string
   readonly body: unknown
-  readonly clock: () => Date
 }
 
 function fingerprintOf(body: unknown): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex')
 }
 
-function addSeconds(date: Date, seconds: number): string {
-  return new Date(date.getTime() + seconds * 1_000).toISOString()
-}
-
 /**
  * Acquires an idempotency key for a request.
+ * The lease follows the database's clock, since the clocks of two processes may differ by more than it lasts.
  * @returns the stored reply of the first request, or undefined when the caller must process the request.
  * @throws Rejection `key_reused` when the key was used with another body, `key_in_flight` while the first request is in progress.
  */
-export async function acquireKey(tx: Queryable, { scope, key, body, clock }: IdempotentRequest): Promise<unknown> {
-  const now = clock()
+export async function acquireKey(tx: Queryable, { scope, key, body }: IdempotentRequest): Promise<unknown> {
   const fingerprint = fingerprintOf(body)
   const acquired = await tx.query(
-    `INSERT INTO idempotency AS stored (scope, key, fingerprint, leased_till, created_at) VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO idempotency AS stored (scope, key, fingerprint, leased_till, created_at)
+     VALUES ($1, $2, $3, now() + make_interval(secs => $4), now())
      ON CONFLICT (scope, key) DO UPDATE SET leased_till = excluded.leased_till
-     WHERE stored.answer IS NULL AND stored.fingerprint = excluded.fingerprint AND stored.leased_till < $5
+     WHERE stored.answer IS NULL AND stored.fingerprint = excluded.fingerprint AND stored.leased_till < now()
      RETURNING 1`,
-    [scope, key, fingerprint, addSeconds(now, LEASE_SECONDS), now.toISOString()],
+    [scope, key, fingerprint, LEASE_SECONDS],
   )
   if (acquired.rowCount === 1) return undefined
   const { rows } = await tx.query<{ fingerprint: string; answer: unknown }>(
@@ -73,6 +69,6 @@ export async function releaseKey(tx: Queryable, scope: string, key: string): Pro
 }
 
 /** Deletes keys after two days. Clients are promised one day. */
-export async function deleteExpiredKeys(tx: Queryable, now: Date): Promise<void> {
-  await tx.query('DELETE FROM idempotency WHERE created_at < $1', [addSeconds(now, -RETENTION_HOURS * 3_600)])
+export async function deleteExpiredKeys(tx: Queryable): Promise<void> {
+  await tx.query('DELETE FROM idempotency WHERE created_at < now() - make_interval(hours => $1)', [RETENTION_HOURS])
 }

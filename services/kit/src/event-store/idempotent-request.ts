@@ -9,7 +9,6 @@ import type { IdempotentRequest } from './idempotency.ts'
 
 export interface IdempotencyPorts {
   readonly database: Database
-  readonly clock: () => Date
   readonly logger: Logger
 }
 
@@ -34,10 +33,10 @@ const storedRejection = z.object({
  */
 export async function handleIdempotently<Result>(
   ports: IdempotencyPorts,
-  request: Omit<IdempotentRequest, 'clock'>,
+  request: IdempotentRequest,
   { handle, replay, finalCodes }: IdempotentHandler<Result>,
 ): Promise<Result> {
-  const reply = await acquireKey(ports.database, { ...request, clock: ports.clock })
+  const reply = await acquireKey(ports.database, request)
   if (reply !== undefined) {
     const { success, data } = storedRejection.safeParse(reply)
     if (success) throw new Rejection(data.code, { ...data.details, replayed: 1 })
@@ -53,7 +52,7 @@ export async function handleIdempotently<Result>(
 
 async function settleKey(
   { database, logger }: IdempotencyPorts,
-  { scope, key }: Omit<IdempotentRequest, 'clock'>,
+  { scope, key }: IdempotentRequest,
   rejection: Rejection | undefined,
 ): Promise<void> {
   try {

@@ -9,6 +9,7 @@ import type { Logger } from '../telemetry/logger.ts'
 import type { PollingLoop } from '../messaging/polling-loop.ts'
 import { createEventCodec } from '../event-store/codec.ts'
 import type { EventFormats } from '../event-store/codec.ts'
+import type { SharedClock } from '../event-store/database-clock.ts'
 import type { Database } from '../event-store/database.ts'
 import { createEventStore } from '../event-store/event-store.ts'
 import type { EventStore } from '../event-store/event-store.ts'
@@ -23,7 +24,10 @@ import type { RebuildReport } from '../event-store/rebuild.ts'
 export interface ServicePorts {
   readonly database: Database
   readonly bus: Bus
+  /** The process's own clock: for the moments that events record. */
   readonly clock: () => Date
+  /** For leases, expiries and deadlines, which processes compare with each other's; that of the database when absent. */
+  readonly sharedClock?: SharedClock | undefined
   readonly logger: Logger
 }
 

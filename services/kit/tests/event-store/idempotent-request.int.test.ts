@@ -30,7 +30,7 @@ describe('a request with an idempotency key', () => {
 
   const send = async (logger = silentLogger()): Promise<string> =>
     handleIdempotently(
-      { database, clock: () => new Date(), logger },
+      { database, logger },
       { scope: SCOPE, key, body: { quantity: 1 } },
       {
         async handle() {

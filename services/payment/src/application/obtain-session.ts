@@ -37,8 +37,8 @@ async function retryWithNewKey(
   { terms, attempt }: OpeningPayment,
   content: SessionContent,
 ): Promise<OpenedSession | undefined> {
-  const { store, clock } = dependencies
-  const now = clock()
+  const { store, sharedClock } = dependencies
+  const now = await sharedClock()
   const { state } = await store.handle(streamOf(terms.orderId), paymentDecider, {
     type: 'RetrySession',
     failedAttempt: attempt.attempt,

@@ -29,9 +29,9 @@ function pageUrlOf(payment: Payment): string {
   return reject(payment.status === 'expired' ? 'order_expired' : 'checkout_unreachable')
 }
 
-async function requestSession({ store, clock }: PaymentDependencies, order: PayableOrder): Promise<Payment> {
+async function requestSession({ store, sharedClock }: PaymentDependencies, order: PayableOrder): Promise<Payment> {
   const { orderId, userId, total: amount, placedAt } = order
-  const now = clock()
+  const now = await sharedClock()
   const { state } = await store.handle(
     streamOf(orderId),
     paymentDecider,
@@ -56,7 +56,7 @@ async function openSession(
 async function openOrSettle(dependencies: PaymentDependencies, order: PayableOrder, customerEmail: string): Promise<Payment> {
   const payment = await requestSession(dependencies, order)
   if (payment.status === 'opening') return openSession(dependencies, payment, { lines: order.lines, customerEmail })
-  const expired = payment.status === 'open' && payment.session.expiresAt <= dependencies.clock().toISOString()
+  const expired = payment.status === 'open' && payment.session.expiresAt <= (await dependencies.sharedClock()).toISOString()
   return expired ? settlePayment(dependencies, order.orderId) : payment
 }
 

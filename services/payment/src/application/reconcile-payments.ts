@@ -55,7 +55,7 @@ async function tryToCaptureCompleted(dependencies: PaymentDependencies): Promise
  * lease saves calls to the provider; two concurrent runs would do no harm.
  */
 export async function reconcilePayments(dependencies: PaymentDependencies): Promise<void> {
-  const { database, clock, logger, retries } = dependencies
+  const { database, sharedClock, logger, retries } = dependencies
   const lease = createLease(dependencies, 'reconciler')
   const settle = (nextPage: (after?: OverduePayment) => Promise<readonly OverduePayment[]>) =>
     processBatches({
@@ -67,11 +67,11 @@ export async function reconcilePayments(dependencies: PaymentDependencies): Prom
       process: async ({ orderId }) => isSettled(await settlePayment(dependencies, orderId)),
     })
   await withLease(lease, async () => {
-    const now = clock().toISOString()
+    const now = (await sharedClock()).toISOString()
     await settle((after) => overdueWithoutSession(database, now, after))
     await tryToCaptureCompleted(dependencies)
     await settle((after) => overdueSessions(database, now, after))
-    const undecidedSince = new Date(clock().getTime() - DECISION_MS).toISOString()
+    const undecidedSince = new Date((await sharedClock()).getTime() - DECISION_MS).toISOString()
     await processBatches<OverduePayment>({
       logger,
       lease,

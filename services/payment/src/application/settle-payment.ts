@@ -51,8 +51,9 @@ async function settleOpen(dependencies: PaymentDependencies, orderId: string, se
   }
 }
 
-async function expireUnopened({ store, clock }: PaymentDependencies, orderId: string): Promise<void> {
-  await store.handle(streamOf(orderId), paymentDecider, { type: 'ExpireUnopened', now: clock().toISOString() })
+async function expireUnopened({ store, sharedClock }: PaymentDependencies, orderId: string): Promise<void> {
+  const now = (await sharedClock()).toISOString()
+  await store.handle(streamOf(orderId), paymentDecider, { type: 'ExpireUnopened', now })
 }
 
 /** The provider may have opened a session although its reply was lost; only the provider can tell. */

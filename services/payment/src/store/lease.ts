@@ -1,4 +1,4 @@
-import type { ServicePorts } from '@shop/kit'
+import type { Queryable, SharedClock } from '@shop/kit'
 import { randomUUID } from 'node:crypto'
 
 /** Short, so that another process soon takes over from a killed one; the holder extends it while it works. */
@@ -11,12 +11,17 @@ export interface Lease {
   release(): Promise<void>
 }
 
+interface LeaseDependencies {
+  readonly database: Queryable
+  readonly sharedClock: SharedClock
+}
+
 /** A lease with a holder of its own. */
-export function createLease({ database, clock }: Pick<ServicePorts, 'database' | 'clock'>, name: string): Lease {
+export function createLease({ database, sharedClock }: LeaseDependencies, name: string): Lease {
   const holder = randomUUID()
   return {
     async acquire() {
-      const now = clock()
+      const now = await sharedClock()
       const { rowCount } = await database.query(
         `INSERT INTO leases AS lease (name, holder, leased_till) VALUES ($1, $2, $3)
          ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, leased_till = excluded.leased_till

@@ -27,7 +27,7 @@ export interface PaymentServiceFixture extends Instance {
   readonly orders: InMemoryOrders
   readonly database: Database
   /** Creates another process of the same service. */
-  createInstance(reconcileMs?: number): Instance
+  createInstance(reconcileMs?: number, ports?: Partial<PaymentPorts>): Instance
   /** Adds a card order of $230.00 to the order service. The payment service has not received its event yet. */
   addOrder(changes?: Partial<PayableOrder>): PayableOrder
   /** Delivers public events of the order service, as the bus would. */
@@ -112,10 +112,11 @@ export async function startPaymentService(postgresUrl: string): Promise<PaymentS
   const { bus, subscriptions } = createManualBus()
   const logger = silentLogger()
 
-  function createInstance(reconcileMs = 3_600_000): Instance & { database: Database } {
+  function createInstance(reconcileMs = 3_600_000, own: Partial<PaymentPorts> = {}): Instance & { database: Database } {
     const database = test.open('payment')
-    const ports = { database, bus, clock: clock.now, logger, orders, checkout, publicUrl: 'https://shop.example' }
-    const service = createPaymentService({ ...ports, reconcileMs })
+    const sharedClock = async () => clock.now()
+    const ports = { database, bus, clock: clock.now, sharedClock, logger, orders, checkout, publicUrl: 'https://shop.example' }
+    const service = createPaymentService({ ...ports, reconcileMs, ...own })
     return { database, service, call: createClient(paymentCalls, service.dispatch) }
   }
 
