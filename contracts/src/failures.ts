@@ -56,6 +56,10 @@ export const failures = {
   already_refunded: { status: 409, message: 'Everything that was paid for this order has been refunded' },
   refund_too_large: { status: 409, message: 'Only {left} of {name} can still be refunded' },
   refund_refused: { status: 409, message: 'The payment provider refused the refund: {reason}' },
+  payment_disputed: {
+    status: 409,
+    message: 'The bank of the customer disputes this payment. It cannot be refunded now.',
+  },
   refund_failed: { status: 409, message: 'This refund was made and then failed: {reason}. Please refund again.' },
   refund_unreachable: {
     status: 502,

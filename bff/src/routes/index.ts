@@ -9,6 +9,7 @@ import { addOwnOrderRoutes } from './orders/own-orders.ts'
 import { addPlaceOrderRoute } from './orders/place-order.ts'
 import { addRefundRoutes } from './orders/refunds.ts'
 import { addPaymentAttentionRoutes } from './payments/attention.ts'
+import { addReconciliationRoutes } from './payments/reconciliation.ts'
 import { addStripeWebhookRoute } from './payments/stripe/webhook.ts'
 import { addBrowseProductRoutes } from './products/browse-products.ts'
 import { addManageProductRoutes } from './products/manage-products.ts'
@@ -41,6 +42,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addCancelOrderRoute(api, context)
   addRefundRoutes(api, context)
   addPaymentAttentionRoutes(api, context)
+  addReconciliationRoutes(api, context)
   addReportRoutes(api, context)
   addDrillDownRoutes(api, context)
   addReportChangesRoute(api, context)

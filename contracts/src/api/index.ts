@@ -31,8 +31,15 @@ export type {
 } from './orders.ts'
 export { imageBody, imageTypes, MAX_IMAGE_BYTES, uploadedImage } from './images.ts'
 export type { ImageType, UploadedImage } from './images.ts'
-export { attentionCauses, attentionList, mismatchDecisions, mismatchSettlement } from './payments.ts'
-export type { AttentionEntry, AttentionList, MismatchDecision } from './payments.ts'
+export {
+  attentionCauses,
+  attentionList,
+  differenceKinds,
+  mismatchDecisions,
+  mismatchSettlement,
+  reconciliation,
+} from './payments.ts'
+export type { AttentionEntry, AttentionList, MismatchDecision, Reconciliation } from './payments.ts'
 export { newReview, product, productList, productQuery, productSorts, productSummary, productUpdate, review } from './products.ts'
 export type { NewReviewInput, Product, ProductList, ProductSort, ProductSummary, ProductUpdateInput, Review } from './products.ts'
 export {

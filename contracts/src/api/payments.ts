@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { dollars, isoTime } from './common.ts'
 
 /**
- * Why an admin has to look at a payment: another amount or currency was paid, the provider does not know the session, or
- * a refund was refused or failed.
+ * Why an admin has to look at a payment: another amount or currency was paid, the provider does not know the session, a
+ * refund was refused or failed, or the customer's bank disputes the payment.
  */
-export const attentionCauses = ['amount', 'currency', 'unknown_session', 'refund_refused', 'refund_failed'] as const
+export const attentionCauses = ['amount', 'currency', 'unknown_session', 'refund_refused', 'refund_failed', 'dispute'] as const
 
 const attentionEntry = z
   .object({
@@ -31,3 +31,31 @@ export type MismatchDecision = (typeof mismatchDecisions)[number]
 export const mismatchSettlement = z
   .object({ decision: z.enum(mismatchDecisions, 'decision must be accept or refund') })
   .meta({ id: 'MismatchSettlement' })
+
+/** `order`: the order does not show what was captured and refunded. */
+export const differenceKinds = ['payment', 'refund', 'dispute', 'order'] as const
+
+const ledgerTotals = z.object({ captured: dollars, refunded: dollars, disputed: dollars })
+
+/** The last comparison of the payment provider's lists with the orders; absent before the first. */
+export const reconciliation = z
+  .object({
+    latest: z
+      .object({
+        finishedAt: isoTime,
+        from: isoTime,
+        provider: ledgerTotals,
+        recorded: ledgerTotals,
+        differences: z.array(
+          z.object({
+            kind: z.enum(differenceKinds),
+            order: z.string().optional(),
+            provider: dollars.optional(),
+            recorded: dollars.optional(),
+          }),
+        ),
+      })
+      .optional(),
+  })
+  .meta({ id: 'Reconciliation' })
+export type Reconciliation = z.infer<typeof reconciliation>

@@ -27,4 +27,21 @@ export const paymentEvents = {
     reason: z.string(),
     failedAt: z.string(),
   }),
+  /** The customer's bank took the amount back while it decides. */
+  PaymentDisputed: z.object({
+    orderId: uuid,
+    disputeId: z.string(),
+    amount: cents,
+    reason: z.string(),
+    disputedAt: z.string(),
+  }),
+  /** The bank decided. The amount of a won dispute came back to the shop. */
+  PaymentDisputeClosed: z.object({
+    orderId: uuid,
+    disputeId: z.string(),
+    amount: cents,
+    outcome: z.enum(['won', 'lost']),
+    disputedAt: z.string(),
+    closedAt: z.string(),
+  }),
 }

@@ -127,6 +127,11 @@ export const orderCalls = {
     'order_not_found',
     'conflict',
   ),
+  /** What the payment service compares with its payments; unknown ids are left out. */
+  cardOrders: call(
+    z.object({ orderIds: z.array(uuid).max(1_000) }),
+    z.object({ rows: z.array(z.object({ orderId: uuid, paid: z.boolean(), refunded: cents })) }),
+  ),
   /** What the payment service needs of an order. */
   payable: call(
     z.object({ orderId: z.string() }),

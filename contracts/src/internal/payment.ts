@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refundStatuses } from '../api/orders.ts'
-import { attentionCauses, mismatchDecisions } from '../api/payments.ts'
+import { attentionCauses, differenceKinds, mismatchDecisions } from '../api/payments.ts'
 import { uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call } from './call.ts'
@@ -39,6 +39,27 @@ const attentionRow = z.object({
   since: z.string(),
 })
 export type AttentionRow = z.infer<typeof attentionRow>
+
+const ledgerTotals = z.object({ captured: cents, refunded: cents, disputed: cents })
+
+/** A comparison of the provider's lists with the events and the orders. */
+const ledgerRow = z.object({
+  finishedAt: z.string(),
+  /** Sessions, refunds and disputes since this time were compared. */
+  from: z.string(),
+  provider: ledgerTotals,
+  recorded: ledgerTotals,
+  /** At most 100 of each comparison. An amount is null where the entry is missing. */
+  differences: z.array(
+    z.object({
+      kind: z.enum(differenceKinds),
+      orderId: z.string().nullable(),
+      provider: z.int().nullable(),
+      recorded: z.int().nullable(),
+    }),
+  ),
+})
+export type LedgerRow = z.infer<typeof ledgerRow>
 
 export const paymentCalls = {
   /** The one open Stripe session of an order, opened now or before. `customerEmail` goes to Stripe and is not stored. */
@@ -95,6 +116,7 @@ export const paymentCalls = {
     'refund_too_large',
     'refund_refused',
     'refund_failed',
+    'payment_disputed',
     'refund_unreachable',
     'key_reused',
     'invalid_request',
@@ -116,6 +138,10 @@ export const paymentCalls = {
   ),
   /** What admins have to look at, oldest first, at most 200; or what concerns one order. */
   attention: call(z.object({ orderId: uuid.optional() }), z.object({ rows: z.array(attentionRow) })),
+  /** The last comparison with the provider's lists. */
+  reconciliation: call(z.object({}), z.object({ latest: ledgerRow.nullable() })),
+  /** Compares now. */
+  reconcile: call(z.object({}), z.object({ latest: ledgerRow.nullable() }), 'checkout_unreachable', 'conflict'),
   /** Every refund of an order, oldest first, and the amount that can still be refunded. */
   refundsOf: call(z.object({ orderId: z.string() }), z.object({ refunds: z.array(refundRow), left: cents })),
 }

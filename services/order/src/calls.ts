@@ -11,7 +11,7 @@ import { recordCardPayment } from './application/record-card-payment.ts'
 import { recordRefund } from './application/record-refund.ts'
 import type { OrderDependencies } from './ports.ts'
 import { pageOfOrders } from './projections/order-page.ts'
-import { getOrder, getPayableOrder, ordersOf } from './projections/orders.ts'
+import { cardOrders, getOrder, getPayableOrder, ordersOf } from './projections/orders.ts'
 import { usedUploads } from './projections/used-uploads.ts'
 
 const requireOrderId = (text: string): string => requireId(text, 'order_not_found')
@@ -31,6 +31,7 @@ export function createCalls(dependencies: OrderDependencies): Dispatch {
       cancel: ({ orderId }) => cancelOrder(dependencies, requireOrderId(orderId)),
       recordCardPayment: ({ orderId, ...payment }) => recordCardPayment(dependencies, requireOrderId(orderId), payment),
       recordRefund: ({ orderId, ...refund }) => recordRefund(dependencies, requireOrderId(orderId), refund),
+      cardOrders: async ({ orderIds }) => ({ rows: await cardOrders(database, orderIds) }),
       payable: ({ orderId }) => getPayableOrder(database, requireOrderId(orderId)),
       usedUploads: async ({ names }) => ({ names: await usedUploads(database, names) }),
       abandon: ({ orderId }) => abandonOrder(dependencies, requireOrderId(orderId)),

@@ -4,10 +4,12 @@ import type { Dispatch } from '@shop/kit'
 import { handleWebhook } from './application/handle-webhook.ts'
 import { listRefunds } from './application/list-refunds.ts'
 import { openCheckoutSession } from './application/open-checkout-session.ts'
+import { reconcileNow } from './application/reconcile-now.ts'
 import { refundPayment } from './application/refund-payment.ts'
 import { settleMismatchedPayment } from './application/settle-mismatch.ts'
 import { verifyPayment } from './application/verify-payment.ts'
 import { readAttention, readAttentionOf } from './projections/attention.ts'
+import { latestReconciliation } from './store/reconciliations.ts'
 import type { PaymentDependencies } from './ports.ts'
 
 /** The payment service's internal calls, each with its use case or query. */
@@ -24,6 +26,8 @@ export function createCalls(dependencies: PaymentDependencies): Dispatch {
       attention: async ({ orderId }) => ({
         rows: orderId === undefined ? await readAttention(database) : await readAttentionOf(database, orderId),
       }),
+      reconciliation: async () => ({ latest: await latestReconciliation(database) }),
+      reconcile: () => reconcileNow(dependencies),
       refundsOf: (input) => listRefunds(dependencies, input),
     },
     dependencies.logger,

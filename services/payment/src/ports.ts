@@ -55,7 +55,13 @@ export interface RefundWebhook {
   readonly request: string
 }
 
-export type CheckoutWebhook = SessionWebhook | RefundWebhook
+/** A webhook about a refund or a dispute that was not made through this service. The payment itself is read. */
+export interface PaymentWebhook {
+  readonly subject: 'payment'
+  readonly paymentId: string
+}
+
+export type CheckoutWebhook = SessionWebhook | RefundWebhook | PaymentWebhook
 
 /** A full or partial refund of a session's payment. */
 export interface RefundRequest {
@@ -82,9 +88,32 @@ export interface RefundResult {
 export interface ListedRefund extends RefundResult {
   readonly orderId: string | null
   readonly request: string | null
+  /** The provider's id of the payment that it returns. */
+  readonly paymentId: string | null
+  /** In the smallest unit of the currency. */
+  readonly amount: number
+  readonly createdAt: string
 }
 
-/** Filters refunds by their time of creation (ISO 8601, inclusive). */
+export interface ListedDispute {
+  readonly disputeId: string
+  readonly paymentId: string | null
+  readonly amount: number
+  readonly reason: string
+  /** `open`: the bank has taken the amount and has not decided. */
+  readonly status: 'open' | 'won' | 'lost'
+  readonly openedAt: string
+}
+
+/** A payment as the provider knows it, with the session that it was made in. */
+export interface ProviderPayment {
+  readonly session: CheckoutSession
+  /** Oldest first, like the disputes. */
+  readonly refunds: readonly ListedRefund[]
+  readonly disputes: readonly ListedDispute[]
+}
+
+/** Filters refunds and disputes by their time of creation (ISO 8601, inclusive). */
 export interface RefundListFilter {
   readonly createdFrom: string
   readonly limit: number
@@ -118,12 +147,16 @@ export interface CheckoutProvider {
   retrieveRefund(refundId: string): Promise<RefundResult | undefined>
   /** Newest first. */
   listRefunds(filter: RefundListFilter): Promise<readonly ListedRefund[]>
-  /** @returns undefined for webhooks about anything else than a session or a refund of this service. @throws BadSignature */
+  /** Newest first. */
+  listDisputes(filter: RefundListFilter): Promise<readonly ListedDispute[]>
+  /** @returns undefined when no session was paid by this payment. */
+  readPayment(paymentId: string): Promise<ProviderPayment | undefined>
+  /** @returns undefined for webhooks about anything else than a session, a refund or a dispute. @throws BadSignature */
   readWebhook(body: Uint8Array, signature: string): CheckoutWebhook | undefined
 }
 
 export interface PaymentPorts extends ServicePorts {
-  readonly orders: Pick<Client<typeof orderCalls>, 'payable' | 'recordCardPayment' | 'recordRefund'>
+  readonly orders: Pick<Client<typeof orderCalls>, 'payable' | 'recordCardPayment' | 'recordRefund' | 'cardOrders'>
   readonly checkout: CheckoutProvider
   /** The origin that customers return to, such as https://shop.example. */
   readonly publicUrl: string

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { assembleService, createEventSourcedCore, createPollingLoop, databaseClock } from '@shop/kit'
 import type { Service } from '@shop/kit'
 import { closeCancelledSessions, executePendingRefunds } from './application/pending-work.ts'
-import { reconcileLedger } from './application/reconcile-ledger.ts'
+import { reconcileLedger, reconcileLedgerWhenDue } from './application/reconcile-ledger.ts'
 import { reconcilePayments } from './application/reconcile-payments.ts'
 import { createRetrySchedule } from './application/retry-schedule.ts'
 import { createSingleFlight } from './application/single-flight.ts'
@@ -10,6 +10,7 @@ import { createCalls } from './calls.ts'
 import { publish } from './messaging/publish.ts'
 import { reactions } from './messaging/react.ts'
 import type { PaymentDependencies, PaymentPorts } from './ports.ts'
+import { disputes } from './projections/disputes.ts'
 import { payments } from './projections/payments.ts'
 import { refunds } from './projections/refunds.ts'
 import { formats } from './store/formats.ts'
@@ -18,6 +19,8 @@ const name = 'payment'
 const RECONCILE_INTERVAL_MS = 15_000
 /** Stripe retries a webhook for three days, so a daily look finds what was lost while nothing else noticed. */
 const LEDGER_INTERVAL_MS = 24 * 60 * 60_000
+/** How often a process looks whether the comparison is due; one indexed query. */
+const LEDGER_POLL_MS = 10 * 60_000
 /** A run without pending work costs an indexed query and no call to the provider. */
 const PENDING_WORK_INTERVAL_MS = 1_000
 const FIRST_RETRY_MS = 2_000
@@ -40,7 +43,7 @@ export function createPaymentService(ports: PaymentPorts): PaymentService {
     name,
     migrations: join(import.meta.dirname, 'store/migrations'),
     formats,
-    projections: [payments, refunds],
+    projections: [payments, refunds, disputes],
     publish,
   })
   const dependencies: PaymentDependencies = {
@@ -77,7 +80,9 @@ export function createPaymentService(ports: PaymentPorts): PaymentService {
     dispatch: createCalls(dependencies),
     loops: [
       createLoop('payment reconciliation', reconcileMs, reconcileOnce),
-      createLoop('ledger reconciliation', ledgerMs, reconcileLedgerOnce),
+      createLoop('ledger reconciliation', Math.min(ledgerMs, LEDGER_POLL_MS), () =>
+        reconcileLedgerWhenDue(dependencies, ledgerMs),
+      ),
       createLoop('sessions of cancelled orders', pendingWorkMs, closeCancelledSessionsOnce),
       createLoop('pending refunds', pendingWorkMs, executePendingRefundsOnce),
     ],

@@ -28,6 +28,8 @@ describe('the API documentation', () => {
         'get /api/orders/{id}/attention',
         'get /api/orders/{id}/refunds',
         'get /api/payments/attention',
+        'get /api/payments/reconciliation',
+        'post /api/payments/reconciliation',
         'get /api/products',
         'get /api/products/top',
         'get /api/products/{id}',

@@ -9,6 +9,8 @@ export const newPaymentIntentId = (): string => `pi_${randomHex(12)}`
 
 export const newRefundId = (): string => `re_${randomHex(12)}`
 
+export const newDisputeId = (): string => `du_${randomHex(12)}`
+
 export const newEventId = (): string => `evt_${randomHex(12)}`
 
 export const newRequestId = (): string => `req_${randomHex(7)}`

@@ -8,6 +8,7 @@ import { createCheckoutSessions } from './checkout/checkout-sessions.ts'
 import type { Clock } from './clock.ts'
 import { createControl, type SandboxControl } from './control/control.ts'
 import { controlRoutes } from './control/routes.ts'
+import { createDisputes } from './disputes/disputes.ts'
 import { addHealthRoutes } from './health.ts'
 import { paymentPageRoutes } from './page/routes.ts'
 import { createRefunds } from './refunds/refunds.ts'
@@ -49,13 +50,16 @@ export async function createStripeSandbox(options: SandboxOptions): Promise<Stri
   const outbox = createOutbox({ clock, pageUrl, mode: webhookMode.get })
   const sessions = createCheckoutSessions(database, outbox, clock)
   const refunds = createRefunds(database, outbox, clock)
+  const disputes = createDisputes(database, outbox, clock)
   const sender = createWebhookSender({ database, clock, endpoint, logger: app.log })
   const jobs = startBackgroundJobs({ database, sessions, sender, clock, logger: app.log })
   const { wakeSender } = jobs
-  const control = createControl({ database, sessions, refunds, clock, webhookMode, pageUrl, wakeSender })
+  const control = createControl({ database, sessions, refunds, disputes, clock, webhookMode, pageUrl, wakeSender })
 
   const executeOnce = createIdempotentExecutor(database, clock)
-  await app.register(stripeApi({ secretKey, sessions, refunds, clock, executeOnce, pageUrl, wakeSender }), { prefix: '/v1' })
+  await app.register(stripeApi({ secretKey, sessions, refunds, disputes, clock, executeOnce, pageUrl, wakeSender }), {
+    prefix: '/v1',
+  })
   await app.register(controlRoutes(control, secretKey), { prefix: '/sandbox' })
   addHealthRoutes(app, database)
   await app.register(paymentPageRoutes({ sessions, wakeSender }))

@@ -107,6 +107,18 @@ export async function getPayableOrder(db: Queryable, id: string): Promise<Payabl
   return { orderId, userId, paymentMethod, status, total: totals.total, placedAt, lines: items }
 }
 
+type CardOrder = Awaited<ReturnType<Client<typeof orderCalls>['cardOrders']>>['rows'][number]
+
+/** Whether these card orders are paid, and what was refunded. */
+export async function cardOrders(db: Queryable, orderIds: readonly string[]): Promise<CardOrder[]> {
+  const { rows } = await db.query<CardOrder>(
+    `SELECT order_id AS "orderId", paid_at IS NOT NULL AS paid, refunded FROM orders
+     WHERE order_id = ANY($1::uuid[]) AND payment_method = 'Stripe'`,
+    [orderIds],
+  )
+  return rows
+}
+
 /** The orders of one customer, newest first. */
 export async function ordersOf(db: Queryable, userId: string): Promise<OrderRow[]> {
   const { rows } = await db.query<OrderRow>(

@@ -1,9 +1,11 @@
 import { parseId } from '@shop/kit/domain'
 import type Stripe from 'stripe'
 import { CheckoutRefused } from '../ports.ts'
-import type { CheckoutProvider, ListedRefund, RefundRequest, RefundResult, RefundWebhook } from '../ports.ts'
+import type { CheckoutProvider, ListedRefund, RefundRequest, PaymentWebhook, RefundResult, RefundWebhook } from '../ports.ts'
 import { callStripe, isNotFound } from './stripe-errors.ts'
-import { toCreatedRange } from './stripe-session.ts'
+import { collect } from './collect.ts'
+import { paymentIdOf, toPaymentWebhook } from './stripe-payment.ts'
+import { toCreatedRange, toIsoTime } from './stripe-session.ts'
 
 const PAGE_SIZE = 100
 /** Far more refunds than an order has lines. */
@@ -24,16 +26,24 @@ function reasonOf(status: Stripe.Refund['status'], reason: string | undefined): 
   return (reason ?? `the refund was ${status ?? 'refused'}`).replaceAll('_', ' ')
 }
 
-function toListedRefund(refund: Stripe.Refund): ListedRefund {
+export function toListedRefund(refund: Stripe.Refund): ListedRefund {
   const { order = null, request = null } = refund.metadata ?? {}
-  return { ...toRefundResult(refund), orderId: order, request }
+  const { amount, created } = refund
+  return {
+    ...toRefundResult(refund),
+    orderId: order,
+    request,
+    paymentId: paymentIdOf(refund),
+    amount,
+    createdAt: toIsoTime(created),
+  }
 }
 
 export function createListRefunds(stripe: Stripe): CheckoutProvider['listRefunds'] {
   return ({ createdFrom, limit }) =>
     callStripe('listRefunds', async () => {
       const list = stripe.refunds.list({ created: toCreatedRange(createdFrom, undefined), limit: PAGE_SIZE })
-      return (await list.autoPagingToArray({ limit })).map(toListedRefund)
+      return (await collect(list, limit)).map(toListedRefund)
     })
 }
 
@@ -49,11 +59,11 @@ export function createRetrieveRefund(stripe: Stripe): CheckoutProvider['retrieve
     })
 }
 
-/** Undefined for refunds made by hand at Stripe, which carry no metadata of this service. */
-export function toRefundWebhook({ metadata }: Stripe.Refund): RefundWebhook | undefined {
-  const { order, request } = metadata ?? {}
+/** A refund made by hand at Stripe carries no metadata of this service. */
+export function toRefundWebhook(refund: Stripe.Refund): RefundWebhook | PaymentWebhook | undefined {
+  const { order, request } = refund.metadata ?? {}
   const orderId = order === undefined ? undefined : parseId(order)
-  if (orderId === undefined || request === undefined) return undefined
+  if (orderId === undefined || request === undefined) return toPaymentWebhook(refund)
   return { subject: 'refund', orderId, request }
 }
 

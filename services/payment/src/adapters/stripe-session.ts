@@ -3,6 +3,10 @@ import type { CheckoutSession, SessionRequest } from '../ports.ts'
 
 const CURRENCY = 'usd'
 
+export function toIsoTime(seconds: number): string {
+  return new Date(seconds * 1_000).toISOString()
+}
+
 function toSeconds(time: string): number {
   return Date.parse(time) / 1_000
 }
@@ -22,7 +26,7 @@ export function toCheckoutSession(session: Stripe.Checkout.Session): CheckoutSes
     amount: session.amount_total,
     currency: session.currency,
     url: session.url,
-    expiresAt: new Date(session.expires_at * 1_000).toISOString(),
+    expiresAt: toIsoTime(session.expires_at),
   }
 }
 

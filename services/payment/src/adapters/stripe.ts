@@ -2,6 +2,9 @@ import Stripe from 'stripe'
 import { BadSignature } from '../ports.ts'
 import type { CheckoutProvider, CheckoutWebhook } from '../ports.ts'
 import { callStripe, isEmailError, isNotFound } from './stripe-errors.ts'
+import { collect } from './collect.ts'
+import { createListDisputes, createReadPayment } from './stripe-dispute.ts'
+import { toPaymentWebhook } from './stripe-payment.ts'
 import { createListRefunds, createRetrieveRefund, createStripeRefund, toRefundWebhook } from './stripe-refund.ts'
 import { toCheckoutSession, toCreatedRange, toStripeParams } from './stripe-session.ts'
 
@@ -43,6 +46,13 @@ function toWebhook(event: Stripe.Event): CheckoutWebhook | undefined {
     case 'refund.failed':
     case 'charge.refund.updated':
       return toRefundWebhook(event.data.object)
+    case 'charge.refunded':
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return toPaymentWebhook(event.data.object)
     default:
       return undefined
   }
@@ -96,7 +106,7 @@ export function createStripeCheckout(options: StripeOptions): CheckoutProvider {
       callStripe('listSessions', async () => {
         const created = toCreatedRange(createdFrom, createdTo)
         const list = sessions.list({ created, limit: PAGE_SIZE, ...(completed ? { status: 'complete' } : {}) })
-        return (await list.autoPagingToArray({ limit })).map(toCheckoutSession)
+        return (await collect(list, limit)).map(toCheckoutSession)
       }),
 
     expireSession: (sessionId) =>
@@ -112,6 +122,8 @@ export function createStripeCheckout(options: StripeOptions): CheckoutProvider {
     refund: createStripeRefund(stripe),
     retrieveRefund: createRetrieveRefund(stripe),
     listRefunds: createListRefunds(stripe),
+    listDisputes: createListDisputes(stripe),
+    readPayment: createReadPayment(stripe),
 
     readWebhook: createReadWebhook(stripe, options),
   }

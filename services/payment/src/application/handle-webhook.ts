@@ -4,6 +4,7 @@ import { paymentDecider } from '../domain/payment.ts'
 import { BadSignature, CheckoutUnreachable } from '../ports.ts'
 import type { CheckoutWebhook, PaymentDependencies, SessionWebhook } from '../ports.ts'
 import { streamOf } from '../store/streams.ts'
+import { importPayment } from './import-payment.ts'
 import { loadPayment } from './load-payment.ts'
 import { captureSession } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -54,11 +55,15 @@ export async function handleWebhook(dependencies: PaymentDependencies, input: We
   if (webhook === undefined) return {}
   try {
     if (webhook.subject === 'refund') await settleRefund(dependencies, webhook)
+    else if (webhook.subject === 'payment') await importPayment(dependencies, webhook.paymentId)
     else await handleSession(dependencies, webhook)
     return {}
   } catch (error) {
     if (!(error instanceof CheckoutUnreachable)) throw error
-    dependencies.logger.warn({ err: error, orderId: webhook.orderId }, 'could not handle a webhook, the provider is unreachable')
+    dependencies.logger.warn(
+      { err: error, orderId: 'orderId' in webhook ? webhook.orderId : undefined },
+      'could not handle a webhook, the provider is unreachable',
+    )
     return reject('payment_unreachable')
   }
 }

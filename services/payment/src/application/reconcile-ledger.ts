@@ -1,28 +1,91 @@
+import type { LedgerRow } from '@shop/contracts/internal'
 import { isId } from '@shop/contracts'
-import type { PaymentDependencies } from '../ports.ts'
-import { oldestMadeRefund } from '../projections/refunds.ts'
+import type { CheckoutSession, ListedDispute, ListedRefund, PaymentDependencies } from '../ports.ts'
+import { readRecordedLedger } from '../projections/ledger.ts'
+import { uncapturedOf } from '../projections/payments.ts'
 import { createLease, withLease } from '../store/lease.ts'
-import { earliestCreation } from './find-sessions.ts'
+import { latestReconciliation, saveReconciliation } from '../store/reconciliations.ts'
 import { applyRefundFailure } from './apply-refund-failure.ts'
+import { compareLedgers } from './compare-ledgers.ts'
+import { findOrderDifferences } from './compare-orders.ts'
+import { importPayment } from './import-payment.ts'
+import { captureSession } from './settle-payment.ts'
 
+const DAY_MS = 24 * 60 * 60_000
 /** Stripe reports a failed refund within 30 days; the rest is a margin. */
-const FAILURE_WINDOW_MS = 35 * 24 * 60 * 60_000
-const REFUND_LIMIT = 10_000
+const WINDOW_MS = 35 * DAY_MS
+/** A payment is captured at most 3 days after its session was opened, by the last webhook; the rest is a margin. */
+const MARGIN_MS = 4 * DAY_MS
+/** What was recorded more recently may be missing in the provider's lists or at the order service. */
+const IN_FLIGHT_MS = 5 * 60_000
+const LIST_LIMIT = 100_000
 
-/** Corrects the refunds that failed after they were made although no webhook reported it. */
-async function correctFailedRefunds(dependencies: PaymentDependencies): Promise<void> {
-  const { database, checkout, clock, logger } = dependencies
-  const oldest = await oldestMadeRefund(database, new Date(clock().getTime() - FAILURE_WINDOW_MS).toISOString())
-  if (oldest === undefined) return
-  const refunds = await checkout.listRefunds({ createdFrom: earliestCreation(oldest), limit: REFUND_LIMIT })
-  if (refunds.length === REFUND_LIMIT) logger.warn({ oldest }, 'the provider has more refunds than one run reads')
-  for (const { status, orderId, request, ...refund } of refunds) {
-    if (status !== 'refused' || orderId === null || request === null || !isId(orderId)) continue
-    await applyRefundFailure(dependencies, { orderId, request, ...refund })
+interface ProviderLists {
+  readonly sessions: readonly CheckoutSession[]
+  readonly refunds: readonly ListedRefund[]
+  readonly disputes: readonly ListedDispute[]
+}
+
+async function readProvider({ checkout }: PaymentDependencies, createdFrom: string): Promise<ProviderLists> {
+  const filter = { createdFrom, limit: LIST_LIMIT }
+  return {
+    sessions: (await checkout.listSessions({ ...filter, completed: true })).filter(({ paid }) => paid),
+    refunds: await checkout.listRefunds(filter),
+    disputes: await checkout.listDisputes(filter),
   }
 }
 
-/** Compares the provider's list with the events, and corrects what no webhook reported. */
+/** Records what no webhook reported: payments, refunds and disputes made at the provider, and refunds that failed. */
+async function importMissing(dependencies: PaymentDependencies, { sessions, refunds, disputes }: ProviderLists): Promise<void> {
+  const orderIds = sessions.flatMap(({ orderId }) => (orderId !== null && isId(orderId) ? [orderId] : []))
+  const uncaptured = await uncapturedOf(dependencies.database, orderIds)
+  for (const session of sessions)
+    if (session.orderId !== null && uncaptured.has(session.orderId)) await captureSession(dependencies, session, 'reconciler')
+  for (const { status, orderId, request, refundId, reason } of refunds) {
+    if (status !== 'refused' || orderId === null || request === null || !isId(orderId)) continue
+    await applyRefundFailure(dependencies, { orderId, request, refundId, reason })
+  }
+  const foreign = [...refunds.filter(({ request }) => request === null), ...disputes]
+  const paymentIds = new Set(foreign.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId])))
+  for (const paymentId of paymentIds) await importPayment(dependencies, paymentId)
+}
+
+async function compare(dependencies: PaymentDependencies): Promise<LedgerRow> {
+  const { database, clock } = dependencies
+  const now = clock().getTime()
+  const time = (milliseconds: number) => new Date(milliseconds).toISOString()
+  const from = time(now - WINDOW_MS)
+  const lists = await readProvider(dependencies, from)
+  await importMissing(dependencies, lists)
+  const recorded = await readRecordedLedger(database, {
+    sessionIds: lists.sessions.map(({ sessionId }) => sessionId),
+    refundIds: lists.refunds.map(({ refundId }) => refundId),
+    disputeIds: lists.disputes.map(({ disputeId }) => disputeId),
+    from: time(now - WINDOW_MS + MARGIN_MS),
+    to: time(now - IN_FLIGHT_MS),
+  })
+  const ledger = compareLedgers(lists, recorded)
+  const orderDifferences = await findOrderDifferences(dependencies, recorded.payments, time(now - IN_FLIGHT_MS))
+  const differences = [...ledger.differences, ...orderDifferences]
+  return { ...ledger, from, finishedAt: clock().toISOString(), differences }
+}
+
+async function reconcile(dependencies: PaymentDependencies): Promise<void> {
+  const result = await compare(dependencies)
+  await saveReconciliation(dependencies.database, result)
+  const { differences } = result
+  if (differences.length > 0)
+    dependencies.logger.error({ differences: differences.length }, 'the payments differ from the lists of the provider')
+}
+
+/** Compares the provider's lists with the events and the orders, and corrects what no webhook reported. */
 export async function reconcileLedger(dependencies: PaymentDependencies): Promise<void> {
-  await withLease(createLease(dependencies, 'ledger'), () => correctFailedRefunds(dependencies))
+  await withLease(createLease(dependencies, 'ledger'), () => reconcile(dependencies))
+}
+
+/** Runs the comparison unless the last one, by whichever process, is younger than the interval. */
+export async function reconcileLedgerWhenDue(dependencies: PaymentDependencies, intervalMs: number): Promise<void> {
+  const latest = await latestReconciliation(dependencies.database)
+  const dueAt = latest === null ? 0 : Date.parse(latest.finishedAt) + intervalMs
+  if (dependencies.clock().getTime() >= dueAt) await reconcileLedger(dependencies)
 }

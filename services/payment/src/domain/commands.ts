@@ -123,6 +123,25 @@ export interface SettleMismatch {
   readonly now: string
 }
 
+/** The provider lists a refund that this service did not request. */
+export interface ImportRefund {
+  readonly type: 'ImportRefund'
+  readonly refundId: string
+  readonly amount: Cents
+  readonly refundedAt: string
+}
+
+/** The provider lists a dispute of the payment. */
+export interface RecordDispute {
+  readonly type: 'RecordDispute'
+  readonly disputeId: string
+  readonly amount: Cents
+  readonly reason: string
+  readonly status: 'open' | 'won' | 'lost'
+  readonly openedAt: string
+  readonly now: string
+}
+
 export type PaymentCommand =
   | RequestPayment
   | RequestSession
@@ -137,5 +156,7 @@ export type PaymentCommand =
   | RecordRefund
   | RecordRefundRefusal
   | RecordRefundFailure
+  | ImportRefund
+  | RecordDispute
   | ExpireUnknownSession
   | SettleMismatch

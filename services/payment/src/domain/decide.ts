@@ -12,6 +12,7 @@ import type {
   SessionSnapshot,
 } from './commands.ts'
 import type { PaymentEvent, PaymentTerms } from './events.ts'
+import { importRefund, recordDispute } from './imports.ts'
 import { captureMismatch, expireUnknownSession, refundMismatch, settleMismatch } from './mismatches.ts'
 import { beginRefund, recordRefund, recordRefundFailure, recordRefundRefusal, refundLatePayment } from './refunds.ts'
 import { CURRENCY, isStale, sessionAttempt } from './session-attempt.ts'
@@ -45,6 +46,10 @@ export function decide(command: PaymentCommand, payment: Payment): readonly Paym
       return recordRefundRefusal(command, payment)
     case 'RecordRefundFailure':
       return recordRefundFailure(command, payment)
+    case 'ImportRefund':
+      return importRefund(command, payment)
+    case 'RecordDispute':
+      return recordDispute(command, payment)
     case 'ExpireUnknownSession':
       return expireUnknownSession(command, payment)
     case 'SettleMismatch':

@@ -146,6 +146,33 @@ export interface MismatchSettled {
   }
 }
 
+/** Somebody made a refund at the provider itself. Its request is named after it. */
+export interface RefundImported {
+  readonly type: 'RefundImported'
+  readonly data: { readonly refundId: string; readonly amount: Cents; readonly refundedAt: string }
+}
+
+export interface DisputeOpened {
+  readonly type: 'DisputeOpened'
+  readonly data: {
+    readonly disputeId: string
+    readonly amount: Cents
+    readonly reason: string
+    readonly openedAt: string
+  }
+}
+
+export interface DisputeClosed {
+  readonly type: 'DisputeClosed'
+  readonly data: {
+    readonly disputeId: string
+    readonly amount: Cents
+    readonly outcome: 'won' | 'lost'
+    readonly openedAt: string
+    readonly closedAt: string
+  }
+}
+
 export type PaymentEvent =
   | PaymentRequested
   | SessionRequested
@@ -158,5 +185,8 @@ export type PaymentEvent =
   | RefundRefused
   | RefundFailed
   | PaymentMismatched
+  | RefundImported
+  | DisputeOpened
+  | DisputeClosed
   | SessionUnknown
   | MismatchSettled

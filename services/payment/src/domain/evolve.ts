@@ -1,8 +1,35 @@
-import type { PaymentEvent, PaymentRefunded, RefundBegun, RefundFailed, RefundRefused, SessionUnknown } from './events.ts'
-import type { CapturedPayment, Payment, Refund } from './state.ts'
+import type {
+  DisputeClosed,
+  DisputeOpened,
+  PaymentEvent,
+  PaymentRefunded,
+  RefundBegun,
+  RefundFailed,
+  RefundImported,
+  RefundRefused,
+  SessionUnknown,
+} from './events.ts'
+import type { CapturedPayment, Dispute, Payment, Refund } from './state.ts'
 
 function isCancelled(payment: Payment): boolean {
   return (payment.status === 'opening' || payment.status === 'open') && payment.cancelled
+}
+
+function evolveImport(payment: CapturedPayment, event: RefundImported | DisputeOpened | DisputeClosed): CapturedPayment {
+  switch (event.type) {
+    case 'RefundImported': {
+      const { refundId, amount, refundedAt } = event.data
+      const refund = { request: refundId, amount, lines: [], begunAt: refundedAt, status: 'done', refundId, refundedAt } as const
+      return { ...payment, refunds: [...payment.refunds, refund] }
+    }
+    case 'DisputeOpened':
+      return { ...payment, disputes: [...payment.disputes, { ...event.data, status: 'open' }] }
+    case 'DisputeClosed': {
+      const { disputeId, outcome } = event.data
+      const close = (dispute: Dispute): Dispute => (dispute.disputeId === disputeId ? { ...dispute, status: outcome } : dispute)
+      return { ...payment, disputes: payment.disputes.map(close) }
+    }
+  }
 }
 
 function unknownSessionOf(payment: Payment): SessionUnknown['data'] | null {
@@ -44,7 +71,7 @@ export function evolve(payment: Payment, event: PaymentEvent): Payment {
     case 'PaymentCalledOff':
       return payment.status === 'opening' || payment.status === 'open' ? { ...payment, cancelled: true } : payment
     case 'PaymentCaptured':
-      return { status: 'captured', terms, capture: event.data, refunds: [] }
+      return { status: 'captured', terms, capture: event.data, refunds: [], disputes: [] }
     case 'PaymentExpired':
       return { status: 'expired', terms, unknownSession: unknownSessionOf(payment) }
     case 'PaymentMismatched':
@@ -53,6 +80,11 @@ export function evolve(payment: Payment, event: PaymentEvent): Payment {
       return payment.status === 'open' ? { ...payment, unknownSession: event.data } : payment
     case 'MismatchSettled':
       return payment.status === 'expired' ? { ...payment, unknownSession: null } : payment
+    case 'RefundImported':
+    case 'DisputeOpened':
+    case 'DisputeClosed':
+      if (payment.status !== 'captured') throw new Error(`${event.type} stands before PaymentCaptured`)
+      return evolveImport(payment, event)
     case 'RefundBegun':
     case 'PaymentRefunded':
     case 'RefundRefused':

@@ -29,10 +29,12 @@ function activeRefunds({ refunds }: CapturedPayment): Refund[] {
   return refunds.filter(({ status }) => status !== 'refused' && status !== 'failed')
 }
 
-/** The captured amount less all active refunds; never negative. */
+/** The captured amount less all active refunds and what the bank took back; never negative. */
 export function refundableAmount(payment: Payment): Cents {
   if (payment.status !== 'captured') return 0
-  return activeRefunds(payment).reduce((remaining, { amount }) => remaining - amount, payment.capture.amount)
+  const disputes = payment.disputes.filter(({ status }) => status !== 'won')
+  const gone = [...activeRefunds(payment), ...disputes].reduce((sum, { amount }) => sum + amount, 0)
+  return Math.max(0, payment.capture.amount - gone)
 }
 
 function refundedUnits(payment: CapturedPayment, productId: string): number {
@@ -62,6 +64,7 @@ export function beginRefund({ request, lines = [], sold, now }: BeginRefund, pay
   const merged = mergeLines(lines)
   const existing = findRefund(payment, request)
   if (existing !== undefined) return sameLines(existing.lines, merged) ? [] : reject('key_reused')
+  if (payment.disputes.some(({ status }) => status === 'open')) return reject('payment_disputed')
   const amount = refundAmount(merged, sold, payment)
   return [{ type: 'RefundBegun', data: { request, amount, lines: merged, begunAt: now } }]
 }

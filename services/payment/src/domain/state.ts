@@ -1,4 +1,5 @@
 import type {
+  DisputeOpened,
   OpenedSession,
   PaymentCaptured,
   PaymentMismatched,
@@ -21,6 +22,8 @@ export type Refund = RefundBegun['data'] &
         readonly failedAt: string
       }
   )
+
+export type Dispute = DisputeOpened['data'] & { readonly status: 'open' | 'won' | 'lost' }
 
 /** A session was requested and the provider's reply is not recorded. */
 export interface OpeningPayment {
@@ -49,6 +52,7 @@ export interface CapturedPayment {
   readonly terms: PaymentTerms
   readonly capture: PaymentCaptured['data']
   readonly refunds: readonly Refund[]
+  readonly disputes: readonly Dispute[]
 }
 
 /** The customer paid another amount or currency; the order waits for a decision. */

@@ -17,7 +17,11 @@ const UNMADE_REFUNDS = `
     SELECT 1 FROM refunds AS later WHERE later.order_id = unmade.order_id
     AND later.begun_at > unmade.begun_at AND later.status IN ('begun', 'done'))`
 
-const ATTENTION = `${MISMATCHES} UNION ALL ${UNMADE_REFUNDS}`
+const OPEN_DISPUTES = `
+  SELECT order_id AS "orderId", 'dispute' AS cause, amount, 'usd' AS currency, reason, opened_at AS since, NULL::bigint AS expected
+  FROM disputes WHERE status = 'open'`
+
+const ATTENTION = `${MISMATCHES} UNION ALL ${UNMADE_REFUNDS} UNION ALL ${OPEN_DISPUTES}`
 
 /** What an admin has to look at, oldest first. */
 export async function readAttention(db: Queryable): Promise<AttentionRow[]> {

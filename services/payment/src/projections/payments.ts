@@ -23,11 +23,15 @@ async function setMismatch(tx: Queryable, orderId: string, mismatch: Mismatch | 
   await tx.query('UPDATE payments SET mismatch = $2, mismatched_at = $3 WHERE order_id = $1', values)
 }
 
-async function setCaptured(tx: Queryable, orderId: string, { sessionId, paidAt, via }: PaymentCaptured['data']): Promise<void> {
+async function setCaptured(
+  tx: Queryable,
+  orderId: string,
+  { sessionId, paidAt, via, amount }: PaymentCaptured['data'],
+): Promise<void> {
   await tx.query(
-    `UPDATE payments SET state = 'captured', session_id = $2, paid_at = $3, via = $4, mismatch = NULL, mismatched_at = NULL
+    `UPDATE payments SET state = 'captured', session_id = $2, paid_at = $3, via = $4, captured = $5, mismatch = NULL, mismatched_at = NULL
      WHERE order_id = $1`,
-    [orderId, sessionId, paidAt, via],
+    [orderId, sessionId, paidAt, via, amount],
   )
 }
 
@@ -79,6 +83,9 @@ async function project(tx: Queryable, orderId: string, { event }: RecordedEvent<
     case 'PaymentCalledOff':
       await tx.query('UPDATE payments SET called_off = true WHERE order_id = $1', [orderId])
       return
+    case 'RefundImported':
+    case 'DisputeOpened':
+    case 'DisputeClosed':
     case 'RefundBegun':
     case 'PaymentRefunded':
     case 'RefundRefused':

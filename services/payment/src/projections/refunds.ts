@@ -35,6 +35,17 @@ export const refunds: Projection<PaymentEvent> = {
         const { request, refundId, refundedAt, reason } = event.data
         return setStatus(tx, orderId, request, ['failed', refundId, refundedAt, reason])
       }
+      case 'RefundImported': {
+        const { refundId, amount, refundedAt } = event.data
+        await tx.query(
+          `INSERT INTO refunds (order_id, request, amount, status, begun_at, refund_id, refunded_at)
+           VALUES ($1, $2, $3, 'done', $4, $2, $4)`,
+          [orderId, refundId, amount, refundedAt],
+        )
+        return
+      }
+      case 'DisputeOpened':
+      case 'DisputeClosed':
       case 'PaymentRequested':
       case 'SessionRequested':
       case 'SessionOpened':
@@ -53,15 +64,6 @@ export const refunds: Projection<PaymentEvent> = {
 export interface PendingRefund {
   readonly orderId: string
   readonly request: string
-}
-
-/** When the oldest refund was begun that was made since this time; undefined when there is none. */
-export async function oldestMadeRefund(db: Queryable, since: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ oldest: string | null }>(
-    `SELECT min(begun_at) AS oldest FROM refunds WHERE status = 'done' AND refunded_at >= $1`,
-    [since],
-  )
-  return rows[0]?.oldest ?? undefined
 }
 
 const BEFORE_FIRST: PendingRefund = { orderId: NIL, request: '' }

@@ -17,6 +17,9 @@ export const formats: EventFormats<PaymentEvent> = {
   RefundRefused: { version: 1 },
   RefundFailed: { version: 1 },
   PaymentMismatched: { version: 1 },
+  RefundImported: { version: 1 },
+  DisputeOpened: { version: 1 },
+  DisputeClosed: { version: 1 },
   SessionUnknown: { version: 1 },
   MismatchSettled: { version: 1 },
 }

@@ -1,5 +1,5 @@
 import type { CheckoutProvider, SessionRequest } from '../../src/ports.ts'
-import type { SentWebhook } from '../support/in-memory-checkout.ts'
+import type { SentWebhook } from '../support/signed-webhook.ts'
 import { MINUTE, SECOND } from '../support/manual-clock.ts'
 import type { ManualClock } from '../support/manual-clock.ts'
 

@@ -75,7 +75,11 @@ export function describeRefunds(harness: () => CheckoutHarness): void {
       const failed = { refundId, status: 'refused', reason: expect.stringMatching(/^[a-z ]+$/) as string }
       expect(await harness().provider.retrieveRefund(refundId)).toEqual(failed)
       const { orderId } = paid
-      expect((await harness().provider.listRefunds({ createdFrom, limit: 1 }))[0]).toEqual({ ...failed, orderId, request: 'a' })
+      expect((await harness().provider.listRefunds({ createdFrom, limit: 1 }))[0]).toMatchObject({
+        ...failed,
+        orderId,
+        request: 'a',
+      })
       expect(await harness().provider.refund(refundOf(paid, 'b', 14_835))).toMatchObject({ status: 'done' })
       await eventually(() => {
         const webhooks = harness().webhooks().slice(sent)

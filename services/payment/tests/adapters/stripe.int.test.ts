@@ -6,7 +6,7 @@ import { createStripeSandbox } from '@shop/stripe-sandbox'
 import { inject } from 'vitest'
 import { createStripeCheckout } from '../../src/index.ts'
 import { describeCheckoutProvider } from './checkout-provider.contract.ts'
-import type { SentWebhook } from '../support/in-memory-checkout.ts'
+import type { SentWebhook } from '../support/signed-webhook.ts'
 import { manualClock } from '../support/manual-clock.ts'
 
 const SECRET_KEY = 'sk_test_contract'

@@ -135,5 +135,9 @@ describe('the attention list', () => {
 
 it('rebuilds identical tables', async () => {
   const report = await fixture.service.rebuild()
-  expect(report.tables.map(({ table, identical }) => `${table} ${String(identical)}`)).toEqual(['payments true', 'refunds true'])
+  expect(report.tables.map(({ table, identical }) => `${table} ${String(identical)}`)).toEqual([
+    'payments true',
+    'refunds true',
+    'disputes true',
+  ])
 })

@@ -193,9 +193,10 @@ describe('reconciling payments', () => {
     it('runs in one of them at a time', async () => {
       const { orderId, sessionId } = await opened()
       fixture.checkout.pay(sessionId)
+      const { list } = fixture.checkout.calls
       const processes = [fixture.service, ...Array.from({ length: 4 }, () => fixture.createInstance().service)]
       await Promise.all(processes.map((service) => service.reconcileOnce()))
-      expect(fixture.checkout.calls.list).toBe(1)
+      expect(fixture.checkout.calls.list).toBe(list + 1)
       expect(await lastEvent(orderId)).toBe('PaymentCaptured')
     })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { MINUTE } from '../support/manual-clock.ts'
 import { startPaymentService } from '../support/payment-service-fixture.ts'
 import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
 import { capturePayment, eventsAfter, outcomeOf, resetCheckout, webhookInputs } from '../support/scenarios.ts'
@@ -72,6 +73,7 @@ describe('a refund that fails after it was made', () => {
 
   it('is found by the loop of the service', async () => {
     const { orderId } = await failedRefund()
+    fixture.clock.advance(24 * 60 * MINUTE)
     const { service } = fixture.createInstance()
     await service.start()
     await expect.poll(() => eventsAfter(fixture, orderId, 4)).toEqual(RECORDED)
@@ -91,5 +93,9 @@ describe('a refund that fails after it was made', () => {
 
 it('rebuilds identical tables', async () => {
   const report = await fixture.service.rebuild()
-  expect(report.tables.map(({ table, identical }) => `${table} ${String(identical)}`)).toEqual(['payments true', 'refunds true'])
+  expect(report.tables.map(({ table, identical }) => `${table} ${String(identical)}`)).toEqual([
+    'payments true',
+    'refunds true',
+    'disputes true',
+  ])
 })

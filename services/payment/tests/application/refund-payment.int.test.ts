@@ -154,5 +154,9 @@ describe('refunding a payment', () => {
 it('rebuilds identical tables', async () => {
   const report = await fixture.service.rebuild()
   expect(report).toMatchObject({ switched: true })
-  expect(report.tables.map(({ table, identical }) => `${table} ${String(identical)}`)).toEqual(['payments true', 'refunds true'])
+  expect(report.tables.map(({ table, identical }) => `${table} ${String(identical)}`)).toEqual([
+    'payments true',
+    'refunds true',
+    'disputes true',
+  ])
 })

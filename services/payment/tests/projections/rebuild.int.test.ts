@@ -61,6 +61,7 @@ it('rebuilds identical tables after a random history', async () => {
   expect(report.tables).toMatchObject([
     { table: 'payments', identical: true },
     { table: 'refunds', identical: true },
+    { table: 'disputes', identical: true },
   ])
   expect(report.tables[1]?.rows).toBeGreaterThan(0)
   expect(report.tables[0]?.rows).toBe(rows.reduce((sum, { payments }) => sum + payments, 0))

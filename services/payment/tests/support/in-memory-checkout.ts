@@ -1,13 +1,16 @@
-import { BadSignature, CheckoutRefused, CheckoutUnreachable } from '../../src/ports.ts'
+import { CheckoutRefused, CheckoutUnreachable } from '../../src/ports.ts'
 import type {
-  CheckoutProvider,
   CheckoutSession,
+  ListedDispute,
+  ListedRefund,
   RefundRequest,
   RefundResult,
   SessionRequest,
-  SessionWebhook,
 } from '../../src/ports.ts'
+import type { InMemoryCheckout, Mode, StoredRefund } from './checkout-faults.ts'
 import { MINUTE, SECOND } from './manual-clock.ts'
+import { readSignedWebhook, signWebhook } from './signed-webhook.ts'
+import type { SentWebhook } from './signed-webhook.ts'
 
 interface StoredKey {
   readonly fingerprint: string
@@ -15,48 +18,6 @@ interface StoredKey {
 }
 
 type StoredSession = CheckoutSession & { readonly created: string }
-
-export interface SentWebhook {
-  readonly body: Uint8Array
-  readonly signature: string
-}
-
-/** An in-memory provider with Stripe's rules and injectable faults. */
-export interface InMemoryCheckout extends CheckoutProvider {
-  /** By id; retries under one key share a session. */
-  readonly sessions: ReadonlyMap<string, CheckoutSession>
-  readonly webhooks: SentWebhook[]
-  /** Pays an open session as a customer would. */
-  pay(sessionId: string): void
-  /** Adds a session that the shop did not request, or changes one that it did. */
-  putSession(session: CheckoutSession): void
-  deleteKeys(): void
-  /** From now on the provider does not know this session. */
-  forgetSession(sessionId: string): void
-  /** From now on calls about this session, or of this name, run `fault` first, which may throw or wait. */
-  breakCalls(target: string, fault: () => Promise<void>): void
-  /** `replies lost`: requests take effect but their replies never arrive. */
-  setMode(mode: Mode): void
-  /** Runs before a requested expiry takes effect. */
-  onExpire(callback: (sessionId: string) => void): void
-  readonly calls: Record<'create' | 'retrieve' | 'list' | 'expire' | 'refund' | 'retrieveRefund' | 'listRefunds', number>
-  /** The refunds that were made, oldest first. */
-  readonly refunds: readonly StoredRefund[]
-  /** The status of refunds that are requested from now on. */
-  setRefundStatus(status: RefundResult['status']): void
-  /** Fails a refund that was made. */
-  failRefund(refundId: string): void
-}
-
-type Mode = 'normal' | 'unreachable' | 'replies lost'
-
-export interface StoredRefund extends RefundRequest {
-  readonly refundId: string
-  readonly created: string
-}
-
-const SECRET = 'in-memory-secret'
-const TOLERANCE_MS = 300 * SECOND
 
 function toSeconds(time: number): number {
   return Math.floor(time / SECOND)
@@ -71,8 +32,19 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
   const keys = new Map<string, StoredKey>()
   const faults = new Map<string, () => Promise<void>>()
   const webhooks: SentWebhook[] = []
-  const calls = { create: 0, retrieve: 0, list: 0, expire: 0, refund: 0, retrieveRefund: 0, listRefunds: 0 }
+  const calls = {
+    create: 0,
+    retrieve: 0,
+    list: 0,
+    expire: 0,
+    refund: 0,
+    retrieveRefund: 0,
+    listRefunds: 0,
+    listDisputes: 0,
+    readPayment: 0,
+  }
   const refunds: StoredRefund[] = []
+  const disputes: ListedDispute[] = []
   const failedRefunds = new Set<string>()
   let openedSessions = 0
   let refundStatus: RefundResult['status'] = 'done'
@@ -130,16 +102,19 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
     return session
   }
 
-  function sendWebhook(event: object): void {
-    webhooks.push({
-      body: Buffer.from(JSON.stringify(event)),
-      signature: `t=${String(toSeconds(clock().getTime()))},v=${SECRET}`,
-    })
-  }
+  const sendWebhook = (event: object) => void webhooks.push(signWebhook(event, clock()))
 
   function toResult({ refundId }: StoredRefund, status = refundStatus): RefundResult {
     if (failedRefunds.has(refundId)) return { refundId, status: 'refused', reason: 'declined' }
     return { refundId, status, reason: status === 'refused' ? 'declined' : '' }
+  }
+
+  const paymentIdOf = (sessionId: string) => `pi_${sessionId}`
+
+  function toListed(stored: StoredRefund): ListedRefund {
+    const { orderId, sessionId, amount, created: createdAt } = stored
+    const request = stored.request === '' ? null : stored.request
+    return { ...toResult(stored), orderId, request, paymentId: paymentIdOf(sessionId), amount, createdAt }
   }
 
   function sendRefundWebhook(type: string, { orderId, request }: StoredRefund): void {
@@ -147,9 +122,16 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
   }
 
   function refund(request: RefundRequest): StoredRefund {
-    const { sessionId, amount } = request
+    const { sessionId } = request
     const existing = refunds.find((made) => made.request === request.request && made.sessionId === sessionId)
     if (existing !== undefined) return existing
+    const stored = makeRefund(request)
+    sendRefundWebhook('refund.created', stored)
+    return stored
+  }
+
+  function makeRefund(request: RefundRequest): StoredRefund {
+    const { sessionId, amount } = request
     const session = sessions.get(sessionId)
     const standing = refunds.filter((made) => made.sessionId === sessionId && !failedRefunds.has(made.refundId))
     const refunded = standing.reduce((sum, made) => sum + made.amount, 0)
@@ -162,7 +144,6 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
       refundId: `re_test_${String(refunds.length + 1).padStart(8, '0')}`,
     }
     refunds.push(stored)
-    sendRefundWebhook('refund.created', stored)
     return stored
   }
 
@@ -184,8 +165,34 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
           .filter(({ created }) => created >= truncateToSecond(createdFrom))
           .toReversed()
           .slice(0, limit)
-          .map((stored) => ({ ...toResult(stored), orderId: stored.orderId, request: stored.request })),
+          .map(toListed),
       ),
+    listDisputes: ({ createdFrom, limit }) =>
+      transmit('listDisputes', () => disputes.filter(({ openedAt }) => openedAt >= createdFrom).slice(0, limit)),
+    readPayment: (paymentId) =>
+      transmit('readPayment', () => {
+        const session = sessions.get(paymentId.slice(3))
+        if (session?.paid !== true) return undefined
+        const own = refunds.filter(({ sessionId }) => sessionId === session.sessionId)
+        const ownDisputes = disputes.filter((dispute) => dispute.paymentId === paymentId)
+        return { session, refunds: own.map(toListed), disputes: ownDisputes }
+      }),
+    refundByHand(sessionId, amount) {
+      const request = { sessionId, amount, orderId: sessions.get(sessionId)?.orderId ?? '', request: '', idempotencyKey: '' }
+      const { refundId } = makeRefund(request)
+      sendWebhook({ type: 'charge.refunded', paymentId: paymentIdOf(sessionId) })
+      return refundId
+    },
+    putDispute(sessionId, status) {
+      const paymentId = paymentIdOf(sessionId)
+      const index = disputes.findIndex((dispute) => dispute.paymentId === paymentId)
+      const openedAt = truncateToSecond(clock().toISOString())
+      const amount = sessions.get(sessionId)?.amount ?? 0
+      const opened = { disputeId: `du_${sessionId}`, paymentId, amount, reason: 'fraudulent', openedAt, status }
+      if (index < 0) disputes.push(opened)
+      else disputes[index] = { ...disputes[index]!, status }
+      sendWebhook({ type: status === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed', paymentId })
+    },
     failRefund(refundId) {
       const stored = refunds.find((made) => made.refundId === refundId)
       if (stored === undefined) throw new Error(`${refundId} was never made`)
@@ -218,18 +225,7 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
         const session = sessions.get(sessionId)
         if (session?.status === 'open') expire(session)
       }),
-    readWebhook(body, signature) {
-      const [, time, secret] = /^t=(\d+),v=(.*)$/.exec(signature) ?? []
-      const age = clock().getTime() - Number(time) * SECOND
-      if (secret !== SECRET || age > TOLERANCE_MS + SECOND) throw new BadSignature('not signed by the provider')
-      const { type, sessionId, orderId, request } = JSON.parse(Buffer.from(body).toString()) as {
-        type: string
-        request: string
-      } & Omit<SessionWebhook, 'subject'>
-      if (type.includes('refund.') && orderId !== null) return { subject: 'refund', orderId, request }
-      if (type === 'checkout.session.completed') return { subject: 'completed', sessionId, orderId }
-      return type === 'checkout.session.expired' ? { subject: 'expired', sessionId, orderId } : undefined
-    },
+    readWebhook: (body, signature) => readSignedWebhook(body, signature, clock()),
     pay(sessionId) {
       expireOverdue()
       const session = sessions.get(sessionId)

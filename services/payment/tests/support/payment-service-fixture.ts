@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { createPaymentService } from '../../src/index.ts'
 import type { PaymentPorts, PaymentService } from '../../src/index.ts'
 import { createInMemoryCheckout } from './in-memory-checkout.ts'
-import type { InMemoryCheckout } from './in-memory-checkout.ts'
+import type { InMemoryCheckout } from './checkout-faults.ts'
 import { manualClock } from './manual-clock.ts'
 import type { ManualClock } from './manual-clock.ts'
 
@@ -85,6 +85,12 @@ function createInMemoryOrders(): InMemoryOrders {
       orders.beforeRecord()
       orders.cardPayments.push(payment)
       return toOrderRow(await payable(payment))
+    },
+    async cardOrders({ orderIds }) {
+      const paid = new Set(orders.cardPayments.map(({ orderId }) => orderId))
+      const refunded = (id: string) =>
+        orders.refunds.filter(({ orderId }) => orderId === id).reduce((sum, { amount }) => sum + amount, 0)
+      return { rows: orderIds.map((orderId) => ({ orderId, paid: paid.has(orderId), refunded: refunded(orderId) })) }
     },
     async recordRefund(refund) {
       orders.beforeRecord()

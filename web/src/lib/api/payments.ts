@@ -1,4 +1,4 @@
-import type { AttentionList, MismatchDecision } from '@shop/contracts/api'
+import type { AttentionList, MismatchDecision, Reconciliation } from '@shop/contracts/api'
 import { api } from './client.ts'
 import { apiQuery } from './apiQuery.ts'
 import { queryKeys } from './keys.ts'
@@ -17,4 +17,14 @@ export function orderAttentionQuery(orderId: string) {
 
 export function decideOnPayment(orderId: string, decision: MismatchDecision): Promise<AttentionList> {
   return api.put(orderEndpoint(orderId, '/settle-payment'), { decision })
+}
+
+/** The last comparison with the payment provider's lists. */
+export function reconciliationQuery() {
+  return { ...apiQuery<Reconciliation>([...queryKeys.orders, 'reconciliation'], '/payments/reconciliation'), staleTime: 0 }
+}
+
+/** Compares with the payment provider now. */
+export function compareNow(): Promise<Reconciliation> {
+  return api.post('/payments/reconciliation')
 }

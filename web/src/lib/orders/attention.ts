@@ -13,6 +13,8 @@ const texts: Record<AttentionEntry['cause'], (entry: EntryFields) => string> = {
   unknown_session: () =>
     'The payment provider does not know the payment page of this order. The order has expired. Please look for a payment there.',
   refund_refused: (entry) => `A refund of ${paidOf(entry)} was refused: ${entry.reason ?? 'no reason given'}.`,
+  dispute: (entry) =>
+    `The customer’s bank took ${paidOf(entry)} back and disputes the payment: ${entry.reason ?? 'no reason given'}.`,
   refund_failed: (entry) => `A refund of ${paidOf(entry)} failed after it was made: ${entry.reason ?? 'no reason given'}.`,
 }
 

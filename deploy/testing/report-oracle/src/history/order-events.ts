@@ -35,6 +35,18 @@ function refunds(random: Random, times: RandomTimes, { orderId, totals }: OrderP
   return amounts.filter((amount) => amount > 0).flatMap((amount) => refund(random, times, orderId, amount, paidAt))
 }
 
+/** Some disputes stay open. */
+function dispute(random: Random, times: RandomTimes, { orderId, totals }: OrderPlaced, paidAt: number): PlannedEvent[] {
+  const disputedAt = new Date(times.after(paidAt, 60 * DAY)).toISOString()
+  const closedAt = times.after(Date.parse(disputedAt), 30 * DAY)
+  const data = { orderId, disputeId: `du_${random.uuid()}`, amount: totals.total, disputedAt }
+  const opened = planEvent(Date.parse(disputedAt), 'payment', 'PaymentDisputed', orderId, { ...data, reason: 'fraudulent' })
+  if (random.boolean(0.3)) return [opened]
+  const outcome = random.pick(['won', 'lost'] as const)
+  const closed = { ...data, outcome, closedAt: new Date(closedAt).toISOString() }
+  return [opened, planEvent(closedAt, 'payment', 'PaymentDisputeClosed', orderId, closed)]
+}
+
 function captured(random: Random, { orderId, totals }: OrderPlaced, at: number): PlannedEvent {
   const paidAt = isoTime(at - random.below(1_000))
   const data = { orderId, sessionId: `cs_${orderId}`, amount: totals.total, paidAt }
@@ -54,6 +66,7 @@ const paid: EventPlan = (random, times, order, placedAt) => {
       ? [planEvent(deliveredAt, 'order', 'OrderDelivered', orderId, { orderId, deliveredAt: isoTime(deliveredAt) })]
       : []),
     ...(byCard && random.boolean(0.15) ? refunds(random, times, order, paidAt) : []),
+    ...(byCard && random.boolean(0.05) ? dispute(random, times, order, paidAt) : []),
   ]
 }
 

@@ -52,6 +52,7 @@ const created = z.union([timestamp.transform((at) => ({ gte: at, lte: at })), ti
 export const sessionListParams = z.object({
   ...pagination,
   status: z.enum(['open', 'complete', 'expired']).optional(),
+  payment_intent: z.string().optional(),
   created,
 })
 

@@ -43,11 +43,12 @@ export function sessionRoutes(options: SessionRoutesOptions): FastifyPluginCallb
     })
 
     app.get(PATH, async (request) => {
-      const { limit, starting_after: startingAfter, status, created } = parseParams(sessionListParams, request.query)
+      const query = parseParams(sessionListParams, request.query)
+      const { limit, starting_after: startingAfter, status, created, payment_intent: paymentIntent } = query
       if (startingAfter !== undefined && !(await sessions.retrieve(startingAfter))) {
         throw noSuchSession(startingAfter, 400, 'starting_after')
       }
-      const rows = await sessions.list({ limit: limit + 1, startingAfter, status, created })
+      const rows = await sessions.list({ limit: limit + 1, startingAfter, status, created, paymentIntent })
       return { object: 'list', url: `/v1${PATH}`, has_more: rows.length > limit, data: rows.slice(0, limit).map(present) }
     })
 

@@ -2,10 +2,11 @@ import type { FastifyPluginAsync } from 'fastify'
 
 import { requireSecretKey } from './auth.ts'
 import { handleError, handleNotFound } from './error-handlers.ts'
+import { disputeRoutes, type DisputeRoutesOptions } from './disputes.ts'
 import { refundRoutes, type RefundRoutesOptions } from './refunds.ts'
 import { sessionRoutes, type SessionRoutesOptions } from './sessions.ts'
 
-export interface StripeApiOptions extends SessionRoutesOptions, RefundRoutesOptions {
+export interface StripeApiOptions extends SessionRoutesOptions, RefundRoutesOptions, DisputeRoutesOptions {
   secretKey: string
 }
 
@@ -18,5 +19,6 @@ export function stripeApi({ secretKey, ...options }: StripeApiOptions): FastifyP
     app.setNotFoundHandler(handleNotFound)
     await app.register(sessionRoutes(options))
     await app.register(refundRoutes(options))
+    await app.register(disputeRoutes(options))
   }
 }

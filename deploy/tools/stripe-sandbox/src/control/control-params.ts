@@ -14,3 +14,10 @@ export const otherPaymentParams = z.object({
 })
 
 export type OtherPayment = z.output<typeof otherPaymentParams>
+
+/** Without an amount everything that is left is refunded. */
+export const handRefundParams = z.object({ amount: z.coerce.number().int().min(1).optional() })
+
+export const disputeParams = z.object({ reason: z.string().min(1).max(100).optional() })
+
+export const disputeEndParams = z.object({ outcome: z.enum(['won', 'lost']) })

@@ -3,7 +3,7 @@ import type { FastifyPluginCallback } from 'fastify'
 import { requireSecretKey } from '../api/auth.ts'
 import { handleError, handleNotFound } from '../api/error-handlers.ts'
 import { parseParams } from '../api/parse-params.ts'
-import { otherPaymentParams, refundFailureParams } from './control-params.ts'
+import { disputeEndParams, disputeParams, handRefundParams, otherPaymentParams, refundFailureParams } from './control-params.ts'
 import { webhookModeSchema } from '../webhooks/webhook-mode.ts'
 import type { SandboxControl } from './control.ts'
 
@@ -23,6 +23,16 @@ export function controlRoutes(control: SandboxControl, secretKey: string): Fasti
     )
     app.post<{ Params: { id: string } }>('/sessions/:id/forget', async ({ params: { id } }) => {
       await control.forgetSession(id)
+      return {}
+    })
+    app.post<{ Params: { id: string } }>('/sessions/:id/refund', ({ params: { id }, body }) =>
+      control.refundByHand(id, parseParams(handRefundParams, body).amount),
+    )
+    app.post<{ Params: { id: string } }>('/sessions/:id/dispute', async ({ params: { id }, body }) => ({
+      dispute: await control.openDispute(id, parseParams(disputeParams, body).reason),
+    }))
+    app.post<{ Params: { id: string } }>('/disputes/:id/end', async ({ params: { id }, body }) => {
+      await control.endDispute(id, parseParams(disputeEndParams, body).outcome)
       return {}
     })
     done()

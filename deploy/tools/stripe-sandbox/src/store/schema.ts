@@ -69,6 +69,18 @@ const STATEMENTS = [
 
   `ALTER TABLE stripe_sandbox.refunds ADD COLUMN IF NOT EXISTS failure_reason text`,
 
+  `CREATE TABLE IF NOT EXISTS stripe_sandbox.disputes (
+    ordinal        bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+    id             text PRIMARY KEY,
+    session_id     text NOT NULL REFERENCES stripe_sandbox.sessions,
+    payment_intent text NOT NULL,
+    amount         integer NOT NULL CHECK (amount > 0),
+    currency       text NOT NULL,
+    reason         text NOT NULL,
+    status         text NOT NULL CHECK (status IN ('needs_response', 'won', 'lost')),
+    created        timestamptz NOT NULL
+  )`,
+
   // A session that the sandbox pretends not to know.
   `ALTER TABLE stripe_sandbox.sessions ADD COLUMN IF NOT EXISTS forgotten boolean NOT NULL DEFAULT false`,
 

@@ -6,6 +6,7 @@ export interface SessionFilter {
   limit: number
   startingAfter?: string | undefined
   status?: SessionStatus | undefined
+  paymentIntent?: string | undefined
   created: CreatedRange
 }
 
@@ -45,11 +46,11 @@ export async function listSessions(db: Queryable, filter: SessionFilter): Promis
   const { rows } = await db.query<SessionRow>(
     `SELECT ${COLUMNS} FROM stripe_sandbox.sessions
      WHERE ($1::text IS NULL OR ordinal < (SELECT ordinal FROM stripe_sandbox.sessions WHERE id = $1))
-       AND ($2::text IS NULL OR status = $2) AND NOT forgotten
+       AND ($2::text IS NULL OR status = $2) AND NOT forgotten AND ($8::text IS NULL OR payment_intent = $8)
        AND ($3::timestamptz IS NULL OR created > $3) AND ($4::timestamptz IS NULL OR created >= $4)
        AND ($5::timestamptz IS NULL OR created < $5) AND ($6::timestamptz IS NULL OR created <= $6)
      ORDER BY ordinal DESC LIMIT $7`,
-    [filter.startingAfter, filter.status, gt, gte, lt, lte, filter.limit],
+    [filter.startingAfter, filter.status, gt, gte, lt, lte, filter.limit, filter.paymentIntent],
   )
   return rows
 }

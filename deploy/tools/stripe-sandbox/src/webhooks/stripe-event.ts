@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 
 import { toUnixTime } from '../clock.ts'
 import type { StripeSession } from '../checkout/stripe-session.ts'
+import type { StripeDispute } from '../disputes/stripe-dispute.ts'
 import { newEventId } from '../ids.ts'
 import type { StripeRefund } from '../refunds/stripe-refund.ts'
 
@@ -9,20 +10,24 @@ export type SessionEventType = 'checkout.session.completed' | 'checkout.session.
 
 export type RefundEventType = 'refund.created' | 'refund.updated' | 'refund.failed' | 'charge.refund.updated'
 
-/** Stripe's event object; it contains a Checkout Session or a refund. */
+export type DisputeEventType = 'charge.dispute.created' | 'charge.dispute.closed'
+
+type StripeObject = StripeSession | StripeRefund | StripeDispute
+
+/** Stripe's event object; it contains a Checkout Session, a refund or a dispute. */
 export interface StripeEvent {
   id: string
   object: 'event'
   api_version: string
   created: number
-  data: { object: StripeSession | StripeRefund }
+  data: { object: StripeObject }
   livemode: false
   pending_webhooks: number
   request: { id: null; idempotency_key: null }
-  type: SessionEventType | RefundEventType
+  type: SessionEventType | RefundEventType | DisputeEventType
 }
 
-export function stripeEvent(type: StripeEvent['type'], object: StripeSession | StripeRefund, now: Date): StripeEvent {
+export function stripeEvent(type: StripeEvent['type'], object: StripeObject, now: Date): StripeEvent {
   return {
     id: newEventId(),
     object: 'event',

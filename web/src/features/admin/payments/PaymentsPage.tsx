@@ -15,6 +15,7 @@ import { Table } from '../../../ui/Table.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import { space } from '../../../ui/tokens.ts'
 import { TableSkeleton } from '../list/TableSkeleton.tsx'
+import { ReconciliationCard } from './ReconciliationCard.tsx'
 
 /** A webhook is shown within this time. */
 const REFETCH_MS = 30_000
@@ -67,6 +68,7 @@ export function PaymentsPage() {
           keyOf={({ order, cause, since }) => `${order} ${cause} ${since}`}
         />
       )}
+      <ReconciliationCard />
     </Page>
   )
 }

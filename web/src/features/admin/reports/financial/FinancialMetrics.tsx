@@ -20,7 +20,7 @@ export function FinancialMetrics({ revenue, profitability, metrics }: FinancialS
         { name: 'Average paid order', value: formatDollars(averagePaidOrder), note: 'with tax and shipping' },
         { name: 'Tax', value: formatDollars(tax), note: `${formatRate(taxRate)} of net revenue` },
         { name: 'Shipping', value: formatDollars(shipping), note: 'paid by customers' },
-        { name: 'Refunds', value: formatDollars(refunds), note: 'given back' },
+        { name: 'Refunds', value: formatDollars(refunds), note: 'given back, disputes included' },
         { name: 'Outstanding', value: formatDollars(outstanding), note: 'owed by open orders' },
       ]}
     />

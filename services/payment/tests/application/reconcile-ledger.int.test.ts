@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { MINUTE } from '../support/manual-clock.ts'
+import { startPaymentService } from '../support/payment-service-fixture.ts'
+import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
+import { capturePayment, eventsAfter, openSession, outcomeOf, webhookInputs } from '../support/scenarios.ts'
+
+let fixture: PaymentServiceFixture
+beforeEach(async () => {
+  fixture = await startPaymentService(inject('postgresUrl'))
+})
+afterEach(() => fixture.close())
+
+const DAY = 24 * 60 * MINUTE
+const adminId = randomUUID()
+const refundOrder = (orderId: string, key?: string) => fixture.call.refund({ orderId, adminId, idempotencyKey: key })
+const causesOf = async (orderId: string) => (await fixture.call.attention({ orderId })).rows.map(({ cause }) => cause)
+
+async function deliverWebhooks(from: number, order: (inputs: ReturnType<typeof webhookInputs>) => typeof inputs = (all) => all) {
+  for (const webhook of order(webhookInputs(fixture, from))) await fixture.call.webhook(webhook)
+}
+
+async function reconcile() {
+  const { latest } = await fixture.call.reconcile({})
+  return latest ?? expect.fail('nothing was compared')
+}
+
+const publishedOf = async (orderId: string) =>
+  (await fixture.published()).filter(({ key }) => key === orderId).map(({ type }) => type)
+
+describe('refunds and disputes made at the provider', () => {
+  it('are imported from their webhooks, once and in any order', async () => {
+    const { orderId, sessionId } = await capturePayment(fixture)
+    const sent = fixture.checkout.webhooks.length
+    fixture.checkout.refundByHand(sessionId, 3_000)
+    fixture.checkout.putDispute(sessionId, 'open')
+    fixture.checkout.putDispute(sessionId, 'won')
+    await deliverWebhooks(sent, (all) => [...all.toReversed(), ...all])
+    expect(await eventsAfter(fixture, orderId, 4)).toEqual(['RefundImported', 'DisputeOpened', 'DisputeClosed'])
+    expect(await publishedOf(orderId)).toEqual(['PaymentCaptured', 'PaymentRefunded', 'PaymentDisputed', 'PaymentDisputeClosed'])
+    expect(await fixture.call.refundsOf({ orderId })).toMatchObject({
+      refunds: [{ amount: 3_000, status: 'done' }],
+      left: 20_000,
+    })
+  })
+
+  it('are imported by the comparison when their webhooks are lost', async () => {
+    const [refunded, disputed] = [await capturePayment(fixture), await capturePayment(fixture)]
+    const refundId = fixture.checkout.refundByHand(refunded.sessionId, 3_000)
+    fixture.checkout.putDispute(disputed.sessionId, 'open')
+    await reconcile()
+    expect(await eventsAfter(fixture, refunded.orderId, 4)).toEqual(['RefundImported'])
+    expect(await eventsAfter(fixture, disputed.orderId, 4)).toEqual(['DisputeOpened'])
+    fixture.checkout.failRefund(refundId)
+    fixture.checkout.putDispute(disputed.sessionId, 'lost')
+    await reconcile()
+    expect(await eventsAfter(fixture, refunded.orderId, 5)).toEqual(['RefundFailed'])
+    expect(await eventsAfter(fixture, disputed.orderId, 5)).toEqual(['DisputeClosed'])
+  })
+
+  it('show an open dispute and refuse refunds until it is won', async () => {
+    const { orderId, sessionId } = await capturePayment(fixture)
+    const sent = fixture.checkout.webhooks.length
+    fixture.checkout.putDispute(sessionId, 'open')
+    await deliverWebhooks(sent)
+    expect(await causesOf(orderId)).toEqual(['dispute'])
+    expect(await outcomeOf(refundOrder(orderId))).toBe('payment_disputed')
+    fixture.checkout.putDispute(sessionId, 'won')
+    await deliverWebhooks(sent)
+    expect(await causesOf(orderId)).toEqual([])
+    expect((await refundOrder(orderId)).refund).toMatchObject({ amount: 23_000 })
+  })
+})
+
+describe('the comparison with the provider', () => {
+  it('agrees to the cent after payments, refunds, failures and disputes', async () => {
+    const payments = [await capturePayment(fixture), await capturePayment(fixture), await capturePayment(fixture)] as const
+    await refundOrder(payments[0].orderId)
+    fixture.checkout.failRefund((await refundOrder(payments[1].orderId)).refund.refundId!)
+    fixture.checkout.refundByHand(payments[1].sessionId, 1_234)
+    fixture.checkout.putDispute(payments[2].sessionId, 'open')
+    expect(await reconcile()).toMatchObject({
+      provider: { captured: 69_000, refunded: 24_234, disputed: 23_000 },
+      recorded: { captured: 69_000, refunded: 24_234, disputed: 23_000 },
+      differences: [],
+      finishedAt: fixture.clock.now().toISOString(),
+    })
+    expect(await fixture.call.reconciliation({})).toEqual({ latest: await reconcile() })
+  })
+
+  it('captures a payment that nothing reported, and shows one that it cannot place', async () => {
+    const { order, session } = await openSession(fixture)
+    fixture.checkout.pay(session.sessionId)
+    fixture.checkout.putSession({
+      ...session,
+      sessionId: 'cs_foreign',
+      orderId: null,
+      status: 'complete',
+      paid: true,
+      amount: 500,
+    })
+    const { provider, recorded, differences } = await reconcile()
+    expect(await eventsAfter(fixture, order.orderId, 3)).toEqual(['PaymentCaptured'])
+    expect([provider.captured, recorded.captured]).toEqual([23_500, 23_000])
+    expect(differences).toEqual([{ kind: 'payment', orderId: null, provider: 500, recorded: null }])
+  })
+
+  it('shows a payment and a refund that the provider does not have', async () => {
+    const { orderId, sessionId } = await capturePayment(fixture)
+    const session = fixture.checkout.sessions.get(sessionId)!
+    fixture.checkout.putSession({ ...session, amount: 22_999 })
+    expect((await reconcile()).differences).toEqual([{ kind: 'payment', orderId, provider: 22_999, recorded: 23_000 }])
+    fixture.checkout.forgetSession(sessionId)
+    fixture.clock.advance(10 * MINUTE)
+    expect((await reconcile()).differences).toEqual([{ kind: 'payment', orderId, provider: null, recorded: 23_000 }])
+  })
+
+  it('shows an order that does not have what was captured', async () => {
+    const { order, session } = await openSession(fixture)
+    fixture.checkout.pay(session.sessionId)
+    await fixture.service.reconcileOnce()
+    expect((await reconcile()).differences).toEqual([])
+    fixture.clock.advance(10 * MINUTE)
+    const { orderId } = order
+    expect((await reconcile()).differences).toEqual([{ kind: 'order', orderId, provider: 23_000, recorded: 0 }])
+  })
+
+  it('runs by itself once a day, in one of several processes, and not while the provider is unreachable', async () => {
+    fixture.clock.advance(DAY)
+    await capturePayment(fixture)
+    const finishedAt = async () => (await fixture.call.reconciliation({})).latest?.finishedAt
+    const first = fixture.clock.now().toISOString()
+    const processes = [fixture.createInstance(20), fixture.createInstance(20)]
+    await Promise.all(processes.map(({ service }) => service.start()))
+    await expect.poll(finishedAt).toBe(first)
+    await Promise.all(processes.map(({ service }) => service.stop()))
+    const listed = fixture.checkout.calls.listDisputes
+    fixture.clock.advance(DAY - 1)
+    const again = fixture.createInstance(20).service
+    await again.start()
+    await again.stop()
+    expect(fixture.checkout.calls.listDisputes).toBe(listed)
+    fixture.checkout.setMode('unreachable')
+    expect(await outcomeOf(fixture.call.reconcile({}))).toBe('checkout_unreachable')
+    expect(await finishedAt()).toBe(first)
+  })
+})
+
+it('rebuilds identical tables', async () => {
+  const { sessionId } = await capturePayment(fixture)
+  fixture.checkout.refundByHand(sessionId, 3_000)
+  fixture.checkout.putDispute(sessionId, 'lost')
+  await reconcile()
+  const report = await fixture.service.rebuild()
+  expect(report.tables.map(({ table, rows, identical }) => [table, rows, identical])).toEqual([
+    ['payments', 1, true],
+    ['refunds', 1, true],
+    ['disputes', 1, true],
+  ])
+})

@@ -1,0 +1,102 @@
+import type { Reconciliation } from '@shop/contracts/api'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getErrorMessage } from '../../../lib/api/errors.ts'
+import { compareNow, reconciliationQuery } from '../../../lib/api/payments.ts'
+import { formatDateTime, formatDollars } from '../../../lib/format.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card, CardTitle } from '../../../ui/Card.ts'
+import { Muted, Row, Stack } from '../../../ui/layout.ts'
+import { Table } from '../../../ui/Table.tsx'
+import type { Column } from '../../../ui/Table.tsx'
+
+type Comparison = NonNullable<Reconciliation['latest']>
+type Difference = Comparison['differences'][number]
+
+/** The comparison runs daily; an older one did not run. */
+const STALE_MS = 2 * 24 * 60 * 60_000
+
+const kindLabels: Record<Difference['kind'], string> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  dispute: 'Dispute',
+  order: 'Order',
+}
+
+const amountOf = (amount: number | undefined) => (amount === undefined ? 'missing' : formatDollars(amount))
+
+const totalColumns: readonly Column<{ name: string; provider: number; recorded: number }>[] = [
+  { name: 'LAST 35 DAYS', isText: true, cell: ({ name }) => name },
+  { name: 'PROVIDER', isNumeric: true, cell: ({ provider }) => formatDollars(provider) },
+  { name: 'SHOP', isNumeric: true, cell: ({ recorded }) => formatDollars(recorded) },
+]
+
+const differenceColumns: readonly Column<Difference>[] = [
+  { name: 'WHAT', cell: ({ kind, order }) => `${kindLabels[kind]} ${order?.slice(0, 13) ?? 'without an order'}` },
+  { name: 'PROVIDER', isNumeric: true, cell: ({ provider }) => amountOf(provider) },
+  { name: 'SHOP', isNumeric: true, cell: ({ recorded }) => amountOf(recorded) },
+]
+
+function Result({ comparison }: { comparison: Comparison }) {
+  const { finishedAt, provider, recorded, differences } = comparison
+  const isStale = Date.now() - Date.parse(finishedAt) > STALE_MS
+  const rows = [
+    { name: 'Paid by customers', provider: provider.captured, recorded: recorded.captured },
+    { name: 'Refunded', provider: provider.refunded, recorded: recorded.refunded },
+    { name: 'Disputed', provider: provider.disputed, recorded: recorded.disputed },
+  ]
+  return (
+    <>
+      {differences.length === 0 ? (
+        <Alert tone="ok">The shop and the payment provider agree to the cent.</Alert>
+      ) : (
+        <Alert tone="bad" role="note">
+          {differences.length} {differences.length === 1 ? 'difference' : 'differences'} to the payment provider.
+        </Alert>
+      )}
+      {isStale && (
+        <Alert tone="warn" role="note">
+          This comparison is more than two days old.
+        </Alert>
+      )}
+      <Table label="Totals" isBare isCompact columns={totalColumns} rows={rows} keyOf={({ name }) => name} />
+      {differences.length > 0 && (
+        <Table
+          label="Differences"
+          isBare
+          isCompact
+          columns={differenceColumns}
+          rows={differences}
+          keyOf={(difference) => JSON.stringify(difference)}
+        />
+      )}
+      <Muted>Compared on {formatDateTime(finishedAt)}</Muted>
+    </>
+  )
+}
+
+/** The last comparison with the payment provider's lists, its age, and a button for a new one. */
+export function ReconciliationCard() {
+  const queryClient = useQueryClient()
+  const { data, error } = useQuery(reconciliationQuery())
+  const comparing = useMutation({
+    mutationFn: compareNow,
+    onSuccess: (result) => queryClient.setQueryData(reconciliationQuery().queryKey, result),
+  })
+  const failure = comparing.error ?? error
+  return (
+    <Card aria-label="Comparison with the payment provider">
+      <Stack $gap="s3">
+        <Row $apart>
+          <CardTitle>Comparison with the payment provider</CardTitle>
+          <Button variant="quiet" busy={comparing.isPending} onClick={() => comparing.mutate()}>
+            Compare Now
+          </Button>
+        </Row>
+        {failure && <Alert tone="bad">{getErrorMessage(failure)}</Alert>}
+        {data && !data.latest && <Alert tone="calm">Nothing was compared yet.</Alert>}
+        {data?.latest && <Result comparison={data.latest} />}
+      </Stack>
+    </Card>
+  )
+}
