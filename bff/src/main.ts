@@ -1,5 +1,6 @@
 import { catalogueCalls, identityCalls, orderCalls, paymentCalls, reportingCalls } from '@shop/contracts/internal'
 import { createClient, createHttpTransport, createServicePorts, readConfig, runService } from '@shop/kit/process'
+import type { Dispatch } from '@shop/kit'
 import { bffEnvironment } from './environment.ts'
 import { createInternalApp } from './internal-app.ts'
 import { createDiskImageStore } from './images/disk-image-store.ts'
@@ -8,13 +9,14 @@ import { loadRenderer } from './web/load-renderer.ts'
 
 const config = readConfig(bffEnvironment, process.env)
 const ports = createServicePorts('bff', config)
+const connect = (addresses: readonly string[]): Dispatch => createHttpTransport(addresses, { tokens: config.INTERNAL_TOKENS })
 const bff = await createBff({
   clients: {
-    catalogue: createClient(catalogueCalls, createHttpTransport(config.CATALOGUE_URL)),
-    identity: createClient(identityCalls, createHttpTransport(config.IDENTITY_URL)),
-    orders: createClient(orderCalls, createHttpTransport(config.ORDER_URL)),
-    payments: createClient(paymentCalls, createHttpTransport(config.PAYMENT_URL)),
-    reporting: createClient(reportingCalls, createHttpTransport(config.REPORTING_URL)),
+    catalogue: createClient(catalogueCalls, connect(config.CATALOGUE_URL)),
+    identity: createClient(identityCalls, connect(config.IDENTITY_URL)),
+    orders: createClient(orderCalls, connect(config.ORDER_URL)),
+    payments: createClient(paymentCalls, connect(config.PAYMENT_URL)),
+    reporting: createClient(reportingCalls, connect(config.REPORTING_URL)),
   },
   ...ports,
   webRoot: config.WEB_ROOT,

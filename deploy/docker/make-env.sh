@@ -10,7 +10,7 @@ while IFS= read -r line; do
   case "$line" in
     STRIPE_SECRET_KEY=) echo "${line}sk_test_$(secret)" ;;
     STRIPE_WEBHOOK_SECRET=) echo "${line}whsec_$(secret)" ;;
-    *_PASSWORD=) echo "${line}$(secret)" ;;
+    *_PASSWORD= | INTERNAL_TOKENS=) echo "${line}$(secret)" ;;
     *) echo "$line" ;;
   esac
 done <.env.example >.env

@@ -8,6 +8,8 @@ const connections = z.object({
   databases: z.record(z.string(), z.string()),
   /** The addresses of the reporting service. */
   reporting: z.string(),
+  /** Authenticates internal calls. */
+  internalToken: z.string(),
 })
 
 /** The addresses of a running shop, for operator commands. */

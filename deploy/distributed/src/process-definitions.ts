@@ -21,6 +21,8 @@ export interface Deployment {
   /** The addresses of the Kafka brokers. */
   readonly kafka: string
   readonly databaseUrl: (name: DatabaseName) => string
+  /** Authenticates the processes to each other. */
+  readonly internalToken: string
   readonly ports: Ports
   /** When undefined, the only reporting process stores its data in a folder. */
   readonly clickhouseUrl: string | undefined
@@ -37,12 +39,21 @@ export const addressesOf = (ports: readonly number[]): string => ports.map(addre
 export const publicAddressOf = (port: number | undefined): string => `http://localhost:${port ?? 0}`
 
 /** Values of the environment variables of all processes. A process gets those that its schema contains. */
-function sharedVariables({ folder, kafka, ports, clickhouseUrl, admin, variables }: Deployment): Record<string, string> {
+function sharedVariables({
+  folder,
+  kafka,
+  internalToken,
+  ports,
+  clickhouseUrl,
+  admin,
+  variables,
+}: Deployment): Record<string, string> {
   const [bffPort] = ports.bff
   const [sandboxPort] = ports['stripe-sandbox']
   return {
     LOG_LEVEL: 'info',
     KAFKA_BROKERS: kafka,
+    INTERNAL_TOKENS: internalToken,
     ADMIN_NAME: admin.name,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,

@@ -33,6 +33,8 @@ const environment = z.object({
     .pipe(z.array(z.tuple([z.string().min(1), z.url()])))
     .optional(),
   REPORTING_URL: z.string().optional(),
+  /** The tokens of the shop's internal calls; needed with REPORTING_URL. */
+  INTERNAL_TOKENS: z.string().optional(),
   SHOP_DATA: z.string().default(join(ROOT, '.shop-distributed')),
 })
 
@@ -41,6 +43,7 @@ interface ShopConnections {
   readonly brokers: string[]
   readonly consumers: readonly (readonly [name: string, url: string])[]
   readonly reporting: string | undefined
+  readonly tokens: readonly string[]
 }
 
 const CONSUMERS = [...Object.keys(publicEvents), 'bff']
@@ -50,12 +53,19 @@ const { SOURCE: source } = config
 const logger = silentLogger()
 
 async function findConnections(): Promise<ShopConnections> {
-  const { DATABASE_URL, KAFKA_BROKERS: brokers = [], CONSUMER_DATABASE_URLS: consumers = [], REPORTING_URL } = config
-  if (DATABASE_URL !== undefined) return { sourceUrl: DATABASE_URL, brokers, consumers, reporting: REPORTING_URL }
-  const { kafka, databases, reporting } = await readConnections(resolve(config.SHOP_DATA))
+  const { DATABASE_URL, KAFKA_BROKERS: brokers = [], CONSUMER_DATABASE_URLS: consumers = [], REPORTING_URL: reporting } = config
+  const tokens = config.INTERNAL_TOKENS?.split(',') ?? []
+  if (DATABASE_URL !== undefined) return { sourceUrl: DATABASE_URL, brokers, consumers, reporting, tokens }
+  const { kafka, databases, internalToken, ...running } = await readConnections(resolve(config.SHOP_DATA))
   const urlOf = (name: string): string => databases[databaseSchema(name)] ?? ''
   const ofConsumers = CONSUMERS.map((name) => [name, urlOf(name)] as const)
-  return { sourceUrl: urlOf(source), brokers: [kafka], consumers: ofConsumers, reporting }
+  return {
+    sourceUrl: urlOf(source),
+    brokers: [kafka],
+    consumers: ofConsumers,
+    reporting: running.reporting,
+    tokens: [internalToken],
+  }
 }
 
 async function withSchema<Result>(url: string, name: string, work: (database: Database) => Promise<Result>): Promise<Result> {
@@ -63,11 +73,12 @@ async function withSchema<Result>(url: string, name: string, work: (database: Da
   return work(database).finally(() => database.close())
 }
 
-async function findPositions({ consumers, reporting }: ShopConnections): Promise<ConsumerPosition[]> {
+async function findPositions({ consumers, reporting, tokens }: ShopConnections): Promise<ConsumerPosition[]> {
   const positions: (ConsumerPosition & { source: string })[] = []
   for (const [name, url] of consumers) positions.push(...(await withSchema(url, name, listWatermarks)))
   if (reporting !== undefined) {
-    const { watermarks } = await createClient(reportingOperations, createHttpTransport(reporting.split(','))).watermarks({})
+    const transport = createHttpTransport(reporting.split(','), { tokens })
+    const { watermarks } = await createClient(reportingOperations, transport).watermarks({})
     positions.push(...watermarks.map((watermark) => ({ consumer: 'reporting', ...watermark })))
   }
   return positions.filter((position) => position.source === source)

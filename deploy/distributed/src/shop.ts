@@ -1,10 +1,11 @@
 import type { Broker } from '@shop/kafka'
 import { findFreePort } from '@shop/kit/process'
-import { acquireFileLock } from '@shop/launcher-kit'
+import { acquireFileLock, readOrCreateSecret } from '@shop/launcher-kit'
 import type { Cleanup } from '@shop/launcher-kit'
 import { databaseNames, processNames, processTable } from '@shop/processes'
 import type { DatabaseName, ProcessName, ProcessSpec } from '@shop/processes'
 import { demoAdmin } from '@shop/seed'
+import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeConnections } from './connection-file.ts'
@@ -41,6 +42,8 @@ export interface DistributedShop {
   readonly sandboxUrl: string
   /** The addresses of the reporting service's instances, separated by commas. */
   readonly reporting: string
+  /** Authenticates internal calls. */
+  readonly internalToken: string
   readonly broker: Broker
   readonly databaseUrl: (name: DatabaseName) => string
   /** All running processes, including the stores. */
@@ -97,20 +100,22 @@ export async function startDistributedShop(options: DistributedOptions, cleanup:
   const broker = await startSupervisedBroker(join(folder, 'kafka'), print)
   await cleanup.add(() => broker.stop())
   const databaseUrl = await ensureDatabases(postgres.url, folder)
+  const internalToken = await readOrCreateSecret(join(folder, 'internal-token'), () => randomBytes(24).toString('hex'))
   const ports = await choosePorts(options)
-  const deployment = { folder, kafka: broker.address, databaseUrl, ports, clickhouseUrl, admin, variables }
+  const deployment = { folder, kafka: broker.address, databaseUrl, internalToken, ports, clickhouseUrl, admin, variables }
   const { services, gateways } = processDefinitions(deployment)
   print(`Kafka ${broker.version} answers at ${broker.address}. Starting the services …`)
   const processes = await startAll(services, options, cleanup)
   processes.push(...(await startAll(gateways, options, cleanup)))
   const databases = Object.fromEntries(databaseNames.map((name) => [name, databaseUrl(name)]))
   const reporting = addressesOf(ports.reporting)
-  await cleanup.add(await writeConnections(folder, { kafka: broker.address, databases, reporting }))
+  await cleanup.add(await writeConnections(folder, { kafka: broker.address, databases, reporting, internalToken }))
   return {
     urls: ports.bff.map(publicAddressOf),
     admin,
     sandboxUrl: publicAddressOf(ports['stripe-sandbox'][0]),
     reporting,
+    internalToken,
     broker,
     databaseUrl,
     processes: () =>

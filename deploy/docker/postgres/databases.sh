@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs once, when the volume of the database server is new. Creates a database and a role for each process. No role may
-# connect to another's database.
+# Runs once, when the volume of the database server is new. Creates a database and a role with its own password for each
+# process. No role may connect to another's database.
 set -eu
 
 make() {
@@ -13,5 +13,7 @@ SQL
 }
 
 for name in catalogue identity orders payment bff stripe_sandbox; do
-  make "$name" "$SERVICE_DB_PASSWORD"
+  variable=$(echo "${name}_DB_PASSWORD" | tr '[:lower:]' '[:upper:]')
+  password=$(printenv "$variable")
+  make "$name" "$password"
 done

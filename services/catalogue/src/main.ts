@@ -5,6 +5,6 @@ import { createCatalogueService } from './service.ts'
 
 const config = readConfig(catalogueEnvironment, process.env)
 const ports = createServicePorts('catalogue', config)
-const orders = createClient(orderCalls, createHttpTransport(config.ORDER_URL))
+const orders = createClient(orderCalls, createHttpTransport(config.ORDER_URL, { tokens: config.INTERNAL_TOKENS }))
 
 await runService(createCatalogueService({ ...ports, orders }), ports, config)

@@ -8,6 +8,7 @@ import { createTestDatabase, eventually } from '@shop/kit/testing'
 import type { TestDatabase } from '@shop/kit/testing'
 import { newUser } from './fixtures/identity.ts'
 
+const TOKEN = 'f'.repeat(32)
 const main = join(import.meta.dirname, '../src/main.ts')
 
 function run(env: Record<string, string>) {
@@ -32,6 +33,7 @@ describe('the identity process', () => {
     const { child, exited } = run({
       DATABASE_URL: test.url,
       PORT: String(port),
+      INTERNAL_TOKENS: TOKEN,
       LOG_LEVEL: 'silent',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
@@ -40,7 +42,9 @@ describe('the identity process', () => {
     const url = `http://127.0.0.1:${String(port)}`
     try {
       await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), 20_000)
-      const call = createClient(identityCalls, createHttpTransport(url))
+      const call = createClient(identityCalls, createHttpTransport(url, { tokens: [TOKEN] }))
+      const stranger = createClient(identityCalls, createHttpTransport(url))
+      await expect(stranger.login({ ...admin, address: '203.0.113.6' })).rejects.toMatchObject({ code: 'unavailable' })
       const signedIn = await call.login({ ...admin, address: '203.0.113.6' })
       expect(signedIn).toMatchObject({ name: admin.name, email: admin.email, isAdmin: true })
     } finally {
@@ -53,11 +57,11 @@ describe('the identity process', () => {
     const { exited } = run({ PORT: 'http', ADMIN_EMAIL: 'admin@mail.example' })
     const { code, stderr } = await exited
     expect(code).not.toBe(0)
-    for (const variable of ['DATABASE_URL', 'PORT']) expect(stderr).toContain(variable)
+    for (const variable of ['DATABASE_URL', 'PORT', 'INTERNAL_TOKENS']) expect(stderr).toContain(variable)
   })
 
   it('does not start with an admin’s e-mail but no password', async () => {
-    const { exited } = run({ DATABASE_URL: test.url, PORT: '1', ADMIN_EMAIL: 'admin@mail.example' })
+    const { exited } = run({ DATABASE_URL: test.url, PORT: '1', INTERNAL_TOKENS: TOKEN, ADMIN_EMAIL: 'admin@mail.example' })
     const { code, stderr } = await exited
     expect(code).not.toBe(0)
     expect(stderr).toContain('ADMIN_EMAIL: comes with ADMIN_PASSWORD or not at all')

@@ -5,7 +5,7 @@ import { createOrderService } from './service.ts'
 
 const config = readConfig(orderEnvironment, process.env)
 const ports = createServicePorts('order', config)
-const catalogue = createClient(catalogueCalls, createHttpTransport(config.CATALOGUE_URL))
+const catalogue = createClient(catalogueCalls, createHttpTransport(config.CATALOGUE_URL, { tokens: config.INTERNAL_TOKENS }))
 
 const openOrderLimits = { codOrders: config.OPEN_COD_ORDER_LIMIT, units: config.HELD_UNITS_LIMIT }
 

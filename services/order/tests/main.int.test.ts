@@ -8,6 +8,7 @@ import { createTestDatabase, eventually } from '@shop/kit/testing'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { orderInput } from './support/order-service-fixture.ts'
 
+const TOKEN = 'f'.repeat(32)
 const main = join(import.meta.dirname, '../src/main.ts')
 
 describe('the order process', () => {
@@ -32,10 +33,11 @@ describe('the order process', () => {
     const test = await createTestDatabase(inject('postgresUrl'))
     const port = await findFreePort()
     const unreachable = `http://127.0.0.1:${String(await findFreePort())}`
-    const child = run({ DATABASE_URL: test.url, PORT: String(port), CATALOGUE_URL: unreachable, LOG_LEVEL: 'silent' })
+    const common = { DATABASE_URL: test.url, INTERNAL_TOKENS: TOKEN, LOG_LEVEL: 'silent' }
+    const child = run({ ...common, PORT: String(port), CATALOGUE_URL: unreachable })
     const address = `http://127.0.0.1:${String(port)}`
     await eventually(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), 20_000)
-    const orders = createClient(orderCalls, createHttpTransport(address))
+    const orders = createClient(orderCalls, createHttpTransport(address, { tokens: [TOKEN] }))
     expect(await orders.listOrders({ page: 1, pageSize: 20 })).toEqual({ orders: [], total: 0 })
     await expect(orders.place(orderInput())).rejects.toMatchObject({ code: 'unavailable' })
     const ended = once(child, 'exit')

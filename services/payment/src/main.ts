@@ -6,7 +6,7 @@ import { createPaymentService } from './service.ts'
 
 const config = readConfig(paymentEnvironment, process.env)
 const ports = createServicePorts('payment', config)
-const orders = createClient(orderCalls, createHttpTransport(config.ORDER_URL))
+const orders = createClient(orderCalls, createHttpTransport(config.ORDER_URL, { tokens: config.INTERNAL_TOKENS }))
 const checkout = createStripeCheckout({
   secretKey: config.STRIPE_SECRET_KEY,
   webhookSecret: config.STRIPE_WEBHOOK_SECRET,

@@ -12,11 +12,16 @@ secret() {
   for pair in "$@"; do printf '  %s: "%s"\n' "${pair%%=*}" "${pair#*=}"; done
 }
 
-databases=$(random)
 clickhouse=$(random)
-url() { echo "DATABASE_URL=postgres://$1:$databases@postgres/$1"; }
+# A password for each role.
+identity=$(random) catalogue=$(random) orders=$(random) payment=$(random) bff=$(random) stripe_sandbox=$(random)
+password() { eval "echo \"\$$1\""; }
+url() { echo "DATABASE_URL=postgres://$1:$(password "$1")@postgres/$1"; }
 
-secret shop-stores "POSTGRES_PASSWORD=$(random)" "SERVICE_DB_PASSWORD=$databases" "CLICKHOUSE_PASSWORD=$clickhouse"
+secret shop-stores "POSTGRES_PASSWORD=$(random)" "CLICKHOUSE_PASSWORD=$clickhouse" \
+  "IDENTITY_DB_PASSWORD=$identity" "CATALOGUE_DB_PASSWORD=$catalogue" "ORDERS_DB_PASSWORD=$orders" \
+  "PAYMENT_DB_PASSWORD=$payment" "BFF_DB_PASSWORD=$bff" "STRIPE_SANDBOX_DB_PASSWORD=$stripe_sandbox"
+secret shop-internal "INTERNAL_TOKENS=$(random)"
 secret shop-identity "$(url identity)" "ADMIN_EMAIL=${ADMIN_EMAIL:-admin@example.com}" "ADMIN_PASSWORD=${ADMIN_PASSWORD:-$(random)}"
 secret shop-catalogue "$(url catalogue)"
 secret shop-order "$(url orders)"

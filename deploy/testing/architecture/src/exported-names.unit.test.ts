@@ -48,7 +48,7 @@ describe('exported names', () => {
     expect([...ambiguousNames(files)]).toEqual([['place', ['services/order/src/a.ts', 'services/payment/src/b.ts']]])
   })
 
-  it('have one meaning, or are listed with the reason', () => {
+  it('have one meaning, or are listed with the reason', { timeout: 30_000 }, () => {
     expect([...ambiguousNames(textFiles()).keys()].sort()).toEqual(Object.values(sharedNames).flat().sort())
   })
 })

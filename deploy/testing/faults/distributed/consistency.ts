@@ -75,12 +75,16 @@ export async function checkOrders(
  * moments, totals and states of the orders that an admin sees.
  */
 export async function checkReportFigures(
-  { reporting, databaseUrl }: DistributedShop,
+  { reporting, internalToken, databaseUrl }: DistributedShop,
   { send, adminToken: token }: LoadFixture,
 ): ReturnType<typeof compareReports> {
   const fetchPage = (page: number) =>
     expectSuccess(send<OrderList>({ path: `/api/orders?sort=oldest&pageNumber=${String(page)}`, token }))
   const orders = await compareOrders(fetchPage, () => readLogs(databaseUrl))
-  const reports = await compareReports(createHttpTransport(reporting.split(',')), await readLogs(databaseUrl), new Date())
+  const reports = await compareReports(
+    createHttpTransport(reporting.split(','), { tokens: [internalToken] }),
+    await readLogs(databaseUrl),
+    new Date(),
+  )
   return { cells: orders.cells + reports.cells, faults: [...orders.faults, ...reports.faults] }
 }

@@ -1,7 +1,11 @@
 import { databaseNames, processNames, processTable, workspaceFolder } from '@shop/processes'
 import type { ProcessSpec } from '@shop/processes'
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { exampleSettings, interpolatedNames, readCompose, root, variablesOfService } from '../src/compose.ts'
 import { environmentErrors } from '../src/environment-errors.ts'
@@ -39,6 +43,35 @@ describe('docker-compose.yml', () => {
     const script = readFileSync(join(root, 'deploy/docker/postgres/databases.sh'), 'utf8')
     const names = /^for name in (.*); do$/m.exec(script)?.[1]?.split(' ')
     expect(names?.sort()).toEqual([...databaseNames].sort())
+  })
+
+  it('gives every process that stores anything in PostgreSQL a password of its own', () => {
+    const passwords = ownServices.flatMap(([, service]) => {
+      const url = variablesOfService(service).DATABASE_URL
+      return url === undefined ? [] : [new URL(url).password]
+    })
+    expect(new Set(passwords).size).toBe(databaseNames.length)
+    const known = variablesOfService(services.postgres)
+    for (const name of databaseNames) expect(passwords).toContain(known[`${name.toUpperCase()}_DB_PASSWORD`])
+  })
+
+  it('does not start without the secrets of databases and of internal calls', () => {
+    for (const name of ['INTERNAL_TOKENS', ...databaseNames.map((database) => `${database.toUpperCase()}_DB_PASSWORD`)]) {
+      expect(() => readCompose({ ...settings, [name]: '' })).toThrow(`${name} must be set`)
+    }
+    expect(Object.values(services).filter((service) => 'INTERNAL_AUTH' in variablesOfService(service))).toEqual([])
+  })
+
+  it('gets other secrets for each new .env', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'shop-env-'))
+    await copyFile(join(root, '.env.example'), join(folder, '.env.example'))
+    await promisify(execFile)('sh', [join(root, 'deploy/docker/make-env.sh')], { cwd: folder })
+    const created = await readFile(join(folder, '.env'), 'utf8')
+    await rm(folder, { recursive: true })
+    const secrets = [...created.matchAll(/^(\w+_PASSWORD|INTERNAL_TOKENS)=(.*)$/gm)].map(([, , secret = '']) => secret)
+    expect(secrets).toHaveLength(databaseNames.length + 4)
+    expect(new Set(secrets).size).toBe(secrets.length)
+    expect(secrets.filter((secret) => secret.length < 32)).toEqual([])
   })
 
   it('uses only settings that .env.example contains', () => {

@@ -1,8 +1,10 @@
 import { processNames, processTable } from '@shop/processes'
 import type { ProcessName, ProcessSpec } from '@shop/processes'
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
 import { root } from '../src/compose.ts'
 import { containersOf, ofKind, readBase } from '../src/kubernetes.ts'
 import type { Manifest } from '../src/kubernetes.ts'
@@ -11,6 +13,8 @@ import { egressPorts, egressTargets, ingressSources } from '../src/network-polic
 const base = readBase()
 const policies = ofKind(base, 'NetworkPolicy')
 const deployed = processNames.filter((name) => processTable[name].kind !== 'demo')
+
+const processesWithDatabase = deployed.filter((name) => (processTable[name] as ProcessSpec).database !== undefined)
 
 const specOf = (name: ProcessName): ProcessSpec => processTable[name]
 const namesOf = (manifests: readonly Manifest[]): string[] => manifests.map(({ metadata }) => metadata.name).sort()
@@ -48,6 +52,49 @@ describe('the Kubernetes base', () => {
     expect(ports.includes(5432), 'PostgreSQL').toBe(database !== undefined)
     expect(ports.includes(9092), 'Kafka').toBe(usesKafka)
     expect(ports.includes(8123), 'ClickHouse').toBe(usesClickHouse)
+  })
+
+  it.each(deployed)('authenticates the calls of %s with a secret, in every overlay', (name) => {
+    const [container] = containersOf(find('Deployment', name))
+    const token = container?.env?.filter((entry) => entry.name.startsWith('INTERNAL_'))
+    const valueFrom = { secretKeyRef: { name: 'shop-internal', key: 'INTERNAL_TOKENS' } }
+    expect(token).toEqual([{ name: 'INTERNAL_TOKENS', valueFrom }])
+  })
+
+  it('reaches Kafka in production by TLS and SCRAM, with credentials from a secret', () => {
+    const read = (file: string): unknown => parse(readFileSync(join(root, 'deploy/k8s/overlays/production', file), 'utf8'))
+    const env = containersOf(read('kafka.yaml') as Manifest)[0]?.env
+    expect(env).toEqual(
+      expect.arrayContaining([
+        { name: 'KAFKA_TLS', value: 'true' },
+        { name: 'KAFKA_SASL_MECHANISM', value: 'scram-sha-512' },
+        ...['KAFKA_SASL_USERNAME', 'KAFKA_SASL_PASSWORD'].map((key) => ({
+          name: key,
+          valueFrom: { secretKeyRef: { name: 'shop-kafka', key } },
+        })),
+      ]),
+    )
+    const { patches } = read('kustomization.yaml') as { patches: object[] }
+    expect(patches).toContainEqual({ path: 'kafka.yaml', target: { kind: 'Deployment' } })
+    for (const file of readdirSync(join(root, 'deploy/k8s/overlays/production')))
+      expect(JSON.stringify(read(file)), file).not.toContain('INTERNAL_')
+  })
+
+  it('gets a password for each role and an internal token from the secrets of the demo', () => {
+    const script = join(root, 'deploy/k8s/overlays/demo/make-secrets.sh')
+    const documents = parseAllDocuments(execFileSync('sh', [script], { encoding: 'utf8' }))
+    const secrets = Object.fromEntries(
+      documents
+        .map((document) => document.toJS() as { metadata: { name: string }; stringData: Record<string, string> } | null)
+        .flatMap((secret) => (secret === null ? [] : [[secret.metadata.name, secret.stringData] as const])),
+    )
+    const stored = processesWithDatabase.map((name) => {
+      const { username, password } = new URL(secrets[`shop-${name}`]?.DATABASE_URL ?? '')
+      expect(secrets['shop-stores']?.[`${username.toUpperCase()}_DB_PASSWORD`]).toBe(password)
+      return password
+    })
+    expect(new Set(stored).size).toBe(processesWithDatabase.length)
+    expect(secrets['shop-internal']?.INTERNAL_TOKENS?.length).toBeGreaterThanOrEqual(32)
   })
 
   it('has an image in production and secrets in the demo for every process', () => {

@@ -1,6 +1,7 @@
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Rejection } from '../domain/rejection.ts'
+import { authorizationHeader } from './call-authentication.ts'
 import { sendCall } from './send-call.ts'
 import type { CallRequest, HttpCallResponse } from './send-call.ts'
 import type { Dispatch } from './transport.ts'
@@ -45,6 +46,12 @@ function createRoundRobin(endpoints: readonly EndpointState[]): () => EndpointSt
   }
 }
 
+export interface HttpTransportOptions {
+  /** The tokens of the deployment; the first is sent. */
+  readonly tokens?: readonly string[]
+  readonly reachWithinMs?: number
+}
+
 /**
  * Calls a service in another process, its instances round robin. After a refused connection the next instance is tried; when
  * all refuse, all are retried for `reachWithinMs`. A request that may have reached an instance is never sent again.
@@ -52,9 +59,10 @@ function createRoundRobin(endpoints: readonly EndpointState[]): () => EndpointSt
  */
 export function createHttpTransport(
   addresses: string | readonly string[],
-  { reachWithinMs = REACH_TIMEOUT_MS }: { readonly reachWithinMs?: number } = {},
+  { tokens = [], reachWithinMs = REACH_TIMEOUT_MS }: HttpTransportOptions = {},
 ): Dispatch {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_TIMEOUT_MS })
+  const headers = authorizationHeader(tokens)
   const nextOrder = createRoundRobin([addresses].flat().map(parseEndpoint))
 
   const tryEndpoints = async (call: CallRequest): Promise<HttpCallResponse | undefined> => {
@@ -71,7 +79,7 @@ export function createHttpTransport(
   }
 
   return async (name, input, context) => {
-    const call = { name, input, context, signal: AbortSignal.timeout(TIMEOUT_MS) }
+    const call = { name, input, context, headers, signal: AbortSignal.timeout(TIMEOUT_MS) }
     const deadline = performance.now() + reachWithinMs
     try {
       for (;;) {

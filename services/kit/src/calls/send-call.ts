@@ -13,6 +13,8 @@ export interface CallRequest {
   readonly name: string
   readonly input: unknown
   readonly context: CallContext
+  /** Headers in addition to those of every call. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Ends the call after its timeout. */
   readonly signal: AbortSignal
 }
@@ -33,9 +35,13 @@ function closeWithoutCaller(httpRequest: ClientRequest, caller: AbortSignal | un
   httpRequest.once('close', () => caller.removeEventListener('abort', close))
 }
 
-async function send(endpoint: Endpoint, { name, input, context, signal }: CallRequest): Promise<HttpCallResponse> {
+async function send(
+  endpoint: Endpoint,
+  { name, input, context, headers: extra, signal }: CallRequest,
+): Promise<HttpCallResponse> {
   const headers: Record<string, string> = {
     ...traceHeaders(),
+    ...extra,
     'content-type': 'application/json',
     [CORRELATION_HEADER]: context.correlationId,
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
+import { requireInternalToken } from '../calls/call-authentication.ts'
 import { watchDatabase } from './database-watchdog.ts'
 import { beginDrain } from './drain.ts'
 import { endProcess } from './end-process.ts'
@@ -33,7 +34,13 @@ export interface Runnable extends Pick<Service, 'name' | 'app' | 'migrate' | 'st
 
 type Settings = Pick<
   z.infer<typeof serviceEnvironment>,
-  'PORT' | 'DRAIN_MS' | 'STUCK_AFTER_MS' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_SERVICE_NAME'
+  | 'PORT'
+  | 'DRAIN_MS'
+  | 'STUCK_AFTER_MS'
+  | 'INTERNAL_TOKENS'
+  | 'INTERNAL_AUTH'
+  | 'OTEL_EXPORTER_OTLP_ENDPOINT'
+  | 'OTEL_SERVICE_NAME'
 >
 type ProcessResources = Pick<ProcessPorts, 'start' | 'close' | 'logger'> & Partial<Pick<ProcessPorts, 'database'>>
 
@@ -102,6 +109,7 @@ export async function runService(service: Runnable, resources: ProcessResources,
     if (!flushed) process.exit()
   })
   await tracing
+  requireInternalToken(app, settings, resources.logger)
   await addMetrics(service, resources)
   await service.migrate()
   await service.start()

@@ -1,5 +1,6 @@
 import { databaseSchema } from '@shop/contracts/events'
 import { z } from 'zod'
+import { callAuthenticationVariables } from '../calls/call-authentication.ts'
 import { createKafkaBus } from '../messaging/kafka/bus.ts'
 import { logUncaughtErrors } from './log-uncaught-errors.ts'
 import { kafkaSettings, kafkaVariables } from './kafka-settings.ts'
@@ -20,6 +21,7 @@ export const serviceEnvironment = z.object({
   /** How long the process may get no answer from a database that answers others, before it ends; milliseconds. */
   STUCK_AFTER_MS: z.coerce.number().int().min(100).default(STUCK_AFTER_MS),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ...callAuthenticationVariables,
   ...kafkaVariables,
   ...tracingVariables,
 })

@@ -23,7 +23,8 @@ describe('a process whose connections are used up by work that never ends', () =
 
   it('reports that it is not alive and ends with a failure, so that it is started again', async () => {
     const port = await findFreePort()
-    const env = { PATH: process.env.PATH, DATABASE_URL: test.url, PORT: String(port), STUCK_AFTER_MS: '400', DRAIN_MS: '500' }
+    const limits = { STUCK_AFTER_MS: '400', DRAIN_MS: '500' }
+    const env = { PATH: process.env.PATH, DATABASE_URL: test.url, PORT: String(port), INTERNAL_TOKENS: 'f'.repeat(32), ...limits }
     const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'inherit', 'inherit'] })
     const exited = once(child, 'exit') as Promise<[number | null]>
     const status = async (path: string, method = 'GET'): Promise<number> =>

@@ -11,6 +11,7 @@ import { eventually, startCollector } from '../../src/testing/index.ts'
 
 const GREETER = join(import.meta.dirname, '../fixtures/greeter-process.ts')
 const TRACE = '0af7651916cd43dd8448eb211c80319c'
+const TOKEN = 'f'.repeat(32)
 const CALLER = 'b7ad6b7169203331'
 
 interface Running {
@@ -33,6 +34,7 @@ describe('a process', () => {
       DATABASE_URL: 'postgres://nowhere/none',
       PORT: String(port),
       DRAIN_MS: '0',
+      INTERNAL_TOKENS: TOKEN,
       ...variables,
     }
     const child: ChildProcess = spawn(process.execPath, [GREETER], { env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -56,7 +58,7 @@ describe('a process', () => {
   const greet = (url: string, name: string) =>
     fetch(`${url}/calls/greet`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', traceparent: `00-${TRACE}-${CALLER}-01` },
+      headers: { 'content-type': 'application/json', traceparent: `00-${TRACE}-${CALLER}-01`, authorization: `Bearer ${TOKEN}` },
       body: JSON.stringify({ name }),
     })
 
@@ -122,7 +124,7 @@ describe('a process', () => {
     const endpoint = await createEndpoint()
     const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_TIMEOUT: '300', OTEL_BSP_SCHEDULE_DELAY: '50' }
     const greeter = await start(collector)
-    const dispatch = createHttpTransport(greeter.url)
+    const dispatch = createHttpTransport(greeter.url, { tokens: [TOKEN] })
     for (let count = 0; count < 50; count += 1) {
       expect(await dispatch('greet', { name: 'Ada' }, { correlationId: 'c-1' })).toMatchObject({ status: 200 })
     }

@@ -99,6 +99,14 @@ describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on
     const env = { PATH: process.env.PATH, SHOP_DATA: shop.folder, SOURCE: source, ...variables }
     return (await promisify(execFile)(process.execPath, [join(COMMANDS, `${name}.ts`)], { env })).stdout
   }
+  it('its services refuse the calls of a stranger', async () => {
+    for (const address of shop.reporting.split(',')) {
+      const post = (headers: Record<string, string>) => fetch(`${address}/calls/salesAnalytics`, { method: 'POST', headers })
+      expect((await post({})).status).toBe(401)
+      expect((await post({ authorization: `Bearer ${'0'.repeat(48)}` })).status).toBe(401)
+      expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    }
+  })
 
   it('a demotion and a new password take effect on both BFF instances within a second', async () => {
     const clients = shop.urls.map((url) => createShopClient([url]))
