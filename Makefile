@@ -1,7 +1,7 @@
 # Every target needs only Node 20 or newer and npm; the Node that runs the shop (24) comes with the packages.
 
 .DEFAULT_GOAL := help
-.PHONY: help start start-distributed faults-distributed republish reconcile-log-distributed test test-containers check e2e e2e-distributed bench bench-reports lighthouse screenshots reset rebuild rebuild-reports truth-check parked replay reconcile-logs up down logs
+.PHONY: help start start-distributed faults-distributed republish reconcile-log-distributed test test-containers check e2e e2e-distributed bench bench-reports bench-rebuild-orders lighthouse screenshots reset rebuild rebuild-reports truth-check parked replay reconcile-logs up down logs
 
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
@@ -46,6 +46,9 @@ bench: $(INSTALLED) ## Measure orders and page reads per second, on a separate s
 
 bench-reports: $(INSTALLED) ## Measure the reports over ten million orders (fewer: make bench-reports ORDERS=500000)
 	@ORDERS=$(ORDERS) npm run --silent bench-reports
+
+bench-rebuild-orders: $(INSTALLED) ## Measure a rebuild of 50,000 orders beside writers and a long reader (more: make bench-rebuild-orders ORDERS=450000)
+	@ORDERS=$(or $(ORDERS),50000) npm run --silent bench-rebuild-orders
 
 lighthouse: $(INSTALLED) ## Run Lighthouse on the home, search and product pages of a separate shop
 	@npm run --silent lighthouse

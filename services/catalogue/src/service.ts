@@ -28,6 +28,7 @@ export function createCatalogueService(ports: CataloguePorts): Service {
   } = ports
   const core = createEventSourcedCore(ports, {
     name,
+    sources: import.meta.dirname,
     migrations: join(import.meta.dirname, 'store/migrations'),
     formats,
     projections: [products, reviews, stock, holds],

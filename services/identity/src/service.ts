@@ -36,6 +36,7 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
   const { database, clock, logger, admin, loginLimit, hasher = createArgon2Hasher() } = ports
   const core = createEventSourcedCore(ports, {
     name,
+    sources: import.meta.dirname,
     migrations: join(import.meta.dirname, 'store/migrations'),
     formats,
     projections: [users],

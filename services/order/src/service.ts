@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { assembleService, createEventSourcedCore, createPollingLoop, deleteExpiredKeys } from '@shop/kit'
-import type { Service } from '@shop/kit'
+import type { Service, ServiceDefinition } from '@shop/kit'
 import { createCalls } from './calls.ts'
 import { publish } from './messaging/publish.ts'
+import type { OrderEvent } from './domain/events.ts'
 import { createReactionHandlers } from './messaging/react.ts'
 import type { OrderDependencies, OrderPorts } from './ports.ts'
 import { orders } from './projections/orders.ts'
@@ -12,16 +13,19 @@ const name = 'order'
 const OPEN_ORDER_LIMITS = { cardOrders: 5, codOrders: 0, units: 0 }
 const EXPIRY_INTERVAL_MS = 60 * 60_000
 
+export const orderDefinition: ServiceDefinition<OrderEvent> = {
+  name,
+  sources: import.meta.dirname,
+  migrations: join(import.meta.dirname, 'store/migrations'),
+  formats,
+  projections: [orders],
+  publish,
+}
+
 /** Orders and their life cycle. The database schema is `orders`, because `order` is a reserved word of SQL. */
 export function createOrderService(ports: OrderPorts): Service {
   const { database, logger } = ports
-  const core = createEventSourcedCore(ports, {
-    name,
-    migrations: join(import.meta.dirname, 'store/migrations'),
-    formats,
-    projections: [orders],
-    publish,
-  })
+  const core = createEventSourcedCore(ports, orderDefinition)
   const dependencies: OrderDependencies = {
     timeZone: 'UTC',
     ...ports,

@@ -41,6 +41,7 @@ export function createPaymentService(ports: PaymentPorts): PaymentService {
   const { logger, reconcileMs = RECONCILE_INTERVAL_MS, ledgerMs = LEDGER_INTERVAL_MS } = ports
   const core = createEventSourcedCore(ports, {
     name,
+    sources: import.meta.dirname,
     migrations: join(import.meta.dirname, 'store/migrations'),
     formats,
     projections: [payments, refunds, disputes],

@@ -17,7 +17,7 @@ export async function withOfflineShop<Result>(databaseUrl: string, work: (shop: 
     uploadsFolder: join(ROOT, '.shop/uploads'),
     stripe: { secretKey: 'sk_test_unused', webhookSecret: 'whsec_unused' },
     logger: createLogger('operator', 'error'),
-    connectionsPerService: 2,
+    connectionsPerService: 4,
   })
   try {
     await shop.migrate()

@@ -2,6 +2,7 @@ import type { Service } from '@shop/kit'
 import type { RebuildReport } from '@shop/kit/process'
 import { describeTables } from './describe-tables.ts'
 import { withOfflineShop } from './offline-shop.ts'
+import { createProgressLines } from './progress-lines.ts'
 import { runCommand, withDatabase } from './run-command.ts'
 
 const accept = process.argv.includes('--accept')
@@ -16,7 +17,7 @@ await runCommand((context) =>
     withOfflineShop(url, async ({ services }) => {
       let notSwitched = 0
       for (const service of services) {
-        const report = await service.rebuild(accept)
+        const report = await service.rebuild(accept, createProgressLines(service.name, context.print))
         if (!report.switched) notSwitched += 1
         describeRebuild(service, report).forEach(context.print)
       }

@@ -1,30 +1,9 @@
-import type { Projection, Queryable, RecordedEvent } from '@shop/kit'
-import type { CatalogueEvent, HeldLine, Hold, HoldStatus, StockEvent } from '../domain/index.ts'
+import type { Projection, Queryable, ReadModelTable, RecordedEvent, ReadModelChange } from '@shop/kit'
+import type { CatalogueEvent, HeldLine, Hold, HoldStatus } from '../domain/index.ts'
 import { STOCK_COLUMNS } from './stock.ts'
 import type { StockRow } from './stock.ts'
 
-type StockHeld = Extract<StockEvent, { type: 'StockHeld' }>['data']
-
-async function insertHolds(tx: Queryable, held: readonly StockHeld[]): Promise<void> {
-  const rows = held.map(({ orderId, productId, line, qty, name, image, unitPrice, unitCost, expiresAt }) => ({
-    order_id: orderId,
-    product_id: productId,
-    line,
-    qty,
-    status: 'held',
-    name,
-    image,
-    unit_price: unitPrice,
-    unit_cost: unitCost,
-    expires_at: expiresAt,
-  }))
-  await tx.query(
-    `INSERT INTO holds SELECT * FROM jsonb_to_recordset($1::jsonb) AS row(
-       order_id uuid, product_id uuid, line integer, qty bigint, status text, name text, image text,
-       unit_price bigint, unit_cost bigint, expires_at timestamptz)`,
-    [JSON.stringify(rows)],
-  )
-}
+const HOLDS: ReadModelTable = { name: 'holds', key: ['order_id', 'product_id'] }
 
 const statusAfter: Partial<Record<CatalogueEvent['type'], HoldStatus>> = {
   HoldKept: 'kept',
@@ -33,32 +12,20 @@ const statusAfter: Partial<Record<CatalogueEvent['type'], HoldStatus>> = {
   StockReturned: 'released',
 }
 
-async function updateStatus(tx: Queryable, event: CatalogueEvent): Promise<void> {
-  const status = statusAfter[event.type]
-  if (status === undefined || !('orderId' in event.data)) return
-  await tx.query('UPDATE holds SET status = $3 WHERE order_id = $1 AND product_id = $2', [
-    event.data.orderId,
-    event.data.productId,
-    status,
-  ])
-}
-
-async function projectAll(tx: Queryable, recorded: readonly RecordedEvent<CatalogueEvent>[]): Promise<void> {
-  const held = recorded.flatMap(({ event }) => (event.type === 'StockHeld' ? [event.data] : []))
-  if (held.length > 0) await insertHolds(tx, held)
-  for (const { event } of recorded) await updateStatus(tx, event)
+function changes({ event: { type, data } }: RecordedEvent<CatalogueEvent>): readonly ReadModelChange[] {
+  if (!('orderId' in data)) return []
+  const key = { order_id: data.orderId, product_id: data.productId }
+  if (type !== 'StockHeld') return [{ kind: 'update', table: HOLDS, key, set: { status: statusAfter[type] } }]
+  const { line, qty, name, image, unitPrice, unitCost, expiresAt } = data
+  const product = { name, image, unit_price: unitPrice, unit_cost: unitCost }
+  return [{ kind: 'insert', table: HOLDS, row: { ...key, line, qty, status: 'held', ...product, expires_at: expiresAt } }]
 }
 
 /**
  * What is held for each order, with the product's name, image, price and cost at that moment. Released holds keep their
  * rows, so that a later reservation for the same order is rejected.
  */
-export const holds: Projection<CatalogueEvent> = {
-  name: 'holds',
-  tables: ['holds'],
-  project: (tx, recorded) => projectAll(tx, [recorded]),
-  projectAll,
-}
+export const holds: Projection<CatalogueEvent> = { name: 'holds', tables: [HOLDS], changes }
 
 export type OrderHold = HeldLine & Pick<Hold, 'status'>
 

@@ -1,48 +1,45 @@
 import type { ProductRow } from '@shop/contracts/internal'
-import type { Projection, Queryable, RecordedEvent } from '@shop/kit'
+import type { Projection, Queryable, ReadModelTable, RecordedEvent, ReadModelChange, RowUpdate } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 import type { CatalogueEvent } from '../domain/index.ts'
 
-type ProductDetails = Extract<CatalogueEvent, { type: 'ProductUpdated' }>['data']
+const PRODUCTS: ReadModelTable = { name: 'products', key: ['product_id'] }
 
-async function upsertProduct(tx: Queryable, details: ProductDetails, draft: boolean): Promise<void> {
-  const { productId, name, image, brand, category, description, price, cost } = details
-  await tx.query(
-    `INSERT INTO products (product_id, name, image, brand, category, description, price, cost, draft, rating_sum, num_reviews)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0)
-     ON CONFLICT (product_id) DO UPDATE SET name = $2, image = $3, brand = $4, category = $5, description = $6, price = $7,
-       cost = $8, draft = $9`,
-    [productId, name, image, brand, category, description, price, cost, draft],
-  )
-}
-
-async function addRating(tx: Queryable, productId: string, rating: number): Promise<void> {
-  await tx.query('UPDATE products SET rating_sum = rating_sum + $2, num_reviews = num_reviews + 1 WHERE product_id = $1', [
-    productId,
-    rating,
-  ])
+function changes({ event }: RecordedEvent<CatalogueEvent>): readonly ReadModelChange[] {
+  const { type, data } = event
+  const update = (set: RowUpdate): ReadModelChange[] => [
+    { kind: 'update', table: PRODUCTS, key: { product_id: data.productId }, set },
+  ]
+  switch (type) {
+    case 'ProductDrafted': {
+      const { productId, ...fields } = data
+      return [
+        {
+          kind: 'insert',
+          table: PRODUCTS,
+          row: { product_id: productId, ...fields, draft: true, rating_sum: 0, num_reviews: 0 },
+        },
+      ]
+    }
+    case 'ProductPublished':
+    case 'ProductUpdated': {
+      const { productId: _, ...fields } = data
+      return update({ ...fields, draft: false })
+    }
+    case 'ProductRemoved':
+      return [{ kind: 'delete', table: PRODUCTS, where: { product_id: data.productId } }]
+    case 'ReviewAdded':
+      return update(({ rating_sum: sum, num_reviews: count }) => ({
+        rating_sum: Number(sum) + data.rating,
+        num_reviews: Number(count) + 1,
+      }))
+    default:
+      return []
+  }
 }
 
 /** Drafts and published products with their rating. A removed product has no row. */
-export const products: Projection<CatalogueEvent> = {
-  name: 'products',
-  tables: ['products'],
-  async project(tx, { event }: RecordedEvent<CatalogueEvent>) {
-    switch (event.type) {
-      case 'ProductDrafted':
-        return upsertProduct(tx, event.data, true)
-      case 'ProductPublished':
-      case 'ProductUpdated':
-        return upsertProduct(tx, event.data, false)
-      case 'ProductRemoved':
-        await tx.query('DELETE FROM products WHERE product_id = $1', [event.data.productId])
-        return
-      case 'ReviewAdded':
-        return addRating(tx, event.data.productId, event.data.rating)
-      default:
-    }
-  },
-}
+export const products: Projection<CatalogueEvent> = { name: 'products', tables: [PRODUCTS], changes }
 
 /** A ProductRow, from products `p` and stock `s`. `available` is read from the stock, which changes far more often. */
 export const PRODUCT_COLUMNS = `p.product_id AS "productId", p.name, p.image, p.brand, p.category, p.description, p.price, p.cost,

@@ -1,45 +1,25 @@
-import type { Projection, Queryable, RecordedEvent } from '@shop/kit'
+import type { Projection, Queryable, ReadModelTable, RecordedEvent, ReadModelChange } from '@shop/kit'
 import type { StreamState } from '@shop/kit/domain'
 import { stock as decider } from '../domain/index.ts'
-import type { CatalogueEvent, StockEvent, StockLevels, StockState } from '../domain/index.ts'
+import type { CatalogueEvent, StockLevels, StockState } from '../domain/index.ts'
 import { stockStream } from '../store/streams.ts'
 
-function isStockEvent(recorded: RecordedEvent<CatalogueEvent>): recorded is RecordedEvent<StockEvent> {
-  return 'shelf' in recorded.event.data
-}
+const STOCK: ReadModelTable = { name: 'stock', key: ['product_id'] }
 
-/** Writes the levels after the last event of each product. */
-async function upsertStock(tx: Queryable, recorded: readonly RecordedEvent<StockEvent>[]): Promise<void> {
-  const lastByStream = new Map(recorded.map((record) => [record.stream, record]))
-  const rows = [...lastByStream.values()].map(({ version, event: { data } }) => ({
-    product_id: data.productId,
-    version,
-    on_hand: data.shelf.onHand,
-    available: data.shelf.available,
-    held: data.shelf.held,
-    sold: data.shelf.sold,
-  }))
-  await tx.query(
-    `INSERT INTO stock SELECT * FROM jsonb_to_recordset($1::jsonb) AS row(
-       product_id uuid, version integer, on_hand bigint, available bigint, held bigint, sold bigint)
-     ON CONFLICT (product_id) DO UPDATE SET version = excluded.version, on_hand = excluded.on_hand,
-       available = excluded.available, held = excluded.held, sold = excluded.sold`,
-    [JSON.stringify(rows)],
-  )
+function changes({ version, event: { type, data } }: RecordedEvent<CatalogueEvent>): readonly ReadModelChange[] {
+  if (!('shelf' in data)) return []
+  const { onHand, available, held, sold } = data.shelf
+  const key = { product_id: data.productId }
+  const levels = { version, on_hand: onHand, available, held, sold }
+  return [
+    type === 'StockOpened'
+      ? { kind: 'insert', table: STOCK, row: { ...key, ...levels } }
+      : { kind: 'update', table: STOCK, key, set: levels },
+  ]
 }
 
 /** The stock levels of each product. Every change of a product's stock locks its row first. */
-export const stock: Projection<CatalogueEvent> = {
-  name: 'stock',
-  tables: ['stock'],
-  async project(tx, recorded) {
-    if (isStockEvent(recorded)) await upsertStock(tx, [recorded])
-  },
-  async projectAll(tx, recorded) {
-    const stockEvents = recorded.filter(isStockEvent)
-    if (stockEvents.length > 0) await upsertStock(tx, stockEvents)
-  },
-}
+export const stock: Projection<CatalogueEvent> = { name: 'stock', tables: [STOCK], changes }
 
 export interface StockRow extends StockLevels {
   readonly productId: string

@@ -1,4 +1,3 @@
-import { destroyPersonalKey } from '@shop/kit'
 import { admins, user } from '../domain/index.ts'
 import type { IdentityDependencies } from '../ports.ts'
 import { lockUser } from '../projections/users.ts'
@@ -18,6 +17,6 @@ export async function deleteUser({ store, clock }: IdentityDependencies, userId:
     const deletion = await tx.decide(userStream(userId), user, { type: 'DeleteUser', actorId })
     const revocation = await tx.decide(ADMINS_STREAM, admins, { type: 'RevokeAdmin', userId })
     await tx.appendAll([revocation, deletion])
-    await destroyPersonalKey(tx, userId, clock().toISOString())
+    await tx.erase(userId, clock().toISOString())
   })
 }

@@ -1,5 +1,5 @@
 import type { UserRow } from '@shop/contracts/internal'
-import type { Projection, Queryable, RecordedEvent } from '@shop/kit'
+import type { Projection, Queryable, ReadModelTable, RecordedEvent, ColumnValues, ReadModelChange } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 import { emailKey } from '../domain/index.ts'
 import type { IdentityEvent } from '../domain/index.ts'
@@ -9,42 +9,34 @@ function keyOf(email: string): string | null {
   return email === '' ? null : emailKey(email)
 }
 
-async function project(tx: Queryable, { event, recordedAt }: RecordedEvent<IdentityEvent>): Promise<void> {
+const USERS: ReadModelTable = { name: 'users', key: ['user_id'] }
+
+function changes({ event, recordedAt }: RecordedEvent<IdentityEvent>): readonly ReadModelChange[] {
   const { type, data } = event
-  const { userId } = data
+  const key = { user_id: data.userId }
+  const set = (columns: ColumnValues): ReadModelChange[] => [{ kind: 'update', table: USERS, key, set: columns }]
   switch (type) {
-    case 'UserRegistered':
-      await tx.query(
-        `INSERT INTO users (user_id, name, email, email_key, password_hash, is_admin, epoch, registered_at)
-         VALUES ($1, $2, $3, $4, $5, false, 0, $6)`,
-        [userId, data.name, data.email, keyOf(data.email), data.passwordHash, recordedAt],
-      )
-      break
+    case 'UserRegistered': {
+      const { name, email, passwordHash } = data
+      const profile = { name, email, email_key: keyOf(email), password_hash: passwordHash }
+      return [{ kind: 'insert', table: USERS, row: { ...key, ...profile, is_admin: false, epoch: 0, registered_at: recordedAt } }]
+    }
     case 'UserRenamed':
-      await tx.query('UPDATE users SET name = $2 WHERE user_id = $1', [userId, data.name])
-      break
+      return set({ name: data.name })
     case 'EmailChanged':
-      await tx.query('UPDATE users SET email = $2, email_key = $3 WHERE user_id = $1', [userId, data.email, keyOf(data.email)])
-      break
+      return set({ email: data.email, email_key: keyOf(data.email) })
     case 'PasswordChanged':
-      await tx.query('UPDATE users SET password_hash = $2, epoch = $3 WHERE user_id = $1', [
-        userId,
-        data.passwordHash,
-        data.epoch,
-      ])
-      break
+      return set({ password_hash: data.passwordHash, epoch: data.epoch })
     case 'AdminGranted':
     case 'AdminRevoked':
-      await tx.query('UPDATE users SET is_admin = $2 WHERE user_id = $1', [userId, type === 'AdminGranted'])
-      break
+      return set({ is_admin: type === 'AdminGranted' })
     case 'UserDeleted':
-      await tx.query('DELETE FROM users WHERE user_id = $1', [userId])
-      break
+      return [{ kind: 'delete', table: USERS, where: key }]
   }
 }
 
 /** The active users. A deleted user has no row. */
-export const users: Projection<IdentityEvent> = { name: 'users', tables: ['users'], project }
+export const users: Projection<IdentityEvent> = { name: 'users', tables: [USERS], changes }
 
 /** An active user with credentials; never leaves the service. */
 export interface UserRecord extends UserRow {

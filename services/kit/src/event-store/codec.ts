@@ -1,6 +1,7 @@
+import type { KeyObject } from 'node:crypto'
 import type { DomainEvent } from '../domain/decider.ts'
 import type { Queryable } from './database.ts'
-import { encryptPersonalData, decryptPersonalData } from './personal-data.ts'
+import { decryptPersonalData, decryptWithKey, encryptWithKey, findKeys, findOrCreateKeys } from './personal-data.ts'
 
 type Json = Record<string, unknown>
 
@@ -37,7 +38,13 @@ const ENCRYPTED_FIELD = '$sealed'
 export interface EventCodec<Event extends DomainEvent> {
   encode(tx: Queryable, event: Event): Promise<EncodedEvent>
   decode(tx: Queryable, stored: StoredEvent): Promise<Event>
+  /** Encodes many events, with one query for the keys of all persons. */
+  encodeAll(tx: Queryable, events: readonly Event[]): Promise<EncodedEvent[]>
+  /** Decodes many events, with one query for the keys of all persons. */
+  decodeAll(tx: Queryable, stored: readonly StoredEvent[]): Promise<Event[]>
 }
+
+const isDefined = <Value>(value: Value | undefined): value is Value => value !== undefined
 
 function upcast(format: EventFormat, stored: StoredEvent): Json {
   let data = stored.data
@@ -49,6 +56,28 @@ function upcast(format: EventFormat, stored: StoredEvent): Json {
   return data
 }
 
+/** `decrypted` is undefined for an erased person. */
+function decodeData(format: EventFormat, stored: StoredEvent, decrypted: unknown): Json {
+  if (format.personal === undefined) return upcast(format, stored)
+  const { [ENCRYPTED_FIELD]: _, ...data } = stored.data
+  const { fields } = format.personal
+  const upcasted = upcast(format, { ...stored, data: { ...data, ...((decrypted as Json | undefined) ?? fields) } })
+  // For an erased person an upcaster may derive newer fields from the placeholders, so `fields` overrides them again.
+  return decrypted === undefined ? { ...upcasted, ...fields } : upcasted
+}
+
+/** `key` is undefined for an erased person. */
+function encodeData({ personal }: EventFormat, data: Json, key: KeyObject | undefined): Json {
+  if (personal === undefined) return data
+  const open = { ...data }
+  const personalFields: Json = {}
+  for (const field of Object.keys(personal.fields)) {
+    personalFields[field] = open[field]
+    delete open[field]
+  }
+  return key === undefined ? open : { ...open, [ENCRYPTED_FIELD]: encryptWithKey(key, personal.subject(open), personalFields) }
+}
+
 export function createEventCodec<Event extends DomainEvent>(formats: EventFormats<Event>): EventCodec<Event> {
   const formatOf = (type: string): EventFormat => {
     const format = (formats as Readonly<Record<string, EventFormat | undefined>>)[type]
@@ -56,34 +85,48 @@ export function createEventCodec<Event extends DomainEvent>(formats: EventFormat
     return format
   }
 
+  const findEncrypted = ({ type, data }: StoredEvent): { subject: string; text: string } | undefined => {
+    const { personal } = formatOf(type)
+    const text = data[ENCRYPTED_FIELD]
+    return personal !== undefined && typeof text === 'string' ? { subject: personal.subject(data), text } : undefined
+  }
+
+  const toEvent = (stored: StoredEvent, decrypted: unknown): Event =>
+    ({ type: stored.type, data: decodeData(formatOf(stored.type), stored, decrypted) }) as unknown as Event
+
+  const toStored = ({ type, data }: Event, key: KeyObject | undefined): EncodedEvent => ({
+    type,
+    schemaVersion: formatOf(type).version,
+    data: encodeData(formatOf(type), data as Json, key),
+  })
+
+  const subjectOf = ({ type, data }: Event): string | undefined => formatOf(type).personal?.subject(data as Json)
+
+  const encoder = async (tx: Queryable, events: readonly Event[]): Promise<(event: Event) => EncodedEvent> => {
+    const keys = await findOrCreateKeys(tx, events.map(subjectOf).filter(isDefined))
+    return (event) => toStored(event, keys.get(subjectOf(event)?.toLowerCase() ?? ''))
+  }
+
   return {
-    async encode(tx, event) {
-      const { version, personal } = formatOf(event.type)
-      if (personal === undefined) return { type: event.type, schemaVersion: version, data: event.data as Json }
-      const data = { ...(event.data as Json) }
-      const personalFields: Json = {}
-      for (const field of Object.keys(personal.fields)) {
-        personalFields[field] = data[field]
-        delete data[field]
-      }
-      const encrypted = await encryptPersonalData(tx, personal.subject(data), personalFields)
-      return {
-        type: event.type,
-        schemaVersion: version,
-        data: encrypted === undefined ? data : { ...data, [ENCRYPTED_FIELD]: encrypted },
-      }
-    },
+    encode: async (tx, event) => (await encoder(tx, [event]))(event),
+    encodeAll: async (tx, events) => events.map(await encoder(tx, events)),
 
     async decode(tx, stored) {
-      const format = formatOf(stored.type)
-      if (format.personal === undefined) return { type: stored.type, data: upcast(format, stored) } as unknown as Event
-      const { [ENCRYPTED_FIELD]: encrypted, ...data } = stored.data
-      const personal =
-        typeof encrypted === 'string' ? await decryptPersonalData(tx, format.personal.subject(data), encrypted) : undefined
-      const { fields } = format.personal
-      const upcasted = upcast(format, { ...stored, data: { ...data, ...((personal as Json | undefined) ?? fields) } })
-      // For an erased person an upcaster may derive newer fields from the placeholders, so `fields` overrides them again.
-      return { type: stored.type, data: personal === undefined ? { ...upcasted, ...fields } : upcasted } as unknown as Event
+      const encrypted = findEncrypted(stored)
+      return toEvent(stored, encrypted && (await decryptPersonalData(tx, encrypted.subject, encrypted.text)))
+    },
+
+    async decodeAll(tx, stored) {
+      const encrypted = stored.map(findEncrypted)
+      const keys = await findKeys(
+        tx,
+        encrypted.filter(isDefined).map(({ subject }) => subject),
+      )
+      return stored.map((event, index) => {
+        const { subject, text } = encrypted[index] ?? { subject: '', text: '' }
+        const key = keys.get(subject.toLowerCase())
+        return toEvent(event, key && decryptWithKey(key, subject, text))
+      })
     },
   }
 }

@@ -16,30 +16,26 @@ interface EventRow {
 
 const COLUMNS = 'stream, version, event_id, type, schema_version, data, metadata, recorded_at'
 
-async function toRecordedEvent<Event extends DomainEvent>(
-  tx: Queryable,
-  codec: EventCodec<Event>,
-  row: EventRow,
-): Promise<RecordedEvent<Event>> {
-  const { recorded_at: recordedAt } = row
-  return {
-    stream: row.stream,
-    version: row.version,
-    eventId: row.event_id,
-    event: await codec.decode(tx, { type: row.type, schemaVersion: row.schema_version, data: row.data, recordedAt }),
-    metadata: row.metadata,
-    recordedAt,
-  }
-}
-
 async function decodeAll<Event extends DomainEvent>(
   tx: Queryable,
   codec: EventCodec<Event>,
-  rows: EventRow[],
+  rows: readonly EventRow[],
 ): Promise<RecordedEvent<Event>[]> {
-  const recorded: RecordedEvent<Event>[] = []
-  for (const row of rows) recorded.push(await toRecordedEvent(tx, codec, row))
-  return recorded
+  const events = await codec.decodeAll(
+    tx,
+    rows.map(({ type, schema_version: schemaVersion, data, recorded_at: recordedAt }) => ({
+      type,
+      schemaVersion,
+      data,
+      recordedAt,
+    })),
+  )
+  return events.flatMap((event, index) => {
+    const row = rows[index]
+    if (row === undefined) return []
+    const { stream, version, event_id: eventId, metadata, recorded_at: recordedAt } = row
+    return [{ stream, version, eventId, event, metadata, recordedAt }]
+  })
 }
 
 export async function readStream<Event extends DomainEvent>(
@@ -51,29 +47,31 @@ export async function readStream<Event extends DomainEvent>(
   return decodeAll(tx, codec, rows)
 }
 
-/**
- * Reads events in position order, in pages of 1,000. `visibility` selects the events that a snapshot saw, or those that it did
- * not see: filtering by position would miss events of transactions that were open when the snapshot was taken.
- */
-export async function* readAll<Event extends DomainEvent>(
+/** A range of positions: after `after`, up to and including `through` if given. */
+export interface PositionRange {
+  readonly after: number
+  readonly through?: number | undefined
+}
+
+export interface EventPage<Event extends DomainEvent> {
+  readonly events: readonly RecordedEvent<Event>[]
+  /** The position of the last event. */
+  readonly position: number
+}
+
+/** Reads the first `limit` events of a range, in position order. */
+export async function readPage<Event extends DomainEvent>(
   tx: Queryable,
   codec: EventCodec<Event>,
-  table: string,
-  visibility?: { readonly snapshot: string; readonly visible: boolean },
-): AsyncGenerator<RecordedEvent<Event>> {
-  const condition = visibility === undefined ? '' : `AND pg_visible_in_snapshot(transaction, $2) = ${String(visibility.visible)}`
-  const values = visibility === undefined ? [] : [visibility.snapshot]
-  let after = 0
-  for (;;) {
-    const { rows } = await tx.query<EventRow & { position: number }>(
-      `SELECT ${COLUMNS}, position FROM ${table} WHERE position > $1 ${condition} ORDER BY position LIMIT 1000`,
-      [after, ...values],
-    )
-    yield* await decodeAll(tx, codec, rows)
-    const last = rows.at(-1)
-    if (last === undefined) return
-    after = last.position
-  }
+  { after, through }: PositionRange,
+  limit: number,
+): Promise<EventPage<Event>> {
+  const { rows } = await tx.query<EventRow & { position: number }>(
+    `SELECT ${COLUMNS}, position FROM events WHERE position > $1 AND position <= coalesce($2, 9223372036854775807)
+     ORDER BY position LIMIT $3`,
+    [after, through, limit],
+  )
+  return { events: await decodeAll(tx, codec, rows), position: rows.at(-1)?.position ?? after }
 }
 
 export async function insertEvents<Event extends DomainEvent>(
@@ -81,20 +79,20 @@ export async function insertEvents<Event extends DomainEvent>(
   codec: EventCodec<Event>,
   recorded: readonly RecordedEvent<Event>[],
 ): Promise<void> {
-  const rows: EventRow[] = []
-  for (const event of recorded) {
-    const { type, schemaVersion, data } = await codec.encode(tx, event.event)
-    rows.push({
-      stream: event.stream,
-      version: event.version,
-      event_id: event.eventId,
-      type,
-      schema_version: schemaVersion,
-      data,
-      metadata: event.metadata,
-      recorded_at: event.recordedAt,
-    })
-  }
+  const stored = await codec.encodeAll(
+    tx,
+    recorded.map(({ event }) => event),
+  )
+  const rows = recorded.map(({ stream, version, eventId, metadata, recordedAt }, index) => ({
+    stream,
+    version,
+    event_id: eventId,
+    type: stored[index]?.type,
+    schema_version: stored[index]?.schemaVersion,
+    data: stored[index]?.data,
+    metadata,
+    recorded_at: recordedAt,
+  }))
   await tx.query(
     `INSERT INTO events (${COLUMNS})
      SELECT ${COLUMNS} FROM jsonb_to_recordset($1::jsonb) AS row(

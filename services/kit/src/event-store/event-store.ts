@@ -9,6 +9,7 @@ import { retry } from './retry.ts'
 import type { RetryOptions } from './retry.ts'
 import { createStoreTransaction, VersionConflict } from './store-transaction.ts'
 import type { AppendOptions, StoreTransaction } from './store-transaction.ts'
+import { shareWriteLock } from './write-lock.ts'
 
 export interface TransactionOptions {
   /** Stored as the reply of this idempotency key, in the same transaction as the change. */
@@ -49,22 +50,16 @@ const CONFLICT_RETRIES: RetryOptions = {
   delay: (attempt) => Math.random() * Math.min(2 ** attempt, 100),
 }
 
-/** The advisory lock that writers share, and that a rebuild takes exclusively while it switches tables. */
-export function writeLock(schema: string): string {
-  return `hashtext('write:${schema}')`
-}
-
 export function createEventStore<Event extends DomainEvent>(options: EventStoreOptions<Event>): EventStore<Event> {
   const { database, onPublished } = options
-  const shareWriteLock = `SELECT pg_advisory_xact_lock_shared(${writeLock(database.schema)})`
   const appendOptions: AppendOptions<Event> = { source: database.schema, ...options }
 
   async function transaction<Result>(
     work: (tx: StoreTransaction<Event>) => Promise<Result>,
     { reply, lockTimeoutMs }: TransactionOptions = {},
   ): Promise<Result> {
-    const prelude =
-      lockTimeoutMs === undefined ? shareWriteLock : `${shareWriteLock}; SET LOCAL lock_timeout = ${String(lockTimeoutMs)}`
+    const share = shareWriteLock(database.schema)
+    const prelude = lockTimeoutMs === undefined ? share : `${share}; SET LOCAL lock_timeout = ${String(lockTimeoutMs)}`
     const runOnce = async (): Promise<Result> => {
       let published = 0
       const result = await database.transaction(async (tx) => {

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import type { Queryable } from './database.ts'
 
 const ALGORITHM = 'aes-256-gcm'
@@ -6,24 +7,46 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Creates the person's key if there is none. @returns undefined once the person is erased. */
-async function createKeyIfMissing(tx: Queryable, subject: string): Promise<Buffer | undefined> {
-  await tx.query('INSERT INTO personal_keys (subject, key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-    subject,
-    randomBytes(KEY_BYTES),
-  ])
-  return findKey(tx, subject)
+// With a KeyObject a cipher is created eight times as fast as with the bytes.
+const toKey = (bytes: Buffer): KeyObject => createSecretKey(bytes)
+
+/** @returns undefined once the person is erased. */
+async function findKey(tx: Queryable, subject: string): Promise<KeyObject | undefined> {
+  const { rows } = await tx.query<{ key: Buffer | null }>('SELECT key FROM personal_keys WHERE subject = $1', [subject])
+  const bytes = rows[0]?.key ?? undefined
+  return bytes && toKey(bytes)
 }
 
-async function findKey(tx: Queryable, subject: string): Promise<Buffer | undefined> {
-  const { rows } = await tx.query<{ key: Buffer | null }>('SELECT key FROM personal_keys WHERE subject = $1', [subject])
-  return rows[0]?.key ?? undefined
+/** The keys of many persons by their ids in lower case, with one query. An erased person has none. */
+export async function findKeys(tx: Queryable, subjects: readonly string[]): Promise<ReadonlyMap<string, KeyObject>> {
+  if (subjects.length === 0) return new Map()
+  const { rows } = await tx.query<{ subject: string; key: Buffer }>(
+    'SELECT subject, key FROM personal_keys WHERE subject = ANY($1::uuid[]) AND key IS NOT NULL',
+    [[...new Set(subjects)]],
+  )
+  return new Map(rows.map(({ subject, key }) => [subject, toKey(key)]))
+}
+
+/** The same, after creating keys for those who have no row. */
+export async function findOrCreateKeys(tx: Queryable, subjects: readonly string[]): Promise<ReadonlyMap<string, KeyObject>> {
+  const found = await findKeys(tx, subjects)
+  // Sorted, so that two transactions with the same new persons do not deadlock.
+  const missing = [...new Set(subjects.map((subject) => subject.toLowerCase()))].filter((subject) => !found.has(subject)).sort()
+  if (missing.length === 0) return found
+  await tx.query(
+    'INSERT INTO personal_keys (subject, key) SELECT * FROM unnest($1::uuid[], $2::bytea[]) ON CONFLICT DO NOTHING',
+    [missing, missing.map(() => randomBytes(KEY_BYTES))],
+  )
+  return new Map([...found, ...(await findKeys(tx, missing))])
 }
 
 /** Encrypts personal data with the person's key. @returns undefined once the person is erased. */
 export async function encryptPersonalData(tx: Queryable, subject: string, value: unknown): Promise<string | undefined> {
-  const key = (await findKey(tx, subject)) ?? (await createKeyIfMissing(tx, subject))
-  if (key === undefined) return undefined
+  const key = (await findOrCreateKeys(tx, [subject])).get(subject.toLowerCase())
+  return key && encryptWithKey(key, subject, value)
+}
+
+export function encryptWithKey(key: KeyObject, subject: string, value: unknown): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, nonce)
   cipher.setAAD(Buffer.from(subject))
@@ -34,7 +57,10 @@ export async function encryptPersonalData(tx: Queryable, subject: string, value:
 /** Decrypts the result of `encryptPersonalData`. @returns undefined once the person is erased. */
 export async function decryptPersonalData(tx: Queryable, subject: string, encrypted: string): Promise<unknown> {
   const key = await findKey(tx, subject)
-  if (key === undefined) return undefined
+  return key && decryptWithKey(key, subject, encrypted)
+}
+
+export function decryptWithKey(key: KeyObject, subject: string, encrypted: string): unknown {
   const bytes = Buffer.from(encrypted, 'base64')
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES))
   decipher.setAAD(Buffer.from(subject))

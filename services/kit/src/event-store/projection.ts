@@ -1,6 +1,8 @@
 import type { DomainEvent } from '../domain/decider.ts'
 import type { RecordedEvent } from '../domain/recorded-event.ts'
 import type { Queryable } from './database.ts'
+import type { ReadModelTable, ReadModelChange } from './merge-changes.ts'
+import { applyChanges } from './row-changes.ts'
 
 /**
  * A read model that is updated in the same transaction as its events, so that a writer reads its own write. Its tables depend on
@@ -8,20 +10,24 @@ import type { Queryable } from './database.ts'
  */
 export interface Projection<Event extends DomainEvent> {
   readonly name: string
-  readonly tables: readonly string[]
-  project(tx: Queryable, recorded: RecordedEvent<Event>): Promise<void>
-  /** Projects a batch of appended events with fewer statements. Must have the same result as `project`. */
-  projectAll?(tx: Queryable, recorded: readonly RecordedEvent<Event>[]): Promise<void>
+  readonly tables: readonly ReadModelTable[]
+  /** The changes of rows that follow from an event. Pure: a rebuild merges the changes of many events. */
+  changes(recorded: RecordedEvent<Event>): readonly ReadModelChange[]
 }
 
-/** Applies appended events to every projection, in order. */
-export async function projectAll<Event extends DomainEvent>(
+/** The changes that follow from events, in order. */
+export function changesOf<Event extends DomainEvent>(
+  projections: readonly Projection<Event>[],
+  recorded: readonly RecordedEvent<Event>[],
+): ReadModelChange[] {
+  return recorded.flatMap((event) => projections.flatMap((projection) => projection.changes(event)))
+}
+
+/** Applies appended events to every projection. */
+export async function project<Event extends DomainEvent>(
   tx: Queryable,
   projections: readonly Projection<Event>[],
   recorded: readonly RecordedEvent<Event>[],
 ): Promise<void> {
-  for (const projection of projections) {
-    if (projection.projectAll !== undefined) await projection.projectAll(tx, recorded)
-    else for (const event of recorded) await projection.project(tx, event)
-  }
+  await applyChanges(tx, changesOf(projections, recorded))
 }

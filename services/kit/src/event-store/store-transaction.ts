@@ -11,8 +11,10 @@ import type { Queryable } from './database.ts'
 import { currentEventMetadata } from './event-metadata.ts'
 import { insertEvents, readStream } from './event-rows.ts'
 import { writeOutbox } from './outbox.ts'
-import { projectAll } from './projection.ts'
+import { destroyPersonalKey } from './personal-data.ts'
+import { project } from './projection.ts'
 import type { Projection } from './projection.ts'
+import { erasePersonalData } from './row-changes.ts'
 
 /** Events to append to one stream after the version that they were decided on. */
 export interface StreamAppend<Event extends DomainEvent> {
@@ -47,6 +49,8 @@ export interface StoreTransaction<Event extends DomainEvent> extends Queryable {
   append(stream: string, expectedVersion: number, events: readonly Event[]): Promise<void>
   /** Appends to several streams, in order, with one insert per table. */
   appendAll(appends: readonly StreamAppend<Event>[]): Promise<void>
+  /** Erases a person: destroys their key, and replaces their personal data in the read models by what a rebuild would write. */
+  erase(subject: string, at: string): Promise<void>
 }
 
 /** How a transaction encodes, projects and publishes its events. */
@@ -77,7 +81,7 @@ export function createStoreTransaction<Event extends DomainEvent>(
     await insertEvents(tx, codec, events).catch((error: unknown) => {
       throw isUniqueViolation(error, 'events_pkey') ? new VersionConflict() : error
     })
-    await projectAll(tx, projections, events)
+    await project(tx, projections, events)
     const entries = events.flatMap((recorded) => publish(recorded).map((event) => ({ event, recorded })))
     await writeOutbox(tx, source, entries)
     onPublicEvents(entries.length)
@@ -104,6 +108,11 @@ export function createStoreTransaction<Event extends DomainEvent>(
     },
     append: (stream, expectedVersion, events) => appendAll([{ stream, expectedVersion, events }]),
     appendAll,
+    async erase(subject, at) {
+      await destroyPersonalKey(tx, subject, at)
+      const tables = projections.flatMap((projection) => projection.tables)
+      await erasePersonalData(tx, tables, [subject])
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { DomainEvent } from '../domain/decider.ts'
 import type { Bus } from '../messaging/bus.ts'
 import type { EventHandlers } from '../messaging/event-handlers.ts'
@@ -18,7 +19,10 @@ import { checkMigrated, migrate } from '../event-store/migrate.ts'
 import type { Projection } from '../event-store/projection.ts'
 import type { RecordedEvent } from '../domain/recorded-event.ts'
 import { rebuild } from '../event-store/rebuild.ts'
-import type { RebuildReport } from '../event-store/rebuild.ts'
+import type { RebuildReport, RebuildStatus } from '../event-store/rebuild.ts'
+import { digestSources } from '../event-store/source-digest.ts'
+
+const KIT_SOURCES = join(import.meta.dirname, '..')
 
 /** The ports of every service. */
 export interface ServicePorts {
@@ -34,6 +38,8 @@ export interface ServicePorts {
 /** What distinguishes one event-sourced service from another. */
 export interface ServiceDefinition<Event extends DomainEvent> {
   readonly name: string
+  /** The folder of its sources: a rebuild that was interrupted is resumed with the same sources only. */
+  readonly sources: string
   /** The folder of its SQL migrations. */
   readonly migrations: string
   readonly formats: EventFormats<Event>
@@ -49,12 +55,12 @@ export interface EventSourcedCore<Event extends DomainEvent> {
   migrate(): Promise<void>
   /** Throws while the database is unavailable or not migrated. */
   checkReady(): Promise<void>
-  rebuild(acceptDifferences?: boolean): Promise<RebuildReport>
+  rebuild(acceptDifferences?: boolean, onProgress?: (status: RebuildStatus) => void): Promise<RebuildReport>
 }
 
 export function createEventSourcedCore<Event extends DomainEvent>(
   { database, bus, clock, logger }: ServicePorts,
-  { name, migrations, formats, projections, publish }: ServiceDefinition<Event>,
+  { name, sources, migrations, formats, projections, publish }: ServiceDefinition<Event>,
 ): EventSourcedCore<Event> {
   const codec = createEventCodec(formats)
   const relay = createRelay({ database, source: name, logger, announce: (source) => bus.announce(source) })
@@ -66,7 +72,9 @@ export function createEventSourcedCore<Event extends DomainEvent>(
       createReactions({ consumer: name, database, transaction: (work) => store.transaction(work), handlers, bus, logger }),
     migrate: () => migrate(database, migrations),
     checkReady: () => checkMigrated(database, migrations),
-    rebuild: (acceptDifferences = false) =>
-      rebuild({ database: database.forMaintenance(), codec, projections, acceptDifferences }),
+    async rebuild(acceptDifferences = false, onProgress) {
+      const program = await digestSources([KIT_SOURCES, sources])
+      return rebuild({ database: database.forMaintenance(), codec, projections, program, acceptDifferences, onProgress })
+    },
   }
 }

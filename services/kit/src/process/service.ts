@@ -4,7 +4,7 @@ import { createServiceApp } from './service-app.ts'
 import type { Dispatch } from '../calls/transport.ts'
 import type { Reactions } from '../messaging/reactions.ts'
 import type { PollingLoop } from '../messaging/polling-loop.ts'
-import type { RebuildReport } from '../event-store/rebuild.ts'
+import type { RebuildReport, RebuildStatus } from '../event-store/rebuild.ts'
 import { traceCalls } from '../calls/call-spans.ts'
 import type { StoppedSource } from '../messaging/stopped-sources.ts'
 import type { EventSourcedCore, ServicePorts } from './event-sourced-core.ts'
@@ -19,7 +19,7 @@ export interface Service {
   migrate(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
-  rebuild(acceptDifferences?: boolean): Promise<RebuildReport>
+  rebuild(acceptDifferences?: boolean, onProgress?: (status: RebuildStatus) => void): Promise<RebuildReport>
   /** Replays the parked records. @returns the number of records handled. */
   replayParked(): Promise<number>
   /** The sources that it does not read until an operator has reconciled their log. */
@@ -53,7 +53,7 @@ export function assembleService<Event extends DomainEvent>({
     app: createServiceApp({ logger: ports.logger, dispatch, ready: () => core.checkReady(), stopped }),
     stopped,
     migrate: () => core.migrate(),
-    rebuild: (acceptDifferences) => core.rebuild(acceptDifferences),
+    rebuild: (acceptDifferences, onProgress) => core.rebuild(acceptDifferences, onProgress),
     replayParked: () => reactions.replayParked(),
     async start() {
       await reactions.start()

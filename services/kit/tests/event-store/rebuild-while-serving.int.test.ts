@@ -46,7 +46,7 @@ describe('a rebuild during reads and writes', () => {
     const work = [write, write, write, write, read, read, readBackwards, readBackwards].map(repeat)
 
     for (let time = 0; time < REBUILDS; time += 1) {
-      const report = await rebuild({ database, codec: counterCodec, projections: [counters] })
+      const report = await rebuild({ database, codec: counterCodec, projections: [counters], program: 'test' })
       expect(report.tables.filter(({ identical }) => !identical)).toEqual([])
       expect(report.switched).toBe(true)
     }

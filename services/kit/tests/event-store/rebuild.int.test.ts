@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { EventCodec } from '../../src/event-store/codec.ts'
 import { rebuild } from '../../src/event-store/rebuild.ts'
 import type { Database } from '../../src/event-store/database.ts'
 import type { Projection } from '../../src/event-store/projection.ts'
-import type { RebuildReport } from '../../src/event-store/rebuild.ts'
+import type { RebuildOptions, RebuildReport, RebuildStatus } from '../../src/event-store/rebuild.ts'
 import { createTestDatabase, eventually } from '../../src/testing/index.ts'
 import type { TestDatabase } from '../../src/testing/index.ts'
 import { queryNumber } from '../fixtures/numbers.ts'
@@ -21,26 +22,22 @@ describe('a rebuild', () => {
   })
   afterAll(() => test.drop())
 
-  const run = (projection: Projection<Counted> = counters, acceptDifferences = false): Promise<RebuildReport> =>
-    rebuild({ database, codec: counterCodec, projections: [projection], acceptDifferences })
+  const run = (
+    projection: Projection<Counted> = counters,
+    options: Partial<RebuildOptions<Counted>> = {},
+  ): Promise<RebuildReport> => rebuild({ database, codec: counterCodec, projections: [projection], program: 'test', ...options })
+  const accept = { acceptDifferences: true }
 
-  /** The same projection, with a step before its first event. */
-  const withFirstStep = (first: () => Promise<unknown>): Projection<Counted> => {
+  /** The codec, with a step before its first batch. */
+  const withFirstStep = (first: () => Promise<unknown>): EventCodec<Counted> => {
     let firstStep: Promise<unknown> | undefined
     return {
-      ...counters,
-      async project(tx, recorded) {
+      ...counterCodec,
+      async decodeAll(tx, stored) {
         await (firstStep ??= first())
-        await counters.project(tx, recorded)
+        return counterCodec.decodeAll(tx, stored)
       },
     }
-  }
-
-  const waitUntilRebuildWaitsForLock = async (): Promise<void> => {
-    await eventually(async () => {
-      const waiting = await queryNumber(database, `SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`)
-      expect(waiting).toBeGreaterThan(0)
-    })
   }
 
   it('recreates identical tables from the events, with all index names and storage options', async () => {
@@ -64,8 +61,8 @@ describe('a rebuild', () => {
   })
 
   it('contains events that are written during the rebuild', async () => {
-    const during = withFirstStep(() => counterStore(database).handle('during', counter, 5))
-    const report = await run(during)
+    const codec = withFirstStep(() => counterStore(database).handle('during', counter, 5))
+    const report = await run(counters, { codec })
     expect(report.switched).toBe(true)
     expect(await queryNumber(database, `SELECT total FROM counters WHERE stream = 'during'`)).toBe(5)
     expect(report.events).toBe(await queryNumber(database, 'SELECT count(*) FROM events'))
@@ -80,8 +77,15 @@ describe('a rebuild', () => {
     })
     await written.opened
     await counterStore(database).handle('fast', counter, 4)
-    const rebuilding = run()
-    await waitUntilRebuildWaitsForLock()
+    let decoded = false
+    const codec = withFirstStep(async () => (decoded = true))
+    const rebuilding = run(counters, { codec })
+    await eventually(async () => {
+      expect(await queryNumber(database, `SELECT count(*) FROM pg_namespace WHERE nspname = 'counting_rebuild'`)).toBe(1)
+    })
+    // Nobody waits behind the rebuild, which waits for the slow writer.
+    await counterStore(database).handle('beside', counter, 3)
+    expect(decoded).toBe(false)
     release.open()
     await slow
     const report = await rebuilding
@@ -100,32 +104,73 @@ describe('a rebuild', () => {
   it('reports a changed projection, and switches only when differences are accepted', async () => {
     const changed: Projection<Counted> = {
       ...counters,
-      async project(tx, recorded) {
-        await counters.project(tx, { ...recorded, event: { ...recorded.event, data: { by: recorded.event.data.by * 2 } } })
-      },
+      changes: (recorded) =>
+        counters.changes({ ...recorded, event: { ...recorded.event, data: { by: recorded.event.data.by * 2 } } }),
     }
     const total = `SELECT total FROM counters WHERE stream = 'a'`
     const refused = await run(changed)
     expect(refused.switched).toBe(false)
     expect(refused.tables.map(({ identical }) => identical)).toEqual([false, false])
     expect(await queryNumber(database, total)).toBe(21)
-    expect((await run(changed, true)).switched).toBe(true)
+    expect((await run(changed, accept)).switched).toBe(true)
     expect(await queryNumber(database, total)).toBe(42)
-    expect((await run(counters, true)).switched).toBe(true)
+    expect((await run(counters, accept)).switched).toBe(true)
     expect(await queryNumber(database, total)).toBe(21)
   })
 
   it('detects a row that was changed by hand', async () => {
     await database.query(`UPDATE counters SET total = total + 1 WHERE stream = 'b'`)
     expect((await run()).tables.find(({ identical }) => !identical)?.table).toBe('counters')
-    expect((await run(counters, true)).switched).toBe(true)
+    expect((await run(counters, accept)).switched).toBe(true)
     expect((await run()).switched).toBe(true)
   })
 
   it('leaves the live tables unchanged when it fails', async () => {
-    const broken = { ...counters, project: () => Promise.reject(new Error('broken')) }
-    await expect(run(broken)).rejects.toThrow('broken')
+    const codec = { ...counterCodec, decodeAll: () => Promise.reject(new Error('broken')) }
+    await expect(run(counters, { codec })).rejects.toThrow('broken')
     expect(await queryNumber(database, `SELECT total FROM counters WHERE stream = 'a'`)).toBe(21)
     expect((await run()).switched).toBe(true)
+  })
+
+  describe('that was interrupted', () => {
+    const EVENTS = 3_500
+    const reported: number[] = []
+    const onProgress = ({ events }: RebuildStatus): void => void reported.push(events)
+    const stored = () => queryNumber(database, 'SELECT events FROM counting_rebuild.progress')
+
+    /** A rebuild whose third batch fails. */
+    const interrupt = async (): Promise<void> => {
+      let batches = 0
+      const codec: EventCodec<Counted> = {
+        ...counterCodec,
+        decodeAll: async (tx, events) => {
+          batches += 1
+          return batches > 2 ? Promise.reject(new Error('interrupted')) : counterCodec.decodeAll(tx, events)
+        },
+      }
+      await expect(run(counters, { codec })).rejects.toThrow('interrupted')
+      expect(await stored()).toBe(2_000)
+      reported.length = 0
+    }
+
+    beforeAll(async () => {
+      const events = Array.from({ length: EVENTS }, () => ({ type: 'Counted' as const, data: { by: 1 } }))
+      await counterStore(database).transaction((tx) => tx.append('long', 0, events))
+    })
+
+    it('is resumed after its last batch', async () => {
+      await interrupt()
+      const report = await run(counters, { onProgress })
+      expect(reported[0]).toBe(3_000)
+      expect(reported.at(-1)).toBe(report.events)
+      expect(report).toMatchObject({ switched: true, events: await queryNumber(database, 'SELECT count(*) FROM events') })
+      expect(await queryNumber(database, `SELECT total FROM counters WHERE stream = 'long'`)).toBe(EVENTS)
+    })
+
+    it('starts anew with another program', async () => {
+      await interrupt()
+      expect(await run(counters, { onProgress, program: 'another' })).toMatchObject({ switched: true })
+      expect(reported[0]).toBe(1_000)
+    })
   })
 })

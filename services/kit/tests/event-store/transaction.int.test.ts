@@ -33,7 +33,10 @@ describe('a transaction of the event store', () => {
 
   it('is rolled back when a projection throws', async () => {
     const onPublished = vi.fn()
-    const broken = { name: 'broken', tables: [], project: () => Promise.reject(new Error('broken')) }
+    const changes = (): never => {
+      throw new Error('broken')
+    }
+    const broken = { name: 'broken', tables: [], changes }
     const store = counterStore(database, { projections: [counters, broken], onPublished })
     await expect(store.handle('projection', counter, 1)).rejects.toThrow('broken')
     expect(await written('projection')).toEqual([0, 0, 0, 0])

@@ -24,6 +24,7 @@ function createCounterService(
 ): { core: EventSourcedCore<Counted>; service: (reactions: Reactions) => Service } {
   const core = createEventSourcedCore<Counted>(ports, {
     name,
+    sources: import.meta.dirname,
     migrations: MIGRATIONS,
     formats: { Counted: { version: 1 } },
     projections: [counters],

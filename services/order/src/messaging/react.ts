@@ -1,9 +1,7 @@
-import { destroyPersonalKey } from '@shop/kit'
 import type { EventHandlers } from '@shop/kit'
 import { applyCardPayment } from '../application/record-card-payment.ts'
 import { orderDecider } from '../domain/order.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'
-import { scrubOrdersOf } from '../projections/orders.ts'
 import { lockCustomer } from '../store/customers.ts'
 import { streamOf } from '../store/streams.ts'
 
@@ -28,8 +26,7 @@ export function createReactionHandlers({ logger }: Pick<OrderDependencies, 'logg
     identity: {
       async UserDeleted(tx, { userId }, { occurredAt }) {
         await lockCustomer(tx, userId)
-        await destroyPersonalKey(tx, userId, occurredAt)
-        await scrubOrdersOf(tx, userId)
+        await tx.erase(userId, occurredAt)
       },
     },
   }

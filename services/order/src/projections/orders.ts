@@ -1,98 +1,86 @@
 import type { orderCalls, OrderRow } from '@shop/contracts/internal'
-import type { Client, Projection, Queryable } from '@shop/kit'
+import type {
+  Client,
+  Projection,
+  Queryable,
+  ReadModelTable,
+  RecordedEvent,
+  ColumnValues,
+  ReadModelChange,
+  RowUpdate,
+} from '@shop/kit'
 import { reject } from '@shop/kit/domain'
-import type { OrderEvent, OrderPaid, OrderPlaced, RefundFailureRecorded, RefundRecorded } from '../domain/events.ts'
+import type { OrderEvent, OrderPlaced, RefundFailureRecorded, RefundRecorded } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'
 import { ORDER_ROW, toLineRow } from './order-row.ts'
 
 type PayableOrder = Awaited<ReturnType<Client<typeof orderCalls>['payable']>>
 
-async function insert(tx: Queryable, orderId: string, data: OrderPlaced['data']): Promise<void> {
-  const { userId, lines, shippingAddress, city, country, paymentMethod, totals, placedAt } = data
-  await tx.query(
-    `INSERT INTO orders (order_id, user_id, status, payment_method, lines, address, city, postal_code, country,
-                         items, shipping, tax, total, placed_at)
-     VALUES ($1, $2, 'open', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [
-      orderId,
-      userId,
-      paymentMethod,
-      JSON.stringify(lines.map(toLineRow)),
-      shippingAddress.address,
-      city,
-      shippingAddress.postalCode,
-      country,
-      totals.items,
-      totals.shipping,
-      totals.tax,
-      totals.total,
-      placedAt,
-    ],
-  )
+/** An erased customer's rows keep the amounts. */
+const ORDERS: ReadModelTable = {
+  name: 'orders',
+  key: ['order_id'],
+  personal: { subject: 'user_id', erased: { address: '', postal_code: '', payer_email: null } },
 }
 
-async function setPaid(tx: Queryable, orderId: string, { paymentResult, payerEmail, paidAt }: OrderPaid['data']): Promise<void> {
-  await tx.query(`UPDATE orders SET status = 'paid', payment = $2, payer_email = $3, paid_at = $4 WHERE order_id = $1`, [
-    orderId,
-    JSON.stringify(paymentResult),
-    payerEmail,
-    paidAt,
-  ])
+function toRow(orderId: string, { userId, lines, shippingAddress, totals, ...data }: OrderPlaced['data']): ColumnValues {
+  return {
+    order_id: orderId,
+    user_id: userId,
+    status: 'open',
+    payment_method: data.paymentMethod,
+    lines: lines.map(toLineRow),
+    address: shippingAddress.address,
+    city: data.city,
+    postal_code: shippingAddress.postalCode,
+    country: data.country,
+    ...totals,
+    placed_at: data.placedAt,
+    refunded: 0,
+    refund_failure: null,
+  }
 }
 
-async function addRefund(tx: Queryable, orderId: string, { amount, refundedAt }: RefundRecorded['data']): Promise<void> {
-  const values = [orderId, amount, refundedAt]
-  await tx.query(
-    `UPDATE orders SET refunded = refunded + $2, refunded_at = $3, refund_failure = NULL WHERE order_id = $1`,
-    values,
-  )
-}
+const withRefund =
+  ({ amount, refundedAt }: RefundRecorded['data']): RowUpdate =>
+  ({ refunded }) => ({ refunded: Number(refunded) + amount, refunded_at: refundedAt, refund_failure: null })
 
 /** The amounts of failures add up until the next refund. */
-async function addRefundFailure(tx: Queryable, orderId: string, data: RefundFailureRecorded['data']): Promise<void> {
-  const { amount, reason, failedAt, lastRefundedAt } = data
-  await tx.query(
-    `UPDATE orders SET refunded = refunded - $2, refunded_at = $5, refund_failure = jsonb_build_object(
-       'amount', coalesce((refund_failure->>'amount')::bigint, 0) + $2, 'reason', $3::text, 'failedAt', $4::text
-     ) WHERE order_id = $1`,
-    [orderId, amount, reason, failedAt, lastRefundedAt],
-  )
+const withRefundFailure =
+  ({ amount, reason, failedAt, lastRefundedAt }: RefundFailureRecorded['data']): RowUpdate =>
+  ({ refunded, refund_failure: before }) => {
+    const failure = { amount: amount + ((before as { amount: number } | null)?.amount ?? 0), reason, failedAt }
+    return { refunded: Number(refunded) - amount, refunded_at: lastRefundedAt, refund_failure: failure }
+  }
+
+function changes({ stream, event }: RecordedEvent<OrderEvent>): readonly ReadModelChange[] {
+  const orderId = orderIdOf(stream)
+  const update = (set: RowUpdate): ReadModelChange[] => [{ kind: 'update', table: ORDERS, key: { order_id: orderId }, set }]
+  switch (event.type) {
+    case 'OrderPlaced':
+      return [{ kind: 'insert', table: ORDERS, row: toRow(orderId, event.data) }]
+    case 'OrderPaid': {
+      const { paymentResult, payerEmail, paidAt } = event.data
+      return update({ status: 'paid', payment: paymentResult, payer_email: payerEmail, paid_at: paidAt })
+    }
+    case 'OrderDelivered':
+      return update({ status: 'delivered', delivered_at: event.data.deliveredAt })
+    case 'OrderExpired':
+      return update({ status: 'expired' })
+    case 'OrderCancelled':
+      return update({ status: 'cancelled', cancelled_at: event.data.cancelledAt })
+    case 'RefundRecorded':
+      return update(withRefund(event.data))
+    case 'RefundFailureRecorded':
+      return update(withRefundFailure(event.data))
+    case 'OrderAbandoned':
+    case 'LatePaymentRecorded':
+      return []
+  }
 }
 
 /** One row for each placed order. */
-export const orders: Projection<OrderEvent> = {
-  name: 'orders',
-  tables: ['orders'],
-  async project(tx, { stream, event }) {
-    const orderId = orderIdOf(stream)
-    switch (event.type) {
-      case 'OrderPlaced':
-        return insert(tx, orderId, event.data)
-      case 'OrderPaid':
-        return setPaid(tx, orderId, event.data)
-      case 'OrderDelivered': {
-        const values = [orderId, event.data.deliveredAt]
-        await tx.query(`UPDATE orders SET status = 'delivered', delivered_at = $2 WHERE order_id = $1`, values)
-        return
-      }
-      case 'OrderExpired':
-        await tx.query(`UPDATE orders SET status = 'expired' WHERE order_id = $1`, [orderId])
-        return
-      case 'OrderCancelled': {
-        const values = [orderId, event.data.cancelledAt]
-        await tx.query(`UPDATE orders SET status = 'cancelled', cancelled_at = $2 WHERE order_id = $1`, values)
-        return
-      }
-      case 'RefundRecorded':
-        return addRefund(tx, orderId, event.data)
-      case 'RefundFailureRecorded':
-        return addRefundFailure(tx, orderId, event.data)
-      case 'OrderAbandoned':
-      case 'LatePaymentRecorded':
-        return
-    }
-  },
-}
+export const orders: Projection<OrderEvent> = { name: 'orders', tables: [ORDERS], changes }
 
 /** @throws Rejection `order_not_found` */
 export async function getOrder(db: Queryable, orderId: string): Promise<OrderRow> {
@@ -126,12 +114,4 @@ export async function ordersOf(db: Queryable, userId: string): Promise<OrderRow[
     [userId],
   )
   return rows
-}
-
-/**
- * Blanks the personal data of an erased customer. A rebuild would write the same values, because the erasure destroys
- * the key of the events in the same transaction.
- */
-export async function scrubOrdersOf(tx: Queryable, userId: string): Promise<void> {
-  await tx.query(`UPDATE orders SET address = '', postal_code = '', payer_email = NULL WHERE user_id = $1`, [userId])
 }

@@ -15,6 +15,8 @@ export interface OrderServiceFixture {
   readonly orders: Client<typeof orderCalls>
   readonly service: Service
   readonly database: Database
+  /** For another process that uses the same database. */
+  readonly databaseUrl: string
   readonly catalogue: InMemoryCatalogue
   readonly bus: ManualBus
   /** The clock moves only here. */
@@ -49,6 +51,7 @@ export async function startOrderService({
     orders: createClient(orderCalls, service.dispatch),
     service,
     database,
+    databaseUrl: test.url,
     catalogue,
     bus,
     advanceClock: (milliseconds) => (time += milliseconds),

@@ -1,15 +1,10 @@
-import type { Projection, Queryable, RecordedEvent } from '@shop/kit'
+import type { Projection, Queryable, ReadModelTable, RecordedEvent, ColumnValues, ReadModelChange, RowUpdate } from '@shop/kit'
 import { NIL } from 'uuid'
-import type { PaymentCaptured, PaymentEvent } from '../domain/events.ts'
+import type { PaymentEvent } from '../domain/events.ts'
 import { CURRENCY } from '../domain/session-attempt.ts'
 import { orderIdOf } from '../store/streams.ts'
 
-/** One row for each payment. It finds payments by state; a single payment is loaded from its stream. */
-export const payments: Projection<PaymentEvent> = {
-  name: 'payments',
-  tables: ['payments'],
-  project: (tx, recorded) => project(tx, orderIdOf(recorded.stream), recorded),
-}
+const PAYMENTS: ReadModelTable = { name: 'payments', key: ['order_id'] }
 
 /** Why a payment waits for a decision, with what was paid in the smallest unit of its currency. */
 export interface Mismatch {
@@ -18,71 +13,53 @@ export interface Mismatch {
   readonly currency: string | null
 }
 
-async function setMismatch(tx: Queryable, orderId: string, mismatch: Mismatch | null, foundAt: string | null): Promise<void> {
-  const values = [orderId, mismatch === null ? null : JSON.stringify(mismatch), foundAt]
-  await tx.query('UPDATE payments SET mismatch = $2, mismatched_at = $3 WHERE order_id = $1', values)
+function mismatchColumns(mismatch: Mismatch | null, foundAt: string | null): ColumnValues {
+  return { mismatch, mismatched_at: foundAt }
 }
 
-async function setCaptured(
-  tx: Queryable,
-  orderId: string,
-  { sessionId, paidAt, via, amount }: PaymentCaptured['data'],
-): Promise<void> {
-  await tx.query(
-    `UPDATE payments SET state = 'captured', session_id = $2, paid_at = $3, via = $4, captured = $5, mismatch = NULL, mismatched_at = NULL
-     WHERE order_id = $1`,
-    [orderId, sessionId, paidAt, via, amount],
-  )
-}
-
-async function project(tx: Queryable, orderId: string, { event }: RecordedEvent<PaymentEvent>): Promise<void> {
+function changes({ stream, event }: RecordedEvent<PaymentEvent>): readonly ReadModelChange[] {
+  const key = { order_id: orderIdOf(stream) }
+  const update = (set: RowUpdate): ReadModelChange[] => [{ kind: 'update', table: PAYMENTS, key, set }]
   switch (event.type) {
     case 'PaymentRequested': {
       const { userId, amount, deadline } = event.data
-      await tx.query(`INSERT INTO payments (order_id, user_id, amount, state, deadline) VALUES ($1, $2, $3, 'requested', $4)`, [
-        orderId,
-        userId,
-        amount,
-        deadline,
-      ])
-      return
+      return [
+        {
+          kind: 'insert',
+          table: PAYMENTS,
+          row: { ...key, user_id: userId, amount, state: 'requested', deadline, called_off: false },
+        },
+      ]
     }
     case 'SessionRequested': {
       const { requestedAt, expiresAt } = event.data
-      await tx.query(
-        `UPDATE payments SET state = 'opening', requested_at = coalesce(requested_at, $2), expires_at = $3 WHERE order_id = $1`,
-        [orderId, requestedAt, expiresAt],
-      )
-      return
+      return update((row) => ({
+        state: 'opening',
+        expires_at: expiresAt,
+        requested_at: row.requested_at ?? requestedAt,
+      }))
     }
     case 'SessionOpened': {
       const { sessionId, url, expiresAt } = event.data
-      await tx.query(`UPDATE payments SET state = 'open', session_id = $2, url = $3, expires_at = $4 WHERE order_id = $1`, [
-        orderId,
-        sessionId,
-        url,
-        expiresAt,
-      ])
-      return
+      return update({ state: 'open', session_id: sessionId, url, expires_at: expiresAt })
     }
-    case 'PaymentCaptured':
-      return setCaptured(tx, orderId, event.data)
+    case 'PaymentCaptured': {
+      const { sessionId, paidAt, via, amount: captured } = event.data
+      return update({ state: 'captured', session_id: sessionId, paid_at: paidAt, via, captured, ...mismatchColumns(null, null) })
+    }
     case 'PaymentExpired':
-      await tx.query(`UPDATE payments SET state = 'expired' WHERE order_id = $1`, [orderId])
-      return
+      return update({ state: 'expired' })
     case 'PaymentMismatched': {
       const { sessionId, foundAt, amount, currency } = event.data
-      await setMismatch(tx, orderId, { cause: currency === CURRENCY ? 'amount' : 'currency', amount, currency }, foundAt)
-      await tx.query(`UPDATE payments SET state = 'mismatched', session_id = $2 WHERE order_id = $1`, [orderId, sessionId])
-      return
+      const cause = currency === CURRENCY ? 'amount' : 'currency'
+      return update({ state: 'mismatched', session_id: sessionId, ...mismatchColumns({ cause, amount, currency }, foundAt) })
     }
     case 'SessionUnknown':
-      return setMismatch(tx, orderId, { cause: 'unknown_session', amount: null, currency: null }, event.data.foundAt)
+      return update(mismatchColumns({ cause: 'unknown_session', amount: null, currency: null }, event.data.foundAt))
     case 'MismatchSettled':
-      return setMismatch(tx, orderId, null, null)
+      return update(mismatchColumns(null, null))
     case 'PaymentCalledOff':
-      await tx.query('UPDATE payments SET called_off = true WHERE order_id = $1', [orderId])
-      return
+      return update({ called_off: true })
     case 'RefundImported':
     case 'DisputeOpened':
     case 'DisputeClosed':
@@ -90,9 +67,12 @@ async function project(tx: Queryable, orderId: string, { event }: RecordedEvent<
     case 'PaymentRefunded':
     case 'RefundRefused':
     case 'RefundFailed':
-      return
+      return []
   }
 }
+
+/** One row for each payment. It finds payments by state; a single payment is loaded from its stream. */
+export const payments: Projection<PaymentEvent> = { name: 'payments', tables: [PAYMENTS], changes }
 
 /** When the oldest session was requested that may still be paid; undefined when there is none. */
 export async function oldestOpenRequest(db: Queryable): Promise<string | undefined> {

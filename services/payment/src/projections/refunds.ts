@@ -1,64 +1,54 @@
-import type { Projection, Queryable } from '@shop/kit'
+import type { Projection, Queryable, ReadModelTable, RecordedEvent, ColumnValues, ReadModelChange } from '@shop/kit'
 import { NIL } from 'uuid'
 import type { PaymentEvent } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'
 
-async function setStatus(tx: Queryable, orderId: string, request: string, values: readonly (string | null)[]): Promise<void> {
-  await tx.query(
-    'UPDATE refunds SET status = $3, refund_id = $4, refunded_at = $5, reason = $6 WHERE order_id = $1 AND request = $2',
-    [orderId, request, ...values],
-  )
+const REFUNDS: ReadModelTable = { name: 'refunds', key: ['order_id', 'request'] }
+
+function changes({ stream, event }: RecordedEvent<PaymentEvent>): readonly ReadModelChange[] {
+  const orderId = orderIdOf(stream)
+  const update = (request: string, set: ColumnValues): ReadModelChange[] => [
+    { kind: 'update', table: REFUNDS, key: { order_id: orderId, request }, set },
+  ]
+  switch (event.type) {
+    case 'RefundBegun': {
+      const { request, amount, begunAt } = event.data
+      return [{ kind: 'insert', table: REFUNDS, row: { order_id: orderId, request, amount, status: 'begun', begun_at: begunAt } }]
+    }
+    case 'PaymentRefunded': {
+      const { request, refundId, refundedAt } = event.data
+      return update(request, { status: 'done', refund_id: refundId, refunded_at: refundedAt, reason: null })
+    }
+    case 'RefundRefused': {
+      const { request, reason } = event.data
+      return update(request, { status: 'refused', refund_id: null, refunded_at: null, reason })
+    }
+    case 'RefundFailed': {
+      const { request, refundId, refundedAt, reason } = event.data
+      return update(request, { status: 'failed', refund_id: refundId, refunded_at: refundedAt, reason })
+    }
+    case 'RefundImported': {
+      const { refundId, amount, refundedAt } = event.data
+      const made = { status: 'done', begun_at: refundedAt, refund_id: refundId, refunded_at: refundedAt }
+      return [{ kind: 'insert', table: REFUNDS, row: { order_id: orderId, request: refundId, amount, ...made } }]
+    }
+    case 'DisputeOpened':
+    case 'DisputeClosed':
+    case 'PaymentRequested':
+    case 'SessionRequested':
+    case 'SessionOpened':
+    case 'PaymentCaptured':
+    case 'PaymentExpired':
+    case 'PaymentCalledOff':
+    case 'PaymentMismatched':
+    case 'SessionUnknown':
+    case 'MismatchSettled':
+      return []
+  }
 }
 
 /** One row for each refund, which finds the pending ones. */
-export const refunds: Projection<PaymentEvent> = {
-  name: 'refunds',
-  tables: ['refunds'],
-  async project(tx, { stream, event }) {
-    const orderId = orderIdOf(stream)
-    switch (event.type) {
-      case 'RefundBegun': {
-        const { request, amount, begunAt } = event.data
-        await tx.query(`INSERT INTO refunds (order_id, request, amount, status, begun_at) VALUES ($1, $2, $3, 'begun', $4)`, [
-          orderId,
-          request,
-          amount,
-          begunAt,
-        ])
-        return
-      }
-      case 'PaymentRefunded':
-        return setStatus(tx, orderId, event.data.request, ['done', event.data.refundId, event.data.refundedAt, null])
-      case 'RefundRefused':
-        return setStatus(tx, orderId, event.data.request, ['refused', null, null, event.data.reason])
-      case 'RefundFailed': {
-        const { request, refundId, refundedAt, reason } = event.data
-        return setStatus(tx, orderId, request, ['failed', refundId, refundedAt, reason])
-      }
-      case 'RefundImported': {
-        const { refundId, amount, refundedAt } = event.data
-        await tx.query(
-          `INSERT INTO refunds (order_id, request, amount, status, begun_at, refund_id, refunded_at)
-           VALUES ($1, $2, $3, 'done', $4, $2, $4)`,
-          [orderId, refundId, amount, refundedAt],
-        )
-        return
-      }
-      case 'DisputeOpened':
-      case 'DisputeClosed':
-      case 'PaymentRequested':
-      case 'SessionRequested':
-      case 'SessionOpened':
-      case 'PaymentCaptured':
-      case 'PaymentExpired':
-      case 'PaymentCalledOff':
-      case 'PaymentMismatched':
-      case 'SessionUnknown':
-      case 'MismatchSettled':
-        return
-    }
-  },
-}
+export const refunds: Projection<PaymentEvent> = { name: 'refunds', tables: [REFUNDS], changes }
 
 /** A begun refund that the provider has neither made nor refused. */
 export interface PendingRefund {

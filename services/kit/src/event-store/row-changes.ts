@@ -1,0 +1,122 @@
+import type { Queryable } from './database.ts'
+import { applyUpdates, keyText, mergeChanges } from './merge-changes.ts'
+import type { PendingUpdate, ReadModelTable, ColumnValues, ReadModelChange } from './merge-changes.ts'
+
+/** The keys of changed rows, by table. A key may occur twice. */
+export type ChangedRows = ReadonlyMap<ReadModelTable, readonly ColumnValues[]>
+
+export function joinChangedRows(...parts: readonly ChangedRows[]): ChangedRows {
+  const joined = new Map<ReadModelTable, readonly ColumnValues[]>()
+  for (const part of parts) for (const [table, rows] of part) joined.set(table, (joined.get(table) ?? []).concat(rows))
+  return joined
+}
+
+/** `one.key = other.key` for all columns of a key. */
+export function matchColumns(columns: readonly string[], one: string, other: string): string {
+  return columns.map((column) => `${one}.${column} = ${other}.${column}`).join(' AND ')
+}
+
+function groupBy<Item>(items: readonly Item[], groupOf: (item: Item) => string): Item[][] {
+  return [...Map.groupBy(items, groupOf).values()]
+}
+
+async function deleteRows(
+  tx: Queryable,
+  { name, key }: ReadModelTable,
+  conditions: readonly ColumnValues[],
+): Promise<ColumnValues[]> {
+  const deleted: ColumnValues[] = []
+  for (const group of groupBy(conditions, (where) => Object.keys(where).sort().join())) {
+    const { rows } = await tx.query(
+      `DELETE FROM ${name} USING json_populate_recordset(NULL::${name}, $1) AS deleted
+       WHERE ${matchColumns(Object.keys(group[0] ?? {}), name, 'deleted')} RETURNING ${key.map((column) => `${name}.${column}`).join()}`,
+      [JSON.stringify(group)],
+    )
+    deleted.push(...rows)
+  }
+  return deleted
+}
+
+/** Locks and reads the rows with these keys. */
+async function readRows(
+  tx: Queryable,
+  { name, key }: ReadModelTable,
+  keys: readonly ColumnValues[],
+): Promise<Map<string, ColumnValues>> {
+  const { rows } = await tx.query(
+    `SELECT ${name}.* FROM ${name} JOIN json_populate_recordset(NULL::${name}, $1) AS wanted ON ${matchColumns(key, name, 'wanted')}
+     FOR UPDATE OF ${name}`,
+    [JSON.stringify(keys)],
+  )
+  return new Map(rows.map((row) => [keyText({ key }, row), row]))
+}
+
+/** The key of each updated row with its new values. A row that does not exist is left out. */
+async function resolveUpdates(tx: Queryable, table: ReadModelTable, pending: readonly PendingUpdate[]): Promise<ColumnValues[]> {
+  const needsRow = ({ updates }: PendingUpdate): boolean => updates.some((update) => typeof update === 'function')
+  const wanted = pending.filter(needsRow).map(({ key }) => key)
+  const rows = wanted.length === 0 ? new Map<string, ColumnValues>() : await readRows(tx, table, wanted)
+  return pending.flatMap((update) => {
+    const row = needsRow(update) ? rows.get(keyText(table, update.key)) : {}
+    return row === undefined ? [] : [{ ...update.key, ...applyUpdates(row, update.updates) }]
+  })
+}
+
+async function updateRows(tx: Queryable, { name, key }: ReadModelTable, rows: readonly ColumnValues[]): Promise<void> {
+  const columnsOf = (row: ColumnValues): string[] => Object.keys(row).filter((column) => !key.includes(column))
+  for (const group of groupBy(rows, (row) => columnsOf(row).join())) {
+    const assignments = columnsOf(group[0] ?? {}).map((column) => `${column} = changed.${column}`)
+    await tx.query(
+      `UPDATE ${name} SET ${assignments.join(', ')} FROM json_populate_recordset(NULL::${name}, $1) AS changed
+       WHERE ${matchColumns(key, name, 'changed')}`,
+      [JSON.stringify(group)],
+    )
+  }
+}
+
+/** A column that some of the rows lack is null in these; its default is not applied. */
+async function insertRows(tx: Queryable, { name }: ReadModelTable, rows: readonly ColumnValues[]): Promise<void> {
+  if (rows.length === 0) return
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].join(', ')
+  await tx.query(`INSERT INTO ${name} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${name}, $1)`, [
+    JSON.stringify(rows),
+  ])
+}
+
+/**
+ * Applies the changes, in order; each row is written once. Deletions and updates precede insertions, so that a unique value can
+ * move from an old row to a new one.
+ */
+export async function applyChanges(tx: Queryable, changes: readonly ReadModelChange[]): Promise<ChangedRows> {
+  const changed = new Map<ReadModelTable, ColumnValues[]>()
+  for (const [table, { deletes, updates, inserts, keys }] of mergeChanges(changes)) {
+    const deleted = await deleteRows(tx, table, deletes)
+    await updateRows(tx, table, await resolveUpdates(tx, table, updates))
+    await insertRows(tx, table, inserts)
+    changed.set(table, [...deleted, ...keys])
+  }
+  return changed
+}
+
+/** Replaces the personal data of erased persons in the tables. */
+export async function erasePersonalData(
+  tx: Queryable,
+  tables: readonly ReadModelTable[],
+  subjects: readonly string[],
+): Promise<ChangedRows> {
+  const changed = new Map<ReadModelTable, ColumnValues[]>()
+  for (const table of tables) {
+    if (table.personal === undefined || subjects.length === 0) continue
+    const { subject, erased } = table.personal
+    const { rows } = await tx.query(
+      `UPDATE ${table.name} SET ${Object.keys(erased)
+        .map((column) => `${column} = erased.${column}`)
+        .join(', ')}
+       FROM json_populate_record(NULL::${table.name}, $2) AS erased WHERE ${table.name}.${subject} = ANY($1::uuid[])
+       RETURNING ${table.key.map((column) => `${table.name}.${column}`).join()}`,
+      [subjects, JSON.stringify(erased)],
+    )
+    changed.set(table, rows)
+  }
+  return changed
+}

@@ -1,0 +1,1 @@
+export { writeOrderHistory } from './write-order-history.ts'
