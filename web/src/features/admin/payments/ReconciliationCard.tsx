@@ -37,9 +37,10 @@ const differenceColumns: readonly Column<Difference>[] = [
   { name: 'SHOP', isNumeric: true, cell: ({ recorded }) => amountOf(recorded) },
 ]
 
-function Result({ comparison }: { comparison: Comparison }) {
+/** `readAt`: when the comparison was read, in milliseconds since 1970. */
+function Result({ comparison, readAt }: { comparison: Comparison; readAt: number }) {
   const { finishedAt, provider, recorded, differences } = comparison
-  const isStale = Date.now() - Date.parse(finishedAt) > STALE_MS
+  const isStale = readAt - Date.parse(finishedAt) > STALE_MS
   const rows = [
     { name: 'Paid by customers', provider: provider.captured, recorded: recorded.captured },
     { name: 'Refunded', provider: provider.refunded, recorded: recorded.refunded },
@@ -78,7 +79,7 @@ function Result({ comparison }: { comparison: Comparison }) {
 /** The last comparison with the payment provider's lists, its age, and a button for a new one. */
 export function ReconciliationCard() {
   const queryClient = useQueryClient()
-  const { data, error } = useQuery(reconciliationQuery())
+  const { data, dataUpdatedAt, error } = useQuery(reconciliationQuery())
   const comparing = useMutation({
     mutationFn: compareNow,
     onSuccess: (result) => queryClient.setQueryData(reconciliationQuery().queryKey, result),
@@ -95,7 +96,7 @@ export function ReconciliationCard() {
         </Row>
         {failure && <Alert tone="bad">{getErrorMessage(failure)}</Alert>}
         {data && !data.latest && <Alert tone="calm">Nothing was compared yet.</Alert>}
-        {data?.latest && <Result comparison={data.latest} />}
+        {data?.latest && <Result comparison={data.latest} readAt={dataUpdatedAt} />}
       </Stack>
     </Card>
   )
