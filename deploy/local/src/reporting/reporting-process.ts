@@ -2,7 +2,6 @@ import { createSocketTransport } from '@shop/kit/process'
 import type { Dispatch, Logger } from '@shop/kit'
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { SETTINGS_VARIABLE } from './settings.ts'
 import type { Announcement, ReportingSettings } from './settings.ts'
@@ -68,10 +67,13 @@ export function createReportingProcess(
     async stop() {
       stopped = true
       clearTimeout(timer)
-      if (child === undefined) return
-      const exited = once(child, 'exit')
-      child.kill('SIGTERM')
-      await exited
+      const running = child
+      if (running === undefined) return
+      // Not `once` of node:events: it fails when an announcement fails because the process has just exited.
+      await new Promise((resolve) => {
+        running.once('exit', resolve)
+        running.kill('SIGTERM')
+      })
     },
   }
 }
