@@ -32,7 +32,7 @@ async function rebuild(url: string): Promise<RebuildResult> {
 
 /** A transaction that has read the orders and stays open. */
 async function readSlowly(database: Database): Promise<void> {
-  await database.transaction(async (tx) => {
+  await database.forMaintenance().transaction(async (tx) => {
     await tx.query('SELECT count(*) FROM orders')
     await pause(READER_SECONDS * 1_000)
   }, 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
@@ -78,7 +78,7 @@ try {
   console.log(
     `${String(events)} events of ${String(ORDERS)} orders, written in ${String(Math.round((performance.now() - startedAt) / 1_000))} s`,
   )
-  await database.query('VACUUM (ANALYZE)')
+  await database.forMaintenance().query('VACUUM (ANALYZE)')
   console.log('No rebuild, 5 s')
   console.table(await writeDuring(service, () => pause(5_000)))
   await measure('A rebuild', async () => undefined)
