@@ -7,14 +7,12 @@ import {
   kafkaSettings,
   kafkaVariables,
   listWatermarks,
-  openDatabase,
   readConfig,
   reconcileLog,
   silentLogger,
 } from '@shop/kit/process'
-import type { Database } from '@shop/kit'
 import type { ConsumerPosition } from '@shop/kit/process'
-import { describeReconciliation } from '@shop/local'
+import { describeReconciliation, withSchema } from '@shop/local'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { readConnections } from './connection-file.ts'
@@ -66,11 +64,6 @@ async function findConnections(): Promise<ShopConnections> {
     reporting: running.reporting,
     tokens: [internalToken],
   }
-}
-
-async function withSchema<Result>(url: string, name: string, work: (database: Database) => Promise<Result>): Promise<Result> {
-  const database = openDatabase({ url, schema: databaseSchema(name), logger, maxConnections: 1 })
-  return work(database).finally(() => database.close())
 }
 
 async function findPositions({ consumers, reporting, tokens }: ShopConnections): Promise<ConsumerPosition[]> {

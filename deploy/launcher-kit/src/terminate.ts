@@ -2,11 +2,14 @@ import type { ChildProcess } from 'node:child_process'
 
 export const hasExited = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
-/** Resolves when the process has exited, or could not be started. */
+/** Resolves when the process has exited, or could not be started. A lost message or signal ends nothing, although it is an 'error', too. */
 export function processExit(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    if (hasExited(child)) resolve()
-    else child.once('exit', () => resolve()).once('error', () => resolve())
+    if (hasExited(child)) return resolve()
+    child.once('exit', () => resolve())
+    child.on('error', () => {
+      if (child.pid === undefined) resolve()
+    })
   })
 }
 

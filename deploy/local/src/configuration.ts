@@ -6,6 +6,7 @@ import { loginLimit } from '@shop/identity'
 import { readConfig, tracingVariables } from '@shop/kit/process'
 import type { TracingSettings } from '@shop/kit/process'
 import { openOrderVariables } from '@shop/order'
+import { ledgerInterval } from '@shop/payment'
 import { z } from 'zod'
 
 /** The root folder of the repository. */
@@ -40,6 +41,8 @@ export interface LaunchConfig {
   readonly orderLimit: number
   /** Of one customer's open orders; 0 means no limit. */
   readonly openOrderLimits: { readonly codOrders: number; readonly units: number }
+  /** Milliseconds between two comparisons of all payments with the provider's lists. */
+  readonly ledgerMs: number
   readonly imageQuota: ImageQuota
   /** The endpoint that traces are exported to, if any. */
   readonly tracing: TracingSettings
@@ -73,6 +76,7 @@ const fields = z.object({
   SECURITY_CONTACT: z.url({ error: 'must be a URL such as mailto:security@shop.example' }).optional(),
   ...addressLimitVariables,
   ...openOrderVariables,
+  LEDGER_INTERVAL_MS: ledgerInterval,
   ...imageQuotaVariables,
   ...tracingVariables,
 })
@@ -124,6 +128,7 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
     registrationLimit: variables.REGISTRATION_LIMIT,
     orderLimit: variables.ORDER_LIMIT,
     openOrderLimits: { codOrders: variables.OPEN_COD_ORDER_LIMIT, units: variables.HELD_UNITS_LIMIT },
+    ledgerMs: variables.LEDGER_INTERVAL_MS,
     imageQuota: { bytes: variables.UPLOADS_MAX_BYTES, files: variables.UPLOADS_MAX_FILES },
     tracing: {
       OTEL_EXPORTER_OTLP_ENDPOINT: variables.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -43,6 +43,8 @@ export interface ShopOptions {
   readonly sweepMs?: number
   /** Milliseconds between two reconciliations of open card payments with the payment provider. */
   readonly reconcileMs?: number
+  /** Milliseconds between two comparisons of all payments with the provider's lists; one day by default. */
+  readonly ledgerMs?: number
   readonly connectionsPerService?: number
   /** The reporting process. Without it, reports answer 503. */
   readonly reporting?: { readonly dispatch: Dispatch; readonly announce: (source: string) => void }
@@ -109,7 +111,7 @@ function openAdapters({
 }
 
 function createServices(options: ShopOptions, { portsOf }: Adapters, { clients }: InProcessTransport) {
-  const { holdSeconds, sweepMs, reconcileMs, publicUrl, stripe, timeZone, openOrderLimits } = options
+  const { holdSeconds, sweepMs, reconcileMs, ledgerMs, publicUrl, stripe, timeZone, openOrderLimits } = options
   const identity = createIdentityService({ ...portsOf('identity'), loginLimit: options.loginLimit })
   const catalogue = createCatalogueService({
     ...portsOf('catalogue'),
@@ -130,6 +132,7 @@ function createServices(options: ShopOptions, { portsOf }: Adapters, { clients }
     checkout: createStripeCheckout({ ...stripe, clock: paymentPorts.clock }),
     publicUrl,
     ...(reconcileMs === undefined ? {} : { reconcileMs }),
+    ...(ledgerMs === undefined ? {} : { ledgerMs }),
   })
   // Does not compile when a service of the process table is missing here.
   return { identity, catalogue, order, payment } satisfies Record<InProcessServiceName, Service>

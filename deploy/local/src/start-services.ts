@@ -115,6 +115,7 @@ export async function startServices(options: StartOptions): Promise<RunningServi
     registrationLimit: config.registrationLimit,
     orderLimit: config.orderLimit,
     openOrderLimits: config.openOrderLimits,
+    ledgerMs: config.ledgerMs,
   })
   await cleanup.add(() => stopShop(shop))
   await cleanup.add(() => reporting.stop())

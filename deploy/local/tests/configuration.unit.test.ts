@@ -24,6 +24,7 @@ describe('the configuration', () => {
       registrationLimit: 20,
       orderLimit: 60,
       openOrderLimits: { codOrders: 5, units: 200 },
+      ledgerMs: 86_400_000,
       imageQuota: { bytes: 5_000_000_000, files: 20_000 },
     })
   })
@@ -58,6 +59,7 @@ describe('the configuration', () => {
       ORDER_LIMIT: 'many',
       OPEN_COD_ORDER_LIMIT: '-1',
       HELD_UNITS_LIMIT: '-1',
+      LEDGER_INTERVAL_MS: '999',
     }
     expect(() => readLaunchConfig(faulty)).toThrow(ConfigurationError)
     expect(() => readLaunchConfig(faulty)).toThrow(

@@ -1,4 +1,4 @@
-export { paymentEnvironment } from './environment.ts'
+export { ledgerInterval, paymentEnvironment } from './environment.ts'
 export { createStripeCheckout } from './adapters/stripe.ts'
 export type { StripeOptions } from './adapters/stripe.ts'
 export type { CheckoutProvider, PaymentPorts } from './ports.ts'

@@ -19,6 +19,6 @@ const service = createPaymentService({
   orders,
   checkout,
   publicUrl,
-  ...(ledgerMs === undefined ? {} : { ledgerMs }),
+  ledgerMs,
 })
 await runService(service, ports, config)

@@ -1,6 +1,5 @@
-import { databaseSchema, publicEvents } from '@shop/contracts/events'
-import { listWatermarks, openDatabase, reconcileLog, silentLogger } from '@shop/kit/process'
-import type { Database } from '@shop/kit'
+import { publicEvents } from '@shop/contracts/events'
+import { listWatermarks, reconcileLog } from '@shop/kit/process'
 import type { ConsumerPosition, LogReconciliation } from '@shop/kit/process'
 import { existsSync } from 'node:fs'
 import { reportsOf } from '../shop-folder.ts'
@@ -9,6 +8,7 @@ import { withOfflineShop } from './offline-shop.ts'
 import { runCommand, withDatabase } from './run-command.ts'
 import type { CommandContext } from './run-command.ts'
 import { withReporting } from './with-reporting.ts'
+import { withSchema } from './with-schema.ts'
 
 type PositionInSource = ConsumerPosition & { readonly source: string }
 
@@ -17,11 +17,6 @@ async function reportingPositions(context: CommandContext): Promise<PositionInSo
   if (!existsSync(reportsOf(context.folder.path).store)) return []
   const { watermarks } = await withReporting(context, (reporting) => reporting.watermarks({}))
   return watermarks.map((watermark) => ({ consumer: 'reporting', ...watermark }))
-}
-
-async function withSchema<Result>(url: string, name: string, work: (database: Database) => Promise<Result>): Promise<Result> {
-  const database = openDatabase({ url, schema: databaseSchema(name), logger: silentLogger(), maxConnections: 1 })
-  return work(database).finally(() => database.close())
 }
 
 async function reconcileSource(

@@ -1,5 +1,6 @@
 import { createSocketTransport } from '@shop/kit/process'
 import type { Dispatch, Logger } from '@shop/kit'
+import { terminate } from '@shop/launcher-kit'
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
@@ -21,6 +22,7 @@ const FIRST_RESTART_DELAY_MS = 250
 const MAX_RESTART_DELAY_MS = 10_000
 /** A process that ran at least this long resets the restart delay. */
 const HEALTHY_AFTER_MS = 60_000
+const STOP_TIMEOUT_MS = 10_000
 
 function forkReporting(settings: ReportingSettings, logger: Logger): ChildProcess {
   const env = { ...process.env, [SETTINGS_VARIABLE]: JSON.stringify(settings) }
@@ -69,11 +71,7 @@ export function createReportingProcess(
       clearTimeout(timer)
       const running = child
       if (running === undefined) return
-      // Not `once` of node:events: it fails when an announcement fails because the process has just exited.
-      await new Promise((resolve) => {
-        running.once('exit', resolve)
-        running.kill('SIGTERM')
-      })
+      await terminate(running, { signal: 'SIGTERM', forceSignal: 'SIGKILL', forceAfterMs: STOP_TIMEOUT_MS })
     },
   }
 }

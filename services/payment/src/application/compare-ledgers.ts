@@ -4,10 +4,11 @@ import type { LedgerEntry, RecordedLedger } from '../projections/ledger.ts'
 
 type Difference = LedgerRow['differences'][number]
 
-/** Refunds of one order may be many, but a list of differences that nobody can read helps nobody. */
+/** The admin's page shows at most this many. The totals count all of them. */
 const MAX_DIFFERENCES = 100
 
-interface ProviderLists {
+/** What the provider lists for the window of a comparison: paid sessions, refunds and disputes of any status. */
+export interface ProviderLists {
   readonly sessions: readonly CheckoutSession[]
   readonly refunds: readonly ListedRefund[]
   readonly disputes: readonly ListedDispute[]

@@ -1,12 +1,13 @@
 import type { LedgerRow } from '@shop/contracts/internal'
 import { isId } from '@shop/contracts'
-import type { CheckoutSession, ListedDispute, ListedRefund, PaymentDependencies } from '../ports.ts'
+import type { PaymentDependencies } from '../ports.ts'
 import { readRecordedLedger } from '../projections/ledger.ts'
 import { uncapturedOf } from '../projections/payments.ts'
 import { createLease, withLease } from '../store/lease.ts'
 import { latestReconciliation, saveReconciliation } from '../store/reconciliations.ts'
 import { applyRefundFailure } from './apply-refund-failure.ts'
 import { compareLedgers } from './compare-ledgers.ts'
+import type { ProviderLists } from './compare-ledgers.ts'
 import { findOrderDifferences } from './compare-orders.ts'
 import { importPayment } from './import-payment.ts'
 import { captureSession } from './settle-payment.ts'
@@ -19,12 +20,6 @@ const MARGIN_MS = 4 * DAY_MS
 /** What was recorded more recently may be missing in the provider's lists or at the order service. */
 const IN_FLIGHT_MS = 5 * 60_000
 const LIST_LIMIT = 100_000
-
-interface ProviderLists {
-  readonly sessions: readonly CheckoutSession[]
-  readonly refunds: readonly ListedRefund[]
-  readonly disputes: readonly ListedDispute[]
-}
 
 async function readProvider({ checkout }: PaymentDependencies, createdFrom: string): Promise<ProviderLists> {
   const filter = { createdFrom, limit: LIST_LIMIT }

@@ -1,6 +1,6 @@
 import { splitIntoUnits } from '../calendar/period.ts'
 import type { QueryContext } from './report-context.ts'
-import { IN_PARTIAL_UNITS, unitParams } from './whole-units.ts'
+import { IN_PARTIAL_UNITS, unitParams } from './unit-split.ts'
 
 interface Subquery {
   readonly sql: string

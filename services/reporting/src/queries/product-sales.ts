@@ -1,6 +1,6 @@
 import { splitIntoUnits } from '../calendar/period.ts'
 import type { QueryContext } from './report-context.ts'
-import { IN_PARTIAL_UNITS, unitParams } from './whole-units.ts'
+import { IN_PARTIAL_UNITS, unitParams } from './unit-split.ts'
 
 /** A published product, or a removed one that sold in the range. Amounts are in cents. */
 export interface ProductSalesRow {

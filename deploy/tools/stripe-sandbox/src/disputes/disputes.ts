@@ -3,7 +3,8 @@ import { fromUnixTime, toUnixTime, type Clock } from '../clock.ts'
 import { newDisputeId } from '../ids.ts'
 import type { Database } from '../store/database.ts'
 import { endDispute, insertDispute, listDisputes } from '../store/disputes.ts'
-import type { DisputeFilter, SandboxDisputeRow } from '../store/disputes.ts'
+import type { PaymentFilter } from '../store/list-of-payments.ts'
+import type { SandboxDisputeRow } from '../store/disputes.ts'
 import { findSession } from '../store/sessions.ts'
 import type { Outbox } from '../webhooks/outbox.ts'
 
@@ -13,7 +14,7 @@ export interface Disputes {
   open(sessionId: string, reason: string): Promise<SandboxDisputeRow>
   /** Undefined when the dispute is unknown or has ended. */
   end(id: string, outcome: 'won' | 'lost'): Promise<SandboxDisputeRow | undefined>
-  list(filter: DisputeFilter): Promise<SandboxDisputeRow[]>
+  list(filter: PaymentFilter): Promise<SandboxDisputeRow[]>
 }
 
 export function createDisputes(database: Database, outbox: Outbox, clock: Clock): Disputes {

@@ -3,7 +3,8 @@ import { fromUnixTime, toUnixTime, type Clock } from '../clock.ts'
 import { newRefundId } from '../ids.ts'
 import type { Database, Queryable } from '../store/database.ts'
 import { findRefund, insertRefund, listRefunds, lockPaidSession, markRefundFailed, refundedSum } from '../store/refunds.ts'
-import type { RefundFilter, SandboxRefundRow } from '../store/refunds.ts'
+import type { PaymentFilter } from '../store/list-of-payments.ts'
+import type { SandboxRefundRow } from '../store/refunds.ts'
 import type { Outbox } from '../webhooks/outbox.ts'
 
 export interface RefundParams {
@@ -21,7 +22,7 @@ export interface Refunds {
   retrieve(id: string): Promise<SandboxRefundRow | undefined>
   /** Fails a refund that was made, as the bank of the card may weeks later. Undefined when it is unknown or failed before. */
   fail(id: string, reason: string): Promise<SandboxRefundRow | undefined>
-  list(filter: RefundFilter): Promise<SandboxRefundRow[]>
+  list(filter: PaymentFilter): Promise<SandboxRefundRow[]>
 }
 
 /** Stripe reports a failed refund three times. */

@@ -1,5 +1,6 @@
-import type { CreatedRange } from './created-range.ts'
 import { onlyRow, type Queryable } from './database.ts'
+import { listOfPayments } from './list-of-payments.ts'
+import type { PaymentFilter } from './list-of-payments.ts'
 
 /** A dispute of a payment, from its opening to its end. */
 export interface SandboxDisputeRow {
@@ -12,13 +13,6 @@ export interface SandboxDisputeRow {
   reason: string
   status: 'needs_response' | 'won' | 'lost'
   created: Date
-}
-
-export interface DisputeFilter {
-  limit: number
-  startingAfter?: string | undefined
-  paymentIntent?: string | undefined
-  created: CreatedRange
 }
 
 const COLUMNS = `id, session_id AS "sessionId", payment_intent AS "paymentIntent", amount, currency, reason, status, created`
@@ -42,17 +36,6 @@ export async function endDispute(tx: Queryable, id: string, status: 'won' | 'los
   return rows[0]
 }
 
-/** Newest first, starting after the dispute with the id `startingAfter`. */
-export async function listDisputes(db: Queryable, filter: DisputeFilter): Promise<SandboxDisputeRow[]> {
-  const { limit, startingAfter, paymentIntent, created } = filter
-  const { rows } = await db.query<SandboxDisputeRow>(
-    `SELECT ${COLUMNS} FROM stripe_sandbox.disputes
-     WHERE ($1::text IS NULL OR ordinal < (SELECT ordinal FROM stripe_sandbox.disputes WHERE id = $1))
-       AND ($2::text IS NULL OR payment_intent = $2)
-       AND ($4::timestamptz IS NULL OR created > $4) AND ($5::timestamptz IS NULL OR created >= $5)
-       AND ($6::timestamptz IS NULL OR created < $6) AND ($7::timestamptz IS NULL OR created <= $7)
-     ORDER BY ordinal DESC LIMIT $3`,
-    [startingAfter, paymentIntent, limit, created.gt, created.gte, created.lt, created.lte],
-  )
-  return rows
-}
+/** Newest first. */
+export const listDisputes = (db: Queryable, filter: PaymentFilter): Promise<SandboxDisputeRow[]> =>
+  listOfPayments(db, { table: 'disputes', columns: COLUMNS }, filter)

@@ -1,5 +1,6 @@
 import { onlyRow, type Queryable } from './database.ts'
-import type { CreatedRange } from './created-range.ts'
+import { listOfPayments } from './list-of-payments.ts'
+import type { PaymentFilter } from './list-of-payments.ts'
 import { COLUMNS as SESSION_COLUMNS, type SessionRow } from './session-row.ts'
 
 /** A stored refund. In the sandbox a refund succeeds at once, and fails later only when `SandboxControl` says so. */
@@ -20,13 +21,6 @@ export interface SandboxRefundRow {
 /** The fields that are set when a refund is created. */
 export type NewRefund = Omit<SandboxRefundRow, 'status' | 'failureReason'>
 
-export interface RefundFilter {
-  limit: number
-  startingAfter?: string | undefined
-  paymentIntent?: string | undefined
-  created?: CreatedRange
-}
-
 const COLUMNS = `id, session_id AS "sessionId", payment_intent AS "paymentIntent", amount, currency, reason, metadata, created,
   status, failure_reason AS "failureReason"`
 
@@ -45,22 +39,9 @@ export async function findRefund(db: Queryable, id: string): Promise<SandboxRefu
   return rows[0]
 }
 
-/** Newest first, starting after the refund with the id `startingAfter`. */
-export async function listRefunds(
-  db: Queryable,
-  { limit, startingAfter, paymentIntent, created = {} }: RefundFilter,
-): Promise<SandboxRefundRow[]> {
-  const { rows } = await db.query<SandboxRefundRow>(
-    `SELECT ${COLUMNS} FROM stripe_sandbox.refunds
-     WHERE ($1::text IS NULL OR ordinal < (SELECT ordinal FROM stripe_sandbox.refunds WHERE id = $1))
-       AND ($2::text IS NULL OR payment_intent = $2)
-       AND ($4::timestamptz IS NULL OR created > $4) AND ($5::timestamptz IS NULL OR created >= $5)
-       AND ($6::timestamptz IS NULL OR created < $6) AND ($7::timestamptz IS NULL OR created <= $7)
-     ORDER BY ordinal DESC LIMIT $3`,
-    [startingAfter, paymentIntent, limit, created.gt, created.gte, created.lt, created.lte],
-  )
-  return rows
-}
+/** Newest first. */
+export const listRefunds = (db: Queryable, filter: PaymentFilter): Promise<SandboxRefundRow[]> =>
+  listOfPayments(db, { table: 'refunds', columns: COLUMNS }, filter)
 
 /** Returns the session of a payment intent and locks it until the transaction ends, which serializes refunds of a payment. */
 export async function lockPaidSession(tx: Queryable, paymentIntent: string): Promise<SessionRow | undefined> {
