@@ -5,7 +5,10 @@ export const hasExited = (child: ChildProcess): boolean => child.exitCode !== nu
 /** Resolves when the process has exited, or could not be started. A lost message or signal ends nothing, although it is an 'error', too. */
 export function processExit(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
-    if (hasExited(child)) return resolve()
+    if (hasExited(child)) {
+      resolve()
+      return
+    }
     child.once('exit', () => resolve())
     child.on('error', () => {
       if (child.pid === undefined) resolve()
