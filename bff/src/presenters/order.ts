@@ -3,6 +3,7 @@ import type { Order } from '@shop/contracts/api'
 import type { OrderRow } from '@shop/contracts/internal'
 import type { Logger } from '@shop/kit'
 import type { ServiceClients } from '../ports.ts'
+import { lookUpDisputes } from './disputes.ts'
 import { lookUpProfiles, profileOf } from './user-profiles.ts'
 import type { UserProfiles } from './user-profiles.ts'
 
@@ -50,7 +51,7 @@ function presentOrder(row: OrderRow, customers: UserProfiles): Order {
 }
 
 export interface OrderPresenterContext {
-  readonly clients: Pick<ServiceClients, 'identity'>
+  readonly clients: Pick<ServiceClients, 'identity' | 'payments'>
   readonly logger: Logger
 }
 
@@ -63,6 +64,18 @@ export function createOrderPresenter({ clients, logger }: OrderPresenterContext)
       const userIds = rows.map(({ userId }) => userId)
       const customers = await lookUpProfiles(clients.identity, userIds, logger)
       return rows.map((row) => presentOrder(row, customers))
+    },
+    /** With disputes, which only admins see. */
+    presentForAdmin: async (rows: readonly OrderRow[]): Promise<Order[]> => {
+      const [customers, disputes] = await Promise.all([
+        lookUpProfiles(
+          clients.identity,
+          rows.map(({ userId }) => userId),
+          logger,
+        ),
+        lookUpDisputes(clients.payments, rows, logger),
+      ])
+      return rows.map((row) => ({ ...presentOrder(row, customers), ...disputes.get(row.orderId) }))
     },
   }
 }

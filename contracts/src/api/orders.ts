@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_QTY } from '../stock.ts'
 import { dollars, isoTime, numeric, pageNumber, parseNumeric, pagination, requiredText } from './common.ts'
+import { disputeStatuses } from './payments.ts'
 import { booleanFilter, calendarDay, dateRangeError, enumFilter, isDateRange, keyword, sortParameter } from './query.ts'
 
 export const shippingAddress = z
@@ -52,6 +53,16 @@ export type PaymentResult = z.infer<typeof paymentResult>
 /** The refunds that failed after they were made, since the last one that did not. */
 const refundFailure = z.object({ amount: dollars, reason: z.string(), failedAt: isoTime }).meta({ id: 'RefundFailure' })
 
+/** The customer's bank took the payment back. */
+const dispute = z
+  .object({
+    amount: dollars,
+    status: z.enum(disputeStatuses),
+    reason: z.string().meta({ description: 'In the words of the payment provider' }),
+    openedAt: isoTime,
+  })
+  .meta({ id: 'Dispute' })
+
 /** `open` awaits payment. `expired` and `cancelled` orders were never paid; their stock is available again. */
 export const orderStatuses = ['open', 'paid', 'delivered', 'expired', 'cancelled'] as const
 
@@ -76,6 +87,7 @@ export const order = z
     refundedAmount: dollars.meta({ description: 'What went back to the card so far, in dollars' }),
     refundedAt: isoTime.optional().meta({ description: 'When the last refund was made' }),
     refundFailure: refundFailure.optional().meta({ description: 'Absent once a later refund is made' }),
+    disputes: z.array(dispute).optional().meta({ description: 'For admins only; absent if there are none' }),
     createdAt: isoTime,
     paymentResult: paymentResult.optional(),
   })

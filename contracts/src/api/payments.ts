@@ -33,6 +33,9 @@ export const mismatchSettlement = z
   .meta({ id: 'MismatchSettlement' })
 
 /** `order`: the order does not show what was captured and refunded. */
+/** A bank decided an ended dispute: the money of a won one came back to the shop. */
+export const disputeStatuses = ['open', 'won', 'lost'] as const
+
 export const differenceKinds = ['payment', 'refund', 'dispute', 'order'] as const
 
 const ledgerTotals = z.object({ captured: dollars, refunded: dollars, disputed: dollars })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refundStatuses } from '../api/orders.ts'
-import { attentionCauses, differenceKinds, mismatchDecisions } from '../api/payments.ts'
+import { attentionCauses, differenceKinds, disputeStatuses, mismatchDecisions } from '../api/payments.ts'
 import { uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call } from './call.ts'
@@ -39,6 +39,16 @@ const attentionRow = z.object({
   since: z.string(),
 })
 export type AttentionRow = z.infer<typeof attentionRow>
+
+const disputeRow = z.object({
+  orderId: uuid,
+  amount: cents,
+  status: z.enum(disputeStatuses),
+  /** In the words of the provider. */
+  reason: z.string(),
+  openedAt: z.string(),
+})
+export type DisputeRow = z.infer<typeof disputeRow>
 
 const ledgerTotals = z.object({ captured: cents, refunded: cents, disputed: cents })
 
@@ -144,4 +154,6 @@ export const paymentCalls = {
   reconcile: call(z.object({}), z.object({ latest: ledgerRow.nullable() }), 'checkout_unreachable', 'conflict'),
   /** Every refund of an order, oldest first, and the amount that can still be refunded. */
   refundsOf: call(z.object({ orderId: z.string() }), z.object({ refunds: z.array(refundRow), left: cents })),
+  /** The disputes of at most 200 orders, oldest first. */
+  disputesOf: call(z.object({ orderIds: z.array(uuid).max(200) }), z.object({ disputes: z.array(disputeRow) })),
 }

@@ -9,6 +9,7 @@ import { refundPayment } from './application/refund-payment.ts'
 import { settleMismatchedPayment } from './application/settle-mismatch.ts'
 import { verifyPayment } from './application/verify-payment.ts'
 import { readAttention, readAttentionOf } from './projections/attention.ts'
+import { readDisputesOf } from './projections/disputes.ts'
 import { latestReconciliation } from './store/reconciliations.ts'
 import type { PaymentDependencies } from './ports.ts'
 
@@ -28,6 +29,7 @@ export function createCalls(dependencies: PaymentDependencies): Dispatch {
       }),
       reconciliation: async () => ({ latest: await latestReconciliation(database) }),
       reconcile: () => reconcileNow(dependencies),
+      disputesOf: async ({ orderIds }) => ({ disputes: await readDisputesOf(database, orderIds) }),
       refundsOf: (input) => listRefunds(dependencies, input),
     },
     dependencies.logger,

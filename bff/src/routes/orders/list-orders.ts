@@ -8,7 +8,7 @@ import type { Api, RouteContext } from '../route.ts'
 /** The list of all orders, for admins. */
 export function addListOrdersRoute(app: Api, context: RouteContext): void {
   const { clients, guards } = context
-  const { presentAll } = createOrderPresenter(context)
+  const { presentForAdmin } = createOrderPresenter(context)
 
   app.get(
     '/api/orders',
@@ -28,7 +28,7 @@ export function addListOrdersRoute(app: Api, context: RouteContext): void {
         idStart: keyword,
         ...filters,
       })
-      return { orders: await presentAll(orders), ...paginate(pageNumber, total, ROWS_PER_PAGE) }
+      return { orders: await presentForAdmin(orders), ...paginate(pageNumber, total, ROWS_PER_PAGE) }
     },
   )
 }

@@ -11,7 +11,7 @@ import type { Api, RouteContext } from '../route.ts'
 /** The caller's own orders. An admin can get any order by id. */
 export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
   const { clients, guards } = context
-  const { presentAll, presentOne } = createOrderPresenter(context)
+  const { presentAll, presentForAdmin, presentOne } = createOrderPresenter(context)
 
   app.get(
     '/api/orders/myorders',
@@ -37,6 +37,12 @@ export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
         response: responses({ 200: order }, guards.signedIn, orderCalls.getOrder),
       },
     },
-    async (request) => presentOne(await getOrderAs(callerOf(request), clients.orders, request.params.id)),
+    async (request) => {
+      const caller = callerOf(request)
+      const row = await getOrderAs(caller, clients.orders, request.params.id)
+      if (!caller.isAdmin) return presentOne(row)
+      const [presented] = await presentForAdmin([row])
+      return presented ?? presentOne(row)
+    },
   )
 }

@@ -1,4 +1,4 @@
-import type { Reconciliation, RefundList } from '@shop/contracts/api'
+import type { Order, OrderList, Reconciliation, RefundList } from '@shop/contracts/api'
 import { eventually } from '@shop/kit/testing'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { placeCardOrder, startTestShop } from '@shop/test-support'
@@ -36,6 +36,14 @@ it('agrees to the cent with refunds and disputes that were made at the provider'
   )
   expect(await disputed.refund()).toMatchObject({ status: 409, body: { code: 'payment_disputed' } })
   await eventually(async () => expect(await attention(won.path)).toEqual({ entries: [] }))
+  const { body: list } = await shop.get<OrderList>('/api/orders', shop.adminToken)
+  const disputesOf = (id: string) =>
+    list.orders.find(({ _id }) => _id === id)?.disputes?.map(({ amount, status }) => [amount, status])
+  expect(disputesOf(disputed.order._id)).toEqual([[138.33, 'open']])
+  expect(disputesOf(won.order._id)).toEqual([[138.33, 'won']])
+  expect(disputesOf(refunded.order._id)).toBeUndefined()
+  expect((await shop.get<Order>(disputed.path, shop.adminToken)).body.disputes).toMatchObject([{ status: 'open' }])
+  expect(await disputed.read()).not.toHaveProperty('disputes')
   const totals = { captured: 414.99, refunded: 33.33, disputed: 138.33 }
   expect(await compare()).toMatchObject({ provider: totals, recorded: totals, differences: [] })
   const { body } = await shop.get<RefundList>(`${refunded.path}/refunds`, shop.adminToken)

@@ -1,4 +1,5 @@
-import type { Projection, ReadModelChange, ReadModelTable, RecordedEvent } from '@shop/kit'
+import type { DisputeRow } from '@shop/contracts/internal'
+import type { Projection, Queryable, ReadModelChange, ReadModelTable, RecordedEvent } from '@shop/kit'
 import type { PaymentEvent } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'
 
@@ -19,3 +20,13 @@ function changes({ stream, event }: RecordedEvent<PaymentEvent>): readonly ReadM
 
 /** One row for each dispute. */
 export const disputes: Projection<PaymentEvent> = { name: 'disputes', tables: [DISPUTES], changes }
+
+/** The disputes of these orders, oldest first. */
+export async function readDisputesOf(db: Queryable, orderIds: readonly string[]): Promise<DisputeRow[]> {
+  const { rows } = await db.query<DisputeRow>(
+    `SELECT order_id AS "orderId", amount, status, reason, opened_at AS "openedAt" FROM disputes
+     WHERE order_id = ANY($1::uuid[]) ORDER BY opened_at, dispute_id`,
+    [orderIds],
+  )
+  return rows
+}

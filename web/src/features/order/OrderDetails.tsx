@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts/api'
-import { formatDateTime } from '../../lib/format.ts'
+import { formatDateTime, formatDollars } from '../../lib/format.ts'
 import { undeliverableReason } from '../../lib/orders/delivery.ts'
 import { OrderLines } from '../../lib/orders/OrderLines.tsx'
 import { Alert } from '../../ui/Alert.tsx'
@@ -34,6 +34,16 @@ function Shipping({ order }: { order: Order }) {
   )
 }
 
+const disputeOutcomes = { open: '', won: ' The bank decided for the shop.', lost: ' The bank decided for the customer.' }
+
+function Disputes({ order }: { order: Order }) {
+  return order.disputes?.map(({ amount, status, reason, openedAt }) => (
+    <Alert key={openedAt} tone={status === 'won' ? 'calm' : 'bad'} role="note">
+      {`Disputed on ${formatDateTime(openedAt)}: the customer’s bank took ${formatDollars(amount)} back (${reason}).${disputeOutcomes[status]}`}
+    </Alert>
+  ))
+}
+
 function Payment({ order }: { order: Order }) {
   return (
     <Card aria-label="Payment Method">
@@ -47,6 +57,7 @@ function Payment({ order }: { order: Order }) {
             {order.isCancelled ? 'Cancelled' : 'Not Paid'}
           </Alert>
         )}
+        <Disputes order={order} />
       </Stack>
     </Card>
   )

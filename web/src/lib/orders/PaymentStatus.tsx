@@ -6,13 +6,24 @@ import { formatDollars } from '../format.ts'
 
 const unpaidLabels: Partial<Record<Order['status'], string>> = { expired: 'Expired', cancelled: 'Cancelled' }
 
-/** The date of payment, or why the order is unpaid, and what was refunded or could not be. */
+const disputeLabels: Record<NonNullable<Order['disputes']>[number]['status'], string> = {
+  open: 'Disputed',
+  won: 'Dispute won',
+  lost: 'Dispute lost',
+}
+
+/** The date of payment, or why the order is unpaid, and what was refunded or could not be; for admins also disputes. */
 export function PaymentStatus({ order }: { order: Order }) {
   return (
     <Row>
       <DateOrBadge isoTime={order.paidAt} placeholder={unpaidLabels[order.status] ?? 'Not Paid'} />
       {order.refundedAmount > 0 && <Badge $tone="calm">Refunded {formatDollars(order.refundedAmount)}</Badge>}
       {order.refundFailure && <Badge $tone="bad">Refund failed</Badge>}
+      {order.disputes?.map(({ status, openedAt }) => (
+        <Badge key={openedAt} $tone={status === 'won' ? 'calm' : 'bad'}>
+          {disputeLabels[status]}
+        </Badge>
+      ))}
     </Row>
   )
 }

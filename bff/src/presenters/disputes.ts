@@ -1,0 +1,40 @@
+import { toDollars } from '@shop/contracts'
+import type { Order } from '@shop/contracts/api'
+import type { OrderRow, paymentCalls } from '@shop/contracts/internal'
+import type { Client, Logger } from '@shop/kit'
+import { isRejection } from '@shop/kit/domain'
+
+type OrderDisputes = Pick<Order, 'disputes'>
+
+/** The disputes of card orders by order id. None are shown while payment is unavailable. */
+export async function lookUpDisputes(
+  payments: Pick<Client<typeof paymentCalls>, 'disputesOf'>,
+  rows: readonly OrderRow[],
+  logger: Logger,
+): Promise<ReadonlyMap<string, OrderDisputes>> {
+  const orderIds = rows.flatMap(({ orderId, paymentMethod, paidAt }) =>
+    paymentMethod === 'Stripe' && paidAt !== null ? [orderId] : [],
+  )
+  if (orderIds.length === 0) return new Map()
+  try {
+    const { disputes } = await payments.disputesOf({ orderIds })
+    const byOrder = Map.groupBy(disputes, ({ orderId }) => orderId)
+    return new Map(
+      [...byOrder].map(([orderId, ofOrder]) => [
+        orderId,
+        {
+          disputes: ofOrder.map(({ amount, status, reason, openedAt }) => ({
+            amount: toDollars(amount),
+            status,
+            reason,
+            openedAt,
+          })),
+        },
+      ]),
+    )
+  } catch (error) {
+    if (!isRejection(error, 'unavailable', 'internal')) throw error
+    logger.warn({ err: error }, 'payment is unavailable: disputes are not shown')
+    return new Map()
+  }
+}
