@@ -40,6 +40,11 @@ async function submitEmptySignIn(page: Page): Promise<void> {
   await page.getByText('email is required').waitFor()
 }
 
+async function compareWithProvider(page: Page): Promise<void> {
+  await clickButton('Compare Now')(page)
+  await page.getByText(/agree to the cent|to the payment provider\./).waitFor()
+}
+
 async function continueToPlaceOrder(page: Page): Promise<void> {
   await fillAddressForm(page)
   await clickButton('Continue')(page)
@@ -93,7 +98,7 @@ function adminScreens(product: string, user: string, order: string): Screen[] {
     { name: 'admin-product', path: `/admin/product/${product}/edit` },
     { name: 'admin-delete', path: '/admin/productlist', prepare: openPopup(/^Delete /, 'dialog') },
     { name: 'admin-orders', path: '/admin/orderlist' },
-    { name: 'admin-payments', path: '/admin/payments' },
+    { name: 'admin-payments', path: '/admin/payments', prepare: compareWithProvider },
     { name: 'admin-order', path: `/order/${order}` },
     ...['sales', 'products', 'customers', 'orders', 'financial'].map(reportScreen),
   ]

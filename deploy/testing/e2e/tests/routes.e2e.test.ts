@@ -57,6 +57,14 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
     await close()
   })
 
+  it('show the documentation of the API', async () => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await page.goto('/api/docs')
+    await waitForTexts(page, '/api/products/top')
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+
   it('redirect to the sign-in page and back', async () => {
     const { page, close } = await openBrowserSession(browser, shop.url, { width })
     for (const path of [
