@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { createAddressLimits } from './access/address-limits.ts'
 import { createGuards } from './access/guards.ts'
+import type { SessionUses } from './access/session-uses.ts'
 import { createTokenVerifier } from './access/token-verifier.ts'
 import { createUploads, DEFAULT_IMAGE_QUOTA } from './images/store-upload.ts'
 import { compress } from './plugins/compress.ts'
@@ -54,6 +55,7 @@ export async function createBffApp(
   ports: BffPorts,
   ready: () => Promise<void>,
   stopped: () => readonly StoppedSource[],
+  sessionUses: SessionUses,
 ): Promise<FastifyInstance> {
   const { clients, database, logger, requestTimeoutMs: timeout = REQUEST_TIMEOUT_MS } = ports
   const loggerInstance: FastifyBaseLogger = logger
@@ -83,7 +85,7 @@ export async function createBffApp(
   addHealthRoutes(app, ready, stopped)
   await addDocsRoutes(app)
   const verifier = createTokenVerifier(async () => clients.identity.jwks({}), ports.clock)
-  const guards = createGuards(verifier, database)
+  const guards = createGuards(verifier, database, sessionUses)
   const { images, imageQuota = DEFAULT_IMAGE_QUOTA } = ports
   const storeUpload = createUploads(images, imageQuota)
   addRoutes(app, { clients, logger, images, storeUpload, guards, addressLimits: createAddressLimits(app, ports) })

@@ -2,13 +2,16 @@ import { checkMigrated, createPollingLoop, createReactions, migrate } from '@sho
 import type { StoppedSource } from '@shop/kit'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
-import { accessHandlers } from './access/access-view.ts'
+import { accessHandlers, deleteOldEndedSessions } from './access/access-view.ts'
+import { createSessionUses } from './access/session-uses.ts'
 import { createBffApp } from './app.ts'
 import { collectOrphans } from './images/collect-orphans.ts'
 import type { BffPorts } from './ports.ts'
 
 /** Images wait a day before they are removed; a few hours more do not matter. */
 const COLLECT_IMAGES_MS = 6 * 3_600_000
+
+const DELETE_ENDED_SESSIONS_MS = 3_600_000
 
 const MIGRATIONS = join(import.meta.dirname, 'access/migrations')
 
@@ -47,19 +50,30 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
       return false
     },
   })
+  const sessionUses = createSessionUses(ports.clients.identity, ports.clock, logger)
+  const endedSessions = createPollingLoop({
+    name: 'deleting old ended sessions',
+    logger,
+    pollIntervalMs: DELETE_ENDED_SESSIONS_MS,
+    async run() {
+      await deleteOldEndedSessions(database, ports.clock())
+      return false
+    },
+  })
+  const loops = [collector, sessionUses.loop, endedSessions]
   const stopped = () => reactions.stopped()
   const stoppedInProcess = () => [...stopped(), ...(ports.stoppedServices?.() ?? [])]
   return {
-    app: await createBffApp(ports, ready, stoppedInProcess),
+    app: await createBffApp(ports, ready, stoppedInProcess, sessionUses),
     ready,
     stopped,
     migrate: () => migrate(database, MIGRATIONS),
     async start() {
       await reactions.start()
-      collector.start()
+      for (const loop of loops) loop.start()
     },
     async stop() {
-      await Promise.all([reactions.stop(), collector.stop()])
+      await Promise.all([reactions.stop(), ...loops.map((loop) => loop.stop())])
     },
     replayParked: () => reactions.replayParked(),
   }

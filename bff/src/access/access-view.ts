@@ -1,20 +1,23 @@
 import type { EventHandlers, Queryable } from '@shop/kit'
 
-/** The current rights of a user. */
+/** The current rights of a user and the state of their session. */
 export interface Access {
   readonly isAdmin: boolean
   readonly deleted: boolean
   /** Tokens of an older epoch are invalid. */
   readonly epoch: number
+  readonly sessionEnded: boolean
 }
 
-/** The rights of a user without any event yet are those of a customer. */
-export async function accessOf(db: Queryable, userId: string): Promise<Access> {
-  const { rows } = await db.query<{ is_admin: boolean; deleted: boolean; epoch: number }>(
-    'SELECT is_admin, deleted, epoch FROM access WHERE user_id = $1',
-    [userId],
+/** The rights of a user without any event yet are those of a customer; a session without any event is active. */
+export async function accessOf(db: Queryable, userId: string, sessionId: string | undefined): Promise<Access> {
+  const { rows } = await db.query<Access>(
+    `SELECT coalesce(a.is_admin, false) AS "isAdmin", coalesce(a.deleted, false) AS deleted, coalesce(a.epoch, 0) AS epoch,
+       EXISTS (SELECT 1 FROM ended_sessions WHERE session_id = $2) AS "sessionEnded"
+     FROM (SELECT $1::uuid AS user_id) u LEFT JOIN access a USING (user_id)`,
+    [userId, sessionId ?? null],
   )
-  return { isAdmin: rows[0]?.is_admin ?? false, deleted: rows[0]?.deleted ?? false, epoch: rows[0]?.epoch ?? 0 }
+  return rows[0] ?? { isAdmin: false, deleted: false, epoch: 0, sessionEnded: false }
 }
 
 async function upsert(
@@ -29,12 +32,25 @@ async function upsert(
   )
 }
 
-/** Projects identity's public events. A revoked right or a deletion applies at once, whatever the user's tokens claim. */
+async function insertEndedSession(tx: Queryable, sessionId: string, endedAt: string): Promise<void> {
+  await tx.query('INSERT INTO ended_sessions (session_id, ended_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [sessionId, endedAt])
+}
+
+/** Twice as long as a token lives. */
+const RETENTION_MS = 24 * 3_600_000
+
+/** Deletes the ended sessions whose tokens have all expired. */
+export async function deleteOldEndedSessions(db: Queryable, now: Date): Promise<void> {
+  await db.query('DELETE FROM ended_sessions WHERE ended_at < $1', [new Date(now.getTime() - RETENTION_MS).toISOString()])
+}
+
+/** Projects identity's public events. A revoked right, an ended session or a deletion applies at once, whatever a token claims. */
 export const accessHandlers: EventHandlers<Queryable> = {
   identity: {
     AdminGranted: (tx, { userId }) => upsert(tx, userId, 'is_admin', true),
     AdminRevoked: (tx, { userId }) => upsert(tx, userId, 'is_admin', false),
     TokensRevoked: (tx, { userId, epoch }) => upsert(tx, userId, 'epoch', epoch),
+    SessionEnded: (tx, { sessionId, endedAt }) => insertEndedSession(tx, sessionId, endedAt),
     UserDeleted: (tx, { userId }) => upsert(tx, userId, 'deleted', true),
   },
 }

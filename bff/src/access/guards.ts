@@ -3,12 +3,15 @@ import type { Queryable } from '@shop/kit'
 import { isRejection, reject } from '@shop/kit/domain'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { accessOf } from './access-view.ts'
+import type { SessionUses } from './session-uses.ts'
 import type { TokenVerifier } from './token-verifier.ts'
 
 /** The authenticated user of a request. */
 export interface Caller {
   readonly userId: string
   readonly isAdmin: boolean
+  /** Undefined for a token that was issued before there were sessions. */
+  readonly sessionId: string | undefined
 }
 
 declare module 'fastify' {
@@ -39,14 +42,15 @@ function guard(hook: onRequestAsyncHookHandler, ...failures: readonly FailureCod
   return Object.assign(hook, { failures })
 }
 
-export function createGuards(verifier: TokenVerifier, database: Queryable): Guards {
+export function createGuards(verifier: TokenVerifier, database: Queryable, sessionUses: SessionUses): Guards {
   const authenticate = async (request: FastifyRequest): Promise<Caller> => {
     const token = bearerToken(request)
     if (token === undefined) return reject('no_token')
-    const { userId, epoch } = await verifier.verify(token)
-    const access = await accessOf(database, userId)
-    if (access.deleted || epoch < access.epoch) return reject('bad_token')
-    return { userId, isAdmin: access.isAdmin }
+    const { userId, epoch, sessionId } = await verifier.verify(token)
+    const access = await accessOf(database, userId, sessionId)
+    if (access.deleted || access.sessionEnded || epoch < access.epoch) return reject('bad_token')
+    if (sessionId !== undefined) sessionUses.record(sessionId)
+    return { userId, isAdmin: access.isAdmin, sessionId }
   }
 
   const anyone: onRequestAsyncHookHandler = async (request) => {

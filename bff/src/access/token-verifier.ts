@@ -10,6 +10,8 @@ import { reject, Rejection } from '@shop/kit/domain'
 export interface TokenClaims {
   readonly userId: string
   readonly epoch: number
+  /** Absent in tokens that were issued before there were sessions. */
+  readonly sessionId: string | undefined
 }
 
 export interface TokenVerifier {
@@ -17,7 +19,7 @@ export interface TokenVerifier {
   verify(token: string): Promise<TokenClaims>
 }
 
-const claims = z.object({ sub: uuid, epoch: z.int().min(0), exp: z.int() })
+const claims = z.object({ sub: uuid, epoch: z.int().min(0), exp: z.int(), sid: uuid.optional() })
 
 /** Verified signatures are cached for a minute; the expiry is checked on every request. */
 const CACHED_TOKENS = 10_000
@@ -77,9 +79,9 @@ export function createTokenVerifier(fetchKeys: () => Promise<JSONWebKeySet>, clo
       requiredClaims: ['exp', 'sub', 'epoch'],
       currentDate: clock(),
     })
-    const { sub, epoch, exp } = claims.parse(payload)
-    cache.set(token, { userId: sub, epoch, expiresAt: exp * 1_000 })
-    return { userId: sub, epoch }
+    const { sub: userId, epoch, exp, sid: sessionId } = claims.parse(payload)
+    cache.set(token, { userId, epoch, sessionId, expiresAt: exp * 1_000 })
+    return { userId, epoch, sessionId }
   }
 
   const isInvalidToken = (error: unknown): boolean => error instanceof errors.JOSEError || error instanceof z.ZodError

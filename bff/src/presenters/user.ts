@@ -1,5 +1,5 @@
-import type { SignedInUser, User } from '@shop/contracts/api'
-import type { SignedIn, UserRow } from '@shop/contracts/internal'
+import type { Session, SignedInUser, User } from '@shop/contracts/api'
+import type { AccountSession, SignedIn, UserRow } from '@shop/contracts/internal'
 
 export function presentUser({ userId, name, email, isAdmin }: UserRow): User {
   return { _id: userId, name, email, isAdmin }
@@ -7,4 +7,12 @@ export function presentUser({ userId, name, email, isAdmin }: UserRow): User {
 
 export function presentSignedIn(signedIn: SignedIn): SignedInUser {
   return { ...presentUser(signedIn), token: signedIn.token }
+}
+
+/** @param currentId the session of the caller's token */
+export function presentSession(
+  { sessionId, network, expiresAt: _, ...row }: AccountSession,
+  currentId: string | undefined,
+): Session {
+  return { ...row, _id: sessionId, address: network, current: sessionId === currentId }
 }

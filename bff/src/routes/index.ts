@@ -22,6 +22,7 @@ import { addUploadImageRoute } from './uploads/upload-image.ts'
 import { addLoginRoutes } from './users/login.ts'
 import { addManageUserRoutes } from './users/manage-users.ts'
 import { addProfileRoutes } from './users/profile.ts'
+import { addSessionRoutes } from './users/sessions.ts'
 import { addReadUserRoutes } from './users/read-users.ts'
 
 /** Adds the routes of the API. Their order is the order of the paths in /api/openapi.json. */
@@ -31,6 +32,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addReviewProductRoute(api, context)
   addManageProductRoutes(api, context)
   addLoginRoutes(api, context)
+  addSessionRoutes(api, context)
   addProfileRoutes(api, context)
   addReadUserRoutes(api, context)
   addManageUserRoutes(api, context)

@@ -18,5 +18,8 @@ export interface RouteContext extends Pick<BffPorts, 'clients' | 'logger'> {
   readonly storeUpload: StoreUpload
 }
 
+/** The body of a 204. */
+export const noContent = z.null().meta({ description: 'Done; there is no body' })
+
 /** An id in the path. Any text is valid here: the service that owns the ids answers 404 to an unknown one. */
 export const idParams = z.object({ id: z.string() })

@@ -1,6 +1,7 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { tokenRules } from '@shop/contracts/internal'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { deleteOldEndedSessions } from '../../src/access/access-view.ts'
 import { createBffUnderTest, testUserId } from '../fixtures/bff-under-test.ts'
 import type { BffUnderTest } from '../fixtures/bff-under-test.ts'
 
@@ -98,5 +99,15 @@ describe('authentication', () => {
     expect((await get('/api/users/profile', token)).status).toBe(200)
     await fixture.database.query('UPDATE access SET deleted = true')
     expect(await get('/api/users/profile', token)).toEqual(badToken)
+    await fixture.database.query('DELETE FROM access')
+  })
+
+  it('rejects the tokens of a session that has ended, and no others of the user', async () => {
+    const [ended, other] = ['019aa000-0000-7000-8000-0000000000e1', '019aa000-0000-7000-8000-0000000000e2']
+    const statusOf = async (sid: string) => (await get('/api/users/profile', `Bearer ${await fixture.sign({ sid })}`)).status
+    await fixture.database.query('INSERT INTO ended_sessions (session_id, ended_at) VALUES ($1, now())', [ended])
+    expect([await statusOf(ended), await statusOf(other)]).toEqual([401, 200])
+    await deleteOldEndedSessions(fixture.database, new Date(Date.now() + 25 * 3_600_000))
+    expect((await fixture.database.query('SELECT 1 FROM ended_sessions')).rows).toEqual([])
   })
 })

@@ -35,7 +35,10 @@ export type Credentials = z.infer<typeof credentials>
 export const registration = z.object({ name: requiredText('name', 100), email, password }).meta({ id: 'Registration' })
 export type Registration = z.infer<typeof registration>
 
-/** A blank password, as an empty form field sends it, keeps the current one. */
+/**
+ * A blank password, as an empty form field sends it, keeps the current one. A new e-mail address or password needs
+ * `currentPassword` unless the session began in the last 15 minutes.
+ */
 export const profileUpdate = z
   .object({
     name: requiredText('name', 100).optional(),
@@ -45,9 +48,26 @@ export const profileUpdate = z
       .transform(() => undefined)
       .or(password)
       .optional(),
+    currentPassword: z.string('currentPassword must be text').max(1_000, 'currentPassword is too long').optional(),
   })
   .meta({ id: 'ProfileUpdate' })
 export type ProfileUpdateInput = z.input<typeof profileUpdate>
+
+/** One sign-in that is still valid. Times are ISO 8601. `address` is an IPv4 address or an IPv6 network (/64). */
+export const session = z
+  .object({
+    _id: z.string(),
+    device: z.string(),
+    address: z.string(),
+    startedAt: z.string(),
+    lastUsedAt: z.string(),
+    /** Whether it is the session of the request. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' })
+export type Session = z.infer<typeof session>
+
+export const sessionList = z.array(session)
 
 export const userUpdate = z
   .object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { uuid } from '../ids.ts'
+import { moment } from './moment.ts'
 
 /** Public events of identity. They carry no names or e-mail addresses. */
 export const identityEvents = {
@@ -8,5 +9,9 @@ export const identityEvents = {
   AdminRevoked: z.object({ userId: uuid }),
   /** Tokens of an older epoch are invalid. */
   TokensRevoked: z.object({ userId: uuid, epoch: z.int() }),
+  /** Its tokens are invalid. */
+  SessionEnded: z.object({ userId: uuid, sessionId: uuid, endedAt: moment }),
+  /** A sign-in with a device that the user has not used at this network before. */
+  UnknownDeviceSignedIn: z.object({ userId: uuid, sessionId: uuid, signedInAt: moment }),
   UserDeleted: z.object({ userId: uuid }),
 }

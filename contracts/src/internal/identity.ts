@@ -7,17 +7,42 @@ import { call } from './call.ts'
 const userRow = z.object({ userId: uuid, name: z.string(), email: z.string(), isAdmin: z.boolean() })
 export type UserRow = z.infer<typeof userRow>
 
+/** The token names the session that it belongs to. */
 const signedIn = userRow.extend({ token: z.string() })
 export type SignedIn = z.infer<typeof signedIn>
 
 const empty = z.object({})
+
+/** Where a request comes from: the client's network address, and its device as people name it, 'Firefox on Linux'. */
+const origin = { address: z.string().default(''), device: z.string().default('') }
+
+/** An active session. Times are ISO 8601; `network` is an address, or the /64 of an IPv6 address. */
+const accountSession = z.object({
+  sessionId: uuid,
+  device: z.string(),
+  network: z.string(),
+  startedAt: z.string(),
+  lastUsedAt: z.string(),
+  expiresAt: z.string(),
+})
+export type AccountSession = z.infer<typeof accountSession>
+
+/** The session of the caller's token; absent in tokens that were issued before there were sessions. */
+const sessionId = uuid.optional()
+
 const userChange = z.object({ name: z.string().optional(), email: z.string().optional() })
 
 export const identityCalls = {
-  register: call(z.object({ name: z.string(), email: z.string(), password: z.string() }), signedIn, 'email_taken', 'conflict'),
-  /** `address` is the client's network address. Failed attempts are counted per account and per address. */
+  /** Starts a session. */
+  register: call(
+    z.object({ name: z.string(), email: z.string(), password: z.string(), ...origin }),
+    signedIn,
+    'email_taken',
+    'conflict',
+  ),
+  /** Starts a session. Failed attempts are counted per account and per address. */
   login: call(
-    z.object({ email: z.string(), password: z.string(), address: z.string() }),
+    z.object({ email: z.string(), password: z.string(), ...origin, address: z.string() }),
     signedIn,
     'bad_credentials',
     'too_many_attempts',
@@ -36,14 +61,34 @@ export const identityCalls = {
     }),
     z.object({ users: z.array(userRow), total: z.int() }),
   ),
-  /** A new password invalidates all older tokens. The answer always carries a new token. */
+  /**
+   * A new e-mail address or password needs a session that began in the last 15 minutes, or the current password, and ends all
+   * other sessions. A new password invalidates all older tokens. The answer always carries a new token of the same session.
+   */
   updateProfile: call(
-    userChange.extend({ userId: uuid, password: z.string().optional() }),
+    userChange.extend({
+      userId: uuid,
+      password: z.string().optional(),
+      currentPassword: z.string().optional(),
+      sessionId,
+      ...origin,
+    }),
     signedIn,
     'user_not_found',
+    'session_not_found',
     'email_taken',
+    'reauthentication_required',
+    'too_many_attempts',
     'conflict',
   ),
+  /** The user's active sessions, last used first. */
+  listSessions: call(z.object({ userId: uuid }), z.object({ sessions: z.array(accountSession) })),
+  /** Ends one of the user's sessions. */
+  endSession: call(z.object({ userId: uuid, sessionId: z.string() }), empty, 'session_not_found', 'conflict'),
+  /** Ends all of the user's sessions but this one. */
+  endOtherSessions: call(z.object({ userId: uuid, sessionId }), empty, 'user_not_found', 'conflict'),
+  /** When sessions were used last. Unknown ones are ignored. */
+  recordSessionUses: call(z.object({ uses: z.array(z.object({ sessionId: uuid, usedAt: z.iso.datetime() })).max(1_000) }), empty),
   updateUser: call(
     userChange.extend({ userId: z.string(), isAdmin: z.boolean().optional() }),
     userRow,
@@ -70,4 +115,4 @@ export const identityCalls = {
 }
 
 /** The fixed properties of a token. Identity issues tokens with them; the BFF accepts no others. */
-export const tokenRules = { issuer: 'shop-identity', audience: 'shop-bff', algorithm: 'EdDSA', lifetime: '12h' } as const
+export const tokenRules = { issuer: 'shop-identity', audience: 'shop-bff', algorithm: 'EdDSA' } as const

@@ -2,18 +2,21 @@ import { identityCalls } from '@shop/contracts/internal'
 import { createDispatch } from '@shop/kit'
 import type { Dispatch } from '@shop/kit'
 import { deleteUser } from './application/delete-user.ts'
+import { endOtherSessions, endSession } from './application/end-sessions.ts'
 import { logIn } from './application/log-in.ts'
 import { registerUser } from './application/register-user.ts'
 import { updateProfile } from './application/update-profile.ts'
 import { updateUser } from './application/update-user.ts'
 import { requireUserId } from './domain/index.ts'
 import type { IdentityDependencies } from './ports.ts'
+import { listSessions } from './projections/sessions.ts'
 import { listUsers } from './projections/user-list.ts'
 import { findUsers, getUser, toUserRow } from './projections/users.ts'
+import { recordSessionUses } from './store/session-details.ts'
 
 /** Identity's internal calls, each with its use case or query. */
 export function createCalls(dependencies: IdentityDependencies): Dispatch {
-  const { store, tokens, logger } = dependencies
+  const { store, tokens, clock, logger } = dependencies
   const { database } = store
   return createDispatch(
     identityCalls,
@@ -27,6 +30,19 @@ export function createCalls(dependencies: IdentityDependencies): Dispatch {
       },
       updateProfile: async (input, options) =>
         updateProfile(dependencies, { ...input, userId: requireUserId(input.userId) }, options?.signal),
+      listSessions: async ({ userId }) => ({ sessions: await listSessions(database, userId, clock()) }),
+      async endSession({ userId, sessionId }) {
+        await endSession(dependencies, userId, sessionId)
+        return {}
+      },
+      async endOtherSessions({ userId, sessionId }) {
+        await endOtherSessions(dependencies, userId, sessionId)
+        return {}
+      },
+      async recordSessionUses({ uses }) {
+        await recordSessionUses(database, uses)
+        return {}
+      },
       updateUser: async (input) => updateUser(dependencies, { ...input, userId: requireUserId(input.userId) }),
       async deleteUser({ userId, actorId }) {
         await deleteUser(dependencies, requireUserId(userId), actorId.toLowerCase())

@@ -12,11 +12,25 @@ export interface PasswordHasher {
 /** A JSON Web Key. */
 export type Jwk = Record<string, unknown>
 
+export interface TokenSession {
+  readonly sessionId: string
+  /** ISO 8601. */
+  readonly expiresAt: string
+}
+
 export interface TokenIssuer {
-  /** Signs an access token. It is valid until it expires or the user's epoch is higher than this one. */
-  issue(userId: string, epoch: number): Promise<string>
+  /** Signs an access token. It is valid until its session ends or expires, or the user's epoch is higher than this one. */
+  issue(userId: string, epoch: number, session: TokenSession): Promise<string>
   /** The keys that verify tokens. */
   publicKeys(): Promise<Jwk[]>
+}
+
+/** Where a request comes from; blank where that is unknown. */
+export interface RequestOrigin {
+  /** The client's network address. */
+  readonly address: string
+  /** The client's browser and system, as people name them. */
+  readonly device: string
 }
 
 export interface LoginAttempt {

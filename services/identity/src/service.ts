@@ -13,8 +13,10 @@ import { createKeyedMutex } from './application/keyed-mutex.ts'
 import { createCalls } from './calls.ts'
 import { publish } from './messaging/publish.ts'
 import type { IdentityDependencies, IdentityPorts, NewUser } from './ports.ts'
+import { sessions } from './projections/sessions.ts'
 import { users } from './projections/users.ts'
 import { formats } from './store/formats.ts'
+import { deleteOldSessionDetails } from './store/session-details.ts'
 
 const name = 'identity'
 const EXPIRY_INTERVAL_MS = 5 * 60_000
@@ -39,7 +41,7 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     sources: import.meta.dirname,
     migrations: join(import.meta.dirname, 'store/migrations'),
     formats,
-    projections: [users],
+    projections: [users, sessions],
     publish,
   })
   let dummyHash: Promise<string> | undefined
@@ -56,11 +58,12 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     logger,
   }
   const expiry = createPollingLoop({
-    name: 'expiry of login attempts',
+    name: 'expiry of login attempts and session details',
     logger,
     pollIntervalMs: EXPIRY_INTERVAL_MS,
     run: async () => {
       await dependencies.throttle.deleteExpired()
+      await deleteOldSessionDetails(database, clock())
       return false
     },
   })

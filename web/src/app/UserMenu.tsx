@@ -1,14 +1,14 @@
 import type { SignedInUser } from '@shop/contracts/api'
 import { LogOut, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import { logOut } from '../lib/api/logOut.ts'
 import { paths } from '../lib/paths.ts'
-import { signOut } from '../lib/session.ts'
 import { Menu, MenuAction, MenuLink } from '../ui/Menu.tsx'
 
 export function UserMenu({ user, name, isOpen }: { user: SignedInUser; name: string; isOpen: boolean }) {
   const navigate = useNavigate()
-  function logOut() {
-    signOut()
+  function leave() {
+    logOut()
     void navigate(paths.login())
   }
   return (
@@ -16,7 +16,7 @@ export function UserMenu({ user, name, isOpen }: { user: SignedInUser; name: str
       <MenuLink to={paths.profile()} icon={UserRound}>
         Profile
       </MenuLink>
-      <MenuAction onSelect={logOut} icon={LogOut}>
+      <MenuAction onSelect={leave} icon={LogOut}>
         Logout
       </MenuAction>
     </Menu>

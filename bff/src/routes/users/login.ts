@@ -1,6 +1,7 @@
 import { credentials, registration, signedInUser } from '@shop/contracts/api'
 import { identityCalls } from '@shop/contracts/internal'
 import { connectionSignal } from '@shop/kit'
+import { originOf } from '../../access/request-origin.ts'
 import { presentSignedIn } from '../../presenters/user.ts'
 import { except, responses } from '../responses.ts'
 import type { Api, RouteContext } from '../route.ts'
@@ -17,8 +18,10 @@ export function addLoginRoutes(app: Api, { clients: { identity }, addressLimits 
         response: responses({ 200: signedInUser }, identityCalls.login, 'invalid_request'),
       },
     },
-    async ({ body, ip, raw }) =>
-      presentSignedIn(await identity.login({ ...body, address: ip }, { signal: connectionSignal(raw.socket) })),
+    async (request) => {
+      const signal = connectionSignal(request.raw.socket)
+      return presentSignedIn(await identity.login({ ...request.body, ...originOf(request) }, { signal }))
+    },
   )
 
   app.post(
@@ -38,8 +41,9 @@ export function addLoginRoutes(app: Api, { clients: { identity }, addressLimits 
         ),
       },
     },
-    async ({ body, raw }, reply) => {
-      const registered = await identity.register(body, { signal: connectionSignal(raw.socket) })
+    async (request, reply) => {
+      const signal = connectionSignal(request.raw.socket)
+      const registered = await identity.register({ ...request.body, ...originOf(request) }, { signal })
       return reply.code(201).send(presentSignedIn(registered))
     },
   )

@@ -3,14 +3,15 @@ import { identityCalls } from '@shop/contracts/internal'
 import { connectionSignal } from '@shop/kit'
 import { isRejection, reject } from '@shop/kit/domain'
 import { callerOf } from '../../access/guards.ts'
+import { originOf } from '../../access/request-origin.ts'
 import { presentSignedIn, presentUser } from '../../presenters/user.ts'
 import { except, responses } from '../responses.ts'
 import type { Api, RouteContext } from '../route.ts'
 
-/** If the caller was deleted after their token was verified, the token is rejected too. */
+/** If the caller was deleted or their session ended after their token was verified, the token is rejected too. */
 async function orBadToken<Result>(result: Promise<Result>): Promise<Result> {
   return result.catch((error: unknown) => {
-    throw isRejection(error, 'user_not_found') ? reject('bad_token') : error
+    throw isRejection(error, 'user_not_found', 'session_not_found') ? reject('bad_token') : error
   })
 }
 
@@ -38,20 +39,21 @@ export function addProfileRoutes(app: Api, { clients: { identity }, guards }: Ro
       onRequest: guards.signedIn,
       schema: {
         tags: ['users'],
-        summary: "Change one's own profile; a new password ends older tokens",
+        summary: "Change one's own profile; a new e-mail address or password ends all other sessions",
         body: profileUpdate,
         response: responses(
           { 200: signedInUser },
           guards.signedIn,
-          except(identityCalls.updateProfile, 'user_not_found'),
+          except(identityCalls.updateProfile, 'user_not_found', 'session_not_found'),
           'invalid_request',
         ),
       },
     },
     async (request) => {
-      const { userId } = callerOf(request)
+      const { userId, sessionId } = callerOf(request)
       const signal = connectionSignal(request.raw.socket)
-      return presentSignedIn(await orBadToken(identity.updateProfile({ ...request.body, userId }, { signal })))
+      const update = { ...request.body, ...originOf(request), userId, sessionId }
+      return presentSignedIn(await orBadToken(identity.updateProfile(update, { signal })))
     },
   )
 }

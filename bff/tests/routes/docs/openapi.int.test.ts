@@ -21,6 +21,8 @@ describe('the API documentation', () => {
     expect(routes.sort()).toEqual(
       [
         'delete /api/products/{id}',
+        'delete /api/users/sessions',
+        'delete /api/users/sessions/{id}',
         'delete /api/users/{id}',
         'get /api/orders',
         'get /api/orders/myorders',
@@ -45,6 +47,7 @@ describe('the API documentation', () => {
         'get /api/reports/sales-analytics',
         'get /api/users',
         'get /api/users/profile',
+        'get /api/users/sessions',
         'get /api/users/{id}',
         'post /api/orders',
         'post /api/orders/{id}/create-checkout-session',
@@ -53,6 +56,7 @@ describe('the API documentation', () => {
         'post /api/uploads',
         'post /api/users',
         'post /api/users/login',
+        'post /api/users/logout',
         'put /api/orders/{id}/cancel',
         'put /api/orders/{id}/deliver',
         'put /api/orders/{id}/pay',

@@ -20,6 +20,7 @@ const ids = {
   cancelledCard: '',
   captured: '',
   user: '',
+  session: '',
 }
 
 beforeAll(async () => {
@@ -38,6 +39,8 @@ beforeAll(async () => {
     deleted: deleted.token,
   })
   ids.user = owner._id
+  const { token: second } = await shop.registerCustomer('Sam Session')
+  ids.session = (await shop.get<{ _id: string }[]>('/api/users/sessions', second)).body[0]?._id ?? ''
   ids.product = (await shop.createProduct(shop.adminToken))._id
   ids.cod = (await shop.placeOrder(owner.token, [[ids.product, 1]])).body._id
   ids.card = (await shop.placeOrder(owner.token, [[ids.product, 1]], { paymentMethod: 'Stripe' })).body._id
@@ -76,6 +79,12 @@ const TABLE: readonly Row[] = [
   ['GET', '/api/products/:unknown', undefined, 404, 404, 404, 404, 404, 404],
   ['GET', '/api/users/profile', undefined, 401, 200, 200, 200, 200, 401],
   ['PUT', '/api/users/profile', {}, 401, 200, 200, 200, 200, 401],
+  ['GET', '/api/users/sessions', undefined, 401, 200, 200, 200, 200, 401],
+  ['DELETE', '/api/users/sessions/:unknown', undefined, 401, 404, 404, 404, 404, 401],
+  ['DELETE', '/api/users/sessions/no-id', undefined, 401, 404, 404, 404, 404, 401],
+  // The session of another customer.
+  ['DELETE', '/api/users/sessions/:session', undefined, 401, 404, 404, 404, 404, 401],
+  ['DELETE', '/api/users/sessions', undefined, 401, 200, 200, 200, 200, 401],
   ['POST', '/api/products/:product/reviews', {}, 401, 400, 400, 400, 400, 401],
   ['POST', '/api/products/:unknown/reviews', { rating: 5, comment: 'Good.' }, 401, 404, 404, 404, 404, 401],
   ['POST', '/api/orders', emptyOrder, 401, 400, 400, 400, 400, 401],
@@ -150,12 +159,14 @@ const TABLE: readonly Row[] = [
   ['PUT', '/api/orders/:unknown/settle-payment', { decision: 'accept' }, 401, 403, 403, 404, 403, 401],
   ['PUT', '/api/orders/:captured/refund', undefined, 401, 403, 403, 200, 403, 401],
   ['PUT', '/api/orders/:captured/refund', {}, 401, 403, 403, 409, 403, 401],
+  // Ends the sessions of the tokens: last.
+  ['POST', '/api/users/logout', undefined, 401, 204, 204, 204, 204, 401],
 ]
 
 const messagesByStatus: Readonly<Record<number, readonly string[]>> = {
   401: ['Not authorized, no token', 'Not authorized, token failed'],
   403: ['Not authorized as an admin', 'Only the customer can pay for this order'],
-  404: ['Product not found', 'Order not found', 'User not found'],
+  404: ['Product not found', 'Order not found', 'User not found', 'Session not found'],
 }
 
 describe('the permissions of each role', () => {

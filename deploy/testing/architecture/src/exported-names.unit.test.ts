@@ -27,6 +27,7 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
     'product',
     'Review',
     'review',
+    'session',
     'user',
   ],
   'one report, as its schema, its query and its screen': ['CustomerProducts', 'FinancialReport', 'ProductBuyers', 'SalesReport'],

@@ -5,10 +5,7 @@ import type { TokenIssuer } from '../ports.ts'
 import { getOrCreateKey, listPublicKeys } from '../store/signing-keys.ts'
 import type { SigningKey } from '../store/signing-keys.ts'
 
-const { algorithm, issuer, audience, lifetime } = tokenRules
-
-/** `lifetime` is a number of hours, such as '12h'. */
-const LIFETIME_SECONDS = Number.parseInt(lifetime, 10) * 3_600
+const { algorithm, issuer, audience } = tokenRules
 
 async function createKey(): Promise<SigningKey> {
   const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true })
@@ -36,16 +33,16 @@ export function createTokenIssuer(database: Database, clock: () => Date): TokenI
   }
 
   return {
-    async issue(userId, epoch) {
+    async issue(userId, epoch, { sessionId, expiresAt }) {
       const { kid, key } = await signingKey()
       const now = Math.floor(clock().getTime() / 1_000)
-      return new SignJWT({ epoch })
+      return new SignJWT({ epoch, sid: sessionId })
         .setProtectedHeader({ alg: algorithm, kid })
         .setSubject(userId)
         .setIssuer(issuer)
         .setAudience(audience)
         .setIssuedAt(now)
-        .setExpirationTime(now + LIFETIME_SECONDS)
+        .setExpirationTime(new Date(expiresAt))
         .sign(key)
     },
     async publicKeys() {

@@ -3,8 +3,7 @@ import type { StreamAppend } from '@shop/kit'
 import { admins, emailKey, user } from '../domain/index.ts'
 import type { IdentityEvent, UserChanges } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
-import { getUser, lockUser } from '../projections/users.ts'
-import type { UserRecord } from '../projections/users.ts'
+import { lockUser } from '../projections/users.ts'
 import { lockEmails, rejectTakenEmail } from '../store/email-uniqueness.ts'
 import { ADMINS_STREAM, userStream } from '../store/streams.ts'
 
@@ -13,7 +12,7 @@ export interface UserUpdate extends UserChanges {
   readonly isAdmin?: boolean | undefined
 }
 
-async function applyUpdate(tx: IdentityTransaction, { userId, isAdmin, ...changes }: UserUpdate): Promise<UserRecord> {
+async function applyUpdate(tx: IdentityTransaction, { userId, isAdmin, ...changes }: UserUpdate): Promise<void> {
   const currentKey = await lockUser(tx, userId)
   if (changes.email !== undefined) await lockEmails(tx, [currentKey, emailKey(changes.email)])
   const appends: StreamAppend<IdentityEvent>[] = [await tx.decide(userStream(userId), user, { type: 'ChangeUser', ...changes })]
@@ -21,15 +20,24 @@ async function applyUpdate(tx: IdentityTransaction, { userId, isAdmin, ...change
     appends.push(await tx.decide(ADMINS_STREAM, admins, { type: isAdmin ? 'GrantAdmin' : 'RevokeAdmin', userId }))
   }
   await tx.appendAll(appends)
-  return getUser(tx, userId)
 }
 
 /**
  * Changes a user and their admin right; all of it or nothing.
+ * @param then runs after the change in the same transaction, with the user's row locked; its result is returned.
  * @throws Rejection `user_not_found`, `email_taken`, `last_admin`, `conflict`
  */
-export async function changeUser({ store }: IdentityDependencies, update: UserUpdate): Promise<UserRecord> {
+export async function changeUser<Result>(
+  { store }: IdentityDependencies,
+  update: UserUpdate,
+  then: (tx: IdentityTransaction) => Promise<Result>,
+): Promise<Result> {
   const name = update.name === undefined ? undefined : normalizeText(update.name)
   const email = update.email === undefined ? undefined : normalizeText(update.email)
-  return rejectTakenEmail(store.transaction((tx) => applyUpdate(tx, { ...update, name, email })))
+  return rejectTakenEmail(
+    store.transaction(async (tx) => {
+      await applyUpdate(tx, { ...update, name, email })
+      return then(tx)
+    }),
+  )
 }

@@ -1,23 +1,38 @@
 import type { SignedIn } from '@shop/contracts/internal'
 import { clientNetwork } from '@shop/kit'
-import { reject } from '@shop/kit/domain'
-import type { IdentityDependencies, LoginAttempt } from '../ports.ts'
-import { findUserByEmail } from '../projections/users.ts'
-import { toSignedIn } from './signed-in.ts'
+import { isRejection, reject, Rejection } from '@shop/kit/domain'
+import type { IdentityDependencies, LoginAttempt, RequestOrigin } from '../ports.ts'
+import { findUserByEmail, getUser, lockUser } from '../projections/users.ts'
+import type { UserRecord } from '../projections/users.ts'
+import { startSession, toSignedIn } from './start-session.ts'
 
-export interface Login extends LoginAttempt {
+export interface Login extends LoginAttempt, RequestOrigin {
   readonly password: string
 }
 
+/** The password may have changed, or the user been deleted, since the password was verified. */
+async function signIn(dependencies: IdentityDependencies, verified: UserRecord, origin: RequestOrigin): Promise<SignedIn> {
+  const started = await dependencies.store.transaction(async (tx) => {
+    await lockUser(tx, verified.userId)
+    const user = await getUser(tx, verified.userId)
+    if (user.passwordHash !== verified.passwordHash) return reject('bad_credentials')
+    return startSession(tx, dependencies, { ...origin, user })
+  })
+  return toSignedIn(dependencies, started)
+}
+
 /** An unknown e-mail address costs a hash too, against one that matches no password. */
-async function verify({ store, hasher, dummyHash, throttle, tokens }: IdentityDependencies, login: Login): Promise<SignedIn> {
+async function verify(dependencies: IdentityDependencies, login: Login): Promise<SignedIn> {
+  const { store, hasher, dummyHash, throttle } = dependencies
   await throttle.count(login)
   const user = await findUserByEmail(store.database, login.email)
   const hash = user?.passwordHash ?? (await dummyHash())
   const matches = await hasher.verify(hash, login.password)
   if (user === undefined || !matches) return reject('bad_credentials')
   await throttle.succeed(login)
-  return toSignedIn(tokens, user)
+  return signIn(dependencies, user, login).catch((error: unknown) => {
+    throw isRejection(error, 'user_not_found') ? new Rejection('bad_credentials') : error
+  })
 }
 
 /**

@@ -2,12 +2,12 @@ import type { SignedIn } from '@shop/contracts/internal'
 import { reject, normalizeText } from '@shop/kit/domain'
 import { emailKey, user } from '../domain/index.ts'
 import type { UserCommand } from '../domain/index.ts'
-import type { IdentityDependencies, IdentityTransaction, NewUser } from '../ports.ts'
+import type { IdentityDependencies, IdentityTransaction, NewUser, RequestOrigin } from '../ports.ts'
 import { findUserByEmail, getUser } from '../projections/users.ts'
 import type { UserRecord } from '../projections/users.ts'
 import { lockEmails, rejectTakenEmail } from '../store/email-uniqueness.ts'
 import { userStream } from '../store/streams.ts'
-import { toSignedIn } from './signed-in.ts'
+import { startSession, toSignedIn } from './start-session.ts'
 
 type RegisterUser = Extract<UserCommand, { type: 'RegisterUser' }>
 
@@ -30,20 +30,24 @@ export async function addUser(tx: IdentityTransaction, command: RegisterUser): P
 const REGISTRATIONS = 'registrations'
 
 /**
- * Registers a user. Concurrent registrations of one address in this process run one after the other, so that only the
+ * Registers a user and signs them in. Concurrent registrations of one address in this process run one after the other, so that only the
  * first one hashes a password; between processes the unique index decides.
  * @throws Rejection `email_taken`, `invalid_request`, `unavailable`
  */
 export async function registerUser(
   dependencies: IdentityDependencies,
-  newUser: NewUser,
+  { address, device, ...newUser }: NewUser & RequestOrigin,
   signal?: AbortSignal,
 ): Promise<SignedIn> {
-  const { store, tokens, registrations, passwordQueue } = dependencies
+  const { store, registrations, passwordQueue } = dependencies
   return registrations.runExclusive(emailKey(newUser.email), async () => {
     if ((await findUserByEmail(store.database, newUser.email)) !== undefined) return reject('email_taken')
     const command = await passwordQueue.run(REGISTRATIONS, () => prepareRegistration(dependencies, newUser), signal)
-    const added = await rejectTakenEmail(store.transaction((tx) => addUser(tx, command)))
-    return toSignedIn(tokens, added)
+    const started = await rejectTakenEmail(
+      store.transaction(async (tx) =>
+        startSession(tx, dependencies, { user: await addUser(tx, command), address, device, trusted: true }),
+      ),
+    )
+    return toSignedIn(dependencies, started)
   })
 }

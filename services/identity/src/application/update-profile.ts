@@ -1,26 +1,58 @@
 import type { SignedIn } from '@shop/contracts/internal'
-import type { IdentityDependencies } from '../ports.ts'
+import { normalizeText, reject } from '@shop/kit/domain'
+import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
+import { findActiveSession } from '../projections/sessions.ts'
+import { getUser } from '../projections/users.ts'
+import type { UserRecord } from '../projections/users.ts'
 import { changeUser } from './change-user.ts'
-import { toSignedIn } from './signed-in.ts'
+import { endSessionsExcept } from './end-sessions.ts'
+import { requireRecentSignIn } from './reauthenticate.ts'
+import type { Reauthentication } from './reauthenticate.ts'
+import { startSession, toSignedIn } from './start-session.ts'
+import type { UserSession } from './start-session.ts'
 
-interface ProfileUpdate {
+interface ProfileUpdate extends Reauthentication {
   readonly userId: string
   readonly name?: string | undefined
   readonly email?: string | undefined
   readonly password?: string | undefined
 }
 
+function changesCredentials({ email, password }: ProfileUpdate, current: UserRecord): boolean {
+  return password !== undefined || (email !== undefined && normalizeText(email) !== current.email)
+}
+
+/** The same session; a new one for a token that has none. @throws Rejection `session_not_found` */
+async function continueSession(
+  tx: IdentityTransaction,
+  dependencies: IdentityDependencies,
+  { userId, sessionId, address, device }: ProfileUpdate,
+): Promise<UserSession> {
+  const user = await getUser(tx, userId)
+  if (sessionId === undefined) return startSession(tx, dependencies, { user, address, device })
+  const session = await findActiveSession(tx, userId, sessionId, dependencies.clock())
+  return { user, session: session ?? reject('session_not_found') }
+}
+
 /**
- * Changes the user's own profile. A new password revokes all older tokens; the result always has a new one.
- * @throws Rejection `user_not_found`, `email_taken`, `conflict`, `unavailable`
+ * Changes the user's own profile. A new e-mail address or password needs a recent sign-in or the current password, and ends all
+ * other sessions; a new password also revokes all older tokens. The result always has a new token.
+ * @throws Rejection `user_not_found`, `session_not_found`, `email_taken`, `reauthentication_required`, `too_many_attempts`, `conflict`, `unavailable`
  */
 export async function updateProfile(
   dependencies: IdentityDependencies,
-  { password, ...changes }: ProfileUpdate,
+  update: ProfileUpdate,
   signal?: AbortSignal,
 ): Promise<SignedIn> {
-  const { hasher, tokens, passwordQueue } = dependencies
-  const passwordHash =
-    password === undefined ? undefined : await passwordQueue.run(changes.userId, () => hasher.hash(password), signal)
-  return toSignedIn(tokens, await changeUser(dependencies, { ...changes, passwordHash }))
+  const { store, hasher, passwordQueue, clock } = dependencies
+  const { userId, name, email, password, sessionId } = update
+  const user = await getUser(store.database, userId)
+  const sensitive = changesCredentials(update, user)
+  if (sensitive) await requireRecentSignIn(dependencies, user, update, signal)
+  const passwordHash = password === undefined ? undefined : await passwordQueue.run(userId, () => hasher.hash(password), signal)
+  const continued = await changeUser(dependencies, { userId, name, email, passwordHash }, async (tx) => {
+    if (sensitive) await endSessionsExcept(tx, userId, sessionId, clock())
+    return continueSession(tx, dependencies, update)
+  })
+  return toSignedIn(dependencies, continued)
 }

@@ -1,7 +1,7 @@
 import type { PublicEventOf, RecordedEvent } from '@shop/kit'
 import type { IdentityEvent } from '../domain/index.ts'
 
-/** Public events contain ids, admin rights and token epochs; names and e-mail addresses are never published. */
+/** Public events contain ids, moments, admin rights and token epochs; names and e-mail addresses are never published. */
 export function publish({ event }: RecordedEvent<IdentityEvent>): readonly PublicEventOf<'identity'>[] {
   const { userId } = event.data
   const key = userId
@@ -13,6 +13,12 @@ export function publish({ event }: RecordedEvent<IdentityEvent>): readonly Publi
       return [{ type: event.type, key, data: { userId } }]
     case 'PasswordChanged':
       return [{ type: 'TokensRevoked', key, data: { userId, epoch: event.data.epoch } }]
+    case 'SessionStarted': {
+      const { sessionId, knownDevice, startedAt } = event.data
+      return knownDevice ? [] : [{ type: 'UnknownDeviceSignedIn', key, data: { userId, sessionId, signedInAt: startedAt } }]
+    }
+    case 'SessionEnded':
+      return [{ type: 'SessionEnded', key, data: event.data }]
     case 'UserRenamed':
     case 'EmailChanged':
       return []

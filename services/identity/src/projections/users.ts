@@ -32,6 +32,9 @@ function changes({ event, recordedAt }: RecordedEvent<IdentityEvent>): readonly 
       return set({ is_admin: type === 'AdminGranted' })
     case 'UserDeleted':
       return [{ kind: 'delete', table: USERS, where: key }]
+    case 'SessionStarted':
+    case 'SessionEnded':
+      return []
   }
 }
 

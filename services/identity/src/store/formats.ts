@@ -14,4 +14,6 @@ export const formats: EventFormats<IdentityEvent> = {
   UserDeleted: { version: 1 },
   AdminGranted: { version: 1 },
   AdminRevoked: { version: 1 },
+  SessionStarted: { version: 1 },
+  SessionEnded: { version: 1 },
 }

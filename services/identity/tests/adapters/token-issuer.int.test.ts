@@ -4,7 +4,7 @@ import { tokenRules } from '@shop/contracts/internal'
 import { createTestDatabase } from '@shop/kit/testing'
 import type { TestDatabase } from '@shop/kit/testing'
 import { createTokenIssuer } from '../../src/adapters/token-issuer.ts'
-import { newUser, startIdentity } from '../fixtures/identity.ts'
+import { newUser, sessionOf, startIdentity } from '../fixtures/identity.ts'
 import type { RunningIdentity } from '../fixtures/identity.ts'
 
 const address = '203.0.113.8'
@@ -39,6 +39,7 @@ describe('tokens', () => {
       iss: 'shop-identity',
       aud: 'shop-bff',
       epoch: 0,
+      sid: expect.stringMatching(/^[0-9a-f-]{36}$/),
       iat: payload.iat,
       exp: (payload.iat ?? 0) + TWELVE_HOURS,
     })
@@ -85,11 +86,13 @@ describe('tokens', () => {
 
   it('are revoked by a password change; the response has a new one', async () => {
     const person = newUser('first password')
-    const { userId } = await identity.call.register(person)
-    const renamed = await identity.call.updateProfile({ userId, name: 'Renamed' })
+    const { userId, token } = await identity.call.register(person)
+    const sessionId = sessionOf(token)
+    const renamed = await identity.call.updateProfile({ userId, sessionId, name: 'Renamed' })
+    expect(sessionOf(renamed.token)).toBe(sessionId)
     expect((await verify(renamed.token, identity)).payload.epoch).toBe(0)
     for (const epoch of [1, 2]) {
-      const changed = await identity.call.updateProfile({ userId, password: `password ${String(epoch)}` })
+      const changed = await identity.call.updateProfile({ userId, sessionId, password: `password ${String(epoch)}` })
       expect((await verify(changed.token, identity)).payload.epoch).toBe(epoch)
     }
     await expect(identity.call.login({ ...person, address })).rejects.toMatchObject({ code: 'bad_credentials' })

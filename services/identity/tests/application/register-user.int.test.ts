@@ -5,7 +5,7 @@ import { createTestDatabase } from '@shop/kit/testing'
 import type { TestDatabase } from '@shop/kit/testing'
 import { createIdentityService } from '../../src/index.ts'
 import type { PasswordHasher } from '../../src/index.ts'
-import { countOutcomes, createFastHasher, newUser, startIdentity } from '../fixtures/identity.ts'
+import { countOutcomes, createFastHasher, newUser, sessionOf, startIdentity } from '../fixtures/identity.ts'
 import type { RunningIdentity } from '../fixtures/identity.ts'
 
 const address = '203.0.113.7'
@@ -43,8 +43,10 @@ describe('registering a user', () => {
     const fullWidth = person.email.replace('person', 'ｐerson').toUpperCase()
     await expect(identity.call.register({ ...newUser(), email: fullWidth })).rejects.toMatchObject({ code: 'email_taken' })
     const other = await identity.call.register(newUser())
-    const { userId } = other
-    await expect(identity.call.updateProfile({ userId, email: fullWidth })).rejects.toMatchObject({ code: 'email_taken' })
+    const { userId, token } = other
+    await expect(identity.call.updateProfile({ userId, sessionId: sessionOf(token), email: fullWidth })).rejects.toMatchObject({
+      code: 'email_taken',
+    })
     await expect(identity.call.updateUser({ userId, email: fullWidth })).rejects.toMatchObject({ code: 'email_taken' })
     expect(await identity.call.getUser({ userId })).toMatchObject({ email: other.email })
   })

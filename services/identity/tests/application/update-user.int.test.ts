@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestDatabase } from '@shop/kit/testing'
 import type { TestDatabase } from '@shop/kit/testing'
-import { countOutcomes, newUser, startIdentity } from '../fixtures/identity.ts'
+import { countOutcomes, newUser, sessionOf, startIdentity } from '../fixtures/identity.ts'
 import type { RunningIdentity } from '../fixtures/identity.ts'
 
 const UNKNOWN_ID = '01999999-9999-7999-8999-999999999999'
@@ -26,7 +26,7 @@ describe('updating a user', () => {
   it('gives an address to one of many users who change to it at the same moment', async () => {
     const users = await Promise.all(Array.from({ length: 20 }, () => identity.call.register(newUser())))
     const { email } = newUser()
-    const changes = users.map(({ userId }) => identity.call.updateProfile({ userId, email }))
+    const changes = users.map(({ userId, token }) => identity.call.updateProfile({ userId, sessionId: sessionOf(token), email }))
     expect(countOutcomes(await Promise.allSettled(changes))).toEqual({ fulfilled: 1, email_taken: 19 })
   })
 

@@ -5,6 +5,8 @@ import type { IdentityEvent } from '../../src/domain/index.ts'
 import { publish } from '../../src/messaging/publish.ts'
 
 const userId = '0199aaaa-0000-7000-8000-000000000001'
+const at = '2026-01-01T00:00:00.000Z'
+const session = { userId, sessionId: '0199aaaa-0000-7000-8000-00000000000a' }
 const person = { name: 'Ada', email: 'ada@mail.example', passwordHash: 'hash' }
 
 const cases: [IdentityEvent, string | undefined, object][] = [
@@ -12,6 +14,13 @@ const cases: [IdentityEvent, string | undefined, object][] = [
   [{ type: 'UserRenamed', data: { userId, name: 'Grace' } }, undefined, {}],
   [{ type: 'EmailChanged', data: { userId, email: 'grace@mail.example' } }, undefined, {}],
   [{ type: 'PasswordChanged', data: { userId, passwordHash: 'hash', epoch: 3 } }, 'TokensRevoked', { userId, epoch: 3 }],
+  [
+    { type: 'SessionStarted', data: { ...session, knownDevice: false, startedAt: at, expiresAt: at } },
+    'UnknownDeviceSignedIn',
+    { ...session, signedInAt: at },
+  ],
+  [{ type: 'SessionStarted', data: { ...session, knownDevice: true, startedAt: at, expiresAt: at } }, undefined, {}],
+  [{ type: 'SessionEnded', data: { ...session, endedAt: at } }, 'SessionEnded', { ...session, endedAt: at }],
   [{ type: 'UserDeleted', data: { userId } }, 'UserDeleted', { userId }],
   [{ type: 'AdminGranted', data: { userId } }, 'AdminGranted', { userId }],
   [{ type: 'AdminRevoked', data: { userId } }, 'AdminRevoked', { userId }],

@@ -6,7 +6,7 @@ import { createSeededRandom, createTestDatabase, eventually } from '@shop/kit/te
 import type { TestDatabase } from '@shop/kit/testing'
 import { runRandomHistory } from '../fixtures/random-history.ts'
 import { createIdentityService } from '../../src/index.ts'
-import { countOutcomes, createFastHasher, newUser, startIdentity } from '../fixtures/identity.ts'
+import { countOutcomes, createFastHasher, newUser, sessionOf, startIdentity } from '../fixtures/identity.ts'
 import type { RunningIdentity } from '../fixtures/identity.ts'
 
 const SEED = 4_711
@@ -15,6 +15,12 @@ const WAITING = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT gran
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
 
 type ClaimEmail = (identity: RunningIdentity, email: string) => Promise<unknown>
+type ReleaseEmail = (holder: Holder) => Promise<unknown>
+
+interface Holder {
+  readonly userId: string
+  readonly sessionId: string
+}
 
 /** The same database; runs a hook before each statement that starts with the given text. */
 function runBefore(database: Database, start: string, hook: () => Promise<void>): Database {
@@ -51,7 +57,7 @@ describe('a rebuild', () => {
     const { switched, tables } = await identity.service.rebuild()
     expect({ switched, tables }).toEqual({
       switched: true,
-      tables: [{ table: 'users', rows: expect.any(Number), identical: true }],
+      tables: ['users', 'sessions'].map((table) => ({ table, rows: expect.any(Number), identical: true })),
     })
     expect(tables[0]?.rows).toBeGreaterThan(0)
   }
@@ -91,11 +97,14 @@ describe('a rebuild', () => {
     expect((await identity.call.jwks({})).keys).toEqual(keys)
   })
 
-  const changeEmail = (userId: string) => identity.call.updateProfile({ userId, email: newUser().email })
-  const deleteHolder = (userId: string) => identity.call.deleteUser({ userId, actorId: crypto.randomUUID() })
+  const register = async (): Promise<Holder> => {
+    const { userId, token } = await identity.call.register(newUser())
+    return { userId, sessionId: sessionOf(token) }
+  }
+  const changeEmail: ReleaseEmail = (holder) => identity.call.updateProfile({ ...holder, email: newUser().email })
+  const deleteHolder: ReleaseEmail = ({ userId }) => identity.call.deleteUser({ userId, actorId: crypto.randomUUID() })
   const changeToEmail: ClaimEmail = async ({ call }, email) => {
-    const { userId } = await identity.call.register(newUser())
-    return call.updateProfile({ userId, email, password: 'another password' })
+    return call.updateProfile({ ...(await register()), email, password: 'another password' })
   }
   const registerWithEmail: ClaimEmail = async ({ call }, email) => call.register({ ...newUser(), email })
 
@@ -105,13 +114,13 @@ describe('a rebuild', () => {
     ['the holder is deleted while another user changes to it', deleteHolder, 'UPDATE users SET email', changeToEmail],
     ['the holder is deleted while a new user registers with it', deleteHolder, 'INSERT INTO users', registerWithEmail],
   ])('gives the same tables after an e-mail address moves to another user: %s', async (_, release, statement, claim) => {
-    const { userId } = await identity.call.register(newUser())
+    const holder = await register()
     const { email } = newUser()
     let released = false
     let releasing: Promise<void> | undefined
     // Between the claimant's event and row, the holder releases the address, or waits for the claimant's lock.
     const database = runBefore(identity.database, statement, async () => {
-      releasing ??= release(userId).then(() => void (released = true))
+      releasing ??= release(holder).then(() => void (released = true))
       await eventually(async () => {
         if (!released) expect((await identity.database.query(WAITING)).rows).not.toEqual([])
       })
@@ -119,7 +128,7 @@ describe('a rebuild', () => {
     // The claimant finds the address free; the holder takes it while the claimant's password is hashed.
     const hasher = createFastHasher()
     const hash = async (password: string) => {
-      await identity.call.updateProfile({ userId, email })
+      await identity.call.updateProfile({ ...holder, email })
       return hasher.hash(password)
     }
     const slow = createIdentityService({ ...identity.ports, database, hasher: { ...hasher, hash } })

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { getErrorMessage } from '../../lib/api/errors.ts'
+import { getErrorMessage, hasCode } from '../../lib/api/errors.ts'
 import { signIn } from '../../lib/session.ts'
 import { useFormDraft } from '../../lib/useFormDraft.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -17,17 +17,20 @@ import { DraftRestoredAlert } from '../../ui/DraftRestoredAlert.tsx'
 import { profileQuery, updateProfile } from './api/profile.ts'
 import { passwordMismatch, passwordsMatch } from './passwords.ts'
 
-const formSchema = profileUpdate.extend({ confirmPassword: z.string() }).refine(passwordsMatch, passwordMismatch)
+const formSchema = profileUpdate
+  .extend({ confirmPassword: z.string(), currentPassword: z.string() })
+  .refine(passwordsMatch, passwordMismatch)
 
-const passwordFields = ['password', 'confirmPassword']
+const passwordFields = ['password', 'confirmPassword', 'currentPassword']
 
 function useProfileForm(profile: User, userId: string) {
   const queryClient = useQueryClient()
-  const toFormValues = ({ name, email }: User) => ({ name, email, password: '', confirmPassword: '' })
+  const toFormValues = ({ name, email }: User) => ({ name, email, password: '', confirmPassword: '', currentPassword: '' })
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: toFormValues(profile) })
   const draft = useFormDraft('profile', form, passwordFields)
   const update = useMutation({
-    mutationFn: ({ name, email, password }: z.output<typeof formSchema>) => updateProfile({ id: userId, name, email, password }),
+    mutationFn: ({ confirmPassword: _, currentPassword, ...profile }: z.output<typeof formSchema>) =>
+      updateProfile({ ...profile, id: userId, ...(currentPassword === '' ? {} : { currentPassword }) }),
     onSuccess: (updated) => {
       signIn(updated)
       queryClient.setQueryData(profileQuery().queryKey, updated)
@@ -75,6 +78,15 @@ export function ProfileForm({ profile, user }: { profile: User; user: SignedInUs
           error={errors.confirmPassword?.message}
           {...form.register('confirmPassword')}
         />
+        {hasCode(update.error, 'reauthentication_required') && (
+          <TextField
+            label="Current Password"
+            type="password"
+            autoComplete="current-password"
+            error={errors.currentPassword?.message}
+            {...form.register('currentPassword')}
+          />
+        )}
         <Button type="submit" wide busy={update.isPending}>
           Update
         </Button>

@@ -10,6 +10,7 @@ import { space, text } from '../../ui/tokens.ts'
 import { profileQuery } from './api/profile.ts'
 import { MyOrders } from './MyOrders.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+import { Sessions } from './Sessions.tsx'
 
 const Columns = styled.div`
   display: grid;
@@ -40,6 +41,7 @@ export function ProfilePage({ user }: { user: SignedInUser }) {
       <Stack $gap="s5">
         <PageTitle>User Profile</PageTitle>
         <Profile user={user} />
+        <Sessions />
       </Stack>
       <Stack $gap="s5">
         <Heading>My Orders</Heading>

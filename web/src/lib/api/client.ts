@@ -2,6 +2,7 @@ import { currentUser, expireSession, revokeAdmin } from '../session.ts'
 import { ApiError, NETWORK_ERROR } from './errors.ts'
 
 const TIMEOUT_MS = 30_000
+const NO_CONTENT = 204
 
 interface RequestOptions {
   body?: unknown
@@ -61,7 +62,8 @@ async function readJson(response: Response): Promise<unknown> {
 async function call<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
   const { response, token } = await request(method, path, options)
   const body = await readJson(response)
-  return response.ok && body !== undefined ? (body as T) : throwApiError(response, body, token)
+  const isComplete = response.ok && (body !== undefined || response.status === NO_CONTENT)
+  return isComplete ? (body as T) : throwApiError(response, body, token)
 }
 
 /** Opens a response as a stream, which runs until the signal aborts it. */

@@ -1,0 +1,92 @@
+import { messageResponse, sessionList } from '@shop/contracts/api'
+import { identityCalls } from '@shop/contracts/internal'
+import { isRejection } from '@shop/kit/domain'
+import { callerOf } from '../../access/guards.ts'
+import { presentSession } from '../../presenters/user.ts'
+import { except, responses } from '../responses.ts'
+import { idParams, noContent } from '../route.ts'
+import type { Api, RouteContext } from '../route.ts'
+
+/** Signing out. */
+function addLogoutRoute(app: Api, { clients: { identity }, guards }: RouteContext): void {
+  app.post(
+    '/api/users/logout',
+    {
+      onRequest: guards.signedIn,
+      schema: {
+        tags: ['users'],
+        summary: 'Sign out: ends the session of the token',
+        response: responses({ 204: noContent }, guards.signedIn, except(identityCalls.endSession, 'session_not_found')),
+      },
+    },
+    async (request, reply) => {
+      const { userId, sessionId } = callerOf(request)
+      // A session that has ended a moment ago needs nothing more.
+      if (sessionId !== undefined)
+        await identity.endSession({ userId, sessionId }).catch((error: unknown) => {
+          if (!isRejection(error, 'session_not_found')) throw error
+        })
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+/** Reading and ending the caller's own sessions. */
+function addOwnSessionRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
+  app.get(
+    '/api/users/sessions',
+    {
+      onRequest: guards.signedIn,
+      schema: {
+        tags: ['users'],
+        summary: "One's own sessions, last used first",
+        response: responses({ 200: sessionList }, guards.signedIn, identityCalls.listSessions),
+      },
+    },
+    async (request) => {
+      const { userId, sessionId } = callerOf(request)
+      const { sessions } = await identity.listSessions({ userId })
+      return sessions.map((row) => presentSession(row, sessionId))
+    },
+  )
+
+  app.delete(
+    '/api/users/sessions/:id',
+    {
+      onRequest: guards.signedIn,
+      schema: {
+        tags: ['users'],
+        summary: "End one of one's own sessions",
+        params: idParams,
+        response: responses({ 200: messageResponse }, guards.signedIn, identityCalls.endSession),
+      },
+    },
+    async (request) => {
+      await identity.endSession({ userId: callerOf(request).userId, sessionId: request.params.id })
+      return { message: 'Session ended' }
+    },
+  )
+
+  app.delete(
+    '/api/users/sessions',
+    {
+      onRequest: guards.signedIn,
+      schema: {
+        tags: ['users'],
+        summary: 'Sign out elsewhere: ends all other sessions',
+        response: responses({ 200: messageResponse }, guards.signedIn, except(identityCalls.endOtherSessions, 'user_not_found')),
+      },
+    },
+    async (request) => {
+      const { userId, sessionId } = callerOf(request)
+      await identity.endOtherSessions({ userId, sessionId })
+      return { message: 'Other sessions ended' }
+    },
+  )
+}
+
+/** Signing out, and the caller's own sessions. */
+export function addSessionRoutes(app: Api, context: RouteContext): void {
+  addLogoutRoute(app, context)
+  addOwnSessionRoutes(app, context)
+}

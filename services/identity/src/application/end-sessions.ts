@@ -1,0 +1,48 @@
+import { parseId, reject } from '@shop/kit/domain'
+import { session } from '../domain/index.ts'
+import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
+import { activeSessions, findActiveSession } from '../projections/sessions.ts'
+import { lockUser } from '../projections/users.ts'
+import { sessionStream } from '../store/streams.ts'
+
+async function end(tx: IdentityTransaction, sessionIds: readonly string[], endedAt: string): Promise<void> {
+  const decisions = []
+  for (const id of sessionIds) decisions.push(await tx.decide(sessionStream(id), session, { type: 'EndSession', endedAt }))
+  await tx.appendAll(decisions)
+}
+
+/** Ends all of a user's sessions but one. The caller has locked the user's row. */
+export async function endSessionsExcept(
+  tx: IdentityTransaction,
+  userId: string,
+  keptId: string | undefined,
+  now: Date,
+): Promise<void> {
+  const others = (await activeSessions(tx, userId, now)).filter(({ sessionId }) => sessionId !== keptId)
+  await end(
+    tx,
+    others.map(({ sessionId }) => sessionId),
+    now.toISOString(),
+  )
+}
+
+/** Ends one of the user's own sessions. @throws Rejection `session_not_found`, also for a session that has ended; `conflict` */
+export async function endSession({ store, clock }: IdentityDependencies, userId: string, sessionId: string): Promise<void> {
+  const id = parseId(sessionId) ?? reject('session_not_found')
+  await store.transaction(async (tx) => {
+    if ((await findActiveSession(tx, userId, id, clock())) === undefined) reject('session_not_found')
+    await end(tx, [id], clock().toISOString())
+  })
+}
+
+/** @throws Rejection `user_not_found`, `conflict` */
+export async function endOtherSessions(
+  { store, clock }: IdentityDependencies,
+  userId: string,
+  sessionId: string | undefined,
+): Promise<void> {
+  await store.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    await endSessionsExcept(tx, userId, sessionId, clock())
+  })
+}

@@ -1,0 +1,49 @@
+import type { SignedIn } from '@shop/contracts/internal'
+import { clientNetwork } from '@shop/kit'
+import { session as sessionDecider } from '../domain/index.ts'
+import type { IdentityDependencies, IdentityTransaction, RequestOrigin, TokenSession } from '../ports.ts'
+import { toUserRow } from '../projections/users.ts'
+import type { UserRecord } from '../projections/users.ts'
+import { insertSessionDetails, isKnownDevice } from '../store/session-details.ts'
+import { sessionStream } from '../store/streams.ts'
+
+/** Long enough for a day at the shop; the documented lifetime of a token. */
+const LIFETIME_MS = 12 * 3_600_000
+
+/** A device that says nothing about itself. */
+const UNNAMED_DEVICE = 'Unknown device'
+
+export interface SessionStart extends RequestOrigin {
+  readonly user: UserRecord
+  /** A device that needs no notice, because the user has just registered with it. */
+  readonly trusted?: boolean
+}
+
+/** A user as read in the transaction, and their session. */
+export interface UserSession {
+  readonly user: UserRecord
+  readonly session: TokenSession
+}
+
+/** The user with a new token of the session. Not within a transaction: the first token of a process reads the signing key. */
+export async function toSignedIn({ tokens }: IdentityDependencies, { user, session }: UserSession): Promise<SignedIn> {
+  return { ...toUserRow(user), token: await tokens.issue(user.userId, user.epoch, session) }
+}
+
+/** Starts a session. The caller has locked the user's row. */
+export async function startSession(
+  tx: IdentityTransaction,
+  { newId, clock }: IdentityDependencies,
+  { user, address, device, trusted = false }: SessionStart,
+): Promise<UserSession> {
+  const { userId } = user
+  const now = clock()
+  const sessionId = newId()
+  const [startedAt, expiresAt] = [now.toISOString(), new Date(now.getTime() + LIFETIME_MS).toISOString()]
+  const details = { device: device === '' ? UNNAMED_DEVICE : device, network: clientNetwork(address) }
+  const knownDevice = trusted || (await isKnownDevice(tx, userId, details.device, details.network))
+  const start = { type: 'StartSession', userId, sessionId, knownDevice, startedAt, expiresAt } as const
+  await tx.handle(sessionStream(sessionId), sessionDecider, start)
+  await insertSessionDetails(tx, { ...details, sessionId, userId, startedAt, expiresAt })
+  return { user, session: { sessionId, expiresAt } }
+}

@@ -1,0 +1,75 @@
+import type { AccountSession } from '@shop/contracts/internal'
+import type { Projection, Queryable, ReadModelChange, ReadModelTable, RecordedEvent } from '@shop/kit'
+import type { IdentityEvent } from '../domain/index.ts'
+
+const SESSIONS: ReadModelTable = { name: 'sessions', key: ['user_id', 'session_id'] }
+
+function changes({ event: { type, data } }: RecordedEvent<IdentityEvent>): readonly ReadModelChange[] {
+  switch (type) {
+    case 'SessionStarted': {
+      const { userId, sessionId, startedAt, expiresAt } = data
+      const times = { started_at: startedAt, expires_at: expiresAt, ended_at: null }
+      return [{ kind: 'insert', table: SESSIONS, row: { user_id: userId, session_id: sessionId, ...times } }]
+    }
+    case 'SessionEnded': {
+      const key = { user_id: data.userId, session_id: data.sessionId }
+      return [{ kind: 'update', table: SESSIONS, key, set: { ended_at: data.endedAt } }]
+    }
+    case 'UserDeleted':
+      return [{ kind: 'delete', table: SESSIONS, where: { user_id: data.userId } }]
+    case 'UserRegistered':
+    case 'UserRenamed':
+    case 'EmailChanged':
+    case 'PasswordChanged':
+    case 'AdminGranted':
+    case 'AdminRevoked':
+      return []
+  }
+}
+
+/** The sessions of active users, also those that ended. */
+export const sessions: Projection<IdentityEvent> = { name: 'sessions', tables: [SESSIONS], changes }
+
+/** A session that has neither ended nor expired. Times are ISO 8601. */
+export interface ActiveSession {
+  readonly sessionId: string
+  readonly startedAt: string
+  readonly expiresAt: string
+}
+
+const SESSION_COLUMNS = `s.session_id AS "sessionId", s.started_at AS "startedAt", s.expires_at AS "expiresAt"`
+const ACTIVE = 's.user_id = $1 AND s.ended_at IS NULL AND s.expires_at > $2'
+
+export async function activeSessions(db: Queryable, userId: string, now: Date): Promise<ActiveSession[]> {
+  const { rows } = await db.query<ActiveSession>(`SELECT ${SESSION_COLUMNS} FROM sessions s WHERE ${ACTIVE}`, [
+    userId,
+    now.toISOString(),
+  ])
+  return rows
+}
+
+/** Undefined for a session of another user too. */
+export async function findActiveSession(
+  db: Queryable,
+  userId: string,
+  sessionId: string,
+  now: Date,
+): Promise<ActiveSession | undefined> {
+  const { rows } = await db.query<ActiveSession>(
+    `SELECT ${SESSION_COLUMNS} FROM sessions s WHERE ${ACTIVE} AND s.session_id = $3`,
+    [userId, now.toISOString(), sessionId],
+  )
+  return rows[0]
+}
+
+/** The user's active sessions, last used first. */
+export async function listSessions(db: Queryable, userId: string, now: Date): Promise<AccountSession[]> {
+  const { rows } = await db.query<AccountSession>(
+    `SELECT ${SESSION_COLUMNS}, coalesce(d.device, '') AS device, coalesce(d.network, '') AS network,
+       coalesce(d.last_used_at, s.started_at) AS "lastUsedAt"
+     FROM sessions s LEFT JOIN session_details d ON d.session_id = s.session_id
+     WHERE ${ACTIVE} ORDER BY "lastUsedAt" DESC, s.session_id`,
+    [userId, now.toISOString()],
+  )
+  return rows
+}

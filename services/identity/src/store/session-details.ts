@@ -1,0 +1,58 @@
+import type { Queryable } from '@shop/kit'
+
+/** A device is recognized for this long after its last session has expired. */
+const RETENTION_DAYS = 90
+
+export interface SessionDetails {
+  readonly sessionId: string
+  readonly userId: string
+  readonly device: string
+  readonly network: string
+  /** ISO 8601. */
+  readonly startedAt: string
+  readonly expiresAt: string
+}
+
+export async function insertSessionDetails(tx: Queryable, details: SessionDetails): Promise<void> {
+  const { sessionId, userId, device, network, startedAt, expiresAt } = details
+  await tx.query(
+    `INSERT INTO session_details (session_id, user_id, device, network, last_used_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+    [sessionId, userId, device, network, startedAt, expiresAt],
+  )
+}
+
+/** Whether the user has had a session with this device at this network. */
+export async function isKnownDevice(tx: Queryable, userId: string, device: string, network: string): Promise<boolean> {
+  const { rows } = await tx.query<{ known: boolean }>(
+    'SELECT EXISTS (SELECT 1 FROM session_details WHERE user_id = $1 AND device = $2 AND network = $3) AS known',
+    [userId, device, network],
+  )
+  return rows[0]?.known ?? false
+}
+
+export interface SessionUse {
+  readonly sessionId: string
+  /** ISO 8601. */
+  readonly usedAt: string
+}
+
+export async function recordSessionUses(db: Queryable, uses: readonly SessionUse[]): Promise<void> {
+  await db.query(
+    `UPDATE session_details d SET last_used_at = greatest(d.last_used_at, u.used_at)
+     FROM unnest($1::uuid[], $2::timestamptz[]) AS u (session_id, used_at) WHERE d.session_id = u.session_id`,
+    [uses.map(({ sessionId }) => sessionId), uses.map(({ usedAt }) => usedAt)],
+  )
+}
+
+export async function deleteSessionDetailsOf(tx: Queryable, userId: string): Promise<void> {
+  await tx.query('DELETE FROM session_details WHERE user_id = $1', [userId])
+}
+
+/** Deletes what is no longer needed, and what a backup brought back of deleted users. */
+export async function deleteOldSessionDetails(db: Queryable, now: Date): Promise<void> {
+  const limit = new Date(now.getTime() - RETENTION_DAYS * 24 * 3_600_000).toISOString()
+  await db.query(
+    `DELETE FROM session_details d WHERE d.expires_at < $1 OR NOT EXISTS (SELECT 1 FROM users u WHERE u.user_id = d.user_id)`,
+    [limit],
+  )
+}

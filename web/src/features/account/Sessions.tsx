@@ -1,0 +1,62 @@
+import type { Session } from '@shop/contracts/api'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getErrorMessage } from '../../lib/api/errors.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardTitle } from '../../ui/Card.ts'
+import { Row, SecondaryText, Stack } from '../../ui/layout.ts'
+import { Skeleton } from '../../ui/Skeleton.ts'
+import { endSessions, sessionsQuery } from './api/sessions.ts'
+
+function SessionItem({ session, onEnd }: { session: Session; onEnd: (id: string) => void }) {
+  const { _id, device, address, lastUsedAt, current } = session
+  return (
+    <Row as="li" $apart>
+      <div>
+        <strong>{device}</strong>
+        <SecondaryText>
+          {current ? 'This session' : `Last used ${formatDateTime(lastUsedAt)}`}
+          {address !== '' && ` · ${address}`}
+        </SecondaryText>
+      </div>
+      {!current && (
+        <Button variant="quiet" aria-label={`Sign out ${device}`} onClick={() => onEnd(_id)}>
+          Sign out
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+/** Where the user is signed in, with the means to sign out elsewhere. */
+export function Sessions() {
+  const queryClient = useQueryClient()
+  const { data, error } = useQuery(sessionsQuery())
+  const end = useMutation({
+    mutationFn: endSessions,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
+  })
+  const shownError = end.error ?? (data ? null : error)
+  return (
+    <Card aria-label="Sessions">
+      <CardTitle>Where you are signed in</CardTitle>
+      <Stack>
+        {shownError !== null && <Alert tone="bad">{getErrorMessage(shownError)}</Alert>}
+        {!data && error === null && <Skeleton $height="80px" />}
+        {data && (
+          <Stack as="ul" style={{ listStyle: 'none', padding: 0 }}>
+            {data.map((session) => (
+              <SessionItem key={session._id} session={session} onEnd={(id) => end.mutate(id)} />
+            ))}
+          </Stack>
+        )}
+        {data && data.length > 1 && (
+          <Button variant="quiet" wide busy={end.isPending} onClick={() => end.mutate(undefined)}>
+            Sign out everywhere else
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  )
+}
