@@ -18,7 +18,7 @@ export async function startDistributedShop({
   admin = adminCredentials,
 }: {
   readonly admin?: typeof adminCredentials
-}): Promise<RunningShop> {
+}): Promise<RunningShop & Pick<TemporaryShop, 'folder'>> {
   const shop = await startTemporaryShop({ instances: 1, admin })
   const [url = ''] = shop.urls
   const api = createApiClient(url)
@@ -29,6 +29,7 @@ export async function startDistributedShop({
   return {
     ...api,
     url,
+    folder: shop.folder,
     adminToken,
     databaseUrl: (schema) => shop.databaseUrl(schema as Parameters<typeof shop.databaseUrl>[0]),
     sandbox: { complete: (sessionId) => completeSession(shop, sessionId) },
