@@ -1,13 +1,12 @@
 import type { OrderList } from '@shop/contracts/api'
-import { reportingCalls } from '@shop/contracts/internal'
 import { compareOrders, readPublicLogs } from '@shop/local'
 import { eventually } from '@shop/kit/testing'
 import { checkOrders, checkReports, foldRecords, buildSalesIndex } from '@shop/report-oracle'
-import type { FetchOrderPage, FetchReport } from '@shop/report-oracle'
+import type { FetchOrderPage } from '@shop/report-oracle'
 import { payByCard, placeConcurrentOrders, queryDatabase, startTestShop } from '@shop/test-support'
 import type { TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { reportPaths } from './support/report-paths.ts'
+import { requestReportsOf } from './support/request-report.ts'
 
 const ORDERS = 40
 /** In cents. */
@@ -46,14 +45,6 @@ const requestOrders: FetchOrderPage = async (page) => {
   return body
 }
 
-const requestReport: FetchReport = async (name, { startDate, endDate, productId, customerId }) => {
-  const path = reportPaths[name].replace(/:\w+/, String(productId ?? customerId))
-  const query = new URLSearchParams({ startDate: startDate ?? '', endDate: endDate ?? '' })
-  const { status, body } = await shop.get(`/api/reports/${path}?${query.toString()}`, shop.adminToken)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return reportingCalls[name].answer.encode(body as never)
-}
-
 describe('the moments of an order', () => {
   it('are the same in the list of orders and in every report, also for concurrent orders around midnight', async () => {
     const { _id: product } = await shop.createProduct(shop.adminToken, { price: 33.33, countInStock: 10_000 })
@@ -78,7 +69,7 @@ describe('the moments of an order', () => {
       const drillDowns = { products: [product], customers: [buyer._id] }
       for (const day of [LAST_DAY, FIRST_DAY]) {
         const request = { range: { startDate: day, endDate: day }, today: FIRST_DAY, thresholds }
-        expect((await checkReports(requestReport, salesIndex, request, drillDowns)).faults).toEqual([])
+        expect((await checkReports(requestReportsOf(shop), salesIndex, request, drillDowns)).faults).toEqual([])
       }
     }, 20_000)
 

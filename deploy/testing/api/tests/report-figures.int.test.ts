@@ -1,14 +1,12 @@
-import { reportingCalls } from '@shop/contracts/internal'
 import { readPublicLogs } from '@shop/local'
 import { openDatabase, silentLogger } from '@shop/kit/process'
 import type { Database } from '@shop/kit'
 import { eventually } from '@shop/kit/testing'
 import { typicalRanges, checkReports, foldRecords, buildSalesIndex } from '@shop/report-oracle'
-import type { FetchReport } from '@shop/report-oracle'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startTestShop } from '@shop/test-support'
 import type { TestShop } from '@shop/test-support'
-import { reportPaths } from './support/report-paths.ts'
+import { requestReportsOf } from './support/request-report.ts'
 
 const timeZone = 'Europe/Lisbon'
 /** In cents. */
@@ -24,15 +22,6 @@ afterAll(async () => {
   await database.close()
   await shop.close()
 })
-
-/** Requests a report as an admin and encodes the response as the internal call's response, with amounts in cents. */
-const requestReport: FetchReport = async (name, { startDate, endDate, productId, customerId }) => {
-  const path = reportPaths[name].replace(/:\w+/, String(productId ?? customerId))
-  const query = new URLSearchParams({ startDate: startDate ?? '', endDate: endDate ?? '' })
-  const { status, body } = await shop.get(`/api/reports/${path}?${query.toString()}`, shop.adminToken)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return reportingCalls[name].answer.encode(body as never)
-}
 
 /** Places paid, delivered, cancelled and open orders, at prices that are not whole dollars. */
 async function placeOrders(): Promise<{ products: string[]; customers: string[] }> {
@@ -59,7 +48,7 @@ describe('the reports of the API', () => {
       expect(salesIndex.sales).toHaveLength(3)
       const { today, ranges } = typicalRanges(new Date(), timeZone)
       for (const range of ranges) {
-        const { faults } = await checkReports(requestReport, salesIndex, { range, today, thresholds }, drillDowns)
+        const { faults } = await checkReports(requestReportsOf(shop), salesIndex, { range, today, thresholds }, drillDowns)
         expect(faults).toEqual([])
       }
     }, 20_000)

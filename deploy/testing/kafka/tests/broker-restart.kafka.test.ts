@@ -2,12 +2,11 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createKafkaBus, silentLogger } from '@shop/kit/process'
 import type { Database } from '@shop/kit'
 import { eventually } from '@shop/kit/testing'
 import { startBroker } from '../src/index.ts'
 import type { Broker } from '../src/index.ts'
-import { createSources, settingsFor } from './kafka-sources.ts'
+import { createSources } from './kafka-sources.ts'
 import type { KafkaSources } from './kafka-sources.ts'
 import { countProcessed, expectEachOnceInOrder, startConsumer } from './counting-consumer.ts'
 
@@ -29,13 +28,7 @@ describe.runIf(inject('kafkaBrokers') !== '')('while the broker is down', () => 
   })
 
   it('publishing continues, and every event has its effect once and in order when the broker is back', async () => {
-    const settings = settingsFor(broker.address)
-    const bus = createKafkaBus({
-      settings,
-      log: { source, database: sources.databaseOf(source) },
-      logger: silentLogger(),
-      pollIntervalMs: 20,
-    })
+    const bus = sources.openBus(source, broker.address)
     bus.start()
     const consumer = await startConsumer({ address: broker.address, source, database })
     let published = 0

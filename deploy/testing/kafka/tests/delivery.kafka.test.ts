@@ -1,10 +1,9 @@
-import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { createKafkaBus, createLogger, silentLogger } from '@shop/kit/process'
-import type { Database } from '@shop/kit'
+import { createLogger } from '@shop/kit/process'
+import type { Database, Logger } from '@shop/kit'
 import type { KafkaBus } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
-import { createSources, settingsFor } from './kafka-sources.ts'
+import { createSources } from './kafka-sources.ts'
 import type { KafkaSources } from './kafka-sources.ts'
 import { countProcessed, expectEachOnceInOrder, startConsumer } from './counting-consumer.ts'
 import { createTopic, readTopic, sendRaw } from './raw-topic.ts'
@@ -28,13 +27,8 @@ describe.runIf(address !== '')('delivery over Kafka', () => {
     database = await sources.newConsumer()
   })
 
-  const openBus = (): KafkaBus =>
-    createKafkaBus({
-      settings: settingsFor(address, PARTITIONS),
-      log: { source, database: sourceDatabase },
-      logger: silentLogger(),
-      pollIntervalMs: 10,
-    })
+  const openBus = (logger?: Logger): KafkaBus =>
+    sources.openBus(source, address, { partitions: PARTITIONS, pollIntervalMs: 10, ...(logger && { logger }) })
   const startTestConsumer = () => startConsumer({ address, source, database, partitions: PARTITIONS })
 
   /** Publishes more records whenever fewer than 100 are pending, until it is stopped. `stop` returns the number of records. */
@@ -121,21 +115,7 @@ describe.runIf(address !== '')('delivery over Kafka', () => {
       ...(index < PARTITIONS ? {} : { key: 'key-1', headers: { seq: 'many', source } }),
     }))
     await sendRaw(address, source, invalid)
-    const bus = createKafkaBus({
-      settings: settingsFor(address, PARTITIONS),
-      log: { source, database: sourceDatabase },
-      logger: createLogger(
-        'test',
-        'error',
-        new Writable({
-          write: (line, _, done) => {
-            lines.push(String(line))
-            done()
-          },
-        }),
-      ),
-      pollIntervalMs: 10,
-    })
+    const bus = openBus(createLogger('test', 'error', { write: (line) => void lines.push(line) }))
     bus.start()
     const handled: number[] = []
     const watermarks = new Map<number, number>()

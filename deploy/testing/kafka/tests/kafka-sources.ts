@@ -22,6 +22,12 @@ export interface KafkaSources {
   newConsumer(): Promise<Database>
   databaseOf(source: string): Database
   publish(source: string, count: number, keys?: number): Promise<void>
+  /** The bus of a source's process. It is not started. */
+  openBus(source: string, address: string, options?: BusOptions): KafkaBus
+}
+
+type BusOptions = Pick<Partial<Parameters<typeof createKafkaBus>[0]>, 'logger' | 'onCrash' | 'pollIntervalMs'> & {
+  readonly partitions?: number
 }
 
 async function migrated(database: Database): Promise<Database> {
@@ -49,6 +55,14 @@ export async function createSources(): Promise<KafkaSources> {
       schemaCount += 1
       return migrated(test.open(`consumer_${schemaCount}`))
     },
+    openBus: (source, address, { partitions, ...options } = {}) =>
+      createKafkaBus({
+        settings: settingsFor(address, partitions),
+        log: { source, database: databaseOf(source) },
+        logger: silentLogger(),
+        pollIntervalMs: 20,
+        ...options,
+      }),
     async publish(source, count, keys = 1) {
       await databaseOf(source).query(
         `INSERT INTO outbox (seq, event_id, key, type, schema_version, data, metadata, occurred_at)
@@ -67,13 +81,7 @@ function connect(sources: KafkaSources, address: string, every: number, opened: 
   const busOf = (source: string): KafkaBus => {
     const existing = buses.get(source)
     if (existing !== undefined) return existing
-    const database = sources.databaseOf(source)
-    const bus = createKafkaBus({
-      settings: settingsFor(address),
-      log: { source, database },
-      logger: silentLogger(),
-      pollIntervalMs: every,
-    })
+    const bus = sources.openBus(source, address, { pollIntervalMs: every })
     bus.start()
     buses.set(source, bus)
     opened.push(bus)
@@ -90,12 +98,7 @@ const BACKLOG = 10_000
 
 async function waitUntilPublished(sources: KafkaSources, address: string, source: string): Promise<void> {
   const database = sources.databaseOf(source)
-  const bus = createKafkaBus({
-    settings: settingsFor(address),
-    log: { source, database },
-    logger: silentLogger(),
-    pollIntervalMs: 20,
-  })
+  const bus = sources.openBus(source, address)
   bus.start()
   await eventually(async () => {
     const { rows } = await database.query('SELECT 1 FROM kafka_position WHERE seq < (SELECT max(seq) FROM outbox)')
@@ -116,9 +119,7 @@ export async function makeKafkaBus(address: string): Promise<BusUnderTest> {
     },
     newConsumer: () => sources.newConsumer(),
     async republish(source, from) {
-      const database = sources.databaseOf(source)
-      const bus = createKafkaBus({ settings: settingsFor(address), log: { source, database }, logger: silentLogger() })
-      await bus.republish(from)
+      await sources.openBus(source, address).republish(from)
     },
     async close() {
       await Promise.all(opened.map((bus) => bus.stop()))

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createKafkaBus, silentLogger } from '@shop/kit/process'
 import type { PublicRecord } from '@shop/kit'
 import { eventually } from '@shop/kit/testing'
-import { createSources, settingsFor } from './kafka-sources.ts'
+import { createSources } from './kafka-sources.ts'
 import type { KafkaSources } from './kafka-sources.ts'
 
 const address = inject('kafkaBrokers')
@@ -20,8 +19,7 @@ describe.runIf(address !== '')('the partitions of one consumer', () => {
   async function consume(sideBySide: boolean) {
     const source = await sources.newSource()
     await sources.publish(source, RECORDS, KEYS)
-    const log = { source, database: sources.databaseOf(source) }
-    const bus = createKafkaBus({ settings: settingsFor(address, PARTITIONS), log, logger: silentLogger(), pollIntervalMs: 20 })
+    const bus = sources.openBus(source, address, { partitions: PARTITIONS })
     const [inProgress, watermarks, handled] = [new Set<number>(), new Map<number, number>(), new Map<string, number[]>()]
     let maxParallel = 0
     const handle = async (records: readonly PublicRecord[], partition: number): Promise<void> => {

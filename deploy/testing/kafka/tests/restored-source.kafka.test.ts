@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createKafkaBus, listWatermarks, reconcileLog, silentLogger } from '@shop/kit/process'
+import { listWatermarks, reconcileLog } from '@shop/kit/process'
 import type { Database } from '@shop/kit'
 import type { KafkaBus } from '@shop/kit/process'
 import { drainOutbox, eventually } from '@shop/kit/testing'
-import { createSources, settingsFor } from './kafka-sources.ts'
+import { createSources } from './kafka-sources.ts'
 import type { KafkaSources } from './kafka-sources.ts'
 import { countProcessed, startConsumer } from './counting-consumer.ts'
 
@@ -20,12 +20,7 @@ describe.runIf(address !== '')('a source whose database was restored to an older
     sources = await createSources()
     source = await sources.newSource()
     sourceDatabase = sources.databaseOf(source)
-    bus = createKafkaBus({
-      settings: settingsFor(address, PARTITIONS),
-      log: { source, database: sourceDatabase },
-      logger: silentLogger(),
-      pollIntervalMs: 10,
-    })
+    bus = sources.openBus(source, address, { partitions: PARTITIONS, pollIntervalMs: 10 })
     bus.start()
   })
   afterAll(async () => {

@@ -32,13 +32,8 @@ describe.runIf(address !== '')('a topic', () => {
 
   function startBus(partitions: number): OpenedBus {
     const refusals: string[] = []
-    const bus = createKafkaBus({
-      settings: settingsFor(address, partitions),
-      log: { source, database: sourceDatabase },
-      logger: silentLogger(),
-      onCrash: ({ message }) => void refusals.push(message),
-      pollIntervalMs: 10,
-    })
+    const onCrash = ({ message }: Error) => void refusals.push(message)
+    const bus = sources.openBus(source, address, { partitions, pollIntervalMs: 10, onCrash })
     bus.start()
     return { bus, refusals }
   }

@@ -1,11 +1,11 @@
 import { withDeliverySpans } from '@shop/kit'
-import { createKafkaBus, silentLogger, startTracing } from '@shop/kit/process'
+import { silentLogger, startTracing } from '@shop/kit/process'
 import type { PublicRecord } from '@shop/kit'
 import type { KafkaBus } from '@shop/kit/process'
 import { eventually, startCollector } from '@shop/kit/testing'
 import type { Collector } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { createSources, settingsFor } from './kafka-sources.ts'
+import { createSources } from './kafka-sources.ts'
 import type { KafkaSources } from './kafka-sources.ts'
 
 const address = inject('kafkaBrokers')
@@ -38,12 +38,7 @@ describe.runIf(address !== '')('a trace over Kafka', () => {
     await database.query(`UPDATE outbox SET metadata = metadata || jsonb_build_object('traceparent', $1::text) WHERE seq = 1`, [
       traceparent,
     ])
-    bus = createKafkaBus({
-      settings: settingsFor(address, 1),
-      log: { source, database },
-      logger: silentLogger(),
-      pollIntervalMs: 20,
-    })
+    bus = sources.openBus(source, address, { partitions: 1 })
     const handled: PublicRecord[] = []
     withDeliverySpans('test', bus).subscribe({
       consumer: 'test',

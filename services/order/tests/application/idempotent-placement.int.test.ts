@@ -154,17 +154,25 @@ function withFault(fault: { transactions: boolean; everything: boolean }) {
   })
 }
 
+/** Places an order whose process loses its database after the reservation; then the database is back. */
+async function crashAfterReservation(lost: 'transactions' | 'everything') {
+  const fault = { transactions: false, everything: false }
+  const fixture = await startOrderService({ wrapDatabase: withFault(fault) })
+  const input = orderInput({ idempotencyKey: 'k' })
+  fixture.catalogue.afterReserve = () => {
+    fault.transactions = true
+    fault.everything = lost === 'everything'
+  }
+  await expect(fixture.orders.place(input)).rejects.toMatchObject({ code: 'unavailable' })
+  fault.transactions = false
+  fault.everything = false
+  fixture.catalogue.afterReserve = () => undefined
+  return { fixture, input }
+}
+
 describe('a crash between the reservation and the order', () => {
   it('ends in one order when the request is retried', async () => {
-    const fault = { transactions: false, everything: false }
-    const fixture = await startOrderService({ wrapDatabase: withFault(fault) })
-    const input = orderInput({ idempotencyKey: 'k' })
-    fixture.catalogue.afterReserve = () => {
-      fault.transactions = true
-    }
-    await expect(fixture.orders.place(input)).rejects.toMatchObject({ code: 'unavailable' })
-    fault.transactions = false
-    fixture.catalogue.afterReserve = () => undefined
+    const { fixture, input } = await crashAfterReservation('transactions')
     expect(await fixture.orders.place(input)).toMatchObject({ replayed: false })
     expect(await countEvents(fixture.database, 'OrderPlaced')).toBe(1)
     expect([fixture.catalogue.holds.size, fixture.catalogue.released]).toEqual([1, []])
@@ -172,15 +180,7 @@ describe('a crash between the reservation and the order', () => {
   })
 
   it('leaves the reservation to its own cart: another cart under the same key is rejected', async () => {
-    const fault = { transactions: false, everything: false }
-    const fixture = await startOrderService({ wrapDatabase: withFault(fault) })
-    const input = orderInput({ idempotencyKey: 'k' })
-    fixture.catalogue.afterReserve = () => {
-      fault.transactions = true
-    }
-    await expect(fixture.orders.place(input)).rejects.toMatchObject({ code: 'unavailable' })
-    fault.transactions = false
-    fixture.catalogue.afterReserve = () => undefined
+    const { fixture, input } = await crashAfterReservation('transactions')
     const other = fixture.orders.place({ ...input, lines: [{ productId: TEAPOT, qty: 1 }] })
     await expect(other).rejects.toMatchObject({ code: 'key_reused' })
     expect(fixture.catalogue.released).toEqual([])
@@ -189,17 +189,7 @@ describe('a crash between the reservation and the order', () => {
   })
 
   it('blocks the retry until the lease expires, and no longer', async () => {
-    const fault = { transactions: false, everything: false }
-    const fixture = await startOrderService({ wrapDatabase: withFault(fault) })
-    const input = orderInput({ idempotencyKey: 'k' })
-    fixture.catalogue.afterReserve = () => {
-      fault.transactions = true
-      fault.everything = true
-    }
-    await expect(fixture.orders.place(input)).rejects.toMatchObject({ code: 'unavailable' })
-    fault.transactions = false
-    fault.everything = false
-    fixture.catalogue.afterReserve = () => undefined
+    const { fixture, input } = await crashAfterReservation('everything')
     await expect(fixture.orders.place(input)).rejects.toMatchObject({ code: 'key_in_flight' })
     await ageKeys(fixture.database, LEASE_MS)
     expect(await fixture.orders.place(input)).toMatchObject({ replayed: false })

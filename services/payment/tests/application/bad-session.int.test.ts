@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { CheckoutUnreachable } from '../../src/ports.ts'
 import { MINUTE, SECOND } from '../support/manual-clock.ts'
-import { openSessionInput, orderRecord, startPaymentService } from '../support/payment-service-fixture.ts'
+import { orderRecord, startPaymentService } from '../support/payment-service-fixture.ts'
 import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
-import { providerRefunds } from '../support/scenarios.ts'
+import { openSession, providerRefunds } from '../support/scenarios.ts'
 
 /** First in every sequence by order id. */
 const FIRST_ID = '00000000-0000-4000-8000-000000000001'
@@ -25,18 +25,16 @@ beforeEach(async () => {
 })
 afterEach(() => fixture.close())
 
-async function openSession(orderId: string = randomUUID()): Promise<Session> {
-  fixture.addOrder({ orderId })
-  const { url } = await fixture.call.openSession(openSessionInput(orderId))
-  const session = [...fixture.checkout.sessions.values()].find((candidate) => candidate.url === url)
-  return { orderId, sessionId: session?.sessionId ?? '' }
+async function open(orderId: string = randomUUID()): Promise<Session> {
+  const { session } = await openSession(fixture, { orderId })
+  return { orderId, sessionId: session.sessionId }
 }
 
 /** The sessions of cancelled orders: a bad one, which comes first, and others. */
 async function cancelledSessions(fault: () => Promise<void>, count = 5): Promise<{ bad: Session; others: readonly Session[] }> {
-  const bad = await openSession(FIRST_ID)
+  const bad = await open(FIRST_ID)
   const others: Session[] = []
-  for (let index = 0; index < count; index += 1) others.push(await openSession())
+  for (let index = 0; index < count; index += 1) others.push(await open())
   fixture.checkout.breakCalls(bad.sessionId, fault)
   await fixture.deliver(...[bad, ...others].map(({ orderId }) => orderRecord('OrderCancelled', { orderId })))
   return { bad, others }
@@ -85,8 +83,8 @@ describe('a session that the provider answers with a fault', () => {
   })
 
   it('stops no refund, nor does a refund stop another or a session', async () => {
-    const bad = await openSession(FIRST_ID)
-    const good = await openSession()
+    const bad = await open(FIRST_ID)
+    const good = await open()
     for (const session of [bad, good]) await paid(session)
     const refund = ({ orderId }: Session) => fixture.call.refund({ orderId, adminId: randomUUID() }).catch(() => undefined)
     fixture.checkout.setMode('unreachable')
@@ -94,7 +92,7 @@ describe('a session that the provider answers with a fault', () => {
     fixture.checkout.setMode('normal')
     fixture.checkout.breakCalls(bad.sessionId, answer500)
     const { promise, resolve } = Promise.withResolvers<undefined>()
-    const cancelled = await openSession()
+    const cancelled = await open()
     fixture.checkout.breakCalls(cancelled.sessionId, async () => void (await promise))
     await fixture.deliver(orderRecord('OrderCancelled', cancelled))
     const run = fixture.service.processPendingWorkOnce()
@@ -108,8 +106,8 @@ describe('a session that the provider answers with a fault', () => {
   })
 
   it('stops no overdue session, even when completed sessions cannot be listed', async () => {
-    const bad = await openSession(FIRST_ID)
-    const others = [await openSession(), await openSession()]
+    const bad = await open(FIRST_ID)
+    const others = [await open(), await open()]
     fixture.checkout.breakCalls(bad.sessionId, answer500)
     fixture.checkout.breakCalls('list', answer500)
     fixture.clock.advance(32 * MINUTE)

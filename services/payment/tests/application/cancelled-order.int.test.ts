@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { MINUTE } from '../support/manual-clock.ts'
 import { openSessionInput, orderPlacedRecord, orderRecord, startPaymentService } from '../support/payment-service-fixture.ts'
 import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
-import { eventsAfter, openSession, outcomeOf, resetCheckout } from '../support/scenarios.ts'
+import { eventsAfter, findSessionOf, openSession, outcomeOf, resetCheckout } from '../support/scenarios.ts'
 
 let fixture: PaymentServiceFixture
 beforeAll(async () => {
@@ -77,8 +77,7 @@ describe('the payment of a cancelled order', () => {
     await cancelOrder(replyLost)
     await cancelOrder(unopened)
     await fixture.service.processPendingWorkOnce()
-    const session = [...fixture.checkout.sessions.values()].find(({ orderId }) => orderId === replyLost.orderId)
-    expect(session).toMatchObject({ status: 'expired' })
+    expect(findSessionOf(fixture, replyLost.orderId)).toMatchObject({ status: 'expired' })
     expect((await fixture.history(unopened.orderId)).at(-1)).toBe('PaymentCalledOff')
     fixture.clock.advance(2 * MINUTE)
     await fixture.service.processPendingWorkOnce()

@@ -4,7 +4,7 @@ import type { CheckoutSession } from '../../src/ports.ts'
 import { MINUTE, SECOND } from '../support/manual-clock.ts'
 import { openSessionInput, startPaymentService } from '../support/payment-service-fixture.ts'
 import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
-import { openSession, outcomeOf } from '../support/scenarios.ts'
+import { findSessionOf, openSession, outcomeOf } from '../support/scenarios.ts'
 
 describe('confirming a payment', () => {
   let fixture: PaymentServiceFixture
@@ -158,7 +158,7 @@ describe('confirming a payment', () => {
       fixture.checkout.setMode('replies lost')
       await outcomeOf(fixture.call.openSession(openSessionInput(orderId)))
       fixture.checkout.setMode('normal')
-      const session = [...fixture.checkout.sessions.values()].find((candidate) => candidate.orderId === orderId)!
+      const session = findSessionOf(fixture, orderId)!
       fixture.checkout.pay(session.sessionId)
       await fixture.call.webhook(lastWebhook())
       expect(await fixture.history(orderId)).toEqual(['PaymentRequested', 'SessionRequested', 'PaymentCaptured'])

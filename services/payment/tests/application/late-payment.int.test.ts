@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { MINUTE } from '../support/manual-clock.ts'
 import { openSessionInput, orderRecord, startPaymentService } from '../support/payment-service-fixture.ts'
 import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
-import { capturePayment, outcomeOf, providerRefunds, resetCheckout } from '../support/scenarios.ts'
+import { capturePayment, findSessionOf, outcomeOf, providerRefunds, resetCheckout } from '../support/scenarios.ts'
 
 let fixture: PaymentServiceFixture
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('a late payment', () => {
     fixture.checkout.setMode('replies lost')
     await outcomeOf(fixture.call.openSession(openSessionInput(order.orderId)))
     fixture.checkout.setMode('normal')
-    const session = [...fixture.checkout.sessions.values()].find(({ orderId }) => orderId === order.orderId)!
+    const session = findSessionOf(fixture, order.orderId)!
     fixture.checkout.putSession({ ...session, orderId: null })
     fixture.clock.advance(32 * MINUTE)
     await fixture.service.reconcileOnce()

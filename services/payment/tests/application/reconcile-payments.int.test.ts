@@ -5,6 +5,7 @@ import { CheckoutRefused } from '../../src/ports.ts'
 import { MINUTE, SECOND } from '../support/manual-clock.ts'
 import { openSessionInput, orderPlacedRecord, startPaymentService } from '../support/payment-service-fixture.ts'
 import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
+import { findSessionOf, openSession } from '../support/scenarios.ts'
 
 describe('reconciling payments', () => {
   let fixture: PaymentServiceFixture
@@ -14,10 +15,8 @@ describe('reconciling payments', () => {
   afterEach(() => fixture.close())
 
   async function opened(): Promise<{ orderId: string; sessionId: string }> {
-    const { orderId } = fixture.addOrder()
-    const { url } = await fixture.call.openSession(openSessionInput(orderId))
-    const session = [...fixture.checkout.sessions.values()].find((candidate) => candidate.url === url)
-    return { orderId, sessionId: session?.sessionId ?? '' }
+    const { order, session } = await openSession(fixture)
+    return { orderId: order.orderId, sessionId: session.sessionId }
   }
 
   /** A payment whose session the provider opened or not, without a reply. */
@@ -28,8 +27,7 @@ describe('reconciling payments', () => {
       if (!isRejection(error, 'checkout_unreachable')) throw error
     })
     fixture.checkout.setMode('normal')
-    const session = [...fixture.checkout.sessions.values()].find((candidate) => candidate.orderId === orderId)
-    return { orderId, sessionId: session?.sessionId ?? '' }
+    return { orderId, sessionId: findSessionOf(fixture, orderId)?.sessionId ?? '' }
   }
 
   const lastEvent = async (orderId: string) => (await fixture.history(orderId)).at(-1)

@@ -8,6 +8,7 @@ import {
   startPaymentService,
 } from '../support/payment-service-fixture.ts'
 import type { PayableOrder, PaymentServiceFixture } from '../support/payment-service-fixture.ts'
+import { findSessionOf, openSession } from '../support/scenarios.ts'
 
 let fixture: PaymentServiceFixture
 beforeAll(async () => {
@@ -20,7 +21,7 @@ const pick = <Choice>(...choices: readonly Choice[]): Choice => choices[Math.flo
 /** A random action on an order; rejections are ignored. */
 async function act(order: PayableOrder): Promise<void> {
   const { orderId } = order
-  const session = [...fixture.checkout.sessions.values()].find((candidate) => candidate.orderId === orderId)
+  const session = findSessionOf(fixture, orderId)
   const action = pick<() => Promise<unknown>>(
     () => fixture.call.openSession(openSessionInput(orderId)),
     () => fixture.deliver(orderPlacedRecord(order)),
@@ -45,9 +46,7 @@ it('rebuilds identical tables after a random history', async () => {
 
   // At least one payment is partly refunded, whatever the random actions did.
   fixture.checkout.setMode('normal')
-  const order = fixture.addOrder()
-  await fixture.call.openSession(openSessionInput(order.orderId))
-  const session = [...fixture.checkout.sessions.values()].find(({ orderId }) => orderId === order.orderId)!
+  const { order, session } = await openSession(fixture)
   fixture.checkout.pay(session.sessionId)
   await fixture.call.verify({ orderId: order.orderId, sessionId: session.sessionId })
   await fixture.call.refund({ orderId: order.orderId, adminId: order.userId, lines: [{ productId: MONSTERA, qty: 1 }] })

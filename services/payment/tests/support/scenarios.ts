@@ -11,12 +11,20 @@ export async function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
   )
 }
 
+/** The first session that the provider opened for an order. */
+export const findSessionOf = ({ checkout }: PaymentServiceFixture, orderId: string) =>
+  [...checkout.sessions.values()].find((session) => session.orderId === orderId)
+
 /** Opens the session of a new order. */
-export async function openSession(fixture: PaymentServiceFixture): Promise<{ order: PayableOrder; session: CheckoutSession }> {
-  const order = fixture.addOrder()
+export async function openSession(
+  fixture: PaymentServiceFixture,
+  changes?: Partial<PayableOrder>,
+): Promise<{ order: PayableOrder; session: CheckoutSession }> {
+  const order = fixture.addOrder(changes)
   const { url } = await fixture.call.openSession(openSessionInput(order.orderId))
-  const session = [...fixture.checkout.sessions.values()].find((candidate) => candidate.url === url)
-  return { order, session: session! }
+  const session = findSessionOf(fixture, order.orderId)
+  if (session?.url !== url) throw new Error(`The provider did not open ${url}`)
+  return { order, session }
 }
 
 /** Pays a new order by card. */
