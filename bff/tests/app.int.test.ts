@@ -54,7 +54,8 @@ describe('response headers', () => {
     const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1]
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("img-src 'self' https:")
-    expect(policy).toContain("frame-ancestors 'none'")
+    for (const directive of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'self'"])
+      expect(policy).toContain(directive)
     expect(policy).not.toContain('unsafe')
     expect(response.body).toContain(`nonce="${String(nonce)}"`)
     expect(response.headers['x-content-type-options']).toBe('nosniff')
@@ -75,6 +76,7 @@ describe('response headers', () => {
     const { headers } = await get('/')
     expect(headers['x-frame-options']).toBe('DENY')
     expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 
   it('keep answers to a token and to changes out of caches', async () => {
@@ -86,6 +88,7 @@ describe('response headers', () => {
     expect(await caching({ url: '/api/users/login', method: 'POST', payload: {} })).toBe('private, no-store')
     expect(await caching({ url: '/api/products' })).toBeUndefined()
     expect(await caching({ url: '/assets/app-abc123.js', ...authorization })).toContain('immutable')
+    expect(await caching({ url: '/api/docs/static/swagger-ui.css', ...authorization })).toContain('public')
   })
 
   it('include a security contact', async () => {

@@ -18,9 +18,27 @@ describe('public events of every schema version', () => {
     expect(publicEvents.order.OrderCancelled.parse(data)).toEqual({ orderId, cancelledAt: happenedAt })
   })
 
+  it('keep the moment also in version 1, if they carry one', () => {
+    expect(upcastPublicEvent(event(1, { orderId, cancelledAt: happenedAt }))).toEqual({ orderId, cancelledAt: happenedAt })
+  })
+
   it('take the time of the recording for the moment that version 1 lacks', () => {
     const data = upcastPublicEvent(event(1, { orderId }))
     expect(publicEvents.order.OrderCancelled.parse(data)).toEqual({ orderId, cancelledAt: recordedAt })
+  })
+
+  it.each([
+    ['order', 'OrderPlaced', 'placedAt'],
+    ['order', 'OrderPaid', 'paidAt'],
+    ['order', 'OrderDelivered', 'deliveredAt'],
+    ['order', 'OrderExpired', 'expiredAt'],
+    ['order', 'OrderCancelled', 'cancelledAt'],
+    ['payment', 'PaymentExpired', 'expiredAt'],
+  ])('of version 1 get a moment: %s %s %s', (source, type, field) => {
+    expect(upcastPublicEvent({ source, type, schemaVersion: 1, data: {}, occurredAt: recordedAt })).toEqual({
+      [field]: recordedAt,
+    })
+    expect(schemaVersionOf(source, type)).toBe(2)
   })
 
   it('violate their contract when a newer version has no moment, or one that is no time', () => {

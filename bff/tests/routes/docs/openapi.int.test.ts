@@ -93,6 +93,8 @@ describe('the API documentation', () => {
     expect(headers['content-security-policy']).toContain("default-src 'self'")
     expect(headers['content-security-policy']).not.toMatch(/https:|\w+\.\w+/)
     expect(body).not.toMatch(/(src|href)="https?:/)
+    const settings = (await fixture.bff.app.inject({ url: '/api/docs/static/swagger-initializer.js' })).body
+    expect(settings).toContain('"validatorUrl":null')
   })
 
   it('is displayed at /api/docs', async () => {

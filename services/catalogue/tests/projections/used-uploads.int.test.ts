@@ -9,6 +9,8 @@ it('finds the uploaded images that products show, by path and by URL, until the 
   const used = async () => (await catalogue.call.usedUploads({ names })).names.sort()
   expect(await used()).toEqual([])
   const productId = await catalogue.publishProduct({ name: 'by path', image: `/images/uploads/${nameOf('a')}` })
+  await catalogue.publishProduct({ name: 'another', image: `/images/uploads/${nameOf('d')}` })
+  await catalogue.publishProduct({ name: 'the same', image: `/images/uploads/${nameOf('b')}` })
   await catalogue.publishProduct({ name: 'by URL', image: `https://shop.example/images/uploads/${nameOf('b')}?width=9` })
   expect(await used()).toEqual([nameOf('a'), nameOf('b')])
   await catalogue.call.updateProduct({ productId, image: '/images/sample.webp' })

@@ -49,6 +49,17 @@ describe('the fair queue', () => {
     expect(await finish()).toEqual(['a done', 'b done', 'c done', 'd done', 'e unavailable'])
   })
 
+  it('has room again when waiting work was served or dropped', async () => {
+    for (const name of ['a', 'b', 'c', 'd', 'e']) add(name, name)
+    await finish()
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    void queue.run('first', () => promise)
+    outcomes = []
+    for (const name of ['f', 'g', 'h', 'i']) add(name, name)
+    resolve(undefined)
+    expect(await Promise.all(outcomes)).toEqual(['f done', 'g done', 'h done', 'i done'])
+  })
+
   it('says when to try again', async () => {
     for (const name of ['a', 'b', 'c', 'd']) add(name, name)
     await expect(queue.run('e', async () => 'done')).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 2 } })

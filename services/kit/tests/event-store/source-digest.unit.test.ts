@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -16,7 +16,9 @@ it('changes with each source file, and with its name', async () => {
   await change('orders.ts', 'another')
   await change('store/001.sql', 'SELECT 1')
   await change('store/002.sql', 'SELECT 1')
-  expect(new Set(digests).size).toBe(4)
+  await rename(join(folder, 'store/002.sql'), join(folder, 'store/003.sql'))
+  digests.push(await digestSources([folder]))
+  expect(new Set(digests).size).toBe(5)
   await change('notes.txt', 'no source')
   expect(digests.at(-1)).toBe(digests.at(-2))
   await rm(folder, { recursive: true })

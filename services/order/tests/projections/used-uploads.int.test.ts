@@ -10,5 +10,6 @@ it('finds the uploaded images that the lines of orders show', async () => {
   await fixture.orders.place(orderInput())
   const names = [`${ordered}.webp`, `${other}.webp`]
   expect(await fixture.orders.usedUploads({ names })).toEqual({ names: [`${ordered}.webp`] })
+  expect(await fixture.orders.usedUploads({ names: [`${other}.webp`] })).toEqual({ names: [] })
   await fixture.close()
 })

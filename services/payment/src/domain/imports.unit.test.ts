@@ -80,6 +80,17 @@ describe('a dispute', () => {
         .thenNothing()
   })
 
+  it('keeps the amount and the time with which it was opened, and waits for the capture', () => {
+    const reportedLater: PaymentCommand = {
+      ...{ type: 'RecordDispute', disputeId: 'du_1', reason: 'fraudulent', now: LATER },
+      ...{ amount: 1, openedAt: LATER, status: 'won' },
+    }
+    given(paymentDecider, [...paid, openedDispute])
+      .when(reportedLater)
+      .then([closed('won')])
+    given(paymentDecider, [requested, opening, expired]).when(record('open')).thenNothing()
+  })
+
   it('blocks refunds until it is won', () => {
     given(paymentDecider, [...paid, openedDispute])
       .when(beginRefund('a'))

@@ -45,12 +45,18 @@ describe('refunds and disputes made at the provider', () => {
   })
 
   it('are imported by the comparison when their webhooks are lost', async () => {
-    const [refunded, disputed] = [await capturePayment(fixture), await capturePayment(fixture)]
+    const [refunded, disputed, failed] = [
+      await capturePayment(fixture),
+      await capturePayment(fixture),
+      await capturePayment(fixture),
+    ]
+    fixture.checkout.failRefund((await refundOrder(failed.orderId)).refund.refundId!)
     const refundId = fixture.checkout.refundByHand(refunded.sessionId, 3_000)
     fixture.checkout.putDispute(disputed.sessionId, 'open')
     await reconcile()
     expect(await eventsAfter(fixture, refunded.orderId, 4)).toEqual(['RefundImported'])
     expect(await eventsAfter(fixture, disputed.orderId, 4)).toEqual(['DisputeOpened'])
+    expect((await fixture.history(failed.orderId)).at(-1)).toBe('RefundFailed')
     fixture.checkout.failRefund(refundId)
     fixture.checkout.putDispute(disputed.sessionId, 'lost')
     await reconcile()
@@ -103,6 +109,31 @@ describe('the comparison with the provider', () => {
     expect(await eventsAfter(fixture, order.orderId, 3)).toEqual(['PaymentCaptured'])
     expect([provider.captured, recorded.captured]).toEqual([23_500, 23_000])
     expect(differences).toEqual([{ kind: 'payment', orderId: null, provider: 500, recorded: null }])
+  })
+
+  it('leaves out what is completed without being paid, and what was opened before the listed period and paid in it', async () => {
+    const { session: unpaid } = await openSession(fixture)
+    fixture.checkout.putSession({ ...unpaid, orderId: null, status: 'complete', paid: false })
+    const { order, session } = await openSession(fixture)
+    fixture.checkout.pay(session.sessionId)
+    fixture.clock.advance(3 * DAY)
+    await fixture.call.verify({ orderId: order.orderId, sessionId: session.sessionId })
+    expect(await reconcile()).toMatchObject({ provider: { captured: 23_000 }, differences: [] })
+    fixture.clock.advance(33 * DAY)
+    await fixture.service.reconcileOnce()
+    expect((await reconcile()).differences.filter(({ kind }) => kind === 'payment')).toEqual([])
+  })
+
+  it('runs in one process at a time', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    fixture.checkout.breakCalls('list', async () => void (await promise))
+    const before = fixture.checkout.calls.list
+    const first = fixture.service.reconcileLedgerOnce()
+    await expect.poll(() => fixture.checkout.calls.list).toBe(before + 1)
+    await fixture.createInstance().service.reconcileLedgerOnce()
+    resolve(undefined)
+    await first
+    expect(fixture.checkout.calls.list).toBe(before + 1)
   })
 
   it('shows a payment and a refund that the provider does not have', async () => {

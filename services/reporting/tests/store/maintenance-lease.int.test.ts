@@ -1,6 +1,7 @@
 import type { RebuildState } from '@shop/contracts/internal'
 import { eventually } from '@shop/kit/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openMaintenanceLeases } from '../../src/store/maintenance-lease.ts'
 import { openReportStore } from '../../src/store/report-store.ts'
 import type { VersionedStore } from '../../src/store/report-store.ts'
 import { createTestLocation } from '../../src/testing/store.ts'
@@ -19,6 +20,13 @@ afterEach(async () => {
   await store.close()
   await testLocation.drop()
 })
+
+/** Records a lease as the process that holds it does. */
+const recordLease = (number: number, pausing: 0 | 1): Promise<unknown> =>
+  store.live().client.command({
+    query: `INSERT INTO shop_reports.maintenance SELECT ${number}, 9, {state:String}, ${pausing}, now64(3)`,
+    query_params: { state: JSON.stringify({ state: 'running', events: 1 }) },
+  })
 
 const done: RebuildState = { state: 'done', version: 2, events: 7, seconds: 1, switched: true, tables: [] }
 
@@ -48,15 +56,32 @@ describe('the lease on the maintenance of the reports', () => {
   })
 
   test('passes on from a process that has ended, also while the writers waited for it', async () => {
-    const { client } = store.live()
-    const state = JSON.stringify({ state: 'running', events: 1 })
-    await client.command({
-      query: `INSERT INTO shop_reports.maintenance SELECT 1, 9, '${state}', 1, now64(3)`,
-    })
+    await recordLease(1, 1)
     expect(await store.maintenance.acquire()).toBeUndefined()
+    await eventually(async () =>
+      expect(await store.maintenance.current()).toMatchObject({ state: { state: 'failed' }, pausing: false }),
+    )
     const lease = await eventually(async () => (await store.maintenance.acquire()) ?? Promise.reject(new Error('still held')))
     expect(await store.maintenance.current()).toMatchObject({ number: 2, pausing: false })
     await lease.end(done)
+  })
+
+  test('is lost when another process has a later one, also between the first row and the lock', async () => {
+    const lease = await store.maintenance.acquire()
+    await lease?.ensureHeld()
+    await recordLease(2, 0)
+    await expect(lease?.ensureHeld()).rejects.toThrow('was lost')
+    await lease?.end(done)
+
+    const { client } = store.live()
+    const command: typeof client.command = async (params) => {
+      if (params.query.includes('maintenance_3 ')) await recordLease(4, 0)
+      return client.command(params)
+    }
+    const overtaken = Object.assign(Object.create(client) as typeof client, { command })
+    await eventually(async () => expect((await store.maintenance.current())?.state.state).toBe('failed'))
+    expect(await (await openMaintenanceLeases(overtaken, 'shop_reports', LEASE_MS)).acquire()).toBeUndefined()
+    expect(await store.maintenance.current()).toMatchObject({ number: 4 })
   })
 
   test('never gives a number of a version again, not even after it was dropped', async () => {

@@ -71,13 +71,29 @@ describe('order check', () => {
   test.each<[string, Partial<ApiOrder>]>([
     ['moments.placedAt', { createdAt: '2026-07-01T00:00:00.000Z' }],
     ['moments.paidAt', { paidAt: '2026-07-01T00:00:00.001Z' }],
+    ['moments.deliveredAt', { deliveredAt: paidAt }],
+    ['moments.cancelledAt', { cancelledAt: paidAt }],
     ['moments.refundedAt', { refundedAt: paidAt }],
+    ['customer', { user: { ...common.user, _id: id(2) } }],
+    ['method', { paymentMethod: 'COD' }],
+    ['totals.items', { itemsPrice: 10.01 }],
+    ['totals.shipping', { shippingPrice: 4.99 }],
+    ['totals.tax', { taxPrice: 1.06 }],
     ['totals.total', { totalPrice: 16.06 }],
     ['refunded', { refundedAmount: 0 }],
     ['status', { status: 'open' }],
   ])('finds another %s', async (path, change) => {
     const faults = await faultsOf({ ...paidOrder, ...change }, cancelledOrder)
     expect(faults).toEqual([expect.stringContaining(`order ${id(1)}: ${path} `)])
+  })
+
+  test.each([
+    ['productId', { product: id(2) }],
+    ['qty', { qty: 2 }],
+    ['unitPrice', { price: 10.01 }],
+  ])('finds another %s of a line', async (field, change) => {
+    const orderItems = [{ ...common.orderItems[0]!, ...change }]
+    expect(await faultsOf({ ...paidOrder, orderItems }, cancelledOrder)).toEqual([expect.stringContaining(field)])
   })
 
   test('finds an order that one side lacks', async () => {

@@ -1,0 +1,54 @@
+import { createLogger, findFreePort } from '@shop/kit/process'
+import { eventually } from '@shop/kit/testing'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLiveProjection } from '../../src/projection/live-projection.ts'
+import type { LiveProjection } from '../../src/projection/live-projection.ts'
+import { openReportStore } from '../../src/store/report-store.ts'
+import { startClickHouseServer } from '../../src/testing/clickhouse-server.ts'
+import type { ClickHouseServer } from '../../src/testing/clickhouse-server.ts'
+
+let folder: string
+let servers: ClickHouseServer[]
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-live-projection-'))
+  servers = [await startClickHouseServer(folder)]
+})
+afterEach(async () => {
+  for (const server of servers) await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function startLive(url: string, level: 'warn' | 'error'): { readonly live: LiveProjection; readonly lines: string[] } {
+  const lines: string[] = []
+  const logger = createLogger('reporting', level, { write: (line) => void lines.push(line) })
+  const bus = { announce: () => undefined, subscribe: () => ({ stop: async () => undefined }) }
+  const live = createLiveProjection({ location: { url }, timeZone: 'UTC', bus, logger, onOpened: () => undefined })
+  live.start()
+  return { live, lines }
+}
+
+test('a store that is away is opened when it is back, and one with data of a newer program never', async () => {
+  const newerUrl = `${servers[0]?.url ?? ''}/newer`
+  const store = await openReportStore({ url: newerUrl }, 'UTC')
+  const row = { number: 999, checksum: 'unknown', applied_at: new Date().toISOString() }
+  await store.live().client.insert({ table: 'schema_version', values: [row], format: 'JSONEachRow' })
+  await store.close()
+
+  const port = await findFreePort()
+  const away = startLive(`http://127.0.0.1:${String(port)}/away`, 'warn')
+  const newer = startLive(newerUrl, 'error')
+  await eventually(() => expect(newer.lines).toEqual([expect.stringContaining('start a newer program')]))
+  await eventually(() => expect(away.lines).not.toEqual([]))
+  expect(() => away.live.opened()).toThrow('is not open')
+  servers.push(await startClickHouseServer(folder, { port }))
+  await eventually(() => expect(away.live.opened().store.live().number).toBe(1), 20_000)
+  // The other has had as much time to try again.
+  expect(newer.lines).toHaveLength(1)
+  expect(() => newer.live.opened()).toThrow('is not open')
+  await away.live.stop()
+  await newer.live.stop()
+})
