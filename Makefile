@@ -1,7 +1,7 @@
 # Every target needs only Node 20 or newer and npm; the Node that runs the shop (24) comes with the packages.
 
 .DEFAULT_GOAL := help
-.PHONY: help start start-distributed faults-distributed republish reconcile-log-distributed test test-containers check e2e e2e-distributed bench bench-reports bench-rebuild-orders lighthouse screenshots reset rebuild rebuild-reports truth-check parked replay reconcile-logs up down logs
+.PHONY: help start start-distributed faults-distributed republish reconcile-log-distributed test drills test-containers check e2e e2e-distributed bench bench-reports bench-rebuild-orders lighthouse screenshots reset rebuild rebuild-reports truth-check parked replay reconcile-logs up down logs
 
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
@@ -28,6 +28,9 @@ reconcile-log-distributed: $(INSTALLED) ## After the restore of a service's data
 
 test: $(INSTALLED) ## Run every test: unit, integration, Kafka, end to end
 	@npm test
+
+drills: $(INSTALLED) ## Run the fault and size runs whole, which make test shortens (takes half an hour)
+	@npm run --silent drills
 
 test-containers: $(INSTALLED) ## Run the integration and Kafka tests on the images of docker-compose.yml (needs Docker)
 	@npm run --silent test-containers

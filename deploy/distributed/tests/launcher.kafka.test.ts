@@ -1,5 +1,5 @@
 import { findFreePort } from '@shop/kit/process'
-import { eventually } from '@shop/kit/testing'
+import { bareEnvironment, eventually } from '@shop/kit/testing'
 import { makeTemporaryFolder } from '@shop/launcher-kit'
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
@@ -27,7 +27,7 @@ describe.runIf(inject('kafkaBrokers') !== '' && process.platform === 'linux')('t
   let launcher: ChildProcess | undefined
 
   async function launch(): Promise<{ child: ChildProcess; output: () => string }> {
-    const env = { PATH: process.env.PATH, SHOP_DATA: folder, PORT: String(port) }
+    const env = { ...bareEnvironment(), SHOP_DATA: folder, PORT: String(port) }
     const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     launcher = child
     let [output, closed] = ['', false]

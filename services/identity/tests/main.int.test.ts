@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { identityCalls } from '@shop/contracts/internal'
 import { createClient, createHttpTransport, findFreePort } from '@shop/kit/process'
-import { createTestDatabase, eventually } from '@shop/kit/testing'
+import { bareEnvironment, createTestDatabase, eventually } from '@shop/kit/testing'
 import type { TestDatabase } from '@shop/kit/testing'
 import { newUser } from './fixtures/identity.ts'
 
@@ -12,7 +12,7 @@ const TOKEN = 'f'.repeat(32)
 const main = join(import.meta.dirname, '../src/main.ts')
 
 function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [main], { env: { ...bareEnvironment(), ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
   let stderr = ''
   child.stderr.on('data', (text: Buffer) => (stderr += text.toString()))
   const exited = once(child, 'exit').then(([code]) => ({ code: code as number | null, stderr }))

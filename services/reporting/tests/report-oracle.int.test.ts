@@ -1,4 +1,5 @@
 import { silentLogger } from '@shop/kit/process'
+import { runSize } from '@shop/kit/testing'
 import type { CallHandlers } from '@shop/kit'
 import type { reportingCalls } from '@shop/contracts/internal'
 import { buildSalesIndex, checkReports, createRandom, foldRecords, randomHistory, randomRange } from '@shop/report-oracle'
@@ -18,7 +19,8 @@ import { createLogBus, deliverRandomly } from './fixtures/random-delivery.ts'
 /** A failure names its seed. TRUTH_SEED sets the first seed, TRUTH_HISTORIES the number of histories. */
 const FIRST_SEED = Number(process.env.TRUTH_SEED ?? 1)
 /** Fewer with a ClickHouse server, where each history takes longer. */
-const HISTORIES = Number(process.env.TRUTH_HISTORIES ?? (inject('clickhouseUrl') === undefined ? 200 : 20))
+const DEFAULT_HISTORIES = runSize({ short: 40, whole: 200 }) / (inject('clickhouseUrl') === undefined ? 1 : 10)
+const HISTORIES = Number(process.env.TRUTH_HISTORIES ?? DEFAULT_HISTORIES)
 /** The number of histories that run concurrently, and of histories per test. */
 const LANES = 2
 const BLOCK = 20

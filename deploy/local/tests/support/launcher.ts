@@ -1,4 +1,5 @@
 import { findFreePort } from '@shop/kit/process'
+import { bareEnvironment } from '@shop/kit/testing'
 import { makeTemporaryFolder } from '@shop/launcher-kit'
 import { withoutAbuseLimits } from '@shop/processes'
 import { spawn } from 'node:child_process'
@@ -27,7 +28,7 @@ export const makeFolder = (): Promise<string> => makeTemporaryFolder('shop-launc
 export async function launchShop(folder: string, env: Readonly<Record<string, string>> = {}): Promise<LaunchedShop> {
   const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
   const variables = {
-    PATH: process.env.PATH,
+    ...bareEnvironment(),
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     SHOP_DATA: folder,

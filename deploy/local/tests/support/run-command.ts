@@ -1,3 +1,4 @@
+import { bareEnvironment } from '@shop/kit/testing'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -9,7 +10,7 @@ export interface CommandResult {
 /** Runs an operator command on the shop in this folder to its end. `input` is what the operator types. */
 export async function runCommand(name: string, folder: string, args: readonly string[] = [], input = ''): Promise<CommandResult> {
   const script = join(import.meta.dirname, `../../src/commands/${name}.ts`)
-  const env = { PATH: process.env.PATH, SHOP_DATA: folder }
+  const env = { ...bareEnvironment(), SHOP_DATA: folder }
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),

@@ -1,5 +1,7 @@
 import type { DistributedShop } from '@shop/distributed'
-import { createHttpTransport } from '@shop/kit/process'
+import { publicEvents } from '@shop/contracts/events'
+import { reportingOperations } from '@shop/contracts/internal'
+import { createClient, createHttpTransport } from '@shop/kit/process'
 import type { OrderList } from '@shop/contracts/api'
 import { compareOrders, compareReports } from '@shop/local'
 import { STOCK } from './load-fixture.ts'
@@ -68,6 +70,23 @@ export async function checkOrders(
     duplicated: unacknowledged + (orders.length - acknowledgedIds.size) + (placed.length - storedIds.size),
     wrongStockLevels: await countWrongStockLevels(shop, products, orders),
   }
+}
+
+/** The sources whose newest event is not in the reports. Cheaper to ask again and again than to compare every figure. */
+export async function sourcesBehind({ reporting, internalToken, databaseUrl }: DistributedShop): Promise<string[]> {
+  const transport = createHttpTransport(reporting.split(','), { tokens: [internalToken] })
+  const { watermarks } = await createClient(reportingOperations, transport).watermarks({})
+  const sources = Object.keys(publicEvents)
+  const newest = await Promise.all(
+    sources.map((source) =>
+      withServiceDatabase(databaseUrl, source, async (database) => {
+        const { rows } = await database.query<{ seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM outbox')
+        return rows[0]?.seq ?? 0
+      }),
+    ),
+  )
+  const reported = (source: string) => Math.max(0, ...watermarks.filter((one) => one.source === source).map(({ seq }) => seq))
+  return sources.filter((source, index) => reported(source) < (newest[index] ?? 0))
 }
 
 /**

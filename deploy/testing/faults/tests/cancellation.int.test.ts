@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contracts/api'
 import { listParked } from '@shop/kit/process'
-import { eventually } from '@shop/kit/testing'
+import { eventually, runSize } from '@shop/kit/testing'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { placeCardOrder, queryDatabase, readStockLevel, startTestShop } from '@shop/test-support'
 import type { TestShop } from '@shop/test-support'
@@ -50,6 +50,9 @@ async function expectNoParkedEvents(): Promise<void> {
   }
 }
 
+const RACES = runSize({ short: 20, whole: 50 })
+const EXPIRIES = runSize({ short: 10, whole: 20 })
+
 describe('a cancellation', () => {
   it('releases the stock and expires the checkout session permanently', async () => {
     const product = (await shop.createProduct(shop.adminToken, { countInStock: 10 }))._id
@@ -86,11 +89,10 @@ describe('a cancellation', () => {
     )
   })
 
-  it('leaves each of 50 orders paid, or cancelled and refunded, when it races with the payment', async () => {
-    const ORDERS = 50
+  it(`leaves each of ${String(RACES)} orders paid, or cancelled and refunded, when it races with the payment`, async () => {
     const product = (await shop.createProduct(shop.adminToken, { countInStock: 200, price: 33.33 }))._id
     const orders: Awaited<ReturnType<typeof placeCardOrder>>[] = []
-    for (let index = 0; index < ORDERS; index += 1) orders.push(await placeCardOrder(shop, product, 1 + (index % 3)))
+    for (let index = 0; index < RACES; index += 1) orders.push(await placeCardOrder(shop, product, 1 + (index % 3)))
     for (const [index, { pay, verify, cancel, read }] of orders.entries()) {
       const payAndVerify = async () => {
         await pay()
@@ -126,11 +128,11 @@ describe('a payment at the moment of expiry', () => {
   it('results in a paid order or a full refund', async () => {
     const product = (await shop.createProduct(shop.adminToken, { countInStock: 200 }))._id
     const orders: Awaited<ReturnType<typeof placeCardOrder>>[] = []
-    for (let count = 0; count < 20; count += 1) orders.push(await placeCardOrder(shop, product))
+    for (let count = 0; count < EXPIRIES; count += 1) orders.push(await placeCardOrder(shop, product))
     const expiries = await readSessionExpiries()
     for (const [index, { sessionId, pay, verify, cancel }] of orders.entries()) {
       // The payments run from one second before the expiry to one second after it. The clock never goes back.
-      const paymentTime = (expiries.get(sessionId) ?? 0) + (index - 10) * 100
+      const paymentTime = (expiries.get(sessionId) ?? 0) + ((index - EXPIRIES / 2) / EXPIRIES) * 2_000
       millisecondsAhead = Math.max(millisecondsAhead, paymentTime - Date.now())
       await Promise.allSettled([pay(), verify(), ...(index % 5 === 0 ? [cancel()] : [])])
     }

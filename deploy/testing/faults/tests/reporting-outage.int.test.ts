@@ -1,10 +1,10 @@
 import { compareReports, readPublicLogs } from '@shop/local'
-import { eventually } from '@shop/kit/testing'
+import { eventually, runSize } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { placeConcurrentOrders, queryDatabase, startTestShop } from '@shop/test-support'
 import type { TestShopWithReports } from '@shop/test-support'
 
-const KILLS = 20
+const KILLS = runSize({ short: 3, whole: 20 })
 
 interface SalesReport {
   readonly summary: { readonly totalOrders: number }

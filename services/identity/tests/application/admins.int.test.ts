@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createTestDatabase } from '@shop/kit/testing'
+import { createTestDatabase, runSize } from '@shop/kit/testing'
 import type { TestDatabase } from '@shop/kit/testing'
 import { admins } from '../../src/domain/index.ts'
 import { countOutcomes, newUser, startIdentity } from '../fixtures/identity.ts'
 import type { RunningIdentity } from '../fixtures/identity.ts'
+
+const DEMOTIONS = runSize({ short: 30, whole: 100 })
+const DELETIONS = runSize({ short: 10, whole: 20 })
 
 describe('admin rights', () => {
   let test: TestDatabase
@@ -34,10 +37,10 @@ describe('admin rights', () => {
     return { fromEvents: [...state].sort(), fromView: view.rows.map(({ user_id }) => user_id) }
   }
 
-  it('stay with one of two admins who demote each other at the same moment, a hundred times', async () => {
+  it(`stay with one of two admins who demote each other at the same moment, each of ${String(DEMOTIONS)} times`, async () => {
     const pair = [await registerAdmin(), await registerAdmin()]
     const total: Record<string, number> = {}
-    for (let round = 0; round < 100; round += 1) {
+    for (let round = 0; round < DEMOTIONS; round += 1) {
       const demotions = pair.map((userId) => identity.call.updateUser({ userId, isAdmin: false }))
       const outcomes = countOutcomes(await Promise.allSettled(demotions))
       for (const [key, count] of Object.entries(outcomes)) total[key] = (total[key] ?? 0) + count
@@ -46,11 +49,11 @@ describe('admin rights', () => {
       expect(fromView).toEqual(fromEvents)
       for (const userId of pair) await identity.call.updateUser({ userId, isAdmin: true })
     }
-    expect(total).toEqual({ fulfilled: 100, last_admin: 100 })
+    expect(total).toEqual({ fulfilled: DEMOTIONS, last_admin: DEMOTIONS })
   })
 
-  it('stay with one of two admins who delete each other at the same moment, twenty times', async () => {
-    for (let round = 0; round < 20; round += 1) {
+  it(`stay with one of two admins who delete each other at the same moment, each of ${String(DELETIONS)} times`, async () => {
+    for (let round = 0; round < DELETIONS; round += 1) {
       const [first, second] = [await registerAdmin(), await registerAdmin()]
       const { fromEvents: before } = await listAdmins()
       const others = before.filter((userId) => userId !== first && userId !== second)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createHttpTransport } from '../../src/calls/http-transport.ts'
 import { findFreePort } from '../../src/process/free-port.ts'
-import { eventually, startCollector } from '../../src/testing/index.ts'
+import { bareEnvironment, eventually, startCollector } from '../../src/testing/index.ts'
 
 const GREETER = join(import.meta.dirname, '../fixtures/greeter-process.ts')
 const TRACE = '0af7651916cd43dd8448eb211c80319c'
@@ -30,7 +30,7 @@ describe('a process', () => {
   async function start(variables: Readonly<Record<string, string>>): Promise<Running> {
     const port = await findFreePort()
     const env = {
-      PATH: process.env.PATH,
+      ...bareEnvironment(),
       DATABASE_URL: 'postgres://nowhere/none',
       PORT: String(port),
       DRAIN_MS: '0',

@@ -2,19 +2,18 @@ import type { SignedInUser } from '@shop/contracts/api'
 import { startTemporaryShop } from '@shop/distributed'
 import type { TemporaryShop } from '@shop/distributed'
 import { listParked } from '@shop/kit/process'
-import { eventually } from '@shop/kit/testing'
+import { bareEnvironment, eventually, isWholeRun, runSize } from '@shop/kit/testing'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createShopClient, expectSuccess } from '../../distributed/shop-client.ts'
-import { killProcesses } from '../../distributed/kill-processes.ts'
 import { startLoad } from '../../distributed/order-load.ts'
 import type { OrderLoad } from '../../distributed/order-load.ts'
 import { withServiceDatabase, readLog } from '../../distributed/service-databases.ts'
 import { createFixture } from '../../distributed/load-fixture.ts'
 import type { LoadFixture } from '../../distributed/load-fixture.ts'
-import { checkOrders, checkReportFigures } from '../../distributed/consistency.ts'
+import { checkOrders, checkReportFigures, sourcesBehind } from '../../distributed/consistency.ts'
 import {
   expireOpenSessions,
   providerTotals,
@@ -28,7 +27,8 @@ import type { TestClickHouse } from './support/clickhouse.ts'
 
 const COMMANDS = join(import.meta.dirname, '../../../../distributed/src')
 const SOURCES = ['identity', 'catalogue', 'order', 'payment']
-const KILL_INTERVAL_MS = 1_200
+/** Orders between two kills. */
+const KILL_AFTER = 12
 const CONSISTENT_TIMEOUT_MS = 60_000
 
 /** Waits, because a consumer that lost its broker or was killed gets partitions only after the old session has timed out. */
@@ -45,6 +45,7 @@ async function expectConsistent(
       wrongStockLevels: 0,
     })
   }, CONSISTENT_TIMEOUT_MS)
+  await eventually(async () => expect(await sourcesBehind(shop)).toEqual([]), CONSISTENT_TIMEOUT_MS)
   await eventually(async () => {
     const { cells, faults } = await checkReportFigures(shop, fixture)
     expect(faults).toEqual([])
@@ -57,6 +58,12 @@ async function placeSomeOrders(fixture: LoadFixture): Promise<OrderLoad> {
   await eventually(() => expect(load.acknowledged.length).toBeGreaterThan(40), 20_000)
   await load.stop()
   return load
+}
+
+/** Waits until this many more orders are acknowledged. */
+async function nextOrders({ acknowledged }: OrderLoad, count: number): Promise<void> {
+  const before = acknowledged.length
+  await eventually(() => expect(acknowledged.length).toBeGreaterThanOrEqual(before + count), 20_000)
 }
 
 /** The number of events that a service has not yet published to Kafka. */
@@ -96,7 +103,7 @@ describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on
     }, 20_000)
 
   async function runCommand(name: string, source: string, variables: Readonly<Record<string, string>> = {}): Promise<string> {
-    const env = { PATH: process.env.PATH, SHOP_DATA: shop.folder, SOURCE: source, ...variables }
+    const env = { ...bareEnvironment(), SHOP_DATA: shop.folder, SOURCE: source, ...variables }
     return (await promisify(execFile)(process.execPath, [join(COMMANDS, `${name}.ts`)], { env })).stdout
   }
   it('its services refuse the calls of a stranger', async () => {
@@ -154,7 +161,7 @@ describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on
     async () => {
       fixture = await newFixture(shop)
       const load = startLoad(fixture, { perSecond: 15 })
-      await eventually(() => expect(load.acknowledged.length).toBeGreaterThan(120), 60_000)
+      await eventually(() => expect(load.acknowledged.length).toBeGreaterThan(runSize({ short: 40, whole: 120 })), 60_000)
       await load.stop()
       await expectConsistent(shop, fixture, load)
     },
@@ -190,22 +197,22 @@ describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on
     fixture = await newFixture(shop)
     await shop.broker.kill()
     const load = startLoad(fixture, { perSecond: 10, placeOnly: true })
-    await eventually(() => expect(load.acknowledged.length).toBeGreaterThan(60), 60_000)
+    await eventually(() => expect(load.acknowledged.length).toBeGreaterThan(runSize({ short: 20, whole: 60 })), 60_000)
     await shop.broker.start()
     await load.stop()
     expect(load.acknowledged.filter(({ attempts }) => attempts > 1)).toEqual([])
     await expectConsistent(shop, fixture, load)
   })
 
-  it('loses and duplicates nothing when every process is killed once under load', { timeout: 240_000 }, async () => {
+  const killed = isWholeRun ? 'every process' : 'one instance of every process'
+  it(`loses and duplicates nothing when ${killed} is killed once under load`, { timeout: 240_000 }, async () => {
     fixture = await newFixture(shop)
     const load = startLoad(fixture, { perSecond: 15 })
     const names = shop.processes().map(({ name }) => name)
-    // Selects each process in turn, including the database and the broker.
-    let turn = 0
-    const random = (): number => (turn++ % names.length) / names.length + 0.001
-    const killsByName = await killProcesses(shop, { kills: names.length, intervalMs: KILL_INTERVAL_MS, random })
-    expect(Object.values(killsByName).reduce((sum, count) => sum + count, 0)).toBe(names.length)
+    for (const name of isWholeRun ? names : names.filter((each) => !each.endsWith('-2'))) {
+      await nextOrders(load, KILL_AFTER)
+      await kill(name)
+    }
     await load.stop()
     await expectConsistent(shop, fixture, load)
     await eventually(() => expect(shop.processes().map(({ name }) => name)).toEqual(names), 20_000)
@@ -214,9 +221,8 @@ describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on
   it('reports every order once while the reporting processes are killed repeatedly', { timeout: 180_000 }, async () => {
     fixture = await newFixture(shop)
     const load = startLoad(fixture, { perSecond: 15 })
-    for (let count = 1; count <= 6; count += 1) {
-      const placed = load.acknowledged.length
-      await eventually(() => expect(load.acknowledged.length).toBeGreaterThan(placed + 25), 20_000)
+    for (let count = 1; count <= runSize({ short: 2, whole: 6 }); count += 1) {
+      await nextOrders(load, 25)
       await kill(`reporting-${String(1 + (count % 2))}`)
     }
     await load.stop()
