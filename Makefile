@@ -1,7 +1,7 @@
 # Every target needs only Node 20 or newer and npm; the Node that runs the shop (24) comes with the packages.
 
 .DEFAULT_GOAL := help
-.PHONY: help start start-distributed faults-distributed republish reconcile-log-distributed test drills test-containers check e2e e2e-distributed bench bench-reports bench-rebuild-orders lighthouse screenshots reset rebuild rebuild-reports truth-check parked replay reconcile-logs up down logs
+.PHONY: help start start-distributed faults-distributed republish reconcile-log-distributed test drills test-containers check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-rebuild-orders lighthouse screenshots reset rebuild rebuild-reports truth-check parked replay reconcile-logs up down logs
 
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
@@ -44,8 +44,14 @@ e2e: $(INSTALLED) ## Run the browser tests
 e2e-distributed: $(INSTALLED) ## Run the browser tests on the shop as processes on Kafka (needs Java 17 and Maven; takes ten minutes)
 	@npm run e2e-distributed
 
-bench: $(INSTALLED) ## Measure orders and page reads per second, on a separate shop
+bench: $(INSTALLED) ## Measure orders and reads against their yardsticks, in three rounds on a separate shop
 	@npm run --silent bench
+
+bench-short: $(INSTALLED) ## The same in shorter rounds
+	@BENCH=short npm run --silent bench
+
+bench-compare: $(INSTALLED) ## Compare two results of make bench: make bench-compare BEFORE=a.json AFTER=b.json (default: the last two)
+	@npm run --silent bench-compare -- $(BEFORE) $(AFTER)
 
 bench-reports: $(INSTALLED) ## Measure the reports over ten million orders (fewer: make bench-reports ORDERS=500000)
 	@ORDERS=$(ORDERS) npm run --silent bench-reports

@@ -8,6 +8,7 @@ export {
   order,
   orderList,
   orderListQuery,
+  ownOrdersQuery,
   orderSorts,
   paymentMethod,
   paymentMethods,

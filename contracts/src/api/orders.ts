@@ -115,6 +115,9 @@ export const orderListQuery = z
   })
   .refine(({ from, to }) => isDateRange(from, to), dateRangeError('from'))
 
+/** The newest 200 orders are page 1. */
+export const ownOrdersQuery = z.object({ pageNumber })
+
 export const checkoutSession = z.object({ url: z.string() }).meta({ id: 'CheckoutSession' })
 
 const SESSION_ID_MESSAGE = 'sessionId is required'

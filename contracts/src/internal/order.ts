@@ -64,8 +64,8 @@ export const orderCalls = {
     'conflict',
   ),
   getOrder: call(orderId, orderRow, 'order_not_found'),
-  /** Newest first. */
-  listOrdersOf: call(z.object({ userId: uuid }), z.object({ orders: z.array(orderRow) })),
+  /** Newest first, 200 on a page. A page past the end is empty. */
+  listOrdersOf: call(z.object({ userId: uuid, page: z.int().min(1).default(1) }), z.object({ orders: z.array(orderRow) })),
   /**
    * Newest first by default. An order must match every filter. `idStart` is a prefix of the id; `from` and `to` are
    * calendar days (YYYY-MM-DD) in the shop's time zone, both inclusive. A page past the end is empty.

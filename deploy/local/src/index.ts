@@ -1,4 +1,4 @@
-export { startLocalPostgres } from './postgres/start.ts'
+export { runningDatabaseUrl, startLocalPostgres } from './postgres/start.ts'
 export type { LocalPostgres } from './postgres/start.ts'
 export { createShop } from './shop.ts'
 export type { Shop, ShopOptions } from './shop.ts'

@@ -62,6 +62,9 @@ export interface Shop {
   stop(): Promise<void>
 }
 
+/** Every service announces its records in this process, so polling is a fallback. */
+const LOG_POLL_MS = 5_000
+
 /** Adapters of all services: a connection pool for each schema, and one bus. */
 interface Adapters {
   readonly bus: Bus
@@ -85,7 +88,7 @@ function openAdapters({
     opened.push(database)
     return database
   }
-  const log = createPostgresLog({ database: open('bff'), databaseSchema, logger })
+  const log = createPostgresLog({ database: open('bff'), databaseSchema, logger, pollIntervalMs: LOG_POLL_MS })
   const bus: Bus = {
     ...log,
     announce(source) {

@@ -5,7 +5,7 @@ import { addReview } from './application/add-review.ts'
 import { createProduct } from './application/create-product.ts'
 import { removeProduct } from './application/remove-product.ts'
 import { createReserveStock } from './application/reserve-stock.ts'
-import { settleHolds } from './application/settle-holds.ts'
+import { settleHoldsOf } from './application/settle-holds.ts'
 import { updateProduct } from './application/update-product.ts'
 import { requireProductId } from './domain/index.ts'
 import type { CatalogueDependencies } from './ports.ts'
@@ -38,7 +38,7 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
       reserve: async ({ orderId, ...request }) => ({ lines: await reserveStock({ ...request, orderId: orderId.toLowerCase() }) }),
       usedUploads: async ({ names }) => ({ names: await usedUploads(database, names) }),
       async release({ orderId }) {
-        await store.transaction((tx) => settleHolds(tx, orderId.toLowerCase(), 'AbandonHold'))
+        await store.transaction((tx) => settleHoldsOf(tx, orderId.toLowerCase(), 'AbandonHold'))
         return {}
       },
     },

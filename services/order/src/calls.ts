@@ -6,7 +6,7 @@ import { abandonOrder } from './application/abandon-order.ts'
 import { cancelOrder } from './application/cancel-order.ts'
 import { markDelivered } from './application/mark-delivered.ts'
 import { markPaid } from './application/mark-paid.ts'
-import { placeOrder } from './application/place-order.ts'
+import { createPlaceOrder } from './application/place-order.ts'
 import { recordCardPayment } from './application/record-card-payment.ts'
 import { recordRefund } from './application/record-refund.ts'
 import type { OrderDependencies } from './ports.ts'
@@ -22,9 +22,9 @@ export function createCalls(dependencies: OrderDependencies): Dispatch {
   return createDispatch(
     orderCalls,
     {
-      place: (input) => placeOrder(dependencies, input),
+      place: createPlaceOrder(dependencies),
       getOrder: ({ orderId }) => getOrder(database, requireOrderId(orderId)),
-      listOrdersOf: async ({ userId }) => ({ orders: await ordersOf(database, userId) }),
+      listOrdersOf: async ({ userId, page }) => ({ orders: await ordersOf(database, userId, page) }),
       listOrders: (query) => pageOfOrders(database, query, timeZone),
       markPaid: ({ orderId, payment }) => markPaid(dependencies, requireOrderId(orderId), payment),
       markDelivered: ({ orderId }) => markDelivered(dependencies, requireOrderId(orderId)),

@@ -1,4 +1,4 @@
-import { order } from '@shop/contracts/api'
+import { order, ownOrdersQuery } from '@shop/contracts/api'
 import { orderCalls } from '@shop/contracts/internal'
 import { z } from 'zod'
 import { callerOf } from '../../access/guards.ts'
@@ -19,11 +19,16 @@ export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
       onRequest: guards.signedIn,
       schema: {
         tags: ['orders'],
-        summary: "One's own orders",
-        response: responses({ 200: z.array(order) }, guards.signedIn, orderCalls.listOrdersOf),
+        summary: "One's own orders, newest first, at most 200",
+        querystring: ownOrdersQuery,
+        response: responses({ 200: z.array(order) }, guards.signedIn, orderCalls.listOrdersOf, 'invalid_request'),
       },
     },
-    async (request) => presentAll((await clients.orders.listOrdersOf({ userId: callerOf(request).userId })).orders),
+    async (request) => {
+      const { userId } = callerOf(request)
+      const { orders } = await clients.orders.listOrdersOf({ userId, page: request.query.pageNumber })
+      return presentAll(orders)
+    },
   )
 
   app.get(

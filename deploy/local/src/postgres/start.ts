@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import { findBinaries } from './binaries.ts'
 import { checkVersion, ensureCluster, passwordOf, SUPERUSER } from './cluster.ts'
-import { resolvePostgresFolder } from './folder.ts'
+import { findPostgresFolder, resolvePostgresFolder } from './folder.ts'
 import type { PostgresFolder } from './folder.ts'
-import { stopOrphan } from './postmaster-file.ts'
+import { findRunningServer, stopOrphan } from './postmaster-file.ts'
 import { startServer } from './server.ts'
 import type { Server } from './server.ts'
 
@@ -28,6 +29,14 @@ const DEFAULT_CONNECTIONS = 100
 /** The superuser's connection URL. */
 export async function databaseUrl(folder: PostgresFolder, port: number): Promise<string> {
   return `postgres://${SUPERUSER}:${await passwordOf(folder)}@127.0.0.1:${port}/postgres`
+}
+
+/** The superuser's connection URL of the server that runs for the shop in this folder. */
+export async function runningDatabaseUrl(shopFolder: string): Promise<string> {
+  const folder = await findPostgresFolder(join(shopFolder, 'postgres'))
+  const server = folder && (await findRunningServer(folder.data))
+  if (folder === undefined || server === undefined) throw new Error(`No PostgreSQL runs for ${shopFolder}`)
+  return databaseUrl(folder, server.port)
 }
 
 /**

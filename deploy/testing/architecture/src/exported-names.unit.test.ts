@@ -12,7 +12,6 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
     'listRefunds',
     'markDelivered',
     'markPaid',
-    'placeOrder',
     'recordRefund',
     'signIn',
     'updateProduct',

@@ -32,7 +32,7 @@ export async function startConsumer({ address, source, database, partitions }: C
       },
     },
   } as unknown as EventHandlers<Queryable>
-  const transaction = database.transaction.bind(database)
+  const transaction = <Result>(work: (tx: Queryable) => Promise<Result>) => database.transaction(work)
   const reactions = createReactions<Queryable>({ consumer: 'counter', database, transaction, handlers, bus, logger })
   await reactions.start()
   return {

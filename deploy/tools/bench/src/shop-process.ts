@@ -1,4 +1,5 @@
 import { findFreePort } from '@shop/kit/process'
+import { runningDatabaseUrl } from '@shop/local'
 import { withoutAbuseLimits } from '@shop/processes'
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
@@ -6,11 +7,16 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import pg from 'pg'
 import { createTemporaryFolder } from './temporary-folder.ts'
 
 export interface ShopProcess {
   readonly url: string
   readonly admin: { readonly email: string; readonly password: string }
+  /** The address of its PostgreSQL. */
+  databaseUrl(): Promise<string>
+  /** For example `PostgreSQL 18.4`. */
+  postgresVersion(): Promise<string>
   stop(): Promise<void>
 }
 
@@ -59,5 +65,13 @@ export async function startShopProcess(seed: 'none' | 'demo'): Promise<ShopProce
     await stop()
     throw error
   }
-  return { url, admin, stop }
+  const databaseUrl = (): Promise<string> => runningDatabaseUrl(env.SHOP_DATA)
+  const postgresVersion = async (): Promise<string> => {
+    const client = new pg.Client(await databaseUrl())
+    await client.connect()
+    const { rows } = await client.query<{ version: string }>('SELECT version()')
+    await client.end()
+    return rows[0]?.version.split(' on ')[0] ?? ''
+  }
+  return { url, admin, databaseUrl, postgresVersion, stop }
 }

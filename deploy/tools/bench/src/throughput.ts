@@ -1,63 +1,52 @@
-import type { SignedInUser } from '@shop/contracts/api'
-import { runLoadTest } from './load-test.ts'
-import { createProduct, orderBody, requestJson, signInAdmin } from './shop-client.ts'
+import { createProduct, signInAdmin } from './shop-client.ts'
 import { startShopProcess } from './shop-process.ts'
 import type { ShopProcess } from './shop-process.ts'
+import { orderMeasurements } from './throughput/orders.ts'
+import { rawCommits } from './throughput/raw-commits.ts'
+import { readMeasurements } from './throughput/reads.ts'
+import { describeRun, writeResults } from './throughput/results.ts'
+import { measureInRounds } from './throughput/rounds.ts'
 
-const CUSTOMERS = 16
-const PRODUCTS = 60
-const SECONDS = 10
+/** BENCH=short takes two minutes. */
+const [ROUNDS, SECONDS] = process.env.BENCH === 'short' ? [2, 4] : [3, 10]
+/** Only measurements whose name contains this text, and their yardsticks. */
+const ONLY = process.env.ONLY ?? ''
+const PRODUCTS = 1_000
 
 async function createProducts(shop: ShopProcess): Promise<string[]> {
   const adminToken = await signInAdmin(shop)
   const ids: string[] = []
-  for (let index = 0; index < PRODUCTS; index += 1) ids.push(await createProduct(shop, adminToken, `Mug ${String(index)}`))
+  const create = async (): Promise<void> => {
+    while (ids.length < PRODUCTS) {
+      const index = ids.push('') - 1
+      ids[index] = await createProduct(shop, adminToken, `Mug ${String(index)}`)
+    }
+  }
+  await Promise.all(Array.from({ length: 16 }, create))
   return ids
-}
-
-/** Returns the bearer tokens. */
-async function registerCustomers(shop: ShopProcess): Promise<string[]> {
-  const register = (index: number) =>
-    requestJson<SignedInUser>(shop, 'POST', '/api/users', undefined, {
-      name: 'Bench Buyer',
-      email: `bench-${String(index)}@example.com`,
-      password: 'a long password',
-    })
-  return (await Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => register(index)))).map(({ token }) => token)
 }
 
 const shop = await startShopProcess('none')
 try {
   const products = await createProducts(shop)
-  const tokens = await registerCustomers(shop)
-  const productAt = (index: number): string => products[index] ?? ''
-  const placeOrders = (name: string, productsOf: (customer: number) => readonly string[]) =>
-    runLoadTest({
-      name,
-      url: shop.url,
-      seconds: SECONDS,
-      path: '/api/orders',
-      method: 'POST',
-      tokens,
-      bodyOf: (customer) => JSON.stringify(orderBody(productsOf(customer))),
-    })
-  const read = (name: string, path: string) =>
-    runLoadTest({ name, url: shop.url, seconds: SECONDS, path, method: 'GET', tokens, bodyOf: () => undefined })
-
-  await placeOrders('warm-up', (customer) => [productAt(customer)])
-  const results = [
-    await placeOrders('orders, 16 customers of 16 products', (customer) => [productAt(customer)]),
-    await placeOrders('orders, 16 customers of one product', () => [productAt(0)]),
-    await placeOrders('orders of three lines', (customer) => [
-      productAt(customer),
-      productAt(customer + 16),
-      productAt(customer + 32),
-    ]),
-    await read('product list, first page', '/api/products'),
-    await read('search', '/api/products?keyword=mug'),
-    await read('product', `/api/products/${productAt(0)}`),
+  const all = [
+    rawCommits(() => shop.databaseUrl()),
+    ...(await orderMeasurements(shop, products)),
+    ...readMeasurements(shop, products),
   ]
-  console.table(Object.fromEntries(results.map(({ name, ...figures }) => [name, figures])))
+  const chosen = all.filter(({ name }) => name.includes(ONLY))
+  const measurements = all.filter(({ name }) => chosen.some((row) => row.name === name || row.yardstick === name))
+  for (const { measure } of measurements) await measure(1)
+  const rows = await measureInRounds(measurements, {
+    rounds: ROUNDS,
+    seconds: SECONDS,
+    onFigures: (name, { perSecond, p50, p99, failed }) => {
+      console.log(`${name}: ${String(perSecond)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${String(failed)} failed`)
+    },
+  })
+  const run = { ...(await describeRun(await shop.postgresVersion())), rounds: ROUNDS, seconds: SECONDS, rows }
+  console.log(`\nWritten to ${await writeResults(run)}.md and .json`)
+  console.table(Object.fromEntries(rows.map(({ name, goal: _, yardstick: __, ...figures }) => [name, figures])))
 } finally {
   await shop.stop()
 }

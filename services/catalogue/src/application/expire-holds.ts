@@ -2,7 +2,7 @@ import { isRejection } from '@shop/kit/domain'
 import type { CatalogueDependencies } from '../ports.ts'
 import { findExpiredHolds } from '../projections/holds.ts'
 import type { ExpiredHold } from '../projections/holds.ts'
-import { settleHolds } from './settle-holds.ts'
+import { settleHoldsOf } from './settle-holds.ts'
 
 const CONCURRENCY = 8
 const PAGE_SIZE = 200
@@ -10,19 +10,25 @@ const PAGE_SIZE = 200
 /**
  * The order service's answer is final: it refuses to place an order that it reported as not placed. The hold of a placed
  * order is kept, so that it is not found again; the order's events settle it.
+ * @returns whether the order was placed.
  */
-async function settleExpiredHold({ store, orders }: CatalogueDependencies, orderId: string): Promise<void> {
+async function settleExpiredHold({ store, orders }: CatalogueDependencies, orderId: string): Promise<boolean> {
   const { placed } = await orders.abandon({ orderId })
-  await store.transaction((tx) => settleHolds(tx, orderId, placed ? 'KeepHold' : 'AbandonHold'))
+  await store.transaction((tx) => settleHoldsOf(tx, orderId, placed ? 'KeepHold' : 'AbandonHold'))
+  return placed
 }
 
-/** Goes on after an order that cannot be settled. Stops when the order service is unavailable. */
-async function settlePage(dependencies: CatalogueDependencies, page: readonly ExpiredHold[]): Promise<void> {
+/**
+ * Goes on after an order that cannot be settled. Stops when the order service is unavailable.
+ * @returns the number of holds whose orders were placed.
+ */
+async function settlePage(dependencies: CatalogueDependencies, page: readonly ExpiredHold[]): Promise<number> {
   const queue = [...page]
+  let placed = 0
   const settleQueue = async (): Promise<void> => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       try {
-        await settleExpiredHold(dependencies, next.orderId)
+        if (await settleExpiredHold(dependencies, next.orderId)) placed += 1
       } catch (error) {
         if (isRejection(error, 'unavailable')) throw error
         const { orderId } = next
@@ -32,18 +38,24 @@ async function settlePage(dependencies: CatalogueDependencies, page: readonly Ex
   }
   const outcomes = await Promise.allSettled(Array.from({ length: CONCURRENCY }, settleQueue))
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  return placed
 }
 
-/** @param onPage called after each page */
+/**
+ * Ends after a page of orders most of which were placed: then the reactions to the orders' events are late, and will settle these
+ * holds with less work.
+ * @param onPage called after each page
+ */
 async function settleAll(dependencies: CatalogueDependencies, onPage: () => Promise<unknown>): Promise<void> {
   const { store, sharedClock } = dependencies
   const now = (await sharedClock()).toISOString()
   let page: ExpiredHold[] = []
+  let placed = 0
   do {
     page = await findExpiredHolds(store.database, now, page.at(-1), PAGE_SIZE)
-    await settlePage(dependencies, page)
+    placed = await settlePage(dependencies, page)
     await onPage()
-  } while (page.length === PAGE_SIZE)
+  } while (page.length === PAGE_SIZE && placed < PAGE_SIZE / 2)
 }
 
 /** A page may take longer than the limit of other transactions. A process that falls silent keeps the lock this long. */

@@ -1,21 +1,60 @@
+import type { BatchItem, StreamAppend } from '@shop/kit'
+import { currentEventMetadata } from '@shop/kit'
 import { decideOn, reject } from '@shop/kit/domain'
+import type { StreamState } from '@shop/kit/domain'
 import { stock } from '../domain/index.ts'
-import type { HoldSettlement } from '../domain/index.ts'
+import type { CatalogueEvent, HoldSettlement, StockState } from '../domain/index.ts'
 import type { CatalogueTransaction } from '../ports.ts'
 import { lockHolds } from '../projections/holds.ts'
+import type { LockedHold } from '../projections/holds.ts'
 import { stockStateOf } from '../projections/stock.ts'
 
+/** What happens to all holds of an order. */
+export interface Settlement {
+  readonly orderId: string
+  readonly type: HoldSettlement
+}
+
+/** The stock of the products of some holds, with these holds. */
+function stockOf(holds: readonly LockedHold[]): Map<string, StreamState<StockState>> {
+  const byProduct = Map.groupBy(holds, ({ productId }) => productId)
+  return new Map(
+    [...byProduct].map(([productId, [row, ...others]]) => {
+      if (row === undefined) throw new Error('A group is not empty')
+      const held = [row, ...others].map(({ orderId, qty, status }) => [orderId, { qty, status }] as const)
+      return [productId, stockStateOf(row, Object.fromEntries(held))]
+    }),
+  )
+}
+
 /**
- * Settles all holds of an order in the same way. Settling them again changes nothing.
+ * Settles the holds of orders, one after the other. Settling them again changes nothing.
  * @throws Rejection `order_expired`, `order_not_found` when holds to keep or sell were released or never existed
  */
-export async function settleHolds(tx: CatalogueTransaction, orderId: string, type: HoldSettlement): Promise<void> {
-  const holds = await lockHolds(tx, orderId)
-  const needsHold = type === 'KeepHold' || type === 'SellHold'
-  if (needsHold && holds.length === 0) return reject('order_not_found')
-  await tx.appendAll(
-    holds.map(({ qty, status, ...row }) =>
-      decideOn(stock, stockStateOf(row, { [orderId]: { qty, status } }), { type, productId: row.productId, orderId }),
-    ),
+export async function settleHolds(tx: CatalogueTransaction, settlements: readonly BatchItem<Settlement>[]): Promise<void> {
+  const holds = await lockHolds(
+    tx,
+    settlements.map(({ item }) => item.orderId),
   )
+  const stockByProduct = stockOf(holds)
+  const productsByOrder = Map.groupBy(holds, ({ orderId }) => orderId)
+  const appends: StreamAppend<CatalogueEvent>[] = []
+  for (const { item, metadata } of settlements) {
+    const { orderId, type } = item
+    const products = productsByOrder.get(orderId) ?? []
+    const needsHold = type === 'KeepHold' || type === 'SellHold'
+    if (needsHold && products.length === 0) return reject('order_not_found')
+    for (const { productId } of products) {
+      const current = stockByProduct.get(productId) ?? reject('order_not_found')
+      const { state, ...append } = decideOn(stock, current, { type, productId, orderId })
+      appends.push({ ...append, metadata })
+      stockByProduct.set(productId, { stream: append.stream, state, version: append.expectedVersion + append.events.length })
+    }
+  }
+  await tx.appendAll(appends)
+}
+
+/** Settles the holds of one order within the current work. */
+export async function settleHoldsOf(tx: CatalogueTransaction, orderId: string, type: HoldSettlement): Promise<void> {
+  await settleHolds(tx, [{ item: { orderId, type }, metadata: currentEventMetadata() }])
 }

@@ -1,13 +1,21 @@
-import type { EventHandlers } from '@shop/kit'
+import type { RecordBatchHandler, EventHandlers } from '@shop/kit'
 import { settleHolds } from '../application/settle-holds.ts'
+import type { Settlement } from '../application/settle-holds.ts'
+import type { HoldSettlement } from '../domain/index.ts'
 import type { CatalogueTransaction } from '../ports.ts'
 
-/** An order's events settle its holds. Handling an event again changes nothing. */
-export const reactions: EventHandlers<CatalogueTransaction> = {
+function settling<Data extends { readonly orderId: string }>(
+  typeOf: (data: Data) => HoldSettlement,
+): RecordBatchHandler<CatalogueTransaction, Data, Settlement> {
+  return { toItem: (data) => ({ orderId: data.orderId, type: typeOf(data) }), handleAll: settleHolds }
+}
+
+/** An order's events settle its holds, many orders in one transaction. Handling an event again changes nothing. */
+export const reactions: EventHandlers<CatalogueTransaction, Settlement> = {
   order: {
-    OrderPlaced: (tx, { orderId, paymentMethod }) => settleHolds(tx, orderId, paymentMethod === 'COD' ? 'SellHold' : 'KeepHold'),
-    OrderPaid: (tx, { orderId }) => settleHolds(tx, orderId, 'SellHold'),
-    OrderExpired: (tx, { orderId }) => settleHolds(tx, orderId, 'ExpireHold'),
-    OrderCancelled: (tx, { orderId }) => settleHolds(tx, orderId, 'CancelHold'),
+    OrderPlaced: settling(({ paymentMethod }) => (paymentMethod === 'COD' ? 'SellHold' : 'KeepHold')),
+    OrderPaid: settling(() => 'SellHold'),
+    OrderExpired: settling(() => 'ExpireHold'),
+    OrderCancelled: settling(() => 'CancelHold'),
   },
 }

@@ -41,15 +41,18 @@ export async function findHolds(db: Queryable, orderIds: readonly string[]): Pro
   return holdsByOrder
 }
 
+/** A hold with the stock of its product. */
+export type LockedHold = StockRow & Hold & { readonly orderId: string }
+
 /**
- * Locks an order's holds with the stock of their products. The hold's row is locked too: otherwise the status could be
+ * Locks the holds of orders with the stock of their products, in the order of their ids. The hold's row is locked too: otherwise the status could be
  * the one from before a concurrent transaction released the stock's lock.
  */
-export async function lockHolds(tx: Queryable, orderId: string): Promise<(StockRow & Hold)[]> {
-  const { rows } = await tx.query<StockRow & Hold>(
-    `SELECT ${STOCK_COLUMNS}, h.qty, h.status FROM holds h JOIN stock s USING (product_id)
-     WHERE h.order_id = $1 ORDER BY product_id FOR UPDATE OF s, h`,
-    [orderId],
+export async function lockHolds(tx: Queryable, orderIds: readonly string[]): Promise<LockedHold[]> {
+  const { rows } = await tx.query<LockedHold>(
+    `SELECT ${STOCK_COLUMNS}, h.order_id AS "orderId", h.qty, h.status FROM holds h JOIN stock s USING (product_id)
+     WHERE h.order_id = ANY($1::uuid[]) ORDER BY product_id, h.order_id FOR UPDATE OF s, h`,
+    [orderIds],
   )
   return rows
 }

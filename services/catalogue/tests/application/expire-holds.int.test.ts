@@ -81,6 +81,21 @@ describe('expired holds', () => {
     await catalogue.drop()
   })
 
+  it('of placed orders, whose events are late, take one page of a search at most', async () => {
+    await open(3_600_000)
+    const productId = await catalogue.publishProduct({ countInStock: 1_000 })
+    const orderIds = Array.from({ length: 450 }, () => uuidv7())
+    await catalogue.service.stop()
+    await Promise.all(orderIds.map((orderId) => catalogue.reserve(productId, 1, orderId)))
+    placed = new Set(orderIds)
+    clockOffset = 31_000
+    await catalogue.service.start()
+    await eventually(() => expect(abandonCalls).toHaveLength(200), 20_000)
+    await catalogue.service.stop()
+    expect(abandonCalls).toHaveLength(200)
+    await catalogue.drop()
+  })
+
   it('are released even when another hold cannot be settled', async () => {
     await open(20)
     const [first, second] = [

@@ -63,6 +63,8 @@ export function connectionSettings(url: string, schema: string, limits: Connecti
   return {
     connectionString: url,
     application_name: schema,
+    // Statements of a transaction that do not wait for each other are sent together.
+    pipeline: true,
     options: `-c search_path=${schema},public -c tcp_user_timeout=${String(TCP_USER_TIMEOUT_MS)}`,
     lock_timeout: limits.lockMs,
     statement_timeout: limits.statementMs,

@@ -20,9 +20,24 @@ export function isCollision(error: unknown): boolean {
   return codeOf(error) === '40001' || codeOf(error) === '40P01'
 }
 
+/** Whether a statement was refused because one before it has failed in the same transaction. */
+export function isInFailedTransaction(error: unknown): boolean {
+  return codeOf(error) === '25P02'
+}
+
+/** Whether a prepared statement would now return other columns: a migration has changed its table. */
+export function isStalePlan(error: unknown): boolean {
+  return codeOf(error) === '0A000' && (error as Error).message.includes('cached plan')
+}
+
 /** Whether a lock was not acquired within `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03'
+}
+
+/** Whether a statement took longer than `statement_timeout`. */
+export function isStatementTimeout(error: unknown): boolean {
+  return codeOf(error) === '57014'
 }
 
 /**
@@ -30,7 +45,7 @@ export function isLockTimeout(error: unknown): boolean {
  * (`connection-limits.ts`). The same work may succeed later.
  */
 export function isTemporaryFailure(error: unknown): boolean {
-  return isDatabaseUnavailable(error) || isLockTimeout(error) || codeOf(error) === '57014'
+  return isDatabaseUnavailable(error) || isLockTimeout(error) || isStatementTimeout(error)
 }
 
 /** Whether PostgreSQL cannot store a text: U+0000, or in JSON half a surrogate pair. */

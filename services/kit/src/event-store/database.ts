@@ -3,8 +3,12 @@ import type { Logger } from '../telemetry/logger.ts'
 import { withStatementSpan } from '../telemetry/statement-span.ts'
 import { connectionSettings, MAINTENANCE_LIMITS, SERVICE_LIMITS } from './connection-limits.ts'
 import type { ConnectionLimits } from './connection-limits.ts'
-import { isDatabaseUnavailable } from './database-errors.ts'
+import { allSent } from './all-sent.ts'
+import { isDatabaseUnavailable, isStalePlan } from './database-errors.ts'
+import { createStatementNames } from './statement-names.ts'
+import type { StatementNames } from './statement-names.ts'
 
+/** Statements on one connection may be sent without waiting for the answers to those before (`allSent`). */
 export interface Queryable {
   query<Row extends object = Record<string, unknown>>(
     text: string,
@@ -59,10 +63,31 @@ type SendStatement = <Row extends object>(
   values?: readonly unknown[],
 ) => Promise<Pick<pg.QueryResult<Row & pg.QueryResultRow>, 'rows' | 'rowCount' | 'command'>>
 
-function createStatementSender(client: pg.Pool | pg.PoolClient, schema: string): SendStatement {
-  return (text, values) =>
-    withStatementSpan(schema, text, () => client.query(text, values === undefined ? undefined : [...values]))
+/** A statement with parameters is prepared once for each connection. */
+function createStatementSender(client: pg.Pool | pg.PoolClient, schema: string, names: StatementNames): SendStatement {
+  return async (text, values) => {
+    try {
+      return await withStatementSpan(schema, text, () =>
+        values === undefined ? client.query(text) : client.query({ ...names.nameOf(text), text, values: [...values] }),
+      )
+    } catch (error) {
+      if (isStalePlan(error)) names.renew()
+      throw error
+    }
+  }
 }
+
+/** Outside a transaction a statement with a stale plan is sent again at once. */
+const repeatStale =
+  (sendStatement: SendStatement): SendStatement =>
+  async (text, values) => {
+    try {
+      return await sendStatement(text, values)
+    } catch (error) {
+      if (!isStalePlan(error)) throw error
+      return sendStatement(text, values)
+    }
+  }
 
 function queryable(sendStatement: SendStatement): Queryable {
   return {
@@ -115,8 +140,9 @@ async function runTransaction<Result>(
   work: (tx: Queryable) => Promise<Result>,
   prelude: string,
 ): Promise<Result> {
-  await sendStatement(`BEGIN; ${prelude}`)
-  const result = await work(queryable(sendStatement))
+  // Not awaited: the first statement of the work follows at once. If BEGIN fails, so does that one, with an error that says nothing.
+  const begun = sendStatement(`BEGIN; ${prelude}`)
+  const [result] = await allSent([work(queryable(sendStatement)), begun])
   // After a failed statement whose error was caught, COMMIT rolls back and reports that only in its command tag.
   const { command } = await sendStatement('COMMIT')
   if (command !== 'COMMIT') throw new Error('A statement of this transaction failed, so the transaction was rolled back')
@@ -146,14 +172,15 @@ export function openDatabase(options: DatabaseOptions): Database {
     types: { getTypeParser: getTypeParser as typeof pg.types.getTypeParser },
   }
   const { pool, answers } = openPool(settings, options)
+  const names = createStatementNames()
   let maintenance: Database | undefined
 
   const database: Database = {
     schema,
-    ...queryable(createStatementSender(pool, schema)),
+    ...queryable(repeatStale(createStatementSender(pool, schema, names))),
     async transaction(work, prelude = '') {
       const client = await pool.connect()
-      const sendStatement = createStatementSender(client, schema)
+      const sendStatement = createStatementSender(client, schema, names)
       let broken: Error | undefined
       try {
         return await runTransaction(sendStatement, work, prelude)

@@ -74,11 +74,12 @@ export async function readPage<Event extends DomainEvent>(
   return { events: await decodeAll(tx, codec, rows), position: rows.at(-1)?.position ?? after }
 }
 
-export async function insertEvents<Event extends DomainEvent>(
+/** Events as JSON, the way `insertEvents` stores them. */
+export async function encodeRows<Event extends DomainEvent>(
   tx: Queryable,
   codec: EventCodec<Event>,
   recorded: readonly RecordedEvent<Event>[],
-): Promise<void> {
+): Promise<string> {
   const stored = await codec.encodeAll(
     tx,
     recorded.map(({ event }) => event),
@@ -93,10 +94,14 @@ export async function insertEvents<Event extends DomainEvent>(
     metadata,
     recorded_at: recordedAt,
   }))
+  return JSON.stringify(rows)
+}
+
+export async function insertEvents(tx: Queryable, rows: string): Promise<void> {
   await tx.query(
     `INSERT INTO events (${COLUMNS})
      SELECT ${COLUMNS} FROM jsonb_to_recordset($1::jsonb) AS row(
        stream text, version integer, event_id uuid, type text, schema_version smallint, data jsonb, metadata jsonb, recorded_at timestamptz)`,
-    [JSON.stringify(rows)],
+    [rows],
   )
 }

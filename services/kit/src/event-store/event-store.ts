@@ -1,9 +1,9 @@
 import type { Decider, DomainEvent } from '../domain/decider.ts'
 import type { Decision } from '../domain/decision.ts'
 import { reject } from '../domain/rejection.ts'
-import { isCollision } from './database-errors.ts'
+import { isCollision, isStalePlan } from './database-errors.ts'
 import type { Database } from './database.ts'
-import { storeReply } from './idempotency.ts'
+import { storeReplies } from './idempotency.ts'
 import type { IdempotentReply } from './idempotency.ts'
 import { retry } from './retry.ts'
 import type { RetryOptions } from './retry.ts'
@@ -41,7 +41,7 @@ export interface EventStoreOptions<Event extends DomainEvent> extends Omit<Appen
   readonly onPublished: () => void
 }
 
-const isConflict = (error: unknown): boolean => error instanceof VersionConflict || isCollision(error)
+const isConflict = (error: unknown): boolean => error instanceof VersionConflict || isCollision(error) || isStalePlan(error)
 
 /** The random delay keeps conflicting writers from meeting again. */
 const CONFLICT_RETRIES: RetryOptions = {
@@ -64,7 +64,7 @@ export function createEventStore<Event extends DomainEvent>(options: EventStoreO
       let published = 0
       const result = await database.transaction(async (tx) => {
         const value = await work(createStoreTransaction(tx, appendOptions, (count) => (published += count)))
-        if (reply !== undefined) await storeReply(tx, reply)
+        if (reply !== undefined) await storeReplies(tx, [reply])
         return value
       }, prelude)
       if (published > 0) onPublished()

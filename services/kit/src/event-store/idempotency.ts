@@ -52,15 +52,18 @@ export interface IdempotentReply {
 }
 
 /**
- * Stores the first reply, in the same transaction as the change that it reports.
- * @throws Rejection `conflict` when a request that took over the lease has already stored another reply.
+ * Stores first replies, in the same transaction as the changes that they report.
+ * @throws Rejection `conflict` when a request that took over a lease has already stored another reply.
  */
-export async function storeReply(tx: Queryable, { scope, key, reply }: IdempotentReply): Promise<void> {
+export async function storeReplies(tx: Queryable, replies: readonly IdempotentReply[]): Promise<void> {
+  if (replies.length === 0) return
   const { rows } = await tx.query<{ stored: boolean }>(
-    'UPDATE idempotency SET answer = coalesce(answer, $3) WHERE scope = $1 AND key = $2 RETURNING answer = $3 AS stored',
-    [scope, key, JSON.stringify(reply)],
+    `UPDATE idempotency SET answer = coalesce(answer, reply)
+     FROM jsonb_to_recordset($1::jsonb) AS first(scope text, key text, reply jsonb)
+     WHERE idempotency.scope = first.scope AND idempotency.key = first.key RETURNING answer = reply AS stored`,
+    [JSON.stringify(replies)],
   )
-  if (rows[0]?.stored === false) reject('conflict')
+  if (rows.some(({ stored }) => !stored)) reject('conflict')
 }
 
 /** Releases a key without a reply, so that the client can retry the request. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isRejection, Rejection } from '../domain/rejection.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import type { Database } from './database.ts'
-import { acquireKey, releaseKey, storeReply } from './idempotency.ts'
+import { acquireKey, releaseKey, storeReplies } from './idempotency.ts'
 import type { IdempotentRequest } from './idempotency.ts'
 
 export interface IdempotencyPorts {
@@ -57,7 +57,7 @@ async function settleKey(
 ): Promise<void> {
   try {
     if (rejection === undefined) await releaseKey(database, scope, key)
-    else await storeReply(database, { scope, key, reply: { code: rejection.code, details: rejection.details } })
+    else await storeReplies(database, [{ scope, key, reply: { code: rejection.code, details: rejection.details } }])
   } catch (error) {
     // The lease ends by itself; the client can retry after that.
     logger.warn({ err: error }, 'an idempotency key was not settled')

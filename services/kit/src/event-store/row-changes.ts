@@ -1,6 +1,7 @@
+import { allSent } from './all-sent.ts'
 import type { Queryable } from './database.ts'
 import { applyUpdates, keyText, mergeChanges } from './merge-changes.ts'
-import type { PendingUpdate, ReadModelTable, ColumnValues, ReadModelChange } from './merge-changes.ts'
+import type { PendingUpdate, ReadModelTable, ColumnValues, ReadModelChange, TableChanges } from './merge-changes.ts'
 
 /** The keys of changed rows, by table. A key may occur twice. */
 export type ChangedRows = ReadonlyMap<ReadModelTable, readonly ColumnValues[]>
@@ -83,19 +84,24 @@ async function insertRows(tx: Queryable, { name }: ReadModelTable, rows: readonl
   ])
 }
 
+async function applyTableChanges(
+  tx: Queryable,
+  table: ReadModelTable,
+  { deletes, updates, inserts, keys }: TableChanges,
+): Promise<[ReadModelTable, readonly ColumnValues[]]> {
+  const deleted = await deleteRows(tx, table, deletes)
+  await updateRows(tx, table, await resolveUpdates(tx, table, updates))
+  await insertRows(tx, table, inserts)
+  return [table, [...deleted, ...keys]]
+}
+
 /**
  * Applies the changes, in order; each row is written once. Deletions and updates precede insertions, so that a unique value can
  * move from an old row to a new one.
  */
 export async function applyChanges(tx: Queryable, changes: readonly ReadModelChange[]): Promise<ChangedRows> {
-  const changed = new Map<ReadModelTable, ColumnValues[]>()
-  for (const [table, { deletes, updates, inserts, keys }] of mergeChanges(changes)) {
-    const deleted = await deleteRows(tx, table, deletes)
-    await updateRows(tx, table, await resolveUpdates(tx, table, updates))
-    await insertRows(tx, table, inserts)
-    changed.set(table, [...deleted, ...keys])
-  }
-  return changed
+  const merged = [...mergeChanges(changes)]
+  return new Map(await allSent(merged.map(([table, tableChanges]) => applyTableChanges(tx, table, tableChanges))))
 }
 
 /** Replaces the personal data of erased persons in the tables. */

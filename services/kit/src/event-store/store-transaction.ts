@@ -5,11 +5,12 @@ import { decideOn } from '../domain/decision.ts'
 import type { Decision, StreamState } from '../domain/decision.ts'
 import type { PublicEvent } from '../domain/public-event.ts'
 import type { EventMetadata, RecordedEvent } from '../domain/recorded-event.ts'
+import { allSent } from './all-sent.ts'
 import type { EventCodec } from './codec.ts'
 import { isUniqueViolation } from './database-errors.ts'
 import type { Queryable } from './database.ts'
 import { currentEventMetadata } from './event-metadata.ts'
-import { insertEvents, readStream } from './event-rows.ts'
+import { encodeRows, insertEvents, readStream } from './event-rows.ts'
 import { writeOutbox } from './outbox.ts'
 import { destroyPersonalKey } from './personal-data.ts'
 import { project } from './projection.ts'
@@ -78,12 +79,12 @@ export function createStoreTransaction<Event extends DomainEvent>(
   async function appendAll(appends: readonly StreamAppend<Event>[]): Promise<void> {
     const events = toRecordedEvents(appends, clock().toISOString())
     if (events.length === 0) return
-    await insertEvents(tx, codec, events).catch((error: unknown) => {
+    const entries = events.flatMap((recorded) => publish(recorded).map((event) => ({ event, recorded })))
+    const rows = await encodeRows(tx, codec, events)
+    const inserted = insertEvents(tx, rows).catch((error: unknown) => {
       throw isUniqueViolation(error, 'events_pkey') ? new VersionConflict() : error
     })
-    await project(tx, projections, events)
-    const entries = events.flatMap((recorded) => publish(recorded).map((event) => ({ event, recorded })))
-    await writeOutbox(tx, source, entries)
+    await allSent([inserted, project(tx, projections, events), writeOutbox(tx, source, entries)])
     onPublicEvents(entries.length)
   }
 

@@ -41,6 +41,22 @@ export async function withProcessSpan<Result>(
   )
 }
 
+function batchSpanOptions(consumer: string, source: string, records: readonly PublicRecord[], partition: number) {
+  const attributes = { ...processAttributes(consumer, source, partition), 'messaging.batch.message_count': records.length }
+  return { kind: SpanKind.CONSUMER, root: true, links: linksToCreators(records), attributes }
+}
+
+/** Processes records of one source together, in a trace of its own that is linked to the spans that created them. */
+export async function withBatchProcessSpan<Result>(
+  consumer: string,
+  records: readonly PublicRecord[],
+  partition: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const source = records[0]?.source ?? ''
+  return withSpan(`process ${source}`, batchSpanOptions(consumer, source, records, partition), work)
+}
+
 /**
  * Wraps a bus for a consumer that handles records in batches: each delivery is a trace of its own, linked to the spans that
  * created its records.
@@ -53,11 +69,7 @@ export function withDeliverySpans(consumer: string, bus: Bus): Bus {
         ...subscription,
         async handle(records, partition) {
           const { source, handle } = subscription
-          const attributes = {
-            ...processAttributes(consumer, source, partition),
-            'messaging.batch.message_count': records.length,
-          }
-          const options = { kind: SpanKind.CONSUMER, root: true, links: linksToCreators(records), attributes }
+          const options = batchSpanOptions(consumer, source, records, partition)
           await withSpan(`process ${source}`, options, () => handle(records, partition))
         },
       }),

@@ -2,45 +2,87 @@ import { publicEvents, upcastPublicEvent } from '@shop/contracts/events'
 import type { PublicEventData, PublicEventType, Source } from '@shop/contracts/events'
 import type { z } from 'zod'
 import type { PublicRecord } from '../domain/public-event.ts'
+import type { EventMetadata } from '../domain/recorded-event.ts'
 import type { Queryable } from '../event-store/database.ts'
 import { withContext } from '../telemetry/work-context.ts'
 
+/** Handles one record. */
+export type EventHandler<Tx extends Queryable, Data> = (tx: Tx, data: Data, record: PublicRecord) => Promise<void>
+
+/** What a record asks for, with the metadata of the events that follow from it. */
+export interface BatchItem<Item> {
+  readonly item: Item
+  readonly metadata: EventMetadata
+}
+
+/** Handles consecutive records together: those whose handlers have the same `handleAll`, in their order. */
+export interface RecordBatchHandler<Tx extends Queryable, Data, Item> {
+  readonly toItem: (data: Data) => Item
+  readonly handleAll: (tx: Tx, items: readonly BatchItem<Item>[]) => Promise<void>
+}
+
 /** A consumer's handlers by source and event type. A handler writes in the given transaction and nowhere else. */
-export type EventHandlers<Tx extends Queryable> = {
+export type EventHandlers<Tx extends Queryable, Item = never> = {
   readonly [S in Source]?: {
-    readonly [T in PublicEventType<S>]?: (tx: Tx, data: PublicEventData<S, T>, record: PublicRecord) => Promise<void>
+    readonly [T in PublicEventType<S>]?:
+      EventHandler<Tx, PublicEventData<S, T>> | RecordBatchHandler<Tx, PublicEventData<S, T>, Item>
   }
 }
 
-export type Transaction<Tx extends Queryable> = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+export type Transaction<Tx extends Queryable> = <Result>(
+  work: (tx: Tx) => Promise<Result>,
+  options?: { readonly lockTimeoutMs?: number },
+) => Promise<Result>
 
 export interface RecordHandler<Tx extends Queryable> {
   canHandle(record: PublicRecord): boolean
   /**
-   * Upcasts the record, parses it with its contract and calls its handler, in the work context of the record.
-   * Throws when the data does not match the contract.
+   * Upcasts the records, parses them with their contracts and calls their handlers, in order and in the work context of each
+   * record. Throws when the data of one does not match its contract.
    */
-  handle(tx: Tx, record: PublicRecord): Promise<void>
+  handle(tx: Tx, records: readonly PublicRecord[]): Promise<void>
 }
 
-type AnyHandler<Tx extends Queryable> = (tx: Tx, data: unknown, record: PublicRecord) => Promise<void>
+type AnyBatchHandler<Tx extends Queryable> = RecordBatchHandler<Tx, unknown, unknown>
+type AnyHandler<Tx extends Queryable> = EventHandler<Tx, unknown> | AnyBatchHandler<Tx>
 
 type BySourceAndType<Value> = Readonly<Record<string, Readonly<Record<string, Value | undefined>> | undefined>>
 
 const schemas: BySourceAndType<z.ZodType> = publicEvents
 
-export function createRecordHandler<Tx extends Queryable>(handlers: EventHandlers<Tx>): RecordHandler<Tx> {
+const parse = (record: PublicRecord): unknown => schemas[record.source]?.[record.type]?.parse(upcastPublicEvent(record))
+
+export function createRecordHandler<Tx extends Queryable, Item>(handlers: EventHandlers<Tx, Item>): RecordHandler<Tx> {
   const handlerOf = ({ source, type }: PublicRecord) => (handlers as BySourceAndType<AnyHandler<Tx>>)[source]?.[type]
-  const schemaOf = ({ source, type }: PublicRecord) => schemas[source]?.[type]
+
+  async function handleOne(tx: Tx, record: PublicRecord, handler: EventHandler<Tx, unknown>): Promise<void> {
+    // `traceparent` names the span that created the record; what the handler appends gets a span of its own.
+    const { traceparent: _, ...context } = record.metadata
+    await withContext({ ...context, causationId: record.eventId }, () => handler(tx, parse(record), record))
+  }
 
   return {
     canHandle: (record) => handlerOf(record) !== undefined,
-    async handle(tx, record) {
-      // `traceparent` names the span that created the record; what the handler appends gets a span of its own.
-      const { traceparent: _, ...context } = record.metadata
-      await withContext({ ...context, causationId: record.eventId }, async () =>
-        handlerOf(record)?.(tx, schemaOf(record)?.parse(upcastPublicEvent(record)), record),
-      )
+    async handle(tx, records) {
+      let pending: BatchItem<unknown>[] = []
+      let handleAll: AnyBatchHandler<Tx>['handleAll'] | undefined
+      const handlePending = async (): Promise<void> => {
+        const items = pending
+        pending = []
+        if (items.length > 0) await handleAll?.(tx, items)
+      }
+      for (const record of records) {
+        const handler = handlerOf(record)
+        if (typeof handler === 'object') {
+          if (handler.handleAll !== handleAll) await handlePending()
+          handleAll = handler.handleAll
+          pending.push({ item: handler.toItem(parse(record)), metadata: { ...record.metadata, causationId: record.eventId } })
+        } else {
+          await handlePending()
+          if (handler !== undefined) await handleOne(tx, record, handler)
+        }
+      }
+      await handlePending()
     },
   }
 }

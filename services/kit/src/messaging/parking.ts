@@ -10,13 +10,18 @@ export async function park(tx: Queryable, consumer: string, record: PublicRecord
   )
 }
 
-export async function isParked(tx: Queryable, consumer: string, { source, key }: PublicRecord): Promise<boolean> {
-  const { rows } = await tx.query('SELECT 1 FROM parked WHERE consumer = $1 AND source = $2 AND key = $3 LIMIT 1', [
-    consumer,
-    source,
-    key,
-  ])
-  return rows.length > 0
+/** Those of the keys that have a parked record. */
+export async function findParkedKeys(
+  tx: Queryable,
+  consumer: string,
+  source: string,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.query<{ key: string }>(
+    'SELECT DISTINCT key FROM parked WHERE consumer = $1 AND source = $2 AND key = ANY($3)',
+    [consumer, source, [...new Set(keys)]],
+  )
+  return new Set(rows.map(({ key }) => key))
 }
 
 export interface ParkedRecord {

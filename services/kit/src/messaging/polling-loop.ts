@@ -14,6 +14,8 @@ export interface PollingLoopOptions {
   readonly logger: Logger
   /** Milliseconds between two runs when nothing wakes the loop. */
   readonly pollIntervalMs: number
+  /** Milliseconds from the start of one run to that of the next, also when it is woken: several wakes share a run. */
+  readonly minIntervalMs?: number
   /**
    * One run. Returns true to run again at once. An error is logged, and the run retried after `pollIntervalMs`, but after 250 ms at the
    * earliest.
@@ -23,7 +25,24 @@ export interface PollingLoopOptions {
 
 const FAILURE_DELAY_MS = 250
 
-export function createPollingLoop({ name, logger, pollIntervalMs, run }: PollingLoopOptions): PollingLoop {
+/** The time between two runs. */
+function createGap() {
+  let waiting: PromiseWithResolvers<void> | undefined
+  return {
+    /** Waits until a time of `performance.now()`, or until `end` is called. */
+    async waitUntil(time: number): Promise<void> {
+      const delay = time - performance.now()
+      if (delay <= 0) return
+      waiting = Promise.withResolvers()
+      const timer = setTimeout(waiting.resolve, delay)
+      await waiting.promise
+      clearTimeout(timer)
+    },
+    end: () => waiting?.resolve(),
+  }
+}
+
+export function createPollingLoop({ name, logger, pollIntervalMs, minIntervalMs = 0, run }: PollingLoopOptions): PollingLoop {
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let woken = false
@@ -35,13 +54,19 @@ export function createPollingLoop({ name, logger, pollIntervalMs, run }: Polling
     timer = setTimeout(startRun, delay)
   }
 
+  const gap = createGap()
+  let nextRunAt = 0
+  const isStopped = (): boolean => stopped
   const runUntilIdle = async (): Promise<void> => {
     let delay = pollIntervalMs
     woken = true
     try {
       while (woken && !stopped) {
+        await gap.waitUntil(nextRunAt)
+        if (isStopped()) break
+        nextRunAt = performance.now() + minIntervalMs
         woken = false
-        if (await run()) woken = true
+        if (await run()) [woken, nextRunAt] = [true, 0]
       }
     } catch (error) {
       logger.warn({ err: error, loop: name }, 'a background run failed and will be retried')
@@ -68,6 +93,7 @@ export function createPollingLoop({ name, logger, pollIntervalMs, run }: Polling
     async stop() {
       stopped = true
       clearTimeout(timer)
+      gap.end()
       await running
     },
   }

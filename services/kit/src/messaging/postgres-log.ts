@@ -22,6 +22,9 @@ export interface PostgresLogOptions {
 
 type ReadLog<Event> = (db: Queryable, source: string, schema: string, after: number, limit: number) => Promise<Event[]>
 
+/** Records that are announced within this time are read together. */
+const GROUPING_MS = 20
+
 /** PostgreSQL has no partitions: all records of a source are in partition 0. */
 const PARTITION = 0
 
@@ -63,6 +66,7 @@ function createLogBus<Event extends SequencedEvent>(readLog: ReadLog<Event>, opt
       name: `${consumer} reading ${source}`,
       logger,
       pollIntervalMs,
+      minIntervalMs: GROUPING_MS,
       async run() {
         const position = await watermark(PARTITION)
         const records = await readAfter(readPage, position, batchSize, database, schema)

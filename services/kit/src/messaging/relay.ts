@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../telemetry/logger.ts'
 import { createPollingLoop } from './polling-loop.ts'
 import type { PollingLoop } from './polling-loop.ts'
@@ -29,11 +30,16 @@ const LAST_STAMPED = `
  * @returns the number of stamped rows; 0 also while another relay holds the lock.
  */
 export async function drainOutbox(database: Database, batchSize = 500): Promise<number> {
+  return (await stampWaiting(database, batchSize)) ?? 0
+}
+
+/** @returns undefined while another relay holds the lock. */
+async function stampWaiting(database: Database, batchSize: number): Promise<number | undefined> {
   return database.transaction(async (tx) => {
     const lock = await tx.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock(hashtext($1)) AS held', [
       relayLock(database.schema),
     ])
-    if (lock.rows[0]?.held !== true) return 0
+    if (lock.rows[0]?.held !== true) return undefined
     const { rowCount } = await tx.query(
       `UPDATE outbox SET seq = last.seq + waiting.rank,
          stamped_at = greatest(date_trunc('milliseconds', statement_timestamp()), last.stamped_at)
@@ -47,16 +53,27 @@ export async function drainOutbox(database: Database, batchSize = 500): Promise<
   })
 }
 
-/** Drains the outbox whenever it is woken, and once a second otherwise. */
+/** Rows of transactions that commit within this time are stamped together. */
+const GROUPING_MS = 10
+/** How soon a relay tries again that found another one at work. */
+const BUSY_PAUSE_MS = 50
+
+/**
+ * Drains the outbox whenever it is woken by a commit of its process, and every five seconds otherwise: for what another process
+ * has left, or committed while this one had the lock.
+ */
 export function createRelay({ database, source, logger, announce, batchSize = 500 }: RelayOptions): PollingLoop {
   return createPollingLoop({
     name: `relay of ${source}`,
     logger,
-    pollIntervalMs: 1_000,
+    pollIntervalMs: 5_000,
+    minIntervalMs: GROUPING_MS,
     async run() {
-      const stamped = await drainOutbox(database, batchSize)
-      if (stamped > 0) announce(source)
-      return stamped === batchSize
+      const stamped = await stampWaiting(database, batchSize)
+      // The other relay may have begun before the rows for which this one was woken were visible.
+      if (stamped === undefined) await pause(BUSY_PAUSE_MS)
+      else if (stamped > 0) announce(source)
+      return stamped === undefined || stamped === batchSize
     },
   })
 }

@@ -29,7 +29,7 @@ export async function replayParked<Tx extends Queryable>(
         await lockWatermarks(tx, consumer)
         record = await readNextParked(tx, consumer, failedKeys)
         if (record === undefined) return false
-        await recordHandler.handle(tx, record)
+        await recordHandler.handle(tx, [record])
         await deleteParked(tx, consumer, record)
         return true
       })

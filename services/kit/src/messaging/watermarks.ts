@@ -60,6 +60,27 @@ export async function advanceWatermark(
   return rowCount === 1
 }
 
+/**
+ * Reads the watermark and locks its row until the transaction ends, so that no other process handles the same records.
+ * @returns its `seq`
+ */
+export async function lockWatermark(tx: Queryable, consumer: string, source: string, partition: number): Promise<number> {
+  const lock = () =>
+    tx.query<{ seq: number }>('SELECT seq FROM cursors WHERE consumer = $1 AND source = $2 AND partition = $3 FOR UPDATE', [
+      consumer,
+      source,
+      partition,
+    ])
+  const { rows } = await lock()
+  if (rows[0] !== undefined) return rows[0].seq
+  await tx.query('INSERT INTO cursors (consumer, source, partition, seq) VALUES ($1, $2, $3, 0) ON CONFLICT DO NOTHING', [
+    consumer,
+    source,
+    partition,
+  ])
+  return (await lock()).rows[0]?.seq ?? 0
+}
+
 /** Blocks every delivery to a consumer until the transaction ends. */
 export async function lockWatermarks(tx: Queryable, consumer: string): Promise<void> {
   await tx.query('SELECT 1 FROM cursors WHERE consumer = $1 ORDER BY source, partition FOR UPDATE', [consumer])

@@ -50,7 +50,7 @@ export interface ServiceDefinition<Event extends DomainEvent> {
 /** The event-sourced core of a service: its store, its relay and its reactions. */
 export interface EventSourcedCore<Event extends DomainEvent> {
   readonly store: EventStore<Event>
-  readonly reactions: (handlers: EventHandlers<StoreTransaction<Event>>) => Reactions
+  readonly reactions: <Item = never>(handlers: EventHandlers<StoreTransaction<Event>, Item>) => Reactions
   readonly relay: PollingLoop
   migrate(): Promise<void>
   /** Throws while the database is unavailable or not migrated. */
@@ -69,7 +69,14 @@ export function createEventSourcedCore<Event extends DomainEvent>(
     store,
     relay,
     reactions: (handlers) =>
-      createReactions({ consumer: name, database, transaction: (work) => store.transaction(work), handlers, bus, logger }),
+      createReactions({
+        consumer: name,
+        database,
+        transaction: (work, options) => store.transaction(work, options),
+        handlers,
+        bus,
+        logger,
+      }),
     migrate: () => migrate(database, migrations),
     checkReady: () => checkMigrated(database, migrations),
     async rebuild(acceptDifferences = false, onProgress) {

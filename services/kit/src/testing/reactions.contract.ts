@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Bus } from '../messaging/bus.ts'
-import type { EventHandlers } from '../messaging/event-handlers.ts'
+import type { EventHandlers, Transaction } from '../messaging/event-handlers.ts'
 import type { PublicRecord } from '../domain/public-event.ts'
 import { listParked } from '../messaging/parking.ts'
 import { createReactions } from '../messaging/reactions.ts'
@@ -42,7 +42,7 @@ export function describeReactionsContract(underTest: () => BusUnderTest): void {
     /** Starts reactions whose handler inserts one row per call. */
     async function startReactions(
       on: (record: PublicRecord) => void = () => undefined,
-      transaction: Database['transaction'] = (work) => database.transaction(work),
+      transaction: Transaction<Queryable> = (work) => database.transaction(work),
     ): Promise<Reactions> {
       const handler = async (tx: Queryable, _: unknown, record: PublicRecord): Promise<void> => {
         on(record)
@@ -77,11 +77,11 @@ export function describeReactionsContract(underTest: () => BusUnderTest): void {
     it('has one effect per record, in the order of each key, with two processes, failed commits and redelivery', async () => {
       let transactions = 0
       let failures = 0
-      const failingTransaction: Database['transaction'] = (work) =>
+      const failingTransaction: Transaction<Queryable> = (work) =>
         database.transaction(async (tx) => {
           const result = await work(tx)
           transactions += 1
-          if (transactions % 100 !== 0) return result
+          if (transactions % 3 !== 0) return result
           failures += 1
           throw connectionLost()
         })

@@ -26,6 +26,7 @@ describe('the limits of a connection', () => {
     expect(connectionSettings('postgres://localhost', 'orders', SERVICE_LIMITS)).toEqual({
       connectionString: 'postgres://localhost',
       application_name: 'orders',
+      pipeline: true,
       options: '-c search_path=orders,public -c tcp_user_timeout=10000',
       lock_timeout: 5_000,
       statement_timeout: 7_000,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { acquireKey, releaseKey, deleteExpiredKeys, storeReply } from '../../src/event-store/idempotency.ts'
+import { acquireKey, releaseKey, deleteExpiredKeys, storeReplies } from '../../src/event-store/idempotency.ts'
 import type { Database } from '../../src/event-store/database.ts'
 import { createTestDatabase } from '../../src/testing/index.ts'
 import type { TestDatabase } from '../../src/testing/index.ts'
@@ -37,7 +37,7 @@ describe('an idempotency key', () => {
 
   it('is acquired once, then returns the first reply', async () => {
     expect(await acquire()).toBeUndefined()
-    await storeReply(database, { scope: SCOPE, key, reply: { orderId: 'o-1' } })
+    await storeReplies(database, [{ scope: SCOPE, key, reply: { orderId: 'o-1' } }])
     expect(await acquire()).toEqual({ orderId: 'o-1' })
     await age(HOUR)
     expect(await acquire()).toEqual({ orderId: 'o-1' })
@@ -51,7 +51,7 @@ describe('an idempotency key', () => {
   it('is rejected with another body, before and after the reply is stored', async () => {
     await acquire()
     await expect(acquire({ qty: 2 })).rejects.toMatchObject({ code: 'key_reused' })
-    await storeReply(database, { scope: SCOPE, key, reply: { orderId: 'o-1' } })
+    await storeReplies(database, [{ scope: SCOPE, key, reply: { orderId: 'o-1' } }])
     await expect(acquire({ qty: 2 })).rejects.toMatchObject({ code: 'key_reused' })
   })
 
@@ -77,18 +77,18 @@ describe('an idempotency key', () => {
     await acquire()
     await releaseKey(database, SCOPE, key)
     expect(await acquire({ qty: 9 })).toBeUndefined()
-    await storeReply(database, { scope: SCOPE, key, reply: { orderId: 'o-9' } })
+    await storeReplies(database, [{ scope: SCOPE, key, reply: { orderId: 'o-9' } }])
     await releaseKey(database, SCOPE, key)
     expect(await acquire({ qty: 9 })).toEqual({ orderId: 'o-9' })
   })
 
   it('keeps its first reply: a late request that lost its lease is rolled back', async () => {
     await acquire()
-    await storeReply(database, { scope: SCOPE, key, reply: { orderId: 'o-1' } })
-    await expect(storeReply(database, { scope: SCOPE, key, reply: { code: 'not_enough_stock' } })).rejects.toMatchObject({
+    await storeReplies(database, [{ scope: SCOPE, key, reply: { orderId: 'o-1' } }])
+    await expect(storeReplies(database, [{ scope: SCOPE, key, reply: { code: 'not_enough_stock' } }])).rejects.toMatchObject({
       code: 'conflict',
     })
-    await storeReply(database, { scope: SCOPE, key, reply: { orderId: 'o-1' } })
+    await storeReplies(database, [{ scope: SCOPE, key, reply: { orderId: 'o-1' } }])
     expect(await acquire()).toEqual({ orderId: 'o-1' })
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { createLogger, silentLogger } from '../../src/telemetry/logger.ts'
 import type { Database } from '../../src/event-store/database.ts'
-import { storeReply } from '../../src/event-store/idempotency.ts'
+import { storeReplies } from '../../src/event-store/idempotency.ts'
 import { handleIdempotently } from '../../src/event-store/idempotent-request.ts'
 import { Rejection } from '../../src/domain/index.ts'
 import { createTestDatabase } from '../../src/testing/index.ts'
@@ -35,7 +35,7 @@ describe('a request with an idempotency key', () => {
       {
         async handle() {
           const orderId = await work()
-          await storeReply(database, { scope: SCOPE, key, reply: { orderId } })
+          await storeReplies(database, [{ scope: SCOPE, key, reply: { orderId } }])
           return orderId
         },
         replay: async (reply) => `${(reply as { orderId: string }).orderId} again`,

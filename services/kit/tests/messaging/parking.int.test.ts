@@ -3,7 +3,8 @@ import { createPostgresLog } from '../../src/messaging/postgres-log.ts'
 import { listParked } from '../../src/messaging/parking.ts'
 import { silentLogger } from '../../src/telemetry/logger.ts'
 import { SERVICE_LIMITS } from '../../src/event-store/connection-limits.ts'
-import type { Database } from '../../src/event-store/database.ts'
+import type { Queryable } from '../../src/event-store/database.ts'
+import type { Transaction } from '../../src/messaging/event-handlers.ts'
 import type { Bus } from '../../src/messaging/bus.ts'
 import type { Reactions } from '../../src/messaging/reactions.ts'
 import { eventually } from '../../src/testing/index.ts'
@@ -55,7 +56,8 @@ describe('a record whose handler keeps failing', () => {
       adminGranted(EVE),
     )
     await eventually(async () => expect(await fixture.effects()).toEqual([1, 3, 6]))
-    expect(attempts).toBe(5)
+    // Two in batches, of which it is the fault, and five by itself.
+    expect(attempts).toBe(7)
     expect((await listParked(fixture.database, CONSUMER)).map(({ record, error }) => [record.seq, error])).toEqual([
       [2, 'Error: Ada is rejected'],
       [4, 'an earlier record of this key is parked'],
@@ -91,7 +93,7 @@ describe('a record whose handler keeps failing', () => {
   it('is not parked while a lock or a statement takes longer than its limit', async () => {
     const limits = { ...SERVICE_LIMITS, lockMs: 20, statementMs: 60 }
     const database = fixture.test.open('listener', 5, { limits })
-    const transaction: Database['transaction'] = (work) => database.transaction(work)
+    const transaction: Transaction<Queryable> = (work) => database.transaction(work)
     const manual = createManualBus()
     const failures: unknown[] = []
     let slow = true
@@ -111,6 +113,31 @@ describe('a record whose handler keeps failing', () => {
     expect(new Set(failures.map((error) => (error as { code?: string }).code))).toEqual(new Set(['55P03', '57014']))
     expect(await fixture.effects()).toEqual([1])
     expect(await fixture.parked()).toEqual([])
+  })
+
+  it('is parked when it exceeds the limit of a statement in five deliveries, each time by itself', async () => {
+    const limits = { ...SERVICE_LIMITS, statementMs: 40 }
+    const database = fixture.test.open('listener', 5, { limits })
+    const transaction: Transaction<Queryable> = (work) => database.transaction(work)
+    const manual = createManualBus()
+    const handle: Reaction = async (tx, record) => {
+      if (record.key === ADA) await tx.query('SELECT pg_sleep(9)')
+      await recordEffect(tx, record)
+    }
+    await fixture.reactions(manual, handlersFor(handle), { database, transaction })
+    const records = await fixture.publish(adminGranted(BOB), adminGranted(ADA), adminGranted(EVE))
+    let failed = 0
+    while (
+      failed < 10 &&
+      !(await manual.deliver(records).then(
+        () => true,
+        () => false,
+      ))
+    )
+      failed += 1
+    expect(failed).toBe(4)
+    expect(await fixture.effects()).toEqual([1, 3])
+    expect(await fixture.parked()).toEqual([2])
   })
 
   it('is parked although its error contains U+0000', async () => {

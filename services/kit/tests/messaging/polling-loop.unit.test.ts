@@ -129,4 +129,23 @@ describe('a polling loop', () => {
     await pass(EVERY)
     expect(run).not.toHaveBeenCalled()
   })
+
+  it('groups wakes when it has a shortest interval, and stops within it', async () => {
+    loop = createPollingLoop({ name: 'test', logger: silentLogger(), pollIntervalMs: EVERY, minIntervalMs: 20, run })
+    loop.start()
+    await pass(1)
+    expect(run).toHaveBeenCalledTimes(1)
+    for (let wake = 0; wake < 10; wake += 1) {
+      loop.wake()
+      await pass(1)
+    }
+    expect(run).toHaveBeenCalledTimes(1)
+    await pass(10)
+    expect(run).toHaveBeenCalledTimes(2)
+    loop.wake()
+    await pass(0)
+    await loop.stop()
+    await pass(EVERY)
+    expect(run).toHaveBeenCalledTimes(2)
+  })
 })

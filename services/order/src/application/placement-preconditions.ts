@@ -1,6 +1,11 @@
 import type { Queryable } from '@shop/kit'
 import type { OpenOrderLimits, OpenOrders } from '../domain/open-order-limits.ts'
-import { ERASED_CUSTOMER } from '../store/customers.ts'
+
+/** A customer and the stream of the order that they place. */
+export interface CustomerAndStream {
+  readonly userId: string
+  readonly stream: string
+}
 
 /** The facts that decide whether a customer may place an order. */
 export interface PlacementPreconditions {
@@ -13,28 +18,32 @@ export interface PlacementPreconditions {
 
 type PreconditionRow = OpenOrders & Omit<PlacementPreconditions, 'openOrders'>
 
-const OPEN = `FROM orders WHERE user_id = $1 AND status = 'open'`
+const OPEN = `FROM orders WHERE user_id = placement.user_id AND status = 'open'`
 
 /**
- * Reads all of them in one statement. Nothing beyond a limit is counted, so that a customer with thousands of open orders
- * costs no more than one at the limit; each order has at least one unit.
+ * Reads those of many placements, in their order, in one statement. Nothing beyond a limit is counted, so that a customer with
+ * thousands of open orders costs no more than one at the limit; each order has at least one unit.
  */
 export async function readPlacementPreconditions(
   db: Queryable,
-  { userId, stream }: { readonly userId: string; readonly stream: string },
+  placements: readonly CustomerAndStream[],
   limits: OpenOrderLimits,
-): Promise<PlacementPreconditions> {
+): Promise<PlacementPreconditions[]> {
   const { rows } = await db.query<PreconditionRow>(
     `SELECT (SELECT count(*) FROM (SELECT 1 ${OPEN} AND payment_method = 'Stripe' LIMIT $3) AS card) AS "cardOrders",
             (SELECT count(*) FROM (SELECT 1 ${OPEN} AND payment_method = 'COD' LIMIT $4) AS cod) AS "codOrders",
             (SELECT coalesce(sum((line->>'qty')::bigint), 0)::bigint
              FROM (SELECT lines ${OPEN} LIMIT $5) AS open, jsonb_array_elements(open.lines) AS line) AS units,
-            EXISTS (${ERASED_CUSTOMER}) AS erased,
-            EXISTS (SELECT 1 FROM events WHERE stream = $2) AS "streamExists"`,
-    [userId, stream, limits.cardOrders, limits.codOrders, limits.units],
+            EXISTS (SELECT 1 FROM personal_keys WHERE subject = placement.user_id AND key IS NULL) AS erased,
+            EXISTS (SELECT 1 FROM events WHERE stream = placement.stream) AS "streamExists"
+     FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS placement(user_id, stream, number) ORDER BY number`,
+    [
+      placements.map(({ userId }) => userId),
+      placements.map(({ stream }) => stream),
+      limits.cardOrders,
+      limits.codOrders,
+      limits.units,
+    ],
   )
-  const { erased, streamExists, ...openOrders } = rows[0] ?? NO_ORDERS
-  return { openOrders, erased, streamExists }
+  return rows.map(({ erased, streamExists, ...openOrders }) => ({ openOrders, erased, streamExists }))
 }
-
-const NO_ORDERS: PreconditionRow = { cardOrders: 0, codOrders: 0, units: 0, erased: false, streamExists: false }

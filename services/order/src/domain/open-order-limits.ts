@@ -18,12 +18,27 @@ interface NewOrder {
   readonly lines: readonly Pick<QuantityLine, 'qty'>[]
 }
 
+/** The open orders with one more. */
+export function withOrder(open: OpenOrders, { paymentMethod, lines }: NewOrder): OpenOrders {
+  const isCard = paymentMethod === 'Stripe'
+  return {
+    cardOrders: open.cardOrders + (isCard ? 1 : 0),
+    codOrders: open.codOrders + (isCard ? 0 : 1),
+    units: lines.reduce((sum, { qty }) => sum + qty, open.units),
+  }
+}
+
+/** Whether any limit applies to an order with this payment method. */
+export function isLimited(paymentMethod: PaymentMethod, limits: OpenOrderLimits): boolean {
+  return limits.units > 0 || (paymentMethod === 'Stripe' ? limits.cardOrders : limits.codOrders) > 0
+}
+
 /** @throws Rejection `too_many_open_orders` when the open orders would exceed a limit with this one. */
 export function checkOpenOrderLimits({ paymentMethod, lines }: NewOrder, open: OpenOrders, limits: OpenOrderLimits): void {
   const exceeds = (amount: number, limit: number): boolean => limit > 0 && amount > limit
-  const units = lines.reduce((sum, { qty }) => sum + qty, open.units)
+  const { units, cardOrders, codOrders } = withOrder(open, { paymentMethod, lines })
   const isExceeded =
     exceeds(units, limits.units) ||
-    (paymentMethod === 'Stripe' ? exceeds(open.cardOrders + 1, limits.cardOrders) : exceeds(open.codOrders + 1, limits.codOrders))
+    (paymentMethod === 'Stripe' ? exceeds(cardOrders, limits.cardOrders) : exceeds(codOrders, limits.codOrders))
   if (isExceeded) reject('too_many_open_orders')
 }

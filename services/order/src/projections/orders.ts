@@ -107,11 +107,15 @@ export async function cardOrders(db: Queryable, orderIds: readonly string[]): Pr
   return rows
 }
 
-/** The orders of one customer, newest first. */
-export async function ordersOf(db: Queryable, userId: string): Promise<OrderRow[]> {
+const ORDERS_PER_PAGE = 200
+
+/** A page of the orders of one customer, newest first. Those of earlier pages are skipped in the index. */
+export async function ordersOf(db: Queryable, userId: string, page: number): Promise<OrderRow[]> {
   const { rows } = await db.query<OrderRow>(
-    `SELECT ${ORDER_ROW} FROM orders WHERE user_id = $1 ORDER BY placed_at DESC, order_id DESC`,
-    [userId],
+    `SELECT ${ORDER_ROW} FROM orders
+     WHERE order_id IN (SELECT order_id FROM orders WHERE user_id = $1 ORDER BY placed_at DESC, order_id DESC LIMIT $2 OFFSET $3)
+     ORDER BY placed_at DESC, order_id DESC`,
+    [userId, ORDERS_PER_PAGE, (page - 1) * ORDERS_PER_PAGE],
   )
   return rows
 }

@@ -62,4 +62,17 @@ describe('the lists of orders', () => {
     const { orders } = await fixture.orders.listOrders({ page: 1, pageSize: 1 })
     expect(orders[0]).toEqual(await fixture.orders.getOrder({ orderId: ids[0]! }))
   })
+
+  it('lists no more than a customer’s newest 200, and the others on later pages', async () => {
+    const bea = uuidv7()
+    const placed = await Promise.all(Array.from({ length: 203 }, () => fixture.orders.place(orderInput({ userId: bea }))))
+    const pageOfBea = async (number: number) => (await fixture.orders.listOrdersOf({ userId: bea, page: number })).orders
+    const [first, second, third] = await Promise.all([1, 2, 3].map(pageOfBea))
+    expect([first?.length, second?.length, third]).toEqual([200, 3, []])
+    const newestFirst = placed
+      .map(({ order }) => order.orderId)
+      .sort()
+      .reverse()
+    expect([...(first ?? []), ...(second ?? [])].map(({ orderId }) => orderId)).toEqual(newestFirst)
+  })
 })

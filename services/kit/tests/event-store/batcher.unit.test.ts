@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createBatcher } from '../../src/application/reservation-batcher.ts'
+import { createBatcher } from '../../src/event-store/batcher.ts'
 
 /** A batch processor that records each batch and waits for `finishBatch`. It doubles numbers and fails negative ones. */
 function createPausedProcessor() {

@@ -1,5 +1,5 @@
-import { withBatchSpan, captureTraceContext } from '@shop/kit'
-import type { TraceContext } from '@shop/kit'
+import { captureTraceContext, withBatchSpan } from '../telemetry/batch-span.ts'
+import type { TraceContext } from '../telemetry/batch-span.ts'
 
 interface PendingItem<Item, Result> {
   readonly item: Item

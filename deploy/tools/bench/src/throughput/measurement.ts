@@ -1,0 +1,24 @@
+/** Latencies in milliseconds; `failed` counts responses other than 2xx and connection errors. */
+export interface Figures {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  readonly failed: number
+}
+
+/** One row of the results. */
+export interface Measurement {
+  readonly name: string
+  /** The name of the measurement that its throughput is divided by. */
+  readonly yardstick?: string
+  /** What it should reach. */
+  readonly goal?: {
+    /** Share of the yardstick's throughput. */
+    readonly ratio?: number
+    readonly perSecond?: number
+    /** Milliseconds. */
+    readonly p50?: number
+    readonly p99?: number
+  }
+  readonly measure: (seconds: number) => Promise<Figures>
+}

@@ -1,0 +1,94 @@
+import type { SignedInUser } from '@shop/contracts/api'
+import { runLoadTest } from '../load-test.ts'
+import { orderBody, requestJson } from '../shop-client.ts'
+import type { ShopProcess } from '../shop-process.ts'
+import { percentile } from '../statistics.ts'
+import type { Figures, Measurement } from './measurement.ts'
+import { RAW_COMMITS } from './raw-commits.ts'
+
+const CUSTOMERS = 64
+
+/** Returns the bearer tokens. */
+async function registerCustomers(shop: ShopProcess): Promise<string[]> {
+  const register = (index: number) =>
+    requestJson<SignedInUser>(shop, 'POST', '/api/users', undefined, {
+      name: 'Bench Buyer',
+      email: `bench-${String(index)}@example.com`,
+      password: 'a long password',
+    })
+  return (await Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => register(index)))).map(({ token }) => token)
+}
+
+const DIFFERENT_PRODUCTS = 'orders, 16 customers of different products'
+
+/** Whole orders, from the request to the 201. */
+export async function orderMeasurements(shop: ShopProcess, products: readonly string[]): Promise<Measurement[]> {
+  const tokens = await registerCustomers(shop)
+  const productAt = (index: number): string => products[index % products.length] ?? ''
+  const place = (customers: number, productsOf: (customer: number) => readonly string[]) => (seconds: number) =>
+    runLoadTest({
+      url: shop.url,
+      seconds,
+      path: '/api/orders',
+      method: 'POST',
+      tokens: tokens.slice(0, customers),
+      bodyOf: (customer) => JSON.stringify(orderBody(productsOf(customer))),
+    })
+  const orders = (
+    name: string,
+    customers: number,
+    productsOf: (customer: number) => readonly string[],
+    rest: Partial<Measurement> = {},
+  ): Measurement => ({ name, yardstick: RAW_COMMITS, measure: place(customers, productsOf), ...rest })
+
+  return [
+    orders(DIFFERENT_PRODUCTS, 16, (customer) => [productAt(customer)], { goal: { ratio: 0.15, perSecond: 600, p99: 60 } }),
+    orders('orders, 64 customers of different products', 64, (customer) => [productAt(customer)], {
+      goal: { ratio: 0.15, perSecond: 600 },
+    }),
+    orders('orders, 16 customers of one product', 16, () => [productAt(0)], {
+      yardstick: DIFFERENT_PRODUCTS,
+      goal: { ratio: 0.8 },
+    }),
+    orders('orders, 64 customers of one product', 64, () => [productAt(0)], {
+      yardstick: DIFFERENT_PRODUCTS,
+      goal: { ratio: 0.8 },
+    }),
+    orders('orders of three lines, 16 customers', 16, (customer) => [0, 16, 32].map((step) => productAt(customer + step))),
+    orders('orders, one customer', 1, () => [productAt(0)], { goal: { p50: 8 } }),
+    {
+      name: 'card orders with their session, 16 customers',
+      yardstick: DIFFERENT_PRODUCTS,
+      goal: { ratio: 0.6 },
+      measure: (seconds) => placeCardOrders(shop, tokens.slice(0, 16), productAt, seconds),
+    },
+  ]
+}
+
+/** Each customer places a card order, asks for its session, and begins again. */
+async function placeCardOrders(
+  shop: ShopProcess,
+  tokens: readonly string[],
+  productAt: (index: number) => string,
+  seconds: number,
+): Promise<Figures> {
+  const latencies: number[] = []
+  let failed = 0
+  const endsAt = performance.now() + seconds * 1_000
+  const buy = async (token: string, customer: number): Promise<void> => {
+    const body = { ...orderBody([productAt(customer)]), paymentMethod: 'Stripe' }
+    while (performance.now() < endsAt) {
+      const startedAt = performance.now()
+      try {
+        const { _id: id } = await requestJson<{ _id: string }>(shop, 'POST', '/api/orders', token, body)
+        await requestJson(shop, 'POST', `/api/orders/${id}/create-checkout-session`, token)
+        latencies.push(performance.now() - startedAt)
+      } catch {
+        failed += 1
+      }
+    }
+  }
+  await Promise.all(tokens.map(buy))
+  const perSecond = Math.round(latencies.length / seconds)
+  return { perSecond, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), failed }
+}

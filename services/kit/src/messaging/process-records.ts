@@ -1,0 +1,100 @@
+import type { PublicRecord } from '../domain/public-event.ts'
+import { allSent } from '../event-store/all-sent.ts'
+import { isCollision, isStatementTimeout, isTemporaryFailure } from '../event-store/database-errors.ts'
+import type { Queryable } from '../event-store/database.ts'
+import { retry } from '../event-store/retry.ts'
+import type { RetryOptions } from '../event-store/retry.ts'
+import type { Logger } from '../telemetry/logger.ts'
+import { describeError } from '../telemetry/serialize-error.ts'
+import { setSpanError } from '../telemetry/span.ts'
+import type { RecordHandler, Transaction } from './event-handlers.ts'
+import { findParkedKeys, park } from './parking.ts'
+import { advanceWatermark, lockWatermark } from './watermarks.ts'
+
+/** The database's fault, not the record's: the bus delivers the record again, as often as needed. */
+const isTransient = (error: unknown): boolean => isTemporaryFailure(error) || isCollision(error)
+
+const FIRST_RETRY_DELAY_MS = 20
+
+const HANDLER_RETRIES: RetryOptions = {
+  maxAttempts: 5,
+  isRetriable: (error) => !isTransient(error),
+  delay: (attempt) => FIRST_RETRY_DELAY_MS * 2 ** (attempt - 1),
+}
+
+/** A batch does not wait long for a lock: its records before the one that needs it have their effect without it. */
+const BATCH_LOCK_TIMEOUT_MS = 300
+/** After so many deliveries in a row in which the record alone exceeded the limit of a statement, it is parked. */
+const MAX_STATEMENT_TIMEOUTS = 5
+
+export interface ProcessorOptions<Tx extends Queryable> {
+  readonly consumer: string
+  readonly transaction: Transaction<Tx>
+  readonly logger: Logger
+}
+
+export interface RecordProcessor {
+  /** Processes records of one source in one transaction. Throws when one of them fails; none has its effect then. */
+  processTogether(records: readonly PublicRecord[], partition: number): Promise<void>
+  /** Processes one record; parks it when it keeps failing. Throws when the database cannot do the work now. */
+  processAlone(record: PublicRecord, partition: number): Promise<void>
+  /** Whether the last attempt to process the record alone threw, so that it need not be tried within a batch. */
+  isSuspect(record: PublicRecord, partition: number): boolean
+}
+
+export function createRecordProcessor<Tx extends Queryable>(
+  { consumer, transaction, logger }: ProcessorOptions<Tx>,
+  recordHandler: RecordHandler<Tx>,
+): RecordProcessor {
+  /** In how many deliveries in a row a record exceeded the limit of a statement. */
+  const timeouts = new Map<string, number>()
+  const nameOf = ({ source, seq }: PublicRecord, partition: number): string => [source, partition, seq].join('/')
+
+  /** The effects of the records above the watermark, and the watermark behind the last one. */
+  async function applyEffects(tx: Tx, records: readonly PublicRecord[], partition: number): Promise<void> {
+    const last = records.at(-1)
+    if (last === undefined) return
+    const keys = records.map(({ key }) => key)
+    const [seq, parkedKeys] = await allSent([
+      lockWatermark(tx, consumer, last.source, partition),
+      findParkedKeys(tx, consumer, last.source, keys),
+    ])
+    const isParked = ({ key }: PublicRecord): boolean => parkedKeys.has(key)
+    const fresh = records.filter((record) => record.seq > seq)
+    for (const record of fresh.filter(isParked)) {
+      await park(tx, consumer, record, 'an earlier record of this key is parked')
+    }
+    await recordHandler.handle(
+      tx,
+      fresh.filter((record) => !isParked(record)),
+    )
+    await advanceWatermark(tx, consumer, partition, last)
+  }
+
+  async function parkFailed(record: PublicRecord, partition: number, error: unknown): Promise<void> {
+    const { source, seq, type, key } = record
+    logger.error({ err: error, consumer, source, seq, type, key }, 'a record was parked')
+    setSpanError(error)
+    await transaction(async (tx) => {
+      if (await advanceWatermark(tx, consumer, partition, record)) await park(tx, consumer, record, describeError(error))
+    })
+  }
+
+  return {
+    processTogether: (records, partition) =>
+      transaction((tx) => applyEffects(tx, records, partition), { lockTimeoutMs: BATCH_LOCK_TIMEOUT_MS }),
+    async processAlone(record, partition) {
+      const name = nameOf(record, partition)
+      try {
+        await retry(() => transaction((tx) => applyEffects(tx, [record], partition)), HANDLER_RETRIES)
+      } catch (error) {
+        const count = isStatementTimeout(error) ? (timeouts.get(name) ?? 0) + 1 : 0
+        timeouts.set(name, count)
+        if (isTransient(error) && count < MAX_STATEMENT_TIMEOUTS) throw error
+        await parkFailed(record, partition, error)
+      }
+      timeouts.delete(name)
+    },
+    isSuspect: (record, partition) => timeouts.has(nameOf(record, partition)),
+  }
+}
