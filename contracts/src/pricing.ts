@@ -17,6 +17,11 @@ const FREE_SHIPPING_ABOVE: Cents = 100_00
 const SHIPPING: Cents = 100_00
 const TAX_PERCENT = 15
 
+/** What the items of an order must still exceed for free shipping, in cents; undefined if they do. */
+export function missingForFreeShipping(items: Cents): Cents | undefined {
+  return items > FREE_SHIPPING_ABOVE ? undefined : FREE_SHIPPING_ABOVE - items
+}
+
 /** 15 % of an amount. Half a cent is rounded up. */
 function taxOn(amount: Cents): Cents {
   return Math.floor((amount * TAX_PERCENT + 50) / 100)

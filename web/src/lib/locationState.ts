@@ -7,6 +7,13 @@ export function isAccessDenied(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isAccessDenied' in state
 }
 
+/** Set when the customer has just placed the order that the next page shows. */
+export const orderPlacedState = { isOrderPlaced: true } as const
+
+export function isOrderPlaced(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isOrderPlaced' in state
+}
+
 /** A message that the next page shows above its content. */
 export function noticeState(notice: string) {
   return { notice }

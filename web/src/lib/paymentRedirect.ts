@@ -1,7 +1,12 @@
-/** Opens the payment provider's page; any other scheme than http(s) is ignored. */
-export function redirectToPayment(url: string): void {
+/**
+ * Opens the payment provider's page; any other scheme than http(s) is ignored. The browser's Back button leads from there to
+ * `returnPath`, where the customer can pay.
+ */
+export function redirectToPayment(url: string, returnPath: string): void {
   const { protocol } = new URL(url, location.href)
-  if (protocol === 'https:' || protocol === 'http:') location.assign(url)
+  if (protocol !== 'https:' && protocol !== 'http:') return
+  history.replaceState(history.state, '', returnPath)
+  location.assign(url)
 }
 
 /** Calls the listener when the browser restores this page from its back/forward cache. */

@@ -27,6 +27,14 @@ const Box = styled.div<{ $tone: Tone }>`
     text-decoration: underline;
     text-underline-offset: 3px;
   }
+
+  button {
+    min-height: 44px;
+    padding: 0;
+    border: 0;
+    background: none;
+    cursor: pointer;
+  }
 `
 
 const Content = styled.div`

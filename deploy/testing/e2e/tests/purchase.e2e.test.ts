@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { adminCredentials, openBrowser, startWebShop } from '@shop/test-support'
+import { fillAddressForm } from '../src/address-form.ts'
+import { signInAndGoTo } from '../src/sign-in.ts'
 import { describePurchases } from './support/purchase.contract.ts'
 import type { RunningShop } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
@@ -33,7 +35,12 @@ describe('browsing', () => {
     await page.getByText('Plain plate 1', { exact: true }).first().waitFor()
     await page.goto('/search/stoneware')
     await page.getByText('Stoneware mug').first().waitFor()
+    await page.getByRole('heading', { name: 'Results for “stoneware”' }).waitFor()
     expect(await page.getByRole('navigation', { name: /pag/i }).count()).toBe(0)
+    await page.goto('/page/99')
+    await page.getByText('There is no page 99.').waitFor()
+    await page.getByRole('link', { name: 'Go to page 1' }).click()
+    await page.waitForURL(`${shop.url}/`)
     expect(consoleErrors).toEqual([])
     await close()
   })
@@ -48,6 +55,71 @@ describe('browsing', () => {
     await page.getByText(markup).first().waitFor()
     expect(await page.title()).not.toBe('broken')
     expect(consoleErrors).toEqual([])
+    await close()
+  })
+})
+
+describe.each([390, 1280])('buying without surprises at %i pixels', (width) => {
+  /** Opens the page for placing an order on delivery, or by card, of the product. */
+  async function openPlaceOrder(product: string, qty: number, method: 'COD' | 'Stripe') {
+    const session = await openBrowserSession(browser, shop.url, { width })
+    const { page } = session
+    await page.goto(`/cart/${product}?qty=${String(qty)}`)
+    await page.getByText(`Subtotal (${String(qty)}) items`).waitFor()
+    await signInAndGoTo(page, await shop.registerCustomer(), '/shipping')
+    await fillAddressForm(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('radio', { name: method }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL('**/placeorder')
+    return session
+  }
+
+  const createProduct = async (fields: object) => (await shop.createProduct(shop.adminToken, fields))._id
+
+  it('shows the whole cost in the cart', async () => {
+    const product = await createProduct({ price: 34 })
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await page.goto(`/cart/${product}?qty=1`)
+    await page.getByText('Add more than $66.00 for free shipping.').waitFor()
+    const summary = await page.getByLabel('Subtotal').innerText()
+    for (const figure of ['$34.00', '$100.00', '$5.10', '$139.10']) expect(summary).toContain(figure)
+    await page.getByLabel(/^Quantity of/).selectOption('3')
+    await page.getByText('$117.30').waitFor()
+    expect(await page.getByText('for free shipping').count()).toBe(0)
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+
+  it('names what changed since the product went into the cart, and waits for a confirmation', async () => {
+    const product = await createProduct({ name: 'Wool scarf', price: 30, countInStock: 4 })
+    const { page, close } = await openPlaceOrder(product, 4, 'COD')
+    await shop.request('PUT', `/api/products/${product}`, shop.adminToken, { price: 32, countInStock: 2 })
+    await page.reload()
+    await page.getByText('The price of Wool scarf changed from $30.00 to $32.00.').waitFor()
+    await page.getByText('Only 2 of Wool scarf are left: the quantity was reduced from 4 to 2.').waitFor()
+    await page.getByText('Shipping was free and is now $100.00.').waitFor()
+    const place = page.getByRole('button', { name: 'Place Order' })
+    expect(await place.isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Confirm the changes' }).click()
+    await place.click()
+    await page.waitForURL(/\/order\//)
+    await page.getByText('Thank you for your order!').waitFor()
+    await page.getByText('Please have $173.60 ready when it arrives.').waitFor()
+    await page.getByText('Pay on delivery.').waitFor()
+    await close()
+  })
+
+  it('leads back from the payment page to the unpaid order', async () => {
+    const { page, close } = await openPlaceOrder(await createProduct({}), 1, 'Stripe')
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.waitForURL(/\/pay\/cs_/)
+    await page.goBack()
+    await page.waitForURL(/\/order\//)
+    await page.getByRole('button', { name: 'Pay Now' }).click()
+    await page.waitForURL(/\/pay\/cs_/)
+    await page.getByRole('button', { name: 'Pay' }).click()
+    await page.getByText('Your payment is complete.').waitFor()
     await close()
   })
 })

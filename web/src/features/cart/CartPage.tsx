@@ -2,6 +2,7 @@ import { ShoppingBag } from 'lucide-react'
 import { styled } from 'styled-components'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
+import { CartChanges } from '../../lib/cart/CartChanges.tsx'
 import { useRefreshedCart } from '../../lib/cart/useRefreshedCart.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -37,6 +38,7 @@ export function CartPage() {
       {errorMessage !== undefined && <Alert tone="bad">{errorMessage}</Alert>}
       <WithAside>
         <Stack>
+          <CartChanges items={items} />
           {isEmpty && (
             <EmptyState icon={ShoppingBag} action={<ButtonLink to={paths.home()}>Go Back</ButtonLink>}>
               Your cart is empty

@@ -1,8 +1,10 @@
+import { missingForFreeShipping } from '@shop/contracts'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { cartTotals, countUnits } from '../../lib/cart/cart.ts'
 import type { CartItem } from '../../lib/cart/cart.ts'
 import { formatCents } from '../../lib/format.ts'
+import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,14 +19,20 @@ const Title = styled(CardTitle)`
 export function CartSummary({ items }: { items: readonly CartItem[] }) {
   const user = useUser()
   const navigate = useNavigate()
+  const totals = cartTotals(items)
+  const missing = missingForFreeShipping(totals.items)
   const hasOutOfStock = items.some((item) => item.countInStock === 0)
   return (
     <StickyCard aria-label="Subtotal">
       <Stack>
         <div aria-live="polite">
           <Title>Subtotal ({countUnits(items)}) items</Title>
-          <Price $size="xl">{formatCents(cartTotals(items).items)}</Price>
+          <Price $size="xl">{formatCents(totals.items)}</Price>
+          {items.length > 0 && <OrderTotals totals={totals} />}
         </div>
+        {missing !== undefined && items.length > 0 && (
+          <Muted>Add {missing === 0 ? 'anything' : `more than ${formatCents(missing)}`} for free shipping.</Muted>
+        )}
         {hasOutOfStock && <Muted>Remove what is out of stock to go on.</Muted>}
         <Button
           wide
@@ -33,7 +41,6 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
         >
           Proceed To Checkout
         </Button>
-        <Muted>Shipping and tax are added in the checkout.</Muted>
       </Stack>
     </StickyCard>
   )

@@ -26,14 +26,20 @@ const Bar = styled.div`
 
 function resultCount(total: number | undefined, keyword: string): string {
   if (total === undefined) return ''
-  if (keyword === '') return `${total} products`
-  return `${total} ${total === 1 ? 'result' : 'results'} for “${keyword}”`
+  const [one, many] = keyword === '' ? ['product', 'products'] : ['result', 'results']
+  return `${total} ${total === 1 ? one : many}`
 }
 
-function NoResults() {
+function NoResults({ keyword, page, total }: { keyword: string; page: number; total: number }) {
+  const isPastTheEnd = page > 1 && total > 0
+  const action = isPastTheEnd ? (
+    <ButtonLink to={paths.home(keyword)}>Go to page 1</ButtonLink>
+  ) : (
+    <ButtonLink to={paths.home()}>See all products</ButtonLink>
+  )
   return (
-    <EmptyState icon={SearchX} action={<ButtonLink to={paths.home()}>See all products</ButtonLink>}>
-      Nothing matches.
+    <EmptyState icon={SearchX} action={action}>
+      {isPastTheEnd ? `There is no page ${page}.` : 'Nothing matches.'}
     </EmptyState>
   )
 }
@@ -50,13 +56,13 @@ export function HomePage() {
       <PageMeta title={keyword === '' ? undefined : `${keyword} · the shop`} canonical={paths.home(keyword, page)} />
       {isStartPage && <TopProductsCarousel />}
       <Bar>
-        <PageTitle>Latest products</PageTitle>
+        <PageTitle>{keyword === '' ? 'Latest products' : `Results for “${keyword}”`}</PageTitle>
         <Muted role="status">{resultCount(list.data?.total, keyword)}</Muted>
       </Bar>
       {list.isPending && <ProductGridSkeleton />}
       {list.isError && <Alert tone="bad">{getErrorMessage(list.error)}</Alert>}
       {list.data && <ProductGrid products={list.data.products} isWaiting={list.isPlaceholderData} eager={!isStartPage} />}
-      {list.data?.products.length === 0 && <NoResults />}
+      {list.data?.products.length === 0 && <NoResults keyword={keyword} page={page} total={list.data.total} />}
       {list.data && <Pagination page={page} pages={list.data.pages} pathOf={(number) => paths.home(keyword, number)} />}
     </>
   )

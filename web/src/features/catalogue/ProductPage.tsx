@@ -7,7 +7,8 @@ import { productQuery } from '../../lib/api/products.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Muted, VisuallyHidden } from '../../ui/layout.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Muted, Row, Stack, VisuallyHidden } from '../../ui/layout.ts'
 import { ProductImage } from '../../lib/products/ProductImage.tsx'
 import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { color, narrow, space, text } from '../../ui/tokens.ts'
@@ -94,9 +95,13 @@ function LoadedProduct({ product }: { product: Product }) {
   )
 }
 
+function Offline() {
+  return <Alert tone="warn">You are offline. This product is shown as soon as you are back.</Alert>
+}
+
 export function ProductPage() {
   const { id = '' } = useParams()
-  const { data, error, isPending } = useQuery(productQuery(id))
+  const { data, error, isPending, isPaused } = useQuery(productQuery(id))
   return (
     <>
       <Breadcrumb aria-label="Breadcrumb">
@@ -114,8 +119,15 @@ export function ProductPage() {
           <VisuallyHidden as="h1">Product</VisuallyHidden>
         </>
       )}
-      {isPending && <ProductSkeleton />}
-      {error && !data && <Alert tone="bad">{getErrorMessage(error)}</Alert>}
+      {isPending && (isPaused ? <Offline /> : <ProductSkeleton />)}
+      {error && !data && (
+        <Stack>
+          <Alert tone="bad">{getErrorMessage(error)}</Alert>
+          <Row>
+            <ButtonLink to={paths.home()}>See all products</ButtonLink>
+          </Row>
+        </Stack>
+      )}
       {data && <LoadedProduct product={data} />}
     </>
   )

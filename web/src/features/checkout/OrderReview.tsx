@@ -2,6 +2,7 @@ import type { PaymentMethod, ShippingAddress } from '@shop/contracts/api'
 import { Link } from 'react-router-dom'
 import type { CartItem } from '../../lib/cart/cart.ts'
 import { OrderLines } from '../../lib/orders/OrderLines.tsx'
+import { paymentLabels } from '../../lib/orders/paymentLabels.ts'
 import { paths } from '../../lib/paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
@@ -26,7 +27,7 @@ export function OrderReview({ items, address, method, categoryOf }: OrderReviewP
       </Card>
       <Card>
         <CardTitle>Payment Method</CardTitle>
-        <SecondaryText>{method}</SecondaryText>
+        <SecondaryText>{paymentLabels[method]}</SecondaryText>
       </Card>
       <Card>
         <CardTitle>Order Items</CardTitle>

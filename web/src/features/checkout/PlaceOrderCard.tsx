@@ -27,6 +27,8 @@ interface PlaceOrderCardProps {
   /** The browser is offline; the order is sent once it is online. */
   isOffline: boolean
   error: unknown
+  /** The shop changed the cart, and the shopper has not confirmed it. */
+  mustConfirm: boolean
   onPlace: () => void
 }
 
@@ -40,7 +42,7 @@ function PlacementError({ error }: { error: unknown }) {
 }
 
 /** The totals and the Place Order button. */
-export function PlaceOrderCard({ items, method, isBusy, isOffline, error, onPlace }: PlaceOrderCardProps) {
+export function PlaceOrderCard({ items, method, isBusy, isOffline, error, mustConfirm, onPlace }: PlaceOrderCardProps) {
   return (
     <StickyCard aria-label="Order Summary">
       <CardTitle>Order Summary</CardTitle>
@@ -52,7 +54,8 @@ export function PlaceOrderCard({ items, method, isBusy, isOffline, error, onPlac
           </Alert>
         )}
         {error !== null && !isBusy && !isOffline && <PlacementError error={error} />}
-        <Button wide busy={isBusy} disabled={items.length === 0} onClick={onPlace}>
+        {mustConfirm && <Muted>Please confirm the changes before you order.</Muted>}
+        <Button wide busy={isBusy} disabled={items.length === 0 || mustConfirm} onClick={onPlace}>
           Place Order
         </Button>
         <Hint>{hints[method]}</Hint>

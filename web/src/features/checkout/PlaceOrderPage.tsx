@@ -2,10 +2,12 @@ import type { PaymentMethod, ShippingAddress, SignedInUser } from '@shop/contrac
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { CartItem } from '../../lib/cart/cart.ts'
+import { CartChanges } from '../../lib/cart/CartChanges.tsx'
+import { describeChanges } from '../../lib/cart/cartChanges.ts'
 import { useRefreshedCart } from '../../lib/cart/useRefreshedCart.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
-import { VisuallyHidden, WithAside } from '../../ui/layout.ts'
+import { Stack, VisuallyHidden, WithAside } from '../../ui/layout.ts'
 import { usePaymentMethod, useShippingAddress } from './checkoutDetails.ts'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
 import { toNewOrder } from './newOrder.ts'
@@ -34,13 +36,17 @@ function Checkout({ address, method }: CheckoutProps) {
 
   return (
     <WithAside>
-      <OrderReview items={visibleItems} address={address} method={method} categoryOf={categoryOf} />
+      <Stack>
+        {!isBusy && <CartChanges items={items} />}
+        <OrderReview items={visibleItems} address={address} method={method} categoryOf={categoryOf} />
+      </Stack>
       <PlaceOrderCard
         items={visibleItems}
         method={method}
         isBusy={isBusy}
         isOffline={isOffline}
         error={state.context.error}
+        mustConfirm={!isBusy && describeChanges(items).length > 0}
         onPlace={submit}
       />
     </WithAside>

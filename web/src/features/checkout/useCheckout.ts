@@ -9,6 +9,7 @@ import { queryKeys } from '../../lib/api/keys.ts'
 import { createCheckoutSession } from '../../lib/api/orders.ts'
 import { emptyCart } from '../../lib/cart/cart.ts'
 import { createIdempotencyKey } from '../../lib/idempotencyKey.ts'
+import { orderPlacedState } from '../../lib/locationState.ts'
 import { paths } from '../../lib/paths.ts'
 import { onPageRestored, redirectToPayment } from '../../lib/paymentRedirect.ts'
 import { isOnline, useOnline } from '../../lib/useOnline.ts'
@@ -35,8 +36,8 @@ export function useCheckout() {
         actions: {
           savePendingPlacement: (_, placement) => writePendingPlacement(placement),
           emptyCart,
-          showOrder: (_, orderId) => void navigate(paths.order(orderId), { replace: true }),
-          redirectToPayment: (_, url) => redirectToPayment(url),
+          showOrder: (_, orderId) => void navigate(paths.order(orderId), { replace: true, state: orderPlacedState }),
+          redirectToPayment: ({ context }, url) => redirectToPayment(url, paths.order(context.orderId)),
         },
       }),
     [navigate],

@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contracts/api'
 import { formatDateTime, formatDollars } from '../../lib/format.ts'
 import { undeliverableReason } from '../../lib/orders/delivery.ts'
+import { paymentLabels } from '../../lib/orders/paymentLabels.ts'
 import { OrderLines } from '../../lib/orders/OrderLines.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
@@ -44,19 +45,28 @@ function Disputes({ order }: { order: Order }) {
   ))
 }
 
+function Unpaid({ order: { isCancelled, status, paymentMethod } }: { order: Order }) {
+  if (!isCancelled && status === 'open' && paymentMethod === 'COD') {
+    return (
+      <Alert tone="calm">
+        <strong>Not Paid</strong> Pay on delivery.
+      </Alert>
+    )
+  }
+  return (
+    <Alert tone="warn" role="note">
+      {isCancelled ? 'Cancelled' : 'Not Paid'}
+    </Alert>
+  )
+}
+
 function Payment({ order }: { order: Order }) {
   return (
     <Card aria-label="Payment Method">
       <Stack $gap="s2">
         <CardTitle>Payment Method</CardTitle>
-        <SecondaryText>{order.paymentMethod}</SecondaryText>
-        {order.isPaid ? (
-          <Alert tone="ok">Paid on {formatDateTime(order.paidAt)}</Alert>
-        ) : (
-          <Alert tone="warn" role="note">
-            {order.isCancelled ? 'Cancelled' : 'Not Paid'}
-          </Alert>
-        )}
+        <SecondaryText>{paymentLabels[order.paymentMethod]}</SecondaryText>
+        {order.isPaid ? <Alert tone="ok">Paid on {formatDateTime(order.paidAt)}</Alert> : <Unpaid order={order} />}
         <Disputes order={order} />
       </Stack>
     </Card>

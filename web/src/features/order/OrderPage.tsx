@@ -11,6 +11,7 @@ import { space } from '../../ui/tokens.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { PaymentAlerts } from './PaymentAlerts.tsx'
+import { ThankYou } from './ThankYou.tsx'
 import { useOrder } from './useOrder.ts'
 
 const Page = styled.div`
@@ -59,6 +60,7 @@ function Order({ id, user }: { id: string; user: SignedInUser }) {
       ) : (
         <>
           <PaymentAlerts state={state} order={order} />
+          {order && <ThankYou order={order} />}
           {order ? (
             <WithAside>
               <OrderDetails order={order} />

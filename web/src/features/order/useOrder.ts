@@ -6,6 +6,7 @@ import { useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import { createCheckoutSession } from '../../lib/api/orders.ts'
+import { orderPlacedState } from '../../lib/locationState.ts'
 import { paths } from '../../lib/paths.ts'
 import { onPageRestored, redirectToPayment } from '../../lib/paymentRedirect.ts'
 import { cancelOrder, markDelivered, markPaid, orderQuery, verifyPayment } from './api/order.ts'
@@ -48,8 +49,8 @@ export function useOrder(id: string) {
       orderMachine.provide({
         actors: createActors(id, queryClient),
         actions: {
-          clearReturnParams: () => void navigate(paths.order(id), { replace: true }),
-          redirectToPayment: (_, url) => redirectToPayment(url),
+          clearReturnParams: () => void navigate(paths.order(id), { replace: true, state: orderPlacedState }),
+          redirectToPayment: (_, url) => redirectToPayment(url, paths.order(id)),
         },
       }),
     [id, queryClient, navigate],

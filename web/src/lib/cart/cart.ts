@@ -11,6 +11,19 @@ export interface CartItem {
   price: number
   countInStock: number
   qty: number
+  /** The price and quantity that the shopper knows, until they confirm those that the shop changed. */
+  seen?: Seen
+}
+
+interface Seen {
+  price: number
+  qty: number
+}
+
+function parseSeen(value: unknown): Seen | undefined {
+  if (!isRecord(value)) return undefined
+  const { price, qty } = value
+  return typeof price === 'number' && typeof qty === 'number' ? { price, qty } : undefined
 }
 
 function parseCartItem(value: unknown): CartItem | undefined {
@@ -20,7 +33,8 @@ function parseCartItem(value: unknown): CartItem | undefined {
   const countInStock = Number(value.countInStock)
   const qty = Number(value.qty)
   if (!(price >= 0) || !Number.isInteger(countInStock) || !Number.isInteger(qty) || qty < 1) return undefined
-  return { ...fields, price, countInStock, qty }
+  const seen = parseSeen(value.seen)
+  return { ...fields, price, countInStock, qty, ...(seen && { seen }) }
 }
 
 const cartItems = createStoredValue<readonly CartItem[]>('cartItems', (value) =>
@@ -54,7 +68,11 @@ export function addToCart(product: ProductSummary, qty: number): void {
 
 export function setQty(productId: string, qty: number): void {
   cartItems.update((items) =>
-    items.map((item) => (item.product === productId ? { ...item, qty: clampQty(qty, item.countInStock) } : item)),
+    items.map((item) => {
+      if (item.product !== productId) return item
+      const { seen, ...changed } = { ...item, qty: clampQty(qty, item.countInStock) }
+      return seen && seen.price !== item.price ? { ...changed, seen: { ...seen, qty: changed.qty } } : changed
+    }),
   )
 }
 
@@ -66,16 +84,22 @@ export function emptyCart(): void {
   cartItems.set([])
 }
 
-function isSameItem(a: CartItem, b: CartItem): boolean {
-  return (Object.keys(a) as (keyof CartItem)[]).every((key) => a[key] === b[key])
+const isSameItem = (a: CartItem, b: CartItem): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Keeps what the shopper knows, if the shop has changed it. */
+function withSeen(current: CartItem, { price, qty, seen = { price, qty } }: CartItem): CartItem {
+  return current.price === seen.price && current.qty === seen.qty ? current : { ...current, seen }
 }
 
-/** Updates names, prices and stock from the products; returns the same array when nothing has changed. */
+/**
+ * Updates names, prices and stock from the products; returns the same array when nothing has changed. A changed price or a
+ * reduced quantity stays marked until `confirmChanges`.
+ */
 export function refreshItems(items: readonly CartItem[], products: readonly ProductSummary[]): readonly CartItem[] {
   const productsById = new Map(products.map((product) => [product._id, product]))
   const refreshed = items.map((item) => {
     const product = productsById.get(item.product)
-    const current = product ? toCartItem(product, item.qty) : item
+    const current = product ? withSeen(toCartItem(product, item.qty), item) : item
     return isSameItem(current, item) ? item : current
   })
   return refreshed.every((item, index) => item === items[index]) ? items : refreshed
@@ -83,6 +107,11 @@ export function refreshItems(items: readonly CartItem[], products: readonly Prod
 
 export function refreshCart(products: readonly ProductSummary[]): void {
   cartItems.update((items) => refreshItems(items, products))
+}
+
+/** The shopper has read what the shop changed in their cart. */
+export function confirmChanges(): void {
+  cartItems.update((items) => items.map(({ seen: _seen, ...item }) => item))
 }
 
 /** Subtotal, shipping, tax and total in cents. */

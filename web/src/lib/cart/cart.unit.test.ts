@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cartTotals, clampQty, refreshItems } from './cart.ts'
 import type { CartItem } from './cart.ts'
+import { describeChanges } from './cartChanges.ts'
 
 const item: CartItem = { product: 'p1', name: 'Mug', image: '/images/mug.webp', price: 34, countInStock: 5, qty: 3 }
 const product = {
@@ -40,13 +41,46 @@ describe('refreshItems', () => {
 
   it('takes the new price and name', () => {
     expect(refreshItems([item], [{ ...product, price: 36.5, name: 'Tall mug' }])).toEqual([
-      { ...item, price: 36.5, name: 'Tall mug' },
+      { ...item, price: 36.5, name: 'Tall mug', seen: { price: 34, qty: 3 } },
     ])
   })
 
   it('lowers the quantity to the stock, and keeps 1 of a product that is out of stock', () => {
     expect(refreshItems([item], [{ ...product, countInStock: 2 }])[0]?.qty).toBe(2)
     expect(refreshItems([item], [{ ...product, countInStock: 0 }])[0]).toMatchObject({ qty: 1, countInStock: 0 })
+  })
+})
+
+describe('describeChanges', () => {
+  const refreshedWith = (change: Partial<typeof product>, from: CartItem = item) =>
+    refreshItems([from], [{ ...product, ...change }])
+
+  it('says nothing when price and quantity are what the shopper knows', () => {
+    expect(describeChanges([item])).toEqual([])
+    expect(describeChanges(refreshedWith({ name: 'Tall mug' }))).toEqual([])
+  })
+
+  it('names a changed price until it is what it was', () => {
+    const changed = refreshedWith({ price: 36.5 })
+    expect(describeChanges(changed)).toEqual(['The price of Mug changed from $34.00 to $36.50.'])
+    expect(describeChanges(refreshItems(changed, [{ ...product, price: 40 }]))).toEqual([
+      'The price of Mug changed from $34.00 to $40.00.',
+    ])
+    expect(refreshItems(changed, [product])).toEqual([item])
+  })
+
+  it('names a reduced quantity, and what it does to shipping', () => {
+    expect(describeChanges(refreshedWith({ countInStock: 2 }))).toEqual([
+      'Only 2 of Mug are left: the quantity was reduced from 3 to 2.',
+      'Shipping was free and is now $100.00.',
+    ])
+    expect(describeChanges(refreshedWith({ countInStock: 1 }, { ...item, qty: 2 }))).toEqual([
+      'Only 1 of Mug is left: the quantity was reduced from 2 to 1.',
+    ])
+  })
+
+  it('says that a product is out of stock', () => {
+    expect(describeChanges(refreshedWith({ countInStock: 0 }, { ...item, qty: 2 }))).toEqual(['Mug is out of stock.'])
   })
 })
 
