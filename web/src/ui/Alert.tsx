@@ -29,7 +29,7 @@ const Box = styled.div<{ $tone: Tone }>`
   }
 
   button {
-    min-height: 44px;
+    min-height: 32px;
     padding: 0;
     border: 0;
     background: none;
