@@ -27,7 +27,12 @@ export async function signInAdmin(shop: ShopProcess): Promise<string> {
 }
 
 /** Publishes a product and returns its id. */
-export async function createProduct(shop: ShopProcess, adminToken: string, name: string): Promise<string> {
+export async function createProduct(
+  shop: ShopProcess,
+  adminToken: string,
+  name: string,
+  countInStock = AMPLE_STOCK,
+): Promise<string> {
   const { _id: id } = await requestJson<ProductSummary>(shop, 'POST', '/api/products', adminToken, {})
   const fields = {
     name,
@@ -35,7 +40,7 @@ export async function createProduct(shop: ShopProcess, adminToken: string, name:
     category: 'Kitchen',
     description: 'Holds tea.',
     price: 34,
-    countInStock: AMPLE_STOCK,
+    countInStock,
   }
   await requestJson<ProductSummary>(shop, 'PUT', `/api/products/${id}`, adminToken, fields)
   return id

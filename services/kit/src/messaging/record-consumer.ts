@@ -7,8 +7,8 @@ import { createRecordProcessor } from './process-records.ts'
 import type { ProcessorOptions } from './process-records.ts'
 import { advanceWatermark } from './watermarks.ts'
 
-/** Records in one transaction. It locks what their handlers change. */
-const MAX_BATCH_SIZE = 100
+/** Records in one transaction. It locks what their handlers change, so it must stay short also on a busy machine. */
+const MAX_BATCH_SIZE = 32
 
 function* batchesOf(records: readonly PublicRecord[]): Generator<readonly PublicRecord[]> {
   for (let start = 0; start < records.length; start += MAX_BATCH_SIZE) yield records.slice(start, start + MAX_BATCH_SIZE)

@@ -117,7 +117,7 @@ describe('the effect of a record', () => {
     })
     await fixture.reactions(bus, handlers, { transaction: counting })
     const records = await publishMany(100)
-    await bus.deliver(records.slice(0, 50))
+    await bus.deliver(records.slice(0, 30))
     expect(transactions).toBe(1)
     await bus.deliver(records)
     const keyOf77 = records[76]?.key

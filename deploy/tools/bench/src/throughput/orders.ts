@@ -4,7 +4,9 @@ import { orderBody, requestJson } from '../shop-client.ts'
 import type { ShopProcess } from '../shop-process.ts'
 import { percentile } from '../statistics.ts'
 import type { Figures, Measurement } from './measurement.ts'
+import { flashSale } from './flash-sale.ts'
 import { RAW_COMMITS } from './raw-commits.ts'
+import { reactionLag } from './reactions.ts'
 
 const CUSTOMERS = 64
 
@@ -41,8 +43,14 @@ export async function orderMeasurements(shop: ShopProcess, products: readonly st
     rest: Partial<Measurement> = {},
   ): Measurement => ({ name, yardstick: RAW_COMMITS, measure: place(customers, productsOf), ...rest })
 
+  const differentProducts = orders(DIFFERENT_PRODUCTS, 16, (customer) => [productAt(customer)], {
+    goal: { ratio: 0.15, perSecond: 600, p99: 60 },
+  })
+
   return [
-    orders(DIFFERENT_PRODUCTS, 16, (customer) => [productAt(customer)], { goal: { ratio: 0.15, perSecond: 600, p99: 60 } }),
+    differentProducts,
+    reactionLag(() => shop.databaseUrl(), differentProducts),
+    flashSale(shop, tokens),
     orders('orders, 64 customers of different products', 64, (customer) => [productAt(customer)], {
       goal: { ratio: 0.15, perSecond: 600 },
     }),
