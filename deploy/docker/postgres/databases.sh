@@ -12,7 +12,7 @@ REVOKE CONNECT ON DATABASE :"name" FROM PUBLIC;
 SQL
 }
 
-for name in catalogue identity orders payment bff stripe_sandbox; do
+for name in catalogue identity orders notification payment bff stripe_sandbox; do
   variable=$(echo "${name}_DB_PASSWORD" | tr '[:lower:]' '[:upper:]')
   password=$(printenv "$variable")
   make "$name" "$password"

@@ -5,6 +5,7 @@ import { timeZone } from '@shop/contracts'
 import { loginLimit } from '@shop/identity'
 import { readConfig, tracingVariables } from '@shop/kit/process'
 import type { TracingSettings } from '@shop/kit/process'
+import { mailVariables } from '@shop/notification'
 import { openOrderVariables } from '@shop/order'
 import { ledgerInterval } from '@shop/payment'
 import { z } from 'zod'
@@ -44,6 +45,8 @@ export interface LaunchConfig {
   /** Milliseconds between two comparisons of all payments with the provider's lists. */
   readonly ledgerMs: number
   readonly imageQuota: ImageQuota
+  /** Without a URL, mails go to the mailbox beside the payment sandbox. */
+  readonly mail: { readonly url: string | undefined; readonly from: string; readonly shopName: string; readonly color: string }
   /** The endpoint that traces are exported to, if any. */
   readonly tracing: TracingSettings
 }
@@ -78,6 +81,7 @@ const fields = z.object({
   ...openOrderVariables,
   LEDGER_INTERVAL_MS: ledgerInterval,
   ...imageQuotaVariables,
+  ...mailVariables,
   ...tracingVariables,
 })
 
@@ -110,11 +114,12 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
   } = variables
+  const publicUrl = variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`
   return {
     host: variables.HOST,
     port: variables.PORT,
     sandboxPort: variables.SANDBOX_PORT ?? (variables.PORT === 65_535 ? variables.PORT - 1 : variables.PORT + 1),
-    publicUrl: variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`,
+    publicUrl,
     dataFolder: dataFolder(variables.SHOP_DATA),
     seed: variables.SHOP_SEED,
     admin: email === undefined || password === undefined ? undefined : { email, password },
@@ -130,6 +135,12 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
     openOrderLimits: { codOrders: variables.OPEN_COD_ORDER_LIMIT, units: variables.HELD_UNITS_LIMIT },
     ledgerMs: variables.LEDGER_INTERVAL_MS,
     imageQuota: { bytes: variables.UPLOADS_MAX_BYTES, files: variables.UPLOADS_MAX_FILES },
+    mail: {
+      url: variables.SMTP_URL,
+      from: variables.MAIL_FROM ?? `shop@${new URL(publicUrl).hostname}`,
+      shopName: variables.SHOP_NAME,
+      color: variables.SHOP_COLOR,
+    },
     tracing: {
       OTEL_EXPORTER_OTLP_ENDPOINT: variables.OTEL_EXPORTER_OTLP_ENDPOINT,
       OTEL_SERVICE_NAME: variables.OTEL_SERVICE_NAME,

@@ -4,8 +4,8 @@ import { createClient } from '@shop/kit/process'
 import type { Dispatch, Service } from '@shop/kit'
 import type { ServiceName } from '@shop/processes'
 
-/** Reporting runs in a process of its own, so that a slow report does not slow a purchase. */
-export type InProcessServiceName = Exclude<ServiceName, 'reporting'>
+/** Reporting runs in a process of its own, so that a slow report does not slow a purchase. Nobody calls notification. */
+export type InProcessServiceName = Exclude<ServiceName, 'reporting' | 'notification'>
 
 /** Internal calls between services of one process. */
 export interface InProcessTransport {

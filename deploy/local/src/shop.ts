@@ -6,6 +6,8 @@ import { createIdentityService } from '@shop/identity'
 import { reportStuck } from '@shop/kit'
 import { createPostgresLog, openDatabase, watchDatabase } from '@shop/kit/process'
 import type { Bus, Database, Dispatch, Logger, Service, ServicePorts } from '@shop/kit'
+import { createNotificationService, createSmtpMailer } from '@shop/notification'
+import type { SmtpOptions } from '@shop/notification'
 import { createOrderService } from '@shop/order'
 import type { OrderPorts } from '@shop/order'
 import { createPaymentService, createStripeCheckout } from '@shop/payment'
@@ -46,6 +48,8 @@ export interface ShopOptions {
   /** Milliseconds between two comparisons of all payments with the provider's lists; one day by default. */
   readonly ledgerMs?: number
   readonly connectionsPerService?: number
+  /** How mails are sent. Without it the shop has no notification service. */
+  readonly mail?: SmtpOptions
   /** The reporting process. Without it, reports answer 503. */
   readonly reporting?: { readonly dispatch: Dispatch; readonly announce: (source: string) => void }
 }
@@ -69,7 +73,7 @@ const LOG_POLL_MS = 5_000
 interface Adapters {
   readonly bus: Bus
   readonly open: (schema: string) => Database
-  readonly portsOf: (name: InProcessServiceName) => ServicePorts
+  readonly portsOf: (name: InProcessServiceName | 'notification') => ServicePorts
   readonly databases: readonly Database[]
   readonly close: () => Promise<void>
 }
@@ -141,6 +145,12 @@ function createServices(options: ShopOptions, { portsOf }: Adapters, { clients }
   return { identity, catalogue, order, payment } satisfies Record<InProcessServiceName, Service>
 }
 
+function createNotification({ mail, publicUrl }: ShopOptions, { portsOf }: Adapters, { clients }: InProcessTransport): Service[] {
+  if (mail === undefined) return []
+  const { identity, orders } = clients
+  return [createNotificationService({ ...portsOf('notification'), identity, orders, mailer: createSmtpMailer(mail), publicUrl })]
+}
+
 /** All services and the BFF in one process, on one database with a schema for each service. */
 export async function createShop(options: ShopOptions): Promise<Shop> {
   const { logger, clock = () => new Date() } = options
@@ -149,7 +159,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const transport = createInProcessTransport(options.reporting?.dispatch)
   const byName = createServices(options, adapters, transport)
   transport.connect(byName)
-  const services: readonly Service[] = Object.values(byName)
+  const services: readonly Service[] = [...Object.values(byName), ...createNotification(options, adapters, transport)]
   const bff = await createBff({
     ...options,
     clients: transport.clients,

@@ -1,6 +1,8 @@
 import { drainOnClose } from '@shop/kit'
 import type { Logger } from '@shop/kit'
 import type { Cleanup } from '@shop/launcher-kit'
+import { createMailbox } from '@shop/mailbox'
+import type { Mailbox } from '@shop/mailbox'
 import { picturesFolder } from '@shop/seed'
 import { createStripeSandbox } from '@shop/stripe-sandbox'
 import type { StripeSandbox } from '@shop/stripe-sandbox'
@@ -46,6 +48,7 @@ function sandboxPublicUrl({ publicUrl, sandboxPort }: LaunchConfig): string {
 async function startSandbox(
   { config, databaseUrl, sandboxKey, logger, cleanup }: StartOptions,
   webhookSecret: string,
+  mailbox: Mailbox | undefined,
 ): Promise<StripeSandbox> {
   const sandbox = await createStripeSandbox({
     databaseUrl,
@@ -56,19 +59,35 @@ async function startSandbox(
     logger: logger.child({ service: 'stripe-sandbox' }),
   })
   drainOnClose(sandbox.app)
+  mailbox?.addRoutes(sandbox.app)
   await cleanup.add(() => sandbox.close())
   await sandbox.app.listen({ host: config.host, port: config.sandboxPort })
   return sandbox
 }
 
+/** In place of a mail server, on the same address as the payment sandbox. Undefined when either is a real one. */
+async function startMailbox({ config, cleanup }: StartOptions): Promise<Mailbox | undefined> {
+  if (config.mail.url !== undefined || config.stripe !== undefined) return undefined
+  const mailbox = await createMailbox()
+  await cleanup.add(() => mailbox.close())
+  return mailbox
+}
+
+/** Without a mail server and a mailbox, no mails are sent. */
+function mailOptions({ mail }: LaunchConfig, mailbox: Mailbox | undefined): Pick<ShopOptions, 'mail'> {
+  const url = mail.url ?? mailbox?.smtpUrl
+  return url === undefined ? {} : { mail: { ...mail, url } }
+}
+
 /** Stripe when it is configured, else the sandbox with a random webhook secret. */
 async function startPayments(
   options: StartOptions,
+  mailbox: Mailbox | undefined,
 ): Promise<{ stripe: ShopOptions['stripe']; sandbox: StripeSandbox | undefined }> {
   const { config, sandboxKey } = options
   if (config.stripe !== undefined) return { stripe: config.stripe, sandbox: undefined }
   const webhookSecret = `whsec_${randomUUID()}`
-  const sandbox = await startSandbox(options, webhookSecret)
+  const sandbox = await startSandbox(options, webhookSecret, mailbox)
   return { stripe: { secretKey: sandboxKey, webhookSecret, apiBase: localAddress(config.host, config.sandboxPort) }, sandbox }
 }
 
@@ -95,7 +114,8 @@ function prepareReporting({ config, databaseUrl, logger }: StartOptions): Report
 /** Starts the services, the BFF and the payment sandbox. The BFF does not listen yet. */
 export async function startServices(options: StartOptions): Promise<RunningServices> {
   const { config, databaseUrl, logger, cleanup } = options
-  const { stripe, sandbox } = await startPayments(options)
+  const mailbox = await startMailbox(options)
+  const { stripe, sandbox } = await startPayments(options, mailbox)
   const reporting = prepareReporting(options)
   const shop = await createShop({
     databaseUrl,
@@ -107,6 +127,7 @@ export async function startServices(options: StartOptions): Promise<RunningServi
     timeZone: config.timeZone,
     stripe,
     reporting,
+    ...mailOptions(config, mailbox),
     logger,
     ...(config.rateLimit === undefined ? {} : { rateLimit: config.rateLimit }),
     loginLimit: config.loginLimit,

@@ -1,6 +1,7 @@
 import { bffEnvironment } from '@shop/bff'
 import { catalogueEnvironment } from '@shop/catalogue'
 import { identityEnvironment } from '@shop/identity'
+import { notificationEnvironment } from '@shop/notification'
 import { orderEnvironment } from '@shop/order'
 import { paymentEnvironment } from '@shop/payment'
 import { reportingEnvironment } from '@shop/reporting'
@@ -75,6 +76,16 @@ export const processTable = {
     usesClickHouse: false,
     calls: ['order'],
     environment: paymentEnvironment,
+  },
+  notification: {
+    kind: 'service',
+    entry: 'services/notification/src/main.ts',
+    ports: HTTP,
+    database: 'notification',
+    usesKafka: true,
+    usesClickHouse: false,
+    calls: ['identity', 'order'],
+    environment: notificationEnvironment,
   },
   reporting: {
     kind: 'service',

@@ -14,17 +14,18 @@ secret() {
 
 clickhouse=$(random)
 # A password for each role.
-identity=$(random) catalogue=$(random) orders=$(random) payment=$(random) bff=$(random) stripe_sandbox=$(random)
+identity=$(random) catalogue=$(random) orders=$(random) notification=$(random) payment=$(random) bff=$(random) stripe_sandbox=$(random)
 password() { eval "echo \"\$$1\""; }
 url() { echo "DATABASE_URL=postgres://$1:$(password "$1")@postgres/$1"; }
 
 secret shop-stores "POSTGRES_PASSWORD=$(random)" "CLICKHOUSE_PASSWORD=$clickhouse" \
-  "IDENTITY_DB_PASSWORD=$identity" "CATALOGUE_DB_PASSWORD=$catalogue" "ORDERS_DB_PASSWORD=$orders" \
+  "IDENTITY_DB_PASSWORD=$identity" "CATALOGUE_DB_PASSWORD=$catalogue" "ORDERS_DB_PASSWORD=$orders" "NOTIFICATION_DB_PASSWORD=$notification" \
   "PAYMENT_DB_PASSWORD=$payment" "BFF_DB_PASSWORD=$bff" "STRIPE_SANDBOX_DB_PASSWORD=$stripe_sandbox"
 secret shop-internal "INTERNAL_TOKENS=$(random)"
 secret shop-identity "$(url identity)" "ADMIN_EMAIL=${ADMIN_EMAIL:-admin@example.com}" "ADMIN_PASSWORD=${ADMIN_PASSWORD:-$(random)}"
 secret shop-catalogue "$(url catalogue)"
 secret shop-order "$(url orders)"
+secret shop-notification "$(url notification)"
 secret shop-payment "$(url payment)" "STRIPE_SECRET_KEY=sk_test_$(random)" "STRIPE_WEBHOOK_SECRET=whsec_$(random)"
 secret shop-bff "$(url bff)"
 secret shop-stripe-sandbox "$(url stripe_sandbox)"

@@ -5,6 +5,8 @@ const samples: Readonly<Record<string, string>> = {
   ADMIN_EMAIL: 'admin@example.com',
   INTERNAL_TOKENS: 'sample-of-an-internal-token-0123456789',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+  SMTP_URL: 'smtp://shop:secret@mail.example.com:587',
+  MAIL_FROM: 'shop@example.com',
   SECURITY_CONTACT: 'mailto:security@example.com',
 }
 

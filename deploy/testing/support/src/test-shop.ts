@@ -2,6 +2,8 @@ import { createReportingProcess, createShop } from '@shop/local'
 import type { ReportingProcess, Shop } from '@shop/local'
 import { findFreePort, silentLogger } from '@shop/kit/process'
 import { createTestDatabase } from '@shop/kit/testing'
+import { createMailbox } from '@shop/mailbox'
+import type { Mailbox } from '@shop/mailbox'
 import { createStripeSandbox } from '@shop/stripe-sandbox'
 import type { SandboxControl } from '@shop/stripe-sandbox'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -22,6 +24,8 @@ export interface TestShop extends RunningShop {
   readonly shop: Shop
   readonly sandbox: SandboxControl
   readonly reporting: ReportingProcess | undefined
+  /** What the shop has sent; undefined without the option `mails`. */
+  readonly mailbox: Mailbox | undefined
 }
 
 export type TestShopWithReports = TestShop & { readonly reporting: ReportingProcess }
@@ -42,6 +46,8 @@ export interface TestShopOptions {
   readonly webRoot?: string
   readonly imageRoots?: readonly string[]
   readonly timeZone?: string
+  /** Sends mails to a mailbox; `startProxy` may put a proxy in front of it. */
+  readonly mails?: boolean | { readonly startProxy: (smtpUrl: string) => Promise<string> }
   /** Starts a reporting process beside this one. */
   readonly reports?: boolean
   /** Starts a proxy in front of the payment sandbox and returns the URL at which the shop calls it. */
@@ -52,6 +58,14 @@ async function createBlankWebRoot(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-web-'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>the shop</title>')
   return folder
+}
+
+/** The mailbox, and the address at which the shop reaches it. */
+async function startMailbox({ mails = false }: TestShopOptions) {
+  if (mails === false) return undefined
+  const mailbox = await createMailbox()
+  const smtpUrl = mails === true ? mailbox.smtpUrl : await mails.startProxy(mailbox.smtpUrl)
+  return { mailbox, mail: { url: smtpUrl, from: 'shop@localhost', shopName: 'the shop', color: '#1a5c4a' } }
 }
 
 /** May start before the shop: the process waits until it can read the events. */
@@ -90,9 +104,11 @@ export async function startTestShop(postgresUrl: string, options: TestShopOption
     ...(clock === undefined ? {} : { clock }),
   })
   await sandbox.app.listen({ port: sandboxPort, host: '127.0.0.1' })
+  const mails = await startMailbox(options)
   const shop = await createShop({
     imageRoots: [],
     ...options,
+    ...(mails === undefined ? {} : { mail: mails.mail }),
     databaseUrl: database.url,
     publicUrl: url,
     webRoot,
@@ -115,10 +131,12 @@ export async function startTestShop(postgresUrl: string, options: TestShopOption
     shop,
     sandbox: sandbox.control,
     reporting,
+    mailbox: mails?.mailbox,
     adminToken,
     async close() {
       await reporting?.stop()
       await shop.stop()
+      await mails?.mailbox.close()
       await sandbox.close()
       await database.drop()
       for (const folder of [uploadsFolder, reportsFolder]) await rm(folder, { recursive: true, force: true })

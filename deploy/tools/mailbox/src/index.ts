@@ -1,0 +1,2 @@
+export { createMailbox } from './mailbox.ts'
+export type { Mailbox } from './mailbox.ts'

@@ -1,0 +1,91 @@
+import { Body } from '@react-email/body'
+import { Button } from '@react-email/button'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Heading } from '@react-email/heading'
+import { Html } from '@react-email/html'
+import { Preview } from '@react-email/preview'
+import { render } from '@react-email/render'
+import { Text } from '@react-email/text'
+import { createElement as h } from 'react'
+import type { ReactElement } from 'react'
+import type { MailContent } from '../domain/mail-content.ts'
+
+/** How the shop's mails look. */
+export interface Branding {
+  readonly shopName: string
+  /** The colour of buttons, #rrggbb; white text must be legible on it. */
+  readonly color: string
+}
+
+const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
+
+/** Mail clients without support show the light colours, which are inline. */
+const DARK = `@media (prefers-color-scheme: dark) {
+  .page { background: #16181d !important; }
+  .card { background: #22252c !important; }
+  .ink, .ink td { color: #f2f2f0 !important; }
+  .muted { color: #b8bcc6 !important; }
+}`
+
+const styles = {
+  page: { background: '#f4f3f0', fontFamily: FONT, margin: 0, padding: '24px 8px' },
+  card: { background: '#ffffff', borderRadius: '12px', padding: '28px', maxWidth: '560px' },
+  heading: { color: '#1c1e22', fontSize: '22px', margin: '0 0 12px' },
+  ink: { color: '#1c1e22', fontSize: '16px', lineHeight: '24px' },
+  amount: { textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: '16px' },
+  muted: { color: '#5a5f6a', fontSize: '13px', margin: '20px 0 0' },
+} as const
+
+function rowsTable(rows: NonNullable<MailContent['rows']>): ReactElement {
+  const cells = rows.map(([label, value], index) =>
+    h('tr', { key: index }, h('td', null, label), h('td', { style: styles.amount }, value)),
+  )
+  return h(
+    'table',
+    { key: 'rows', className: 'ink', width: '100%', style: { ...styles.ink, margin: '0 0 20px' } },
+    h('tbody', null, cells),
+  )
+}
+
+function page({ subject, paragraphs, rows, action }: MailContent, { shopName, color }: Branding): ReactElement {
+  const button = {
+    background: color,
+    borderRadius: '999px',
+    color: '#ffffff',
+    fontSize: '15px',
+    fontWeight: 600,
+    padding: '12px 22px',
+  }
+  return h(
+    Html,
+    { lang: 'en' },
+    h(
+      Head,
+      null,
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('title', null, subject),
+      h('style', { dangerouslySetInnerHTML: { __html: DARK } }),
+    ),
+    h(Preview, { children: paragraphs[0] ?? subject }),
+    h(
+      Body,
+      { className: 'page', style: styles.page },
+      h(
+        Container,
+        { className: 'card', style: styles.card },
+        h(Heading, { as: 'h1', className: 'ink', style: styles.heading }, subject),
+        ...paragraphs.map((text, index) => h(Text, { key: index, className: 'ink', style: styles.ink }, text)),
+        rows === undefined ? null : rowsTable(rows),
+        action === undefined ? null : h(Button, { href: action.url, style: button }, action.label),
+        h(Text, { className: 'muted', style: styles.muted }, shopName),
+      ),
+    ),
+  )
+}
+
+/** A mail as HTML and as text, from the same content. Text from customers and products is escaped by React. */
+export async function renderMail(content: MailContent, branding: Branding): Promise<{ html: string; text: string }> {
+  const element = page(content, branding)
+  return { html: await render(element), text: await render(element, { plainText: true }) }
+}

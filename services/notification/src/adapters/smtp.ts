@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer'
+import { MailFailure } from '../ports.ts'
+import type { Mailer } from '../ports.ts'
+import { renderMail } from './render-mail.ts'
+import type { Branding } from './render-mail.ts'
+
+export interface SmtpOptions extends Branding {
+  /** smtp:// or smtps://, with the credentials if the server needs them. */
+  readonly url: string
+  /** The address in From. */
+  readonly from: string
+}
+
+const PERMANENT_FAILURE = 500
+const TIMEOUT_MS = 10_000
+
+/** The server's answer names the recipient, so only codes are kept. */
+function toMailFailure(error: unknown): MailFailure {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  const codes = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number')
+  return new MailFailure(codes.join(' ') || 'unknown', typeof responseCode === 'number' && responseCode >= PERMANENT_FAILURE)
+}
+
+/** Sends mails over SMTP with a few connections that are kept open. */
+export function createSmtpMailer({ url, from, ...branding }: SmtpOptions): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ messageId, to, content }) {
+      const { html, text } = await renderMail(content, branding)
+      const sender = { name: branding.shopName, address: from }
+      const mail = { messageId: `<${messageId}>`, from: sender, to, subject: content.subject, html, text }
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw toMailFailure(error)
+      })
+    },
+    close: () => transport.close(),
+  }
+}

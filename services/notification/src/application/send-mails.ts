@@ -1,0 +1,66 @@
+import { isRejection } from '@shop/kit/domain'
+import { contentOf } from '../domain/mail-content.ts'
+import type { MailFacts } from '../domain/mail-content.ts'
+import { afterFailure } from '../domain/mail-request.ts'
+import type { MailRequest } from '../domain/mail-request.ts'
+import { MailFailure } from '../ports.ts'
+import type { Mailer, NotificationPorts, OutgoingMail } from '../ports.ts'
+import { claimMails, recordOutcome } from '../store/mails.ts'
+import type { ClaimedMail } from '../store/mails.ts'
+
+/** Few enough to be sent before their next attempt is due. */
+const BATCH = 20
+
+type Ports = NotificationPorts
+
+async function factsOf({ orders, identity, publicUrl }: Ports, request: MailRequest): Promise<MailFacts> {
+  if ('orderId' in request) {
+    const order = await orders.getOrder({ orderId: request.orderId }).catch((error: unknown) => {
+      if (isRejection(error, 'order_not_found')) return undefined
+      throw error
+    })
+    return { order, publicUrl }
+  }
+  if (request.kind !== 'new-sign-in') return { publicUrl }
+  const { sessions } = await identity.listSessions({ userId: request.userId })
+  return { session: sessions.find(({ sessionId }) => sessionId === request.sessionId), publicUrl }
+}
+
+/** Asks for all that the mail says. @returns undefined when the person was erased or the thing no longer exists */
+async function compose(ports: Ports, { mailId, request }: ClaimedMail): Promise<OutgoingMail | undefined> {
+  const facts = await factsOf(ports, request)
+  const content = contentOf(request, facts)
+  const userId = 'userId' in request ? request.userId : facts.order?.userId
+  if (content === undefined || userId === undefined) return undefined
+  const { users } = await ports.identity.lookUpUsers({ userIds: [userId] })
+  const [user] = users
+  if (user === undefined) return undefined
+  const { hostname } = new URL(ports.publicUrl)
+  return { messageId: `${mailId}@${hostname}`, to: { name: user.name, address: user.email }, content }
+}
+
+async function attempt(ports: Ports, mailer: Mailer, claimed: ClaimedMail): Promise<void> {
+  const { database, clock, logger } = ports
+  const { mailId } = claimed
+  try {
+    const mail = await compose(ports, claimed)
+    if (mail !== undefined) await mailer.send(mail)
+    await recordOutcome(database, mailId, mail === undefined ? 'skipped' : 'sent')
+  } catch (error) {
+    const failure = error instanceof MailFailure ? error : undefined
+    const outcome = afterFailure(claimed, failure?.refused ?? false, clock())
+    const code = failure?.message ?? 'a service did not answer'
+    logger.warn({ err: failure ? undefined : error, mailId, code, attempts: claimed.attempts, outcome }, 'a mail was not sent')
+    await recordOutcome(database, mailId, outcome, code)
+  }
+}
+
+/**
+ * Sends the mails that are due, each under its own Message-ID. A mail whose process ends between sending and recording is
+ * sent again under the same Message-ID. @returns whether more may be due
+ */
+export async function sendMails(ports: Ports, mailer: Mailer): Promise<boolean> {
+  const claimed = await claimMails(ports.database, ports.clock(), BATCH)
+  await Promise.all(claimed.map((mail) => attempt(ports, mailer, mail)))
+  return claimed.length === BATCH
+}

@@ -1,0 +1,97 @@
+import { toDollars } from '@shop/contracts'
+import type { AccountSession, OrderRow } from '@shop/contracts/internal'
+import type { MailRequest } from './mail-request.ts'
+
+/** A mail in the shop's words, before it is laid out. */
+export interface MailContent {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  /** Rows of a table: text and amount. */
+  readonly rows?: readonly (readonly [label: string, value: string])[]
+  readonly action?: { readonly label: string; readonly url: string }
+}
+
+/** What the mails of the shop need to know besides the request. */
+export interface MailFacts {
+  /** Of an order mail. */
+  readonly order?: OrderRow | undefined
+  /** Of a notice of a new sign-in, unless the session has ended. */
+  readonly session?: AccountSession | undefined
+  readonly publicUrl: string
+}
+
+const currency = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const money = (cents: number): string => currency.format(toDollars(cents))
+
+function rowsOf({ lines, totals }: OrderRow): [string, string][] {
+  return [
+    ...lines.map(({ name, qty, unitPrice }): [string, string] => [`${String(qty)} × ${name}`, money(qty * unitPrice)]),
+    ['Shipping', money(totals.shipping)],
+    ['Tax', money(totals.tax)],
+    ['Total', money(totals.total)],
+  ]
+}
+
+/** An order that no longer accepts payments was refunded by the shop itself. */
+function refundReason({ status }: OrderRow): string {
+  return status === 'expired' || status === 'cancelled'
+    ? 'Your payment arrived after the order was closed, so we have refunded it automatically.'
+    : 'We have refunded a payment for your order.'
+}
+
+function orderMail(request: Extract<MailRequest, { orderId: string }>, order: OrderRow, publicUrl: string): MailContent {
+  const action = { label: 'View your order', url: new URL(`/order/${order.orderId}`, publicUrl).href }
+  const rows = rowsOf(order)
+  switch (request.kind) {
+    case 'order-placed':
+      return { subject: 'We have received your order', paragraphs: ['Thank you for your order.'], rows, action }
+    case 'order-paid':
+      return { subject: 'Your order is paid', paragraphs: ['We have received the payment for your order.'], rows, action }
+    case 'order-delivered':
+      return { subject: 'Your order is delivered', paragraphs: ['Your order has been delivered.'], rows, action }
+    case 'order-cancelled':
+      return {
+        subject: 'Your order is cancelled',
+        paragraphs: ['Your order has been cancelled. You do not have to pay for it.'],
+        rows,
+        action,
+      }
+    case 'order-refunded':
+      return {
+        subject: 'We have sent you a refund',
+        paragraphs: [refundReason(order), 'The money can take a few days to arrive.'],
+        rows: [['Refund', money(request.amount)]],
+        action,
+      }
+  }
+}
+
+const NOT_YOU = 'If this was not you, set a new password and sign out everywhere else on your profile page.'
+
+function newSignIn(signedInAt: string, session: AccountSession | undefined): string {
+  const when = `${signedInAt.slice(0, 16).replace('T', ' ')} UTC`
+  const where = session === undefined ? '' : ` with ${session.device} from ${session.network}`
+  return `Someone signed in to your account on ${when}${where}.`
+}
+
+/** The content of a mail; undefined when what it is about no longer exists. */
+export function contentOf(request: MailRequest, { order, session, publicUrl }: MailFacts): MailContent | undefined {
+  if ('orderId' in request) return order && orderMail(request, order, publicUrl)
+  const action = { label: 'Open your profile', url: new URL('/profile', publicUrl).href }
+  switch (request.kind) {
+    case 'password-changed':
+      return {
+        subject: 'Your password has changed',
+        paragraphs: ['The password of your account has changed.', NOT_YOU],
+        action,
+      }
+    case 'role-changed':
+      return {
+        subject: 'Your rights have changed',
+        paragraphs: [request.isAdmin ? 'You are now an admin of the shop.' : 'You are no longer an admin of the shop.'],
+        action,
+      }
+    case 'new-sign-in':
+      return { subject: 'New sign-in to your account', paragraphs: [newSignIn(request.signedInAt, session), NOT_YOU], action }
+  }
+}

@@ -1,0 +1,30 @@
+/** What a mail is about, in ids and cents. Order mails go to the customer of the order, the others to the user. */
+export type MailRequest =
+  | { readonly kind: 'order-placed' | 'order-paid' | 'order-delivered' | 'order-cancelled'; readonly orderId: string }
+  | { readonly kind: 'order-refunded'; readonly orderId: string; readonly amount: number }
+  | { readonly kind: 'password-changed'; readonly userId: string }
+  | { readonly kind: 'role-changed'; readonly userId: string; readonly isAdmin: boolean }
+  | { readonly kind: 'new-sign-in'; readonly userId: string; readonly sessionId: string; readonly signedInAt: string }
+
+/** An event older than this gives no mail: a service that reads a long history for the first time must not send it. */
+const MAX_EVENT_AGE_MS = 24 * 3_600_000
+
+/** Whether a mail about an event still makes sense. */
+export function isCurrent(occurredAt: string, now: Date): boolean {
+  return now.getTime() - Date.parse(occurredAt) <= MAX_EVENT_AGE_MS
+}
+
+/** A mail that could not be sent for this long is parked. */
+const GIVE_UP_AFTER_MS = 24 * 3_600_000
+/** A mail server that has refused a mail this often will not take it. */
+const MAX_REFUSALS = 5
+
+/** What becomes of a mail after a failed attempt. `refused`: the mail server answered with a permanent failure (5xx). */
+export function afterFailure(
+  { requestedAt, attempts }: { readonly requestedAt: string; readonly attempts: number },
+  refused: boolean,
+  now: Date,
+): 'waiting' | 'parked' {
+  if (refused && attempts >= MAX_REFUSALS) return 'parked'
+  return now.getTime() - Date.parse(requestedAt) > GIVE_UP_AFTER_MS ? 'parked' : 'waiting'
+}

@@ -1,0 +1,24 @@
+import { serviceAddress, serviceEnvironment } from '@shop/kit/process'
+import { z } from 'zod'
+
+/** How mails are sent and how they look. */
+export const mailVariables = {
+  /** smtp://user:password@host:587 or smtps://…; without it mails wait. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@mail.example:587' }).optional(),
+  /** The address in From; by default shop@ the host of PUBLIC_URL. */
+  MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
+  SHOP_NAME: z.string().min(1).max(100).default('the shop'),
+  /** The colour of buttons. */
+  SHOP_COLOR: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #1a5c4a')
+    .default('#1a5c4a'),
+}
+
+/** The environment variables of the notification process. */
+export const notificationEnvironment = serviceEnvironment.extend({
+  IDENTITY_URL: serviceAddress,
+  ORDER_URL: serviceAddress,
+  PUBLIC_URL: z.url(),
+  ...mailVariables,
+})

@@ -1,0 +1,15 @@
+import { identityCalls, orderCalls } from '@shop/contracts/internal'
+import { createClient, createHttpTransport, createServicePorts, readConfig, runService } from '@shop/kit/process'
+import { createSmtpMailer } from './adapters/smtp.ts'
+import { notificationEnvironment } from './environment.ts'
+import { createNotificationService } from './service.ts'
+
+const config = readConfig(notificationEnvironment, process.env)
+const { SMTP_URL: url, PUBLIC_URL: publicUrl, SHOP_NAME: shopName, SHOP_COLOR: color, INTERNAL_TOKENS: tokens } = config
+const ports = createServicePorts('notification', config)
+const identity = createClient(identityCalls, createHttpTransport(config.IDENTITY_URL, { tokens }))
+const orders = createClient(orderCalls, createHttpTransport(config.ORDER_URL, { tokens }))
+const from = config.MAIL_FROM ?? `shop@${new URL(publicUrl).hostname}`
+const mailer = url === undefined ? undefined : createSmtpMailer({ url, from, shopName, color })
+
+await runService(createNotificationService({ ...ports, identity, orders, mailer, publicUrl }), ports, config)

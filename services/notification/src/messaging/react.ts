@@ -1,0 +1,31 @@
+import type { EventHandlers, Queryable } from '@shop/kit'
+import type { PublicRecord } from '@shop/kit'
+import { isCurrent } from '../domain/mail-request.ts'
+import type { MailRequest } from '../domain/mail-request.ts'
+import { insertMail } from '../store/mails.ts'
+
+/** Requests a mail for each public event that the customer should hear of. */
+export function createReactionHandlers(clock: () => Date, onRequested: () => void) {
+  const request = async (tx: Queryable, { eventId, occurredAt }: PublicRecord, mail: MailRequest): Promise<void> => {
+    if (!isCurrent(occurredAt, clock())) return
+    await insertMail(tx, eventId, mail, clock())
+    onRequested()
+  }
+  return {
+    identity: {
+      TokensRevoked: (tx, { userId }, record) => request(tx, record, { kind: 'password-changed', userId }),
+      AdminGranted: (tx, { userId }, record) => request(tx, record, { kind: 'role-changed', userId, isAdmin: true }),
+      AdminRevoked: (tx, { userId }, record) => request(tx, record, { kind: 'role-changed', userId, isAdmin: false }),
+      UnknownDeviceSignedIn: (tx, data, record) => request(tx, record, { kind: 'new-sign-in', ...data }),
+    },
+    order: {
+      OrderPlaced: (tx, { orderId }, record) => request(tx, record, { kind: 'order-placed', orderId }),
+      OrderPaid: (tx, { orderId }, record) => request(tx, record, { kind: 'order-paid', orderId }),
+      OrderDelivered: (tx, { orderId }, record) => request(tx, record, { kind: 'order-delivered', orderId }),
+      OrderCancelled: (tx, { orderId }, record) => request(tx, record, { kind: 'order-cancelled', orderId }),
+    },
+    payment: {
+      PaymentRefunded: (tx, { orderId, amount }, record) => request(tx, record, { kind: 'order-refunded', orderId, amount }),
+    },
+  } satisfies EventHandlers<Queryable>
+}

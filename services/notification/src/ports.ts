@@ -1,0 +1,37 @@
+import type { identityCalls, orderCalls } from '@shop/contracts/internal'
+import type { Client, ServicePorts } from '@shop/kit'
+import type { MailContent } from './domain/mail-content.ts'
+
+/** A mail ready to be sent. */
+export interface OutgoingMail {
+  /** Without angle brackets; the same at each attempt. */
+  readonly messageId: string
+  readonly to: { readonly name: string; readonly address: string }
+  readonly content: MailContent
+}
+
+/** The mail server did not take a mail. The message holds codes only, no address. */
+export class MailFailure extends Error {
+  /** Whether the server answered that it will never take the mail (5xx). */
+  readonly refused: boolean
+
+  constructor(code: string, refused: boolean) {
+    super(code)
+    this.refused = refused
+  }
+}
+
+export interface Mailer {
+  /** @throws MailFailure */
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+export interface NotificationPorts extends ServicePorts {
+  readonly identity: Pick<Client<typeof identityCalls>, 'lookUpUsers' | 'listSessions'>
+  readonly orders: Pick<Client<typeof orderCalls>, 'getOrder'>
+  /** Undefined while no mail server is configured: mails wait. */
+  readonly mailer: Mailer | undefined
+  /** The public URL of the shop, for links. */
+  readonly publicUrl: string
+}

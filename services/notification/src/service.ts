@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { assembleService, createDispatch, createEventSourcedCore, createPollingLoop } from '@shop/kit'
+import type { Service } from '@shop/kit'
+import { sendMails } from './application/send-mails.ts'
+import { createReactionHandlers } from './messaging/react.ts'
+import type { NotificationPorts } from './ports.ts'
+import { deleteOldMails, retryParkedMails } from './store/mails.ts'
+
+const name = 'notification'
+const SEND_INTERVAL_MS = 1_000
+const DELETE_INTERVAL_MS = 3_600_000
+
+/** Mails to customers about their orders and accounts. No service calls it, and none waits for it. */
+export function createNotificationService(ports: NotificationPorts): Service {
+  const { database, clock, logger, mailer } = ports
+  // It stores no events of its own: the core gives it migrations, watermarks and parked events.
+  const core = createEventSourcedCore<never>(ports, {
+    name,
+    sources: import.meta.dirname,
+    migrations: join(import.meta.dirname, 'store/migrations'),
+    formats: {},
+    projections: [],
+    publish: () => [],
+  })
+  const sending = createPollingLoop({
+    name: 'sending of mails',
+    logger,
+    pollIntervalMs: SEND_INTERVAL_MS,
+    run: async () => mailer !== undefined && sendMails(ports, mailer),
+  })
+  const deletion = createPollingLoop({
+    name: 'deletion of old mails',
+    logger,
+    pollIntervalMs: DELETE_INTERVAL_MS,
+    run: async () => {
+      await deleteOldMails(database, clock())
+      return false
+    },
+  })
+  const service = assembleService({
+    name,
+    ports,
+    core,
+    reactions: core.reactions(createReactionHandlers(clock, () => sending.wake())),
+    dispatch: createDispatch({}, {}, logger),
+    loops: [sending, deletion],
+  })
+  return {
+    ...service,
+    async start() {
+      if (mailer === undefined) logger.warn('SMTP_URL is not set: mails wait until it is')
+      await service.start()
+    },
+    async stop() {
+      await service.stop()
+      mailer?.close()
+    },
+    replayParked: async () => (await service.replayParked()) + (await retryParkedMails(database, clock())),
+  }
+}

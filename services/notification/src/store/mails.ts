@@ -1,0 +1,62 @@
+import type { Queryable } from '@shop/kit'
+import type { MailRequest } from '../domain/mail-request.ts'
+
+/** A mail of which an attempt has been recorded. */
+export interface ClaimedMail {
+  readonly mailId: string
+  readonly request: MailRequest
+  /** ISO 8601. */
+  readonly requestedAt: string
+  /** Including this one. */
+  readonly attempts: number
+}
+
+/** Mails that were sent or skipped are kept for this long. */
+const RETENTION_DAYS = 30
+
+export async function insertMail(tx: Queryable, mailId: string, { kind, ...data }: MailRequest, now: Date): Promise<void> {
+  await tx.query(
+    `INSERT INTO mails (mail_id, kind, data, requested_at, next_attempt_at) VALUES ($1, $2, $3, $4, $4)
+     ON CONFLICT (mail_id) DO NOTHING`,
+    [mailId, kind, JSON.stringify(data), now.toISOString()],
+  )
+}
+
+/**
+ * Records an attempt for the mails that are due, before they are sent. Until the next attempt no other instance claims them:
+ * after 2 seconds, then after twice as long each time, at most a minute.
+ */
+export async function claimMails(db: Queryable, now: Date, limit: number): Promise<ClaimedMail[]> {
+  const { rows } = await db.query<Omit<ClaimedMail, 'request'> & { kind: string; data: object }>(
+    `UPDATE mails SET attempts = attempts + 1,
+       next_attempt_at = $1::timestamptz + least(60, 2 * 2 ^ least(attempts, 10)) * interval '1 second'
+     WHERE mail_id IN (
+       SELECT mail_id FROM mails WHERE status = 'waiting' AND next_attempt_at <= $1
+       ORDER BY next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED
+     )
+     RETURNING mail_id AS "mailId", kind, data, requested_at AS "requestedAt", attempts`,
+    [now.toISOString(), limit],
+  )
+  return rows.map(({ kind, data, ...mail }) => ({ ...mail, request: { kind, ...data } as MailRequest }))
+}
+
+export type MailOutcome = 'waiting' | 'sent' | 'skipped' | 'parked'
+
+/** @param error codes without personal data */
+export async function recordOutcome(db: Queryable, mailId: string, outcome: MailOutcome, error?: string): Promise<void> {
+  await db.query('UPDATE mails SET status = $2, last_error = $3 WHERE mail_id = $1', [mailId, outcome, error ?? null])
+}
+
+/** Parked mails wait again. @returns their number */
+export async function retryParkedMails(db: Queryable, now: Date): Promise<number> {
+  const { rowCount } = await db.query(
+    `UPDATE mails SET status = 'waiting', attempts = 0, requested_at = $1, next_attempt_at = $1 WHERE status = 'parked'`,
+    [now.toISOString()],
+  )
+  return rowCount
+}
+
+export async function deleteOldMails(db: Queryable, now: Date): Promise<void> {
+  const limit = new Date(now.getTime() - RETENTION_DAYS * 24 * 3_600_000).toISOString()
+  await db.query(`DELETE FROM mails WHERE requested_at < $1 AND status IN ('sent', 'skipped')`, [limit])
+}

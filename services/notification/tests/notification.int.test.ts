@@ -1,0 +1,169 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import type { OrderRow } from '@shop/contracts/internal'
+import { createPostgresLog, silentLogger } from '@shop/kit/process'
+import { Rejection } from '@shop/kit/domain'
+import { createTestDatabase } from '@shop/kit/testing'
+import type { TestDatabase } from '@shop/kit/testing'
+import { sendMails } from '../src/application/send-mails.ts'
+import { createNotificationService } from '../src/index.ts'
+import { createReactionHandlers } from '../src/messaging/react.ts'
+import { MailFailure } from '../src/ports.ts'
+import type { Mailer, NotificationPorts, OutgoingMail } from '../src/ports.ts'
+
+const userId = uuidv7()
+const erasedId = uuidv7()
+const orderId = uuidv7()
+const order = {
+  orderId,
+  userId,
+  lines: [{ productId: uuidv7(), name: 'Mug', image: '', qty: 2, unitPrice: 1_850 }],
+  totals: { items: 3_700, shipping: 10_000, tax: 555, total: 14_255 },
+  status: 'placed',
+} as unknown as OrderRow
+
+let test: TestDatabase
+let ports: NotificationPorts
+let now = Date.parse('2026-03-02T12:00:00.000Z')
+let sent: OutgoingMail[] = []
+let failure: Error | undefined
+/** Called while a mail is being sent. */
+let onSend: () => Promise<void> = async () => undefined
+
+const mailer: Mailer = {
+  async send(mail) {
+    await onSend()
+    if (failure instanceof MailFailure) throw failure
+    sent.push(mail)
+    if (failure !== undefined) throw failure
+  },
+  close: () => undefined,
+}
+
+beforeAll(async () => {
+  test = await createTestDatabase(inject('postgresUrl'))
+  const database = test.open('notification')
+  const logger = silentLogger()
+  ports = {
+    database,
+    logger,
+    bus: createPostgresLog({ database, logger }),
+    clock: () => new Date(now),
+    mailer,
+    publicUrl: 'https://shop.example',
+    orders: {
+      getOrder: async (input) => (input.orderId === orderId ? order : Promise.reject(new Rejection('order_not_found'))),
+    },
+    identity: {
+      lookUpUsers: async ({ userIds }) => ({
+        users: userIds.filter((id) => id === userId).map((id) => ({ userId: id, name: 'Maya', email: 'maya@mail.example' })),
+      }),
+      listSessions: async () => ({ sessions: [] }),
+    },
+  }
+  await createNotificationService(ports).migrate()
+})
+afterAll(() => test.drop())
+beforeEach(async () => {
+  sent = []
+  failure = undefined
+  onSend = async () => undefined
+  await ports.database.query('DELETE FROM mails')
+})
+
+const record = (occurredAt = new Date(now).toISOString()) => ({ eventId: uuidv7(), occurredAt }) as never
+const handlers = () => createReactionHandlers(ports.clock, () => undefined)
+const requestOrderMail = (id: string, occurredAt?: string) =>
+  handlers().order.OrderCancelled(ports.database, { orderId: id, cancelledAt: '' }, record(occurredAt))
+const requestUserMail = (id: string) => handlers().identity.TokensRevoked(ports.database, { userId: id, epoch: 1 }, record())
+const rowsOf = async () => (await ports.database.query('SELECT status, attempts, last_error AS error FROM mails')).rows
+const send = () => sendMails(ports, mailer)
+
+describe('a mail', () => {
+  it('is sent once, with what its order says', async () => {
+    await requestOrderMail(orderId)
+    await Promise.all([send(), send(), send()])
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({
+      to: { name: 'Maya', address: 'maya@mail.example' },
+      content: { subject: 'Your order is cancelled', action: { url: `https://shop.example/order/${orderId}` } },
+    })
+    expect(sent[0]?.content.rows).toEqual([
+      ['2 × Mug', '$37.00'],
+      ['Shipping', '$100.00'],
+      ['Tax', '$5.55'],
+      ['Total', '$142.55'],
+    ])
+    expect(await rowsOf()).toEqual([{ status: 'sent', attempts: 1, error: null }])
+  })
+
+  it('has its attempt recorded before it is sent', async () => {
+    await requestUserMail(userId)
+    let during: unknown
+    onSend = async () => {
+      during = await rowsOf()
+    }
+    await send()
+    expect(during).toEqual([{ status: 'waiting', attempts: 1, error: null }])
+  })
+
+  it('is sent again under the same Message-ID when the attempt ended without a record', async () => {
+    await requestUserMail(userId)
+    failure = new Error('the process has ended')
+    await send()
+    failure = undefined
+    await send()
+    expect(sent).toHaveLength(1)
+    now += 3_000
+    await send()
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1)
+    expect(sent).toHaveLength(2)
+  })
+
+  it('waits while the mail server is away, at most a minute between attempts', async () => {
+    await requestUserMail(userId)
+    failure = new MailFailure('ECONNECTION', false)
+    for (let minute = 0; minute < 60; minute += 1) {
+      await send()
+      now += 60_000
+    }
+    expect(await rowsOf()).toEqual([{ status: 'waiting', attempts: 60, error: 'ECONNECTION' }])
+    failure = undefined
+    await send()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is parked when the server refuses it five times, and replayed on command', async () => {
+    await requestUserMail(userId)
+    failure = new MailFailure('EENVELOPE 550', true)
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      await send()
+      now += 60_000
+    }
+    expect(await rowsOf()).toEqual([{ status: 'parked', attempts: 5, error: 'EENVELOPE 550' }])
+    failure = undefined
+    expect(await createNotificationService(ports).replayParked()).toBe(1)
+    await send()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is not sent to an erased person, nor about an order that does not exist', async () => {
+    await requestUserMail(erasedId)
+    await requestOrderMail(uuidv7())
+    await send()
+    expect(sent).toEqual([])
+    expect((await rowsOf()).map(({ status }) => status)).toEqual(['skipped', 'skipped'])
+  })
+
+  it('is not requested by an event of more than a day ago', async () => {
+    await requestOrderMail(orderId, new Date(now - 25 * 3_600_000).toISOString())
+    expect(await rowsOf()).toEqual([])
+  })
+
+  it('leaves no personal data in the table', async () => {
+    await requestOrderMail(orderId)
+    await send()
+    const { rows } = await ports.database.query('SELECT * FROM mails')
+    expect(JSON.stringify(rows)).not.toMatch(/maya/i)
+  })
+})
