@@ -97,6 +97,12 @@ describe('a mail', () => {
     expect(await rowsOf()).toEqual([{ status: 'sent', attempts: 1, error: null }])
   })
 
+  it('is sent by one of many instances', async () => {
+    await Promise.all(Array.from({ length: 60 }, () => requestUserMail(userId)))
+    for (let round = 0; round < 4; round += 1) await Promise.all(Array.from({ length: 8 }, send))
+    expect(sent).toHaveLength(60)
+  })
+
   it('has its attempt recorded before it is sent', async () => {
     await requestUserMail(userId)
     let during: unknown
