@@ -18,6 +18,10 @@ export type UserSort = (typeof userSorts)[number]
 
 export const userQuery = z.object({ keyword, sort: sortParameter(userSorts, 'joined'), pageNumber })
 
+/** Zero-width characters and those that change the direction of text make one name look like another. */
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
+const personName = requiredText('name', 100).refine((text) => !INVISIBLE.test(text), 'name must not contain invisible characters')
+
 const EMAIL_MESSAGE = 'email must be a valid e-mail address'
 const email = requiredText('email', 254).pipe(z.email(EMAIL_MESSAGE)).meta({ format: 'email' })
 
@@ -32,7 +36,7 @@ export const credentials = z
   .meta({ id: 'Credentials' })
 export type Credentials = z.infer<typeof credentials>
 
-export const registration = z.object({ name: requiredText('name', 100), email, password }).meta({ id: 'Registration' })
+export const registration = z.object({ name: personName, email, password }).meta({ id: 'Registration' })
 export type Registration = z.infer<typeof registration>
 
 /**
@@ -41,7 +45,7 @@ export type Registration = z.infer<typeof registration>
  */
 export const profileUpdate = z
   .object({
-    name: requiredText('name', 100).optional(),
+    name: personName.optional(),
     email: email.optional(),
     password: z
       .literal('')
@@ -71,7 +75,7 @@ export const sessionList = z.array(session)
 
 export const userUpdate = z
   .object({
-    name: requiredText('name', 100).optional(),
+    name: personName.optional(),
     email: email.optional(),
     isAdmin: z.boolean('isAdmin must be true or false').optional(),
   })

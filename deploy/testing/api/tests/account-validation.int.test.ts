@@ -19,6 +19,8 @@ describe('registration and login requests', () => {
   it.each<readonly [object, ExpectedError]>([
     [{}, [400, 'name is required']],
     [{ ...valid, name: '  ' }, [400, 'name is required']],
+    [{ ...valid, name: 'Ad\u200bmin' }, [400, 'name must not contain invisible characters']],
+    [{ ...valid, name: '\u202enimdA' }, [400, 'name must not contain invisible characters']],
     [{ ...valid, email: 'nils' }, [400, 'email must be a valid e-mail address']],
     [{ ...valid, email: undefined }, [400, 'email is required']],
     [{ ...valid, password: 'short' }, [400, 'Password must be at least 8 characters']],
