@@ -10,6 +10,9 @@ export interface RebuildProgress {
   readonly events: number
 }
 
+/** SQL of the key of the advisory lock that a rebuild of the schema holds. */
+export const rebuildLock = (schema: string): string => `hashtext('rebuild:${schema}')`
+
 async function findProgress(tx: Queryable, shadow: string, program: string): Promise<RebuildProgress | undefined> {
   const { rows } = await tx.query<{ exists: boolean }>(`SELECT to_regclass('${shadow}.progress') IS NOT NULL AS exists`)
   if (rows[0]?.exists !== true) return undefined
@@ -27,8 +30,9 @@ export async function beginRebuild(tx: Queryable, shadows: ShadowTables, program
   if (found !== undefined) return found
   await tx.query(`DROP SCHEMA IF EXISTS ${shadow} CASCADE`)
   await tx.query(`CREATE SCHEMA ${shadow}`)
-  await tx.query(`CREATE TABLE ${shadow}.progress (program text NOT NULL, position bigint NOT NULL, events bigint NOT NULL)`)
-  await tx.query(`INSERT INTO ${shadow}.progress VALUES ($1, 0, 0)`, [program])
+  await tx.query(`CREATE TABLE ${shadow}.progress
+    (program text NOT NULL, position bigint NOT NULL, events bigint NOT NULL, saved_at timestamptz NOT NULL DEFAULT now())`)
+  await tx.query(`INSERT INTO ${shadow}.progress (program, position, events) VALUES ($1, 0, 0)`, [program])
   await tx.query(`CREATE TABLE ${shadow}.erased (subject uuid PRIMARY KEY)`)
   await tx.query(`INSERT INTO ${shadow}.erased SELECT subject FROM personal_keys WHERE key IS NULL`)
   await createShadowTables(tx, shadows)
@@ -42,11 +46,10 @@ export async function saveProgress(
   before: RebuildProgress,
   after: RebuildProgress,
 ): Promise<void> {
-  const { rowCount } = await tx.query(`UPDATE ${shadow}.progress SET position = $2, events = $3 WHERE position = $1`, [
-    before.position,
-    after.position,
-    after.events,
-  ])
+  const { rowCount } = await tx.query(
+    `UPDATE ${shadow}.progress SET position = $2, events = $3, saved_at = now() WHERE position = $1`,
+    [before.position, after.position, after.events],
+  )
   if (rowCount !== 1) throw new Error('Another rebuild is in progress')
 }
 

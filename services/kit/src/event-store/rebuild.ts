@@ -6,7 +6,7 @@ import type { TableComparison } from './compare-tables.ts'
 import { isLockTimeout } from './database-errors.ts'
 import type { Database } from './database.ts'
 import type { Projection } from './projection.ts'
-import { beginRebuild } from './rebuild-progress.ts'
+import { beginRebuild, rebuildLock } from './rebuild-progress.ts'
 import { createReplay } from './replay.ts'
 import type { Replay } from './replay.ts'
 import { joinChangedRows } from './row-changes.ts'
@@ -71,7 +71,7 @@ interface Rebuild {
 /** Lets one rebuild of the schema run at a time. The transaction holds only the lock, and keeps no row from being vacuumed. */
 async function runAlone<Result>(database: Database, work: () => Promise<Result>): Promise<Result> {
   return database.transaction(async (tx) => {
-    await tx.query(`SELECT pg_advisory_xact_lock(hashtext('rebuild:${database.schema}'))`)
+    await tx.query(`SELECT pg_advisory_xact_lock(${rebuildLock(database.schema)})`)
     return work()
   }, 'SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0')
 }

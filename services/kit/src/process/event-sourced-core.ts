@@ -7,7 +7,9 @@ import type { Reactions } from '../messaging/reactions.ts'
 import type { PublicEvent } from '../domain/public-event.ts'
 import { createRelay } from '../messaging/relay.ts'
 import type { Logger } from '../telemetry/logger.ts'
+import { createPollingLoop } from '../messaging/polling-loop.ts'
 import type { PollingLoop } from '../messaging/polling-loop.ts'
+import { dropAbandonedRebuild } from '../event-store/abandoned-rebuild.ts'
 import { createEventCodec } from '../event-store/codec.ts'
 import type { EventFormats } from '../event-store/codec.ts'
 import type { SharedClock } from '../event-store/database-clock.ts'
@@ -22,6 +24,7 @@ import { rebuild } from '../event-store/rebuild.ts'
 import type { RebuildReport, RebuildStatus } from '../event-store/rebuild.ts'
 import { digestSources } from '../event-store/source-digest.ts'
 
+const CLEAN_UP_INTERVAL_MS = 60 * 60 * 1_000
 const KIT_SOURCES = join(import.meta.dirname, '..')
 
 /** The ports of every service. */
@@ -52,6 +55,8 @@ export interface EventSourcedCore<Event extends DomainEvent> {
   readonly store: EventStore<Event>
   readonly reactions: <Item = never>(handlers: EventHandlers<StoreTransaction<Event>, Item>) => Reactions
   readonly relay: PollingLoop
+  /** Drops the tables of a rebuild that was interrupted and not resumed within a day. */
+  readonly cleanUp: PollingLoop
   migrate(): Promise<void>
   /** Throws while the database is unavailable or not migrated. */
   checkReady(): Promise<void>
@@ -65,9 +70,19 @@ export function createEventSourcedCore<Event extends DomainEvent>(
   const codec = createEventCodec(formats)
   const relay = createRelay({ database, source: name, logger, announce: (source) => bus.announce(source) })
   const store = createEventStore({ database, codec, projections, publish, clock, source: name, onPublished: () => relay.wake() })
+  const cleanUp = createPollingLoop({
+    name: `abandoned rebuilds of ${name}`,
+    logger,
+    pollIntervalMs: CLEAN_UP_INTERVAL_MS,
+    async run() {
+      if (await dropAbandonedRebuild(database)) logger.info({ service: name }, 'the tables of an abandoned rebuild were dropped')
+      return false
+    },
+  })
   return {
     store,
     relay,
+    cleanUp,
     reactions: (handlers) =>
       createReactions({
         consumer: name,

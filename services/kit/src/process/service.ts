@@ -45,7 +45,7 @@ export function assembleService<Event extends DomainEvent>({
   loops = [],
 }: ServiceAssembly<Event>): Service {
   const dispatch = traceCalls(name, untracedDispatch)
-  const background = [core.relay, ...loops]
+  const background = [core.relay, core.cleanUp, ...loops]
   const stopped = () => reactions.stopped()
   return {
     name,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { EventCodec } from '../../src/event-store/codec.ts'
+import { dropAbandonedRebuild } from '../../src/event-store/abandoned-rebuild.ts'
 import { rebuild } from '../../src/event-store/rebuild.ts'
 import type { Database } from '../../src/event-store/database.ts'
 import type { Projection } from '../../src/event-store/projection.ts'
@@ -77,12 +78,18 @@ describe('a rebuild', () => {
     })
     await written.opened
     await counterStore(database).handle('fast', counter, 4)
-    let decoded = false
+    let [decoded, looks] = [false, 0]
     const codec = withFirstStep(async () => (decoded = true))
-    const rebuilding = run(counters, { codec })
-    await eventually(async () => {
-      expect(await queryNumber(database, `SELECT count(*) FROM pg_namespace WHERE nspname = 'counting_rebuild'`)).toBe(1)
-    })
+    const observed: Database = {
+      ...database,
+      query: async <Row extends object>(text: string, values?: readonly unknown[]) => {
+        if (text.includes('pg_locks')) looks += 1
+        return database.query<Row>(text, values)
+      },
+    }
+    const rebuilding = run(counters, { codec, database: observed })
+    // It looks for the slow writer again and again, or has gone on without it.
+    await eventually(() => expect(decoded || looks > 3).toBe(true))
     // Nobody waits behind the rebuild, which waits for the slow writer.
     await counterStore(database).handle('beside', counter, 3)
     expect(decoded).toBe(false)
@@ -165,6 +172,20 @@ describe('a rebuild', () => {
       expect(reported.at(-1)).toBe(report.events)
       expect(report).toMatchObject({ switched: true, events: await queryNumber(database, 'SELECT count(*) FROM events') })
       expect(await queryNumber(database, `SELECT total FROM counters WHERE stream = 'long'`)).toBe(EVENTS)
+    })
+
+    it('leaves no tables when it is not resumed within a day', async () => {
+      const shadows = () => queryNumber(database, `SELECT count(*) FROM pg_namespace WHERE nspname = 'counting_rebuild'`)
+      await interrupt()
+      expect([await dropAbandonedRebuild(database), await shadows()]).toEqual([false, 1])
+      await database.query(`UPDATE counting_rebuild.progress SET saved_at = now() - interval '25 hours'`)
+      // One that is in progress is left alone, however long its last batch takes.
+      await database.transaction(async (tx) => {
+        await tx.query(`SELECT pg_advisory_xact_lock(hashtext('rebuild:counting'))`)
+        expect([await dropAbandonedRebuild(database), await shadows()]).toEqual([false, 1])
+      })
+      expect([await dropAbandonedRebuild(database), await shadows()]).toEqual([true, 0])
+      expect(await dropAbandonedRebuild(database)).toBe(false)
     })
 
     it('starts anew with another program', async () => {
