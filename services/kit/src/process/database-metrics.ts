@@ -1,5 +1,9 @@
 import type { Sample, Series } from '../telemetry/metrics.ts'
 import type { Database } from '../event-store/database.ts'
+import { RECORDS_PER_EPOCH } from '../messaging/log-epoch.ts'
+
+/** SQL of the number of a record within its log. A `seq` contains the epoch, too, which would make the lag after a new one absurd. */
+const numberSql = (seq: string): string => `(${seq} % ${String(RECORDS_PER_EPOCH)})::float8`
 
 /** Gauges that are read from a service's tables. */
 const QUERIES: readonly (Omit<Series, 'read'> & { readonly query: string })[] = [
@@ -15,19 +19,19 @@ const QUERIES: readonly (Omit<Series, 'read'> & { readonly query: string })[] = 
   },
   {
     name: 'shop_public_log_seq',
-    help: 'The last seq of the public log',
-    query: 'SELECT coalesce(max(seq), 0)::float8 AS value FROM outbox WHERE seq IS NOT NULL',
+    help: 'The number of the last record of the public log, without its epoch',
+    query: `SELECT ${numberSql('coalesce(max(seq), 0)')} AS value FROM outbox WHERE seq IS NOT NULL`,
   },
   {
     name: 'shop_kafka_published_seq',
-    help: 'The last seq of the public log that Kafka has acknowledged',
-    query: 'SELECT seq::float8 AS value FROM kafka_position',
+    help: 'The number of the last record of the public log that Kafka has acknowledged, without its epoch',
+    query: `SELECT ${numberSql('seq')} AS value FROM kafka_position`,
   },
   {
     name: 'shop_consumer_seq',
-    help: 'The last seq whose effect a consumer has committed',
+    help: 'The number of the last record whose effect a consumer has committed, without its epoch',
     labels: ['consumer', 'source', 'partition'],
-    query: 'SELECT consumer, source, partition::text AS partition, seq::float8 AS value FROM cursors',
+    query: `SELECT consumer, source, partition::text AS partition, ${numberSql('seq')} AS value FROM cursors`,
   },
   {
     name: 'shop_parked_records',

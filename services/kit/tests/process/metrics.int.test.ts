@@ -68,7 +68,7 @@ describe('the metrics of a service', () => {
     await database.query(
       "INSERT INTO outbox (event_id, key, type, schema_version, data, metadata, occurred_at) SELECT event_id, key, type, 1, data, metadata, now() - interval '1 minute' FROM outbox LIMIT 1",
     )
-    await database.query("INSERT INTO cursors (consumer, source, partition, seq) VALUES ('catalogue', 'orders', 3, 41)")
+    await database.query("INSERT INTO cursors (consumer, source, partition, seq) VALUES ('catalogue', 'orders', 3, 100000000041)")
     await database.query(
       "INSERT INTO parked (consumer, source, key, seq, record, error) VALUES ('catalogue', 'orders', 'k', 42, '{}', 'why')",
     )

@@ -1,3 +1,4 @@
+import { RECORDS_PER_EPOCH } from '@shop/kit'
 import type { Series } from '@shop/kit'
 import type { ReportStore } from './report-store.ts'
 
@@ -8,10 +9,12 @@ export function reportingMetrics(store: ReportStore): Series[] {
   return [
     {
       name: 'shop_consumer_seq',
-      help: 'The sequence number of the last projected event',
+      help: 'The number of the last projected event within its log, without its epoch',
       labels: ['consumer', 'source', 'partition'],
       read: () =>
-        store.query<Row>("SELECT 'reporting' AS consumer, source, partition, toFloat64(seq) AS value FROM cursors FINAL"),
+        store.query<Row>(
+          `SELECT 'reporting' AS consumer, source, partition, toFloat64(seq % ${String(RECORDS_PER_EPOCH)}) AS value FROM cursors FINAL`,
+        ),
     },
     {
       name: 'shop_reports_event_seconds',

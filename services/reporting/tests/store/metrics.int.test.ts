@@ -30,7 +30,7 @@ describe('reporting metrics', () => {
     expect(await read()).toEqual({ shop_consumer_seq: [], shop_reports_event_seconds: [], shop_parked_records: [] })
   })
 
-  test('give the last seq of every partition and the time of the newest event of every source', async () => {
+  test('give the last number of every partition, within its epoch, and the time of the newest event of every source', async () => {
     await store.insert('cursors', [
       cursor('order', 0, 7, '2026-01-02T03:04:05.000Z'),
       cursor('order', 1, 9, '2026-01-02T03:04:06.500Z'),
@@ -38,7 +38,8 @@ describe('reporting metrics', () => {
     // Outdated cursors, written last by a slower process.
     await store.insert('cursors', [
       cursor('order', 0, 5, '2026-01-01T00:00:00.000Z'),
-      cursor('payment', 0, 1, '2026-01-02T03:04:05.250Z'),
+      // The first record of the second epoch.
+      cursor('payment', 0, 100_000_000_001, '2026-01-02T03:04:05.250Z'),
     ])
     const { shop_consumer_seq: seqs, shop_reports_event_seconds: times } = await read()
     expect(seqs).toHaveLength(3)
