@@ -3,6 +3,8 @@ import type { RebuildState } from '@shop/contracts/internal'
 import type { Client } from '@shop/kit'
 import { createClient, silentLogger } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,14 +14,16 @@ import { createReportingService } from '../src/service.ts'
 import type { ReportingService } from '../src/service.ts'
 import { startClickHouseServer } from '../src/testing/clickhouse-server.ts'
 import type { ClickHouseServer } from '../src/testing/clickhouse-server.ts'
-import { placed } from './fixtures/event-log.ts'
+import { numberedOrder } from './fixtures/event-log.ts'
 import { openGroupLog } from './fixtures/group-bus.ts'
 import type { GroupLog } from './fixtures/group-bus.ts'
 
 const calls = { ...reportingCalls, ...reportingOperations }
 /** Shorter than in production, so that the test is fast. */
 const timing = { pollMs: 50, staleMs: 200, graceMs: 500, leaseMs: 10_000 }
+const SHORT_LEASE_MS = 2_000
 const FIRST_ORDERS = 40
+const STALLED_REBUILD = join(import.meta.dirname, 'fixtures/stalled-rebuild.ts')
 const READ_EVERY_MS = 25
 const allTime = { startDate: null, endDate: null }
 
@@ -34,14 +38,14 @@ let log: GroupLog
 let instances: Instance[]
 let orders: number
 
-function startInstance(): Instance {
+function startInstance(leaseMs = timing.leaseMs): Instance {
   const service = createReportingService({
     storeLocation: { url: server.url },
     bus: log.connect(),
     clock: () => new Date('2026-06-01T00:00:00.000Z'),
     timeZone: 'UTC',
     logger: silentLogger(),
-    timing,
+    timing: { ...timing, leaseMs },
   })
   service.start()
   return { service, call: createClient(calls, service.dispatch) }
@@ -50,13 +54,7 @@ function startInstance(): Instance {
 function placeOrders(count: number): void {
   const numbers = Array.from({ length: count }, (_, index) => orders + 1 + index)
   orders += count
-  log.append(
-    ...numbers.map((number) => {
-      const orderId = `019aa000-0000-7000-8000-${String(number).padStart(12, '0')}`
-      const record = placed(number, 10)
-      return { ...record, key: orderId, data: { ...record.data, orderId } }
-    }),
-  )
+  log.append(...numbers.map(numberedOrder))
 }
 
 const ordersOf = async ({ call }: Instance): Promise<number> => (await call.salesAnalytics(allTime)).summary.totalOrders
@@ -128,6 +126,29 @@ describe('two instances of reporting', () => {
       expect(await done(one)).toMatchObject({ version: 3, switched: true })
       expect(await one.call.rollBack({})).toEqual({ version: 2 })
       expect(await done(two)).toMatchObject({ version: 2, switched: true, tables: [] })
+    })
+    expect(reads).toBeGreaterThan(20)
+  })
+
+  test('go on when one is killed in the middle of its rebuild, and the other can rebuild', { timeout: 120_000 }, async () => {
+    for (const { service } of instances) await service.stop()
+    instances = [startInstance(SHORT_LEASE_MS)]
+    const [survivor] = instances as [Instance]
+    await confirmed()
+    const child = fork(STALLED_REBUILD, [server.url, String(orders), String(SHORT_LEASE_MS)])
+    await once(child, 'message')
+    const { reads } = await underTraffic(async () => {
+      expect(await survivor.call.rebuild({ accept: false })).toMatchObject({ state: 'running', events: expect.any(Number) })
+      expect(await survivor.call.rollBack({})).toEqual({ version: null })
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      await eventually(
+        async () => expect(await survivor.call.rebuildStatus({})).toMatchObject({ state: 'failed', reason: expect.any(String) }),
+        20_000,
+      )
+      await survivor.call.rebuild({ accept: false })
+      // Version 2 was never finished, and its number is not used again.
+      expect(await done(survivor)).toMatchObject({ version: 3, switched: true })
     })
     expect(reads).toBeGreaterThan(20)
   })

@@ -3,11 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { OpenedProjection } from '../projection/live-projection.ts'
 import { createProjector } from '../projection/projector.ts'
 import { consumerOf } from '../projection/running-projectors.ts'
+import type { WriteTimes } from '../projection/write-queue.ts'
 import { readCursors } from '../projection/tables/cursors.ts'
 import type { Cursor } from '../projection/tables/cursors.ts'
 import type { OpenVersion } from '../store/report-store.ts'
 import type { MaintenanceLease } from '../store/maintenance-lease.ts'
 import { createBoundedBus } from './bounded-bus.ts'
+import { ENDED_AFTER_MS } from './project-log.ts'
 
 export interface CatchUpOptions {
   readonly live: OpenedProjection
@@ -15,9 +17,14 @@ export interface CatchUpOptions {
   readonly bus: Bus<SequencedEvent>
   readonly logger: Logger
   readonly lease: MaintenanceLease
+  /** The cursors that a version can reach when the live one is at these; by default the same. */
+  readonly reachable?: (live: readonly Cursor[]) => readonly Cursor[]
+  /** Milliseconds without progress after which a version cannot catch up. */
+  readonly endedAfterMs?: number
 }
 
 const POLL_MS = 20
+const AT_ONCE: WriteTimes = { collectMs: 0, intervalMs: 0 }
 /** A writer of another instance that was busy for long may still finish a write after the pause has begun. */
 const MAX_ATTEMPTS = 5
 /** How long the writers of the live version may wait for the other one to catch up; the reports show no new events then. */
@@ -32,21 +39,31 @@ const isSame = (one: readonly Cursor[], other: readonly Cursor[]): boolean => ha
 
 export const readLiveCursors = async ({ store }: OpenedProjection): Promise<Cursor[]> => readCursors(store.live().client)
 
-/** Projects the log into a version exactly up to the goal, which is where the live version is. @throws after `withinMs` */
+/**
+ * Projects the log into a version exactly up to where the live version is.
+ * @throws after `withinMs`, or when the log has ended before
+ */
 export async function catchUp(
-  { bus, logger }: CatchUpOptions,
+  { bus, logger, reachable = (live) => live, endedAfterMs = ENDED_AFTER_MS }: CatchUpOptions,
   version: OpenVersion,
-  goal: readonly Cursor[],
+  live: readonly Cursor[],
   withinMs = Infinity,
 ): Promise<void> {
+  const goal = reachable(live)
   const startedAt = performance.now()
+  let [movedAt, cursors] = [startedAt, await readCursors(version.client)]
   const boundedBus = createBoundedBus(bus, async () => goal)
-  const projector = createProjector({ consumer: consumerOf(version), version, bus: boundedBus, logger, writeIntervalMs: 0 })
+  const projector = createProjector({ consumer: consumerOf(version), version, bus: boundedBus, logger, writeTimes: AT_ONCE })
   projector.start()
   try {
-    while (!hasReached(goal, await readCursors(version.client))) {
-      if (performance.now() - startedAt > withinMs) throw new Error('The version did not catch up in time')
+    while (!hasReached(goal, cursors)) {
+      const now = performance.now()
+      if (now - startedAt > withinMs) throw new Error('The version did not catch up in time')
+      if (now - movedAt > endedAfterMs) throw new Error('The log has ended before the last events of the live version')
       await pause(POLL_MS)
+      const latest = await readCursors(version.client)
+      if (!isSame(cursors, latest)) movedAt = performance.now()
+      cursors = latest
     }
   } finally {
     await projector.stop()

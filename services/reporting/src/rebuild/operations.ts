@@ -18,6 +18,8 @@ export interface OperationsOptions {
   /** Without it a rebuild keeps the time zone of the live version. */
   readonly timeZone: string | undefined
   readonly logger: Logger
+  /** For tests; the default is in `project-log.ts`. */
+  readonly endedAfterMs?: number
 }
 
 type FinalState = Extract<RebuildState, { state: 'done' }>
@@ -55,7 +57,13 @@ async function runUnder(lease: MaintenanceLease, logger: Logger, work: () => Pro
 }
 
 /** The operator's calls: rebuild, roll back, list and replay parked records. Reports stay available meanwhile. */
-export function createOperations({ live, bus, timeZone, logger }: OperationsOptions): CallHandlers<typeof reportingOperations> {
+export function createOperations({
+  live,
+  bus,
+  timeZone,
+  logger,
+  ...timing
+}: OperationsOptions): CallHandlers<typeof reportingOperations> {
   const opened = () => {
     try {
       return live.opened()
@@ -71,7 +79,7 @@ export function createOperations({ live, bus, timeZone, logger }: OperationsOpti
       const lease = await projection.store.maintenance.acquire()
       if (lease === undefined) return rebuildStatus()
       const zone = timeZone ?? projection.store.live().timeZone
-      void runUnder(lease, logger, () => runRebuild({ live: projection, bus, logger, lease, timeZone: zone, accept }))
+      void runUnder(lease, logger, () => runRebuild({ live: projection, bus, logger, lease, timeZone: zone, accept, ...timing }))
       return started
     },
     rebuildStatus,
@@ -84,7 +92,7 @@ export function createOperations({ live, bus, timeZone, logger }: OperationsOpti
         await lease.end({ state: 'idle' })
         return { version: null }
       }
-      void runUnder(lease, logger, () => runRollBack({ live: projection, bus, logger, lease }, version))
+      void runUnder(lease, logger, () => runRollBack({ live: projection, bus, logger, lease, ...timing }, version))
       return { version: version.number }
     },
     async parked() {

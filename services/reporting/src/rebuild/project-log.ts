@@ -20,15 +20,28 @@ export interface ProjectLogOptions {
   /** The cursors to reach. */
   readonly until: readonly Cursor[]
   readonly onProgress: (events: number) => void
+  /** Milliseconds without a record after which the logs have ended, even if that is before the cursors to reach. */
+  readonly endedAfterMs?: number
 }
+
+export interface ProjectedLog {
+  /** The number of projected events. */
+  readonly events: number
+  readonly reached: readonly Cursor[]
+}
+
+/** Longer than the members of a Kafka group need to join. */
+export const ENDED_AFTER_MS = 30_000
 
 const partitionKey = ({ source, partition }: Pick<Cursor, 'source' | 'partition'>): string => `${source}/${partition}`
 
 /**
  * Projects the public log from its first record into a version that is not live. Cursors are saved only at the end, so
- * reading, folding and inserting run concurrently; an unfinished version is discarded.
+ * reading, folding and inserting run concurrently; an unfinished version is discarded. A log that was restored to an older state
+ * ends before the cursors to reach, until its new epoch has a record.
  */
-export async function projectLog({ version, bus, until, onProgress }: ProjectLogOptions): Promise<void> {
+export async function projectLog(options: ProjectLogOptions): Promise<ProjectedLog> {
+  const { version, bus, until, onProgress, endedAfterMs = ENDED_AFTER_MS } = options
   const { client, timeZone } = version
   const rowStore = createOpenOrderCache(client)
   const context = { rowStore, toLocalTime: createLocalTimeConverter(timeZone), blockedKeys: new Map<string, number>() }
@@ -36,11 +49,12 @@ export async function projectLog({ version, bus, until, onProgress }: ProjectLog
   const unprocessable: UnprocessableRecord[] = []
   const finished = Promise.withResolvers<void>()
   let folding: Promise<void> = Promise.resolve()
-  let events = 0
+  let [events, foldedAt] = [0, performance.now()]
 
   const isReached = (): boolean => until.every((goal) => (reached.get(partitionKey(goal))?.seq ?? 0) >= goal.seq)
   async function fold(records: readonly SequencedEvent[]): Promise<void> {
     unprocessable.push(...(await applyBatch(records, context)).unprocessable)
+    foldedAt = performance.now()
     onProgress((events += records.length))
   }
   /** Resolves when the preceding records are folded, so these are folded while the next are read. */
@@ -64,9 +78,13 @@ export async function projectLog({ version, bus, until, onProgress }: ProjectLog
     }),
   )
   if (isReached()) finished.resolve()
+  const watch = setInterval(() => {
+    if (performance.now() - foldedAt > endedAfterMs) finished.resolve()
+  }, endedAfterMs / 10)
   try {
     await finished.promise
   } finally {
+    clearInterval(watch)
     await Promise.all(subscriptions.map((subscription) => subscription.stop()))
   }
   await folding
@@ -74,4 +92,5 @@ export async function projectLog({ version, bus, until, onProgress }: ProjectLog
   await rebuildRollups(version)
   await park(client, unprocessable)
   await saveCursors(client, [...reached.values()])
+  return { events, reached: [...reached.values()] }
 }
