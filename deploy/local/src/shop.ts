@@ -5,7 +5,7 @@ import { databaseSchema } from '@shop/contracts/events'
 import { createIdentityService } from '@shop/identity'
 import { reportStuck } from '@shop/kit'
 import { createPostgresLog, openDatabase, watchDatabase } from '@shop/kit/process'
-import type { Bus, Database, Dispatch, Logger, Service, ServicePorts } from '@shop/kit'
+import type { Bus, Database, Dispatch, Logger, Service, ServicePorts, StoppedSource } from '@shop/kit'
 import { createNotificationService, createSmtpMailer } from '@shop/notification'
 import type { SmtpOptions } from '@shop/notification'
 import { createOrderService } from '@shop/order'
@@ -51,7 +51,11 @@ export interface ShopOptions {
   /** How mails are sent. Without it the shop has no notification service. */
   readonly mail?: SmtpOptions
   /** The reporting process. Without it, reports answer 503. */
-  readonly reporting?: { readonly dispatch: Dispatch; readonly announce: (source: string) => void }
+  readonly reporting?: {
+    readonly dispatch: Dispatch
+    readonly announce: (source: string) => void
+    readonly stopped?: () => readonly StoppedSource[]
+  }
 }
 
 export interface Shop {
@@ -169,7 +173,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     images: createDiskImageStore(options.uploadsFolder),
     renderPage: await loadRenderer(options.webRoot, logger),
     logger: logger.child({ service: 'bff' }),
-    stoppedServices: () => services.flatMap((service) => service.stopped()),
+    stoppedServices: () => [...services.flatMap((service) => service.stopped()), ...(options.reporting?.stopped?.() ?? [])],
   })
 
   let stopWatching: (() => void)[] = []

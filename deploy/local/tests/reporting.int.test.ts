@@ -1,8 +1,10 @@
+import { openDatabase, silentLogger } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
 import { commandLineOf, isPidInUse } from '@shop/launcher-kit'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseUrlOf } from './support/database-url.ts'
 import { runCommand } from './support/run-command.ts'
 import { processTreeOf } from './support/process-tree.ts'
 import { makeFolder, openShop, removeShop } from './support/launcher.ts'
@@ -38,6 +40,25 @@ describe('the reports of a shop on one machine', () => {
     ])
     const back = await runCommand('rebuild-reports', folder, ['--back'])
     expect(back).toEqual({ code: 0, output: 'Version 1 is read again, and catches up.\n' })
+  })
+
+  test('stop at a source that was restored behind them, and the readiness of the shop names it', async () => {
+    const database = openDatabase({ url: await databaseUrlOf(folder), schema: 'catalogue', logger: silentLogger() })
+    const stoppedSources = async (): Promise<unknown> => {
+      const answer = (await (await fetch(`${shop.origin}/readyz`)).json()) as { stoppedSources?: readonly string[] }
+      return answer.stoppedSources
+    }
+    expect(await stoppedSources()).toBeUndefined()
+    // An event that means nothing to anybody: reporting reads it all the same.
+    await database.query(
+      `INSERT INTO outbox (event_id, key, type, schema_version, data, metadata, occurred_at)
+       VALUES (gen_random_uuid(), 'a', 'Nothing', 1, '{}', '{}', now())`,
+    )
+    await eventually(async () => {
+      await database.query('UPDATE outbox SET event_id = gen_random_uuid() WHERE seq IS NOT NULL')
+      expect(await stoppedSources()).toEqual(['catalogue'])
+    }, 30_000)
+    await database.close()
   })
 
   test('have a process that exits when the launcher is killed', async () => {

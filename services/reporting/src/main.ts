@@ -9,7 +9,7 @@ import {
   readConfig,
   runService,
 } from '@shop/kit/process'
-import type { Bus, Logger } from '@shop/kit'
+import type { Bus, Database, Logger } from '@shop/kit'
 import type { z } from 'zod'
 import { reportingEnvironment } from './environment.ts'
 import { createReportingService } from './service.ts'
@@ -21,6 +21,8 @@ type Environment = z.infer<typeof reportingEnvironment>
 
 interface EventSource {
   readonly bus: Bus
+  /** The pool that reads the public logs, if they are not in Kafka. */
+  readonly database?: Database
   close(): Promise<void>
 }
 
@@ -36,7 +38,8 @@ function openEventSource(config: Environment, logger: Logger): EventSource {
     return { bus, close: () => bus.stop() }
   }
   const database = openDatabase({ url: config.DATABASE_URL ?? '', schema: 'public', logger, maxConnections: 5 })
-  return { bus: createPostgresLog({ database, databaseSchema, logger, batchSize: BATCH_SIZE }), close: () => database.close() }
+  const bus = createPostgresLog({ database, databaseSchema, logger, batchSize: BATCH_SIZE })
+  return { bus, database, close: () => database.close() }
 }
 
 const config = readConfig(reportingEnvironment, process.env)
@@ -54,6 +57,11 @@ const service = createReportingService({
 
 await runService(
   { ...service, name: 'reporting', migrate: async () => undefined, start: async () => service.start() },
-  { start: () => undefined, close: () => eventSource.close(), logger },
+  {
+    start: () => undefined,
+    close: () => eventSource.close(),
+    logger,
+    ...(eventSource.database === undefined ? {} : { watched: eventSource.database }),
+  },
   config,
 )

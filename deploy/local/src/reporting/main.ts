@@ -8,15 +8,18 @@ import {
   readConfig,
   startTracing,
   tracingVariables,
+  watchDatabase,
 } from '@shop/kit/process'
 import { createReportingService } from '@shop/reporting'
 import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import { openLogFile } from '../log-file.ts'
 import { READ_BATCH_SIZE, SETTINGS_VARIABLE } from './settings.ts'
-import type { Announcement, ReportingSettings } from './settings.ts'
+import type { Announcement, ReportingSettings, StoppedSourcesMessage } from './settings.ts'
 
 const SHUTDOWN_TIMEOUT_MS = 5_000
+/** The launcher announces new events; an announcement is lost only when one of the two processes has just started. */
+const POLL_INTERVAL_MS = 5_000
 
 const settings = JSON.parse(process.env[SETTINGS_VARIABLE] ?? '{}') as ReportingSettings
 const log = openLogFile(settings.logFile, () => undefined)
@@ -24,7 +27,13 @@ const logger = createLogger('reporting', settings.logLevel, log)
 logUncaughtErrors(logger)
 const tracing = startTracing('reporting', readConfig(z.object(tracingVariables), process.env), logger)
 const database = openDatabase({ url: settings.databaseUrl, schema: 'public', logger, maxConnections: 5 })
-const bus = createPostgresLog({ database, databaseSchema, logger, batchSize: READ_BATCH_SIZE.backlog })
+const bus = createPostgresLog({
+  database,
+  databaseSchema,
+  logger,
+  batchSize: READ_BATCH_SIZE.backlog,
+  pollIntervalMs: POLL_INTERVAL_MS,
+})
 const service = createReportingService({
   storeLocation: { path: settings.storeFolder },
   bus,
@@ -34,7 +43,25 @@ const service = createReportingService({
   logger,
 })
 
+/** How often the launcher hears of sources that are stopped. */
+const STOPPED_INTERVAL_MS = 2_000
+let told = '[]'
+const tellStopped = setInterval(() => {
+  const stopped = service.stopped()
+  const text = JSON.stringify(stopped)
+  if (text !== told && process.connected) process.send?.({ stopped } satisfies StoppedSourcesMessage)
+  told = text
+}, STOPPED_INTERVAL_MS)
+
+// The launcher starts it again.
+const stopWatching = watchDatabase(database, () => {
+  logger.fatal('the pool gets no answer although the database answers new connections; the process stops')
+  process.exit(1)
+})
+
 async function stop(): Promise<void> {
+  stopWatching()
+  clearInterval(tellStopped)
   setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
   await service.app.close()
   await service.stop()

@@ -1,16 +1,18 @@
 import { createSocketTransport } from '@shop/kit/process'
-import type { Dispatch, Logger } from '@shop/kit'
+import type { Dispatch, Logger, StoppedSource } from '@shop/kit'
 import { terminate } from '@shop/launcher-kit'
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { SETTINGS_VARIABLE } from './settings.ts'
-import type { Announcement, ReportingSettings } from './settings.ts'
+import type { Announcement, ReportingSettings, StoppedSourcesMessage } from './settings.ts'
 
 /** The reporting service in a process of its own, so that a slow report does not slow a purchase. */
 export interface ReportingProcess {
   readonly dispatch: Dispatch
   readonly announce: (source: string) => void
+  /** The sources that it does not read until an operator has reconciled their log, as it said a moment ago. */
+  readonly stopped: () => readonly StoppedSource[]
   /** Undefined while it does not run. */
   readonly pid: () => number | undefined
   start(): void
@@ -42,11 +44,14 @@ export function createReportingProcess(
   let child: ChildProcess | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
+  let stoppedSources: readonly StoppedSource[] = []
   let delayMs = FIRST_RESTART_DELAY_MS
 
   const run = (): void => {
     const startedAt = Date.now()
     child = forkReporting(settings, logger)
+    stoppedSources = []
+    child.on('message', (message) => (stoppedSources = (message as StoppedSourcesMessage).stopped))
     child.once('exit', (code, signal) => {
       child = undefined
       if (stopped) return
@@ -59,6 +64,7 @@ export function createReportingProcess(
   return {
     dispatch: createSocketTransport(settings.socketPath),
     pid: () => child?.pid,
+    stopped: () => stoppedSources,
     announce(source) {
       if (child?.connected === true) child.send({ announce: source } satisfies Announcement)
     },

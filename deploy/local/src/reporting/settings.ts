@@ -1,3 +1,5 @@
+import type { StoppedSource } from '@shop/kit'
+
 /** Events per read: when reading new events, and when a rebuild reads all of them and writes rows in larger batches. */
 export const READ_BATCH_SIZE = { backlog: 5_000, everything: 1_200 } as const
 
@@ -14,6 +16,11 @@ export interface ReportingSettings {
   readonly logLevel: string
   /** The default is the one of the reporting service. */
   readonly timeZone?: string
+}
+
+/** A message of the running process to the launcher: the sources that it does not read until an operator acts. */
+export interface StoppedSourcesMessage {
+  readonly stopped: readonly StoppedSource[]
 }
 
 /** A message of the launcher to the running process: the public log of this source has new events. */

@@ -6,6 +6,7 @@ import { watchDatabase } from './database-watchdog.ts'
 import { beginDrain } from './drain.ts'
 import { endProcess } from './end-process.ts'
 import { reportStuck } from './health.ts'
+import type { Database } from '../event-store/database.ts'
 import type { Service } from './service.ts'
 import { startTracing } from '../telemetry/start-tracing.ts'
 import type { ProcessPorts, serviceEnvironment } from './service-ports.ts'
@@ -42,7 +43,11 @@ type Settings = Pick<
   | 'OTEL_EXPORTER_OTLP_ENDPOINT'
   | 'OTEL_SERVICE_NAME'
 >
-type ProcessResources = Pick<ProcessPorts, 'start' | 'close' | 'logger'> & Partial<Pick<ProcessPorts, 'database'>>
+type ProcessResources = Pick<ProcessPorts, 'start' | 'close' | 'logger'> &
+  Partial<Pick<ProcessPorts, 'database'>> & {
+    /** A pool that is watched like `database`, of a process without tables of its own. */
+    readonly watched?: Database
+  }
 
 /** Calls `stop` once on SIGTERM or SIGINT. Exits with code 1 when that takes longer than 10 s. */
 function stopOnSignal(stop: () => Promise<void>): void {
@@ -60,10 +65,10 @@ function stopOnSignal(stop: () => Promise<void>): void {
 /** Ends the process when it is stuck: whatever started it starts it again. @returns a function that stops watching. */
 function endWhenStuck(
   { app, ops }: Runnable,
-  { database, logger }: ProcessResources,
+  { database, watched = database, logger }: ProcessResources,
   { STUCK_AFTER_MS, DRAIN_MS }: Settings,
 ): () => void {
-  if (database === undefined) return () => undefined
+  if (watched === undefined) return () => undefined
   const end = (): void => {
     logger.fatal('the pool gets no answer although the database answers new connections; the process stops')
     reportStuck(app)
@@ -71,7 +76,7 @@ function endWhenStuck(
     endProcess()
     setTimeout(() => process.exit(), DRAIN_MS + STUCK_SHUTDOWN_MS).unref()
   }
-  return watchDatabase(database, end, STUCK_AFTER_MS)
+  return watchDatabase(watched, end, STUCK_AFTER_MS)
 }
 
 /** Loads the metrics library lazily: a shop in one process serves no metrics. */
