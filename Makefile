@@ -44,8 +44,9 @@ e2e: $(INSTALLED) ## Run the browser tests
 e2e-distributed: $(INSTALLED) ## Run the browser tests on the shop as processes on Kafka (needs Java 17 and Maven; takes ten minutes)
 	@npm run e2e-distributed
 
-bench: $(INSTALLED) ## Measure orders and reads against their yardsticks, in three rounds on a separate shop
+bench: $(INSTALLED) ## Measure orders and reads against their yardsticks in three rounds, then reporting, on separate shops
 	@npm run --silent bench
+	@npm run --silent bench-fresh
 
 bench-short: $(INSTALLED) ## The same in shorter rounds
 	@BENCH=short npm run --silent bench

@@ -1,5 +1,6 @@
 import type { SegmentThresholds } from '@shop/contracts/reports'
 import type { Bus, Logger, SequencedEvent } from '@shop/kit'
+import type { ReadTimes } from './projection/read-schedule.ts'
 import type { StoreLocation } from './store/clickhouse.ts'
 import type { ReportStore } from './store/report-store.ts'
 
@@ -17,7 +18,7 @@ export interface ReportingPorts {
   readonly timing?: Partial<ReportingTiming>
 }
 
-/** How several instances agree on the live version, in milliseconds. */
+/** How several instances agree on the live version, and when events are read, in milliseconds. */
 export interface ReportingTiming {
   /** Between two looks at the version that is live in the store. */
   readonly pollMs: number
@@ -27,6 +28,8 @@ export interface ReportingTiming {
   readonly graceMs: number
   /** After this time without a sign of life, another instance may rebuild or roll back. */
   readonly leaseMs: number
+  /** When the sources are read, if no other instance uses the store. */
+  readonly reads: ReadTimes
 }
 
 /** Reports that the projection has written new events. */

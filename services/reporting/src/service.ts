@@ -35,8 +35,8 @@ export function createReportingService(ports: ReportingPorts): ReportingService 
     onOpened: rebuildOnNewTimeZone,
   })
   const operations = createOperations({ live, bus: ports.rebuildBus ?? bus, timeZone, logger })
-  const { store, progress } = live
-  const queryPorts: QueryPorts = { store, progress, clock, timeZone: timeZone ?? 'UTC', logger }
+  const { store, reports, progress } = live
+  const queryPorts: QueryPorts = { store: reports, progress, clock, timeZone: timeZone ?? 'UTC', logger }
   const calls = createCalls(segments === undefined ? queryPorts : { ...queryPorts, segments }, operations)
   const dispatch = traceCalls('reporting', calls)
   const stopped = () => live.stopped()

@@ -23,7 +23,7 @@ const calls = { ...reportingCalls, ...reportingOperations }
 const timing = { pollMs: 50, staleMs: 200, graceMs: 500, leaseMs: 10_000 }
 const SHORT_LEASE_MS = 2_000
 const FIRST_ORDERS = 40
-const STALLED_REBUILD = join(import.meta.dirname, 'fixtures/stalled-rebuild.ts')
+const STALLED_REBUILD = join(import.meta.dirname, 'fixtures/stalled-rebuild-process.ts')
 const READ_EVERY_MS = 25
 const allTime = { startDate: null, endDate: null }
 

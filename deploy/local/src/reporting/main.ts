@@ -77,7 +77,7 @@ process.on('SIGINT', () => undefined)
 process.once('SIGTERM', () => void stop())
 // The launcher has exited or was killed: this process must not keep the report store open.
 process.once('disconnect', () => void stop())
-process.on('message', ({ announce }: Announcement) => bus.announce(announce))
+process.on('message', ({ announce }: Announcement) => announce.forEach((source) => bus.announce(source)))
 
 // A killed process leaves its socket file behind, and listening would fail.
 await rm(settings.socketPath, { force: true })

@@ -22,6 +22,8 @@ export interface ReportingProcess {
 const ENTRY = join(import.meta.dirname, 'main.ts')
 const FIRST_RESTART_DELAY_MS = 250
 const MAX_RESTART_DELAY_MS = 10_000
+/** Under load every source has new events many times in this time; one message for all of them costs less. */
+const ANNOUNCE_MS = 40
 /** A process that ran at least this long resets the restart delay. */
 const HEALTHY_AFTER_MS = 60_000
 const STOP_TIMEOUT_MS = 10_000
@@ -45,6 +47,14 @@ export function createReportingProcess(
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   let stoppedSources: readonly StoppedSource[] = []
+  let announcing: NodeJS.Timeout | undefined
+  const announced = new Set<string>()
+
+  const sendAnnouncement = (): void => {
+    announcing = undefined
+    if (child?.connected === true) child.send({ announce: [...announced] } satisfies Announcement)
+    announced.clear()
+  }
   let delayMs = FIRST_RESTART_DELAY_MS
 
   const run = (): void => {
@@ -66,7 +76,8 @@ export function createReportingProcess(
     pid: () => child?.pid,
     stopped: () => stoppedSources,
     announce(source) {
-      if (child?.connected === true) child.send({ announce: source } satisfies Announcement)
+      announced.add(source)
+      announcing ??= setTimeout(sendAnnouncement, ANNOUNCE_MS)
     },
     start() {
       stopped = false
@@ -75,6 +86,7 @@ export function createReportingProcess(
     async stop() {
       stopped = true
       clearTimeout(timer)
+      clearTimeout(announcing)
       const running = child
       if (running === undefined) return
       await terminate(running, { signal: 'SIGTERM', forceSignal: 'SIGKILL', forceAfterMs: STOP_TIMEOUT_MS })

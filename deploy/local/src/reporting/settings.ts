@@ -23,7 +23,7 @@ export interface StoppedSourcesMessage {
   readonly stopped: readonly StoppedSource[]
 }
 
-/** A message of the launcher to the running process: the public log of this source has new events. */
+/** A message of the launcher to the running process: the public logs of these sources have new events. */
 export interface Announcement {
-  readonly announce: string
+  readonly announce: readonly string[]
 }

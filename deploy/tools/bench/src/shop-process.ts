@@ -12,6 +12,8 @@ import { createTemporaryFolder } from './temporary-folder.ts'
 
 export interface ShopProcess {
   readonly url: string
+  /** Of the launcher. */
+  readonly pid: number
   readonly admin: { readonly email: string; readonly password: string }
   /** The address of its PostgreSQL. */
   databaseUrl(): Promise<string>
@@ -73,5 +75,5 @@ export async function startShopProcess(seed: 'none' | 'demo'): Promise<ShopProce
     await client.end()
     return rows[0]?.version.split(' on ')[0] ?? ''
   }
-  return { url, admin, databaseUrl, postgresVersion, stop }
+  return { url, pid: child.pid ?? 0, admin, databaseUrl, postgresVersion, stop }
 }

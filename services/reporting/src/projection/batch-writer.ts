@@ -3,10 +3,10 @@ import { watermarkAt } from '@shop/kit'
 import type { Logger, PublicRecord, SequencedEvent, Watermark } from '@shop/kit'
 import type { LocalTimeConverter } from '../calendar/local-time.ts'
 import { applyBatch } from './apply-batch.ts'
-import { saveCursors } from './tables/cursors.ts'
+import { createProjectedState } from './projected-state.ts'
 import type { Cursor } from './tables/cursors.ts'
 import { createEntityRowStore } from './tables/entity-rows.ts'
-import { listParked, park, readBlockedKeys, unpark } from './tables/parked-records.ts'
+import { listParked, park, unpark } from './tables/parked-records.ts'
 import type { UnprocessableRecord } from './tables/parked-records.ts'
 import { affectedPeriods, refreshRollups } from './tables/rollups.ts'
 
@@ -21,6 +21,8 @@ export interface PartitionBatch {
 }
 
 export interface BatchWriter {
+  /** The last record that was written of a partition of a source. */
+  watermark(source: string, partition: number): Promise<Watermark>
   /** Writes the batches, then their cursors. If it throws, the batches are delivered again, which has no further effect. */
   write(batches: readonly PartitionBatch[]): Promise<void>
   /** Retries all parked records. @returns how many were processed. */
@@ -31,11 +33,14 @@ export interface BatchWriterOptions {
   readonly client: ClickHouseClient
   readonly toLocalTime: LocalTimeConverter
   readonly logger: Logger
+  /** Nobody else writes to the version. */
+  readonly soleWriter?: boolean
 }
 
 /** Writes rows, then rollups, then cursors. In this order a crash is repaired by the redelivery, with the same result. */
-export function createBatchWriter({ client, toLocalTime, logger }: BatchWriterOptions): BatchWriter {
+export function createBatchWriter({ client, toLocalTime, logger, soleWriter = false }: BatchWriterOptions): BatchWriter {
   const rowStore = createEntityRowStore(client)
+  const state = createProjectedState(client, soleWriter)
 
   async function writeRecords(
     records: readonly SequencedEvent[],
@@ -46,21 +51,30 @@ export function createBatchWriter({ client, toLocalTime, logger }: BatchWriterOp
     return unprocessable
   }
 
+  async function write(batches: readonly PartitionBatch[]): Promise<void> {
+    const records = batches.flatMap((batch) => batch.records)
+    const unprocessable = await writeRecords(records, await state.blockedKeys())
+    for (const { record, error } of await park(client, unprocessable)) {
+      const { source, seq, type, key } = record
+      logger.error({ source, seq, type, key, reason: error }, 'a record was parked')
+    }
+    await state.saveCursors(batches.map(cursorAfter))
+  }
+
   return {
+    watermark: async (source, partition) => state.watermark(source, partition),
     async write(batches) {
-      const records = batches.flatMap((batch) => batch.records)
-      const unprocessable = await writeRecords(records, await readBlockedKeys(client))
-      for (const { record, error } of await park(client, unprocessable)) {
-        const { source, seq, type, key } = record
-        logger.error({ source, seq, type, key, reason: error }, 'a record was parked')
-      }
-      await saveCursors(client, batches.map(cursorAfter))
+      await write(batches).catch((error: unknown) => {
+        state.forget()
+        throw error
+      })
     },
     async replayParked() {
       const records = (await listParked(client)).map(({ record }) => record)
       const unprocessable = new Set((await writeRecords(records, new Map())).map(({ record }) => record))
       const processed = records.filter((record) => !unprocessable.has(record))
       await unpark(client, processed)
+      state.forget()
       return processed.length
     },
   }

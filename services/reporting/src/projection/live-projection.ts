@@ -7,6 +7,7 @@ import { LEASE_MS, openReportStore } from '../store/report-store.ts'
 import type { ReportStore, VersionedStore } from '../store/report-store.ts'
 import type { Version } from '../store/versions.ts'
 import { createProgressNotifier } from './progress-signal.ts'
+import type { ReadTimes } from './read-schedule.ts'
 import type { Projector } from './projector.ts'
 import { createSharedProjection } from './shared-projection.ts'
 import type { SharedProjection } from './shared-projection.ts'
@@ -25,6 +26,8 @@ export interface LiveProjectionOptions {
 export interface LiveProjection {
   /** Throws while the store is not open. */
   readonly store: ReportStore
+  /** The same for the reports: a query includes what has been published up to now, or nearly so. */
+  readonly reports: ReportStore
   readonly progress: ProgressSignal
   /** The sources that are not read until an operator has reconciled their log. */
   stopped(): readonly StoppedSource[]
@@ -42,8 +45,11 @@ export interface OpenedProjection extends SharedProjection {
 
 class NotOpenError extends Error {}
 
+/** Decision 43 explains these times. */
+const READ_TIMES: ReadTimes = { collectMs: 60, watchedMs: 500, unwatchedMs: 5_000, lookMs: 10_000 }
+
 /** Decision 27 explains these times. */
-export const TIMING: ReportingTiming = { pollMs: 400, staleMs: 1_000, graceMs: 2_500, leaseMs: LEASE_MS }
+export const TIMING: ReportingTiming = { pollMs: 400, staleMs: 1_000, graceMs: 2_500, leaseMs: LEASE_MS, reads: READ_TIMES }
 
 /** True for errors that a retry cannot fix: no engine for this platform, or data of a newer program. */
 const isPermanent = (error: unknown): boolean => error instanceof NoEngineError || error instanceof NewerDataError
@@ -63,7 +69,7 @@ export function createLiveProjection(options: LiveProjectionOptions): LiveProjec
       if (open !== undefined || permanentlyFailed) return false
       try {
         const store = await openReportStore(location, timeZone, timing.leaseMs)
-        open = { store, shared: createSharedProjection({ store, bus, logger, timing, onWritten: progress.notify }) }
+        open = { store, shared: createSharedProjection({ store, bus, logger, timing, progress }) }
         onOpened(store.live())
       } catch (error) {
         if (!isPermanent(error)) throw error
@@ -77,13 +83,18 @@ export function createLiveProjection(options: LiveProjectionOptions): LiveProjec
     if (open === undefined) throw new NotOpenError('The reporting store is not open')
     return open
   }
+  const query: ReportStore['query'] = async (sql, params) => {
+    const { store, shared } = requireOpen()
+    await shared.ensureCurrent()
+    return store.query(sql, params)
+  }
   return {
     progress,
-    store: {
+    store: { query },
+    reports: {
       async query(sql, params) {
-        const { store, shared } = requireOpen()
-        await shared.ensureCurrent()
-        return store.query(sql, params)
+        await requireOpen().shared.look()
+        return query(sql, params)
       },
     },
     opened() {

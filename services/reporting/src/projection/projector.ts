@@ -1,12 +1,14 @@
 import { publicEvents } from '@shop/contracts/events'
-import { createStoppedSources, watermarkAt } from '@shop/kit'
+import { createStoppedSources } from '@shop/kit'
 import type { Bus, Logger, SequencedEvent, StoppedSource, SubscriptionHandle } from '@shop/kit'
 import { createLocalTimeConverter } from '../calendar/local-time.ts'
 import type { OpenVersion } from '../store/report-store.ts'
 import { createBatchWriter } from './batch-writer.ts'
 import type { PartitionBatch } from './batch-writer.ts'
-import { readCursors } from './tables/cursors.ts'
+import { createReadSchedule } from './read-schedule.ts'
+import type { ReadTimes } from './read-schedule.ts'
 import { createWriteQueue } from './write-queue.ts'
+import type { WriteTimes } from './write-queue.ts'
 
 /** Projects the public events of all services into a version of the reports. */
 export interface Projector {
@@ -16,6 +18,8 @@ export interface Projector {
   /** Resolves when the records that were accepted until now are written. */
   idle(): Promise<void>
   replayParked(): Promise<number>
+  /** Tells that somebody looks at the reports. @returns whether records that wait to be read are read at once because of it. */
+  look(): boolean
   /** The sources that are not read until an operator has reconciled their log. */
   stopped(): readonly StoppedSource[]
 }
@@ -29,52 +33,60 @@ export interface ProjectorOptions {
   readonly beforeWrite?: () => Promise<void>
   /** Called after each write. */
   readonly onWritten?: () => void
-  /** The minimum time between the starts of two writes. Records that arrive in between are written together. */
-  readonly writeIntervalMs?: number
+  /** Records that arrive between two writes are written together. */
+  readonly writeTimes?: WriteTimes
+  /** When records are read, of a version that nobody else writes to; without it as soon as they arrive. */
+  readonly readTimes?: ReadTimes
 }
 
 /** ClickHouse stores each insert as a part to be merged later, so fewer and larger inserts are cheaper. */
-const WRITE_INTERVAL_MS = 150
+const WRITE_TIMES: WriteTimes = { collectMs: 20, intervalMs: 300 }
+/** After a batch of this size there are probably more records, which are read at once. */
+const BACKLOG_RECORDS = 2_500
 
 export function createProjector(options: ProjectorOptions): Projector {
-  const { consumer, version, bus, logger, onWritten = () => undefined, writeIntervalMs = WRITE_INTERVAL_MS } = options
+  const { consumer, version, bus, logger, onWritten = () => undefined, writeTimes = WRITE_TIMES, readTimes } = options
   const { client, timeZone } = version
-  const writer = createBatchWriter({ client, toLocalTime: createLocalTimeConverter(timeZone), logger })
+  const toLocalTime = createLocalTimeConverter(timeZone)
+  const writer = createBatchWriter({ client, toLocalTime, logger, soleWriter: readTimes !== undefined })
+  const readSchedule = readTimes === undefined ? undefined : createReadSchedule(readTimes)
   const { enqueue, runExclusive } = createWriteQueue<PartitionBatch>(async (batches) => {
     await writer.write(batches)
     onWritten()
-  }, writeIntervalMs)
+  }, writeTimes)
   const stoppedSources = createStoppedSources(consumer)
   let subscriptions: SubscriptionHandle[] = []
 
-  const watermarkOf = (source: string) => async (partition: number) => {
-    const cursors = await readCursors(client)
-    const cursor = cursors.find((candidate) => candidate.source === source && candidate.partition === partition)
-    return watermarkAt(cursor ?? { seq: 0 })
+  function subscribe(source: string): SubscriptionHandle {
+    let hasBacklog = true
+    return bus.subscribe({
+      consumer,
+      source,
+      async watermark(partition) {
+        if (!hasBacklog) await readSchedule?.next()
+        return writer.watermark(source, partition)
+      },
+      async handle(records: readonly SequencedEvent[], partition) {
+        hasBacklog = records.length >= BACKLOG_RECORDS
+        readSchedule?.delivered()
+        await options.beforeWrite?.()
+        await enqueue({ source, partition, records })
+      },
+      // Partitions are delivered concurrently, so their records can share a write.
+      concurrentPartitions: true,
+      onStopped: stoppedSources.recorderFor(source),
+    })
   }
   return {
-    start() {
-      subscriptions = Object.keys(publicEvents).map((source) =>
-        bus.subscribe({
-          consumer,
-          source,
-          watermark: watermarkOf(source),
-          handle: async (records: readonly SequencedEvent[], partition) => {
-            await options.beforeWrite?.()
-            await enqueue({ source, partition, records })
-          },
-          // Partitions are delivered concurrently, so their records can share a write.
-          concurrentPartitions: true,
-          onStopped: stoppedSources.recorderFor(source),
-        }),
-      )
-    },
+    start: () => void (subscriptions = Object.keys(publicEvents).map(subscribe)),
     async stop() {
+      readSchedule?.stop()
       await Promise.all(subscriptions.map((subscription) => subscription.stop()))
       subscriptions = []
     },
     idle: () => runExclusive(async () => undefined),
     replayParked: () => runExclusive(() => writer.replayParked()),
+    look: () => readSchedule?.look() ?? false,
     stopped: () => stoppedSources.list(),
   }
 }

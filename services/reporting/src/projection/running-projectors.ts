@@ -2,6 +2,8 @@ import type { Bus, Logger } from '@shop/kit'
 import type { OpenVersion } from '../store/report-store.ts'
 import { createProjector } from './projector.ts'
 import type { Projector } from './projector.ts'
+import type { ReadTimes } from './read-schedule.ts'
+import type { WriteTimes } from './write-queue.ts'
 
 export interface RunningProjectorsOptions {
   readonly bus: Bus
@@ -9,6 +11,8 @@ export interface RunningProjectorsOptions {
   readonly onWritten: () => void
   /** Awaited before a projector accepts records for a write. */
   readonly beforeWrite: (version: OpenVersion) => Promise<void>
+  /** When the sources are read, if no other instance writes to the store. */
+  readonly readTimes: ReadTimes | undefined
 }
 
 /** The projectors of this instance: one for the live version and, around a switch, for the one before or after it. */
@@ -27,7 +31,11 @@ export interface RunningProjectors {
 export const consumerOf = ({ number }: Pick<OpenVersion, 'number'>): string =>
   number === 1 ? 'reporting' : `reporting-rebuild-${number}`
 
-export function createRunningProjectors({ bus, logger, onWritten, beforeWrite }: RunningProjectorsOptions): RunningProjectors {
+/** The schedule of the reads is that of the writes, too; only the sources that are read together are waited for. */
+const WHEN_READ: WriteTimes = { collectMs: 20, intervalMs: 0 }
+
+export function createRunningProjectors(options: RunningProjectorsOptions): RunningProjectors {
+  const { bus, logger, onWritten, beforeWrite, readTimes } = options
   const running = new Map<number, { readonly version: OpenVersion; readonly projector: Projector }>()
 
   async function stop(numbers: readonly number[]): Promise<void> {
@@ -46,6 +54,7 @@ export function createRunningProjectors({ bus, logger, onWritten, beforeWrite }:
         logger,
         onWritten,
         beforeWrite: () => beforeWrite(version),
+        ...(readTimes === undefined ? {} : { writeTimes: WHEN_READ, readTimes }),
       })
       running.set(version.number, { version, projector })
       projector.start()

@@ -4,6 +4,7 @@ import type { ReportingTiming } from '../ports.ts'
 import type { OpenVersion, VersionedStore } from '../store/report-store.ts'
 import { createLivePointer } from './live-pointer.ts'
 import type { LiveState } from './live-pointer.ts'
+import type { ProgressNotifier } from './progress-signal.ts'
 import type { Projector } from './projector.ts'
 import { createRunningProjectors } from './running-projectors.ts'
 import type { RunningProjectors } from './running-projectors.ts'
@@ -15,7 +16,7 @@ export interface SharedProjectionOptions {
   readonly bus: Bus
   readonly logger: Logger
   readonly timing: ReportingTiming
-  readonly onWritten: () => void
+  readonly progress: ProgressNotifier
 }
 
 /** Reads and projects the version that is live in the store, whichever instance switched to it. */
@@ -25,6 +26,8 @@ export interface SharedProjection {
   projectorOf(version: OpenVersion): Projector
   /** Resolves when this instance reads the version that was live in the store at most `staleMs` ago. */
   ensureCurrent(): Promise<void>
+  /** Tells that somebody looks at the reports. Resolves when records that waited to be read are in them, or after a moment. */
+  look(): Promise<void>
   /** Reads the version that is live in the store now, and keeps it up to date. */
   follow(): Promise<void>
   /** Lets the writers of this instance wait. Resolves when none is writing. */
@@ -34,6 +37,9 @@ export interface SharedProjection {
   stopped(): readonly StoppedSource[]
   stop(): Promise<void>
 }
+
+/** How long a report waits for records that wait to be read; they are usually written after a tenth of this time. */
+const LOOK_LIMIT_MS = 400
 
 interface Retirement {
   schedule(): void
@@ -69,10 +75,12 @@ function createRetirement(projectors: RunningProjectors, { store, logger, timing
 }
 
 export function createSharedProjection(options: SharedProjectionOptions): SharedProjection {
-  const { store, logger, timing } = options
+  const { store, logger, timing, progress } = options
   const paused: WritePause = { here: false, everywhere: false }
   const projectors = createRunningProjectors({
     ...options,
+    onWritten: progress.notify,
+    readTimes: store.shared ? undefined : timing.reads,
     async beforeWrite({ number }) {
       await pointer.ensureFresh()
       await untilWritable(paused, () => number === store.live().number)
@@ -105,6 +113,9 @@ export function createSharedProjection(options: SharedProjectionOptions): Shared
     timing,
     projectorOf: (version) => projectors.start(version),
     ensureCurrent: () => pointer.ensureFresh(),
+    async look() {
+      if (projectors.start(store.live()).look()) await progress.next(LOOK_LIMIT_MS)
+    },
     follow: () => pointer.look(),
     async pauseWrites() {
       paused.here = true

@@ -7,13 +7,24 @@ interface WriteQueue<Item> {
   readonly runExclusive: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
+/** Milliseconds. */
+export interface WriteTimes {
+  /** From the first item to its write, for others that come at the same time. */
+  readonly collectMs: number
+  /** The least time between the starts of two writes. */
+  readonly intervalMs: number
+}
+
 interface PendingItem<Item> {
   readonly item: Item
   readonly done: PromiseWithResolvers<void>
 }
 
-/** Collects items and writes them together, one write at a time, each at least `intervalMs` after the start of the last. */
-export function createWriteQueue<Item>(write: (items: readonly Item[]) => Promise<void>, intervalMs: number): WriteQueue<Item> {
+/** Collects items and writes them together, one write at a time. */
+export function createWriteQueue<Item>(
+  write: (items: readonly Item[]) => Promise<void>,
+  { collectMs, intervalMs }: WriteTimes,
+): WriteQueue<Item> {
   let pending: PendingItem<Item>[] = []
   let last: Promise<unknown> = Promise.resolve()
 
@@ -23,6 +34,7 @@ export function createWriteQueue<Item>(write: (items: readonly Item[]) => Promis
     return result
   }
   const writePending = async (): Promise<void> => {
+    await pause(collectMs)
     const [batch, interval] = [pending, pause(intervalMs)]
     pending = []
     try {

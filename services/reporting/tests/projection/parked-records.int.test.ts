@@ -15,8 +15,8 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-const writer = (client = store.live().client) =>
-  createBatchWriter({ client, toLocalTime: createLocalTimeConverter('UTC'), logger: silentLogger() })
+const writer = (client = store.live().client, soleWriter = false) =>
+  createBatchWriter({ client, toLocalTime: createLocalTimeConverter('UTC'), logger: silentLogger(), soleWriter })
 const write = (...records: readonly PublicRecord[]) => writer().write([{ source: 'order', partition: 0, records }])
 const parked = async () => (await listParked(store.live().client)).map(({ record }) => record.seq)
 const orders = async () => store.query('SELECT seq, total, paid_at IS NOT NULL AS paid FROM orders ORDER BY seq')
@@ -84,6 +84,36 @@ const rowOf = (record: PublicRecord) => ({
   seq: record.seq,
   record: JSON.stringify(record),
   error: 'unchanged',
+})
+
+describe('a sole writer', () => {
+  const sole = () => {
+    const one = writer(store.live().client, true)
+    return {
+      write: (...records: readonly PublicRecord[]) => one.write([{ source: 'order', partition: 0, records }]),
+      replayParked: () => one.replayParked(),
+      watermark: async () => (await one.watermark('order', 0)).seq,
+    }
+  }
+
+  test('knows the blocked keys and the watermark of its own writes, also after a replay', async () => {
+    const one = sole()
+    await one.write(withoutTotals)
+    await one.write(paid(2, 10), placed(3, 11))
+    expect([await parked(), await one.watermark()]).toEqual([[1, 2], 3])
+    await store.insert('parked', [{ ...rowOf(placed(1, 10, 2_500)), parked_at: new Date().toISOString(), gone: 0 }])
+    expect(await one.replayParked()).toBe(2)
+    await one.write(orderEvent(4, 10, 'OrderDelivered', { deliveredAt: '2026-05-05T10:00:00.000Z' }))
+    expect([await parked(), await one.watermark()]).toEqual([[], 4])
+  })
+
+  test('begins with what an earlier process has written', async () => {
+    await write(withoutTotals, placed(2, 11))
+    const one = sole()
+    expect(await one.watermark()).toBe(2)
+    await one.write(paid(3, 10))
+    expect(await parked()).toEqual([1, 3])
+  })
 })
 
 describe('other causes', () => {

@@ -16,7 +16,7 @@ let live: LiveProjection
 
 beforeEach(async () => {
   testLocation = await createTestLocation()
-  log = openEventLog(randomRecords(11))
+  log = openEventLog(randomRecords(11), 1_000)
   live = startLive()
   await caughtUp()
 })
@@ -41,12 +41,13 @@ const orderRecords = () => log.records.filter(({ source }) => source === 'order'
 
 async function caughtUp(): Promise<void> {
   await eventually(async () => {
-    const cursors = await live.store.query<{ seq: number }>("SELECT seq FROM cursors WHERE source = 'order'")
+    const cursors = await live.reports.query<{ seq: number }>("SELECT seq FROM cursors WHERE source = 'order'")
     expect(cursors).toEqual([{ seq: orderRecords() }])
   }, 20_000)
 }
 
-const operationsIn = (timeZone = 'UTC') => createOperations({ live, bus: log.bus, timeZone, logger: silentLogger() })
+const operationsIn = (timeZone = 'UTC', endedAfterMs = 30_000) =>
+  createOperations({ live, bus: log.bus, timeZone, logger: silentLogger(), endedAfterMs })
 
 /** Rebuilds and returns the final state. */
 async function rebuild({ accept = false, operations = operationsIn() } = {}) {
@@ -134,6 +135,27 @@ describe('rebuild', () => {
     live = startLive()
     await caughtUp()
     expect([await revenue(), liveNumber()]).toEqual(rows)
+  })
+
+  test('finishes when a log was restored and has no event yet in its new epoch, and counts the events', async () => {
+    const { client } = live.opened().store.live()
+    const counted = 'SELECT sum(seq) AS events FROM cursors'
+    await eventually(async () => expect(await live.reports.query(counted)).toEqual([{ events: log.records.length }]), 20_000)
+    await client.command({
+      query: `INSERT INTO cursors SELECT source, partition, seq + 6 AS seq, occurred_at, record FROM cursors WHERE source = 'order'`,
+    })
+    const report = await rebuild({ operations: operationsIn('UTC', 5_000) })
+    expect(report).toMatchObject({ switched: true, events: log.records.length })
+    expect(report.tables.filter(({ identical }) => !identical)).toEqual([])
+
+    // A rollback cannot include what the log has lost.
+    await live.opened().store.live().client.command({
+      query: `INSERT INTO cursors SELECT source, partition, seq + 12 AS seq, occurred_at, record FROM cursors WHERE source = 'order'`,
+    })
+    const operations = operationsIn('UTC', 1_000)
+    await operations.rollBack({})
+    await eventually(async () => expect(await operations.rebuildStatus({})).toMatchObject({ state: 'failed' }), 20_000)
+    expect(liveNumber()).toBe(2)
   })
 
   test('computes the days in another time zone', async () => {

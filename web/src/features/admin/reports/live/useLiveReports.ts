@@ -7,7 +7,7 @@ import { subscribeToReportChanges } from './reportSubscription.ts'
 import type { LiveStatus } from './reportSubscription.ts'
 import { throttle } from './throttle.ts'
 
-const REFETCH_INTERVAL_MS = 1000
+const REFETCH_INTERVAL_MS = 500
 
 /** Refetches the visible reports. Requests in flight continue; a query that waits for its next retry is restarted at once. */
 async function refetchReports(queryClient: QueryClient): Promise<void> {

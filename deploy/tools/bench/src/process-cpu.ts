@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+/** Linux counts CPU time in ticks of this many milliseconds. */
+const TICK_MS = 10
+const [PARENT, USER_TIME, SYSTEM_TIME] = [1, 11, 12]
+
+const readText = async (pid: number, file: string): Promise<string> =>
+  readFile(`/proc/${String(pid)}/${file}`, 'utf8').catch(() => '')
+
+/** The fields after the program's name, which may contain blanks. */
+async function readStat(pid: number): Promise<number[]> {
+  const stat = await readText(pid, 'stat')
+  return stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+}
+
+async function parentOf(pid: number): Promise<number> {
+  return (await readStat(pid))[PARENT] ?? 0
+}
+
+async function isDescendant(pid: number, ancestor: number): Promise<boolean> {
+  for (let current = pid; current > 1; current = await parentOf(current)) if (current === ancestor) return true
+  return false
+}
+
+/** The process started by `ancestor`, directly or not, whose command line contains the text. Linux only. @throws when there is none */
+export async function findDescendant(ancestor: number, text: string): Promise<number> {
+  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
+  for (const pid of pids) {
+    if ((await readText(pid, 'cmdline')).includes(text) && (await isDescendant(pid, ancestor))) return pid
+  }
+  throw new Error(`No process of ${String(ancestor)} runs ${text}`)
+}
+
+/** Milliseconds of CPU that a process has used, on all cores together. Linux only. */
+export async function cpuTimeOf(pid: number): Promise<number> {
+  const stat = await readStat(pid)
+  return ((stat[USER_TIME] ?? 0) + (stat[SYSTEM_TIME] ?? 0)) * TICK_MS
+}
+
+/** The proportional share of memory of a process, in MB. Linux only. */
+export async function memoryOf(pid: number): Promise<number> {
+  const [, kilobytes] = /^Pss:\s+(\d+)/m.exec(await readText(pid, 'smaps_rollup')) ?? []
+  return Math.round(Number(kilobytes) / 1024)
+}

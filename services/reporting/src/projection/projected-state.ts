@@ -1,0 +1,62 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import { watermarkAt } from '@shop/kit'
+import type { Watermark } from '@shop/kit'
+import { readCursors, saveCursors } from './tables/cursors.ts'
+import type { Cursor } from './tables/cursors.ts'
+import { readBlockedKeys } from './tables/parked-records.ts'
+
+/** What a writer has to know of the version that it writes to. */
+export interface ProjectedState {
+  /** The last record that was written of a partition of a source. */
+  watermark(source: string, partition: number): Promise<Watermark>
+  /** The `seq` of the first parked record by key; the writer adds the keys that it blocks. */
+  blockedKeys(): Promise<Map<string, number>>
+  saveCursors(cursors: readonly Cursor[]): Promise<void>
+  /** To be called when parked records have changed, and after a failure. */
+  forget(): void
+}
+
+const partitionKey = (source: string, partition: number): string => `${source}/${partition}`
+
+/**
+ * @param soleWriter nobody else writes to the version: then everything is read once and known from the own writes, which saves
+ * several statements for each write. Otherwise it is read whenever it is needed.
+ */
+export function createProjectedState(client: ClickHouseClient, soleWriter: boolean): ProjectedState {
+  let cursors: Promise<Map<string, Cursor>> | undefined
+  let blockedKeys: Promise<Map<string, number>> | undefined
+
+  const forget = (): void => {
+    cursors = undefined
+    blockedKeys = undefined
+  }
+  const readCursorMap = async (): Promise<Map<string, Cursor>> =>
+    new Map((await readCursors(client)).map((cursor) => [partitionKey(cursor.source, cursor.partition), cursor]))
+  /** Forgets a read that fails. */
+  const orForget = async <Value>(reading: Promise<Value>): Promise<Value> =>
+    reading.catch((error: unknown) => {
+      forget()
+      throw error
+    })
+  const currentCursors = async (): Promise<Map<string, Cursor>> => orForget((cursors ??= readCursorMap()))
+
+  return {
+    async watermark(source, partition) {
+      if (!soleWriter) cursors = undefined
+      return watermarkAt((await currentCursors()).get(partitionKey(source, partition)) ?? { seq: 0 })
+    },
+    async blockedKeys() {
+      if (!soleWriter) blockedKeys = undefined
+      return orForget((blockedKeys ??= readBlockedKeys(client)))
+    },
+    async saveCursors(saved) {
+      await saveCursors(client, saved)
+      const known = await currentCursors()
+      for (const cursor of saved) {
+        const key = partitionKey(cursor.source, cursor.partition)
+        if (cursor.seq > (known.get(key)?.seq ?? 0)) known.set(key, cursor)
+      }
+    },
+    forget,
+  }
+}

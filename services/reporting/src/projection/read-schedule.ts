@@ -1,0 +1,71 @@
+/** When the projector reads the records that have arrived, in milliseconds. */
+export interface ReadTimes {
+  /** From the first waiting record to the read, so that the records of one order are read together. */
+  readonly collectMs: number
+  /** Between two reads while somebody looks at the reports. */
+  readonly watchedMs: number
+  /** Between two reads while nobody does. */
+  readonly unwatchedMs: number
+  /** How long a look counts. */
+  readonly lookMs: number
+}
+
+/** Decides when the sources are read: rarely and many records at once, or often while somebody looks at the reports. */
+export interface ReadSchedule {
+  /** Resolves when the next read is due. Sources that wait at the same time read together. */
+  next(): Promise<void>
+  /** Tells that records were read. The next read is due after the interval. */
+  delivered(): void
+  /** Tells that somebody looks at the reports. @returns whether a read that waits for its interval was brought forward. */
+  look(): boolean
+  /** Makes every read due at once, from now on. */
+  stop(): void
+}
+
+interface WaitingRead {
+  readonly due: PromiseWithResolvers<void>
+  readonly since: number
+}
+
+export function createReadSchedule(times: ReadTimes): ReadSchedule {
+  let [deliveredAt, watchedUntil, stopped] = [-Infinity, -Infinity, false]
+  let waiting: WaitingRead | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const release = (): void => {
+    clearTimeout(timer)
+    waiting?.due.resolve()
+    waiting = undefined
+  }
+  const delay = ({ since }: WaitingRead): number => {
+    const now = performance.now()
+    const intervalMs = now < watchedUntil ? times.watchedMs : times.unwatchedMs
+    return Math.max(0, since + times.collectMs - now, deliveredAt + intervalMs - now)
+  }
+  const schedule = (read: WaitingRead): void => {
+    clearTimeout(timer)
+    timer = setTimeout(release, delay(read))
+  }
+  return {
+    async next() {
+      if (stopped) return
+      if (waiting === undefined) {
+        waiting = { due: Promise.withResolvers(), since: performance.now() }
+        schedule(waiting)
+      }
+      await waiting.due.promise
+    },
+    delivered: () => void (deliveredAt = performance.now()),
+    look() {
+      const before = waiting === undefined ? 0 : delay(waiting)
+      watchedUntil = performance.now() + times.lookMs
+      if (waiting === undefined || delay(waiting) >= before) return false
+      schedule(waiting)
+      return true
+    },
+    stop() {
+      stopped = true
+      release()
+    },
+  }
+}
