@@ -79,6 +79,15 @@ describe('updating a user', () => {
     })
   })
 
+  it('is rejected for a session that has ended, and renews no token of it', async () => {
+    const { userId, token } = await identity.call.register(newUser())
+    const sessionId = sessionOf(token)
+    await identity.call.endSession({ userId, sessionId })
+    await expect(identity.call.updateProfile({ userId, sessionId, name: 'Renamed' })).rejects.toMatchObject({
+      code: 'session_not_found',
+    })
+  })
+
   it('records the actor’s id in its events', async () => {
     const { userId } = await identity.call.register(newUser())
     await identity.service.dispatch('updateUser', { userId, name: 'Renamed' }, { correlationId: 'c-1', actorId: adminId })
