@@ -6,8 +6,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { createAddressLimits } from './access/address-limits.ts'
 import { createGuards } from './access/guards.ts'
+import { createRecentWriters } from './access/recent-writers.ts'
 import type { SessionUses } from './access/session-uses.ts'
 import { createTokenVerifier } from './access/token-verifier.ts'
+import type { ChangeFeed } from './catalogue-view/change-feed.ts'
 import { createUploads, DEFAULT_IMAGE_QUOTA } from './images/store-upload.ts'
 import { compress } from './plugins/compress.ts'
 import { BODY_LIMIT, contentTypeParser } from './plugins/content-type-parser.ts'
@@ -15,6 +17,7 @@ import { errorHandler } from './plugins/error-handler.ts'
 import { helmet } from './plugins/helmet.ts'
 import { handleClientError, malformedRequests, rewriteUndecodableUrl } from './plugins/malformed-requests.ts'
 import { privateResponses } from './plugins/private-responses.ts'
+import { publicResponses } from './plugins/public-responses.ts'
 import { rateLimit } from './plugins/rate-limit.ts'
 import { rejectUnstorableText } from './plugins/reject-unstorable-text.ts'
 import { correlationIdOf, requestContext } from './plugins/request-context.ts'
@@ -31,9 +34,10 @@ const UNTRACED_PATHS = ['/healthz', '/readyz', '/api/reports/changes']
 
 async function registerPlugins(app: FastifyInstance, { publicUrl, rateLimit: max, logger }: BffPorts): Promise<void> {
   await app.register(errorHandler, { logger })
+  await app.register(rateLimit, { max })
+  await app.register(publicResponses, { publicUrl })
   await app.register(helmet, { publicUrl })
   await app.register(compress)
-  await app.register(rateLimit, { max })
   await app.register(malformedRequests)
   await app.register(contentTypeParser)
   await app.register(rejectUnstorableText)
@@ -53,6 +57,7 @@ function trustProxy(proxies: TrustedProxies = []) {
 /** Creates the public app: /api, the web client, images and health. It does not listen. */
 export async function createBffApp(
   ports: BffPorts,
+  catalogueFeed: ChangeFeed,
   ready: () => Promise<void>,
   stopped: () => readonly StoppedSource[],
   sessionUses: SessionUses,
@@ -74,6 +79,8 @@ export async function createBffApp(
     trustProxy: trustProxy(ports.trustedProxies),
     requestIdHeader: false,
     genReqId: correlationIdOf,
+    // A logger for each request would be made for nothing: log lines take the request's ids from its context.
+    childLoggerFactory: (parent) => parent,
     // As long as Node.js allows a path to be: a long id is unknown, not malformed.
     routerOptions: { maxParamLength: maxHeaderSize },
   })
@@ -87,8 +94,16 @@ export async function createBffApp(
   const verifier = createTokenVerifier(async () => clients.identity.jwks({}), ports.clock)
   const guards = createGuards(verifier, database, sessionUses)
   const { images, imageQuota = DEFAULT_IMAGE_QUOTA } = ports
-  const storeUpload = createUploads(images, imageQuota)
-  addRoutes(app, { clients, logger, images, storeUpload, guards, addressLimits: createAddressLimits(app, ports) })
+  addRoutes(app, {
+    clients,
+    logger,
+    images,
+    storeUpload: createUploads(images, imageQuota),
+    guards,
+    addressLimits: createAddressLimits(app, ports),
+    catalogueFeed,
+    recentWriters: createRecentWriters(app),
+  })
   addSecurityTxtRoute(app, ports)
   await addWebClient(app, ports)
   return app

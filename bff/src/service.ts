@@ -1,10 +1,11 @@
 import { checkMigrated, createPollingLoop, createReactions, migrate } from '@shop/kit'
-import type { StoppedSource } from '@shop/kit'
+import type { Series, StoppedSource } from '@shop/kit'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { accessHandlers, deleteOldEndedSessions } from './access/access-view.ts'
 import { createSessionUses } from './access/session-uses.ts'
 import { createBffApp } from './app.ts'
+import { createChangeFeed } from './catalogue-view/change-feed.ts'
 import { collectOrphans } from './images/collect-orphans.ts'
 import type { BffPorts } from './ports.ts'
 
@@ -21,6 +22,8 @@ export interface Bff {
   readonly ready: () => Promise<void>
   /** The sources that it does not read until an operator has reconciled their log. */
   readonly stopped: () => readonly StoppedSource[]
+  /** Gauges of the catalogue view. */
+  readonly series: readonly Series[]
   migrate(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
@@ -28,9 +31,9 @@ export interface Bff {
   replayParked(): Promise<number>
 }
 
-/** Creates the BFF: its public app, and the reactions that keep its read model of access rights up to date. */
+/** Creates the BFF: its public app, the reactions that keep its read model of access rights up to date, and its catalogue view. */
 export async function createBff(ports: BffPorts): Promise<Bff> {
-  const { database, bus, logger } = ports
+  const { clients, database, bus, logger } = ports
   const ready = (): Promise<void> => checkMigrated(database, MIGRATIONS)
   const reactions = createReactions({
     consumer: 'bff',
@@ -50,6 +53,7 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
       return false
     },
   })
+  const catalogueFeed = createChangeFeed(clients.catalogue, logger)
   const sessionUses = createSessionUses(ports.clients.identity, ports.clock, logger)
   const endedSessions = createPollingLoop({
     name: 'deleting old ended sessions',
@@ -60,13 +64,14 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
       return false
     },
   })
-  const loops = [collector, sessionUses.loop, endedSessions]
+  const loops = [catalogueFeed, collector, sessionUses.loop, endedSessions]
   const stopped = () => reactions.stopped()
   const stoppedInProcess = () => [...stopped(), ...(ports.stoppedServices?.() ?? [])]
   return {
-    app: await createBffApp(ports, ready, stoppedInProcess, sessionUses),
+    app: await createBffApp(ports, catalogueFeed, ready, stoppedInProcess, sessionUses),
     ready,
     stopped,
+    series: catalogueFeed.series,
     migrate: () => migrate(database, MIGRATIONS),
     async start() {
       await reactions.start()

@@ -1,11 +1,13 @@
-import fastifyHelmet from '@fastify/helmet'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
+import createHelmet from 'helmet'
 import { randomBytes } from 'node:crypto'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 
 declare module 'node:http' {
   interface ServerResponse {
-    /** The CSP nonce that style elements of this response must carry. */
+    /** The CSP nonce that style elements of this response must carry; answers of the API have none. */
     styleNonce?: string
   }
 }
@@ -15,33 +17,56 @@ export interface HelmetOptions {
   readonly publicUrl: string
 }
 
+export type SecurityHeaders = Readonly<Record<string, string>>
+
 /** The shop uses none of these; a payment is made on the page of the provider. */
 const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
+
+const POLICY = 'content-security-policy'
+
+/** Helmet's headers are the same for every response, so it sets them once, on a response that is not sent. */
+function headersOf(publicUrl: string, styleSources: readonly string[]): SecurityHeaders {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  createHelmet({
+    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        styleSrc: ["'self'", ...styleSources],
+        imgSrc: ["'self'", 'https:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+  })(request, response, () => undefined)
+  return { ...(response.getHeaders() as Record<string, string>), 'permissions-policy': PERMISSIONS_POLICY }
+}
+
+/** The security headers of answers of the API, which contain no styles. */
+export const apiSecurityHeaders = (publicUrl: string): SecurityHeaders => headersOf(publicUrl, [])
+
+const NONCE_MARK = 'NONCE'
 
 /** Sets the security headers. Scripts are allowed from this origin only, style elements with the nonce of the response. */
 export const helmet = fp(
   async (app: FastifyInstance, { publicUrl }: HelmetOptions) => {
-    app.addHook('onRequest', (_request, reply, done) => {
-      reply.raw.styleNonce = randomBytes(16).toString('base64')
-      void reply.header('permissions-policy', PERMISSIONS_POLICY)
+    const ofApi = apiSecurityHeaders(publicUrl)
+    const ofPages = headersOf(publicUrl, [`'nonce-${NONCE_MARK}'`])
+    const policyOfPages = ofPages[POLICY] ?? ''
+    app.addHook('onRequest', ({ url }, reply, done) => {
+      if (url.startsWith('/api/')) void reply.headers(ofApi)
+      else {
+        const nonce = randomBytes(16).toString('base64')
+        reply.raw.styleNonce = nonce
+        void reply.headers({ ...ofPages, [POLICY]: policyOfPages.replace(NONCE_MARK, nonce) })
+      }
       done()
-    })
-    await app.register(fastifyHelmet, {
-      strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
-      xFrameOptions: { action: 'deny' },
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          styleSrc: ["'self'", (_request, response) => `'nonce-${response.styleNonce ?? ''}'`],
-          imgSrc: ["'self'", 'https:'],
-          objectSrc: ["'none'"],
-          baseUri: ["'none'"],
-          formAction: ["'self'"],
-          frameAncestors: ["'none'"],
-        },
-      },
     })
   },
   { name: 'helmet' },

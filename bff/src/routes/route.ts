@@ -4,6 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import type { AddressLimits } from '../access/address-limits.ts'
 import type { Guards } from '../access/guards.ts'
+import type { RecentWriters } from '../access/recent-writers.ts'
+import type { ChangeFeed } from '../catalogue-view/change-feed.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import type { StoreUpload } from '../images/store-upload.ts'
 import type { BffPorts } from '../ports.ts'
@@ -16,6 +18,8 @@ export interface RouteContext extends Pick<BffPorts, 'clients' | 'logger'> {
   readonly addressLimits: AddressLimits
   readonly images: ImageStore
   readonly storeUpload: StoreUpload
+  readonly catalogueFeed: ChangeFeed
+  readonly recentWriters: RecentWriters
 }
 
 /** The body of a 204. */

@@ -57,6 +57,9 @@ export type ProductChange = z.infer<typeof productChange>
 
 const empty = z.object({})
 
+/** A position in the catalogue's public log: the `seq` of its last record, 0 for an empty log. */
+const logPosition = z.int().min(0)
+
 export const catalogueCalls = {
   /** Sorted by `sort`, else newest first. `drafts` includes unpublished products. A page past the end is empty. */
   listProducts: call(
@@ -74,6 +77,28 @@ export const catalogueCalls = {
     z.object({ productId: z.string(), drafts: z.boolean() }),
     productRow.extend({ reviews: z.array(reviewRow) }),
     'product_not_found',
+  ),
+  /**
+   * The published products, by id, at most `limit` of those after the id `after`, and the position of the log before they were
+   * read: `productChanges` after it report whatever they lack.
+   */
+  publishedProducts: call(
+    z.object({ after: uuid.optional(), limit: z.int().min(1).max(10_000) }),
+    z.object({ position: logPosition, products: z.array(productRow) }),
+  ),
+  /**
+   * The products with public events after a position of the log, as they are now: `removed` are not published. Waits up to
+   * `waitMs` for a first change. `more`: there are further changes already. `restored`: the log ends before the position.
+   */
+  productChanges: call(
+    z.object({ after: logPosition, waitMs: z.int().min(0).max(5_000) }),
+    z.object({
+      position: logPosition,
+      products: z.array(productRow),
+      removed: z.array(uuid),
+      more: z.boolean(),
+      restored: z.boolean(),
+    }),
   ),
   /** At most 5 published products, by rating, then by number of reviews. */
   topProducts: call(empty, z.object({ products: z.array(productRow) })),

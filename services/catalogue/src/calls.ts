@@ -10,14 +10,16 @@ import { updateProduct } from './application/update-product.ts'
 import { requireProductId } from './domain/index.ts'
 import type { CatalogueDependencies } from './ports.ts'
 import { getProductPage } from './projections/product-page.ts'
+import { createProductChanges, publishedProducts } from './projections/product-changes.ts'
 import { listProducts } from './projections/product-list.ts'
 import { topProducts } from './projections/top-products.ts'
 import { usedUploads } from './projections/used-uploads.ts'
 
 /** The catalogue's internal calls, each with its use case or query. */
 export function createCalls(dependencies: CatalogueDependencies): Dispatch {
-  const { store, logger } = dependencies
+  const { store, logger, logSignal } = dependencies
   const { database } = store
+  const productChanges = createProductChanges(database, logSignal)
   const reserveStock = createReserveStock(dependencies)
   return createDispatch(
     catalogueCalls,
@@ -25,6 +27,8 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
       listProducts: (query) => listProducts(database, query),
       getProduct: async ({ productId, drafts }) => getProductPage(database, requireProductId(productId), drafts),
       topProducts: async () => ({ products: await topProducts(database) }),
+      publishedProducts: (query) => publishedProducts(database, query),
+      productChanges,
       createProduct: () => createProduct(dependencies),
       updateProduct: async (input) => updateProduct(dependencies, { ...input, productId: requireProductId(input.productId) }),
       async removeProduct({ productId }) {

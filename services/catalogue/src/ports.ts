@@ -22,4 +22,13 @@ export interface CatalogueDependencies {
   readonly sharedClock: SharedClock
   readonly logger: Logger
   readonly holdSeconds: number
+  readonly logSignal: LogSignal
+}
+
+/** Tells that this process has appended records to the catalogue's public log. */
+export interface LogSignal {
+  /** How many times so far. */
+  readonly announcements: number
+  /** Resolves with the next announcement, after the timeout, or when the caller has gone. */
+  next(timeoutMs: number, abandoned?: AbortSignal): Promise<void>
 }

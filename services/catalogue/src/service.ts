@@ -4,6 +4,7 @@ import type { Service } from '@shop/kit'
 import { v7 as uuidv7 } from 'uuid'
 import { expireHolds } from './application/expire-holds.ts'
 import { createCalls } from './calls.ts'
+import { createLogSignal } from './messaging/log-signal.ts'
 import { publish } from './messaging/publish.ts'
 import { reactions } from './messaging/react.ts'
 import type { CatalogueDependencies, CataloguePorts } from './ports.ts'
@@ -26,15 +27,27 @@ export function createCatalogueService(ports: CataloguePorts): Service {
     holdSeconds = HOLD_SECONDS,
     sweepMs = EXPIRY_INTERVAL_MS,
   } = ports
-  const core = createEventSourcedCore(ports, {
-    name,
-    sources: import.meta.dirname,
-    migrations: join(import.meta.dirname, 'store/migrations'),
-    formats,
-    projections: [products, reviews, stock, holds],
-    publish,
-  })
-  const dependencies: CatalogueDependencies = { store: core.store, orders, newId: uuidv7, sharedClock, logger, holdSeconds }
+  const logSignal = createLogSignal(name, ports.bus)
+  const core = createEventSourcedCore(
+    { ...ports, bus: logSignal.bus },
+    {
+      name,
+      sources: import.meta.dirname,
+      migrations: join(import.meta.dirname, 'store/migrations'),
+      formats,
+      projections: [products, reviews, stock, holds],
+      publish,
+    },
+  )
+  const dependencies: CatalogueDependencies = {
+    store: core.store,
+    orders,
+    newId: uuidv7,
+    sharedClock,
+    logger,
+    holdSeconds,
+    logSignal,
+  }
   const expiry = createPollingLoop({
     name: 'expiry of holds',
     logger,

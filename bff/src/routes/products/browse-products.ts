@@ -1,6 +1,13 @@
 import { product, productList, productQuery, productSummary } from '@shop/contracts/api'
 import { catalogueCalls } from '@shop/contracts/internal'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { CatalogueView } from '../../catalogue-view/catalogue-view.ts'
+import { presentProductList, presentTopProducts } from '../../catalogue-view/product-lists.ts'
+import { createProductPages } from '../../catalogue-view/product-pages.ts'
+import { createPublicResponse } from '../../catalogue-view/public-response.ts'
+import type { PublicResponse } from '../../catalogue-view/public-response.ts'
+import { createReviewerNames } from '../../catalogue-view/reviewer-names.ts'
 import { paginate, PRODUCTS_PER_PAGE } from '../../presenters/pagination.ts'
 import { presentProduct, presentProductWithReviews } from '../../presenters/product.ts'
 import { lookUpProfiles } from '../../presenters/user-profiles.ts'
@@ -8,8 +15,23 @@ import { responses } from '../responses.ts'
 import { idParams } from '../route.ts'
 import type { Api, RouteContext } from '../route.ts'
 
-/** The public product routes. An admin who sends their token also sees drafts and costs. */
-export function addBrowseProductRoutes(app: Api, { clients: { catalogue, identity }, guards, logger }: RouteContext): void {
+/** A response that was read from the database: the next one is read again. */
+const onceOnly = (answer: object): PublicResponse => createPublicResponse(Buffer.from(JSON.stringify(answer)), () => false)
+
+/** Without a token it is public; to a token it is private, and carries neither ETag nor leave to be cached. */
+async function send(request: FastifyRequest, reply: FastifyReply, response: PublicResponse): Promise<void> {
+  if (request.headers.authorization === undefined) await reply.sendPublic(response)
+  else await reply.type('application/json; charset=utf-8').send(response.form('identity')?.body)
+}
+
+/** The view, for all who need not see their own changes at once. */
+function viewFor({ catalogueFeed, recentWriters }: RouteContext, { caller }: FastifyRequest): CatalogueView | undefined {
+  const mustReadDatabase = caller !== null && (caller.isAdmin || recentWriters.includes(caller))
+  return mustReadDatabase ? undefined : catalogueFeed.current()
+}
+
+function addListRoute(app: Api, context: RouteContext): void {
+  const { clients, guards } = context
   app.get(
     '/api/products',
     {
@@ -21,19 +43,20 @@ export function addBrowseProductRoutes(app: Api, { clients: { catalogue, identit
         response: responses({ 200: productList }, guards.anyone, catalogueCalls.listProducts, 'invalid_request'),
       },
     },
-    async ({ query: { keyword, sort, pageNumber }, caller }) => {
-      const isAdmin = caller?.isAdmin ?? false
-      const { products, total } = await catalogue.listProducts({
-        keyword,
-        page: pageNumber,
-        pageSize: PRODUCTS_PER_PAGE,
-        drafts: isAdmin,
-        sort,
-      })
-      return { products: products.map((row) => presentProduct(row, isAdmin)), ...paginate(pageNumber, total, PRODUCTS_PER_PAGE) }
+    async (request, reply) => {
+      const { keyword, sort, pageNumber: page } = request.query
+      const view = viewFor(context, request)
+      if (view !== undefined && keyword === '') return send(request, reply, presentProductList(view, sort, page))
+      const drafts = request.caller?.isAdmin ?? false
+      const query = { keyword, page, pageSize: PRODUCTS_PER_PAGE, drafts, sort }
+      const { products: rows, total } = await clients.catalogue.listProducts(query)
+      const products = rows.map((row) => presentProduct(row, drafts))
+      return send(request, reply, onceOnly({ products, ...paginate(page, total, PRODUCTS_PER_PAGE) }))
     },
   )
+}
 
+function addTopRoute(app: Api, { clients, catalogueFeed }: RouteContext): void {
   app.get(
     '/api/products/top',
     {
@@ -43,12 +66,19 @@ export function addBrowseProductRoutes(app: Api, { clients: { catalogue, identit
         response: responses({ 200: z.array(productSummary) }, catalogueCalls.topProducts),
       },
     },
-    async () => {
-      const { products } = await catalogue.topProducts({})
-      return products.map((row) => presentProduct(row, false))
+    async (request, reply) => {
+      const view = catalogueFeed.current()
+      if (view !== undefined) return send(request, reply, presentTopProducts(view))
+      const { products } = await clients.catalogue.topProducts({})
+      return send(request, reply, onceOnly(products.map((row) => presentProduct(row, false))))
     },
   )
+}
 
+function addDetailRoute(app: Api, context: RouteContext): void {
+  const { guards, logger } = context
+  const { catalogue, identity } = context.clients
+  const presentProductPage = createProductPages(catalogue, createReviewerNames(identity, logger))
   app.get(
     '/api/products/:id',
     {
@@ -60,11 +90,26 @@ export function addBrowseProductRoutes(app: Api, { clients: { catalogue, identit
         response: responses({ 200: product }, guards.anyone, catalogueCalls.getProduct),
       },
     },
-    async ({ params, caller }) => {
-      const isAdmin = caller?.isAdmin ?? false
-      const row = await catalogue.getProduct({ productId: params.id, drafts: isAdmin })
+    async (request, reply) => {
+      const { id: productId } = request.params
+      // A product that the view does not know may have been published a moment ago.
+      const entry = viewFor(context, request)?.find(productId)
+      if (entry !== undefined) return send(request, reply, await presentProductPage(entry))
+      const drafts = request.caller?.isAdmin ?? false
+      const row = await catalogue.getProduct({ productId, drafts })
       const reviewerIds = row.reviews.map(({ userId }) => userId)
-      return presentProductWithReviews(row, await lookUpProfiles(identity, reviewerIds, logger), isAdmin)
+      const reviewers = await lookUpProfiles(identity, reviewerIds, logger)
+      return send(request, reply, onceOnly(presentProductWithReviews(row, reviewers, drafts)))
     },
   )
+}
+
+/**
+ * The public product routes, answered from the catalogue view. An admin who sends their token also sees drafts and costs. Admins, and
+ * whoever has just changed something, are answered from the database, so that they see their own changes.
+ */
+export function addBrowseProductRoutes(app: Api, context: RouteContext): void {
+  addListRoute(app, context)
+  addTopRoute(app, context)
+  addDetailRoute(app, context)
 }

@@ -76,7 +76,7 @@ describe('order requests', () => {
   })
 
   it('reserve no stock when they are rejected', async () => {
-    expect((await shop.get(`/api/products/${mug}`)).body).toMatchObject({ countInStock: 5 })
+    expect((await shop.get(`/api/products/${mug}`, token)).body).toMatchObject({ countInStock: 5 })
     expect((await shop.get('/api/orders/myorders', token)).body).toEqual([])
   })
 

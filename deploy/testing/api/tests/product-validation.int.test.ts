@@ -59,7 +59,7 @@ describe('product requests', () => {
     const responses = await Promise.all([review(), review(), review()])
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
     await expectErrorResponse(review(), [409, 'Product already reviewed'])
-    expect((await shop.get(`/api/products/${mug}`)).body).toMatchObject({
+    expect((await shop.get(`/api/products/${mug}`, customer.token)).body).toMatchObject({
       numReviews: 1,
       rating: 4,
       reviews: [{ comment: '<script>alert(1)</script>' }],

@@ -72,7 +72,7 @@ describe('an image upload', () => {
       'cache-control': 'public, max-age=31536000, immutable',
     })
     const product = await shop.createProduct(shop.adminToken, { image })
-    expect((await shop.get(`/api/products/${product._id}`)).body).toMatchObject({ image })
+    expect((await shop.get(`/api/products/${product._id}`, shop.adminToken)).body).toMatchObject({ image })
   })
 
   it('returns the same URL for the same bytes, and another for other bytes', async () => {

@@ -108,7 +108,7 @@ describe('the back office by keyboard', () => {
     await pressEnterOn(page, button(page, 'Update'))
     await page.waitForURL('**/admin/productlist')
     await page.getByText('Product updated', { exact: true }).waitFor()
-    expect((await shop.get(`/api/products/${lamp}`)).body).toMatchObject({ price: 65.5 })
+    expect((await shop.get(`/api/products/${lamp}`, shop.adminToken)).body).toMatchObject({ price: 65.5 })
 
     await searchProducts(page, 'brass')
     const deleteButton = button(page, 'Delete Brass lamp, small')

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { spanLinks } from './trace-propagation.ts'
 import { requestPath } from './request-path.ts'
 import { tracer } from './span.ts'
+import { isTracing } from './start-tracing.ts'
 
 const FIRST_SERVER_ERROR = 500
 
@@ -54,7 +55,8 @@ export function traceRequests(app: FastifyInstance, untracedRoutes: readonly str
   }
 
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!untracedRoutes.includes(request.routeOptions.url ?? '')) requestContexts.set(request, startRequestSpan(request))
+    if (isTracing() && !untracedRoutes.includes(request.routeOptions.url ?? ''))
+      requestContexts.set(request, startRequestSpan(request))
     runInContext(requestContexts.get(request), done)
   })
   app.addHook('onResponse', (request, { statusCode }, done) => {

@@ -20,6 +20,11 @@ const FLUSH_TIMEOUT_MS = 2_000
 
 export type TracingSettings = Partial<z.infer<z.ZodObject<typeof tracingVariables>>>
 
+let hasStarted = false
+
+/** False while spans would go nowhere: then they need not be made. */
+export const isTracing = (): boolean => hasStarted
+
 /** The SDK reports each dropped span and each failed export. The log gets one line a minute. */
 function logExporterFailures(logger: Logger): void {
   const failureLog = createThrottledFailureLog(logger, 'sending traces')
@@ -45,6 +50,7 @@ export async function startTracing(
   // Traces only: metrics are scraped at /metrics, logs go to stdout.
   const sdk = new NodeSDK({ serviceName, metricReaders: [], logRecordProcessors: [] })
   sdk.start()
+  hasStarted = true
   return async () =>
     withTimeout(FLUSH_TIMEOUT_MS, sdk.shutdown()).then(
       () => true,

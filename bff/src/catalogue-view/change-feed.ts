@@ -1,0 +1,133 @@
+import type { catalogueCalls, ProductRow } from '@shop/contracts/internal'
+import { createPollingLoop } from '@shop/kit'
+import type { Client, Logger, Series } from '@shop/kit'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createCatalogueView } from './catalogue-view.ts'
+import type { CatalogueView } from './catalogue-view.ts'
+
+/** The view is used no longer than this after the catalogue's last answer. */
+const STALE_MS = 1_000
+/** How long the catalogue waits for a change; well below `STALE_MS`, so that a slow answer is not taken for silence. */
+const WAIT_MS = 400
+/** Changes within this time are taken over together. */
+const PACE_MS = 50
+const RETRY_MS = 250
+const PAGE_SIZE = 5_000
+
+type Catalogue = Pick<Client<typeof catalogueCalls>, 'publishedProducts' | 'productChanges'>
+
+export interface ChangeFeed {
+  /** Undefined while the feed cannot vouch that the view is at most a second old. */
+  current(): CatalogueView | undefined
+  /** The age of the view and the number of its products. */
+  readonly series: readonly Series[]
+  start(): void
+  stop(): Promise<void>
+}
+
+async function readPublished(catalogue: Catalogue): Promise<{ readonly position: number; readonly rows: ProductRow[] }> {
+  const rows: ProductRow[] = []
+  let position: number | undefined
+  for (let size = PAGE_SIZE; size === PAGE_SIZE;) {
+    const after = rows.at(-1)?.productId
+    const page = await catalogue.publishedProducts({ limit: PAGE_SIZE, ...(after === undefined ? {} : { after }) })
+    position ??= page.position
+    size = page.products.length
+    rows.push(...page.products)
+  }
+  return { position: position ?? 0, rows }
+}
+
+/** Follows the catalogue's public log. */
+function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: AbortSignal) {
+  /** Of the log. Undefined until the view is loaded. */
+  let position: number | undefined
+  let heardAt = -Infinity
+  let hasFailed = false
+
+  const age = (): number => performance.now() - heardAt
+
+  async function load(): Promise<void> {
+    const startedAt = performance.now()
+    const published = await readPublished(catalogue)
+    view.load(published.rows)
+    position = published.position
+    heardAt = startedAt
+  }
+
+  /** @returns whether anything has changed */
+  async function takeOver(after: number): Promise<boolean> {
+    // Not waiting, right after a load that took long.
+    const waitMs = age() > STALE_MS ? 0 : WAIT_MS
+    const changes = await catalogue.productChanges({ after, waitMs }, { signal: abandoned })
+    if (changes.restored) {
+      position = undefined
+      return true
+    }
+    view.apply(changes.products, changes.removed)
+    position = changes.position
+    if (!changes.more) heardAt = performance.now()
+    return changes.position > after
+  }
+
+  return {
+    age,
+    isCurrent: () => position !== undefined && age() <= STALE_MS,
+    async hear(): Promise<void> {
+      // A database that was away may have been restored: its log does not tell all differences then.
+      if (hasFailed && age() > STALE_MS) position = undefined
+      if (position === undefined) await load()
+      else if (await takeOver(position)) await pause(PACE_MS)
+      hasFailed = false
+    },
+    recordFailure: () => void (hasFailed = true),
+  }
+}
+
+/** Keeps a view of the published products up to date: loads them once, then takes over what the catalogue reports as changed. */
+export function createChangeFeed(catalogue: Catalogue, logger: Logger): ChangeFeed {
+  const view = createCatalogueView()
+  const ended = new AbortController()
+  const follower = createFollower(catalogue, view, ended.signal)
+  let isReported = false
+
+  const loop = createPollingLoop({
+    name: 'catalogue view',
+    logger,
+    pollIntervalMs: RETRY_MS,
+    async run() {
+      try {
+        await follower.hear()
+        isReported = false
+        return true
+      } catch (error) {
+        follower.recordFailure()
+        const message = 'the catalogue reports no changes: products are read from its database'
+        if (!isReported && !follower.isCurrent()) logger.warn({ err: error }, message)
+        isReported = !follower.isCurrent()
+        return false
+      }
+    },
+  })
+
+  return {
+    current: () => (follower.isCurrent() ? view : undefined),
+    series: [
+      {
+        name: 'shop_catalogue_view_age_seconds',
+        help: 'Time since the catalogue last reported its changes; above 1 products are read from its database',
+        read: async () => [{ value: follower.age() / 1_000 }],
+      },
+      {
+        name: 'shop_catalogue_view_products',
+        help: 'Published products in memory',
+        read: async () => [{ value: view.size }],
+      },
+    ],
+    start: () => loop.start(),
+    async stop() {
+      ended.abort()
+      await loop.stop()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { ProductRow } from '@shop/contracts/internal'
+import { presentProduct } from '../presenters/product.ts'
+
+/** A published product in memory: what lists are sorted and filtered by, and its JSON as every visitor receives it. */
+export interface ProductEntry {
+  readonly id: string
+  name: string
+  brand: string
+  category: string
+  /** Cents. */
+  price: number
+  available: number
+  rating: number
+  numReviews: number
+  /** The `ProductSummary` of the API, without cost. */
+  json: Buffer
+  /** Ascends with every change, and with the removal. */
+  revision: number
+}
+
+const jsonOf = (row: ProductRow): Buffer => Buffer.from(JSON.stringify(presentProduct(row, false)))
+
+function fieldsOf(row: ProductRow) {
+  const { name, brand, category, price, available, rating, numReviews } = row
+  return { name, brand, category, price, available, rating, numReviews, json: jsonOf(row) }
+}
+
+export function createEntry(row: ProductRow): ProductEntry {
+  return { id: row.productId, ...fieldsOf(row), revision: 1 }
+}
+
+/** Sets the entry's fields to those of its row. */
+export function updateEntry(entry: ProductEntry, row: ProductRow): void {
+  Object.assign(entry, fieldsOf(row))
+  entry.revision += 1
+}
+
+export type ProductChangeKind = 'nothing' | 'stock' | 'fields'
+
+/** What a visitor sees differently; `stock` when it is the stock alone. */
+export function kindOfChange({ available, json }: ProductEntry, row: ProductRow): ProductChangeKind {
+  if (!jsonOf({ ...row, available }).equals(json)) return 'fields'
+  return row.available === available ? 'nothing' : 'stock'
+}

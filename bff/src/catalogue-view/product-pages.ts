@@ -1,0 +1,66 @@
+import type { Review } from '@shop/contracts/api'
+import type { catalogueCalls, ReviewRow } from '@shop/contracts/internal'
+import type { Client } from '@shop/kit'
+import { LRUCache } from 'lru-cache'
+import type { ProductEntry } from './product-entry.ts'
+import { createPublicResponse } from './public-response.ts'
+import type { PublicResponse } from './public-response.ts'
+import type { ReviewerNames } from './reviewer-names.ts'
+
+/** Reviews are loaded when a product is shown, and kept for as many products. */
+const MAX_REVIEWED = 5_000
+const MAX_REVIEW_BYTES = 64 * 1024 * 1024
+
+interface ReviewedProduct {
+  /** The product's number of reviews when these were read. */
+  readonly numReviews: number
+  readonly reviews: readonly ReviewRow[]
+  readonly reviewers: readonly string[]
+}
+
+/** A product's JSON without its closing brace, with its reviews. */
+function withReviews(entry: ProductEntry, reviews: readonly Review[]): Buffer {
+  return Buffer.concat([entry.json.subarray(0, -1), Buffer.from(`,"reviews":${JSON.stringify(reviews)}}`)])
+}
+
+const byteSize = ({ reviews }: ReviewedProduct): number =>
+  reviews.reduce((size, { comment }) => size + 200 + 2 * comment.length, 200)
+
+/** The public responses of product details. */
+export function createProductPages(catalogue: Pick<Client<typeof catalogueCalls>, 'getProduct'>, names: ReviewerNames) {
+  const reviewed = new LRUCache<string, ReviewedProduct>({
+    max: MAX_REVIEWED,
+    maxSize: MAX_REVIEW_BYTES,
+    sizeCalculation: byteSize,
+  })
+
+  /** A removed product is rejected; one whose reviews have just changed is read again until the view knows their number. */
+  async function readReviews({ id, numReviews }: ProductEntry): Promise<ReviewedProduct> {
+    const existing = reviewed.get(id)
+    if (existing?.numReviews === numReviews) return existing
+    const row = await catalogue.getProduct({ productId: id, drafts: false })
+    const reviewers = [...new Set(row.reviews.map(({ userId }) => userId))]
+    const product = { numReviews: row.numReviews, reviews: row.reviews, reviewers }
+    reviewed.set(id, product)
+    return product
+  }
+
+  const presentReview = ({ reviewId, userId, rating, comment, createdAt }: ReviewRow): Review => ({
+    _id: reviewId,
+    name: names.nameOf(userId) ?? '',
+    rating,
+    comment,
+    createdAt,
+  })
+
+  /** @throws Rejection `product_not_found` when it was removed a moment ago */
+  return async (entry: ProductEntry): Promise<PublicResponse> => {
+    const { revision } = entry
+    if (entry.numReviews === 0) return createPublicResponse(withReviews(entry, []), () => entry.revision === revision)
+    const { reviews, reviewers, numReviews } = await readReviews(entry)
+    await names.confirm(reviewers)
+    const isCurrent = (): boolean =>
+      entry.revision === revision && entry.numReviews === numReviews && names.isConfirmed(reviewers)
+    return createPublicResponse(withReviews(entry, reviews.map(presentReview)), isCurrent)
+  }
+}

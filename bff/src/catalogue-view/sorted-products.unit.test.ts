@@ -1,0 +1,82 @@
+import { productSorts } from '@shop/contracts/api'
+import type { ProductRow } from '@shop/contracts/internal'
+import { createSeededRandom } from '@shop/kit/testing'
+import { describe, expect, it } from 'vitest'
+import { createCatalogueView } from './catalogue-view.ts'
+import type { ProductOrder } from './sorted-products.ts'
+
+const orders: readonly ProductOrder[] = [...productSorts, 'best']
+
+describe('the orders of the view', () => {
+  it.each([1, 2, 3])('equal those of a view that is loaded anew, whatever changed (seed %i)', (seed) => {
+    const random = createSeededRandom(seed)
+    const pick = (count: number): number => Math.floor(random() * count)
+    const rowOf = (index: number): ProductRow => ({
+      productId: `019aa000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+      name: `${['mug', 'Jug', 'Ölkanne'][pick(3)] ?? ''} ${String(pick(4))}`,
+      image: '/images/sample.webp',
+      brand: ['Kiln', 'acme'][pick(2)] ?? '',
+      category: ['Kitchen', 'garden'][pick(2)] ?? '',
+      description: 'Holds tea.',
+      price: pick(5),
+      cost: null,
+      available: pick(4),
+      rating: pick(3),
+      numReviews: pick(3),
+      draft: false,
+    })
+    const rows = new Map<string, ProductRow>()
+    const view = createCatalogueView()
+    for (let step = 0; step < 400; step += 1) {
+      const row = rowOf(pick(40))
+      if (pick(5) === 0) {
+        rows.delete(row.productId)
+        view.apply([], [row.productId])
+      } else {
+        rows.set(row.productId, row)
+        view.apply([row], [])
+      }
+      if (step % 40 !== 0) continue
+      const fresh = createCatalogueView()
+      fresh.load([...rows.values()])
+      for (const order of orders) {
+        expect(
+          view.sorted(order).map(({ json }) => json.toString()),
+          order,
+        ).toEqual(fresh.sorted(order).map(({ json }) => json.toString()))
+      }
+    }
+  })
+})
+
+describe('the version of a list', () => {
+  const row: ProductRow = {
+    productId: '019aa000-0000-7000-8000-000000000001',
+    name: 'Mug',
+    image: '/images/sample.webp',
+    brand: 'Kiln',
+    category: 'Kitchen',
+    description: 'Holds tea.',
+    price: 100,
+    cost: 50,
+    available: 4,
+    rating: 0,
+    numReviews: 0,
+    draft: false,
+  }
+  it('changes with what may move a product, and with the stock only in lists that are sorted by it', () => {
+    const view = createCatalogueView()
+    view.load([row])
+    const changedBy = (changed: Partial<ProductRow>): string => {
+      const before = [view.listVersion('newest'), view.listVersion('stock')]
+      view.apply([{ ...row, ...changed }], [])
+      const after = [view.listVersion('newest'), view.listVersion('stock')]
+      return ['newest', 'stock'].filter((_, index) => before[index] !== after[index]).join(' ')
+    }
+    expect(changedBy({})).toBe('')
+    expect(changedBy({ cost: 60 })).toBe('')
+    expect(changedBy({ available: 3 })).toBe('stock')
+    expect(changedBy({ available: 3, price: 200 })).toBe('newest stock')
+    expect(changedBy({ available: 2, price: 300 })).toBe('newest stock')
+  })
+})

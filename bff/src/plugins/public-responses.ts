@@ -1,0 +1,114 @@
+import { Negotiator } from '@fastify/accept-negotiator'
+import { CORRELATION_HEADER } from '@shop/kit'
+import fp from 'fastify-plugin'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Encoding, PublicResponse, ResponseForm } from '../catalogue-view/public-response.ts'
+import { apiSecurityHeaders } from './helmet.ts'
+import type { HelmetOptions } from './helmet.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Sends a public response, and keeps it for further requests of the same URL as long as it is current. */
+    sendPublic(response: PublicResponse): Promise<void>
+  }
+  interface FastifyRequest {
+    /** Whether the request was answered by a public response, which the metrics count and the log leaves out. */
+    isAnsweredPublicly: boolean
+  }
+}
+
+/** Caches may keep the response, but ask each time whether it is still current. */
+const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
+
+const MAX_URLS = 10_000
+/** Of the bodies without compression, which take as much again at most. */
+const MAX_BYTES = 32 * 1024 * 1024
+
+const negotiator = new Negotiator({ supportedValues: ['br', 'gzip'], cache: new LRUCache<string, string>({ max: 100 }) })
+
+/** `ofBody` and `ofMatch` are names and values by turns. */
+interface FormHeaders {
+  readonly names: ReadonlySet<string>
+  readonly ofBody: readonly string[]
+  readonly ofMatch: readonly string[]
+}
+
+/** What the client accepts, as few bytes as possible. */
+function encodingOf({ headers }: FastifyRequest): Encoding {
+  const accepted = headers['accept-encoding']?.toString()
+  return accepted === undefined ? 'identity' : ((negotiator.negotiate(accepted) as Encoding | null) ?? 'identity')
+}
+
+/** RFC 9110 §13.1.2: a list of tags, or *. A weak tag matches too. */
+function isMatch(ifNoneMatch: string | undefined, { etag }: ResponseForm): boolean {
+  if (ifNoneMatch === undefined) return false
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+/**
+ * Answers what every visitor receives from memory: a request without a token whose URL has a current response is answered at once,
+ * after the rate limit and before all other hooks. Must be registered after the rate limit and before the other plugins.
+ */
+export const publicResponses = fp(
+  async (app: FastifyInstance, { publicUrl }: HelmetOptions) => {
+    const securityHeaders = apiSecurityHeaders(publicUrl)
+    const byUrl = new LRUCache<string, PublicResponse>({
+      max: MAX_URLS,
+      maxSize: MAX_BYTES,
+      sizeCalculation: (response, url) => url.length + (response.form('identity')?.body.length ?? 0) + 1,
+    })
+    const headersByForm = new WeakMap<ResponseForm, FormHeaders>()
+
+    const headersOf = (form: ResponseForm): FormHeaders => {
+      const existing = headersByForm.get(form)
+      if (existing !== undefined) return existing
+      // RFC 9110 §15.4.5: a client takes all other headers from the response that it has.
+      const validators = { vary: 'accept-encoding', 'cache-control': CACHE_CONTROL, etag: form.etag }
+      const all = {
+        ...securityHeaders,
+        ...validators,
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(form.body.length),
+        ...(form.encoding === 'identity' ? {} : { 'content-encoding': form.encoding }),
+      }
+      const names = new Set(Object.keys(all))
+      const headers = { names, ofBody: Object.entries(all).flat(), ofMatch: Object.entries(validators).flat() }
+      headersByForm.set(form, headers)
+      return headers
+    }
+
+    /** Without Fastify's own way of sending, which would look at each header again. */
+    const send = (request: FastifyRequest, reply: FastifyReply, form: ResponseForm): void => {
+      const { names, ofBody, ofMatch } = headersOf(form)
+      // Those of the rate limit.
+      const own = Object.entries(reply.getHeaders()).filter(([name]) => !names.has(name))
+      const isMatched = isMatch(request.headers['if-none-match'], form)
+      request.isAnsweredPublicly = true
+      reply.hijack()
+      reply.raw.writeHead(isMatched ? 304 : 200, [
+        ...(isMatched ? ofMatch : ofBody),
+        CORRELATION_HEADER,
+        request.id,
+        ...own.flat(),
+      ] as string[])
+      reply.raw.end(isMatched ? undefined : form.body)
+    }
+
+    app.decorateRequest('isAnsweredPublicly', false)
+    app.addHook('onRequest', (request, reply, done) => {
+      const isPublic = request.headers.authorization === undefined && request.method === 'GET'
+      const response = isPublic ? byUrl.get(request.url) : undefined
+      const form = response?.isCurrent() === true ? response.form(encodingOf(request)) : undefined
+      if (form === undefined) done()
+      else send(request, reply, form)
+    })
+    app.decorateReply('sendPublic', async function (this: FastifyReply, response: PublicResponse): Promise<void> {
+      const form = await response.makeForm(encodingOf(this.request))
+      if (response.isCurrent()) byUrl.set(this.request.url, response)
+      send(this.request, this, form)
+    })
+  },
+  { name: 'public-responses' },
+)
