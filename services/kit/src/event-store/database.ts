@@ -20,7 +20,7 @@ export interface Database extends Queryable {
   readonly schema: string
   /**
    * Runs work in one transaction on one connection; rolls back when the work throws. `prelude` is SQL sent together with BEGIN,
-   * which saves a round trip.
+   * which saves a round trip; the work begins before both are answered.
    */
   transaction<Result>(work: (tx: Queryable) => Promise<Result>, prelude?: string): Promise<Result>
   /** The pool's connections, and how many queries wait for one. */

@@ -94,7 +94,9 @@ describe('a rebuild while orders are placed', () => {
     let slowWriter: Promise<void> | undefined
     beforeWriteLock = async () => {
       beforeWriteLock = async () => undefined
-      slowWriter = database.transaction(async () => {
+      slowWriter = database.transaction(async (tx) => {
+        // The lock of the prelude is granted before this is answered.
+        await tx.query('SELECT 1')
         opened.resolve()
         await released.promise
       }, `SELECT pg_advisory_xact_lock_shared(hashtext('write:orders'))`)
