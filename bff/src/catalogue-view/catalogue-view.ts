@@ -12,6 +12,8 @@ export interface CatalogueView {
   sorted(order: ProductOrder): readonly ProductEntry[]
   /** Ascends with every change that may put another product, or the same at another place, into a list in this order. */
   listVersion(order: ProductOrder): number
+  /** Responses that show one of these products are current no longer. */
+  invalidate(productIds: readonly string[]): void
   /** Replaces all products. */
   load(rows: readonly ProductRow[]): void
   apply(changed: readonly ProductRow[], removed: readonly string[]): void
@@ -59,6 +61,12 @@ export function createCatalogueView(): CatalogueView {
     find: (productId) => entries.get(productId),
     sorted: (order) => sorted.in(order),
     listVersion: (order) => (BY_STOCK.includes(order) ? changes : changesBesidesStock),
+    invalidate(productIds) {
+      for (const productId of productIds) {
+        const entry = entries.get(productId)
+        if (entry !== undefined) entry.revision += 1
+      }
+    },
     load(rows) {
       for (const entry of entries.values()) entry.revision += 1
       entries = new Map(rows.map((row) => [row.productId, createEntry(row)]))

@@ -4,6 +4,7 @@ import type { Client, Logger, Series } from '@shop/kit'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createCatalogueView } from './catalogue-view.ts'
 import type { CatalogueView } from './catalogue-view.ts'
+import { createExpectedChanges, createWaitingList } from './expected-changes.ts'
 
 /** The view is used no longer than this after the catalogue's last answer. */
 const STALE_MS = 1_000
@@ -19,6 +20,11 @@ type Catalogue = Pick<Client<typeof catalogueCalls>, 'publishedProducts' | 'prod
 export interface ChangeFeed {
   /** Undefined while the feed cannot vouch that the view is at most a second old. */
   current(): CatalogueView | undefined
+  /** Resolves once the view shows the next change of the product, or after 200 ms. Called before the change is made. */
+  nextChangeOf(productId: string): Promise<void>
+  /** An order has changed the stock of these products: their details are read from the database until the view shows it. */
+  expectChangesOf(productIds: readonly string[]): void
+  isChangeExpected(productId: string): boolean
   /** The age of the view and the number of its products. */
   readonly series: readonly Series[]
   start(): void
@@ -40,6 +46,8 @@ async function readPublished(catalogue: Catalogue): Promise<{ readonly position:
 
 /** Follows the catalogue's public log. */
 function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: AbortSignal) {
+  const waitingList = createWaitingList()
+  const expected = createExpectedChanges()
   /** Of the log. Undefined until the view is loaded. */
   let position: number | undefined
   let heardAt = -Infinity
@@ -65,6 +73,9 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
       return true
     }
     view.apply(changes.products, changes.removed)
+    const changedIds = [...changes.products.map(({ productId }) => productId), ...changes.removed]
+    expected.remove(changedIds)
+    waitingList.tell(changedIds)
     position = changes.position
     if (!changes.more) heardAt = performance.now()
     return changes.position > after
@@ -72,6 +83,8 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
 
   return {
     age,
+    nextChangeOf: waitingList.wait,
+    expected,
     isCurrent: () => position !== undefined && age() <= STALE_MS,
     async hear(): Promise<void> {
       // A database that was away may have been restored: its log does not tell all differences then.
@@ -112,6 +125,12 @@ export function createChangeFeed(catalogue: Catalogue, logger: Logger): ChangeFe
 
   return {
     current: () => (follower.isCurrent() ? view : undefined),
+    nextChangeOf: async (productId) => (follower.isCurrent() ? follower.nextChangeOf(productId) : undefined),
+    expectChangesOf(productIds) {
+      follower.expected.add(productIds)
+      view.invalidate(productIds)
+    },
+    isChangeExpected: (productId) => follower.expected.has(productId),
     series: [
       {
         name: 'shop_catalogue_view_age_seconds',

@@ -7,7 +7,7 @@ import { responses } from '../responses.ts'
 import type { Api, RouteContext } from '../route.ts'
 
 export function addPlaceOrderRoute(app: Api, context: RouteContext): void {
-  const { clients, guards, addressLimits } = context
+  const { clients, guards, addressLimits, catalogueFeed } = context
   const { presentOne } = createOrderPresenter(context)
 
   app.post(
@@ -32,6 +32,7 @@ export function addPlaceOrderRoute(app: Api, context: RouteContext): void {
         paymentMethod,
         claimed: { items: itemsPrice, shipping: shippingPrice, tax: taxPrice, total: totalPrice },
       })
+      catalogueFeed.expectChangesOf(orderItems.map(({ product }) => product))
       if (placed.replayed) void reply.header('idempotency-replayed', 'true')
       return reply.code(201).send(await presentOne(placed.order))
     },

@@ -93,7 +93,8 @@ function addDetailRoute(app: Api, context: RouteContext): void {
     async (request, reply) => {
       const { id: productId } = request.params
       // A product that the view does not know may have been published a moment ago.
-      const entry = viewFor(context, request)?.find(productId)
+      const isBehind = context.catalogueFeed.isChangeExpected(productId)
+      const entry = isBehind ? undefined : viewFor(context, request)?.find(productId)
       if (entry !== undefined) return send(request, reply, await presentProductPage(entry))
       const drafts = request.caller?.isAdmin ?? false
       const row = await catalogue.getProduct({ productId, drafts })

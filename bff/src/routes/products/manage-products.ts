@@ -6,7 +6,7 @@ import { idParams } from '../route.ts'
 import type { Api, RouteContext } from '../route.ts'
 
 /** Product management, for admins. A product is created as a draft; its first update publishes it. */
-export function addManageProductRoutes(app: Api, { clients: { catalogue }, guards }: RouteContext): void {
+export function addManageProductRoutes(app: Api, { clients: { catalogue }, guards, catalogueFeed }: RouteContext): void {
   app.post(
     '/api/products',
     {
@@ -36,7 +36,13 @@ export function addManageProductRoutes(app: Api, { clients: { catalogue }, guard
         response: responses({ 200: productSummary }, guards.admin, catalogueCalls.updateProduct, 'invalid_request'),
       },
     },
-    async ({ params, body }) => presentProduct(await catalogue.updateProduct({ productId: params.id, ...body }), true),
+    async ({ params, body }) => {
+      // Visitors see the change when the admin does.
+      const visible = catalogueFeed.nextChangeOf(params.id)
+      const row = await catalogue.updateProduct({ productId: params.id, ...body })
+      await visible
+      return presentProduct(row, true)
+    },
   )
 
   app.delete(
@@ -52,7 +58,9 @@ export function addManageProductRoutes(app: Api, { clients: { catalogue }, guard
       },
     },
     async ({ params }) => {
+      const invisible = catalogueFeed.nextChangeOf(params.id)
       await catalogue.removeProduct({ productId: params.id })
+      await invisible
       return { message: 'Product removed' }
     },
   )

@@ -1,3 +1,4 @@
+import type { ProductList } from '@shop/contracts/api'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { expectErrorResponse, unstorableText } from './support/expect-error-response.ts'
 import type { ExpectedError } from './support/expect-error-response.ts'
@@ -35,6 +36,30 @@ describe('product requests', () => {
   ])('reject the update %j', (body, error) =>
     expectErrorResponse(shop.request('PUT', `/api/products/${mug}`, shop.adminToken, body), error),
   )
+
+  it('are answered once visitors see the change', async () => {
+    const { _id } = await shop.createProduct(shop.adminToken, { name: 'Seen at once' })
+    const path = `/api/products/${_id}`
+    const listed = async () => (await shop.get<ProductList>('/api/products')).body.products.find((product) => product._id === _id)
+    for (const price of [11, 12, 13, 14, 15]) {
+      await shop.request('PUT', path, shop.adminToken, { price })
+      expect((await shop.get(path)).body).toMatchObject({ price })
+      expect(await listed()).toMatchObject({ price })
+    }
+    await shop.request('DELETE', path, shop.adminToken)
+    expect((await shop.get(path)).status).toBe(404)
+    expect(await listed()).toBeUndefined()
+  })
+
+  it('show visitors the stock that an order has left', async () => {
+    const { _id } = await shop.createProduct(shop.adminToken, { countInStock: 50 })
+    const path = `/api/products/${_id}`
+    for (const countInStock of [49, 48, 47, 46, 45]) {
+      await shop.get(path)
+      expect((await shop.placeOrder(customer.token, [[_id, 1]])).status).toBe(201)
+      expect((await shop.get(path)).body).toMatchObject({ countInStock })
+    }
+  })
 
   it('accept an https image URL and an image path of this shop', async () => {
     for (const image of ['https://example.com/a.png', '/images/2615.webp']) {

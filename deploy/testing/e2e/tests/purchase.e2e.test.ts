@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { eventually } from '@shop/kit/testing'
 import { adminCredentials, openBrowser, startWebShop } from '@shop/test-support'
 import { fillAddressForm } from '../src/address-form.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
@@ -95,6 +96,8 @@ describe.each([390, 1280])('buying without surprises at %i pixels', (width) => {
     const product = await createProduct({ name: 'Wool scarf', price: 30, countInStock: 4 })
     const { page, close } = await openPlaceOrder(product, 4, 'COD')
     await shop.request('PUT', `/api/products/${product}`, shop.adminToken, { price: 32, countInStock: 2 })
+    // Visitors read products from memory, which is behind for a moment.
+    await eventually(async () => expect((await shop.get(`/api/products/${product}`)).body).toMatchObject({ price: 32 }))
     await page.reload()
     await page.getByText('The price of Wool scarf changed from $30.00 to $32.00.').waitFor()
     await page.getByText('Only 2 of Wool scarf are left: the quantity was reduced from 4 to 2.').waitFor()
