@@ -5,17 +5,13 @@ import type { RandomProduct } from './product-events.ts'
 import type { RandomTimes } from './random-times.ts'
 import type { Random } from './random.ts'
 
-/** Some users sign in with another device, and some of these sessions end. */
-function sessionEvents(random: Random, at: number, userId: string): PlannedEvent[] {
-  if (!random.boolean(0.2)) return []
-  const session = { userId, sessionId: random.uuid() }
+/** Some users sign in with another device, and some of these sessions end. No report shows sessions, so none is drawn. */
+function sessionEvents(at: number, userId: string): PlannedEvent[] {
+  const session = { userId, sessionId: userId }
   const time = new Date(at).toISOString()
-  const signedIn = { ...session, signedInAt: time }
-  const ended = { ...session, endedAt: time }
-  return [
-    planEvent(at, 'identity', 'UnknownDeviceSignedIn', userId, signedIn),
-    ...(random.boolean(0.5) ? [planEvent(at, 'identity', 'SessionEnded', userId, ended)] : []),
-  ]
+  const signedIn = planEvent(at, 'identity', 'UnknownDeviceSignedIn', userId, { ...session, signedInAt: time })
+  if (userId < '8') return []
+  return userId < 'c' ? [signedIn] : [signedIn, planEvent(at, 'identity', 'SessionEnded', userId, { ...session, endedAt: time })]
 }
 
 /** Some users become admins, some are deleted; the orders of deleted users still count. */
@@ -25,7 +21,7 @@ export function userEvents(random: Random, { start, now }: RandomTimes, userId: 
     planEvent(start, 'identity', 'UserRegistered', userId, { userId }),
     ...(random.boolean(0.1) ? [planEvent(later, 'identity', 'AdminGranted', userId, { userId })] : []),
     ...(random.boolean(0.1) ? [planEvent(later, 'identity', 'TokensRevoked', userId, { userId, epoch: 1 })] : []),
-    ...sessionEvents(random, later, userId),
+    ...sessionEvents(later, userId),
     ...(random.boolean(0.15) ? [planEvent(later + 1, 'identity', 'UserDeleted', userId, { userId })] : []),
   ]
 }
