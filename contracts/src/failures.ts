@@ -50,6 +50,7 @@ export const failures = {
   not_cod: { status: 400, message: 'Only COD orders can be marked as paid' },
   not_paid: { status: 400, message: 'Order is not paid' },
   paid_on_delivery: { status: 400, message: 'This order is paid on delivery' },
+  link_invalid: { status: 400, message: 'This link is no longer valid. Please ask for a new one.' },
   already_paid: { status: 409, message: 'Order is already paid' },
   not_card: {
     status: 400,

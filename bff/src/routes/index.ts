@@ -21,6 +21,7 @@ import type { RouteContext } from './route.ts'
 import { addUploadImageRoute } from './uploads/upload-image.ts'
 import { addLoginRoutes } from './users/login.ts'
 import { addManageUserRoutes } from './users/manage-users.ts'
+import { addPasswordRoutes } from './users/passwords.ts'
 import { addProfileRoutes } from './users/profile.ts'
 import { addSessionRoutes } from './users/sessions.ts'
 import { addReadUserRoutes } from './users/read-users.ts'
@@ -32,6 +33,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addReviewProductRoute(api, context)
   addManageProductRoutes(api, context)
   addLoginRoutes(api, context)
+  addPasswordRoutes(api, context)
   addSessionRoutes(api, context)
   addProfileRoutes(api, context)
   addReadUserRoutes(api, context)

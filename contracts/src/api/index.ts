@@ -71,6 +71,8 @@ export type {
 } from './reports.ts'
 export {
   credentials,
+  forgottenPassword,
+  passwordReset,
   profileUpdate,
   registration,
   session,
@@ -84,6 +86,8 @@ export {
 } from './users.ts'
 export type {
   Credentials,
+  ForgottenPassword,
+  PasswordReset,
   ProfileUpdateInput,
   Registration,
   Session,

@@ -39,6 +39,14 @@ export type Credentials = z.infer<typeof credentials>
 export const registration = z.object({ name: personName, email, password }).meta({ id: 'Registration' })
 export type Registration = z.infer<typeof registration>
 
+export const forgottenPassword = z.object({ email: requiredText('email', 254) }).meta({ id: 'ForgottenPassword' })
+export type ForgottenPassword = z.infer<typeof forgottenPassword>
+
+export const passwordReset = z
+  .object({ token: z.string('token is required').min(1, 'token is required').max(200, 'token is too long'), password })
+  .meta({ id: 'PasswordReset' })
+export type PasswordReset = z.infer<typeof passwordReset>
+
 /**
  * A blank password, as an empty form field sends it, keeps the current one. A new e-mail address or password needs
  * `currentPassword` unless the session began in the last 15 minutes.

@@ -13,5 +13,7 @@ export const identityEvents = {
   SessionEnded: z.object({ userId: uuid, sessionId: uuid, endedAt: moment }),
   /** A sign-in with a device that the user has not used at this network before. */
   UnknownDeviceSignedIn: z.object({ userId: uuid, sessionId: uuid, signedInAt: moment }),
+  /** The user has asked for a mail with a link to set a new password. */
+  PasswordResetRequested: z.object({ userId: uuid, requestId: uuid }),
   UserDeleted: z.object({ userId: uuid }),
 }

@@ -47,6 +47,12 @@ export const identityCalls = {
     'bad_credentials',
     'too_many_attempts',
   ),
+  /** Asks for a mail with a link to set a new password. Counted per account and per address. The answer is the same for every e-mail. */
+  requestPasswordReset: call(z.object({ email: z.string(), address: z.string() }), empty, 'too_many_requests'),
+  /** The token for the link in the mail of a request; a new one at each call. */
+  issuePasswordResetToken: call(z.object({ userId: uuid, requestId: uuid }), z.object({ token: z.string() }), 'link_invalid'),
+  /** Sets a password with the token of a link, ends all sessions and starts a new one. */
+  resetPassword: call(z.object({ token: z.string(), password: z.string(), ...origin }), signedIn, 'link_invalid', 'conflict'),
   getUser: call(z.object({ userId: z.string() }), userRow, 'user_not_found'),
   /**
    * Sorted by `sort`, else by registration, oldest first. A keyword matches users whose name or e-mail contains each of

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { addressLimitVariables, imageQuotaVariables, trustedProxies } from '@shop/bff'
 import type { ImageQuota, TrustedProxies } from '@shop/bff'
 import { timeZone } from '@shop/contracts'
-import { loginLimit } from '@shop/identity'
+import { loginLimit, passwordResetLimit } from '@shop/identity'
 import { readConfig, tracingVariables } from '@shop/kit/process'
 import type { TracingSettings } from '@shop/kit/process'
 import { mailVariables } from '@shop/notification'
@@ -35,6 +35,7 @@ export interface LaunchConfig {
   readonly logLevel: string
   readonly rateLimit: number | undefined
   readonly loginLimit: number
+  readonly passwordResetLimit: number
   readonly trustedProxies: TrustedProxies | undefined
   readonly securityContact: string | undefined
   /** Of one client address; 0 means no limit. */
@@ -75,6 +76,7 @@ const fields = z.object({
     .min(1, 'must be at least 1')
     .optional(),
   LOGIN_LIMIT: loginLimit,
+  PASSWORD_RESET_LIMIT: passwordResetLimit,
   TRUSTED_PROXIES: trustedProxies.optional(),
   SECURITY_CONTACT: z.url({ error: 'must be a URL such as mailto:security@shop.example' }).optional(),
   ...addressLimitVariables,
@@ -128,6 +130,7 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
     logLevel: variables.LOG_LEVEL,
     rateLimit: variables.RATE_LIMIT,
     loginLimit: variables.LOGIN_LIMIT,
+    passwordResetLimit: variables.PASSWORD_RESET_LIMIT,
     trustedProxies: variables.TRUSTED_PROXIES,
     securityContact: variables.SECURITY_CONTACT,
     registrationLimit: variables.REGISTRATION_LIMIT,

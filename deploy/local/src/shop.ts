@@ -31,6 +31,7 @@ export interface ShopOptions {
   readonly rateLimit?: number
   /** Failed logins in 15 minutes from one network; 0 means no limit. */
   readonly loginLimit?: number
+  readonly passwordResetLimit?: number
   /** Where to report vulnerabilities, a URL. */
   readonly securityContact?: string
   /** The proxies whose X-Forwarded-For is trusted. */
@@ -123,7 +124,8 @@ function openAdapters({
 
 function createServices(options: ShopOptions, { portsOf }: Adapters, { clients }: InProcessTransport) {
   const { holdSeconds, sweepMs, reconcileMs, ledgerMs, publicUrl, stripe, timeZone, openOrderLimits } = options
-  const identity = createIdentityService({ ...portsOf('identity'), loginLimit: options.loginLimit })
+  const { loginLimit, passwordResetLimit } = options
+  const identity = createIdentityService({ ...portsOf('identity'), loginLimit, passwordResetLimit })
   const catalogue = createCatalogueService({
     ...portsOf('catalogue'),
     orders: clients.orders,

@@ -131,6 +131,7 @@ export async function startServices(options: StartOptions): Promise<RunningServi
     logger,
     ...(config.rateLimit === undefined ? {} : { rateLimit: config.rateLimit }),
     loginLimit: config.loginLimit,
+    passwordResetLimit: config.passwordResetLimit,
     ...(config.securityContact === undefined ? {} : { securityContact: config.securityContact }),
     ...(config.trustedProxies === undefined ? {} : { trustedProxies: config.trustedProxies }),
     registrationLimit: config.registrationLimit,

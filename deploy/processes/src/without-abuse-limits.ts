@@ -1,6 +1,7 @@
 /** The environment variables that lift the limits of customers and addresses: for tests and benchmarks. */
 export const withoutAbuseLimits = {
   LOGIN_LIMIT: '0',
+  PASSWORD_RESET_LIMIT: '0',
   REGISTRATION_LIMIT: '0',
   ORDER_LIMIT: '0',
   OPEN_COD_ORDER_LIMIT: '0',

@@ -5,6 +5,7 @@ import { deleteUser } from './application/delete-user.ts'
 import { endOtherSessions, endSession } from './application/end-sessions.ts'
 import { logIn } from './application/log-in.ts'
 import { registerUser } from './application/register-user.ts'
+import { issuePasswordResetToken, requestPasswordReset, resetPassword } from './application/reset-password.ts'
 import { updateProfile } from './application/update-profile.ts'
 import { updateUser } from './application/update-user.ts'
 import { requireUserId } from './domain/index.ts'
@@ -23,6 +24,14 @@ export function createCalls(dependencies: IdentityDependencies): Dispatch {
     {
       register: (input, options) => registerUser(dependencies, input, options?.signal),
       login: (input, options) => logIn(dependencies, input, options?.signal),
+      async requestPasswordReset(input) {
+        await requestPasswordReset(dependencies, input)
+        return {}
+      },
+      issuePasswordResetToken: async ({ userId, requestId }) => ({
+        token: await issuePasswordResetToken(dependencies, userId, requestId),
+      }),
+      resetPassword: (input, options) => resetPassword(dependencies, input, options?.signal),
       getUser: async ({ userId }) => toUserRow(await getUser(database, requireUserId(userId))),
       async listUsers(query) {
         const { users, total } = await listUsers(database, query)

@@ -6,5 +6,6 @@ const config = readConfig(identityEnvironment, process.env)
 const { ADMIN_NAME: name, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config
 const ports = createServicePorts('identity', config)
 const admin = email === undefined || password === undefined ? undefined : { name, email, password }
+const limits = { loginLimit: config.LOGIN_LIMIT, passwordResetLimit: config.PASSWORD_RESET_LIMIT }
 
-await runService(createIdentityService({ ...ports, admin, loginLimit: config.LOGIN_LIMIT }), ports, config)
+await runService(createIdentityService({ ...ports, ...limits, admin }), ports, config)

@@ -1,4 +1,5 @@
 import type { EventStore, Logger, ServicePorts, StoreTransaction } from '@shop/kit'
+import type { BackgroundTasks } from './application/background-tasks.ts'
 import type { FairQueue } from './application/fair-queue.ts'
 import type { KeyedMutex } from './application/keyed-mutex.ts'
 import type { IdentityEvent } from './domain/index.ts'
@@ -50,6 +51,12 @@ export interface LoginThrottle {
   deleteExpired(): Promise<void>
 }
 
+/** Its rejection is `too_many_requests` with `retryAfter` in seconds. */
+export interface ResetThrottle {
+  /** Counts a request for a new password. @throws Rejection */
+  count(attempt: LoginAttempt): Promise<void>
+}
+
 export interface NewUser {
   readonly name: string
   readonly email: string
@@ -61,6 +68,8 @@ export interface IdentityPorts extends ServicePorts {
   readonly hasher?: PasswordHasher | undefined
   /** Failed logins in 15 minutes from one network; 0 means no limit. */
   readonly loginLimit?: number | undefined
+  /** Requests for a new password in an hour and account, and a quarter of those of one network; 0 means no limit. */
+  readonly passwordResetLimit?: number | undefined
   /** Becomes an admin at the start when there is no admin. */
   readonly admin?: NewUser | undefined
 }
@@ -75,6 +84,9 @@ export interface IdentityDependencies {
   readonly dummyHash: () => Promise<string>
   readonly tokens: TokenIssuer
   readonly throttle: LoginThrottle
+  readonly resetThrottle: ResetThrottle
+  /** Runs work after the answer of the call that asked for it. */
+  readonly background: BackgroundTasks
   /** Admits work that hashes a password. Its groups are the networks of the callers. */
   readonly passwordQueue: FairQueue
   /** Runs the registrations of one e-mail address one after the other. */

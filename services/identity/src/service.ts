@@ -5,7 +5,9 @@ import type { Service } from '@shop/kit'
 import { v7 as uuidv7 } from 'uuid'
 import { createArgon2Hasher } from './adapters/argon2.ts'
 import { createLoginThrottle } from './adapters/login-throttle.ts'
+import { createResetThrottle } from './adapters/reset-throttle.ts'
 import { createTokenIssuer } from './adapters/token-issuer.ts'
+import { createBackgroundTasks } from './application/background-tasks.ts'
 import { ensureAdmin } from './application/ensure-admin.ts'
 import { issueAdminToken } from './application/issue-admin-token.ts'
 import { createFairQueue } from './application/fair-queue.ts'
@@ -15,6 +17,7 @@ import { publish } from './messaging/publish.ts'
 import type { IdentityDependencies, IdentityPorts, NewUser } from './ports.ts'
 import { sessions } from './projections/sessions.ts'
 import { users } from './projections/users.ts'
+import { deleteExpiredLinks } from './store/account-links.ts'
 import { formats } from './store/formats.ts'
 import { deleteOldSessionDetails } from './store/session-details.ts'
 
@@ -35,7 +38,7 @@ export interface IdentityService extends Service {
 
 /** Users, their credentials and their admin rights. It calls no other service and subscribes to none. */
 export function createIdentityService(ports: IdentityPorts): IdentityService {
-  const { database, clock, logger, admin, loginLimit, hasher = createArgon2Hasher() } = ports
+  const { database, clock, logger, admin, loginLimit, passwordResetLimit, hasher = createArgon2Hasher() } = ports
   const core = createEventSourcedCore(ports, {
     name,
     sources: import.meta.dirname,
@@ -51,6 +54,8 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     dummyHash: () => (dummyHash ??= hasher.hash(randomUUID())),
     tokens: createTokenIssuer(database, clock),
     throttle: createLoginThrottle(database, loginLimit),
+    resetThrottle: createResetThrottle(database, passwordResetLimit),
+    background: createBackgroundTasks(logger),
     passwordQueue: createFairQueue({ concurrency: PASSWORD_WORKS, maxWaiting: MAX_WAITING_PASSWORD_WORKS }),
     registrations: createKeyedMutex(),
     newId: uuidv7,
@@ -58,12 +63,13 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     logger,
   }
   const expiry = createPollingLoop({
-    name: 'expiry of login attempts and session details',
+    name: 'expiry of login attempts, session details and links',
     logger,
     pollIntervalMs: EXPIRY_INTERVAL_MS,
     run: async () => {
       await dependencies.throttle.deleteExpired()
       await deleteOldSessionDetails(database, clock())
+      await deleteExpiredLinks(database)
       return false
     },
   })
@@ -83,6 +89,10 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
       await Promise.all([dependencies.tokens.publicKeys(), dependencies.dummyHash()])
       if (admin !== undefined) await ensureAdmin(dependencies, admin)
       await service.start()
+    },
+    async stop() {
+      await service.stop()
+      await dependencies.background.settle()
     },
   }
 }

@@ -14,6 +14,7 @@ import type { Mailer, NotificationPorts, OutgoingMail } from '../src/ports.ts'
 const userId = uuidv7()
 const erasedId = uuidv7()
 const orderId = uuidv7()
+const resetId = uuidv7()
 const order = {
   orderId,
   userId,
@@ -59,6 +60,8 @@ beforeAll(async () => {
         users: userIds.filter((id) => id === userId).map((id) => ({ userId: id, name: 'Maya', email: 'maya@mail.example' })),
       }),
       listSessions: async () => ({ sessions: [] }),
+      issuePasswordResetToken: async ({ requestId }) =>
+        requestId === resetId ? { token: 'secret-token' } : Promise.reject(new Rejection('link_invalid')),
     },
   }
   await createNotificationService(ports).migrate()
@@ -76,6 +79,8 @@ const handlers = () => createReactionHandlers(ports.clock, () => undefined)
 const requestOrderMail = (id: string, occurredAt?: string) =>
   handlers().order.OrderCancelled(ports.database, { orderId: id, cancelledAt: '' }, record(occurredAt))
 const requestUserMail = (id: string) => handlers().identity.TokensRevoked(ports.database, { userId: id, epoch: 1 }, record())
+const requestReset = (requestId: string) =>
+  handlers().identity.PasswordResetRequested(ports.database, { userId, requestId }, record())
 const rowsOf = async () => (await ports.database.query('SELECT status, attempts, last_error AS error FROM mails')).rows
 const send = () => sendMails(ports, mailer)
 
@@ -164,6 +169,21 @@ describe('a mail', () => {
   it('is not requested by an event of more than a day ago', async () => {
     await requestOrderMail(orderId, new Date(now - 25 * 3_600_000).toISOString())
     expect(await rowsOf()).toEqual([])
+  })
+
+  it('carries a link that is made when it is sent and stored nowhere', async () => {
+    await requestReset(resetId)
+    await send()
+    expect(sent[0]?.content.action?.url).toBe('https://shop.example/reset-password?token=secret-token')
+    const { rows } = await ports.database.query('SELECT * FROM mails')
+    expect(JSON.stringify(rows)).not.toContain('secret-token')
+  })
+
+  it('is not sent when its link was replaced or used', async () => {
+    await requestReset(uuidv7())
+    await send()
+    expect(sent).toEqual([])
+    expect((await rowsOf()).map(({ status }) => status)).toEqual(['skipped'])
   })
 
   it('leaves no personal data in the table', async () => {

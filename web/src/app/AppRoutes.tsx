@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom'
-import { LoginPage, ProfilePage, RegisterPage } from '../features/account/index.ts'
+import { ForgotPasswordPage, LoginPage, ProfilePage, RegisterPage, ResetPasswordPage } from '../features/account/index.ts'
 import {
   OrderListPage,
   PaymentsPage,
@@ -31,6 +31,8 @@ export function AppRoutes() {
         <Route path={routes.cart} element={<CartPage />} />
         <Route path={routes.login} element={<LoginPage />} />
         <Route path={routes.register} element={<RegisterPage />} />
+        <Route path={routes.forgotPassword} element={<ForgotPasswordPage />} />
+        <Route path={routes.resetPassword} element={<ResetPasswordPage />} />
         <Route
           path={routes.profile}
           element={<RequireUser>{(user) => <ProfilePage key={user._id} user={user} />}</RequireUser>}

@@ -10,6 +10,8 @@ export const routes = {
   cart: '/cart/:id?',
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   profile: '/profile',
   shipping: '/shipping',
   payment: '/payment',
@@ -57,6 +59,7 @@ export const paths = {
   /** `redirect` is the path to open after signing in. */
   login: (redirect: string = routes.home) => withRedirect(routes.login, redirect),
   register: (redirect: string = routes.home) => withRedirect(routes.register, redirect),
+  forgotPassword: () => routes.forgotPassword,
   profile: () => routes.profile,
   shipping: () => routes.shipping,
   payment: () => routes.payment,

@@ -1,7 +1,8 @@
-import { ChevronDown } from 'lucide-react'
-import { useId } from 'react'
+import { ChevronDown, Eye, EyeOff } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { css, styled } from 'styled-components'
+import { VisuallyHidden } from './layout.ts'
 import { color, motion, text } from './tokens.ts'
 
 const control = css`
@@ -60,6 +61,32 @@ const SelectFrame = styled.span`
     transform: translateY(-50%);
     pointer-events: none;
     color: ${color.ink2};
+  }
+`
+
+const PasswordFrame = styled.span`
+  position: relative;
+  display: block;
+
+  input {
+    padding-right: 52px;
+  }
+
+  button {
+    position: absolute;
+    inset: 0 0 0 auto;
+    display: grid;
+    place-items: center;
+    width: 48px;
+    border: 0;
+    border-radius: 12px;
+    background: none;
+    color: ${color.ink2};
+    cursor: pointer;
+  }
+
+  button:hover {
+    color: ${color.ink};
   }
 `
 
@@ -126,6 +153,24 @@ export function TextField({ label, error, hint, ...input }: LabelProps & Compone
   return (
     <FieldFrame label={label} error={error} hint={hint} {...ids}>
       <Input {...input} {...controlProps} />
+    </FieldFrame>
+  )
+}
+
+/** A masked field with a switch that shows what is entered. */
+export function PasswordField({ label, error, hint, ...input }: LabelProps & Omit<ComponentProps<'input'>, 'type'>) {
+  const [isShown, setShown] = useState(false)
+  const { controlProps, ...ids } = useField({ error, hint })
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <FieldFrame label={label} error={error} hint={hint} {...ids}>
+      <PasswordFrame>
+        <Input {...input} {...controlProps} type={isShown ? 'text' : 'password'} autoCapitalize="off" spellCheck={false} />
+        <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          <Icon size={18} aria-hidden="true" />
+          <VisuallyHidden>Show {label.toLowerCase()}</VisuallyHidden>
+        </button>
+      </PasswordFrame>
     </FieldFrame>
   )
 }

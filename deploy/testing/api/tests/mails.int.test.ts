@@ -1,5 +1,6 @@
 import { createServer, connect } from 'node:net'
 import type { AddressInfo, Server, Socket } from 'node:net'
+import { openDatabase, silentLogger } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
 import { payByCard, startTestShop } from '@shop/test-support'
 import type { TestShop } from '@shop/test-support'
@@ -86,6 +87,35 @@ describe('mails', () => {
         ]),
       10_000,
     )
+  })
+
+  it('carry the link to a new password, which is nowhere else', async () => {
+    const { email } = await shop.registerCustomer()
+    const forget = (address: string) => shop.request('POST', '/api/users/forgot-password', undefined, { email: address })
+    const [known, unknown] = [await forget(email), await forget('nobody@mail.example')]
+    expect(known.status).toBe(202)
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    await eventually(async () => expect(subjectsTo(email)).toEqual(['Set a new password']), 10_000)
+    const mail = shop.mailbox?.messages().find(({ to }) => to === email)
+    const token = /reset-password\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+    expect(token).not.toBe('')
+    const database = openDatabase({ url: shop.databaseUrl('identity'), schema: 'public', logger: silentLogger() })
+    const { rows } = await database.query<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+    )
+    for (const { name } of rows) {
+      const found = await database.query(`SELECT 1 FROM ${name} t WHERE strpos(t::text, $1) > 0`, [token])
+      expect({ name, rows: found.rowCount }).toEqual({ name, rows: 0 })
+    }
+    await database.close()
+    const reset = (password: string) => shop.request('POST', '/api/users/reset-password', undefined, { token, password })
+    expect(await reset('short')).toMatchObject({ status: 400, body: { message: 'Password must be at least 8 characters' } })
+    expect(await reset('a passphrase that is new')).toMatchObject({
+      status: 200,
+      body: { email, token: expect.any(String) as string },
+    })
+    const message = 'This link is no longer valid. Please ask for a new one.'
+    expect(await reset('a passphrase that is newer')).toMatchObject({ status: 400, body: { message } })
   })
 
   it('wait while the mail server is away, and the shop sells on', async () => {

@@ -64,6 +64,8 @@ function visitorScreens(product: string, productInStock: string): Screen[] {
     { name: 'login', path: '/login' },
     { name: 'login-refused', path: '/login', prepare: submitEmptySignIn },
     { name: 'register', path: '/register' },
+    { name: 'forgot-password', path: '/forgot-password' },
+    { name: 'reset-password', path: '/reset-password?token=unknown' },
     { name: 'cart-empty', path: '/cart' },
     { name: 'cart', path: `/cart/${productInStock}?qty=2` },
     { name: 'not-found', path: '/nowhere/at-all' },

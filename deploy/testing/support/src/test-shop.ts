@@ -26,6 +26,8 @@ export interface TestShop extends RunningShop {
   readonly reporting: ReportingProcess | undefined
   /** What the shop has sent; undefined without the option `mails`. */
   readonly mailbox: Mailbox | undefined
+  /** The page that shows it. */
+  readonly mailboxUrl: string
 }
 
 export type TestShopWithReports = TestShop & { readonly reporting: ReportingProcess }
@@ -36,6 +38,7 @@ export interface TestShopOptions {
   readonly sweepMs?: number
   readonly reconcileMs?: number
   readonly loginLimit?: number
+  readonly passwordResetLimit?: number
   readonly trustedProxies?: string[]
   /** Without these, customers and addresses have no limits except that of open card orders. */
   readonly registrationLimit?: number
@@ -103,10 +106,12 @@ export async function startTestShop(postgresUrl: string, options: TestShopOption
     webhookUrl: `${url}/api/payments/stripe/webhook`,
     ...(clock === undefined ? {} : { clock }),
   })
-  await sandbox.app.listen({ port: sandboxPort, host: '127.0.0.1' })
   const mails = await startMailbox(options)
+  mails?.mailbox.addRoutes(sandbox.app)
+  await sandbox.app.listen({ port: sandboxPort, host: '127.0.0.1' })
   const shop = await createShop({
     imageRoots: [],
+    passwordResetLimit: 0,
     ...options,
     ...(mails === undefined ? {} : { mail: mails.mail }),
     databaseUrl: database.url,
@@ -132,6 +137,7 @@ export async function startTestShop(postgresUrl: string, options: TestShopOption
     sandbox: sandbox.control,
     reporting,
     mailbox: mails?.mailbox,
+    mailboxUrl: `${sandboxUrl}/mailbox`,
     adminToken,
     async close() {
       await reporting?.stop()

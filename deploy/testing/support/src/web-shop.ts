@@ -4,7 +4,7 @@ import { checkoutSessionId } from './card-order.ts'
 import { startDistributedShop } from './distributed-shop.ts'
 import type { RunningShop } from './running-shop.ts'
 import { startTestShop } from './test-shop.ts'
-import type { TestShopOptions } from './test-shop.ts'
+import type { TestShop, TestShopOptions } from './test-shop.ts'
 
 const webRoot = join(import.meta.dirname, '../../../../web/dist')
 
@@ -17,6 +17,11 @@ type WebShopOptions = Pick<TestShopOptions, 'admin' | 'reports'>
 export async function startWebShop(postgresUrl: string, options: WebShopOptions = {}): Promise<RunningShop> {
   if (process.env.SHOP_KIND === 'distributed') return startDistributedShop(options)
   return startTestShop(postgresUrl, { webRoot, imageRoots: [picturesFolder], ...options })
+}
+
+/** A web shop in this process whose mails go to a mailbox. */
+export async function startWebShopWithMails(postgresUrl: string): Promise<TestShop> {
+  return startTestShop(postgresUrl, { webRoot, imageRoots: [picturesFolder], mails: true })
 }
 
 /** Starts a web shop with the demo products, customers and orders. */

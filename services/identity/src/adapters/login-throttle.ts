@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { clientNetwork } from '@shop/kit'
 import type { Queryable } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 import { LRUCache } from 'lru-cache'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { emailKey } from '../domain/index.ts'
 import type { LoginAttempt, LoginThrottle } from '../ports.ts'
+import { consume, createAttemptLimiter, digest } from './attempt-limiter.ts'
 import { createKnownLogins } from './known-logins.ts'
 
 /** Failed attempts in a window for one account and network, for one account, and by default for one network. */
@@ -16,11 +15,6 @@ const WINDOW_SECONDS = 15 * 60
 
 /** Networks whose rejection is remembered in memory. */
 const REMEMBERED_NETWORKS = 10_000
-
-/** A digest: the table stores no e-mail or network address, and text of any length gives a short key. */
-function digest(...parts: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
-}
 
 interface Keys {
   /** The account at the network. */
@@ -34,35 +28,6 @@ function keysOf({ email, address }: LoginAttempt): Keys {
   return { pair: digest(account, network), account: digest('account', account), network: digest('network', network) }
 }
 
-/** The limiter expects a node-postgres client and calls only `query`, with a statement object. */
-function asClient(database: Queryable) {
-  return { query: ({ text, values }: { text: string; values: unknown[] }) => database.query(text, values) }
-}
-
-function createLimiter(database: Queryable, points: number): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    storeClient: asClient(database),
-    storeType: 'client',
-    tableName: 'login_attempts',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: 'login',
-    points,
-    duration: WINDOW_SECONDS,
-  })
-}
-
-/** Counts an attempt. @returns the milliseconds until the next one is allowed; 0 if this one is. */
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<number> {
-  return limiter.consume(key).then(
-    () => 0,
-    (reason: unknown) => {
-      if (!(reason instanceof RateLimiterRes)) throw reason
-      return Math.max(1, reason.msBeforeNext)
-    },
-  )
-}
-
 function rejectFor(milliseconds: number): never {
   return reject('too_many_attempts', { retryAfter: Math.ceil(milliseconds / 1_000) })
 }
@@ -74,9 +39,11 @@ function rejectFor(milliseconds: number): never {
  * taken back on success, so that concurrent guesses cannot exceed a limit. Without the table every login fails.
  */
 export function createLoginThrottle(database: Queryable, loginLimit: number = DEFAULT_LOGIN_LIMIT): LoginThrottle {
-  const pairs = createLimiter(database, PAIR_LIMIT)
-  const accounts = createLimiter(database, ACCOUNT_LIMIT)
-  const networks = loginLimit === 0 ? undefined : createLimiter(database, loginLimit)
+  const createLimiter = (points: number) =>
+    createAttemptLimiter(database, { keyPrefix: 'login', points, windowSeconds: WINDOW_SECONDS })
+  const pairs = createLimiter(PAIR_LIMIT)
+  const accounts = createLimiter(ACCOUNT_LIMIT)
+  const networks = loginLimit === 0 ? undefined : createLimiter(loginLimit)
   const known = createKnownLogins(database)
   /** When a rejected network is allowed again, in milliseconds since 1970. */
   const rejectedUntil = new LRUCache<string, number>({ max: REMEMBERED_NETWORKS })

@@ -4,6 +4,7 @@ import { admins, emailKey, user } from '../domain/index.ts'
 import type { IdentityEvent, UserChanges } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
 import { lockUser } from '../projections/users.ts'
+import { deleteLinksOf } from '../store/account-links.ts'
 import { lockEmails, rejectTakenEmail } from '../store/email-uniqueness.ts'
 import { ADMINS_STREAM, userStream } from '../store/streams.ts'
 
@@ -14,7 +15,11 @@ export interface UserUpdate extends UserChanges {
 
 async function applyUpdate(tx: IdentityTransaction, { userId, isAdmin, ...changes }: UserUpdate): Promise<void> {
   const currentKey = await lockUser(tx, userId)
-  if (changes.email !== undefined) await lockEmails(tx, [currentKey, emailKey(changes.email)])
+  if (changes.email !== undefined) {
+    await lockEmails(tx, [currentKey, emailKey(changes.email)])
+    // Links were sent to the address that the user gives up.
+    if (emailKey(changes.email) !== currentKey) await deleteLinksOf(tx, userId)
+  }
   const appends: StreamAppend<IdentityEvent>[] = [await tx.decide(userStream(userId), user, { type: 'ChangeUser', ...changes })]
   if (isAdmin !== undefined) {
     appends.push(await tx.decide(ADMINS_STREAM, admins, { type: isAdmin ? 'GrantAdmin' : 'RevokeAdmin', userId }))

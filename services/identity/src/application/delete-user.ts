@@ -1,6 +1,7 @@
 import { admins, user } from '../domain/index.ts'
 import type { IdentityDependencies } from '../ports.ts'
 import { lockUser } from '../projections/users.ts'
+import { deleteLinksOf } from '../store/account-links.ts'
 import { deleteSessionDetailsOf } from '../store/session-details.ts'
 import { ADMINS_STREAM, userStream } from '../store/streams.ts'
 
@@ -19,6 +20,7 @@ export async function deleteUser({ store, clock }: IdentityDependencies, userId:
     const revocation = await tx.decide(ADMINS_STREAM, admins, { type: 'RevokeAdmin', userId })
     await tx.appendAll([revocation, deletion])
     await deleteSessionDetailsOf(tx, userId)
+    await deleteLinksOf(tx, userId)
     await tx.erase(userId, clock().toISOString())
   })
 }

@@ -19,6 +19,8 @@ export type UserEvent =
       readonly type: 'PasswordChanged'
       readonly data: { readonly userId: string; readonly passwordHash: string; readonly epoch: number }
     }
+  /** Asks for a mail with a link. The link is made when the mail is sent. */
+  | { readonly type: 'PasswordResetRequested'; readonly data: { readonly userId: string; readonly requestId: string } }
   | { readonly type: 'UserDeleted'; readonly data: { readonly userId: string } }
 
 /** A field that is absent keeps its value. */
@@ -38,6 +40,7 @@ export type UserCommand =
       readonly passwordHash: string
     }
   | ({ readonly type: 'ChangeUser' } & UserChanges)
+  | { readonly type: 'RequestPasswordReset'; readonly requestId: string }
   | { readonly type: 'DeleteUser'; readonly actorId: string }
 
 interface ActiveUser {
@@ -79,6 +82,10 @@ export const user: Decider<UserState, UserCommand, UserEvent> = {
       }
       case 'ChangeUser':
         return changeUser(requireActive(state), command)
+      case 'RequestPasswordReset': {
+        const { userId } = requireActive(state)
+        return [{ type: 'PasswordResetRequested', data: { userId, requestId: command.requestId } }]
+      }
       case 'DeleteUser': {
         const { userId } = requireActive(state)
         if (userId === command.actorId) return reject('delete_self')
@@ -98,6 +105,8 @@ export const user: Decider<UserState, UserCommand, UserEvent> = {
         return { ...(state as ActiveUser), email: data.email }
       case 'PasswordChanged':
         return { ...(state as ActiveUser), epoch: data.epoch }
+      case 'PasswordResetRequested':
+        return state
       case 'UserDeleted':
         return { status: 'deleted' }
     }

@@ -19,6 +19,8 @@ export function publish({ event }: RecordedEvent<IdentityEvent>): readonly Publi
     }
     case 'SessionEnded':
       return [{ type: 'SessionEnded', key, data: event.data }]
+    case 'PasswordResetRequested':
+      return [{ type: event.type, key, data: event.data }]
     case 'UserRenamed':
     case 'EmailChanged':
       return []

@@ -21,6 +21,7 @@ function changes({ event: { type, data } }: RecordedEvent<IdentityEvent>): reado
     case 'UserRenamed':
     case 'EmailChanged':
     case 'PasswordChanged':
+    case 'PasswordResetRequested':
     case 'AdminGranted':
     case 'AdminRevoked':
       return []

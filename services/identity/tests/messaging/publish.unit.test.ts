@@ -21,6 +21,11 @@ const cases: [IdentityEvent, string | undefined, object][] = [
   ],
   [{ type: 'SessionStarted', data: { ...session, knownDevice: true, startedAt: at, expiresAt: at } }, undefined, {}],
   [{ type: 'SessionEnded', data: { ...session, endedAt: at } }, 'SessionEnded', { ...session, endedAt: at }],
+  [
+    { type: 'PasswordResetRequested', data: { userId, requestId: session.sessionId } },
+    'PasswordResetRequested',
+    { userId, requestId: session.sessionId },
+  ],
   [{ type: 'UserDeleted', data: { userId } }, 'UserDeleted', { userId }],
   [{ type: 'AdminGranted', data: { userId } }, 'AdminGranted', { userId }],
   [{ type: 'AdminRevoked', data: { userId } }, 'AdminRevoked', { userId }],

@@ -13,7 +13,19 @@ const BATCH = 20
 
 type Ports = NotificationPorts
 
-async function factsOf({ orders, identity, publicUrl }: Ports, request: MailRequest): Promise<MailFacts> {
+/** Tokens are made when the mail is sent, so that neither the bus nor a table holds them. */
+async function tokenOf({ identity }: Ports, { userId, requestId }: Extract<MailRequest, { requestId: string }>) {
+  return identity.issuePasswordResetToken({ userId, requestId }).then(
+    ({ token }) => token,
+    (error: unknown) => {
+      if (isRejection(error, 'link_invalid')) return undefined
+      throw error
+    },
+  )
+}
+
+async function factsOf(ports: Ports, request: MailRequest): Promise<MailFacts> {
+  const { orders, identity, publicUrl } = ports
   if ('orderId' in request) {
     const order = await orders.getOrder({ orderId: request.orderId }).catch((error: unknown) => {
       if (isRejection(error, 'order_not_found')) return undefined
@@ -21,6 +33,7 @@ async function factsOf({ orders, identity, publicUrl }: Ports, request: MailRequ
     })
     return { order, publicUrl }
   }
+  if ('requestId' in request) return { token: await tokenOf(ports, request), publicUrl }
   if (request.kind !== 'new-sign-in') return { publicUrl }
   const { sessions } = await identity.listSessions({ userId: request.userId })
   return { session: sessions.find(({ sessionId }) => sessionId === request.sessionId), publicUrl }

@@ -17,6 +17,8 @@ export interface MailFacts {
   readonly order?: OrderRow | undefined
   /** Of a notice of a new sign-in, unless the session has ended. */
   readonly session?: AccountSession | undefined
+  /** Of a link; undefined when the link was replaced or used. */
+  readonly token?: string | undefined
   readonly publicUrl: string
 }
 
@@ -74,8 +76,19 @@ function newSignIn(signedInAt: string, session: AccountSession | undefined): str
   return `Someone signed in to your account on ${when}${where}.`
 }
 
+function resetMail(token: string, publicUrl: string): MailContent {
+  return {
+    subject: 'Set a new password',
+    paragraphs: [
+      'Someone has asked for a new password for your account. The link works once, for 30 minutes.',
+      'If this was not you, ignore this mail: your password stays as it is.',
+    ],
+    action: { label: 'Set a new password', url: new URL(`/reset-password?token=${token}`, publicUrl).href },
+  }
+}
+
 /** The content of a mail; undefined when what it is about no longer exists. */
-export function contentOf(request: MailRequest, { order, session, publicUrl }: MailFacts): MailContent | undefined {
+export function contentOf(request: MailRequest, { order, session, token, publicUrl }: MailFacts): MailContent | undefined {
   if ('orderId' in request) return order && orderMail(request, order, publicUrl)
   const action = { label: 'Open your profile', url: new URL('/profile', publicUrl).href }
   switch (request.kind) {
@@ -85,6 +98,8 @@ export function contentOf(request: MailRequest, { order, session, publicUrl }: M
         paragraphs: ['The password of your account has changed.', NOT_YOU],
         action,
       }
+    case 'password-reset':
+      return token === undefined ? undefined : resetMail(token, publicUrl)
     case 'role-changed':
       return {
         subject: 'Your rights have changed',

@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { credentials } from '@shop/contracts/api'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/Field.tsx'
+import { PasswordField, TextField } from '../../ui/Field.tsx'
+import { TextLink } from '../../ui/layout.ts'
 import { login } from './api/authentication.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { RedirectAfterLogin } from './RedirectAfterLogin.tsx'
@@ -33,13 +35,15 @@ export function LoginPage() {
         error={formState.errors.email?.message}
         {...register('email')}
       />
-      <TextField
+      <PasswordField
         label="Password"
-        type="password"
         autoComplete="current-password"
         error={formState.errors.password?.message}
         {...register('password')}
       />
+      <TextLink as="p">
+        <Link to={paths.forgotPassword()}>Forgot your password?</Link>
+      </TextLink>
       <Button type="submit" wide busy={mutation.isPending}>
         Sign In
       </Button>

@@ -11,7 +11,7 @@ import { useFormDraft } from '../../lib/useFormDraft.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.ts'
-import { TextField } from '../../ui/Field.tsx'
+import { PasswordField, TextField } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { DraftRestoredAlert } from '../../ui/DraftRestoredAlert.tsx'
 import { profileQuery, updateProfile } from './api/profile.ts'
@@ -63,25 +63,22 @@ export function ProfileForm({ profile, user }: { profile: User; user: SignedInUs
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <TextField
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="new-password"
           placeholder="Unchanged"
           error={errors.password?.message}
           {...form.register('password')}
         />
-        <TextField
+        <PasswordField
           label="Confirm Password"
-          type="password"
           autoComplete="new-password"
           error={errors.confirmPassword?.message}
           {...form.register('confirmPassword')}
         />
         {hasCode(update.error, 'reauthentication_required') && (
-          <TextField
+          <PasswordField
             label="Current Password"
-            type="password"
             autoComplete="current-password"
             error={errors.currentPassword?.message}
             {...form.register('currentPassword')}

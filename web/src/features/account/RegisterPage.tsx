@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/Field.tsx'
+import { PasswordField, TextField } from '../../ui/Field.tsx'
 import { register as registerUser } from './api/authentication.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { passwordMismatch, passwordsMatch } from './passwords.ts'
@@ -32,16 +32,9 @@ export function RegisterPage() {
       <PageMeta title="Register · the shop" />
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <TextField label="Email Address" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <TextField
+      <PasswordField label="Password" autoComplete="new-password" error={errors.password?.message} {...register('password')} />
+      <PasswordField
         label="Confirm Password"
-        type="password"
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}

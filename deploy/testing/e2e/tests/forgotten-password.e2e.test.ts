@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser, startWebShopWithMails } from '@shop/test-support'
+import type { TestShop } from '@shop/test-support'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+import { signIn, signInAndGoTo } from '../src/sign-in.ts'
+
+const newPassword = 'a passphrase that is new'
+
+let shop: TestShop
+let browser: Browser
+beforeAll(async () => {
+  shop = await startWebShopWithMails(inject('postgresUrl'))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+describe('a customer who forgot the password', () => {
+  it.each([390, 1280])('sets a new one through the mailbox and is signed in, %i pixels wide', async (width) => {
+    const customer = await shop.registerCustomer('Frieda Forgot')
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('Email Address').fill(customer.email)
+    await page.getByRole('button', { name: 'Send Link' }).click()
+    await page.getByRole('status').getByText('we have sent a link to it').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+
+    const mail = page.getByRole('listitem').filter({ hasText: customer.email }).getByRole('link', { name: 'Set a new password' })
+    await expect.poll(async () => (await page.goto(shop.mailboxUrl)) && (await mail.count()), { timeout: 10_000 }).toBe(1)
+    await mail.click()
+    // Mails open their links in a new tab.
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Set a new password' }).click()
+    const tab = await opening
+    await tab.waitForURL(/\/reset-password\?token=/)
+    const address = tab.url()
+    await tab.close()
+    consoleErrors.length = 0
+    await page.goto(address)
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill(newPassword)
+    expect(await password.getAttribute('type')).toBe('password')
+    await page.getByRole('button', { name: 'Show password', exact: true }).click()
+    expect(await password.getAttribute('type')).toBe('text')
+    expect(await password.getAttribute('autocomplete')).toBe('new-password')
+    await page.getByLabel('Confirm Password').fill(newPassword)
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await page.getByRole('button', { name: 'Set Password' }).click()
+    await page.waitForURL(`${shop.url}/`)
+    await page.getByRole('button', { name: 'Frieda' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toContain(customer.email)
+    expect(consoleErrors).toEqual([])
+    await close()
+
+    const again = await openBrowserSession(browser, shop.url, { width })
+    await again.page.goto(address)
+    await again.page.getByLabel('Password', { exact: true }).fill(newPassword)
+    await again.page.getByLabel('Confirm Password').fill(newPassword)
+    await again.page.getByRole('button', { name: 'Set Password' }).click()
+    await again.page.getByRole('alert').getByText('This link is no longer valid. Please ask for a new one.').waitFor()
+    await again.page.goto('/login')
+    await signIn(again.page, customer)
+    await again.page.getByRole('alert').getByText('Invalid email or password').waitFor()
+    await signInAndGoTo(again.page, { ...customer, password: newPassword })
+    await again.close()
+  })
+})

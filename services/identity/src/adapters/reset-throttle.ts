@@ -1,0 +1,31 @@
+import { clientNetwork } from '@shop/kit'
+import type { Queryable } from '@shop/kit'
+import { reject } from '@shop/kit/domain'
+import { emailKey } from '../domain/index.ts'
+import type { ResetThrottle } from '../ports.ts'
+import { consume, createAttemptLimiter, digest } from './attempt-limiter.ts'
+
+/** Requests in an hour for one e-mail address. */
+export const DEFAULT_RESET_LIMIT = 5
+/** People who share a network may ask for more accounts than one. */
+const NETWORK_FACTOR = 4
+const WINDOW_SECONDS = 3_600
+
+/**
+ * Limits the requests for a new password in an hour: `limit` for each e-mail address, whether or not it has an account, and four
+ * times as many for each network. 0 means no limit.
+ */
+export function createResetThrottle(database: Queryable, limit: number = DEFAULT_RESET_LIMIT): ResetThrottle {
+  const createLimiter = (keyPrefix: string, points: number) =>
+    createAttemptLimiter(database, { keyPrefix, points, windowSeconds: WINDOW_SECONDS })
+  const accounts = createLimiter('reset-account', limit)
+  const networks = createLimiter('reset-network', limit * NETWORK_FACTOR)
+  return {
+    async count({ email, address }) {
+      if (limit === 0) return
+      // The network comes first, so that one network cannot use up the requests of many accounts.
+      const wait = (await consume(networks, digest(clientNetwork(address)))) || (await consume(accounts, digest(emailKey(email))))
+      if (wait > 0) reject('too_many_requests', { retryAfter: Math.ceil(wait / 1_000) })
+    },
+  }
+}

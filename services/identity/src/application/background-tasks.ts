@@ -1,0 +1,31 @@
+import type { Logger } from '@shop/kit'
+import { reject } from '@shop/kit/domain'
+import pLimit from 'p-limit'
+
+const CONCURRENCY = 2
+const MAX_WAITING = 1_000
+
+/** Work that no caller waits for. It is lost when the process is killed. */
+export interface BackgroundTasks {
+  /** @throws Rejection `unavailable` when too much work waits */
+  start(name: string, work: () => Promise<void>): void
+  /** Waits until all work has ended. */
+  settle(): Promise<void>
+}
+
+export function createBackgroundTasks(logger: Logger): BackgroundTasks {
+  const limit = pLimit(CONCURRENCY)
+  const running = new Set<Promise<void>>()
+  return {
+    start(name, work) {
+      if (limit.pendingCount >= MAX_WAITING) return reject('unavailable')
+      const task = limit(work)
+        .catch((err: unknown) => logger.error({ err }, `${name} failed`))
+        .finally(() => running.delete(task))
+      running.add(task)
+    },
+    async settle() {
+      await Promise.all(running)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { SignedIn } from '@shop/contracts/internal'
+import { isRejection, reject } from '@shop/kit/domain'
+import { user as userDecider } from '../domain/index.ts'
+import type { IdentityDependencies, LoginAttempt, RequestOrigin } from '../ports.ts'
+import { findUserByEmail, getUser, lockUser } from '../projections/users.ts'
+import { findLinkUser, insertLinkRequest, issueLinkToken, useLink } from '../store/account-links.ts'
+import { userStream } from '../store/streams.ts'
+import { endSessionsExcept } from './end-sessions.ts'
+import { startSession, toSignedIn } from './start-session.ts'
+
+const PURPOSE = 'reset-password'
+
+async function request({ store, newId }: IdentityDependencies, email: string): Promise<void> {
+  const found = await findUserByEmail(store.database, email)
+  if (found === undefined) return
+  await store.transaction(async (tx) => {
+    await lockUser(tx, found.userId)
+    const { userId, epoch } = await getUser(tx, found.userId)
+    const requestId = newId()
+    await insertLinkRequest(tx, { userId, purpose: PURPOSE, requestId, epoch })
+    await tx.handle(userStream(userId), userDecider, { type: 'RequestPasswordReset', requestId })
+  })
+}
+
+/**
+ * Asks for a mail with a link. The account is looked up after the answer, so that neither its words nor its time tell whether
+ * there is one.
+ * @throws Rejection `too_many_requests`, `unavailable`
+ */
+export async function requestPasswordReset(dependencies: IdentityDependencies, attempt: LoginAttempt): Promise<void> {
+  await dependencies.resetThrottle.count(attempt)
+  dependencies.background.start('a request for a new password', async () =>
+    request(dependencies, attempt.email).catch((error: unknown) => {
+      // Deleted a moment ago.
+      if (!isRejection(error, 'user_not_found')) throw error
+    }),
+  )
+}
+
+/** The token for the link of a mail, made at the moment when the mail is sent. @throws Rejection `link_invalid` */
+export async function issuePasswordResetToken(
+  { store }: IdentityDependencies,
+  userId: string,
+  requestId: string,
+): Promise<string> {
+  return (await issueLinkToken(store.database, { userId, purpose: PURPOSE, requestId })) ?? reject('link_invalid')
+}
+
+interface PasswordReset extends RequestOrigin {
+  readonly token: string
+  readonly password: string
+}
+
+/**
+ * Sets a new password with the token of a link, which works once. All sessions end, and a new one begins. Only a valid token
+ * costs a hash.
+ * @throws Rejection `link_invalid`, `conflict`, `unavailable`
+ */
+export async function resetPassword(
+  dependencies: IdentityDependencies,
+  { token, password, address, device }: PasswordReset,
+  signal?: AbortSignal,
+): Promise<SignedIn> {
+  const { store, hasher, passwordQueue, clock } = dependencies
+  const userId = (await findLinkUser(store.database, PURPOSE, token)) ?? reject('link_invalid')
+  const passwordHash = await passwordQueue.run(userId, () => hasher.hash(password), signal)
+  const started = await store.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    if (!(await useLink(tx, PURPOSE, token))) return reject('link_invalid')
+    await tx.handle(userStream(userId), userDecider, { type: 'ChangeUser', passwordHash })
+    await endSessionsExcept(tx, userId, undefined, clock())
+    return startSession(tx, dependencies, { user: await getUser(tx, userId), address, device })
+  })
+  return toSignedIn(dependencies, started)
+}

@@ -1,0 +1,173 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createTestDatabase, eventually } from '@shop/kit/testing'
+import type { TestDatabase } from '@shop/kit/testing'
+import { createFastHasher, newUser, sessionOf, startIdentity } from '../fixtures/identity.ts'
+import type { RunningIdentity } from '../fixtures/identity.ts'
+
+const address = '203.0.113.9'
+const password = 'a new long password'
+let test: TestDatabase
+let identity: RunningIdentity
+
+beforeAll(async () => {
+  test = await createTestDatabase(inject('postgresUrl'))
+  identity = await startIdentity(test, { passwordResetLimit: 0 })
+})
+afterAll(async () => {
+  await identity.service.stop()
+  await test.drop()
+})
+
+interface LinkRow {
+  readonly requestId: string
+  readonly text: string
+}
+
+async function linkOf(userId: string): Promise<LinkRow | undefined> {
+  const { rows } = await identity.database.query<LinkRow>(
+    'SELECT request_id AS "requestId", l::text AS text FROM account_links l WHERE user_id = $1',
+    [userId],
+  )
+  return rows[0]
+}
+
+/** Asks for a link as its owner does. @returns the id of the request */
+async function request({ userId, email }: { userId: string; email: string }): Promise<string> {
+  const before = await linkOf(userId)
+  await identity.call.requestPasswordReset({ email, address })
+  return eventually(async () => {
+    const link = await linkOf(userId)
+    expect(link?.requestId).not.toBe(before?.requestId)
+    return link?.requestId ?? ''
+  })
+}
+
+async function register() {
+  const user = newUser()
+  return { ...user, ...(await identity.call.register({ ...user, address })) }
+}
+
+const issue = async (userId: string, requestId: string) =>
+  (await identity.call.issuePasswordResetToken({ userId, requestId })).token
+const reset = (token: string) => identity.call.resetPassword({ token, password, address, device: 'Firefox on Linux' })
+const invalid = { code: 'link_invalid' }
+
+describe('a link to set a new password', () => {
+  it('works once, signs in and ends all earlier sessions', async () => {
+    const user = await register()
+    const token = await issue(user.userId, await request(user))
+    const signedIn = await reset(token)
+    expect(signedIn).toMatchObject({ userId: user.userId, email: user.email })
+    const { sessions } = await identity.call.listSessions({ userId: user.userId })
+    expect(sessions.map(({ sessionId }) => sessionId)).toEqual([sessionOf(signedIn.token)])
+    await identity.call.login({ email: user.email, password, address })
+    await expect(identity.call.login({ email: user.email, password: user.password, address })).rejects.toMatchObject({
+      code: 'bad_credentials',
+    })
+    await expect(reset(token)).rejects.toMatchObject(invalid)
+  })
+
+  it('works once when it is used several times at the same moment', async () => {
+    const user = await register()
+    const token = await issue(user.userId, await request(user))
+    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => reset(token)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('works in each copy of its mail, until one is used', async () => {
+    const user = await register()
+    const requestId = await request(user)
+    const [first, second] = [await issue(user.userId, requestId), await issue(user.userId, requestId)]
+    expect(first).not.toBe(second)
+    await reset(first)
+    await expect(reset(second)).rejects.toMatchObject(invalid)
+  })
+
+  it('is refused after a newer request', async () => {
+    const user = await register()
+    const requestId = await request(user)
+    const token = await issue(user.userId, requestId)
+    await request(user)
+    await expect(reset(token)).rejects.toMatchObject(invalid)
+    await expect(issue(user.userId, requestId)).rejects.toMatchObject(invalid)
+  })
+
+  it('is refused after a change of the password', async () => {
+    const user = await register()
+    const requestId = await request(user)
+    const token = await issue(user.userId, requestId)
+    await identity.call.updateProfile({ userId: user.userId, sessionId: sessionOf(user.token), password: 'changed meanwhile' })
+    await expect(reset(token)).rejects.toMatchObject(invalid)
+    await expect(issue(user.userId, requestId)).rejects.toMatchObject(invalid)
+  })
+
+  it('is refused after a change of the e-mail address', async () => {
+    const user = await register()
+    const token = await issue(user.userId, await request(user))
+    await identity.call.updateUser({ userId: user.userId, email: newUser().email })
+    await expect(reset(token)).rejects.toMatchObject(invalid)
+  })
+
+  it('is refused after 30 minutes by the clock of the database', async () => {
+    const user = await register()
+    const token = await issue(user.userId, await request(user))
+    const age = (interval: string) =>
+      identity.database.query(
+        'UPDATE account_links SET expires_at = expires_at - $2::interval WHERE user_id = $1 RETURNING expires_at > now() AS valid',
+        [user.userId, interval],
+      )
+    expect((await age('29 minutes 50 seconds')).rows).toEqual([{ valid: true }])
+    expect((await age('11 seconds')).rows).toEqual([{ valid: false }])
+    await expect(reset(token)).rejects.toMatchObject(invalid)
+  })
+
+  it('is refused when it is unknown or its account was deleted', async () => {
+    const user = await register()
+    const token = await issue(user.userId, await request(user))
+    await expect(reset(`${token}x`)).rejects.toMatchObject(invalid)
+    await identity.call.deleteUser({ userId: user.userId, actorId: (await register()).userId })
+    await expect(reset(token)).rejects.toMatchObject(invalid)
+    expect(await linkOf(user.userId)).toBeUndefined()
+  })
+
+  it('is stored as a digest only', async () => {
+    const user = await register()
+    const token = await issue(user.userId, await request(user))
+    const stored = (await linkOf(user.userId))?.text ?? ''
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(stored).not.toContain(token)
+    expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
+    expect(stored).not.toContain(Buffer.from(token).toString('hex'))
+  })
+})
+
+describe('a request for a new password', () => {
+  it('is answered before the account is looked up, so that its time does not tell whether there is one', async () => {
+    const user = await register()
+    const blocked = identity.database.transaction(async (tx) => {
+      await tx.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE')
+      for (const email of [user.email, newUser().email]) {
+        const answer = identity.call.requestPasswordReset({ email, address }).then(() => 'answered')
+        expect(await Promise.race([answer, after(5_000, 'waited')])).toBe('answered')
+      }
+    })
+    await blocked
+    await eventually(async () => expect(await linkOf(user.userId)).toBeDefined())
+  })
+
+  it('is limited for each e-mail address, with or without account, and for each network', async () => {
+    const limited = await startIdentity(test, { database: identity.database, passwordResetLimit: 2, hasher: createFastHasher() })
+    const { email } = await register()
+    const ask = (to: string, from: string) => limited.call.requestPasswordReset({ email: to, address: from })
+    const refused = { code: 'too_many_requests', details: { retryAfter: expect.any(Number) as number } }
+    for (const known of [email, newUser().email]) {
+      await ask(known, '198.51.100.1')
+      await ask(known, '198.51.100.2')
+      await expect(ask(known, '198.51.100.3')).rejects.toMatchObject(refused)
+    }
+    for (let count = 0; count < 8; count += 1) await ask(newUser().email, '192.0.2.7')
+    await expect(ask(newUser().email, '192.0.2.7')).rejects.toMatchObject(refused)
+    await limited.service.stop()
+  })
+})

@@ -1,0 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { forgottenPassword } from '@shop/contracts/api'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { PageMeta } from '../../lib/PageMeta.tsx'
+import { paths } from '../../lib/paths.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { askForResetLink } from './api/authentication.ts'
+import { AuthForm } from './AuthForm.tsx'
+
+export function ForgotPasswordPage() {
+  const mutation = useMutation({ mutationFn: askForResetLink })
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(forgottenPassword),
+    defaultValues: { email: '' },
+  })
+  const submit = handleSubmit((form) => mutation.mutate(form))
+  return (
+    <AuthForm
+      title="Forgot Password"
+      error={mutation.error}
+      onSubmit={(event) => void submit(event)}
+      alternative={{ question: 'Remembered it?', name: 'Sign In', path: paths.login() }}
+    >
+      <PageMeta title="Forgot password · the shop" />
+      {mutation.isSuccess && (
+        <Alert tone="ok" role="status">
+          {mutation.data.message}
+        </Alert>
+      )}
+      <TextField
+        label="Email Address"
+        type="email"
+        autoComplete="email"
+        hint="We send you a link to set a new password. It works for 30 minutes."
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <Button type="submit" wide busy={mutation.isPending}>
+        Send Link
+      </Button>
+    </AuthForm>
+  )
+}

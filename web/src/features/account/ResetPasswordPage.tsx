@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { passwordReset } from '@shop/contracts/api'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { z } from 'zod'
+import { PageMeta } from '../../lib/PageMeta.tsx'
+import { paths } from '../../lib/paths.ts'
+import { signIn } from '../../lib/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PasswordField } from '../../ui/Field.tsx'
+import { setNewPassword } from './api/authentication.ts'
+import { AuthForm } from './AuthForm.tsx'
+import { passwordMismatch, passwordsMatch } from './passwords.ts'
+
+const formSchema = passwordReset
+  .omit({ token: true })
+  .extend({ confirmPassword: z.string() })
+  .refine(passwordsMatch, passwordMismatch)
+
+/** Sets a new password with the token of the link in a mail, then opens the home page, signed in. */
+export function ResetPasswordPage() {
+  const [searchParams] = useSearchParams()
+  const navigate = useNavigate()
+  const token = searchParams.get('token') ?? ''
+  const mutation = useMutation({
+    mutationFn: (password: string) => setNewPassword({ token, password }),
+    onSuccess: (user) => {
+      signIn(user)
+      // Replaces the page, so that the token is not in the history.
+      void navigate(paths.home(), { replace: true })
+    },
+  })
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: { password: '', confirmPassword: '' },
+  })
+  const submit = handleSubmit(({ password }) => mutation.mutate(password))
+  const { errors } = formState
+  return (
+    <AuthForm
+      title="Set a New Password"
+      error={mutation.error}
+      onSubmit={(event) => void submit(event)}
+      alternative={{ question: 'Link no longer valid?', name: 'Ask for a new one', path: paths.forgotPassword() }}
+    >
+      <PageMeta title="Set a new password · the shop" />
+      <PasswordField label="Password" autoComplete="new-password" error={errors.password?.message} {...register('password')} />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+      <Button type="submit" wide busy={mutation.isPending}>
+        Set Password
+      </Button>
+    </AuthForm>
+  )
+}
