@@ -37,6 +37,7 @@ export const identityCalls = {
   register: call(
     z.object({ name: z.string(), email: z.string(), password: z.string(), ...origin }),
     signedIn,
+    'common_password',
     'email_taken',
     'conflict',
   ),
@@ -52,7 +53,13 @@ export const identityCalls = {
   /** The token for the link in the mail of a request; a new one at each call. */
   issuePasswordResetToken: call(z.object({ userId: uuid, requestId: uuid }), z.object({ token: z.string() }), 'link_invalid'),
   /** Sets a password with the token of a link, ends all sessions and starts a new one. */
-  resetPassword: call(z.object({ token: z.string(), password: z.string(), ...origin }), signedIn, 'link_invalid', 'conflict'),
+  resetPassword: call(
+    z.object({ token: z.string(), password: z.string(), ...origin }),
+    signedIn,
+    'common_password',
+    'link_invalid',
+    'conflict',
+  ),
   getUser: call(z.object({ userId: z.string() }), userRow, 'user_not_found'),
   /**
    * Sorted by `sort`, else by registration, oldest first. A keyword matches users whose name or e-mail contains each of
@@ -82,6 +89,7 @@ export const identityCalls = {
     signedIn,
     'user_not_found',
     'session_not_found',
+    'common_password',
     'email_taken',
     'reauthentication_required',
     'too_many_attempts',

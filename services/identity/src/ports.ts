@@ -80,6 +80,8 @@ export type IdentityTransaction = StoreTransaction<IdentityEvent>
 export interface IdentityDependencies {
   readonly store: EventStore<IdentityEvent>
   readonly hasher: PasswordHasher
+  /** Whether a password is too easy to guess for a new one. */
+  readonly isCommonPassword: (password: string) => boolean
   /** A hash that matches no password, with the parameters of all others: verifying against it takes the same time. */
   readonly dummyHash: () => Promise<string>
   readonly tokens: TokenIssuer

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { assembleService, createEventSourcedCore, createPollingLoop } from '@shop/kit'
-import type { Service } from '@shop/kit'
+import type { PollingLoop, Service } from '@shop/kit'
 import { v7 as uuidv7 } from 'uuid'
 import { createArgon2Hasher } from './adapters/argon2.ts'
+import { isCommonPassword } from './adapters/common-passwords.ts'
 import { createLoginThrottle } from './adapters/login-throttle.ts'
+import { normalizePasswords } from './adapters/normalized-passwords.ts'
 import { createResetThrottle } from './adapters/reset-throttle.ts'
 import { createTokenIssuer } from './adapters/token-issuer.ts'
 import { createBackgroundTasks } from './application/background-tasks.ts'
@@ -36,9 +38,24 @@ export interface IdentityService extends Service {
   issueAdminToken(): Promise<string | undefined>
 }
 
+function createExpiryLoop({ store: { database }, throttle, clock, logger }: IdentityDependencies): PollingLoop {
+  return createPollingLoop({
+    name: 'expiry of login attempts, session details and links',
+    logger,
+    pollIntervalMs: EXPIRY_INTERVAL_MS,
+    run: async () => {
+      await throttle.deleteExpired()
+      await deleteOldSessionDetails(database, clock())
+      await deleteExpiredLinks(database)
+      return false
+    },
+  })
+}
+
 /** Users, their credentials and their admin rights. It calls no other service and subscribes to none. */
 export function createIdentityService(ports: IdentityPorts): IdentityService {
-  const { database, clock, logger, admin, loginLimit, passwordResetLimit, hasher = createArgon2Hasher() } = ports
+  const { database, clock, logger, admin, loginLimit, passwordResetLimit } = ports
+  const hasher = normalizePasswords(ports.hasher ?? createArgon2Hasher())
   const core = createEventSourcedCore(ports, {
     name,
     sources: import.meta.dirname,
@@ -51,6 +68,7 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
   const dependencies: IdentityDependencies = {
     store: core.store,
     hasher,
+    isCommonPassword,
     dummyHash: () => (dummyHash ??= hasher.hash(randomUUID())),
     tokens: createTokenIssuer(database, clock),
     throttle: createLoginThrottle(database, loginLimit),
@@ -62,17 +80,7 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     clock,
     logger,
   }
-  const expiry = createPollingLoop({
-    name: 'expiry of login attempts, session details and links',
-    logger,
-    pollIntervalMs: EXPIRY_INTERVAL_MS,
-    run: async () => {
-      await dependencies.throttle.deleteExpired()
-      await deleteOldSessionDetails(database, clock())
-      await deleteExpiredLinks(database)
-      return false
-    },
-  })
+  const expiry = createExpiryLoop(dependencies)
   const service = assembleService({
     name,
     ports,

@@ -23,6 +23,7 @@ describe('registration and login requests', () => {
     [{ ...valid, name: '\u202enimdA' }, [400, 'name must not contain invisible characters']],
     [{ ...valid, email: 'nils' }, [400, 'email must be a valid e-mail address']],
     [{ ...valid, email: undefined }, [400, 'email is required']],
+    [{ ...valid, password: 'Password1' }, [400, 'This password is too common. Please choose another one.']],
     [{ ...valid, password: 'short' }, [400, 'Password must be at least 8 characters']],
     [{ ...valid, password: 'x'.repeat(201) }, [400, 'Password must be at most 200 characters']],
     [{ ...valid, password: 12345678 }, [400, 'password is required']],
@@ -81,6 +82,7 @@ describe('profile and user requests', () => {
     [{ name: '' }, [400, 'name is required']],
     [{ email: 'x@' }, [400, 'email must be a valid e-mail address']],
     [{ email: 'ada@example.com' }, [400, 'User already exists']],
+    [{ password: 'qwertyuiop' }, [400, 'This password is too common. Please choose another one.']],
     [{ password: 'short' }, [400, 'Password must be at least 8 characters']],
   ])('reject the profile %j', (body, error) =>
     expectErrorResponse(shop.request('PUT', '/api/users/profile', customer.token, body), error),

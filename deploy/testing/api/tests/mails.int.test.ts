@@ -110,6 +110,7 @@ describe('mails', () => {
     await database.close()
     const reset = (password: string) => shop.request('POST', '/api/users/reset-password', undefined, { token, password })
     expect(await reset('short')).toMatchObject({ status: 400, body: { message: 'Password must be at least 8 characters' } })
+    expect(await reset('iloveyou')).toMatchObject({ status: 400, body: { code: 'common_password' } })
     expect(await reset('a passphrase that is new')).toMatchObject({
       status: 200,
       body: { email, token: expect.any(String) as string },
