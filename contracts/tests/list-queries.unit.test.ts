@@ -3,7 +3,7 @@ import { orderListQuery, orderSorts, productQuery, productSorts, userQuery, user
 import { timeZone } from '../src/index.ts'
 
 const lists = [
-  ['products', productQuery, { keyword: '', sort: 'newest', pageNumber: 1 }],
+  ['products', productQuery, { keyword: '', pageNumber: 1 }],
   ['users', userQuery, { keyword: '', sort: 'joined', pageNumber: 1 }],
   ['orders', orderListQuery, { keyword: '', sort: 'newest', pageNumber: 1 }],
 ] as const
@@ -34,7 +34,7 @@ describe.each(lists)('the query of the %s', (_name, schema, defaults) => {
 
 describe('the sort parameter of a list', () => {
   it.each([
-    [productQuery, productSorts],
+    [productQuery, [...productSorts, 'relevance']],
     [userQuery, userSorts],
     [orderListQuery, orderSorts],
   ] as const)('is one of its documented values', (schema, sorts) => {

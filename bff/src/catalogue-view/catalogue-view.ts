@@ -1,6 +1,8 @@
 import type { ProductRow } from '@shop/contracts/internal'
-import { createEntry, kindOfChange, updateEntry } from './product-entry.ts'
+import { createEntry, hasSameText, kindOfChange, updateEntry } from './product-entry.ts'
 import type { ProductEntry } from './product-entry.ts'
+import type { SearchResult } from './search/product-index.ts'
+import { createProductSearch } from './search/product-search.ts'
 import { createSortedProducts } from './sorted-products.ts'
 import type { ProductOrder } from './sorted-products.ts'
 
@@ -10,6 +12,10 @@ export interface CatalogueView {
   find(productId: string): ProductEntry | undefined
   /** All products in an order. The array changes with the view. */
   sorted(order: ProductOrder): readonly ProductEntry[]
+  /** The products that a keyword finds; it must contain a word. Undefined until the products are indexed. */
+  search(keyword: string): SearchResult | undefined
+  /** Resolves when the products that were loaded last are indexed. */
+  indexed(): Promise<void>
   /** Ascends with every change that may put another product, or the same at another place, into a list in this order. */
   listVersion(order: ProductOrder): number
   /** Responses that show one of these products are current no longer. */
@@ -22,11 +28,23 @@ export interface CatalogueView {
 /** Stock changes with every order, and few lists depend on it. */
 const BY_STOCK: readonly ProductOrder[] = ['stock', '-stock']
 
+function createListVersions() {
+  let changes = 0
+  let changesBesidesStock = 0
+  return {
+    of: (order: ProductOrder): number => (BY_STOCK.includes(order) ? changes : changesBesidesStock),
+    recordChange(kind: 'stock' | 'fields'): void {
+      changes += 1
+      if (kind === 'fields') changesBesidesStock += 1
+    },
+  }
+}
+
 export function createCatalogueView(): CatalogueView {
   let entries = new Map<string, ProductEntry>()
   let sorted = createSortedProducts([])
-  let changes = 0
-  let changesBesidesStock = 0
+  let search = createProductSearch([])
+  const versions = createListVersions()
 
   const put = (row: ProductRow): void => {
     const entry = entries.get(row.productId)
@@ -34,24 +52,25 @@ export function createCatalogueView(): CatalogueView {
       const added = createEntry(row)
       entries.set(added.id, added)
       sorted.add(added)
-      changes += 1
-      changesBesidesStock += 1
+      search.add(added)
+      versions.recordChange('fields')
       return
     }
     const kind = kindOfChange(entry, row)
     if (kind === 'nothing') return
-    sorted.change(entry, () => updateEntry(entry, row))
-    changes += 1
-    if (kind === 'fields') changesBesidesStock += 1
+    const update = (): void => sorted.change(entry, () => updateEntry(entry, row))
+    if (kind === 'stock' || hasSameText(entry, row)) update()
+    else search.change(entry, update)
+    versions.recordChange(kind)
   }
   const remove = (productId: string): void => {
     const entry = entries.get(productId)
     if (entry === undefined) return
     entries.delete(productId)
     sorted.remove(entry)
+    search.remove(entry)
     entry.revision += 1
-    changes += 1
-    changesBesidesStock += 1
+    versions.recordChange('fields')
   }
 
   return {
@@ -60,19 +79,20 @@ export function createCatalogueView(): CatalogueView {
     },
     find: (productId) => entries.get(productId),
     sorted: (order) => sorted.in(order),
-    listVersion: (order) => (BY_STOCK.includes(order) ? changes : changesBesidesStock),
+    search: (keyword) => search.search(keyword),
+    indexed: () => search.indexed,
+    listVersion: versions.of,
     invalidate(productIds) {
-      for (const productId of productIds) {
-        const entry = entries.get(productId)
-        if (entry !== undefined) entry.revision += 1
-      }
+      const known = productIds.flatMap((productId) => entries.get(productId) ?? [])
+      for (const entry of known) entry.revision += 1
     },
     load(rows) {
       for (const entry of entries.values()) entry.revision += 1
       entries = new Map(rows.map((row) => [row.productId, createEntry(row)]))
       sorted = createSortedProducts([...entries.values()])
-      changes += 1
-      changesBesidesStock += 1
+      search.abandon()
+      search = createProductSearch([...entries.values()])
+      versions.recordChange('fields')
     },
     apply(changed, removed) {
       for (const row of changed) put(row)

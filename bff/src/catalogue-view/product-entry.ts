@@ -1,3 +1,4 @@
+import type { ProductSummary } from '@shop/contracts/api'
 import type { ProductRow } from '@shop/contracts/internal'
 import { presentProduct } from '../presenters/product.ts'
 
@@ -41,4 +42,13 @@ export type ProductChangeKind = 'nothing' | 'stock' | 'fields'
 export function kindOfChange({ available, json }: ProductEntry, row: ProductRow): ProductChangeKind {
   if (!jsonOf({ ...row, available }).equals(json)) return 'fields'
   return row.available === available ? 'nothing' : 'stock'
+}
+
+/** Kept in the JSON alone, which saves memory. */
+export const descriptionOf = ({ json }: ProductEntry): string => (JSON.parse(json.toString()) as ProductSummary).description
+
+/** Whether a search finds the product by the same words. */
+export function hasSameText(entry: ProductEntry, row: ProductRow): boolean {
+  const { name, brand, category } = entry
+  return name === row.name && brand === row.brand && category === row.category && descriptionOf(entry) === row.description
 }

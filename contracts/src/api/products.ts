@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dollars, dollarsToCents, isoTime, numeric, pageNumber, pagination, parseNumeric, requiredText } from './common.ts'
-import { keyword, sortParameter } from './query.ts'
+import { enumFilter, keyword } from './query.ts'
 
 export const review = z
   .object({ _id: z.string(), name: z.string(), rating: z.int(), comment: z.string(), createdAt: isoTime })
@@ -30,7 +30,15 @@ export type ProductSummary = z.infer<typeof productSummary>
 export const product = z.object({ ...productFields, reviews: z.array(review) }).meta({ id: 'Product' })
 export type Product = z.infer<typeof product>
 
-export const productList = z.object({ products: z.array(productSummary), ...pagination }).meta({ id: 'ProductList' })
+export const productList = z
+  .object({
+    products: z.array(productSummary),
+    ...pagination,
+    didYouMean: z.string().optional().meta({
+      description: 'The corrected keyword; present when nothing fits the keyword as typed, and the products are of this one',
+    }),
+  })
+  .meta({ id: 'ProductList' })
 export type ProductList = z.infer<typeof productList>
 
 /** `-` sorts in descending order. Products of one category or brand are sorted by name. */
@@ -48,7 +56,8 @@ export const productSorts = [
 ] as const
 export type ProductSort = (typeof productSorts)[number]
 
-export const productQuery = z.object({ keyword, sort: sortParameter(productSorts, 'newest'), pageNumber })
+/** Absent, the sort order is by relevance with a keyword and newest first without one. */
+export const productQuery = z.object({ keyword, sort: enumFilter('sort', [...productSorts, 'relevance']), pageNumber })
 
 /** Accepts https URLs and paths of this shop. Rejects scripts, credentials and plain http. */
 function isImageUrl(value: string): boolean {

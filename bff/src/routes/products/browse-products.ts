@@ -1,9 +1,10 @@
 import { product, productList, productQuery, productSummary } from '@shop/contracts/api'
+import type { ProductSort } from '@shop/contracts/api'
 import { catalogueCalls } from '@shop/contracts/internal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CatalogueView } from '../../catalogue-view/catalogue-view.ts'
-import { presentProductList, presentTopProducts } from '../../catalogue-view/product-lists.ts'
+import { presentFoundProducts, presentProductList, presentTopProducts } from '../../catalogue-view/product-lists.ts'
 import { createProductPages } from '../../catalogue-view/product-pages.ts'
 import { createPublicResponse } from '../../catalogue-view/public-response.ts'
 import type { PublicResponse } from '../../catalogue-view/public-response.ts'
@@ -30,6 +31,18 @@ function viewFor({ catalogueFeed, recentWriters }: RouteContext, { caller }: Fas
   return mustReadDatabase ? undefined : catalogueFeed.current()
 }
 
+interface ListQuery {
+  readonly keyword: string
+  /** Undefined: by relevance with a keyword, else newest first. */
+  readonly sort: ProductSort | undefined
+  readonly page: number
+}
+
+function listInView(view: CatalogueView | undefined, { keyword, sort, page }: ListQuery): PublicResponse | undefined {
+  if (view === undefined) return undefined
+  return keyword === '' ? presentProductList(view, sort ?? 'newest', page) : presentFoundProducts(view, keyword, sort, page)
+}
+
 function addListRoute(app: Api, context: RouteContext): void {
   const { clients, guards } = context
   app.get(
@@ -44,9 +57,10 @@ function addListRoute(app: Api, context: RouteContext): void {
       },
     },
     async (request, reply) => {
-      const { keyword, sort, pageNumber: page } = request.query
-      const view = viewFor(context, request)
-      if (view !== undefined && keyword === '') return send(request, reply, presentProductList(view, sort, page))
+      const { keyword, pageNumber: page } = request.query
+      const sort = request.query.sort === 'relevance' ? undefined : request.query.sort
+      const response = listInView(viewFor(context, request), { keyword, sort, page })
+      if (response !== undefined) return send(request, reply, response)
       const drafts = request.caller?.isAdmin ?? false
       const query = { keyword, page, pageSize: PRODUCTS_PER_PAGE, drafts, sort }
       const { products: rows, total } = await clients.catalogue.listProducts(query)

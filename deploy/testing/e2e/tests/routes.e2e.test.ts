@@ -40,7 +40,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
     expect(await page.locator('[aria-roledescription="carousel"]').count()).toBe(1)
     await page.goto('/page/2')
     await waitForHeading(page, 'Latest products')
-    await page.goto('/search/o/page/2')
+    await page.goto('/search/s/page/2')
     await page.getByRole('navigation', { name: 'Pagination' }).waitFor()
     const search = page.getByRole('searchbox', { name: 'Search products' })
     await search.fill('   ')

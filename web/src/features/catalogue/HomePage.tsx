@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { getErrorMessage } from '../../lib/api/errors.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
@@ -44,7 +44,15 @@ function NoResults({ keyword, page, total }: { keyword: string; page: number; to
   )
 }
 
-/** The home page, which also shows search results: newest products first, 12 per page. */
+function DidYouMean({ keyword }: { keyword: string }) {
+  return (
+    <p>
+      Did you mean <Link to={paths.home(keyword)}>{keyword}</Link>?
+    </p>
+  )
+}
+
+/** The home page, which also shows search results: newest products first, or the most relevant to a keyword; 12 per page. */
 export function HomePage() {
   const { keyword = '', pageNumber } = useParams()
   const page = parsePageNumber(pageNumber)
@@ -61,6 +69,7 @@ export function HomePage() {
       </Bar>
       {list.isPending && <ProductGridSkeleton />}
       {list.isError && <Alert tone="bad">{getErrorMessage(list.error)}</Alert>}
+      {list.data?.didYouMean !== undefined && <DidYouMean keyword={list.data.didYouMean} />}
       {list.data && <ProductGrid products={list.data.products} isWaiting={list.isPlaceholderData} eager={!isStartPage} />}
       {list.data?.products.length === 0 && <NoResults keyword={keyword} page={page} total={list.data.total} />}
       {list.data && <Pagination page={page} pages={list.data.pages} pathOf={(number) => paths.home(keyword, number)} />}

@@ -1,0 +1,21 @@
+/**
+ * The least number of letters to insert, delete, replace or swap with their neighbour (wathc, watch: 1) that makes one word of the
+ * other: optimal string alignment.
+ */
+export function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1]
+      const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      const replaced = (last[column - 1] ?? 0) + (isSame ? 0 : 1)
+      const swapped = isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : Infinity
+      current.push(Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, replaced, swapped))
+    }
+    beforeLast = last
+    last = current
+  }
+  return last[b.length] ?? 0
+}

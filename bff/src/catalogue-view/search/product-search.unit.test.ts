@@ -1,0 +1,235 @@
+import type { ProductRow } from '@shop/contracts/internal'
+import { createSeededRandom } from '@shop/kit/testing'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createCatalogueView } from '../catalogue-view.ts'
+import type { CatalogueView } from '../catalogue-view.ts'
+import { mostRelevant } from './most-relevant.ts'
+import { createProductSearch } from './product-search.ts'
+
+let lastId = 0
+
+function rowOf(fields: Partial<ProductRow>): ProductRow {
+  lastId += 1
+  return {
+    productId: `019aa000-0000-7000-8000-${String(lastId).padStart(12, '0')}`,
+    name: 'Mug',
+    image: '/images/sample.webp',
+    brand: 'Kiln',
+    category: 'Kitchen',
+    description: 'Holds tea.',
+    price: 100,
+    cost: null,
+    available: 4,
+    rating: 0,
+    numReviews: 0,
+    draft: false,
+    ...fields,
+  }
+}
+
+async function viewOf(rows: readonly ProductRow[]): Promise<CatalogueView> {
+  const view = createCatalogueView()
+  view.load(rows)
+  await view.indexed()
+  return view
+}
+
+const idsFor = (view: CatalogueView, keyword: string, count = 12): string[] =>
+  mostRelevant(view.search(keyword)?.found ?? [], count).map(({ id }) => id)
+const namesFor = (view: CatalogueView, keyword: string): string[] =>
+  mostRelevant(view.search(keyword)?.found ?? [], 12).map(({ name }) => name)
+
+describe('a search', () => {
+  it('weighs name, brand, category and description in this order', async () => {
+    const view = await viewOf([
+      rowOf({ name: 'First', description: 'Of amber' }),
+      rowOf({ name: 'Second', category: 'Amber' }),
+      rowOf({ name: 'Third', brand: 'Amber' }),
+      rowOf({ name: 'Amber' }),
+    ])
+    expect(namesFor(view, 'amber')).toEqual(['Amber', 'Third', 'Second', 'First'])
+  })
+
+  it('lists equal products newest first, whatever was changed last', async () => {
+    const rows = [rowOf({}), rowOf({}), rowOf({})]
+    const view = await viewOf(rows)
+    view.apply([{ ...rowOf({}), productId: String(rows[0]?.productId), description: 'Holds cocoa.' }], [])
+    expect(idsFor(view, 'mug')).toEqual(rows.map(({ productId }) => productId).reverse())
+    expect(idsFor(view, 'mug', 2)).toEqual(idsFor(view, 'mug').slice(0, 2))
+  })
+
+  it('finds all words, and only without such products those with the most words', async () => {
+    const view = await viewOf([
+      rowOf({ name: 'Red lamp', description: 'Shines.' }),
+      rowOf({ name: 'Red chair', description: 'Stands.' }),
+      rowOf({ name: 'Blue chair', description: 'Stands.' }),
+    ])
+    expect(namesFor(view, 'chair red')).toEqual(['Red chair'])
+    expect(namesFor(view, 'marvellous chairs')).toEqual(['Blue chair', 'Red chair'])
+    expect(namesFor(view, 'red chair unobtainable')).toEqual(['Red chair'])
+  })
+
+  it('matches the beginning of the last word only', async () => {
+    const view = await viewOf([rowOf({ name: 'Stoneware jug' })])
+    expect(namesFor(view, 'jug stone')).toEqual(['Stoneware jug'])
+    expect(view.search('stone jug')?.found).toHaveLength(1)
+    expect(view.search('xylophone st')?.found).toHaveLength(1)
+    expect(view.search('st xylophone')?.found).toEqual([])
+  })
+
+  it.each([
+    ['chairs', 'Oak chair'],
+    ['watches', 'Field watch'],
+    ['camera', 'Cámera obscura'],
+    ['cámera', 'Camera lucida'],
+    ["men's", 'Mens scarf'],
+    ['phone', 'Pane smartphone'],
+    ['wathc', 'Field watch'],
+    ['labtop', 'Thin laptop'],
+    ['headfones', 'Wireless headphones'],
+  ])('for %s finds %s', async (keyword, name) => {
+    const view = await viewOf([rowOf({ name: 'Teapot' }), rowOf({ name }), rowOf({ name: 'Umbrella' })])
+    expect(namesFor(view, keyword)).toEqual([name])
+  })
+
+  it('tells what was meant only when nothing fits what was typed', async () => {
+    const view = await viewOf([rowOf({ name: 'Blue watch' }), rowOf({ name: 'Blue wash' })])
+    expect(view.search('blue wathc')?.didYouMean).toBe('blue watch')
+    expect(view.search('blue watch')).not.toHaveProperty('didYouMean')
+    expect(view.search('unobtainium')).toEqual({ found: [] })
+  })
+
+  it('does not correct words of one or two letters', async () => {
+    const view = await viewOf([rowOf({ name: 'Go' })])
+    expect(namesFor(view, 'gi')).toEqual([])
+  })
+})
+
+describe('the search of a view', () => {
+  it('follows changed, added and removed products, also while they are indexed', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, index) =>
+      rowOf({ name: `Jug${String(index)}`, description: 'x '.repeat(200) }),
+    )
+    const [first, second] = rows
+    const [third, last] = rows.slice(-2)
+    if (first === undefined || second === undefined || third === undefined || last === undefined) throw new Error('no rows')
+    const view = createCatalogueView()
+    view.load(rows)
+    expect(view.search('jug5')).toBeUndefined()
+    const added = rowOf({ name: 'Samovar' })
+    view.apply([{ ...first, name: 'Teapot' }, { ...last, name: 'Kettle' }, added], [second.productId, third.productId])
+    await view.indexed()
+    expect(namesFor(view, 'teapot')).toEqual(['Teapot'])
+    expect(namesFor(view, 'kettle')).toEqual(['Kettle'])
+    expect(namesFor(view, 'samovar')).toEqual(['Samovar'])
+    expect(namesFor(view, 'jug0')).not.toContain('Jug0')
+    expect(namesFor(view, 'jug1')).not.toContain('Jug1')
+    expect(namesFor(view, 'jug2998')).not.toContain('Jug2998')
+    view.apply([{ ...added, name: 'Urn' }], [first.productId])
+    expect(namesFor(view, 'samovar')).toEqual([])
+    expect(namesFor(view, 'urn')).toEqual(['Urn'])
+    expect(namesFor(view, 'teapot')).toEqual([])
+    expect(namesFor(view, 'teapor')).toEqual([])
+  })
+
+  it('leaves the event loop to other work while it indexes, and stops when abandoned', async () => {
+    const view = await viewOf(Array.from({ length: 5_000 }, () => rowOf({ description: 'Holds a lot of tea. '.repeat(20) })))
+    const search = createProductSearch(view.sorted('newest'))
+    expect(search.search('mug') === undefined).toBe(true)
+    search.abandon()
+    await search.indexed
+    expect(search.search('mug') === undefined).toBe(true)
+  })
+})
+
+/** 10,000 products with names of three words, of which none has the same two in the same order. */
+function generateProducts(random: () => number) {
+  const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value
+  const syllables = [
+    'ba',
+    'cor',
+    'del',
+    'fen',
+    'gra',
+    'hol',
+    'jun',
+    'kel',
+    'lim',
+    'mor',
+    'nap',
+    'pil',
+    'quo',
+    'ras',
+    'ster',
+    'tul',
+    'ven',
+    'wis',
+  ]
+  const makeWord = (): string => Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(syllables)).join('')
+  const words = [...new Set(Array.from({ length: 2_500 }, makeWord))]
+  const names = new Set<string>()
+  while (names.size < 10_000) names.add(`${pick(words)} ${pick(words)} ${pick(words)}`)
+  return [...names].map((name) =>
+    rowOf({
+      name,
+      brand: pick(words),
+      category: pick(['Kitchen', 'Garden', 'Office']),
+      description: `${pick(words)} ${pick(words)}`,
+    }),
+  )
+}
+
+/** One letter is left out, doubled, replaced or swapped with the next. */
+function mistype(word: string, random: () => number): string {
+  const at = Math.floor(random() * (word.length - 1))
+  const [before, letter, next, after] = [word.slice(0, at), word.charAt(at), word.charAt(at + 1), word.slice(at + 2)]
+  const letters = 'abcdefghijklmnopqrstuvwxyz'
+  switch (Math.floor(random() * 4)) {
+    case 0:
+      return before + next + after
+    case 1:
+      return before + letter + letter + next + after
+    case 2:
+      return before + letters.charAt(Math.floor(random() * 26)) + next + after
+    default:
+      return before + next + letter + after
+  }
+}
+
+describe('over 10,000 generated products', () => {
+  const random = createSeededRandom(39)
+  const rows = generateProducts(random)
+  let view: CatalogueView
+  beforeAll(async () => {
+    view = await viewOf(rows)
+  })
+
+  /** The share of queries that list the product among the first three. */
+  function hitRate(count: number, keywordOf: (words: readonly string[]) => string): number {
+    let hits = 0
+    for (let query = 0; query < count; query += 1) {
+      const row = rows[Math.floor(random() * rows.length)]
+      if (row !== undefined && idsFor(view, keywordOf(row.name.split(' ')), 3).includes(row.productId)) hits += 1
+    }
+    return hits / count
+  }
+
+  it('finds a product by its name with one typing error', () => {
+    const rate = hitRate(2_000, (words) => {
+      const wrong = Math.floor(random() * words.length)
+      return words.map((word, index) => (index === wrong ? mistype(word, random) : word)).join(' ')
+    })
+    expect(rate).toBeGreaterThanOrEqual(0.97)
+  })
+
+  it('finds a product by two words of its name', () => {
+    expect(hitRate(500, ([, second = '', third = '']) => `${third} ${second}`)).toBeGreaterThanOrEqual(0.97)
+  })
+
+  it('finds a product by plurals and accents of its name', () => {
+    const plural = (word: string): string => `${word}s`
+    const accented = (word: string): string => word.replace('a', 'á').replace('e', 'è').replace('u', 'ü')
+    expect(hitRate(200, (words) => words.map(plural).join(' '))).toBe(1)
+    expect(hitRate(200, (words) => words.map(accented).join(' '))).toBe(1)
+  })
+})

@@ -1,0 +1,111 @@
+import SearchableMap from 'minisearch/SearchableMap'
+import { editDistance } from './edit-distance.ts'
+import { stemOf } from './words.ts'
+
+/** A word of the products and where it stands. */
+export interface WordEntry {
+  readonly word: string
+  /** Of products with the word in name, brand or category: ordinals, each times 16 plus the bits of the fields. */
+  readonly postings: number[]
+  /** Of products with the word in the description alone. */
+  readonly descriptionPostings: number[]
+}
+
+export interface WordMatch {
+  readonly entry: WordEntry
+  /** 1 for the word itself, less the further it is from what was typed. */
+  readonly quality: number
+  /** Leaves out products with the word in the description alone. */
+  readonly skipsDescriptions?: boolean
+}
+
+const STEM_QUALITY = 0.9
+const PREFIX_QUALITY = 0.6
+/** Below the ratio of the weights of description and name, so that a whole word in a description outweighs a part in a name. */
+const ENDING_QUALITY = 0.1
+const MIN_ENDING_LENGTH = 4
+/** Some word of nearly every description has a shorter beginning. */
+const MIN_DESCRIPTION_PREFIX_LENGTH = 4
+
+const reversed = (word: string): string => Array.from(word).reverse().join('')
+
+/** A longer part of a word is closer to it. */
+const prefixQuality = (prefix: string, { word }: WordEntry): number =>
+  PREFIX_QUALITY * (0.5 + (0.5 * prefix.length) / word.length)
+
+/** The number of products with the word. */
+export const frequencyOf = ({ postings, descriptionPostings }: WordEntry): number => postings.length + descriptionPostings.length
+
+/** How many typing errors a word of this length may have. */
+const errorsIn = (word: string): number => (word.length < 3 ? 0 : word.length < 8 ? 1 : 2)
+
+/** The words of all products. MiniSearch's radix tree finds words by beginning and by edit distance. */
+export interface WordDictionary {
+  /** Made when the word is new. */
+  entryOf(word: string): WordEntry
+  delete(word: string): void
+  /** The word, its other forms, words that end with it (smartphone for phone), and with `prefix` words that begin with it. */
+  matches(word: string, prefix: boolean): WordMatch[]
+  /** Words that may have been meant, the closest first. */
+  similar(word: string): WordMatch[]
+}
+
+export function createWordDictionary(): WordDictionary {
+  const words = new SearchableMap<WordEntry>()
+  const byStem = new Map<string, Set<WordEntry>>()
+  /** To find words by their ending. */
+  const byReversedWord = new SearchableMap<WordEntry>()
+
+  function entryOf(word: string): WordEntry {
+    const existing = words.get(word)
+    if (existing !== undefined) return existing
+    const entry: WordEntry = { word, postings: [], descriptionPostings: [] }
+    const stem = stemOf(word)
+    words.set(word, entry)
+    byReversedWord.set(reversed(word), entry)
+    const forms = byStem.get(stem)
+    if (forms === undefined) byStem.set(stem, new Set([entry]))
+    else forms.add(entry)
+    return entry
+  }
+
+  return {
+    entryOf,
+    delete(word) {
+      const entry = words.get(word)
+      if (entry === undefined) return
+      words.delete(word)
+      byReversedWord.delete(reversed(word))
+      const stem = stemOf(word)
+      const forms = byStem.get(stem)
+      forms?.delete(entry)
+      if (forms?.size === 0) byStem.delete(stem)
+    },
+    matches(word, prefix) {
+      const found = new Map<WordEntry, WordMatch>()
+      const stem = stemOf(word)
+      const add = (entry: WordEntry, quality: number, skipsDescriptions = false): void =>
+        void found.set(entry, { entry, quality, skipsDescriptions })
+      for (const ending of [word, stem])
+        if (ending.length >= MIN_ENDING_LENGTH)
+          for (const entry of byReversedWord.atPrefix(reversed(ending)).values()) add(entry, ENDING_QUALITY)
+      if (prefix)
+        for (const entry of words.atPrefix(word).values())
+          add(entry, prefixQuality(word, entry), word.length < MIN_DESCRIPTION_PREFIX_LENGTH)
+      for (const entry of byStem.get(stem) ?? []) add(entry, STEM_QUALITY)
+      const exact = words.get(word)
+      if (exact !== undefined) add(exact, 1)
+      return [...found.values()]
+    },
+    similar(word) {
+      const maxErrors = errorsIn(word)
+      if (maxErrors === 0) return []
+      // Two neighbours swapped count as two changes there.
+      return [...words.fuzzyGet(word, 2).values()]
+        .map(([entry]) => ({ entry, distance: editDistance(word, entry.word) }))
+        .filter(({ distance }) => distance > 0 && distance <= maxErrors)
+        .sort((a, b) => a.distance - b.distance || frequencyOf(b.entry) - frequencyOf(a.entry))
+        .map(({ entry, distance }) => ({ entry, quality: distance === 1 ? 0.5 : 0.25 }))
+    },
+  }
+}

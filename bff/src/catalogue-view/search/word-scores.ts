@@ -1,0 +1,58 @@
+/** Scores by product ordinal, in memory that searches use again. */
+export interface WordScores {
+  /** Forgets all scores, and makes room for as many products. */
+  reset(size: number): void
+  add(ordinal: number, score: number): void
+  /** Ends a word: adds its scores, weighted by `rarityOf` the number of products that it has scored. */
+  endWord(rarityOf: (count: number) => number): void
+  /** The products with the most words. */
+  best(): { readonly wordCount: number; readonly ordinals: readonly number[] }
+  sumOf(ordinal: number): number
+}
+
+export function createWordScores(): WordScores {
+  let sums = new Float32Array(0)
+  let ofWord = new Float32Array(0)
+  let wordCounts = new Uint8Array(0)
+  let scored: number[] = []
+  let scoredByWord: number[] = []
+
+  return {
+    reset(size) {
+      if (sums.length < size) {
+        const room = size + (size >>> 2) + 100
+        sums = new Float32Array(room)
+        ofWord = new Float32Array(room)
+        wordCounts = new Uint8Array(room)
+      } else {
+        for (const ordinal of scored) {
+          sums[ordinal] = 0
+          wordCounts[ordinal] = 0
+        }
+      }
+      scored = []
+    },
+    add(ordinal, score) {
+      const before = ofWord[ordinal] ?? 0
+      if (before === 0) scoredByWord.push(ordinal)
+      ofWord[ordinal] = before + score
+    },
+    endWord(rarityOf) {
+      const rarity = rarityOf(scoredByWord.length)
+      for (const ordinal of scoredByWord) {
+        const before = wordCounts[ordinal] ?? 0
+        if (before === 0) scored.push(ordinal)
+        wordCounts[ordinal] = before + 1
+        sums[ordinal] = (sums[ordinal] ?? 0) + (ofWord[ordinal] ?? 0) * rarity
+        ofWord[ordinal] = 0
+      }
+      scoredByWord = []
+    },
+    best() {
+      let wordCount = 0
+      for (const ordinal of scored) wordCount = Math.max(wordCount, wordCounts[ordinal] ?? 0)
+      return { wordCount, ordinals: scored.filter((ordinal) => wordCounts[ordinal] === wordCount) }
+    },
+    sumOf: (ordinal) => sums[ordinal] ?? 0,
+  }
+}

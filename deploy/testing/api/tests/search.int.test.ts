@@ -1,0 +1,80 @@
+import type { ProductList } from '@shop/contracts/api'
+import { startTestShop } from '@shop/test-support'
+import type { TestShop } from '@shop/test-support'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+
+/** Oldest first. */
+const products = [
+  { name: 'Pane 6 smartphone', category: 'Electronics', brand: 'Pane', description: 'A 6.1-inch phone.', price: 500 },
+  { name: 'Reserve 10 power bank', category: 'Electronics', brand: 'Volta', description: 'Charges a phone twice.', price: 40 },
+  { name: 'Featherbook 14', category: 'Electronics', brand: 'Feather', description: 'A 14-inch laptop.', price: 900 },
+  { name: 'Pocket camera S1', category: 'Electronics', brand: 'Lumen', description: 'Takes photographs.', price: 300 },
+  { name: 'Halo 2 wireless headphones', category: 'Audio', brand: 'Halo', description: 'Over-ear.', price: 120 },
+  { name: 'Bluebird alto saxophone', category: 'Audio', brand: 'Bluebird', description: 'In E flat.', price: 700 },
+  { name: 'Meridian field watch', category: 'Accessories', brand: 'Meridian', description: 'Shows the time.', price: 150 },
+  { name: 'Oak dining chair', category: 'Home', brand: 'Oak & Co', description: '100% oak.', price: 130 },
+  {
+    name: 'Stoneware mug, set of two',
+    category: 'Kitchen',
+    brand: 'Kiln',
+    description: 'Hot through a long telephone call.',
+    price: 36,
+  },
+]
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startTestShop(inject('postgresUrl'))
+  for (const fields of products) await shop.createProduct(shop.adminToken, fields)
+})
+afterAll(() => shop.close())
+
+async function search(query: string): Promise<ProductList & { readonly names: readonly string[] }> {
+  const { status, body } = await shop.get<ProductList>(`/api/products?${query}`)
+  expect(status).toBe(200)
+  return { ...body, names: body.products.map(({ name }) => name) }
+}
+
+describe('a visitor who searches', () => {
+  it.each([
+    ['headfones', 'Halo 2 wireless headphones', 'headphones'],
+    ['wathc', 'Meridian field watch', 'watch'],
+    ['labtop', 'Featherbook 14', 'laptop'],
+  ])('for %s is shown the %s and asked what was meant', async (keyword, name, didYouMean) => {
+    expect(await search(`keyword=${keyword}`)).toMatchObject({ names: [name], didYouMean, page: 1, pages: 1, total: 1 })
+  })
+
+  it.each([
+    ['cámera', 'Pocket camera S1'],
+    ['chairs', 'Oak dining chair'],
+    ['cheap headphones', 'Halo 2 wireless headphones'],
+    ['stonew', 'Stoneware mug, set of two'],
+    ['100%', 'Oak dining chair'],
+  ])('for %s is shown the %s', async (keyword, name) => {
+    const found = await search(`keyword=${encodeURIComponent(keyword)}`)
+    expect(found.names).toEqual([name])
+    expect(found).not.toHaveProperty('didYouMean')
+  })
+
+  it('sees the best match first, unless the list is sorted otherwise', async () => {
+    const byRelevance = ['Pane 6 smartphone', 'Reserve 10 power bank', 'Bluebird alto saxophone', 'Stoneware mug, set of two']
+    expect((await search('keyword=phone')).names).toEqual(byRelevance)
+    expect((await search('keyword=phone&sort=relevance')).names).toEqual(byRelevance)
+    expect((await search('keyword=phone&sort=-price')).names).toEqual([
+      'Bluebird alto saxophone',
+      'Pane 6 smartphone',
+      'Reserve 10 power bank',
+      'Stoneware mug, set of two',
+    ])
+    expect(await search('sort=relevance')).toEqual(await search('sort=newest'))
+  })
+
+  it('finds what an admin has just changed', async () => {
+    const { _id: id } = await shop.createProduct(shop.adminToken, { name: 'Samovar' })
+    expect((await search('keyword=samovar')).names).toEqual(['Samovar'])
+    await shop.request('PUT', `/api/products/${id}`, shop.adminToken, { name: 'Balalaika' })
+    expect((await search('keyword=balalaika')).names).toEqual(['Balalaika'])
+    expect((await search('keyword=samovar')).names).toEqual([])
+  })
+})
