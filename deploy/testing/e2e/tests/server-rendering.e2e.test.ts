@@ -132,7 +132,7 @@ describe('a browser with JavaScript', () => {
     await page.getByRole('searchbox').fill(product.name)
     await page.getByRole('searchbox').press('Enter')
     await page.waitForURL('**/search/*')
-    await page.getByText('result').first().waitFor()
+    await page.getByRole('status').getByText('1 result').waitFor()
     expect(await readRenderedElements(page)).toEqual(await fetchServerElements(page, new URL(page.url()).pathname))
     await page.getByRole('link', { name: product.name, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
