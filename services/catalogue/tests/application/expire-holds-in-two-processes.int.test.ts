@@ -19,6 +19,8 @@ interface ExpiryProcess {
   /** The orders that it called `abandon` for. */
   readonly calls: string[]
   readonly searches: () => number
+  /** Null while it runs. */
+  readonly exitCode: () => number | null
   kill(): void
 }
 
@@ -54,7 +56,7 @@ async function startProcess(): Promise<ExpiryProcess> {
   const child = fork(PROGRAM, [catalogue.databaseUrl, await startOrderService(calls)])
   cleanups.push(() => child.kill('SIGKILL'))
   child.on('message', () => (searches += 1))
-  return { calls, searches: () => searches, kill: () => child.kill('SIGKILL') }
+  return { calls, searches: () => searches, exitCode: () => child.exitCode, kill: () => child.kill('SIGKILL') }
 }
 
 beforeAll(async () => {
@@ -73,7 +75,12 @@ it('expires each hold once, in one process at a time, and in the other one after
   const processes = await Promise.all([startProcess(), startProcess()])
   const active = await eventually(() => {
     const found = processes.find(({ calls }) => calls.length === CONCURRENCY)
-    return found ?? Promise.reject(new Error('no process is active'))
+    const states = processes.map(({ calls, searches, exitCode }) => ({
+      calls: calls.length,
+      searches: searches(),
+      exit: exitCode(),
+    }))
+    return found ?? Promise.reject(new Error(`no process is active: ${JSON.stringify(states)}`))
   }, 20_000)
   const standby = processes.find((one) => one !== active)!
   const before = standby.searches()
