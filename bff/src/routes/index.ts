@@ -14,6 +14,7 @@ import { addStripeWebhookRoute } from './payments/stripe/webhook.ts'
 import { addBrowseProductRoutes } from './products/browse-products.ts'
 import { addManageProductRoutes } from './products/manage-products.ts'
 import { addReviewProductRoute } from './products/review-product.ts'
+import { addSuggestionRoutes } from './products/suggest-products.ts'
 import { addReportChangesRoute } from './reports/changes.ts'
 import { addDrillDownRoutes } from './reports/drill-downs.ts'
 import { addReportRoutes } from './reports/reports.ts'
@@ -30,6 +31,7 @@ import { addReadUserRoutes } from './users/read-users.ts'
 export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   const api = app.withTypeProvider<ZodTypeProvider>()
   addBrowseProductRoutes(api, context)
+  addSuggestionRoutes(api, context)
   addReviewProductRoute(api, context)
   addManageProductRoutes(api, context)
   addLoginRoutes(api, context)

@@ -54,7 +54,7 @@ describe('a list query becomes the input of the call to the service', () => {
 
 describe('an invalid list query is rejected', () => {
   const tooLong = 'keyword must be at most 100 characters'
-  const products = 'sort is not one of newest, oldest, name, -name, price, -price, category, brand, stock, -stock'
+  const products = 'sort is not one of newest, oldest, name, -name, price, -price, category, brand, stock, -stock, relevance'
   it.each<readonly [string, string]>([
     ['/api/products?sort=rating', products],
     ['/api/products?sort=name&sort=price', products],

@@ -41,8 +41,30 @@ export {
   reconciliation,
 } from './payments.ts'
 export type { AttentionEntry, AttentionList, MismatchDecision, Reconciliation } from './payments.ts'
-export { newReview, product, productList, productQuery, productSorts, productSummary, productUpdate, review } from './products.ts'
-export type { NewReviewInput, Product, ProductList, ProductSort, ProductSummary, ProductUpdateInput, Review } from './products.ts'
+export {
+  category,
+  newReview,
+  product,
+  productList,
+  productQuery,
+  productSorts,
+  productSummary,
+  productUpdate,
+  review,
+  suggestionQuery,
+  suggestions,
+} from './products.ts'
+export type {
+  Category,
+  NewReviewInput,
+  Product,
+  ProductList,
+  ProductSort,
+  ProductSummary,
+  ProductUpdateInput,
+  Review,
+  Suggestions,
+} from './products.ts'
 export {
   cohortAnalytics,
   customerAnalytics,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dollars, dollarsToCents, isoTime, numeric, pageNumber, pagination, parseNumeric, requiredText } from './common.ts'
-import { enumFilter, keyword } from './query.ts'
+import { enumFilter, keyword, searchText } from './query.ts'
 
 export const review = z
   .object({ _id: z.string(), name: z.string(), rating: z.int(), comment: z.string(), createdAt: isoTime })
@@ -58,6 +58,26 @@ export type ProductSort = (typeof productSorts)[number]
 
 /** Absent, the sort order is by relevance with a keyword and newest first without one. */
 export const productQuery = z.object({ keyword, sort: enumFilter('sort', [...productSorts, 'relevance']), pageNumber })
+
+export const category = z
+  .object({
+    name: z.string(),
+    slug: z.string().meta({ description: 'The name as a part of a path: home-kitchen' }),
+    count: z.int().meta({ description: 'Published products of the category' }),
+  })
+  .meta({ id: 'Category' })
+export type Category = z.infer<typeof category>
+
+export const suggestionQuery = z.object({ q: searchText('q') })
+
+/** What somebody who types may look for: at most 6 products, the most relevant first, and at most 3 of their categories. */
+export const suggestions = z
+  .object({
+    products: z.array(productSummary.pick({ _id: true, name: true, image: true, price: true })),
+    categories: z.array(category),
+  })
+  .meta({ id: 'Suggestions' })
+export type Suggestions = z.infer<typeof suggestions>
 
 /** Accepts https URLs and paths of this shop. Rejects scripts, credentials and plain http. */
 function isImageUrl(value: string): boolean {

@@ -2,12 +2,17 @@ import { z } from 'zod'
 
 const MAX_KEYWORD_LENGTH = 100
 
-/** The search text of a list; blank means no search. */
-export const keyword = z
-  .string()
-  .trim()
-  .max(MAX_KEYWORD_LENGTH, `keyword must be at most ${String(MAX_KEYWORD_LENGTH)} characters`)
-  .default('')
+/** A search text; blank means no search. */
+export function searchText(key: string) {
+  return z
+    .string()
+    .trim()
+    .max(MAX_KEYWORD_LENGTH, `${key} must be at most ${String(MAX_KEYWORD_LENGTH)} characters`)
+    .default('')
+}
+
+/** The search text of a list. */
+export const keyword = searchText('keyword')
 
 /** An optional parameter. A blank value, as an empty form field sends it, counts as absent. */
 function optionalParameter<Schema extends z.ZodType>(schema: Schema) {

@@ -14,3 +14,6 @@ export const stemOf = (word: string): string => stemmer(word)
 
 /** Whether a text contains a letter or a digit. */
 export const hasWords = (text: string): boolean => wordsOf(text).length > 0
+
+/** As a part of a path: `Home & Kitchen` is `home-kitchen`. */
+export const slugOf = (name: string): string => wordsOf(name).join('-')

@@ -1,12 +1,11 @@
 import { product, productList, productQuery, productSummary } from '@shop/contracts/api'
 import type { ProductSort } from '@shop/contracts/api'
 import { catalogueCalls } from '@shop/contracts/internal'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CatalogueView } from '../../catalogue-view/catalogue-view.ts'
 import { presentFoundProducts, presentProductList, presentTopProducts } from '../../catalogue-view/product-lists.ts'
 import { createProductPages } from '../../catalogue-view/product-pages.ts'
-import { createPublicResponse } from '../../catalogue-view/public-response.ts'
 import type { PublicResponse } from '../../catalogue-view/public-response.ts'
 import { createReviewerNames } from '../../catalogue-view/reviewer-names.ts'
 import { paginate, PRODUCTS_PER_PAGE } from '../../presenters/pagination.ts'
@@ -15,15 +14,7 @@ import { lookUpProfiles } from '../../presenters/user-profiles.ts'
 import { responses } from '../responses.ts'
 import { idParams } from '../route.ts'
 import type { Api, RouteContext } from '../route.ts'
-
-/** A response that was read from the database: the next one is read again. */
-const onceOnly = (answer: object): PublicResponse => createPublicResponse(Buffer.from(JSON.stringify(answer)), () => false)
-
-/** Without a token it is public; to a token it is private, and carries neither ETag nor leave to be cached. */
-async function send(request: FastifyRequest, reply: FastifyReply, response: PublicResponse): Promise<void> {
-  if (request.headers.authorization === undefined) await reply.sendPublic(response)
-  else await reply.type('application/json; charset=utf-8').send(response.form('identity')?.body)
-}
+import { onceOnly, sendResponse } from './send-response.ts'
 
 /** The view, for all who need not see their own changes at once. */
 function viewFor({ catalogueFeed, recentWriters }: RouteContext, { caller }: FastifyRequest): CatalogueView | undefined {
@@ -60,12 +51,12 @@ function addListRoute(app: Api, context: RouteContext): void {
       const { keyword, pageNumber: page } = request.query
       const sort = request.query.sort === 'relevance' ? undefined : request.query.sort
       const response = listInView(viewFor(context, request), { keyword, sort, page })
-      if (response !== undefined) return send(request, reply, response)
+      if (response !== undefined) return sendResponse(request, reply, response)
       const drafts = request.caller?.isAdmin ?? false
-      const query = { keyword, page, pageSize: PRODUCTS_PER_PAGE, drafts, sort }
+      const query = { keyword, page, pageSize: PRODUCTS_PER_PAGE, drafts, sort: sort ?? 'newest' }
       const { products: rows, total } = await clients.catalogue.listProducts(query)
       const products = rows.map((row) => presentProduct(row, drafts))
-      return send(request, reply, onceOnly({ products, ...paginate(page, total, PRODUCTS_PER_PAGE) }))
+      return sendResponse(request, reply, onceOnly({ products, ...paginate(page, total, PRODUCTS_PER_PAGE) }))
     },
   )
 }
@@ -82,9 +73,9 @@ function addTopRoute(app: Api, { clients, catalogueFeed }: RouteContext): void {
     },
     async (request, reply) => {
       const view = catalogueFeed.current()
-      if (view !== undefined) return send(request, reply, presentTopProducts(view))
+      if (view !== undefined) return sendResponse(request, reply, presentTopProducts(view))
       const { products } = await clients.catalogue.topProducts({})
-      return send(request, reply, onceOnly(products.map((row) => presentProduct(row, false))))
+      return sendResponse(request, reply, onceOnly(products.map((row) => presentProduct(row, false))))
     },
   )
 }
@@ -109,12 +100,12 @@ function addDetailRoute(app: Api, context: RouteContext): void {
       // A product that the view does not know may have been published a moment ago.
       const isBehind = context.catalogueFeed.isChangeExpected(productId)
       const entry = isBehind ? undefined : viewFor(context, request)?.find(productId)
-      if (entry !== undefined) return send(request, reply, await presentProductPage(entry))
+      if (entry !== undefined) return sendResponse(request, reply, await presentProductPage(entry))
       const drafts = request.caller?.isAdmin ?? false
       const row = await catalogue.getProduct({ productId, drafts })
       const reviewerIds = row.reviews.map(({ userId }) => userId)
       const reviewers = await lookUpProfiles(identity, reviewerIds, logger)
-      return send(request, reply, onceOnly(presentProductWithReviews(row, reviewers, drafts)))
+      return sendResponse(request, reply, onceOnly(presentProductWithReviews(row, reviewers, drafts)))
     },
   )
 }

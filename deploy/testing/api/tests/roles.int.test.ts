@@ -77,6 +77,8 @@ const TABLE: readonly Row[] = [
   ['POST', '/api/users', {}, 400, 400, 400, 400, 400, 400],
   ['GET', '/api/products', undefined, 200, 200, 200, 200, 200, 200],
   ['GET', '/api/products/top', undefined, 200, 200, 200, 200, 200, 200],
+  ['GET', '/api/products/suggest?q=mug', undefined, 200, 200, 200, 200, 200, 200],
+  ['GET', '/api/categories', undefined, 200, 200, 200, 200, 200, 200],
   ['GET', '/api/products/:product', undefined, 200, 200, 200, 200, 200, 200],
   ['GET', '/api/products/:unknown', undefined, 404, 404, 404, 404, 404, 404],
   ['GET', '/api/users/profile', undefined, 401, 200, 200, 200, 200, 401],

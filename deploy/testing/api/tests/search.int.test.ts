@@ -1,4 +1,4 @@
-import type { ProductList } from '@shop/contracts/api'
+import type { Category, ProductList, Suggestions } from '@shop/contracts/api'
 import { startTestShop } from '@shop/test-support'
 import type { TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -76,5 +76,48 @@ describe('a visitor who searches', () => {
     await shop.request('PUT', `/api/products/${id}`, shop.adminToken, { name: 'Balalaika' })
     expect((await search('keyword=balalaika')).names).toEqual(['Balalaika'])
     expect((await search('keyword=samovar')).names).toEqual([])
+  })
+})
+
+describe('suggestions', () => {
+  const suggest = async (q: string) => (await shop.get<Suggestions>(`/api/products/suggest?q=${encodeURIComponent(q)}`)).body
+
+  it('name products and their categories, with the number of all products', async () => {
+    const { products: found, categories } = await suggest('wirel headfones')
+    expect(found.map(({ name }) => name)).toEqual(['Halo 2 wireless headphones'])
+    expect(found[0]).toEqual({
+      _id: expect.any(String) as string,
+      name: 'Halo 2 wireless headphones',
+      image: expect.any(String) as string,
+      price: 120,
+    })
+    expect(categories).toEqual([{ name: 'Audio', slug: 'audio', count: 2 }])
+  })
+
+  it('are at most six products and three categories, those with most of the products first', async () => {
+    const { products: found, categories } = await suggest('a')
+    expect(found.length).toBeLessThanOrEqual(6)
+    expect(categories.length).toBeLessThanOrEqual(3)
+    const electronics = await suggest('electr')
+    expect(electronics.products).toHaveLength(4)
+    expect(electronics.categories).toEqual([{ name: 'Electronics', slug: 'electronics', count: 4 }])
+  })
+
+  it('are none for a blank text, and refuse one that is too long', async () => {
+    expect(await suggest('  ')).toEqual({ products: [], categories: [] })
+    const { status, body } = await shop.get(`/api/products/suggest?q=${'x'.repeat(101)}`)
+    expect([status, body]).toEqual([400, { code: 'invalid_request', message: 'q must be at most 100 characters' }])
+  })
+})
+
+describe('the categories', () => {
+  it('are listed by name, and follow the products', async () => {
+    const list = async () => (await shop.get<Category[]>('/api/categories')).body
+    expect((await list()).slice(0, 2)).toEqual([
+      { name: 'Accessories', slug: 'accessories', count: 1 },
+      { name: 'Audio', slug: 'audio', count: 2 },
+    ])
+    await shop.createProduct(shop.adminToken, { name: 'Trellis', category: 'Garden & Balcony' })
+    expect(await list()).toContainEqual({ name: 'Garden & Balcony', slug: 'garden-balcony', count: 1 })
   })
 })

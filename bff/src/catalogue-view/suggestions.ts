@@ -1,0 +1,51 @@
+import type { Category, ProductSummary, Suggestions } from '@shop/contracts/api'
+import type { CatalogueView } from './catalogue-view.ts'
+import { allCategories, categoriesOf } from './categories.ts'
+import type { ProductEntry } from './product-entry.ts'
+import { createPublicResponse } from './public-response.ts'
+import type { PublicResponse } from './public-response.ts'
+import { mostRelevant } from './search/most-relevant.ts'
+import { hasWords } from './search/words.ts'
+
+export const MAX_SUGGESTED_PRODUCTS = 6
+const MAX_CATEGORIES = 3
+
+const responseOf = (view: CatalogueView, answer: object): PublicResponse => {
+  const version = view.listVersion('newest')
+  return createPublicResponse(Buffer.from(JSON.stringify(answer)), () => view.listVersion('newest') === version)
+}
+
+const byName = (a: Category, b: Category): number => a.name.localeCompare(b.name, 'en')
+
+/** All categories, by name. */
+export function presentCategories(view: CatalogueView): PublicResponse {
+  return responseOf(view, [...allCategories(view).values()].sort(byName))
+}
+
+function presentProduct({ json }: ProductEntry): Suggestions['products'][number] {
+  const { _id, name, image, price } = JSON.parse(json.toString()) as ProductSummary
+  return { _id, name, image, price }
+}
+
+/** The categories that most of the products belong to, with the number of all their products. */
+function mostFrequent(view: CatalogueView, products: readonly ProductEntry[]): Category[] {
+  const all = allCategories(view)
+  const ofProducts = [...categoriesOf(products).values()].sort((a, b) => b.count - a.count || byName(a, b))
+  return ofProducts.slice(0, MAX_CATEGORIES).flatMap(({ slug }) => all.get(slug) ?? [])
+}
+
+/** Undefined while the view cannot search. */
+export function presentSuggestions(view: CatalogueView, text: string): PublicResponse | undefined {
+  const result = hasWords(text) ? view.search(text) : { found: [] }
+  if (result === undefined) return undefined
+  const { found } = result
+  const products = mostRelevant(found, MAX_SUGGESTED_PRODUCTS).map(presentProduct)
+  const answer: Suggestions = {
+    products,
+    categories: mostFrequent(
+      view,
+      found.map(({ entry }) => entry),
+    ),
+  }
+  return responseOf(view, answer)
+}

@@ -1,0 +1,58 @@
+import { category, suggestionQuery, suggestions } from '@shop/contracts/api'
+import type { Suggestions } from '@shop/contracts/api'
+import { catalogueCalls } from '@shop/contracts/internal'
+import { reject } from '@shop/kit/domain'
+import { z } from 'zod'
+import type { PublicResponse } from '../../catalogue-view/public-response.ts'
+import { MAX_SUGGESTED_PRODUCTS, presentCategories, presentSuggestions } from '../../catalogue-view/suggestions.ts'
+import { presentProduct } from '../../presenters/product.ts'
+import { responses } from '../responses.ts'
+import type { Api, RouteContext } from '../route.ts'
+import { onceOnly, sendResponse } from './send-response.ts'
+
+/** What the database finds, while the view cannot search. */
+async function suggestFromDatabase({ clients }: RouteContext, keyword: string): Promise<PublicResponse> {
+  const query = { keyword, page: 1, pageSize: MAX_SUGGESTED_PRODUCTS, drafts: false }
+  const { products: rows } = keyword === '' ? { products: [] } : await clients.catalogue.listProducts(query)
+  const products = rows.map((row) => {
+    const { _id, name, image, price } = presentProduct(row, false)
+    return { _id, name, image, price }
+  })
+  const answer: Suggestions = { products, categories: [] }
+  return onceOnly(answer)
+}
+
+/** What somebody may look for: suggestions while typing, and the categories. The same for everyone. */
+export function addSuggestionRoutes(app: Api, context: RouteContext): void {
+  app.get(
+    '/api/products/suggest',
+    {
+      schema: {
+        tags: ['products'],
+        summary: 'Suggestions while typing',
+        querystring: suggestionQuery,
+        response: responses({ 200: suggestions }, catalogueCalls.listProducts, 'invalid_request'),
+      },
+    },
+    async (request, reply) => {
+      const { q } = request.query
+      const view = context.catalogueFeed.current()
+      const response = view === undefined ? undefined : presentSuggestions(view, q)
+      await sendResponse(request, reply, response ?? (await suggestFromDatabase(context, q)))
+    },
+  )
+  app.get(
+    '/api/categories',
+    {
+      schema: {
+        tags: ['products'],
+        summary: 'The categories with the number of their products',
+        response: responses({ 200: z.array(category) }, 'unavailable'),
+      },
+    },
+    async (request, reply) => {
+      const view = context.catalogueFeed.current() ?? reject('unavailable')
+      await sendResponse(request, reply, presentCategories(view))
+    },
+  )
+}
