@@ -25,6 +25,7 @@ import { addManageUserRoutes } from './users/manage-users.ts'
 import { addPasswordRoutes } from './users/passwords.ts'
 import { addProfileRoutes } from './users/profile.ts'
 import { addSessionRoutes } from './users/sessions.ts'
+import { addVerifyEmailRoute } from './users/verify-email.ts'
 import { addReadUserRoutes } from './users/read-users.ts'
 
 /** Adds the routes of the API. Their order is the order of the paths in /api/openapi.json. */
@@ -36,6 +37,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addManageProductRoutes(api, context)
   addLoginRoutes(api, context)
   addPasswordRoutes(api, context)
+  addVerifyEmailRoute(api, context)
   addSessionRoutes(api, context)
   addProfileRoutes(api, context)
   addReadUserRoutes(api, context)

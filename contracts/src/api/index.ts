@@ -93,6 +93,7 @@ export type {
 } from './reports.ts'
 export {
   credentials,
+  emailVerification,
   forgottenPassword,
   passwordReset,
   profileUpdate,
@@ -108,6 +109,7 @@ export {
 } from './users.ts'
 export type {
   Credentials,
+  EmailVerification,
   ForgottenPassword,
   PasswordReset,
   ProfileUpdateInput,

@@ -42,9 +42,12 @@ export type Registration = z.infer<typeof registration>
 export const forgottenPassword = z.object({ email: requiredText('email', 254) }).meta({ id: 'ForgottenPassword' })
 export type ForgottenPassword = z.infer<typeof forgottenPassword>
 
-export const passwordReset = z
-  .object({ token: z.string('token is required').min(1, 'token is required').max(200, 'token is too long'), password })
-  .meta({ id: 'PasswordReset' })
+const token = z.string('token is required').min(1, 'token is required').max(200, 'token is too long')
+
+export const emailVerification = z.object({ token }).meta({ id: 'EmailVerification' })
+export type EmailVerification = z.infer<typeof emailVerification>
+
+export const passwordReset = z.object({ token, password }).meta({ id: 'PasswordReset' })
 export type PasswordReset = z.infer<typeof passwordReset>
 
 /**

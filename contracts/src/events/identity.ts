@@ -15,5 +15,6 @@ export const identityEvents = {
   UnknownDeviceSignedIn: z.object({ userId: uuid, sessionId: uuid, signedInAt: moment }),
   /** The user has asked for a mail with a link to set a new password. */
   PasswordResetRequested: z.object({ userId: uuid, requestId: uuid }),
+  EmailChanged: z.object({ userId: uuid }),
   UserDeleted: z.object({ userId: uuid }),
 }

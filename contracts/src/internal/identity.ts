@@ -52,6 +52,9 @@ export const identityCalls = {
   requestPasswordReset: call(z.object({ email: z.string(), address: z.string() }), empty, 'too_many_requests'),
   /** The token for the link in the mail of a request; a new one at each call. */
   issuePasswordResetToken: call(z.object({ userId: uuid, requestId: uuid }), z.object({ token: z.string() }), 'link_invalid'),
+  /** The token for the link in the mail that verifies the user's e-mail address; a new one at each call. */
+  issueEmailVerificationToken: call(z.object({ userId: uuid }), z.object({ token: z.string() }), 'link_invalid'),
+  verifyEmail: call(z.object({ token: z.string() }), empty, 'link_invalid', 'conflict'),
   /** Sets a password with the token of a link, ends all sessions and starts a new one. */
   resetPassword: call(
     z.object({ token: z.string(), password: z.string(), ...origin }),

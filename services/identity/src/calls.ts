@@ -8,6 +8,7 @@ import { registerUser } from './application/register-user.ts'
 import { issuePasswordResetToken, requestPasswordReset, resetPassword } from './application/reset-password.ts'
 import { updateProfile } from './application/update-profile.ts'
 import { updateUser } from './application/update-user.ts'
+import { issueEmailVerificationToken, verifyEmail } from './application/verify-email.ts'
 import { requireUserId } from './domain/index.ts'
 import type { IdentityDependencies } from './ports.ts'
 import { listSessions } from './projections/sessions.ts'
@@ -31,6 +32,11 @@ export function createCalls(dependencies: IdentityDependencies): Dispatch {
       issuePasswordResetToken: async ({ userId, requestId }) => ({
         token: await issuePasswordResetToken(dependencies, userId, requestId),
       }),
+      issueEmailVerificationToken: async ({ userId }) => ({ token: await issueEmailVerificationToken(dependencies, userId) }),
+      async verifyEmail({ token }) {
+        await verifyEmail(dependencies, token)
+        return {}
+      },
       resetPassword: (input, options) => resetPassword(dependencies, input, options?.signal),
       getUser: async ({ userId }) => toUserRow(await getUser(database, requireUserId(userId))),
       async listUsers(query) {

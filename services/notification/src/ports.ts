@@ -28,7 +28,10 @@ export interface Mailer {
 }
 
 export interface NotificationPorts extends ServicePorts {
-  readonly identity: Pick<Client<typeof identityCalls>, 'lookUpUsers' | 'listSessions' | 'issuePasswordResetToken'>
+  readonly identity: Pick<
+    Client<typeof identityCalls>,
+    'lookUpUsers' | 'listSessions' | 'issuePasswordResetToken' | 'issueEmailVerificationToken'
+  >
   readonly orders: Pick<Client<typeof orderCalls>, 'getOrder'>
   /** Undefined while no mail server is configured: mails wait. */
   readonly mailer: Mailer | undefined

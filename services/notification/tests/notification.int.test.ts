@@ -60,6 +60,7 @@ beforeAll(async () => {
         users: userIds.filter((id) => id === userId).map((id) => ({ userId: id, name: 'Maya', email: 'maya@mail.example' })),
       }),
       listSessions: async () => ({ sessions: [] }),
+      issueEmailVerificationToken: async () => ({ token: 'another-token' }),
       issuePasswordResetToken: async ({ requestId }) =>
         requestId === resetId ? { token: 'secret-token' } : Promise.reject(new Rejection('link_invalid')),
     },
@@ -177,6 +178,14 @@ describe('a mail', () => {
     expect(sent[0]?.content.action?.url).toBe('https://shop.example/reset-password?token=secret-token')
     const { rows } = await ports.database.query('SELECT * FROM mails')
     expect(JSON.stringify(rows)).not.toContain('secret-token')
+  })
+
+  it('asks a new customer, and one with a new address, to confirm the address', async () => {
+    const { UserRegistered, EmailChanged } = handlers().identity
+    for (const handler of [UserRegistered, EmailChanged]) await handler(ports.database, { userId }, record())
+    await send()
+    const url = 'https://shop.example/verify-email?token=another-token'
+    expect(sent.map(({ content }) => content.action?.url)).toEqual([url, url])
   })
 
   it('is not sent when its link was replaced or used', async () => {

@@ -1,5 +1,12 @@
 import { Route, Routes } from 'react-router-dom'
-import { ForgotPasswordPage, LoginPage, ProfilePage, RegisterPage, ResetPasswordPage } from '../features/account/index.ts'
+import {
+  ForgotPasswordPage,
+  LoginPage,
+  ProfilePage,
+  RegisterPage,
+  ResetPasswordPage,
+  VerifyEmailPage,
+} from '../features/account/index.ts'
 import {
   OrderListPage,
   PaymentsPage,
@@ -32,6 +39,7 @@ export function AppRoutes() {
         <Route path={routes.login} element={<LoginPage />} />
         <Route path={routes.register} element={<RegisterPage />} />
         <Route path={routes.forgotPassword} element={<ForgotPasswordPage />} />
+        <Route path={routes.verifyEmail} element={<VerifyEmailPage />} />
         <Route path={routes.resetPassword} element={<ResetPasswordPage />} />
         <Route
           path={routes.profile}

@@ -12,6 +12,7 @@ export const routes = {
   register: '/register',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
   profile: '/profile',
   shipping: '/shipping',
   payment: '/payment',

@@ -61,6 +61,7 @@ describe('the API documentation', () => {
         'post /api/users/login',
         'post /api/users/logout',
         'post /api/users/reset-password',
+        'post /api/users/verify-email',
         'put /api/orders/{id}/cancel',
         'put /api/orders/{id}/deliver',
         'put /api/orders/{id}/pay',

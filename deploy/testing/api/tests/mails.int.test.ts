@@ -38,9 +38,12 @@ afterAll(async () => {
   proxy.close()
 })
 
+/** Every new customer gets it. */
+const CONFIRMATION = 'Confirm your e-mail address'
+
 const subjectsTo = (email: string) =>
   (shop.mailbox?.messages() ?? [])
-    .filter(({ to }) => to === email)
+    .filter(({ to, subject }) => to === email && subject !== CONFIRMATION)
     .map(({ subject }) => subject)
     .sort()
 
@@ -89,6 +92,16 @@ describe('mails', () => {
     )
   })
 
+  it('ask a new customer to confirm the address, which a link does once', async () => {
+    const { email } = await shop.registerCustomer()
+    const find = () => shop.mailbox?.messages().find(({ to, subject }) => to === email && subject === CONFIRMATION)
+    await eventually(async () => expect(find()).toBeDefined(), 10_000)
+    const token = /verify-email\?token=([\w-]{43})/.exec(find()?.text ?? '')?.[1] ?? ''
+    const verify = () => shop.request('POST', '/api/users/verify-email', undefined, { token })
+    expect(await verify()).toMatchObject({ status: 200, body: { message: 'Your e-mail address is verified' } })
+    expect(await verify()).toMatchObject({ status: 400, body: { code: 'link_invalid' } })
+  })
+
   it('carry the link to a new password, which is nowhere else', async () => {
     const { email } = await shop.registerCustomer()
     const forget = (address: string) => shop.request('POST', '/api/users/forgot-password', undefined, { email: address })
@@ -96,7 +109,7 @@ describe('mails', () => {
     expect(known.status).toBe(202)
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     await eventually(async () => expect(subjectsTo(email)).toEqual(['Set a new password']), 10_000)
-    const mail = shop.mailbox?.messages().find(({ to }) => to === email)
+    const mail = shop.mailbox?.messages().find(({ to, subject }) => to === email && subject === 'Set a new password')
     const token = /reset-password\?token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
     expect(token).not.toBe('')
     const database = openDatabase({ url: shop.databaseUrl('identity'), schema: 'public', logger: silentLogger() })

@@ -74,6 +74,7 @@ const TABLE: readonly Row[] = [
   ['POST', '/api/users/login', {}, 400, 400, 400, 400, 400, 400],
   ['POST', '/api/users/forgot-password', { email: 'nobody@mail.example' }, 202, 202, 202, 202, 202, 202],
   ['POST', '/api/users/reset-password', { token: 'unknown', password: 'a long password' }, 400, 400, 400, 400, 400, 400],
+  ['POST', '/api/users/verify-email', { token: 'unknown' }, 400, 400, 400, 400, 400, 400],
   ['POST', '/api/users', {}, 400, 400, 400, 400, 400, 400],
   ['GET', '/api/products', undefined, 200, 200, 200, 200, 200, 200],
   ['GET', '/api/products/top', undefined, 200, 200, 200, 200, 200, 200],

@@ -65,6 +65,7 @@ function visitorScreens(product: string, productInStock: string): Screen[] {
     { name: 'login-refused', path: '/login', prepare: submitEmptySignIn },
     { name: 'register', path: '/register' },
     { name: 'forgot-password', path: '/forgot-password' },
+    { name: 'verify-email', path: '/verify-email?token=unknown' },
     { name: 'reset-password', path: '/reset-password?token=unknown' },
     { name: 'cart-empty', path: '/cart' },
     { name: 'cart', path: `/cart/${productInStock}?qty=2` },

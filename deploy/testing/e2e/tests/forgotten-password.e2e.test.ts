@@ -70,3 +70,19 @@ describe('a customer who forgot the password', () => {
     await again.close()
   })
 })
+
+describe('a new customer', () => {
+  it.each([390, 1280])('confirms the e-mail address through the mailbox, %i pixels wide', async (width) => {
+    const { email } = await shop.registerCustomer('Vera Verify')
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    const find = () => shop.mailbox?.messages().find(({ to, subject }) => to === email && subject.startsWith('Confirm'))
+    await expect.poll(find, { timeout: 10_000 }).toBeDefined()
+    const address = /http\S+\/verify-email\?token=[\w-]+/.exec(find()?.text ?? '')?.[0] ?? ''
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('status').getByText('Your e-mail address is verified').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+})

@@ -1,8 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 import pLimit from 'p-limit'
 
 const CONCURRENCY = 2
+/** Long enough for the answer to be sent before the work competes with it. */
+const DELAY_MS = 100
 const MAX_WAITING = 1_000
 
 /** Work that no caller waits for. It is lost when the process is killed. */
@@ -18,8 +21,9 @@ export function createBackgroundTasks(logger: Logger): BackgroundTasks {
   const running = new Set<Promise<void>>()
   return {
     start(name, work) {
-      if (limit.pendingCount >= MAX_WAITING) return reject('unavailable')
-      const task = limit(work)
+      if (running.size >= MAX_WAITING) return reject('unavailable')
+      const task = delay(DELAY_MS)
+        .then(() => limit(work))
         .catch((err: unknown) => logger.error({ err }, `${name} failed`))
         .finally(() => running.delete(task))
       running.add(task)

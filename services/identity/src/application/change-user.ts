@@ -7,6 +7,7 @@ import { lockUser } from '../projections/users.ts'
 import { deleteLinksOf } from '../store/account-links.ts'
 import { lockEmails, rejectTakenEmail } from '../store/email-uniqueness.ts'
 import { ADMINS_STREAM, userStream } from '../store/streams.ts'
+import { requestEmailVerification } from './verify-email.ts'
 
 export interface UserUpdate extends UserChanges {
   readonly userId: string
@@ -18,7 +19,10 @@ async function applyUpdate(tx: IdentityTransaction, { userId, isAdmin, ...change
   if (changes.email !== undefined) {
     await lockEmails(tx, [currentKey, emailKey(changes.email)])
     // Links were sent to the address that the user gives up.
-    if (emailKey(changes.email) !== currentKey) await deleteLinksOf(tx, userId)
+    if (emailKey(changes.email) !== currentKey) {
+      await deleteLinksOf(tx, userId)
+      await requestEmailVerification(tx, userId)
+    }
   }
   const appends: StreamAppend<IdentityEvent>[] = [await tx.decide(userStream(userId), user, { type: 'ChangeUser', ...changes })]
   if (isAdmin !== undefined) {

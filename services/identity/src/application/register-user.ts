@@ -9,6 +9,7 @@ import { lockEmails, rejectTakenEmail } from '../store/email-uniqueness.ts'
 import { userStream } from '../store/streams.ts'
 import { rejectCommonPassword } from './reject-common-password.ts'
 import { startSession, toSignedIn } from './start-session.ts'
+import { requestEmailVerification } from './verify-email.ts'
 
 type RegisterUser = Extract<UserCommand, { type: 'RegisterUser' }>
 
@@ -24,6 +25,7 @@ export async function prepareRegistration(
 export async function addUser(tx: IdentityTransaction, command: RegisterUser): Promise<UserRecord> {
   await lockEmails(tx, [emailKey(command.email)])
   await tx.handle(userStream(command.userId), user, command)
+  await requestEmailVerification(tx, command.userId)
   return getUser(tx, command.userId)
 }
 

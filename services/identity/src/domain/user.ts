@@ -21,6 +21,8 @@ export type UserEvent =
     }
   /** Asks for a mail with a link. The link is made when the mail is sent. */
   | { readonly type: 'PasswordResetRequested'; readonly data: { readonly userId: string; readonly requestId: string } }
+  /** The user has opened the link in a mail to this address. */
+  | { readonly type: 'EmailVerified'; readonly data: { readonly userId: string } }
   | { readonly type: 'UserDeleted'; readonly data: { readonly userId: string } }
 
 /** A field that is absent keeps its value. */
@@ -41,6 +43,7 @@ export type UserCommand =
     }
   | ({ readonly type: 'ChangeUser' } & UserChanges)
   | { readonly type: 'RequestPasswordReset'; readonly requestId: string }
+  | { readonly type: 'VerifyEmail' }
   | { readonly type: 'DeleteUser'; readonly actorId: string }
 
 interface ActiveUser {
@@ -49,6 +52,7 @@ interface ActiveUser {
   readonly name: string
   readonly email: string
   readonly epoch: number
+  readonly emailVerified: boolean
 }
 
 export type UserState = ActiveUser | { readonly status: 'absent' } | { readonly status: 'deleted' }
@@ -86,6 +90,10 @@ export const user: Decider<UserState, UserCommand, UserEvent> = {
         const { userId } = requireActive(state)
         return [{ type: 'PasswordResetRequested', data: { userId, requestId: command.requestId } }]
       }
+      case 'VerifyEmail': {
+        const { userId, emailVerified } = requireActive(state)
+        return emailVerified ? [] : [{ type: 'EmailVerified', data: { userId } }]
+      }
       case 'DeleteUser': {
         const { userId } = requireActive(state)
         if (userId === command.actorId) return reject('delete_self')
@@ -97,12 +105,14 @@ export const user: Decider<UserState, UserCommand, UserEvent> = {
   evolve(state, { type, data }) {
     switch (type) {
       case 'UserRegistered':
-        return { status: 'active', userId: data.userId, name: data.name, email: data.email, epoch: 0 }
+        return { status: 'active', userId: data.userId, name: data.name, email: data.email, epoch: 0, emailVerified: false }
       // Only an active user changes.
       case 'UserRenamed':
         return { ...(state as ActiveUser), name: data.name }
       case 'EmailChanged':
-        return { ...(state as ActiveUser), email: data.email }
+        return { ...(state as ActiveUser), email: data.email, emailVerified: false }
+      case 'EmailVerified':
+        return { ...(state as ActiveUser), emailVerified: true }
       case 'PasswordChanged':
         return { ...(state as ActiveUser), epoch: data.epoch }
       case 'PasswordResetRequested':

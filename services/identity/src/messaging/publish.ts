@@ -7,6 +7,7 @@ export function publish({ event }: RecordedEvent<IdentityEvent>): readonly Publi
   const key = userId
   switch (event.type) {
     case 'UserRegistered':
+    case 'EmailChanged':
     case 'AdminGranted':
     case 'AdminRevoked':
     case 'UserDeleted':
@@ -21,8 +22,8 @@ export function publish({ event }: RecordedEvent<IdentityEvent>): readonly Publi
       return [{ type: 'SessionEnded', key, data: event.data }]
     case 'PasswordResetRequested':
       return [{ type: event.type, key, data: event.data }]
+    case 'EmailVerified':
     case 'UserRenamed':
-    case 'EmailChanged':
       return []
   }
 }

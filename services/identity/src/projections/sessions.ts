@@ -20,6 +20,7 @@ function changes({ event: { type, data } }: RecordedEvent<IdentityEvent>): reado
     case 'UserRegistered':
     case 'UserRenamed':
     case 'EmailChanged':
+    case 'EmailVerified':
     case 'PasswordChanged':
     case 'PasswordResetRequested':
     case 'AdminGranted':

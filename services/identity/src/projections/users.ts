@@ -32,6 +32,7 @@ function changes({ event, recordedAt }: RecordedEvent<IdentityEvent>): readonly 
       return set({ is_admin: type === 'AdminGranted' })
     case 'UserDeleted':
       return [{ kind: 'delete', table: USERS, where: key }]
+    case 'EmailVerified':
     case 'PasswordResetRequested':
     case 'SessionStarted':
     case 'SessionEnded':

@@ -16,6 +16,9 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+/** A new password ends the links to set one; an e-mail address stays the same. */
+const EPOCH = `(l.purpose <> 'reset-password' OR u.epoch = l.epoch)`
+
 export interface LinkRequest {
   readonly userId: string
   readonly purpose: LinkPurpose
@@ -45,14 +48,14 @@ export async function issueLinkToken(
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const { rowCount } = await db.query(
     `UPDATE account_links l SET token_hashes = (ARRAY[$4::bytea] || l.token_hashes)[1:$5], expires_at = now() + $6::interval
-     FROM users u WHERE l.user_id = $1 AND l.purpose = $2 AND l.request_id = $3 AND u.user_id = l.user_id AND u.epoch = l.epoch`,
+     FROM users u WHERE l.user_id = $1 AND l.purpose = $2 AND l.request_id = $3 AND u.user_id = l.user_id AND ${EPOCH}`,
     [userId, purpose, requestId, hashOf(token), TOKENS_KEPT, LIFETIMES[purpose]],
   )
   return rowCount === 0 ? undefined : token
 }
 
 const VALID = `FROM users u WHERE l.purpose = $1 AND l.token_hashes @> ARRAY[$2::bytea] AND l.expires_at > now()
-  AND u.user_id = l.user_id AND u.epoch = l.epoch`
+  AND u.user_id = l.user_id AND ${EPOCH}`
 
 /** The user of a valid link. */
 export async function findLinkUser(db: Queryable, purpose: LinkPurpose, token: string): Promise<string | undefined> {

@@ -12,6 +12,7 @@ export const formats: EventFormats<IdentityEvent> = {
   EmailChanged: { version: 1, personal: { subject, fields: { email: erased.email } } },
   PasswordChanged: { version: 1, personal: { subject, fields: { passwordHash: erased.passwordHash } } },
   PasswordResetRequested: { version: 1 },
+  EmailVerified: { version: 1 },
   UserDeleted: { version: 1 },
   AdminGranted: { version: 1 },
   AdminRevoked: { version: 1 },

@@ -26,7 +26,7 @@ interface LinkRow {
 
 async function linkOf(userId: string): Promise<LinkRow | undefined> {
   const { rows } = await identity.database.query<LinkRow>(
-    'SELECT request_id AS "requestId", l::text AS text FROM account_links l WHERE user_id = $1',
+    'SELECT request_id AS "requestId", l::text AS text FROM account_links l WHERE user_id = $1 AND purpose = \'reset-password\'',
     [userId],
   )
   return rows[0]
@@ -114,7 +114,7 @@ describe('a link to set a new password', () => {
     const token = await issue(user.userId, await request(user))
     const age = (interval: string) =>
       identity.database.query(
-        'UPDATE account_links SET expires_at = expires_at - $2::interval WHERE user_id = $1 RETURNING expires_at > now() AS valid',
+        "UPDATE account_links SET expires_at = expires_at - $2::interval WHERE user_id = $1 AND purpose = 'reset-password' RETURNING expires_at > now() AS valid",
         [user.userId, interval],
       )
     expect((await age('29 minutes 50 seconds')).rows).toEqual([{ valid: true }])

@@ -12,7 +12,8 @@ const person = { name: 'Ada', email: 'ada@mail.example', passwordHash: 'hash' }
 const cases: [IdentityEvent, string | undefined, object][] = [
   [{ type: 'UserRegistered', data: { userId, ...person } }, 'UserRegistered', { userId }],
   [{ type: 'UserRenamed', data: { userId, name: 'Grace' } }, undefined, {}],
-  [{ type: 'EmailChanged', data: { userId, email: 'grace@mail.example' } }, undefined, {}],
+  [{ type: 'EmailChanged', data: { userId, email: 'grace@mail.example' } }, 'EmailChanged', { userId }],
+  [{ type: 'EmailVerified', data: { userId } }, undefined, {}],
   [{ type: 'PasswordChanged', data: { userId, passwordHash: 'hash', epoch: 3 } }, 'TokensRevoked', { userId, epoch: 3 }],
   [
     { type: 'SessionStarted', data: { ...session, knownDevice: false, startedAt: at, expiresAt: at } },

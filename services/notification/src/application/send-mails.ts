@@ -13,9 +13,16 @@ const BATCH = 20
 
 type Ports = NotificationPorts
 
+type LinkMail = Extract<MailRequest, { kind: 'password-reset' | 'verify-email' }>
+
 /** Tokens are made when the mail is sent, so that neither the bus nor a table holds them. */
-async function tokenOf({ identity }: Ports, { userId, requestId }: Extract<MailRequest, { requestId: string }>) {
-  return identity.issuePasswordResetToken({ userId, requestId }).then(
+async function tokenOf({ identity }: Ports, request: LinkMail): Promise<string | undefined> {
+  const { userId } = request
+  const issued =
+    request.kind === 'verify-email'
+      ? identity.issueEmailVerificationToken({ userId })
+      : identity.issuePasswordResetToken({ userId, requestId: request.requestId })
+  return issued.then(
     ({ token }) => token,
     (error: unknown) => {
       if (isRejection(error, 'link_invalid')) return undefined
@@ -33,7 +40,8 @@ async function factsOf(ports: Ports, request: MailRequest): Promise<MailFacts> {
     })
     return { order, publicUrl }
   }
-  if ('requestId' in request) return { token: await tokenOf(ports, request), publicUrl }
+  if (request.kind === 'password-reset' || request.kind === 'verify-email')
+    return { token: await tokenOf(ports, request), publicUrl }
   if (request.kind !== 'new-sign-in') return { publicUrl }
   const { sessions } = await identity.listSessions({ userId: request.userId })
   return { session: sessions.find(({ sessionId }) => sessionId === request.sessionId), publicUrl }

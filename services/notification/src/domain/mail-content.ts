@@ -87,6 +87,17 @@ function resetMail(token: string, publicUrl: string): MailContent {
   }
 }
 
+function verificationMail(token: string, publicUrl: string): MailContent {
+  return {
+    subject: 'Confirm your e-mail address',
+    paragraphs: [
+      'This is the e-mail address of an account at our shop. Please confirm that it is yours. The link works for a day.',
+      'If you have no account, ignore this mail.',
+    ],
+    action: { label: 'Confirm address', url: new URL(`/verify-email?token=${token}`, publicUrl).href },
+  }
+}
+
 /** The content of a mail; undefined when what it is about no longer exists. */
 export function contentOf(request: MailRequest, { order, session, token, publicUrl }: MailFacts): MailContent | undefined {
   if ('orderId' in request) return order && orderMail(request, order, publicUrl)
@@ -100,6 +111,8 @@ export function contentOf(request: MailRequest, { order, session, token, publicU
       }
     case 'password-reset':
       return token === undefined ? undefined : resetMail(token, publicUrl)
+    case 'verify-email':
+      return token === undefined ? undefined : verificationMail(token, publicUrl)
     case 'role-changed':
       return {
         subject: 'Your rights have changed',

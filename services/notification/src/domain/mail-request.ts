@@ -4,6 +4,7 @@ export type MailRequest =
   | { readonly kind: 'order-refunded'; readonly orderId: string; readonly amount: number }
   | { readonly kind: 'password-changed'; readonly userId: string }
   | { readonly kind: 'password-reset'; readonly userId: string; readonly requestId: string }
+  | { readonly kind: 'verify-email'; readonly userId: string }
   | { readonly kind: 'role-changed'; readonly userId: string; readonly isAdmin: boolean }
   | { readonly kind: 'new-sign-in'; readonly userId: string; readonly sessionId: string; readonly signedInAt: string }
 

@@ -13,6 +13,8 @@ export function createReactionHandlers(clock: () => Date, onRequested: () => voi
   }
   return {
     identity: {
+      UserRegistered: (tx, { userId }, record) => request(tx, record, { kind: 'verify-email', userId }),
+      EmailChanged: (tx, { userId }, record) => request(tx, record, { kind: 'verify-email', userId }),
       TokensRevoked: (tx, { userId }, record) => request(tx, record, { kind: 'password-changed', userId }),
       AdminGranted: (tx, { userId }, record) => request(tx, record, { kind: 'role-changed', userId, isAdmin: true }),
       AdminRevoked: (tx, { userId }, record) => request(tx, record, { kind: 'role-changed', userId, isAdmin: false }),

@@ -5,3 +5,4 @@ export const LoginPage = lazyComponent(() => import('./LoginPage.tsx'), 'LoginPa
 export const ProfilePage = lazyComponent(() => import('./ProfilePage.tsx'), 'ProfilePage')
 export const RegisterPage = lazyComponent(() => import('./RegisterPage.tsx'), 'RegisterPage')
 export const ResetPasswordPage = lazyComponent(() => import('./ResetPasswordPage.tsx'), 'ResetPasswordPage')
+export const VerifyEmailPage = lazyComponent(() => import('./VerifyEmailPage.tsx'), 'VerifyEmailPage')

@@ -1,4 +1,11 @@
-import type { Credentials, ForgottenPassword, PasswordReset, Registration, SignedInUser } from '@shop/contracts/api'
+import type {
+  Credentials,
+  EmailVerification,
+  ForgottenPassword,
+  PasswordReset,
+  Registration,
+  SignedInUser,
+} from '@shop/contracts/api'
 import { api } from '../../../lib/api/client.ts'
 
 export function login(credentials: Credentials): Promise<SignedInUser> {
@@ -16,4 +23,8 @@ export function askForResetLink(form: ForgottenPassword): Promise<{ message: str
 
 export function setNewPassword(reset: PasswordReset): Promise<SignedInUser> {
   return api.post('/users/reset-password', reset)
+}
+
+export function confirmEmail(verification: EmailVerification): Promise<{ message: string }> {
+  return api.post('/users/verify-email', verification)
 }

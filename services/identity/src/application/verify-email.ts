@@ -1,0 +1,28 @@
+import { reject } from '@shop/kit/domain'
+import { user as userDecider } from '../domain/index.ts'
+import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
+import { lockUser } from '../projections/users.ts'
+import { findLinkUser, insertLinkRequest, issueLinkToken, useLink } from '../store/account-links.ts'
+import { userStream } from '../store/streams.ts'
+
+const PURPOSE = 'verify-email'
+
+/** Notes that a mail with a link is on its way; in the transaction that registers the user. The user's id is that of the request. */
+export async function requestEmailVerification(tx: IdentityTransaction, userId: string): Promise<void> {
+  await insertLinkRequest(tx, { userId, purpose: PURPOSE, requestId: userId, epoch: 0 })
+}
+
+/** The token for the link of a mail, made at the moment when the mail is sent. @throws Rejection `link_invalid` */
+export async function issueEmailVerificationToken({ store }: IdentityDependencies, userId: string): Promise<string> {
+  return (await issueLinkToken(store.database, { userId, purpose: PURPOSE, requestId: userId })) ?? reject('link_invalid')
+}
+
+/** Verifies the user's e-mail address with the token of a link, which works once. @throws Rejection `link_invalid`, `conflict` */
+export async function verifyEmail({ store }: IdentityDependencies, token: string): Promise<void> {
+  const userId = (await findLinkUser(store.database, PURPOSE, token)) ?? reject('link_invalid')
+  await store.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    if (!(await useLink(tx, PURPOSE, token))) return reject('link_invalid')
+    return tx.handle(userStream(userId), userDecider, { type: 'VerifyEmail' })
+  })
+}

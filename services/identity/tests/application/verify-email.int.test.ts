@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createTestDatabase } from '@shop/kit/testing'
+import type { TestDatabase } from '@shop/kit/testing'
+import { newUser, sessionOf, startIdentity } from '../fixtures/identity.ts'
+import type { RunningIdentity } from '../fixtures/identity.ts'
+
+const invalid = { code: 'link_invalid' }
+let test: TestDatabase
+let identity: RunningIdentity
+
+beforeAll(async () => {
+  test = await createTestDatabase(inject('postgresUrl'))
+  identity = await startIdentity(test)
+})
+afterAll(async () => {
+  await identity.service.stop()
+  await test.drop()
+})
+
+const register = () => identity.call.register({ ...newUser(), address: '203.0.113.9' })
+const issue = async (userId: string) => (await identity.call.issueEmailVerificationToken({ userId })).token
+const verify = (token: string) => identity.call.verifyEmail({ token })
+
+async function countVerifications(userId: string): Promise<number> {
+  const { rowCount } = await identity.database.query(`SELECT 1 FROM events WHERE type = 'EmailVerified' AND stream = $1`, [
+    `user-${userId}`,
+  ])
+  return rowCount
+}
+
+describe('a link to verify an e-mail address', () => {
+  it('is recorded once, also after a change of the password', async () => {
+    const { userId, token: signedIn } = await register()
+    const token = await issue(userId)
+    await identity.call.updateProfile({ userId, sessionId: sessionOf(signedIn), password: 'changed meanwhile' })
+    expect(await countVerifications(userId)).toBe(0)
+    await verify(token)
+    await expect(verify(token)).rejects.toMatchObject(invalid)
+    await expect(issue(userId)).rejects.toMatchObject(invalid)
+    expect(await countVerifications(userId)).toBe(1)
+  })
+
+  it('is refused after a change of the address, which gets a link of its own', async () => {
+    const { userId } = await register()
+    const token = await issue(userId)
+    await identity.call.updateUser({ userId, email: newUser().email })
+    await expect(verify(token)).rejects.toMatchObject(invalid)
+    await verify(await issue(userId))
+    expect(await countVerifications(userId)).toBe(1)
+  })
+
+  it('does not set a password, nor does a link for a password verify an address', async () => {
+    const { userId } = await register()
+    const reset = { token: await issue(userId), password: 'a long password', address: '203.0.113.9' }
+    await expect(identity.call.resetPassword(reset)).rejects.toMatchObject(invalid)
+  })
+})
