@@ -47,6 +47,13 @@ describe('a server-rendered page', () => {
     expect((await fetchPage(`/product/${product._id}`)).html).toContain(`<title>${escapeHtml(product.name)}</title>`)
   })
 
+  it('offers the corrected keyword as a link when nothing fits the one that was typed', async () => {
+    const { html } = await fetchPage('/search/headfones')
+    expect(html).toMatch(/Did you mean (<!-- -->)?<a [^>]*href="\/search\/headphones"[^>]*>headphones<\/a>/)
+    expect(html).toContain('Halo 2 wireless headphones')
+    expect((await fetchPage('/search/headphones')).html).not.toContain('Did you mean')
+  })
+
   it('has styles with the nonce of the policy, and no inline script', async () => {
     for (const path of ['/', '/search/o', `/product/${product._id}`, '/cart']) {
       const { html, nonce } = await fetchPage(path)
