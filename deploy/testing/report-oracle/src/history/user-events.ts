@@ -5,13 +5,19 @@ import type { RandomProduct } from './product-events.ts'
 import type { RandomTimes } from './random-times.ts'
 import type { Random } from './random.ts'
 
-/** Some users sign in with another device, and some of these sessions end. No report shows sessions, so none is drawn. */
-function sessionEvents(at: number, userId: string): PlannedEvent[] {
+/** Some users sign in with another device, end a session, and change how they sign in. No report shows this, so nothing is drawn. */
+function signInEvents(at: number, userId: string): PlannedEvent[] {
   const session = { userId, sessionId: userId }
   const time = new Date(at).toISOString()
   const signedIn = planEvent(at, 'identity', 'UnknownDeviceSignedIn', userId, { ...session, signedInAt: time })
   if (userId < '8') return []
-  return userId < 'c' ? [signedIn] : [signedIn, planEvent(at, 'identity', 'SessionEnded', userId, { ...session, endedAt: time })]
+  if (userId < 'c') return [signedIn]
+  return [
+    signedIn,
+    planEvent(at, 'identity', 'PasswordResetRequested', userId, { userId, requestId: userId }),
+    planEvent(at, 'identity', 'EmailChanged', userId, { userId }),
+    planEvent(at, 'identity', 'SessionEnded', userId, { ...session, endedAt: time }),
+  ]
 }
 
 /** Some users become admins, some are deleted; the orders of deleted users still count. */
@@ -21,7 +27,7 @@ export function userEvents(random: Random, { start, now }: RandomTimes, userId: 
     planEvent(start, 'identity', 'UserRegistered', userId, { userId }),
     ...(random.boolean(0.1) ? [planEvent(later, 'identity', 'AdminGranted', userId, { userId })] : []),
     ...(random.boolean(0.1) ? [planEvent(later, 'identity', 'TokensRevoked', userId, { userId, epoch: 1 })] : []),
-    ...sessionEvents(later, userId),
+    ...signInEvents(later, userId),
     ...(random.boolean(0.15) ? [planEvent(later + 1, 'identity', 'UserDeleted', userId, { userId })] : []),
   ]
 }
