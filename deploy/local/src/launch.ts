@@ -12,7 +12,7 @@ import { sandboxKeyOf } from './shop-folder.ts'
 import type { ShopFolder } from './shop-folder.ts'
 import { planStart, welcomeLines } from './start-plan.ts'
 import type { StartPlan } from './start-plan.ts'
-import { startServices } from './start-services.ts'
+import { mailboxUrl, startServices } from './start-services.ts'
 import type { RunningServices } from './start-services.ts'
 import type { Supervision } from './supervise.ts'
 import type { Terminal } from './terminal.ts'
@@ -110,6 +110,8 @@ export async function launch(options: LaunchOptions, supervision: Supervision): 
     await seed(options, running, plan)
   }
   if (cleanup.started) return
+  const mailbox = mailboxUrl(config)
+  if (mailbox !== undefined) terminal.line(`Mails are shown at ${mailbox}; none leaves this machine.`)
   terminal.line(`Data and logs are in ${folder.path}. Ctrl-C stops the shop.`)
   welcomeLines(config, plan).forEach(terminal.line)
 }

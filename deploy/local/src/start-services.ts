@@ -65,9 +65,14 @@ async function startSandbox(
   return sandbox
 }
 
-/** In place of a mail server, on the same address as the payment sandbox. Undefined when either is a real one. */
+/** Where the mails of this shop are shown, on the address of the payment sandbox. Undefined when it or the mail server is a real one. */
+export function mailboxUrl(config: LaunchConfig): string | undefined {
+  return config.mail.url === undefined && config.stripe === undefined ? `${sandboxPublicUrl(config)}/mailbox` : undefined
+}
+
+/** In place of a mail server. */
 async function startMailbox({ config, cleanup }: StartOptions): Promise<Mailbox | undefined> {
-  if (config.mail.url !== undefined || config.stripe !== undefined) return undefined
+  if (mailboxUrl(config) === undefined) return undefined
   const mailbox = await createMailbox()
   await cleanup.add(() => mailbox.close())
   return mailbox
