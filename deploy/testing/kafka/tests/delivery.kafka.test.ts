@@ -11,6 +11,25 @@ import { createTopic, readTopic, sendRaw } from './raw-topic.ts'
 const address = inject('kafkaBrokers')
 const PARTITIONS = 6
 
+/** The same database; calls back when a statement with this text in a transaction returned no row. */
+function onEmptyResult(database: Database, part: string, callback: () => void): Database {
+  return {
+    ...database,
+    transaction: (work, prelude) =>
+      database.transaction(
+        (tx) =>
+          work({
+            async query(text, values) {
+              const result = await tx.query<never>(text, values)
+              if (text.includes(part) && result.rowCount === 0) callback()
+              return result
+            },
+          }),
+        prelude,
+      ),
+  }
+}
+
 describe.runIf(address !== '')('delivery over Kafka', () => {
   let sources: KafkaSources
   let source: string
@@ -104,6 +123,27 @@ describe.runIf(address !== '')('delivery over Kafka', () => {
       const distinct = [...new Set(sequence)]
       expect(distinct).toEqual(distinct.toSorted((a, b) => a - b))
     }
+  })
+
+  it('publishes what was announced while another publisher held the lock as soon as that one is done', async () => {
+    const refused = Promise.withResolvers<void>()
+    const database = onEmptyResult(sourceDatabase, 'SKIP LOCKED', refused.resolve)
+    const bus = sources.openBus(source, address, { partitions: PARTITIONS, pollIntervalMs: 60_000, database })
+    await sources.publish(source, 1)
+    bus.start()
+    await eventually(async () => expect(await countUnpublished()).toBe(0), 20_000)
+    const held = Promise.withResolvers<void>()
+    const otherPublisher = sourceDatabase.transaction(async (tx) => {
+      await tx.query('SELECT 1 FROM kafka_position FOR UPDATE')
+      await held.promise
+    })
+    await sources.publish(source, 1)
+    bus.announce(source)
+    await refused.promise
+    held.resolve()
+    await otherPublisher
+    await eventually(async () => expect(await countUnpublished()).toBe(0), 20_000)
+    await bus.stop()
   })
 
   it('continues after messages that are not valid records', async () => {

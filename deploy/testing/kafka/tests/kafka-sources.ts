@@ -28,6 +28,7 @@ export interface KafkaSources {
 
 type BusOptions = Pick<Partial<Parameters<typeof createKafkaBus>[0]>, 'logger' | 'onCrash' | 'pollIntervalMs'> & {
   readonly partitions?: number
+  readonly database?: Database
 }
 
 async function migrated(database: Database): Promise<Database> {
@@ -55,10 +56,10 @@ export async function createSources(): Promise<KafkaSources> {
       schemaCount += 1
       return migrated(test.open(`consumer_${schemaCount}`))
     },
-    openBus: (source, address, { partitions, ...options } = {}) =>
+    openBus: (source, address, { partitions, database = databaseOf(source), ...options } = {}) =>
       createKafkaBus({
         settings: settingsFor(address, partitions),
-        log: { source, database: databaseOf(source) },
+        log: { source, database },
         logger: silentLogger(),
         pollIntervalMs: 20,
         ...options,

@@ -44,18 +44,20 @@ export interface Published {
 /**
  * Publishes the records after the position and advances it, one publisher at a time. The position's row is the lock:
  * `rewindPosition` waits for the publisher, and a publisher that lost its connection cannot advance the position any more.
+ * @returns false while another publisher holds the lock.
  */
 export async function publishFromPosition(
   database: Database,
   publish: (tx: Queryable, position: PublishedPosition) => Promise<Published | undefined>,
-): Promise<void> {
-  await database.transaction(async (tx) => {
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
     const { rows } = await tx.query<PositionRow>('SELECT seq, partitions FROM kafka_position FOR UPDATE SKIP LOCKED')
-    // Another publisher holds the lock.
-    if (rows[0] === undefined) return
+    if (rows[0] === undefined) return false
     const reached = await publish(tx, toPosition(rows[0]))
-    if (reached === undefined) return
-    await tx.query('UPDATE kafka_position SET seq = $1, partitions = $2', [reached.seq, JSON.stringify(reached)])
+    if (reached !== undefined) {
+      await tx.query('UPDATE kafka_position SET seq = $1, partitions = $2', [reached.seq, JSON.stringify(reached)])
+    }
+    return true
   }, LOCK_TIMEOUT_SQL)
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Partitioners } from 'kafkajs'
 import type { Kafka, Message, Producer } from 'kafkajs'
 import type { Logger } from '../../telemetry/logger.ts'
@@ -31,6 +32,8 @@ const MAX_BATCH_RECORDS = 1_000
 const MAX_BATCH_BYTES = 256_000
 /** The estimated size of a message without its value. */
 const HEADERS_BYTES = 400
+/** How soon a publisher tries again that found another one at work. */
+const BUSY_PAUSE_MS = 50
 
 interface Batch {
   readonly messages: readonly Message[]
@@ -98,11 +101,12 @@ export function createPublisher(options: PublisherOptions): PollingLoop {
   const failureLog = createThrottledFailureLog(logger, `publishing ${source} to Kafka`)
   let retryAt = 0
 
+  /** @returns whether records may be left. */
   async function publish(topic: Topic): Promise<boolean> {
     const producer = await connection.producer()
     const partitionOf = createPartitionOf(topic)
     let more = false
-    await publishFromPosition(database, async (tx, position) => {
+    const locked = await publishFromPosition(database, async (tx, position) => {
       const records = await readPublicLog(tx, source, database.schema, position.seq, MAX_BATCH_RECORDS)
       const { messages, lastSeqs } = toBatch(records, await lastSeqsAt(tx, position, topic, partitionOf), partitionOf)
       const sent = records.slice(0, messages.length)
@@ -113,7 +117,10 @@ export function createPublisher(options: PublisherOptions): PollingLoop {
       more = sent.length < records.length || records.length === MAX_BATCH_RECORDS
       return { seq: last.seq, lastSeqs }
     })
-    return more
+    if (locked) return more
+    // The other publisher may have read the log before the records for which this one was woken were in it.
+    await pause(BUSY_PAUSE_MS)
+    return true
   }
 
   const loop = createPollingLoop({
