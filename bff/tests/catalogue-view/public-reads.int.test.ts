@@ -34,7 +34,7 @@ const listed = async (url = '/api/products', headers = {}) => (await get(url, he
 const namesOf = async (url?: string) => (await listed(url)).map(({ name }) => name)
 
 /** Long enough for what is at most a second old, with room for a busy machine. */
-const soon = { timeout: 3_000, interval: 20 }
+const soon = { timeout: 10_000, interval: 20 }
 
 beforeAll(async () => {
   for (let index = 1; index <= 15; index += 1) catalogue.put(product(index, { price: 100 * (index % 4) }))

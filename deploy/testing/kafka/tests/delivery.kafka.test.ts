@@ -172,7 +172,7 @@ describe.runIf(address !== '')('delivery over Kafka', () => {
     await eventually(() => expect(handled).toHaveLength(60), 20_000)
     await sendRaw(address, source, invalid)
     await sources.publish(source, 60, 20)
-    await eventually(() => expect(handled).toHaveLength(120), 2_000)
+    await eventually(() => expect(handled).toHaveLength(120), 10_000)
     await subscription.stop()
     await bus.stop()
     const entries = lines.map((line) => JSON.parse(line) as { partition: number; offset: string })

@@ -154,7 +154,7 @@ describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on
         body: { price: 99.5 },
       }),
     )
-    await eventually(() => expectPrice('$99.50'), 3_000)
+    await eventually(() => expectPrice('$99.50'), EFFECT_TIMEOUT_MS)
   })
 
   it(
