@@ -1,14 +1,10 @@
 import { silentLogger } from '@shop/kit/process'
-import { isRejection } from '@shop/kit/domain'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { lockCustomer } from '../../src/store/customers.ts'
 import { cardOrderInput, countEvents, orderInput, startOrderService } from '../support/order-service-fixture.ts'
 import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
 import { KETTLE, TEAPOT } from '../support/in-memory-catalogue.ts'
 import { EXPIRED_AT } from '../support/manual-bus.ts'
-
-const codeOf = (error: unknown): string => (isRejection(error) ? error.code : String(error))
 
 describe('placing an order', () => {
   let fixture: OrderServiceFixture
@@ -105,70 +101,6 @@ describe('placing an order', () => {
   })
 })
 
-describe('the limit of open card orders', () => {
-  it('is exact under 30 parallel placements, and the other reservations are released', async () => {
-    const fixture = await startOrderService()
-    const userId = uuidv7()
-    // Every placement passes the early check before the first one is recorded.
-    const allReserved = Promise.withResolvers<undefined>()
-    fixture.catalogue.afterReserve = () => {
-      if (fixture.catalogue.reserveCalls === 30) allReserved.resolve(undefined)
-      return allReserved.promise
-    }
-    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => fixture.orders.place(cardOrderInput({ userId }))))
-    const refusals = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as unknown)
-    expect(refusals.filter((reason) => isRejection(reason, 'too_many_open_orders'))).toHaveLength(25)
-    expect(await countEvents(fixture.database, 'OrderPlaced')).toBe(5)
-    expect(fixture.catalogue.released).toHaveLength(25)
-    expect(fixture.catalogue.holds.size).toBe(5)
-    await fixture.close()
-  })
-})
-
-describe('the limits of a fresh account', () => {
-  it('stop its orders on delivery before more stock is reserved', async () => {
-    const fixture = await startOrderService({ openOrderLimits: { codOrders: 5, units: 200 } })
-    const userId = uuidv7()
-    const codes = []
-    for (let count = 0; count < 18; count += 1) {
-      codes.push(await fixture.orders.place(orderInput({ userId })).then(() => 'placed', codeOf))
-    }
-    expect(codes).toEqual([...Array<string>(5).fill('placed'), ...Array<string>(13).fill('too_many_open_orders')])
-    expect(fixture.catalogue.reserveCalls).toBe(5)
-    await fixture.close()
-  })
-
-  it('stop its units, whatever the payment; an order that is paid or cancelled makes room', async () => {
-    const fixture = await startOrderService({ openOrderLimits: { codOrders: 5, units: 200 } })
-    const userId = uuidv7()
-    const place = (qty: number, paymentMethod: 'COD' | 'Stripe') =>
-      fixture.orders.place(orderInput({ userId, paymentMethod, lines: [{ productId: KETTLE, qty }] }))
-    await expect(place(201, 'COD')).rejects.toMatchObject({ code: 'too_many_open_orders' })
-    const { order: first } = await place(150, 'COD')
-    const { order: second } = await place(50, 'Stripe')
-    await expect(place(1, 'Stripe')).rejects.toMatchObject({ code: 'too_many_open_orders' })
-    await fixture.orders.cancel({ orderId: second.orderId })
-    await place(50, 'COD')
-    await fixture.orders.markPaid({ orderId: first.orderId, payment: {} })
-    await place(150, 'Stripe')
-    expect(fixture.catalogue.reserveCalls).toBe(4)
-    await fixture.close()
-  })
-
-  it('are exact under parallel placements', async () => {
-    const fixture = await startOrderService({ openOrderLimits: { codOrders: 5, units: 7 } })
-    const userId = uuidv7()
-    const lines = [{ productId: KETTLE, qty: 2 }]
-    const codes = await Promise.all(
-      Array.from({ length: 20 }, () => fixture.orders.place(orderInput({ userId, lines })).then(() => 'placed', codeOf)),
-    )
-    expect(codes.filter((code) => code === 'placed')).toHaveLength(3)
-    expect(codes.filter((code) => code === 'too_many_open_orders')).toHaveLength(17)
-    expect(fixture.catalogue.holds.size).toBe(3)
-    await fixture.close()
-  })
-})
-
 describe('an order above what the provider can charge', () => {
   it('is refused with the limit that the catalogue applies before it holds stock; an order on delivery has none', async () => {
     const fixture = await startOrderService()
@@ -206,51 +138,5 @@ describe('a failure between the reservation and the order', () => {
     expect(await countEvents(fixture.database, 'OrderPlaced')).toBe(1)
     expect(fixture.catalogue.released).toEqual([])
     await fixture.close()
-  })
-})
-
-describe('orders that are placed at the same time', () => {
-  let fixture: OrderServiceFixture
-
-  beforeAll(async () => {
-    fixture = await startOrderService()
-  })
-  afterAll(() => fixture.close())
-
-  it('share transactions', async () => {
-    const placed = await Promise.all(Array.from({ length: 30 }, () => fixture.orders.place(orderInput())))
-    const { rows } = await fixture.database.query<{ commits: number }>(
-      `SELECT count(DISTINCT transaction) AS commits FROM events WHERE stream = ANY($1)`,
-      [placed.map(({ order }) => `order-${order.orderId}`)],
-    )
-    expect(rows[0]?.commits).toBeLessThan(10)
-  })
-
-  it('are placed although one of them cannot be stored', async () => {
-    const inputs = Array.from({ length: 12 }, () => orderInput())
-    const [, faulty] = inputs
-    faulty!.shippingAddress.city = 'Le\0eds'
-    const outcomes = await Promise.allSettled(inputs.map((input) => fixture.orders.place(input)))
-    expect(outcomes.map(({ status }) => status)).toEqual(inputs.map((input) => (input === faulty ? 'rejected' : 'fulfilled')))
-    expect(outcomes[1]).toMatchObject({ reason: { code: 'invalid_request' } })
-  })
-
-  it('are placed although the customer of one is locked; that one follows when the lock is released', async () => {
-    const inputs = Array.from({ length: 6 }, () => orderInput())
-    const [locked] = inputs
-    const placements: ReturnType<typeof fixture.orders.place>[] = []
-    await fixture.database.transaction(async (tx) => {
-      await lockCustomer(tx, locked!.userId)
-      placements.push(...inputs.map((input) => fixture.orders.place(input)))
-      await Promise.all(placements.slice(1))
-    })
-    expect((await placements[0])?.order.userId).toBe(locked!.userId)
-  })
-
-  it('store the replies of their own keys', async () => {
-    const inputs = Array.from({ length: 8 }, (_, index) => orderInput({ idempotencyKey: `key-${String(index)}` }))
-    const placed = await Promise.all(inputs.map((input) => fixture.orders.place(input)))
-    const again = await Promise.all(inputs.map((input) => fixture.orders.place(input)))
-    expect(again).toEqual(placed.map(({ order }) => ({ order, replayed: true })))
   })
 })

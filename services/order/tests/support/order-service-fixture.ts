@@ -95,3 +95,12 @@ export async function storedEvents(
 export async function countEvents(database: Database, type: string): Promise<number> {
   return (await storedEvents(database)).filter((event) => event.type === type).length
 }
+
+/** Places a card order, and returns what the payment service would report about its payment. */
+export async function openCardPayment(
+  { orders }: OrderServiceFixture,
+  changes: { readonly amount?: number; readonly sessionId?: string } = {},
+) {
+  const { order } = await orders.place(cardOrderInput())
+  return { orderId: order.orderId, sessionId: 'cs_1', amount: order.totals.total, paidAt: '2026-03-01T10:00:00Z', ...changes }
+}

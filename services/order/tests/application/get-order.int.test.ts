@@ -1,0 +1,37 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cardOrderInput, startOrderService } from '../support/order-service-fixture.ts'
+import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
+import { KETTLE } from '../support/in-memory-catalogue.ts'
+
+describe('reading an order', () => {
+  let fixture: OrderServiceFixture
+
+  beforeAll(async () => {
+    fixture = await startOrderService()
+  })
+  afterAll(() => fixture.close())
+
+  it.each(['nonsense', '', '../etc', uuidv7(), "' OR 1=1"])('is not found by the id %o', async (orderId) => {
+    const calls = [
+      () => fixture.orders.getOrder({ orderId }),
+      () => fixture.orders.payable({ orderId }),
+      () => fixture.orders.markPaid({ orderId, payment: {} }),
+      () => fixture.orders.markDelivered({ orderId }),
+    ]
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'order_not_found' })
+  })
+
+  it('answers the payable order to the payment service', async () => {
+    const { order } = await fixture.orders.place(cardOrderInput())
+    expect(await fixture.orders.payable({ orderId: order.orderId })).toEqual({
+      orderId: order.orderId,
+      userId: order.userId,
+      paymentMethod: 'Stripe',
+      status: 'open',
+      total: order.totals.total,
+      placedAt: order.placedAt,
+      lines: [{ productId: KETTLE, name: 'Kettle', qty: 1, unitPrice: 49_99 }],
+    })
+  })
+})

@@ -1,0 +1,73 @@
+import { listParked, silentLogger } from '@shop/kit/process'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { countEvents, openCardPayment, startOrderService } from '../support/order-service-fixture.ts'
+import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
+import { EXPIRED_AT } from '../support/manual-bus.ts'
+
+describe('the card payment of an order', () => {
+  const logger = silentLogger()
+  const warnings = vi.spyOn(logger, 'warn')
+  let fixture: OrderServiceFixture
+
+  beforeAll(async () => {
+    fixture = await startOrderService({ logger })
+  })
+  afterAll(() => fixture.close())
+
+  it('is paid once by 50 parallel calls and shuffled public events', async () => {
+    const payment = await openCardPayment(fixture)
+    const record = fixture.bus.record('payment', 'PaymentCaptured', payment.orderId, payment)
+    const again = fixture.bus.record('payment', 'PaymentCaptured', payment.orderId, payment)
+    const before = await countEvents(fixture.database, 'OrderPaid')
+    const answers = await Promise.all([
+      ...Array.from({ length: 25 }, () => fixture.orders.recordCardPayment(payment)),
+      fixture.bus.deliver(record, record, again, again),
+      ...Array.from({ length: 25 }, () => fixture.orders.recordCardPayment(payment)),
+      fixture.bus.deliver(again, record),
+    ])
+    expect(await countEvents(fixture.database, 'OrderPaid')).toBe(before + 1)
+    const order = await fixture.orders.getOrder({ orderId: payment.orderId })
+    expect(order).toMatchObject({ status: 'paid', paidAt: payment.paidAt })
+    expect(order.paymentResult).toEqual({ id: 'cs_1', status: 'paid', updateTime: payment.paidAt, email: null })
+    expect(answers.filter((answer) => answer !== undefined)).toEqual(Array.from({ length: 50 }, () => order))
+  })
+
+  it('records a late payment once, logs it, and stays expired', async () => {
+    const payment = await openCardPayment(fixture)
+    const expired = fixture.bus.record('payment', 'PaymentExpired', payment.orderId, {
+      orderId: payment.orderId,
+      expiredAt: EXPIRED_AT,
+    })
+    await fixture.bus.deliver(expired, expired)
+    warnings.mockClear()
+    const before = await countEvents(fixture.database, 'LatePaymentRecorded')
+    const captured = fixture.bus.record('payment', 'PaymentCaptured', payment.orderId, payment)
+    await fixture.bus.deliver(captured, captured, fixture.bus.record('payment', 'PaymentCaptured', payment.orderId, payment))
+    await expect(fixture.orders.recordCardPayment(payment)).rejects.toMatchObject({ code: 'order_expired' })
+    expect(await countEvents(fixture.database, 'LatePaymentRecorded')).toBe(before + 1)
+    expect(warnings).toHaveBeenCalledTimes(1)
+    expect(warnings.mock.calls[0]?.[0]).toMatchObject({ orderId: payment.orderId, amount: payment.amount })
+    expect(await fixture.orders.getOrder({ orderId: payment.orderId })).toMatchObject({ status: 'expired', paidAt: null })
+    expect(await listParked(fixture.database, 'order')).toEqual([])
+  })
+
+  it('stays paid when the expiry is reported later', async () => {
+    const payment = await openCardPayment(fixture)
+    await fixture.orders.recordCardPayment(payment)
+    await fixture.bus.deliver(
+      fixture.bus.record('payment', 'PaymentExpired', payment.orderId, { orderId: payment.orderId, expiredAt: EXPIRED_AT }),
+    )
+    expect(await fixture.orders.getOrder({ orderId: payment.orderId })).toMatchObject({ status: 'paid' })
+  })
+
+  it('parks a capture of another amount for an operator, and stays open', async () => {
+    const payment = await openCardPayment(fixture, { amount: 1 })
+    const { orderId } = payment
+    await expect(fixture.orders.recordCardPayment(payment)).rejects.toMatchObject({ code: 'internal' })
+    await fixture.bus.deliver(fixture.bus.record('payment', 'PaymentCaptured', orderId, payment))
+    const parked = await listParked(fixture.database, 'order')
+    expect(parked).toHaveLength(1)
+    expect(parked[0]).toMatchObject({ record: { key: orderId, data: payment } })
+    expect(await fixture.orders.getOrder({ orderId })).toMatchObject({ status: 'open' })
+  })
+})
