@@ -1,5 +1,7 @@
 export { sandboxEnvironment } from './environment.ts'
 export { createStripeSandbox, type SandboxOptions, type StripeSandbox } from './sandbox.ts'
+export { html, type Markup } from './page/html.ts'
+export { htmlDocument } from './page/html-document.ts'
 export type { SandboxControl } from './control/control.ts'
 export type { StripeSession } from './checkout/stripe-session.ts'
 export type { WebhookDelivery, DeliveryState } from './store/deliveries.ts'
