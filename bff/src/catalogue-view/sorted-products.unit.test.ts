@@ -3,6 +3,7 @@ import type { ProductRow } from '@shop/contracts/internal'
 import { createSeededRandom } from '@shop/kit/testing'
 import { describe, expect, it } from 'vitest'
 import { createCatalogueView } from './catalogue-view.ts'
+import { productRow } from './product-row-fixture.ts'
 import type { ProductOrder } from './sorted-products.ts'
 
 const orders: readonly ProductOrder[] = [...productSorts, 'best']
@@ -50,20 +51,7 @@ describe('the orders of the view', () => {
 })
 
 describe('the version of a list', () => {
-  const row: ProductRow = {
-    productId: '019aa000-0000-7000-8000-000000000001',
-    name: 'Mug',
-    image: '/images/sample.webp',
-    brand: 'Kiln',
-    category: 'Kitchen',
-    description: 'Holds tea.',
-    price: 100,
-    cost: 50,
-    available: 4,
-    rating: 0,
-    numReviews: 0,
-    draft: false,
-  }
+  const row = productRow({ cost: 50 })
   it('changes with what may move a product, and with the stock only in lists that are sorted by it', () => {
     const view = createCatalogueView()
     view.load([row])

@@ -3,29 +3,9 @@ import { createSeededRandom } from '@shop/kit/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createCatalogueView } from '../catalogue-view.ts'
 import type { CatalogueView } from '../catalogue-view.ts'
+import { productRow } from '../product-row-fixture.ts'
 import { mostRelevant } from './most-relevant.ts'
 import { createProductSearch } from './product-search.ts'
-
-let lastId = 0
-
-function rowOf(fields: Partial<ProductRow>): ProductRow {
-  lastId += 1
-  return {
-    productId: `019aa000-0000-7000-8000-${String(lastId).padStart(12, '0')}`,
-    name: 'Mug',
-    image: '/images/sample.webp',
-    brand: 'Kiln',
-    category: 'Kitchen',
-    description: 'Holds tea.',
-    price: 100,
-    cost: null,
-    available: 4,
-    rating: 0,
-    numReviews: 0,
-    draft: false,
-    ...fields,
-  }
-}
 
 async function viewOf(rows: readonly ProductRow[]): Promise<CatalogueView> {
   const view = createCatalogueView()
@@ -42,27 +22,27 @@ const namesFor = (view: CatalogueView, keyword: string): string[] =>
 describe('a search', () => {
   it('weighs name, brand, category and description in this order', async () => {
     const view = await viewOf([
-      rowOf({ name: 'First', description: 'Of amber' }),
-      rowOf({ name: 'Second', category: 'Amber' }),
-      rowOf({ name: 'Third', brand: 'Amber' }),
-      rowOf({ name: 'Amber' }),
+      productRow({ name: 'First', description: 'Of amber' }),
+      productRow({ name: 'Second', category: 'Amber' }),
+      productRow({ name: 'Third', brand: 'Amber' }),
+      productRow({ name: 'Amber' }),
     ])
     expect(namesFor(view, 'amber')).toEqual(['Amber', 'Third', 'Second', 'First'])
   })
 
   it('lists equal products newest first, whatever was changed last', async () => {
-    const rows = [rowOf({}), rowOf({}), rowOf({})]
+    const rows = [productRow({}), productRow({}), productRow({})]
     const view = await viewOf(rows)
-    view.apply([{ ...rowOf({}), productId: String(rows[0]?.productId), description: 'Holds cocoa.' }], [])
+    view.apply([{ ...productRow({}), productId: String(rows[0]?.productId), description: 'Holds cocoa.' }], [])
     expect(idsFor(view, 'mug')).toEqual(rows.map(({ productId }) => productId).reverse())
     expect(idsFor(view, 'mug', 2)).toEqual(idsFor(view, 'mug').slice(0, 2))
   })
 
   it('finds all words, and only without such products those with the most words', async () => {
     const view = await viewOf([
-      rowOf({ name: 'Red lamp', description: 'Shines.' }),
-      rowOf({ name: 'Red chair', description: 'Stands.' }),
-      rowOf({ name: 'Blue chair', description: 'Stands.' }),
+      productRow({ name: 'Red lamp', description: 'Shines.' }),
+      productRow({ name: 'Red chair', description: 'Stands.' }),
+      productRow({ name: 'Blue chair', description: 'Stands.' }),
     ])
     expect(namesFor(view, 'chair red')).toEqual(['Red chair'])
     expect(namesFor(view, 'marvellous chairs')).toEqual(['Blue chair', 'Red chair'])
@@ -70,7 +50,7 @@ describe('a search', () => {
   })
 
   it('matches the beginning of the last word only', async () => {
-    const view = await viewOf([rowOf({ name: 'Stoneware jug' })])
+    const view = await viewOf([productRow({ name: 'Stoneware jug' })])
     expect(namesFor(view, 'jug stone')).toEqual(['Stoneware jug'])
     expect(view.search('stone jug')?.found).toHaveLength(1)
     expect(view.search('xylophone st')?.found).toHaveLength(1)
@@ -88,19 +68,19 @@ describe('a search', () => {
     ['labtop', 'Thin laptop'],
     ['headfones', 'Wireless headphones'],
   ])('for %s finds %s', async (keyword, name) => {
-    const view = await viewOf([rowOf({ name: 'Teapot' }), rowOf({ name }), rowOf({ name: 'Umbrella' })])
+    const view = await viewOf([productRow({ name: 'Teapot' }), productRow({ name }), productRow({ name: 'Umbrella' })])
     expect(namesFor(view, keyword)).toEqual([name])
   })
 
   it('tells what was meant only when nothing fits what was typed', async () => {
-    const view = await viewOf([rowOf({ name: 'Blue watch' }), rowOf({ name: 'Blue wash' })])
+    const view = await viewOf([productRow({ name: 'Blue watch' }), productRow({ name: 'Blue wash' })])
     expect(view.search('blue wathc')?.didYouMean).toBe('blue watch')
     expect(view.search('blue watch')).not.toHaveProperty('didYouMean')
     expect(view.search('unobtainium')).toEqual({ found: [] })
   })
 
   it('does not correct words of one or two letters', async () => {
-    const view = await viewOf([rowOf({ name: 'Go' })])
+    const view = await viewOf([productRow({ name: 'Go' })])
     expect(namesFor(view, 'gi')).toEqual([])
   })
 })
@@ -108,7 +88,7 @@ describe('a search', () => {
 describe('the search of a view', () => {
   it('follows changed, added and removed products, also while they are indexed', async () => {
     const rows = Array.from({ length: 3_000 }, (_, index) =>
-      rowOf({ name: `Jug${String(index)}`, description: 'x '.repeat(200) }),
+      productRow({ name: `Jug${String(index)}`, description: 'x '.repeat(200) }),
     )
     const [first, second] = rows
     const [third, last] = rows.slice(-2)
@@ -116,7 +96,7 @@ describe('the search of a view', () => {
     const view = createCatalogueView()
     view.load(rows)
     expect(view.search('jug5')).toBeUndefined()
-    const added = rowOf({ name: 'Samovar' })
+    const added = productRow({ name: 'Samovar' })
     view.apply([{ ...first, name: 'Teapot' }, { ...last, name: 'Kettle' }, added], [second.productId, third.productId])
     await view.indexed()
     expect(namesFor(view, 'teapot')).toEqual(['Teapot'])
@@ -133,7 +113,7 @@ describe('the search of a view', () => {
   })
 
   it('leaves the event loop to other work while it indexes, and stops when abandoned', async () => {
-    const view = await viewOf(Array.from({ length: 5_000 }, () => rowOf({ description: 'Holds a lot of tea. '.repeat(20) })))
+    const view = await viewOf(Array.from({ length: 5_000 }, () => productRow({ description: 'Holds a lot of tea. '.repeat(20) })))
     const search = createProductSearch(view.sorted('newest'))
     expect(search.search('mug') === undefined).toBe(true)
     search.abandon()
@@ -170,7 +150,7 @@ function generateProducts(random: () => number) {
   const names = new Set<string>()
   while (names.size < 10_000) names.add(`${pick(words)} ${pick(words)} ${pick(words)}`)
   return [...names].map((name) =>
-    rowOf({
+    productRow({
       name,
       brand: pick(words),
       category: pick(['Kitchen', 'Garden', 'Office']),

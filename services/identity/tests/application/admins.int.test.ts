@@ -1,25 +1,19 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createTestDatabase, runSize } from '@shop/kit/testing'
-import type { TestDatabase } from '@shop/kit/testing'
+import { runSize } from '@shop/kit/testing'
 import { admins } from '../../src/domain/index.ts'
-import { countOutcomes, newUser, startIdentity } from '../fixtures/identity.ts'
-import type { RunningIdentity } from '../fixtures/identity.ts'
+import { countOutcomes, newUser, openIdentity } from '../fixtures/identity.ts'
+import type { OpenedIdentity } from '../fixtures/identity.ts'
 
 const DEMOTIONS = runSize({ short: 30, whole: 100 })
 const DELETIONS = runSize({ short: 10, whole: 20 })
 
 describe('admin rights', () => {
-  let test: TestDatabase
-  let identity: RunningIdentity
+  let identity: OpenedIdentity
 
   beforeAll(async () => {
-    test = await createTestDatabase(inject('postgresUrl'))
-    identity = await startIdentity(test)
+    identity = await openIdentity(inject('postgresUrl'))
   })
-  afterAll(async () => {
-    await identity.service.stop()
-    await test.drop()
-  })
+  afterAll(() => identity.close())
 
   async function registerAdmin(): Promise<string> {
     const { userId } = await identity.call.register(newUser())

@@ -1,27 +1,20 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { identityCalls } from '@shop/contracts/internal'
 import { createClient } from '@shop/kit/process'
-import { createTestDatabase } from '@shop/kit/testing'
-import type { TestDatabase } from '@shop/kit/testing'
 import { createIdentityService } from '../../src/index.ts'
 import type { PasswordHasher } from '../../src/index.ts'
-import { countOutcomes, createFastHasher, newUser, sessionOf, startIdentity } from '../fixtures/identity.ts'
-import type { RunningIdentity } from '../fixtures/identity.ts'
+import { countOutcomes, createFastHasher, newUser, sessionOf, openIdentity, startIdentity } from '../fixtures/identity.ts'
+import type { OpenedIdentity } from '../fixtures/identity.ts'
 
 const address = '203.0.113.7'
 
 describe('registering a user', () => {
-  let test: TestDatabase
-  let identity: RunningIdentity
+  let identity: OpenedIdentity
 
   beforeAll(async () => {
-    test = await createTestDatabase(inject('postgresUrl'))
-    identity = await startIdentity(test)
+    identity = await openIdentity(inject('postgresUrl'))
   })
-  afterAll(async () => {
-    await identity.service.stop()
-    await test.drop()
-  })
+  afterAll(() => identity.close())
 
   it('allows a login with any spelling of the address', async () => {
     const person = newUser()
@@ -54,7 +47,7 @@ describe('registering a user', () => {
   it('succeeds once for 200 concurrent requests with one address, which hash one password', async () => {
     const hasher = createFastHasher()
     const hash = vi.spyOn(hasher, 'hash')
-    const { call, service } = await startIdentity(test, { hasher })
+    const { call, service } = await startIdentity(identity.test, { hasher })
     hash.mockClear()
     const { email } = newUser()
     const registrations = Array.from({ length: 200 }, () => call.register({ ...newUser(), email }))

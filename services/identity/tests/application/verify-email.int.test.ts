@@ -1,21 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createTestDatabase } from '@shop/kit/testing'
-import type { TestDatabase } from '@shop/kit/testing'
-import { newUser, sessionOf, startIdentity } from '../fixtures/identity.ts'
-import type { RunningIdentity } from '../fixtures/identity.ts'
+import { newUser, sessionOf, openIdentity } from '../fixtures/identity.ts'
+import type { OpenedIdentity } from '../fixtures/identity.ts'
 
 const invalid = { code: 'link_invalid' }
-let test: TestDatabase
-let identity: RunningIdentity
+let identity: OpenedIdentity
 
 beforeAll(async () => {
-  test = await createTestDatabase(inject('postgresUrl'))
-  identity = await startIdentity(test)
+  identity = await openIdentity(inject('postgresUrl'))
 })
-afterAll(async () => {
-  await identity.service.stop()
-  await test.drop()
-})
+afterAll(() => identity.close())
 
 const register = () => identity.call.register({ ...newUser(), address: '203.0.113.9' })
 const issue = async (userId: string) => (await identity.call.issueEmailVerificationToken({ userId })).token

@@ -2,19 +2,18 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { identityCalls } from '@shop/contracts/internal'
 import { createClient } from '@shop/kit/process'
 import type { Database } from '@shop/kit'
-import { createSeededRandom, createTestDatabase, eventually } from '@shop/kit/testing'
-import type { TestDatabase } from '@shop/kit/testing'
+import { createSeededRandom, eventually } from '@shop/kit/testing'
 import { runRandomHistory } from '../fixtures/random-history.ts'
 import { createIdentityService } from '../../src/index.ts'
-import { countOutcomes, createFastHasher, newUser, sessionOf, startIdentity } from '../fixtures/identity.ts'
-import type { RunningIdentity } from '../fixtures/identity.ts'
+import { countOutcomes, createFastHasher, newUser, sessionOf, openIdentity } from '../fixtures/identity.ts'
+import type { OpenedIdentity } from '../fixtures/identity.ts'
 
 const SEED = 4_711
 
 const WAITING = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
 
-type ClaimEmail = (identity: RunningIdentity, email: string) => Promise<unknown>
+type ClaimEmail = (identity: OpenedIdentity, email: string) => Promise<unknown>
 type ReleaseEmail = (holder: Holder) => Promise<unknown>
 
 interface Holder {
@@ -41,17 +40,12 @@ function runBefore(database: Database, start: string, hook: () => Promise<void>)
 }
 
 describe('a rebuild', () => {
-  let test: TestDatabase
-  let identity: RunningIdentity
+  let identity: OpenedIdentity
 
   beforeAll(async () => {
-    test = await createTestDatabase(inject('postgresUrl'))
-    identity = await startIdentity(test)
+    identity = await openIdentity(inject('postgresUrl'))
   })
-  afterAll(async () => {
-    await identity.service.stop()
-    await test.drop()
-  })
+  afterAll(() => identity.close())
 
   async function expectIdentical(): Promise<void> {
     const { switched, tables } = await identity.service.rebuild()

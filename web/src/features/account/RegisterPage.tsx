@@ -5,9 +5,10 @@ import { z } from 'zod'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { PasswordField, TextField } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { register as registerUser } from './api/authentication.ts'
 import { AuthForm } from './AuthForm.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { passwordMismatch, passwordsMatch } from './passwords.ts'
 import { RedirectAfterLogin } from './RedirectAfterLogin.tsx'
 import { useAuthentication } from './useAuthentication.ts'
@@ -32,13 +33,7 @@ export function RegisterPage() {
       <PageMeta title="Register · the shop" />
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <TextField label="Email Address" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
-      <PasswordField label="Password" autoComplete="new-password" error={errors.password?.message} {...register('password')} />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
-      />
+      <NewPasswordFields password={register('password')} confirmPassword={register('confirmPassword')} errors={errors} />
       <Button type="submit" wide busy={mutation.isPending}>
         Register
       </Button>

@@ -8,9 +8,9 @@ import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { signIn } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { PasswordField } from '../../ui/Field.tsx'
 import { setNewPassword } from './api/authentication.ts'
 import { AuthForm } from './AuthForm.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { passwordMismatch, passwordsMatch } from './passwords.ts'
 
 const formSchema = passwordReset
@@ -45,13 +45,7 @@ export function ResetPasswordPage() {
       alternative={{ question: 'Link no longer valid?', name: 'Ask for a new one', path: paths.forgotPassword() }}
     >
       <PageMeta title="Set a new password · the shop" />
-      <PasswordField label="Password" autoComplete="new-password" error={errors.password?.message} {...register('password')} />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword')}
-      />
+      <NewPasswordFields password={register('password')} confirmPassword={register('confirmPassword')} errors={errors} />
       <Button type="submit" wide busy={mutation.isPending}>
         Set Password
       </Button>
