@@ -1,23 +1,26 @@
+import type { ProductSort } from '@shop/contracts/api'
 import type { ProductRow } from '@shop/contracts/internal'
 import { createEntry, hasSameText, kindOfChange, updateEntry } from './product-entry.ts'
 import type { ProductEntry } from './product-entry.ts'
 import type { SearchResult } from './search/product-index.ts'
 import { createProductSearch } from './search/product-search.ts'
 import { createSortedProducts } from './sorted-products.ts'
-import type { ProductOrder } from './sorted-products.ts'
 
 /** The published products, as far as the change feed has told. */
 export interface CatalogueView {
   readonly size: number
   find(productId: string): ProductEntry | undefined
   /** All products in an order. The array changes with the view. */
-  sorted(order: ProductOrder): readonly ProductEntry[]
+  sorted(order: ProductSort): readonly ProductEntry[]
   /** The products that a keyword finds; it must contain a word. Undefined until the products are indexed. */
   search(keyword: string): SearchResult | undefined
   /** Resolves when the products that were loaded last are indexed. */
   indexed(): Promise<void>
-  /** Ascends with every change that may put another product, or the same at another place, into a list in this order. */
-  listVersion(order: ProductOrder): number
+  /**
+   * Ascends with every change that may put another product, or the same at another place, into a list in this order; with
+   * `byAvailability` also when a product sells out or can be bought again.
+   */
+  listVersion(order: ProductSort, byAvailability?: boolean): number
   /** Responses that show one of these products are current no longer. */
   invalidate(productIds: readonly string[]): void
   /** Replaces all products. */
@@ -26,16 +29,21 @@ export interface CatalogueView {
 }
 
 /** Stock changes with every order, and few lists depend on it. */
-const BY_STOCK: readonly ProductOrder[] = ['stock', '-stock']
+const BY_STOCK: readonly ProductSort[] = ['stock', '-stock']
 
 function createListVersions() {
   let changes = 0
   let changesBesidesStock = 0
+  let changesOfAvailability = 0
   return {
-    of: (order: ProductOrder): number => (BY_STOCK.includes(order) ? changes : changesBesidesStock),
-    recordChange(kind: 'stock' | 'fields'): void {
+    of(order: ProductSort, byAvailability = false): number {
+      if (BY_STOCK.includes(order)) return changes
+      return byAvailability ? changesBesidesStock + changesOfAvailability : changesBesidesStock
+    },
+    recordChange(kind: 'stock' | 'availability' | 'fields'): void {
       changes += 1
       if (kind === 'fields') changesBesidesStock += 1
+      if (kind === 'availability') changesOfAvailability += 1
     },
   }
 }
@@ -59,7 +67,7 @@ export function createCatalogueView(): CatalogueView {
     const kind = kindOfChange(entry, row)
     if (kind === 'nothing') return
     const update = (): void => sorted.change(entry, () => updateEntry(entry, row))
-    if (kind === 'stock' || hasSameText(entry, row)) update()
+    if (kind !== 'fields' || hasSameText(entry, row)) update()
     else search.change(entry, update)
     versions.recordChange(kind)
   }
@@ -81,7 +89,7 @@ export function createCatalogueView(): CatalogueView {
     sorted: (order) => sorted.in(order),
     search: (keyword) => search.search(keyword),
     indexed: () => search.indexed,
-    listVersion: versions.of,
+    listVersion: (order, byAvailability) => versions.of(order, byAvailability),
     invalidate(productIds) {
       const known = productIds.flatMap((productId) => entries.get(productId) ?? [])
       for (const entry of known) entry.revision += 1

@@ -36,12 +36,13 @@ export function updateEntry(entry: ProductEntry, row: ProductRow): void {
   entry.revision += 1
 }
 
-export type ProductChangeKind = 'nothing' | 'stock' | 'fields'
+export type ProductChangeKind = 'nothing' | 'stock' | 'availability' | 'fields'
 
-/** What a visitor sees differently; `stock` when it is the stock alone. */
+/** What a visitor sees differently; `stock` when it is the stock alone, `availability` when the product also sold out or came back. */
 export function kindOfChange({ available, json }: ProductEntry, row: ProductRow): ProductChangeKind {
   if (!jsonOf({ ...row, available }).equals(json)) return 'fields'
-  return row.available === available ? 'nothing' : 'stock'
+  if (row.available === available) return 'nothing'
+  return row.available > 0 === available > 0 ? 'stock' : 'availability'
 }
 
 /** Kept in the JSON alone, which saves memory. */

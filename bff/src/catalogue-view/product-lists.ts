@@ -1,13 +1,15 @@
-import type { ProductSort } from '@shop/contracts/api'
+import type { ProductFacets, ProductFilter, ProductSort } from '@shop/contracts/api'
 import { paginate, PRODUCTS_PER_PAGE } from '../presenters/pagination.ts'
 import type { CatalogueView } from './catalogue-view.ts'
+import { countFacets } from './facets.ts'
 import type { ProductEntry } from './product-entry.ts'
+import { filterTests, passesAll } from './product-filter.ts'
+import type { ProductTest } from './product-filter.ts'
 import { createPublicResponse } from './public-response.ts'
 import type { PublicResponse } from './public-response.ts'
 import { mostRelevant } from './search/most-relevant.ts'
 import type { FoundProduct } from './search/product-index.ts'
 import { hasWords } from './search/words.ts'
-import type { ProductOrder } from './sorted-products.ts'
 
 const COMMA = Buffer.from(',')
 const TOP_SIZE = 5
@@ -24,57 +26,89 @@ function unchanged(entries: readonly ProductEntry[]): () => boolean {
   return () => entries.every(({ revision }, index) => revision === revisions[index])
 }
 
-interface ProductListPage {
-  readonly entries: readonly ProductEntry[]
+export interface ProductSelection {
+  /** Blank: all products. */
+  readonly keyword: string
+  readonly filter: ProductFilter
+  /** Undefined: by relevance with a keyword, else newest first. */
+  readonly sort: ProductSort | undefined
   readonly page: number
-  /** Of all pages. */
-  readonly total: number
-  /** The order on which the list depends. */
-  readonly order: ProductOrder
-  readonly didYouMean?: string | undefined
+  readonly withFacets: boolean
 }
 
-function presentPage(view: CatalogueView, { entries, page, total, order, didYouMean }: ProductListPage): PublicResponse {
-  const version = view.listVersion(order)
-  const rest = JSON.stringify({ ...paginate(page, total, PRODUCTS_PER_PAGE), didYouMean }).slice(1)
-  const json = Buffer.concat([Buffer.from('{"products":'), ...arrayOf(entries), Buffer.from(`,${rest}`)])
-  const areSame = unchanged(entries)
-  return createPublicResponse(json, () => view.listVersion(order) === version && areSame())
+interface Listed {
+  /** All products of the list, before it is cut into pages. */
+  readonly total: number
+  readonly entries: readonly ProductEntry[]
+  readonly facets?: ProductFacets | undefined
+  readonly didYouMean?: string | undefined
 }
 
 const onPage = (entries: readonly ProductEntry[], page: number): readonly ProductEntry[] =>
   entries.slice((page - 1) * PRODUCTS_PER_PAGE, page * PRODUCTS_PER_PAGE)
 
-/** A page of the list of all products. */
-export function presentProductList(view: CatalogueView, sort: ProductSort, page: number): PublicResponse {
-  const sorted = view.sorted(sort)
-  return presentPage(view, { entries: onPage(sorted, page), page, total: sorted.length, order: sort })
-}
-
-function sortFound(view: CatalogueView, found: readonly FoundProduct[], sort: ProductSort): readonly ProductEntry[] {
+/** Of the found products, those that pass, on this page: the best first unless sorted. */
+function pageOfFound(view: CatalogueView, found: readonly FoundProduct[], { sort, page }: ProductSelection) {
+  if (sort === undefined) return onPage(mostRelevant(found, page * PRODUCTS_PER_PAGE), page)
   const wanted = new Set(found.map(({ entry }) => entry))
-  return view.sorted(sort).filter((entry) => wanted.has(entry))
+  return onPage(
+    view.sorted(sort).filter((entry) => wanted.has(entry)),
+    page,
+  )
 }
 
-/** A page of what a keyword finds, the best first unless sorted. Undefined if the view cannot search for it (yet). */
-export function presentFoundProducts(
-  view: CatalogueView,
-  keyword: string,
-  sort: ProductSort | undefined,
-  page: number,
-): PublicResponse | undefined {
-  const result = hasWords(keyword) ? view.search(keyword) : undefined
+function listFound(view: CatalogueView, query: ProductSelection, isWanted: ProductTest): Listed | undefined {
+  const result = hasWords(query.keyword) ? view.search(query.keyword) : undefined
   if (result === undefined) return undefined
-  const { found, didYouMean } = result
-  const order = sort ?? 'newest'
-  const entries = onPage(sort === undefined ? mostRelevant(found, page * PRODUCTS_PER_PAGE) : sortFound(view, found, sort), page)
-  return presentPage(view, { entries, page, total: found.length, order, didYouMean })
+  const found = result.found.filter(({ entry }) => isWanted(entry))
+  const allFound = (): ProductEntry[] => result.found.map(({ entry }) => entry)
+  return {
+    total: found.length,
+    entries: pageOfFound(view, found, query),
+    facets: query.withFacets ? countFacets(allFound(), query.filter) : undefined,
+    didYouMean: result.didYouMean,
+  }
+}
+
+function listAll(view: CatalogueView, { filter, sort, page, withFacets }: ProductSelection, isWanted: ProductTest): Listed {
+  const all = view.sorted(sort ?? 'newest')
+  const wanted = Object.values(filter).every((value) => value === undefined) ? all : all.filter(isWanted)
+  const facets = withFacets ? countFacets(all, filter) : undefined
+  return { total: wanted.length, entries: onPage(wanted, page), facets }
+}
+
+/** A page of all products or of what a keyword finds. Undefined if the view cannot search for the keyword (yet). */
+export function presentProductList(view: CatalogueView, query: ProductSelection): PublicResponse | undefined {
+  const { keyword, filter, page, sort = 'newest', withFacets } = query
+  const isWanted = passesAll(filterTests(filter))
+  const listed = keyword === '' ? listAll(view, query, isWanted) : listFound(view, query, isWanted)
+  if (listed === undefined) return undefined
+  const { entries, total, facets, didYouMean } = listed
+  const byAvailability = withFacets || filter.inStock === true
+  const version = view.listVersion(sort, byAvailability)
+  const rest = JSON.stringify({ ...paginate(page, total, PRODUCTS_PER_PAGE), didYouMean, facets }).slice(1)
+  const json = Buffer.concat([Buffer.from('{"products":'), ...arrayOf(entries), Buffer.from(`,${rest}`)])
+  const areSame = unchanged(entries)
+  return createPublicResponse(json, () => view.listVersion(sort, byAvailability) === version && areSame())
 }
 
 /** The best rated products. */
 export function presentTopProducts(view: CatalogueView): PublicResponse {
-  const version = view.listVersion('best')
-  const entries = view.sorted('best').slice(0, TOP_SIZE)
+  const version = view.listVersion('rating')
+  const entries = view.sorted('rating').slice(0, TOP_SIZE)
   const areSame = unchanged(entries)
-  return createPublicResponse(Buffer.concat(arrayOf(entries)), () => view.listVersion('best') === version && areSame())
+  return createPublicResponse(Buffer.concat(arrayOf(entries)), () => view.listVersion('rating') === version && areSame())
+}
+
+/** The facets of a list that is read from the database, of published products. Undefined if the view cannot count. */
+export function facetsFor(view: CatalogueView | undefined, { keyword, filter }: ProductSelection): ProductFacets | undefined {
+  if (view === undefined) return undefined
+  if (keyword === '') return countFacets(view.sorted('newest'), filter)
+  const found = hasWords(keyword) ? view.search(keyword)?.found : undefined
+  return found === undefined
+    ? undefined
+    : countFacets(
+        found.map(({ entry }) => entry),
+        filter,
+      )
 }

@@ -1,9 +1,6 @@
 import type { ProductSort } from '@shop/contracts/api'
 import type { ProductEntry } from './product-entry.ts'
 
-/** `best` is the order of the best rated products, which the API offers as a list of its own. */
-export type ProductOrder = ProductSort | 'best'
-
 type Compare = (a: ProductEntry, b: ProductEntry) => number
 
 /** By code points, as PostgreSQL's C.UTF-8 does. */
@@ -32,7 +29,7 @@ const descending =
     compare(b, a)
 
 /** The same orders as in the catalogue's database. The id, which begins with the time of creation, makes each one total. */
-const ORDERS: Readonly<Record<ProductOrder, Compare>> = {
+const ORDERS: Readonly<Record<ProductSort, Compare>> = {
   newest: descending(byId),
   oldest: byId,
   name: by(byName, byId),
@@ -43,7 +40,7 @@ const ORDERS: Readonly<Record<ProductOrder, Compare>> = {
   brand: by(byBrand, byName, byId),
   stock: by(byStock, byId),
   '-stock': descending(by(byStock, byId)),
-  best: descending(by(byRating, byId)),
+  rating: descending(by(byRating, byId)),
 }
 
 /** The first position at which `entry` is not after the product there. */
@@ -63,7 +60,7 @@ function positionOf(products: readonly ProductEntry[], entry: ProductEntry, comp
  * costs a binary search and a move in memory, not a sort.
  */
 export interface SortedProducts {
-  in(order: ProductOrder): readonly ProductEntry[]
+  in(order: ProductSort): readonly ProductEntry[]
   add(entry: ProductEntry): void
   remove(entry: ProductEntry): void
   /** Changes an entry's fields by `update`, and moves it where that changes its place. */
@@ -71,7 +68,7 @@ export interface SortedProducts {
 }
 
 export function createSortedProducts(initial: readonly ProductEntry[]): SortedProducts {
-  const made = new Map<ProductOrder, ProductEntry[]>([['newest', initial.toSorted(ORDERS.newest)]])
+  const made = new Map<ProductSort, ProductEntry[]>([['newest', initial.toSorted(ORDERS.newest)]])
   const insert = (entry: ProductEntry): void => {
     for (const [order, products] of made) products.splice(positionOf(products, entry, ORDERS[order]), 0, entry)
   }

@@ -4,9 +4,8 @@ import { createSeededRandom } from '@shop/kit/testing'
 import { describe, expect, it } from 'vitest'
 import { createCatalogueView } from './catalogue-view.ts'
 import { productRow } from './product-row-fixture.ts'
-import type { ProductOrder } from './sorted-products.ts'
 
-const orders: readonly ProductOrder[] = [...productSorts, 'best']
+const orders = productSorts
 
 describe('the orders of the view', () => {
   it.each([1, 2, 3])('equal those of a view that is loaded anew, whatever changed (seed %i)', (seed) => {
@@ -56,15 +55,18 @@ describe('the version of a list', () => {
     const view = createCatalogueView()
     view.load([row])
     const changedBy = (changed: Partial<ProductRow>): string => {
-      const before = [view.listVersion('newest'), view.listVersion('stock')]
+      const versions = () => [view.listVersion('newest'), view.listVersion('newest', true), view.listVersion('stock')]
+      const before = versions()
       view.apply([{ ...row, ...changed }], [])
-      const after = [view.listVersion('newest'), view.listVersion('stock')]
-      return ['newest', 'stock'].filter((_, index) => before[index] !== after[index]).join(' ')
+      const after = versions()
+      return ['newest', 'availability', 'stock'].filter((_, index) => before[index] !== after[index]).join(' ')
     }
     expect(changedBy({})).toBe('')
     expect(changedBy({ cost: 60 })).toBe('')
     expect(changedBy({ available: 3 })).toBe('stock')
-    expect(changedBy({ available: 3, price: 200 })).toBe('newest stock')
-    expect(changedBy({ available: 2, price: 300 })).toBe('newest stock')
+    expect(changedBy({ available: 3, price: 200 })).toBe('newest availability stock')
+    expect(changedBy({ available: 2, price: 300 })).toBe('newest availability stock')
+    expect(changedBy({ available: 0, price: 300 })).toBe('availability stock')
+    expect(changedBy({ available: 1, price: 300 })).toBe('availability stock')
   })
 })

@@ -24,11 +24,23 @@ const firstProductPage = { page: 1, pageSize: 12, drafts: true }
 
 describe('a list query becomes the input of the call to the service', () => {
   it.each<readonly [string, object]>([
-    ['/api/products', { ...firstProductPage, keyword: '', sort: 'newest' }],
-    ['/api/products?sort=', { ...firstProductPage, keyword: '', sort: 'newest' }],
+    ['/api/products', { ...firstProductPage, keyword: '', sort: 'newest', filter: {} }],
+    [
+      '/api/products?sort=&category=&minPrice=%20&minRating=&inStock=',
+      { ...firstProductPage, keyword: '', sort: 'newest', filter: {} },
+    ],
+    [
+      '/api/products?category=home-kitchen&brand=Kiln&minPrice=9.99&maxPrice=20&minRating=4.5&inStock=true&sort=rating',
+      {
+        ...firstProductPage,
+        keyword: '',
+        sort: 'rating',
+        filter: { category: 'home-kitchen', brand: 'Kiln', minPrice: 999, maxPrice: 2000, minRating: 4.5, inStock: true },
+      },
+    ],
     [
       '/api/products?sort=-stock&keyword=%20mug%20&pageNumber=3',
-      { ...firstProductPage, page: 3, keyword: 'mug', sort: '-stock' },
+      { ...firstProductPage, page: 3, keyword: 'mug', sort: '-stock', filter: {} },
     ],
     ['/api/users', { ...firstPage, keyword: '', sort: 'joined' }],
     ['/api/users?keyword=%25&sort=-email', { ...firstPage, keyword: '%', sort: '-email' }],
@@ -54,9 +66,19 @@ describe('a list query becomes the input of the call to the service', () => {
 
 describe('an invalid list query is rejected', () => {
   const tooLong = 'keyword must be at most 100 characters'
-  const products = 'sort is not one of newest, oldest, name, -name, price, -price, category, brand, stock, -stock, relevance'
+  const products =
+    'sort is not one of newest, oldest, name, -name, price, -price, category, brand, stock, -stock, rating, relevance'
   it.each<readonly [string, string]>([
-    ['/api/products?sort=rating', products],
+    ['/api/products?sort=-rating', products],
+    ['/api/products?minPrice=cheap', 'minPrice must be a number'],
+    ['/api/products?maxPrice=-1', 'maxPrice must not be negative'],
+    ['/api/products?maxPrice=1.999', 'maxPrice must have at most 2 decimals'],
+    ['/api/products?minPrice=20&maxPrice=10', 'minPrice must not be above maxPrice'],
+    ['/api/products?minRating=6', 'minRating must be between 0 and 5'],
+    ['/api/products?minRating=good', 'minRating must be a number'],
+    ['/api/products?inStock=yes', 'inStock is not one of true, false'],
+    ['/api/products?facets=1', 'facets is not one of true, false'],
+    [`/api/products?brand=${'x'.repeat(201)}`, 'brand must be at most 200 characters'],
     ['/api/products?sort=name&sort=price', products],
     ['/api/products?sort=name%3B%20DROP%20TABLE%20products', products],
     ['/api/users?sort=newest', 'sort is not one of joined, -joined, name, -name, email, -email'],
@@ -92,7 +114,10 @@ describe('the OpenAPI document of the lists', () => {
     const response = await fixture.bff.app.inject({ url: '/api/openapi.json' })
     const { paths } = response.json<{ paths: Record<string, { get: { parameters: { name: string; schema: object }[] } }> }>()
     const parameters = (path: string) => Object.fromEntries(paths[path]!.get.parameters.map(({ name, schema }) => [name, schema]))
-    expect(Object.keys(parameters('/api/products')).sort()).toEqual(['keyword', 'pageNumber', 'sort'])
+    const filters = ['brand', 'category', 'inStock', 'maxPrice', 'minPrice', 'minRating']
+    expect(Object.keys(parameters('/api/products')).sort()).toEqual(
+      [...filters, 'facets', 'keyword', 'pageNumber', 'sort'].sort(),
+    )
     expect(Object.keys(parameters('/api/users')).sort()).toEqual(['keyword', 'pageNumber', 'sort'])
     expect(parameters('/api/orders')).toMatchObject({
       keyword: { maxLength: 100 },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dollars, dollarsToCents, isoTime, numeric, pageNumber, pagination, parseNumeric, requiredText } from './common.ts'
-import { enumFilter, keyword, searchText } from './query.ts'
+import { productFacets, productFilterFields } from './product-filters.ts'
+import { booleanFilter, enumFilter, keyword, searchText } from './query.ts'
 
 export const review = z
   .object({ _id: z.string(), name: z.string(), rating: z.int(), comment: z.string(), createdAt: isoTime })
@@ -37,11 +38,12 @@ export const productList = z
     didYouMean: z.string().optional().meta({
       description: 'The corrected keyword; present when nothing fits the keyword as typed, and the products are of this one',
     }),
+    facets: productFacets.optional().meta({ description: 'When asked for; absent while the shop cannot count' }),
   })
   .meta({ id: 'ProductList' })
 export type ProductList = z.infer<typeof productList>
 
-/** `-` sorts in descending order. Products of one category or brand are sorted by name. */
+/** `-` sorts in descending order. Products of one category or brand are sorted by name. `rating` is best first. */
 export const productSorts = [
   'newest',
   'oldest',
@@ -53,11 +55,23 @@ export const productSorts = [
   'brand',
   'stock',
   '-stock',
+  'rating',
 ] as const
 export type ProductSort = (typeof productSorts)[number]
 
 /** Absent, the sort order is by relevance with a keyword and newest first without one. */
-export const productQuery = z.object({ keyword, sort: enumFilter('sort', [...productSorts, 'relevance']), pageNumber })
+export const productQuery = z
+  .object({
+    keyword,
+    ...productFilterFields,
+    sort: enumFilter('sort', [...productSorts, 'relevance']),
+    facets: booleanFilter('facets'),
+    pageNumber,
+  })
+  .refine(({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice, {
+    error: 'minPrice must not be above maxPrice',
+    path: ['minPrice'],
+  })
 
 export const category = z
   .object({

@@ -15,7 +15,7 @@ export function searchText(key: string) {
 export const keyword = searchText('keyword')
 
 /** An optional parameter. A blank value, as an empty form field sends it, counts as absent. */
-function optionalParameter<Schema extends z.ZodType>(schema: Schema) {
+export function optionalParameter<Schema extends z.ZodType>(schema: Schema) {
   const blankToUndefined = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
   return z.preprocess(blankToUndefined, schema.optional()).optional()
 }

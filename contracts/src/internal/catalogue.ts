@@ -55,13 +55,22 @@ const productChange = z.object({
 })
 export type ProductChange = z.infer<typeof productChange>
 
+const productFilter = z.object({
+  category: z.string().optional(),
+  brand: z.string().optional(),
+  minPrice: cents.optional(),
+  maxPrice: cents.optional(),
+  minRating: z.number().optional(),
+  inStock: z.boolean().optional(),
+})
+
 const empty = z.object({})
 
 /** A position in the catalogue's public log: the `seq` of its last record, 0 for an empty log. */
 const logPosition = z.int().min(0)
 
 export const catalogueCalls = {
-  /** Sorted by `sort`, else newest first. `drafts` includes unpublished products. A page past the end is empty. */
+  /** Sorted by `sort`, else newest first; a category or brand by name or slug. `drafts` includes unpublished products. A page past the end is empty. */
   listProducts: call(
     z.object({
       keyword: z.string(),
@@ -69,6 +78,7 @@ export const catalogueCalls = {
       pageSize: z.int().min(1).max(100),
       drafts: z.boolean(),
       sort: z.enum(productSorts).optional(),
+      filter: productFilter.optional(),
     }),
     z.object({ products: z.array(productRow), total: z.int() }),
   ),

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { stemmer } from 'stemmer'
 
 /** Letters and digits, in lower case and without accents; other characters end a word, except apostrophes (men's). */
@@ -15,5 +16,13 @@ export const stemOf = (word: string): string => stemmer(word)
 /** Whether a text contains a letter or a digit. */
 export const hasWords = (text: string): boolean => wordsOf(text).length > 0
 
-/** As a part of a path: `Home & Kitchen` is `home-kitchen`. */
-export const slugOf = (name: string): string => wordsOf(name).join('-')
+const slugs = new LRUCache<string, string>({ max: 10_000 })
+
+/** As a part of a path: `Home & Kitchen` is `home-kitchen`. Remembered, because facets ask for the slugs of every product. */
+export function slugOf(name: string): string {
+  const existing = slugs.get(name)
+  if (existing !== undefined) return existing
+  const slug = wordsOf(name).join('-')
+  slugs.set(name, slug)
+  return slug
+}

@@ -1,12 +1,10 @@
 import { product, productList, productQuery, productSummary } from '@shop/contracts/api'
-import type { ProductSort } from '@shop/contracts/api'
 import { catalogueCalls } from '@shop/contracts/internal'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CatalogueView } from '../../catalogue-view/catalogue-view.ts'
-import { presentFoundProducts, presentProductList, presentTopProducts } from '../../catalogue-view/product-lists.ts'
+import { facetsFor, presentProductList, presentTopProducts } from '../../catalogue-view/product-lists.ts'
 import { createProductPages } from '../../catalogue-view/product-pages.ts'
-import type { PublicResponse } from '../../catalogue-view/public-response.ts'
 import { createReviewerNames } from '../../catalogue-view/reviewer-names.ts'
 import { paginate, PRODUCTS_PER_PAGE } from '../../presenters/pagination.ts'
 import { presentProduct, presentProductWithReviews } from '../../presenters/product.ts'
@@ -22,18 +20,6 @@ function viewFor({ catalogueFeed, recentWriters }: RouteContext, { caller }: Fas
   return mustReadDatabase ? undefined : catalogueFeed.current()
 }
 
-interface ListQuery {
-  readonly keyword: string
-  /** Undefined: by relevance with a keyword, else newest first. */
-  readonly sort: ProductSort | undefined
-  readonly page: number
-}
-
-function listInView(view: CatalogueView | undefined, { keyword, sort, page }: ListQuery): PublicResponse | undefined {
-  if (view === undefined) return undefined
-  return keyword === '' ? presentProductList(view, sort ?? 'newest', page) : presentFoundProducts(view, keyword, sort, page)
-}
-
 function addListRoute(app: Api, context: RouteContext): void {
   const { clients, guards } = context
   app.get(
@@ -42,21 +28,26 @@ function addListRoute(app: Api, context: RouteContext): void {
       onRequest: guards.anyone,
       schema: {
         tags: ['products'],
-        summary: 'List and search',
+        summary: 'List, filter and search',
         querystring: productQuery,
         response: responses({ 200: productList }, guards.anyone, catalogueCalls.listProducts, 'invalid_request'),
       },
     },
     async (request, reply) => {
-      const { keyword, pageNumber: page } = request.query
-      const sort = request.query.sort === 'relevance' ? undefined : request.query.sort
-      const response = listInView(viewFor(context, request), { keyword, sort, page })
+      const { keyword, pageNumber: page, sort: given, facets: withFacets = false, ...filter } = request.query
+      const sort = given === 'relevance' ? undefined : given
+      const query = { keyword, filter, sort, page, withFacets }
+      const view = viewFor(context, request)
+      const response = view && presentProductList(view, query)
       if (response !== undefined) return sendResponse(request, reply, response)
       const drafts = request.caller?.isAdmin ?? false
-      const query = { keyword, page, pageSize: PRODUCTS_PER_PAGE, drafts, sort: sort ?? 'newest' }
-      const { products: rows, total } = await clients.catalogue.listProducts(query)
+      const { products: rows, total } = await clients.catalogue.listProducts({
+        ...{ keyword, filter, page, drafts, sort: sort ?? 'newest' },
+        pageSize: PRODUCTS_PER_PAGE,
+      })
       const products = rows.map((row) => presentProduct(row, drafts))
-      return sendResponse(request, reply, onceOnly({ products, ...paginate(page, total, PRODUCTS_PER_PAGE) }))
+      const facets = withFacets ? facetsFor(context.catalogueFeed.current(), query) : undefined
+      return sendResponse(request, reply, onceOnly({ products, ...paginate(page, total, PRODUCTS_PER_PAGE), facets }))
     },
   )
 }

@@ -121,3 +121,66 @@ describe('the categories', () => {
     expect(await list()).toContainEqual({ name: 'Garden & Balcony', slug: 'garden-balcony', count: 1 })
   })
 })
+
+describe('facets and filters', () => {
+  const listed = async (query: string) => {
+    const { names, total, facets } = await search(`facets=true&${query}`)
+    return { names, total, facets: facets! }
+  }
+  const count = (values: readonly { name: string; count: number }[], name: string) =>
+    values.find((value) => value.name === name)?.count
+
+  it('count each value with all other filters, and the list has as many', async () => {
+    const { facets } = await listed('category=electronics')
+    expect(facets.brands).toEqual([
+      { name: 'Feather', slug: 'feather', count: 1 },
+      { name: 'Lumen', slug: 'lumen', count: 1 },
+      { name: 'Pane', slug: 'pane', count: 1 },
+      { name: 'Volta', slug: 'volta', count: 1 },
+    ])
+    expect(count(facets.categories, 'Audio')).toBe(2)
+    expect(facets.prices).toEqual([
+      { min: 25, max: 49.99, count: 1 },
+      { min: 250, max: 499.99, count: 1 },
+      { min: 500, max: 999.99, count: 2 },
+    ])
+    const dear = await listed('category=Electronics&minPrice=500&maxPrice=999.99&sort=price')
+    expect(dear.names).toEqual(['Pane 6 smartphone', 'Featherbook 14'])
+    expect(dear.facets.prices).toEqual(facets.prices)
+    expect(dear.facets.brands.map(({ name }) => name)).toEqual(['Feather', 'Pane'])
+    expect(count(dear.facets.categories, 'Audio')).toBe(1)
+  })
+
+  it('apply to what a keyword finds', async () => {
+    const { names, total, facets } = await listed('keyword=phone&category=audio')
+    expect([names, total]).toEqual([['Bluebird alto saxophone'], 1])
+    expect(facets.categories.map(({ name }) => name)).toEqual(['Audio', 'Electronics', 'Kitchen'])
+    expect((await search('keyword=phone&category=audio')).facets).toBeUndefined()
+    expect((await listed('keyword=phone&brand=nobody')).names).toEqual([])
+  })
+
+  it('follow reviews and stock', async () => {
+    const { _id: id } = await shop.createProduct(shop.adminToken, { name: 'Tin kettle', category: 'Camping', countInStock: 1 })
+    expect((await listed('category=camping')).facets).toMatchObject({ ratings: [], inStock: 1 })
+    await shop.request('POST', `/api/products/${id}/reviews`, shop.adminToken, { rating: 4, comment: 'Boils.' })
+    await expect.poll(async () => (await listed('category=camping&minRating=4')).names).toEqual(['Tin kettle'])
+    expect((await listed('category=camping&minRating=4.5')).total).toBe(0)
+    expect((await listed('category=camping')).facets.ratings.map(({ min }) => min)).toEqual([4, 3, 2])
+    // A page that does not show the product itself.
+    const inStock = async () => (await listed('category=camping&pageNumber=2')).facets.inStock
+    expect(await inStock()).toBe(1)
+    await shop.request('PUT', `/api/products/${id}`, shop.adminToken, { countInStock: 0 })
+    await expect.poll(inStock).toBe(0)
+    expect((await listed('category=camping&inStock=true')).names).toEqual([])
+    expect((await listed('category=camping&inStock=false')).names).toEqual(['Tin kettle'])
+  })
+
+  it('are the same for an admin, who is answered from the database', async () => {
+    const query = '/api/products?facets=true&category=electronics&minPrice=100&sort=-price'
+    const asAdmin = (await shop.get<ProductList>(query, shop.adminToken)).body
+    const asVisitor = (await shop.get<ProductList>(query)).body
+    expect(asAdmin.products.map(({ name }) => name)).toEqual(['Featherbook 14', 'Pane 6 smartphone', 'Pocket camera S1'])
+    expect(asVisitor.products.map(({ name }) => name)).toEqual(asAdmin.products.map(({ name }) => name))
+    expect(asAdmin.facets).toEqual(asVisitor.facets)
+  })
+})

@@ -1,4 +1,4 @@
-import type { ProductSort } from '@shop/contracts/api'
+import type { ProductFilter, ProductSort } from '@shop/contracts/api'
 import type { ProductRow } from '@shop/contracts/internal'
 import { likePatterns } from '@shop/kit'
 import type { Queryable } from '@shop/kit'
@@ -11,6 +11,7 @@ export interface ProductListQuery {
   /** Lists drafts too. */
   readonly drafts: boolean
   readonly sort?: ProductSort | undefined
+  readonly filter?: ProductFilter | undefined
 }
 
 interface SortOrder {
@@ -33,6 +34,7 @@ const SORT_ORDERS: Readonly<Record<ProductSort, SortOrder>> = {
   brand: { keys: ['lower(products.brand)', name] },
   stock: { keys: ['stock.available'] },
   '-stock': { keys: ['stock.available'], descending: true },
+  rating: { keys: ['products.rating', 'products.num_reviews'], descending: true },
 }
 
 /** The columns to select besides the product id, and the ORDER BY list. */
@@ -59,16 +61,40 @@ function listSql(conditions: readonly string[], searching: boolean, sort: Produc
 
 type ListRow = ProductRow & { total: number }
 
+/** As the slugs of the API are made: letters and digits in lower case without accents, other characters as one hyphen. */
+const slugSql = (text: string): string =>
+  `btrim(regexp_replace(regexp_replace(lower(normalize(${text}, NFKD)), '[\u0300-\u036F''’]', '', 'g'), '[^[:alnum:]]+', '-', 'g'), '-')`
+
+const FILTERS: Readonly<Record<keyof ProductFilter, (parameter: string) => string>> = {
+  category: (parameter) => `${slugSql('products.category')} = ${slugSql(parameter)}`,
+  brand: (parameter) => `${slugSql('products.brand')} = ${slugSql(parameter)}`,
+  minPrice: (parameter) => `products.price >= ${parameter}::bigint`,
+  maxPrice: (parameter) => `products.price <= ${parameter}::bigint`,
+  minRating: (parameter) => `products.rating >= ${parameter}::double precision`,
+  inStock: (parameter) => `(stock.available > 0 OR NOT ${parameter}::boolean)`,
+}
+
+/** The condition of each filter that is set, with its value. */
+function filterConditions(filter: ProductFilter, firstParameter: number) {
+  const given = (Object.keys(FILTERS) as (keyof ProductFilter)[]).filter((name) => filter[name] !== undefined)
+  return {
+    conditions: given.map((name, index) => FILTERS[name](`$${index + firstParameter}`)),
+    values: given.map((name) => filter[name]),
+  }
+}
+
 /** Matches products that contain every word of the keyword in name, brand, category or description, in any case. */
 export async function listProducts(
   db: Queryable,
-  { keyword, page, pageSize, drafts, sort = 'newest' }: ProductListQuery,
+  { keyword, page, pageSize, drafts, sort = 'newest', filter = {} }: ProductListQuery,
 ): Promise<{ products: ProductRow[]; total: number }> {
   const patterns = likePatterns(keyword)
   const matches = patterns.map((_, index) => `search LIKE lower($${index + 3})`)
-  const conditions = [drafts ? 'true' : 'NOT draft', ...matches]
-  const values = [pageSize, (page - 1) * pageSize, ...patterns]
-  const { rows } = await db.query<ListRow>(listSql(conditions, patterns.length > 0, sort), values)
+  const filters = filterConditions(filter, patterns.length + 3)
+  const conditions = [drafts ? 'true' : 'NOT draft', ...matches, ...filters.conditions]
+  const values = [pageSize, (page - 1) * pageSize, ...patterns, ...filters.values]
+  const isSearch = patterns.length + filters.values.length > 0
+  const { rows } = await db.query<ListRow>(listSql(conditions, isSearch, sort), values)
   // An empty page is one row with the total and no product.
   const products = rows.filter(({ productId }) => (productId as string | null) !== null)
   return { products: products.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }

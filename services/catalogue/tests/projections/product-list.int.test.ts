@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openCatalogue } from '../fixtures/catalogue.ts'
 import type { Catalogue } from '../fixtures/catalogue.ts'
@@ -75,6 +76,31 @@ describe('the product list', () => {
       products: [{ name: 'Oak table' }],
       total: 2,
     })
+  })
+
+  it('filters by category and brand (name or slug), price, rating and stock', async () => {
+    const filtered = async (filter: object, keyword = '') =>
+      (await catalogue.call.listProducts({ ...firstPage, keyword, filter })).products.map(({ name }) => name)
+    const [apples, glass] = (await catalogue.call.listProducts(firstPage)).products
+    await catalogue.publishProduct({ name: 'Crème jug', brand: "Men's & Co", category: 'Home & Kitchen', price: 12_50 })
+    expect(await filtered({ category: 'furniture' })).toEqual(['Glass table', 'Oak table'])
+    expect(await filtered({ category: 'Furniture', brand: 'vitro' })).toEqual(['Glass table'])
+    expect(await filtered({ category: 'home-kitchen' })).toEqual(['Crème jug'])
+    expect(await filtered({ category: 'HOME kitchen', brand: 'mens-co' })).toEqual(['Crème jug'])
+    expect(await filtered({ category: 'furniture' }, 'glass')).toEqual(['Glass table'])
+    expect(await filtered({ category: 'furnitur' })).toEqual([])
+    expect(await filtered({ minPrice: 12_50, maxPrice: 12_50 })).toEqual(['Crème jug'])
+    expect(await filtered({ minPrice: 12_51, category: 'home-kitchen' })).toEqual([])
+    expect(await filtered({ maxPrice: 12_49, category: 'home-kitchen' })).toEqual([])
+    await catalogue.call.addReview({ productId: glass!.productId, userId: randomUUID(), rating: 4, comment: 'Fine' })
+    expect(await filtered({ minRating: 4 })).toEqual(['Glass table'])
+    expect(await filtered({ minRating: 4.5 })).toEqual([])
+    const { products } = await catalogue.call.listProducts({ ...firstPage, sort: 'rating' })
+    expect(products[0]?.name).toBe('Glass table')
+    const inStock = await filtered({ inStock: true })
+    await catalogue.reserve(apples!.productId, apples!.available)
+    expect(await filtered({ inStock: true })).toEqual(inStock.filter((name) => name !== 'ÄPFEL'))
+    expect(await filtered({ inStock: false })).toContain('ÄPFEL')
   })
 })
 
