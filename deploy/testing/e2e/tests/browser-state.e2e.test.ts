@@ -51,6 +51,27 @@ describe('two tabs of one browser', () => {
   })
 })
 
+describe('a product with a large stock', () => {
+  it('has a short list of quantities, and a field for more', async () => {
+    const { _id: bowl } = await shop.createProduct(shop.adminToken, { name: 'Salad bowl', price: 20, countInStock: 5_000 })
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    await page.goto(`/product/${bowl}`)
+    expect(await page.getByLabel('Qty').locator('option').count()).toBeLessThan(40)
+    await page.getByLabel('Qty').selectOption('More…')
+    await page.keyboard.type('120')
+    await page.getByRole('button', { name: 'Add To Cart' }).click()
+    await waitForSubtotal(page, 120)
+    const quantity = page.getByLabel('Quantity of Salad bowl')
+    await quantity.fill('9000')
+    await quantity.blur()
+    expect(await quantity.inputValue()).toBe('120')
+    await quantity.focus()
+    await page.keyboard.type('45')
+    await waitForSubtotal(page, 45)
+    await close()
+  })
+})
+
 describe('two customers in one browser', () => {
   it('do not see each other’s address, and keep the cart', async () => {
     const [first, second] = [await shop.registerCustomer('Ann First'), await shop.registerCustomer('Bo Second')]

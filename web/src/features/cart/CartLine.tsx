@@ -6,7 +6,7 @@ import { formatDollars } from '../../lib/format.ts'
 import { StockBadge } from '../../lib/products/StockBadge.tsx'
 import { IconButton } from '../../ui/IconButton.ts'
 import { ProductLine } from '../../lib/products/ProductLine.tsx'
-import { QuantitySelect } from '../../lib/products/QuantitySelect.tsx'
+import { QuantityPicker } from '../../lib/products/QuantityPicker.tsx'
 import type { Tint } from '../../lib/products/categoryTint.ts'
 
 const Controls = styled.div`
@@ -28,7 +28,7 @@ export function CartLine({ item, tint }: { item: CartItem; tint: Tint }) {
         {isOutOfStock ? (
           <StockBadge countInStock={0} />
         ) : (
-          <QuantitySelect
+          <QuantityPicker
             label={`Quantity of ${item.name}`}
             value={item.qty}
             max={item.countInStock}

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.ts'
 import { Muted, Row } from '../../ui/layout.ts'
 import { Price } from '../../ui/Price.ts'
-import { QuantitySelect } from '../../lib/products/QuantitySelect.tsx'
+import { QuantityPicker } from '../../lib/products/QuantityPicker.tsx'
 
 const Box = styled(Card)`
   display: grid;
@@ -50,7 +50,7 @@ export function BuyBox({ product }: { product: Product }) {
         <Stock countInStock={product.countInStock} />
       </Row>
       <Controls>
-        {!isOutOfStock && <QuantitySelect label="Qty" value={qty} max={product.countInStock} onChange={setSelectedQty} />}
+        {!isOutOfStock && <QuantityPicker label="Qty" value={qty} max={product.countInStock} onChange={setSelectedQty} />}
         <Button disabled={isOutOfStock} onClick={() => void navigate(paths.addToCart(product._id, qty))}>
           Add To Cart
         </Button>

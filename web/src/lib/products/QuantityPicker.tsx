@@ -1,0 +1,110 @@
+import { ChevronDown } from 'lucide-react'
+import { MAX_QTY } from '@shop/contracts'
+import { useState } from 'react'
+import { css, styled } from 'styled-components'
+import { color, radius } from '../../ui/tokens.ts'
+
+const control = css`
+  min-height: 46px;
+  border: 1px solid ${color.control};
+  border-radius: ${radius.full};
+  background: ${color.surface};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+`
+
+const Field = styled.input`
+  ${control}
+  width: 104px;
+  padding: 0 14px 0 20px;
+`
+
+const Frame = styled.span`
+  position: relative;
+  display: inline-block;
+
+  select {
+    ${control}
+    appearance: none;
+    min-width: 84px;
+    padding: 0 42px 0 20px;
+    cursor: pointer;
+  }
+
+  svg {
+    position: absolute;
+    right: 16px;
+    top: 50%;
+    transform: translateY(-50%);
+    pointer-events: none;
+    color: ${color.ink2};
+  }
+`
+
+/** A longer list is slow to load and to search: the rest is typed. */
+const LISTED = 30
+const MORE = 'more'
+
+interface QuantityPickerProps {
+  label: string
+  value: number
+  /** The choices run from 1 to this number, and at most to the largest quantity of an order line. */
+  max: number
+  onChange: (qty: number) => void
+}
+
+interface QuantityFieldProps extends QuantityPickerProps {
+  autoFocus: boolean
+  onFocus: () => void
+}
+
+/** Takes over every valid number while it is typed, and shows the last valid one when it is left. */
+function QuantityField({ label, value, max, onChange, autoFocus, onFocus }: QuantityFieldProps) {
+  const [text, setText] = useState<string>()
+  return (
+    <Field
+      type="number"
+      inputMode="numeric"
+      aria-label={label}
+      min={1}
+      max={max}
+      step={1}
+      autoFocus={autoFocus}
+      value={text ?? value}
+      onFocus={({ target }) => {
+        onFocus()
+        target.select()
+      }}
+      onBlur={() => setText(undefined)}
+      onChange={({ target }) => {
+        setText(target.value)
+        if (target.value !== '' && target.validity.valid) onChange(target.valueAsNumber)
+      }}
+    />
+  )
+}
+
+/** A list of quantities. Its last entry, 'More…', replaces it by a field when there are more than the list has. */
+export function QuantityPicker({ label, value, max: available, onChange }: QuantityPickerProps) {
+  const max = Math.min(available, MAX_QTY)
+  const [isTyping, setIsTyping] = useState(false)
+  if ((isTyping || value > LISTED) && max > LISTED) {
+    // Once it is used, the field stays: the first digit of a large quantity is a small one.
+    const field = { label, value, max, onChange, autoFocus: isTyping, onFocus: () => setIsTyping(true) }
+    return <QuantityField {...field} />
+  }
+  const choose = (choice: string): void => (choice === MORE ? setIsTyping(true) : onChange(Number(choice)))
+  return (
+    <Frame>
+      <select aria-label={label} value={value} onChange={({ target }) => choose(target.value)}>
+        {Array.from({ length: Math.min(max, LISTED) }, (_, index) => (
+          <option key={index} value={index + 1}>
+            {index + 1}
+          </option>
+        ))}
+        {max > LISTED && <option value={MORE}>More…</option>}
+      </select>
+      <ChevronDown size={16} aria-hidden="true" />
+    </Frame>
+  )
+}
