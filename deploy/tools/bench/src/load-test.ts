@@ -9,23 +9,28 @@ export interface LoadTest {
   /** The bearer tokens; one connection for each. Undefined for a visitor. */
   readonly tokens: readonly (string | undefined)[]
   readonly bodyOf: (connection: number) => string | undefined
+  readonly headers?: Readonly<Record<string, string>>
+  /** Requests per second of all connections together, where a fixed rate is wanted. */
+  readonly rate?: number
 }
 
 /** Each connection sends its next request as soon as it has the response to the last. */
 export async function runLoadTest(test: LoadTest): Promise<Figures> {
-  const { url, path, method, seconds, tokens, bodyOf } = test
+  const { url, path, method, seconds, tokens, bodyOf, headers = {}, rate } = test
   let connection = 0
   const result = await autocannon({
     url: new URL(path, url).href,
     method,
     connections: tokens.length,
     duration: seconds,
+    ...(rate === undefined ? {} : { overallRate: rate }),
     setupClient(client) {
       const index = connection % tokens.length
       connection += 1
       const token = tokens[index]
       const body = bodyOf(index)
       client.setHeaders({
+        ...headers,
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       })
@@ -37,6 +42,6 @@ export async function runLoadTest(test: LoadTest): Promise<Figures> {
     perSecond: Math.round(requests.average),
     p50: latency.p50,
     p99: latency.p99,
-    failed: non2xx + errors,
+    failed: non2xx - result['3xx'] + errors,
   }
 }

@@ -67,7 +67,7 @@ try {
   const products: string[] = []
   for (let number = 0; number < 100; number += 1) products.push(await createProduct(shop, token, `Mug ${String(number)}`))
   while ((await readTotalOrders(shop, token).catch(() => undefined)) === undefined) await pause(100)
-  const pid = await findDescendant(shop.pid, REPORTING_PROGRAM)
+  const pid = await findDescendant(shop.pid(), REPORTING_PROGRAM)
   await pause(3 * SETTLE_MS)
   const atRest = await cpuTimeOf(pid)
   await pause(10_000)

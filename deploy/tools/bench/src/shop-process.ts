@@ -13,12 +13,14 @@ import { createTemporaryFolder } from './temporary-folder.ts'
 export interface ShopProcess {
   readonly url: string
   /** Of the launcher. */
-  readonly pid: number
+  pid(): number
   readonly admin: { readonly email: string; readonly password: string }
   /** The address of its PostgreSQL. */
   databaseUrl(): Promise<string>
   /** For example `PostgreSQL 18.4`. */
   postgresVersion(): Promise<string>
+  /** Stops the shop and starts it again on its data. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -54,12 +56,21 @@ export async function startShopProcess(seed: 'none' | 'demo'): Promise<ShopProce
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   }
-  const child = spawn(process.execPath, [START_SCRIPT], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const exited = once(child, 'exit')
-  const stop = async (): Promise<void> => {
+  const start = () => spawn(process.execPath, [START_SCRIPT], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let child = start()
+  const end = async (): Promise<void> => {
+    const exited = once(child, 'exit')
     child.kill('SIGTERM')
     await exited
+  }
+  const stop = async (): Promise<void> => {
+    await end()
     await folder.remove()
+  }
+  const restart = async (): Promise<void> => {
+    await end()
+    child = start()
+    await waitUntilOpen(child)
   }
   try {
     await waitUntilOpen(child)
@@ -75,5 +86,5 @@ export async function startShopProcess(seed: 'none' | 'demo'): Promise<ShopProce
     await client.end()
     return rows[0]?.version.split(' on ')[0] ?? ''
   }
-  return { url, pid: child.pid ?? 0, admin, databaseUrl, postgresVersion, stop }
+  return { url, pid: () => child.pid ?? 0, admin, databaseUrl, postgresVersion, restart, stop }
 }

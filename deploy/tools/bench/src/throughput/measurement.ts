@@ -1,4 +1,4 @@
-/** Latencies in milliseconds; `failed` counts responses other than 2xx and connection errors. */
+/** Latencies in milliseconds; `failed` counts responses other than 2xx and 304 and connection errors. */
 export interface Figures {
   readonly perSecond: number
   readonly p50: number

@@ -10,8 +10,8 @@ import { reactionLag } from './reactions.ts'
 
 const CUSTOMERS = 64
 
-/** Returns the bearer tokens. */
-async function registerCustomers(shop: ShopProcess): Promise<string[]> {
+/** Returns their bearer tokens. */
+export async function registerCustomers(shop: ShopProcess): Promise<string[]> {
   const register = (index: number) =>
     requestJson<SignedInUser>(shop, 'POST', '/api/users', undefined, {
       name: 'Bench Buyer',
@@ -24,8 +24,7 @@ async function registerCustomers(shop: ShopProcess): Promise<string[]> {
 const DIFFERENT_PRODUCTS = 'orders, 16 customers of different products'
 
 /** Whole orders, from the request to the 201. */
-export async function orderMeasurements(shop: ShopProcess, products: readonly string[]): Promise<Measurement[]> {
-  const tokens = await registerCustomers(shop)
+export function orderMeasurements(shop: ShopProcess, products: readonly string[], tokens: readonly string[]): Measurement[] {
   const productAt = (index: number): string => products[index % products.length] ?? ''
   const place = (customers: number, productsOf: (customer: number) => readonly string[]) => (seconds: number) =>
     runLoadTest({

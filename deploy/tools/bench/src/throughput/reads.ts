@@ -1,19 +1,113 @@
 import { runLoadTest } from '../load-test.ts'
+import { orderBody } from '../shop-client.ts'
 import type { ShopProcess } from '../shop-process.ts'
-import type { Measurement } from './measurement.ts'
+import { startBareServer } from './bare-server.ts'
+import type { Figures, Measurement } from './measurement.ts'
 
 const CONNECTIONS = 32
+const ORDERS_PER_SECOND = 100
 
-/** Public reads, without a token. */
-export function readMeasurements(shop: ShopProcess, products: readonly string[]): Measurement[] {
-  const tokens = Array.from({ length: CONNECTIONS }, () => undefined)
-  const read = (name: string, path: string): Measurement => ({
-    name,
-    measure: (seconds) => runLoadTest({ url: shop.url, seconds, path, method: 'GET', tokens, bodyOf: () => undefined }),
-  })
-  return [
-    read('product list, first page', '/api/products'),
-    read('search', '/api/products?keyword=mug'),
-    read('product', `/api/products/${products[0] ?? ''}`),
+const LIST = '/api/products'
+const SEARCH = '/api/products?keyword=blue%20mug'
+const TOP = '/api/products/top'
+
+const visitors = (connections: number): undefined[] => Array.from({ length: connections }, () => undefined)
+
+interface Read {
+  readonly url: string
+  readonly path: string
+  readonly connections?: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const read =
+  ({ connections = CONNECTIONS, ...request }: Read) =>
+  (seconds: number): Promise<Figures> =>
+    runLoadTest({ ...request, seconds, method: 'GET', tokens: visitors(connections), bodyOf: () => undefined })
+
+async function readETag(url: string): Promise<string> {
+  const response = await fetch(url)
+  await response.arrayBuffer()
+  return response.headers.get('etag') ?? ''
+}
+
+/** The list of products while customers place orders at a fixed rate. */
+const readBesideOrders =
+  (shop: ShopProcess, products: readonly string[], tokens: readonly string[]) =>
+  async (seconds: number): Promise<Figures> => {
+    const orders = runLoadTest({
+      url: shop.url,
+      seconds,
+      path: '/api/orders',
+      method: 'POST',
+      tokens,
+      rate: ORDERS_PER_SECOND,
+      bodyOf: (customer) => JSON.stringify(orderBody([products[customer % products.length] ?? ''])),
+    })
+    const [figures, { failed }] = await Promise.all([read({ url: shop.url, path: LIST })(seconds), orders])
+    return { ...figures, failed: figures.failed + failed }
+  }
+
+/** Pages as the server renders them. */
+function pageMeasurements(shop: ShopProcess, product: string, size: string): Measurement[] {
+  const pages = { home: '/', search: '/search/blue%20mug', product: `/product/${product}` }
+  return Object.entries(pages).map(([name, path]) => ({
+    name: `page: ${name}, ${size}`,
+    goal: { perSecond: 3_000, p99: 30 },
+    measure: read({ url: shop.url, path }),
+  }))
+}
+
+export interface ReadMeasurements {
+  readonly measurements: Measurement[]
+  stop(): void
+}
+
+/**
+ * Public reads without a token, each beside a bare Fastify route that sends the same bytes from a Buffer. `size` names the
+ * catalogue in the rows. `tokens` are of customers who place orders beside a read.
+ */
+export async function readMeasurements(
+  shop: ShopProcess,
+  products: readonly string[],
+  tokens: readonly string[],
+  size: string,
+): Promise<ReadMeasurements> {
+  const detail = `/api/products/${products[0] ?? ''}`
+  const bare = await startBareServer(shop.url, [LIST, SEARCH, TOP, detail])
+  const eTag = await readETag(shop.url + LIST)
+
+  const pair = (what: string, path: string, ratio: number, headers?: { shop: string; bare: string }): Measurement[] => {
+    const of = (value: string | undefined) => (value === undefined ? {} : { headers: { 'if-none-match': value } })
+    const yardstick = `bare route: ${what}, ${size}`
+    return [
+      { name: yardstick, measure: read({ url: bare.url, path: bare.pathOf(path), ...of(headers?.bare) }) },
+      { name: `${what}, ${size}`, yardstick, goal: { ratio }, measure: read({ url: shop.url, path, ...of(headers?.shop) }) },
+    ]
+  }
+  const measurements = [
+    ...pair('product list', LIST, 0.8),
+    ...pair('product list unchanged (304)', LIST, 0.9, { shop: eTag, bare: await readETag(bare.url + bare.pathOf(LIST)) }),
+    ...pair('product', detail, 0.8),
+    ...pair('top products', TOP, 0.8),
+    ...pair('search', SEARCH, 0.4),
+    {
+      name: `search with 8 connections, ${size}`,
+      goal: { p99: 30 },
+      measure: read({ url: shop.url, path: SEARCH, connections: 8 }),
+    },
+    {
+      name: `product list beside ${String(ORDERS_PER_SECOND)} orders a second, ${size}`,
+      yardstick: `product list, ${size}`,
+      goal: { ratio: 0.8 },
+      measure: readBesideOrders(shop, products, tokens),
+    },
+    ...pageMeasurements(shop, products[0] ?? '', size),
   ]
+  return {
+    measurements,
+    stop() {
+      bare.stop()
+    },
+  }
 }
