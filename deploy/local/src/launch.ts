@@ -1,4 +1,4 @@
-import { NewerDataError } from '@shop/kit'
+import { NewerDataError, UnknownKeyEncryptionKey } from '@shop/kit'
 import { createLogger, startTracing } from '@shop/kit/process'
 import type { Logger } from '@shop/kit'
 import type { LaunchConfig } from './configuration.ts'
@@ -8,7 +8,7 @@ import { OperatorError } from './operator-error.ts'
 import { checkVersion } from './postgres/cluster.ts'
 import { startLocalPostgres } from './postgres/start.ts'
 import { seedShop } from './seed-shop.ts'
-import { sandboxKeyOf } from './shop-folder.ts'
+import { KEY_ENCRYPTION_KEY, sandboxKeyOf } from './shop-folder.ts'
 import type { ShopFolder } from './shop-folder.ts'
 import { planStart, welcomeLines } from './start-plan.ts'
 import type { StartPlan } from './start-plan.ts'
@@ -58,6 +58,13 @@ async function start(options: LaunchOptions, { cleanup }: Supervision, databaseU
     return await startServices({ config, databaseUrl, sandboxKey: await sandboxKeyOf(folder), logger, cleanup })
   } catch (error) {
     if (error instanceof NewerDataError) throw new OperatorError(error.message, { cause: error })
+    if (error instanceof UnknownKeyEncryptionKey)
+      throw new OperatorError(
+        `${KEY_ENCRYPTION_KEY} in ${folder.path} is not the file with which this data was written: put that one back.`,
+        {
+          cause: error,
+        },
+      )
     throw error
   }
 }

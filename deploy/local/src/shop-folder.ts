@@ -1,3 +1,5 @@
+import { createKeyEncryption } from '@shop/kit'
+import type { KeyEncryption } from '@shop/kit'
 import { readOrCreateSecret } from '@shop/launcher-kit'
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
@@ -25,9 +27,21 @@ export interface ShopFolder {
   saveRecord(record: ShopRecord): Promise<void>
 }
 
+/** The file with the secret that wraps stored keys. */
+export const KEY_ENCRYPTION_KEY = 'key-encryption-key'
+
 /** Everything that the shop writes into its folder. Other files in it are never deleted. */
-export const CONTENTS = ['shop.json', 'sandbox-key', 'postgres', 'logs', 'uploads', 'reports', 'reports.sock'] as const
-const [RECORD, SANDBOX_KEY, POSTGRES, LOGS, UPLOADS, REPORTS] = CONTENTS
+export const CONTENTS = [
+  'shop.json',
+  'sandbox-key',
+  KEY_ENCRYPTION_KEY,
+  'postgres',
+  'logs',
+  'uploads',
+  'reports',
+  'reports.sock',
+] as const
+const [RECORD, SANDBOX_KEY, , POSTGRES, LOGS, UPLOADS, REPORTS] = CONTENTS
 
 /** The folder of the pictures that admins have uploaded. */
 export function uploadsOf(path: string): string {
@@ -66,6 +80,11 @@ export async function openShopFolder(path: string): Promise<ShopFolder> {
     record: await readRecord(path),
     saveRecord: (record) => writeRecord(path, record),
   }
+}
+
+/** Wraps the keys of persons and of tokens in the database. No backup contains this file. */
+export async function keyEncryptionOf(path: string): Promise<KeyEncryption> {
+  return createKeyEncryption([await readOrCreateSecret(join(path, KEY_ENCRYPTION_KEY), () => randomBytes(32).toString('hex'))])
 }
 
 /** The secret key of this shop's payment sandbox. It is secret, because it allows faking payments. */

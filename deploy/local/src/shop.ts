@@ -5,7 +5,7 @@ import { databaseSchema } from '@shop/contracts/events'
 import { createIdentityService } from '@shop/identity'
 import { reportStuck } from '@shop/kit'
 import { createPostgresLog, openDatabase, watchDatabase } from '@shop/kit/process'
-import type { Bus, Database, Dispatch, Logger, Service, ServicePorts, StoppedSource } from '@shop/kit'
+import type { Bus, Database, Dispatch, KeyEncryption, Logger, Service, ServicePorts, StoppedSource } from '@shop/kit'
 import { createNotificationService, createSmtpMailer } from '@shop/notification'
 import type { SmtpOptions } from '@shop/notification'
 import { createOrderService } from '@shop/order'
@@ -28,6 +28,8 @@ export interface ShopOptions {
   /** The clock of all services, for tests; by default the machine's, and the database's for leases and deadlines. */
   readonly clock?: () => Date
   readonly logger: Logger
+  /** How the keys of persons and of tokens are stored; unwrapped when absent. */
+  readonly keyEncryption?: KeyEncryption
   readonly rateLimit?: number
   /** Failed logins in 15 minutes from one network; 0 means no limit. */
   readonly loginLimit?: number
@@ -90,6 +92,7 @@ function openAdapters({
   sharedClock,
   connectionsPerService = 10,
   reporting,
+  keyEncryption,
 }: ShopOptions & Pick<ServicePorts, 'clock' | 'sharedClock'>): Adapters {
   const opened: Database[] = []
   const open = (schema: string): Database => {
@@ -115,6 +118,7 @@ function openAdapters({
       clock,
       sharedClock,
       logger: logger.child({ service: name }),
+      keyEncryption,
     }),
     async close() {
       await Promise.all(opened.map((database) => database.close()))

@@ -11,7 +11,7 @@ import type { LaunchConfig } from './configuration.ts'
 import { createReportingProcess } from './reporting/reporting-process.ts'
 import type { ReportingProcess } from './reporting/reporting-process.ts'
 import { reportsSocketPath } from './reporting/socket-path.ts'
-import { reportsOf, uploadsOf } from './shop-folder.ts'
+import { keyEncryptionOf, reportsOf, uploadsOf } from './shop-folder.ts'
 import { createShop } from './shop.ts'
 import type { Shop, ShopOptions } from './shop.ts'
 import { WEB_ROOT } from './web-build.ts'
@@ -124,6 +124,7 @@ export async function startServices(options: StartOptions): Promise<RunningServi
   const reporting = prepareReporting(options)
   const shop = await createShop({
     databaseUrl,
+    keyEncryption: await keyEncryptionOf(config.dataFolder),
     publicUrl: config.publicUrl,
     webRoot: WEB_ROOT,
     imageRoots: [picturesFolder],

@@ -1,4 +1,4 @@
-import { limitVariable, serviceEnvironment } from '@shop/kit/process'
+import { keyEncryptionVariables, limitVariable, serviceEnvironment } from '@shop/kit/process'
 import { z } from 'zod'
 import { DEFAULT_LOGIN_LIMIT } from './adapters/login-throttle.ts'
 import { DEFAULT_RESET_LIMIT } from './adapters/reset-throttle.ts'
@@ -18,6 +18,7 @@ export const identityEnvironment = serviceEnvironment
     LOGIN_LIMIT: loginLimit,
     PASSWORD_RESET_LIMIT: passwordResetLimit,
     ADMIN_NAME: z.string().default('Admin'),
+    ...keyEncryptionVariables,
   })
   .refine(({ ADMIN_EMAIL, ADMIN_PASSWORD }) => (ADMIN_EMAIL === undefined) === (ADMIN_PASSWORD === undefined), {
     path: ['ADMIN_EMAIL'],

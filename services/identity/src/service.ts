@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { assembleService, createEventSourcedCore, createPollingLoop } from '@shop/kit'
+import { assembleService, createEventSourcedCore, createPollingLoop, noKeyEncryption } from '@shop/kit'
 import type { PollingLoop, Service } from '@shop/kit'
 import { v7 as uuidv7 } from 'uuid'
 import { createArgon2Hasher } from './adapters/argon2.ts'
@@ -22,6 +22,7 @@ import { users } from './projections/users.ts'
 import { deleteExpiredLinks } from './store/account-links.ts'
 import { formats } from './store/formats.ts'
 import { deleteOldSessionDetails } from './store/session-details.ts'
+import { wrapSigningKeys } from './store/signing-keys.ts'
 
 const name = 'identity'
 const EXPIRY_INTERVAL_MS = 5 * 60_000
@@ -54,7 +55,7 @@ function createExpiryLoop({ store: { database }, throttle, clock, logger }: Iden
 
 /** Users, their credentials and their admin rights. It calls no other service and subscribes to none. */
 export function createIdentityService(ports: IdentityPorts): IdentityService {
-  const { database, clock, logger, admin, loginLimit, passwordResetLimit } = ports
+  const { database, clock, logger, admin, loginLimit, passwordResetLimit, keyEncryption = noKeyEncryption } = ports
   const hasher = normalizePasswords(ports.hasher ?? createArgon2Hasher())
   const core = createEventSourcedCore(ports, {
     name,
@@ -70,7 +71,7 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     hasher,
     isCommonPassword,
     dummyHash: () => (dummyHash ??= hasher.hash(randomUUID())),
-    tokens: createTokenIssuer(database, clock),
+    tokens: createTokenIssuer(database, clock, keyEncryption),
     throttle: createLoginThrottle(database, loginLimit),
     resetThrottle: createResetThrottle(database, passwordResetLimit),
     background: createBackgroundTasks(logger),
@@ -94,6 +95,7 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     ensureAdmin: (newUser) => ensureAdmin(dependencies, newUser),
     issueAdminToken: () => issueAdminToken(dependencies),
     async start() {
+      await wrapSigningKeys(database, keyEncryption)
       await Promise.all([dependencies.tokens.publicKeys(), dependencies.dummyHash()])
       if (admin !== undefined) await ensureAdmin(dependencies, admin)
       await service.start()

@@ -1,5 +1,5 @@
 import { timeZone } from '@shop/contracts'
-import { limitVariable, serviceAddress, serviceEnvironment } from '@shop/kit/process'
+import { keyEncryptionVariables, limitVariable, serviceAddress, serviceEnvironment } from '@shop/kit/process'
 
 /** Limits of one customer's open orders. */
 export const openOrderVariables = {
@@ -13,4 +13,5 @@ export const orderEnvironment = serviceEnvironment.extend({
   CATALOGUE_URL: serviceAddress,
   SHOP_TIMEZONE: timeZone.default('UTC'),
   ...openOrderVariables,
+  ...keyEncryptionVariables,
 })

@@ -22,6 +22,7 @@ secret shop-stores "POSTGRES_PASSWORD=$(random)" "CLICKHOUSE_PASSWORD=$clickhous
   "IDENTITY_DB_PASSWORD=$identity" "CATALOGUE_DB_PASSWORD=$catalogue" "ORDERS_DB_PASSWORD=$orders" "NOTIFICATION_DB_PASSWORD=$notification" \
   "PAYMENT_DB_PASSWORD=$payment" "BFF_DB_PASSWORD=$bff" "STRIPE_SANDBOX_DB_PASSWORD=$stripe_sandbox"
 secret shop-internal "INTERNAL_TOKENS=$(random)"
+secret shop-keys "KEY_ENCRYPTION_KEYS=$(random)"
 secret shop-identity "$(url identity)" "ADMIN_EMAIL=${ADMIN_EMAIL:-admin@example.com}" "ADMIN_PASSWORD=${ADMIN_PASSWORD:-$(random)}"
 secret shop-catalogue "$(url catalogue)"
 secret shop-order "$(url orders)"

@@ -11,6 +11,7 @@ import { reportsSocketPath } from '../reporting/socket-path.ts'
 import type { Shop } from '../shop.ts'
 import { withOfflineShop } from './offline-shop.ts'
 import { runCommand, withDatabase } from './run-command.ts'
+import type { CommandContext } from './run-command.ts'
 
 /** Each attempt waits some seconds for new events; reports that still differ after this many do not catch up. */
 const MAX_ATTEMPTS = 12
@@ -48,8 +49,8 @@ function fetchOrdersFrom({ bff }: Shop, adminToken: string): FetchOrderPage {
   }
 }
 
-async function compareListedOrders(url: string, database: Database): Promise<CheckResult> {
-  return withOfflineShop(url, async (shop) => {
+async function compareListedOrders(context: CommandContext, url: string, database: Database): Promise<CheckResult> {
+  return withOfflineShop(context, url, async (shop) => {
     const adminToken = await shop.identity.issueAdminToken()
     if (adminToken === undefined) throw new OperatorError('The shop has no admin, who could list the orders.')
     return compareOrders(fetchOrdersFrom(shop, adminToken), () => readPublicLogs(database))
@@ -63,7 +64,7 @@ await runCommand(async (context) => {
     const database = openDatabase({ url, schema: 'public', logger: silentLogger(), maxConnections: 1 })
     try {
       const transport = createSocketTransport(reportsSocketPath(context.folder.path))
-      const results = [await compareListedOrders(url, database), await compareStable(database, transport)]
+      const results = [await compareListedOrders(context, url, database), await compareStable(database, transport)]
       const faults = results.flatMap((result) => result.faults)
       const cells = results.reduce((sum, result) => sum + result.cells, 0)
       faults.forEach(context.print)

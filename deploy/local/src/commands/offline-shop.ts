@@ -2,14 +2,21 @@ import { createLogger } from '@shop/kit/process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../configuration.ts'
+import { keyEncryptionOf } from '../shop-folder.ts'
 import { createShop } from '../shop.ts'
 import type { Shop } from '../shop.ts'
 import { WEB_ROOT } from '../web-build.ts'
+import type { CommandContext } from './run-command.ts'
 
 /** Creates the services for an operator command. They do not listen and run no loops, so a running shop is not disturbed. */
-export async function withOfflineShop<Result>(databaseUrl: string, work: (shop: Shop) => Promise<Result>): Promise<Result> {
+export async function withOfflineShop<Result>(
+  { folder }: CommandContext,
+  databaseUrl: string,
+  work: (shop: Shop) => Promise<Result>,
+): Promise<Result> {
   const shop = await createShop({
     databaseUrl,
+    keyEncryption: await keyEncryptionOf(folder.path),
     publicUrl: 'http://localhost',
     // The BFF requires a folder that contains an index.html; no page is served.
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : join(ROOT, 'web'),

@@ -39,7 +39,7 @@ interface ParkedCounts {
 
 async function handleServices(context: CommandContext): Promise<ParkedCounts> {
   return withDatabase(context, (url) =>
-    withOfflineShop(url, async (shop) => {
+    withOfflineShop(context, url, async (shop) => {
       let [remaining, replayed] = [0, 0]
       for (const consumer of consumersIn(shop)) {
         if (replay) replayed += await consumer.replayParked()

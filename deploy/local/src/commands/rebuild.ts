@@ -14,7 +14,7 @@ const describeRebuild = ({ name }: Service, { events, tables, switched }: Rebuil
 
 await runCommand((context) =>
   withDatabase(context, (url) =>
-    withOfflineShop(url, async ({ services }) => {
+    withOfflineShop(context, url, async ({ services }) => {
       let notSwitched = 0
       for (const service of services) {
         const report = await service.rebuild(accept, createProgressLines(service.name, context.print))

@@ -31,7 +31,7 @@ async function reconcileSource(
 await runCommand(async (context) => {
   const positions = await reportingPositions(context)
   await withDatabase(context, (url) =>
-    withOfflineShop(url, async ({ services }) => {
+    withOfflineShop(context, url, async ({ services }) => {
       for (const name of [...services.map((service) => service.name), 'bff']) {
         positions.push(...(await withSchema(url, name, listWatermarks)))
       }

@@ -3,6 +3,7 @@ const samples: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://service:secret@postgres/service',
   CLICKHOUSE_URL: 'http://reporting:secret@clickhouse:8123',
   ADMIN_EMAIL: 'admin@example.com',
+  KEY_ENCRYPTION_KEYS: 'sample-of-a-key-encryption-key-0123456789',
   INTERNAL_TOKENS: 'sample-of-an-internal-token-0123456789',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
   SMTP_URL: 'smtp://shop:secret@mail.example.com:587',

@@ -2,7 +2,7 @@ import { databaseNames, processNames, processTable, workspaceFolder } from '@sho
 import type { ProcessSpec } from '@shop/processes'
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -55,8 +55,12 @@ describe('docker-compose.yml', () => {
     for (const name of databaseNames) expect(passwords).toContain(known[`${name.toUpperCase()}_DB_PASSWORD`])
   })
 
-  it('does not start without the secrets of databases and of internal calls', () => {
-    for (const name of ['INTERNAL_TOKENS', ...databaseNames.map((database) => `${database.toUpperCase()}_DB_PASSWORD`)]) {
+  it('does not start without the secrets of databases, of stored keys and of internal calls', () => {
+    for (const name of [
+      'INTERNAL_TOKENS',
+      'KEY_ENCRYPTION_KEYS',
+      ...databaseNames.map((database) => `${database.toUpperCase()}_DB_PASSWORD`),
+    ]) {
       expect(() => readCompose({ ...settings, [name]: '' })).toThrow(`${name} must be set`)
     }
     expect(Object.values(services).filter((service) => 'INTERNAL_AUTH' in variablesOfService(service))).toEqual([])
@@ -68,10 +72,23 @@ describe('docker-compose.yml', () => {
     await promisify(execFile)('sh', [join(root, 'deploy/docker/make-env.sh')], { cwd: folder })
     const created = await readFile(join(folder, '.env'), 'utf8')
     await rm(folder, { recursive: true })
-    const secrets = [...created.matchAll(/^(\w+_PASSWORD|INTERNAL_TOKENS)=(.*)$/gm)].map(([, , secret = '']) => secret)
-    expect(secrets).toHaveLength(databaseNames.length + 4)
+    const secrets = [...created.matchAll(/^(\w+_PASSWORD|INTERNAL_TOKENS|KEY_ENCRYPTION_KEYS)=(.*)$/gm)].map(
+      ([, , secret = '']) => secret,
+    )
+    expect(secrets).toHaveLength(databaseNames.length + 5)
     expect(new Set(secrets).size).toBe(secrets.length)
     expect(secrets.filter((secret) => secret.length < 32)).toEqual([])
+  })
+
+  it('adds the key-encryption key to an older .env once, and changes nothing else', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'shop-env-'))
+    const run = () => promisify(execFile)('sh', [join(root, 'deploy/docker/make-env.sh')], { cwd: folder })
+    await writeFile(join(folder, '.env'), 'POSTGRES_PASSWORD=kept\n')
+    await run()
+    await run()
+    const extended = await readFile(join(folder, '.env'), 'utf8')
+    await rm(folder, { recursive: true })
+    expect(extended).toMatch(/^POSTGRES_PASSWORD=kept\nKEY_ENCRYPTION_KEYS=[0-9a-f]{48}\n$/)
   })
 
   it('uses only settings that .env.example contains', () => {

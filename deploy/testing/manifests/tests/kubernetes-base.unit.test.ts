@@ -95,6 +95,7 @@ describe('the Kubernetes base', () => {
     })
     expect(new Set(stored).size).toBe(processesWithDatabase.length)
     expect(secrets['shop-internal']?.INTERNAL_TOKENS?.length).toBeGreaterThanOrEqual(32)
+    expect(secrets['shop-keys']?.KEY_ENCRYPTION_KEYS?.length).toBeGreaterThanOrEqual(32)
   })
 
   it('has an image in production and secrets in the demo for every process', () => {

@@ -1,5 +1,5 @@
 import { tokenRules } from '@shop/contracts/internal'
-import type { Database } from '@shop/kit'
+import type { Database, KeyEncryption } from '@shop/kit'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
 import type { TokenIssuer } from '../ports.ts'
 import { getOrCreateKey, listPublicKeys } from '../store/signing-keys.ts'
@@ -15,11 +15,11 @@ async function createKey(): Promise<SigningKey> {
 }
 
 /** Issues JSON Web Tokens. A token identifies the user and carries no admin right, because rights change before it expires. */
-export function createTokenIssuer(database: Database, clock: () => Date): TokenIssuer {
+export function createTokenIssuer(database: Database, clock: () => Date, keyEncryption: KeyEncryption): TokenIssuer {
   let loading: Promise<{ kid: string; key: Awaited<ReturnType<typeof importJWK>> }> | undefined
 
   async function load() {
-    const { kid, privateJwk } = await getOrCreateKey(database, createKey, clock())
+    const { kid, privateJwk } = await getOrCreateKey(database, keyEncryption, createKey, clock())
     return { kid, key: await importJWK(privateJwk, algorithm) }
   }
 

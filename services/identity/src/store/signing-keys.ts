@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '@shop/kit'
+import type { Database, KeyEncryption, Queryable } from '@shop/kit'
 import type { Jwk } from '../ports.ts'
 
 export interface SigningKey {
@@ -7,27 +7,62 @@ export interface SigningKey {
   readonly publicJwk: Jwk
 }
 
-async function findNewestKey(db: Queryable): Promise<SigningKey | undefined> {
-  const { rows } = await db.query<SigningKey>(
+/** A private key as it is stored: wrapped, in base64, or as it is. */
+type StoredJwk = Jwk | { readonly wrapped: string }
+
+const isWrapped = (stored: StoredJwk): stored is { readonly wrapped: string } => typeof stored.wrapped === 'string'
+
+function unwrapJwk(keys: KeyEncryption, kid: string, stored: StoredJwk): Jwk {
+  if (!isWrapped(stored)) return stored
+  return JSON.parse(keys.unwrap(Buffer.from(stored.wrapped, 'base64'), kid).toString('utf8')) as Jwk
+}
+
+function wrapJwk(keys: KeyEncryption, kid: string, jwk: Jwk): StoredJwk {
+  if (keys.prefix === undefined) return jwk
+  return { wrapped: keys.wrap(Buffer.from(JSON.stringify(jwk)), kid).toString('base64') }
+}
+
+async function findNewestKey(db: Queryable, keys: KeyEncryption): Promise<SigningKey | undefined> {
+  const { rows } = await db.query<SigningKey & { readonly privateJwk: StoredJwk }>(
     `SELECT kid, private_jwk AS "privateJwk", public_jwk AS "publicJwk" FROM signing_keys ORDER BY created_at DESC, kid LIMIT 1`,
   )
-  return rows[0]
+  const [stored] = rows
+  return stored && { ...stored, privateJwk: unwrapJwk(keys, stored.kid, stored.privateJwk) }
 }
 
 /** Returns the newest key, or stores a new one. A lock makes instances that start at the same moment use the same key. */
-export async function getOrCreateKey(database: Database, createKey: () => Promise<SigningKey>, now: Date): Promise<SigningKey> {
+export async function getOrCreateKey(
+  database: Database,
+  keys: KeyEncryption,
+  createKey: () => Promise<SigningKey>,
+  now: Date,
+): Promise<SigningKey> {
   return database.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`signing-key:${database.schema}`])
-    const existing = await findNewestKey(tx)
+    const existing = await findNewestKey(tx, keys)
     if (existing !== undefined) return existing
     const created = await createKey()
     await tx.query('INSERT INTO signing_keys (kid, private_jwk, public_jwk, created_at) VALUES ($1, $2, $3, $4)', [
       created.kid,
-      JSON.stringify(created.privateJwk),
+      JSON.stringify(wrapJwk(keys, created.kid, created.privateJwk)),
       JSON.stringify(created.publicJwk),
       now.toISOString(),
     ])
     return created
+  })
+}
+
+/** Wraps the private keys with the first key-encryption key: there are few. Throws when one cannot be unwrapped. */
+export async function wrapSigningKeys(database: Database, keys: KeyEncryption): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ kid: string; privateJwk: StoredJwk }>(
+      'SELECT kid, private_jwk AS "privateJwk" FROM signing_keys ORDER BY kid FOR UPDATE',
+    )
+    for (const { kid, privateJwk } of rows) {
+      const jwk = unwrapJwk(keys, kid, privateJwk)
+      if (keys.prefix === undefined) continue
+      await tx.query('UPDATE signing_keys SET private_jwk = $2 WHERE kid = $1', [kid, JSON.stringify(wrapJwk(keys, kid, jwk))])
+    }
   })
 }
 

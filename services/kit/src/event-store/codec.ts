@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { DomainEvent } from '../domain/decider.ts'
 import type { Queryable } from './database.ts'
+import { noKeyEncryption } from './key-encryption.ts'
 import { decryptPersonalData, decryptWithKey, encryptWithKey, findKeys, findOrCreateKeys } from './personal-data.ts'
 
 type Json = Record<string, unknown>
@@ -78,7 +79,11 @@ function encodeData({ personal }: EventFormat, data: Json, key: KeyObject | unde
   return key === undefined ? open : { ...open, [ENCRYPTED_FIELD]: encryptWithKey(key, personal.subject(open), personalFields) }
 }
 
-export function createEventCodec<Event extends DomainEvent>(formats: EventFormats<Event>): EventCodec<Event> {
+/** @param keyEncryption how the keys of persons are stored; unwrapped by default. */
+export function createEventCodec<Event extends DomainEvent>(
+  formats: EventFormats<Event>,
+  keyEncryption = noKeyEncryption,
+): EventCodec<Event> {
   const formatOf = (type: string): EventFormat => {
     const format = (formats as Readonly<Record<string, EventFormat | undefined>>)[type]
     if (format === undefined) throw new Error(`Unknown event type ${type}`)
@@ -103,7 +108,7 @@ export function createEventCodec<Event extends DomainEvent>(formats: EventFormat
   const subjectOf = ({ type, data }: Event): string | undefined => formatOf(type).personal?.subject(data as Json)
 
   const encoder = async (tx: Queryable, events: readonly Event[]): Promise<(event: Event) => EncodedEvent> => {
-    const keys = await findOrCreateKeys(tx, events.map(subjectOf).filter(isDefined))
+    const keys = await findOrCreateKeys(tx, keyEncryption, events.map(subjectOf).filter(isDefined))
     return (event) => toStored(event, keys.get(subjectOf(event)?.toLowerCase() ?? ''))
   }
 
@@ -113,13 +118,14 @@ export function createEventCodec<Event extends DomainEvent>(formats: EventFormat
 
     async decode(tx, stored) {
       const encrypted = findEncrypted(stored)
-      return toEvent(stored, encrypted && (await decryptPersonalData(tx, encrypted.subject, encrypted.text)))
+      return toEvent(stored, encrypted && (await decryptPersonalData(tx, keyEncryption, encrypted.subject, encrypted.text)))
     },
 
     async decodeAll(tx, stored) {
       const encrypted = stored.map(findEncrypted)
       const keys = await findKeys(
         tx,
+        keyEncryption,
         encrypted.filter(isDefined).map(({ subject }) => subject),
       )
       return stored.map((event, index) => {

@@ -1,48 +1,66 @@
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import type { Queryable } from './database.ts'
+import type { KeyEncryption } from './key-encryption.ts'
 
 const ALGORITHM = 'aes-256-gcm'
-const KEY_BYTES = 32
+export const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 // With a KeyObject a cipher is created eight times as fast as with the bytes.
 const toKey = (bytes: Buffer): KeyObject => createSecretKey(bytes)
 
+/** A stored key that is not wrapped has exactly the length of a key. */
+export const unwrapPersonalKey = (keys: KeyEncryption, stored: Buffer, subject: string): Buffer =>
+  stored.length === KEY_BYTES ? stored : keys.unwrap(stored, subject)
+
 /** @returns undefined once the person is erased. */
-async function findKey(tx: Queryable, subject: string): Promise<KeyObject | undefined> {
+async function findKey(tx: Queryable, keys: KeyEncryption, subject: string): Promise<KeyObject | undefined> {
   const { rows } = await tx.query<{ key: Buffer | null }>('SELECT key FROM personal_keys WHERE subject = $1', [subject])
-  const bytes = rows[0]?.key ?? undefined
-  return bytes && toKey(bytes)
+  const stored = rows[0]?.key ?? undefined
+  return stored && toKey(unwrapPersonalKey(keys, stored, subject.toLowerCase()))
 }
 
 /** The keys of many persons by their ids in lower case, with one query. An erased person has none. */
-export async function findKeys(tx: Queryable, subjects: readonly string[]): Promise<ReadonlyMap<string, KeyObject>> {
+export async function findKeys(
+  tx: Queryable,
+  keys: KeyEncryption,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, KeyObject>> {
   if (subjects.length === 0) return new Map()
   const { rows } = await tx.query<{ subject: string; key: Buffer }>(
     'SELECT subject, key FROM personal_keys WHERE subject = ANY($1::uuid[]) AND key IS NOT NULL',
     [[...new Set(subjects)]],
   )
-  return new Map(rows.map(({ subject, key }) => [subject, toKey(key)]))
+  return new Map(rows.map(({ subject, key }) => [subject, toKey(unwrapPersonalKey(keys, key, subject))]))
 }
 
 /** The same, after creating keys for those who have no row. */
-export async function findOrCreateKeys(tx: Queryable, subjects: readonly string[]): Promise<ReadonlyMap<string, KeyObject>> {
-  const found = await findKeys(tx, subjects)
+export async function findOrCreateKeys(
+  tx: Queryable,
+  keys: KeyEncryption,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, KeyObject>> {
+  const found = await findKeys(tx, keys, subjects)
   // Sorted, so that two transactions with the same new persons do not deadlock.
   const missing = [...new Set(subjects.map((subject) => subject.toLowerCase()))].filter((subject) => !found.has(subject)).sort()
   if (missing.length === 0) return found
   await tx.query(
     'INSERT INTO personal_keys (subject, key) SELECT * FROM unnest($1::uuid[], $2::bytea[]) ON CONFLICT DO NOTHING',
-    [missing, missing.map(() => randomBytes(KEY_BYTES))],
+    [missing, missing.map((subject) => keys.wrap(randomBytes(KEY_BYTES), subject))],
   )
-  return new Map([...found, ...(await findKeys(tx, missing))])
+  return new Map([...found, ...(await findKeys(tx, keys, missing))])
 }
 
 /** Encrypts personal data with the person's key. @returns undefined once the person is erased. */
-export async function encryptPersonalData(tx: Queryable, subject: string, value: unknown): Promise<string | undefined> {
-  const key = (await findOrCreateKeys(tx, [subject])).get(subject.toLowerCase())
+export async function encryptPersonalData(
+  tx: Queryable,
+  keys: KeyEncryption,
+  subject: string,
+  value: unknown,
+): Promise<string | undefined> {
+  const key = (await findOrCreateKeys(tx, keys, [subject])).get(subject.toLowerCase())
   return key && encryptWithKey(key, subject, value)
 }
 
@@ -55,8 +73,13 @@ export function encryptWithKey(key: KeyObject, subject: string, value: unknown):
 }
 
 /** Decrypts the result of `encryptPersonalData`. @returns undefined once the person is erased. */
-export async function decryptPersonalData(tx: Queryable, subject: string, encrypted: string): Promise<unknown> {
-  const key = await findKey(tx, subject)
+export async function decryptPersonalData(
+  tx: Queryable,
+  keys: KeyEncryption,
+  subject: string,
+  encrypted: string,
+): Promise<unknown> {
+  const key = await findKey(tx, keys, subject)
   return key && decryptWithKey(key, subject, encrypted)
 }
 
@@ -69,7 +92,7 @@ export function decryptWithKey(key: KeyObject, subject: string, encrypted: strin
   return JSON.parse(text)
 }
 
-/** Destroys a person's key for good. Personal data in all their events becomes unreadable, in backups of the events too. */
+/** Destroys a person's key for good. Personal data in all their events becomes unreadable. */
 export async function destroyPersonalKey(tx: Queryable, subject: string, at: string): Promise<void> {
   await tx.query(
     `INSERT INTO personal_keys (subject, key, erased_at) VALUES ($1, NULL, $2)

@@ -12,6 +12,8 @@ import type { PollingLoop } from '../messaging/polling-loop.ts'
 import { dropAbandonedRebuild } from '../event-store/abandoned-rebuild.ts'
 import { createEventCodec } from '../event-store/codec.ts'
 import type { EventFormats } from '../event-store/codec.ts'
+import { noKeyEncryption } from '../event-store/key-encryption.ts'
+import type { KeyEncryption } from '../event-store/key-encryption.ts'
 import type { SharedClock } from '../event-store/database-clock.ts'
 import type { Database } from '../event-store/database.ts'
 import { createEventStore } from '../event-store/event-store.ts'
@@ -23,6 +25,7 @@ import type { RecordedEvent } from '../domain/recorded-event.ts'
 import { rebuild } from '../event-store/rebuild.ts'
 import type { RebuildReport, RebuildStatus } from '../event-store/rebuild.ts'
 import { digestSources } from '../event-store/source-digest.ts'
+import { wrapPersonalKeys } from '../event-store/wrap-personal-keys.ts'
 
 const CLEAN_UP_INTERVAL_MS = 60 * 60 * 1_000
 const KIT_SOURCES = join(import.meta.dirname, '..')
@@ -36,6 +39,8 @@ export interface ServicePorts {
   /** For leases, expiries and deadlines, which processes compare with each other's; that of the database when absent. */
   readonly sharedClock?: SharedClock | undefined
   readonly logger: Logger
+  /** How the keys of persons and of tokens are stored; unwrapped when absent. */
+  readonly keyEncryption?: KeyEncryption | undefined
 }
 
 /** What distinguishes one event-sourced service from another. */
@@ -58,16 +63,18 @@ export interface EventSourcedCore<Event extends DomainEvent> {
   /** Drops the tables of a rebuild that was interrupted and not resumed within a day. */
   readonly cleanUp: PollingLoop
   migrate(): Promise<void>
+  /** Wraps the keys of persons that are stored otherwise than new ones. Throws when one cannot be unwrapped. */
+  wrapPersonalKeys(): Promise<void>
   /** Throws while the database is unavailable or not migrated. */
   checkReady(): Promise<void>
   rebuild(acceptDifferences?: boolean, onProgress?: (status: RebuildStatus) => void): Promise<RebuildReport>
 }
 
 export function createEventSourcedCore<Event extends DomainEvent>(
-  { database, bus, clock, logger }: ServicePorts,
+  { database, bus, clock, logger, keyEncryption = noKeyEncryption }: ServicePorts,
   { name, sources, migrations, formats, projections, publish }: ServiceDefinition<Event>,
 ): EventSourcedCore<Event> {
-  const codec = createEventCodec(formats)
+  const codec = createEventCodec(formats, keyEncryption)
   const relay = createRelay({ database, source: name, logger, announce: (source) => bus.announce(source) })
   const store = createEventStore({ database, codec, projections, publish, clock, source: name, onPublished: () => relay.wake() })
   const cleanUp = createPollingLoop({
@@ -93,6 +100,10 @@ export function createEventSourcedCore<Event extends DomainEvent>(
         logger,
       }),
     migrate: () => migrate(database, migrations),
+    async wrapPersonalKeys() {
+      const count = await wrapPersonalKeys(database.forMaintenance(), keyEncryption)
+      if (count > 0) logger.info({ service: name, count }, 'personal keys were wrapped with the first key-encryption key')
+    },
     checkReady: () => checkMigrated(database, migrations),
     async rebuild(acceptDifferences = false, onProgress) {
       const program = await digestSources([KIT_SOURCES, sources])

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { callAuthenticationVariables } from '../calls/call-authentication.ts'
 import { createKafkaBus } from '../messaging/kafka/bus.ts'
 import { logUncaughtErrors } from './log-uncaught-errors.ts'
+import { readKeyEncryption } from './key-encryption-variables.ts'
 import { kafkaSettings, kafkaVariables } from './kafka-settings.ts'
 import { createPostgresLog } from '../messaging/postgres-log.ts'
 import type { ServicePorts } from './event-sourced-core.ts'
@@ -37,11 +38,14 @@ export interface ProcessPorts extends ServicePorts {
  * Opens a service's adapters. The bus is Kafka when the environment names brokers, else the Postgres log, for which all services
  * share one database.
  */
-export function createServicePorts(name: string, config: z.infer<typeof serviceEnvironment>): ProcessPorts {
+export function createServicePorts(
+  name: string,
+  config: z.infer<typeof serviceEnvironment> & Parameters<typeof readKeyEncryption>[0],
+): ProcessPorts {
   const logger = createLogger(name, config.LOG_LEVEL)
   logUncaughtErrors(logger)
   const database = openDatabase({ url: config.DATABASE_URL, schema: databaseSchema(name), logger })
-  const common = { database, logger, clock: () => new Date() }
+  const common = { database, logger, clock: () => new Date(), keyEncryption: readKeyEncryption(config) }
   const settings = kafkaSettings(name, config)
   if (settings === undefined) {
     return {

@@ -56,6 +56,7 @@ export function assembleService<Event extends DomainEvent>({
     rebuild: (acceptDifferences, onProgress) => core.rebuild(acceptDifferences, onProgress),
     replayParked: () => reactions.replayParked(),
     async start() {
+      await core.wrapPersonalKeys()
       await reactions.start()
       for (const loop of background) loop.start()
     },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createEventCodec } from '../../src/event-store/codec.ts'
 import { destroyPersonalKey } from '../../src/event-store/personal-data.ts'
 import type { Database } from '../../src/event-store/database.ts'
+import { noKeyEncryption } from '../../src/event-store/key-encryption.ts'
 import { encryptPersonalData } from '../../src/event-store/personal-data.ts'
 import { createTestDatabase } from '../../src/testing/index.ts'
 import type { TestDatabase } from '../../src/testing/index.ts'
@@ -59,7 +60,7 @@ describe('events of every version', () => {
 
   it('are upcast inside encrypted fields, before and after their person is erased', async () => {
     const userId = uuidv4()
-    const encrypted = await encryptPersonalData(database, userId, { first: 'Ada', last: 'Lovelace' })
+    const encrypted = await encryptPersonalData(database, noKeyEncryption, userId, { first: 'Ada', last: 'Lovelace' })
     const stored = { type: 'Named', schemaVersion: 1, data: { userId, points: 3, $sealed: encrypted }, recordedAt }
     expect((await peopleCodec.decode(database, stored)).data).toEqual({
       userId,
