@@ -1,5 +1,7 @@
 export { addDays, daysBetween, monthOf } from './calendar.ts'
 export type { Day, Month } from './calendar.ts'
+export { slugify, toCsv } from './csv.ts'
+export type { CsvValue } from './csv.ts'
 export { failures, failureMessage, isFailureCode } from './failures.ts'
 export type { FailureCode, FailureDetails } from './failures.ts'
 export { isId, uuid } from './ids.ts'

@@ -22,10 +22,11 @@ import type { RouteContext } from './route.ts'
 import { addUploadImageRoute } from './uploads/upload-image.ts'
 import { addLoginRoutes } from './users/login.ts'
 import { addManageUserRoutes } from './users/manage-users.ts'
+import { addOwnDataRoutes } from './users/own-data.ts'
 import { addPasswordRoutes } from './users/passwords.ts'
 import { addProfileRoutes } from './users/profile.ts'
 import { addSessionRoutes } from './users/sessions.ts'
-import { addVerifyEmailRoute } from './users/verify-email.ts'
+import { addVerifyEmailRoutes } from './users/verify-email.ts'
 import { addReadUserRoutes } from './users/read-users.ts'
 
 /** Adds the routes of the API. Their order is the order of the paths in /api/openapi.json. */
@@ -37,9 +38,10 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addManageProductRoutes(api, context)
   addLoginRoutes(api, context)
   addPasswordRoutes(api, context)
-  addVerifyEmailRoute(api, context)
+  addVerifyEmailRoutes(api, context)
   addSessionRoutes(api, context)
   addProfileRoutes(api, context)
+  addOwnDataRoutes(api, context)
   addReadUserRoutes(api, context)
   addManageUserRoutes(api, context)
   addPlaceOrderRoute(api, context)

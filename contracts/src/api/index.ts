@@ -32,6 +32,8 @@ export type {
 } from './orders.ts'
 export { imageBody, imageTypes, MAX_IMAGE_BYTES, uploadedImage } from './images.ts'
 export type { ImageType, UploadedImage } from './images.ts'
+export { accountClosure, mailPreferences, mailSettings, ownData } from './own-data.ts'
+export type { AccountClosure, MailPreferences, MailSettings, OwnData } from './own-data.ts'
 export {
   attentionCauses,
   attentionList,

@@ -16,5 +16,7 @@ export const identityEvents = {
   /** The user has asked for a mail with a link to set a new password. */
   PasswordResetRequested: z.object({ userId: uuid, requestId: uuid }),
   EmailChanged: z.object({ userId: uuid }),
+  /** The user has asked for another mail with a link that verifies the address. */
+  EmailVerificationRequested: z.object({ userId: uuid }),
   UserDeleted: z.object({ userId: uuid }),
 }

@@ -128,6 +128,11 @@ export const catalogueCalls = {
     'already_reviewed',
     'conflict',
   ),
+  /** All reviews of one user, newest first. */
+  listReviewsOf: call(
+    z.object({ userId: uuid }),
+    z.object({ reviews: z.array(reviewRow.omit({ userId: true }).extend({ productId: uuid })) }),
+  ),
   /**
    * Holds stock for an order, all lines or none. Idempotent: a repeated call for an order returns the same lines.
    * `key_reused`: stock is held for the order with other lines. `total_too_large`: the order would total more than `maxTotal`.

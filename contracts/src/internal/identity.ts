@@ -1,6 +1,6 @@
 import { z } from 'zod'
 // Through the index, because the OpenAPI document lists the API schemas in the order in which they are evaluated.
-import { userSorts } from '../api/index.ts'
+import { mailSettings, userSorts } from '../api/index.ts'
 import { uuid } from '../ids.ts'
 import { call } from './call.ts'
 
@@ -54,6 +54,14 @@ export const identityCalls = {
   issuePasswordResetToken: call(z.object({ userId: uuid, requestId: uuid }), z.object({ token: z.string() }), 'link_invalid'),
   /** The token for the link in the mail that verifies the user's e-mail address; a new one at each call. */
   issueEmailVerificationToken: call(z.object({ userId: uuid }), z.object({ token: z.string() }), 'link_invalid'),
+  /** Asks for another mail with a link. Counted per account and per address. Does nothing for a verified address. */
+  resendEmailVerification: call(
+    z.object({ userId: uuid, address: z.string() }),
+    empty,
+    'user_not_found',
+    'too_many_requests',
+    'conflict',
+  ),
   verifyEmail: call(z.object({ token: z.string() }), empty, 'link_invalid', 'conflict'),
   /** Sets a password with the token of a link, ends all sessions and starts a new one. */
   resetPassword: call(
@@ -122,6 +130,25 @@ export const identityCalls = {
     'last_admin',
     'conflict',
   ),
+  /** Deletes the user at their own request: needs a session that began in the last 15 minutes, or the current password. */
+  closeAccount: call(
+    z.object({ userId: uuid, currentPassword: z.string().optional(), sessionId, ...origin }),
+    empty,
+    'user_not_found',
+    'reauthentication_required',
+    'too_many_attempts',
+    'last_admin',
+    'conflict',
+  ),
+  /** Whom a mail is sent to, and which mails they do without. */
+  getMailRecipient: call(
+    z.object({ userId: uuid }),
+    z.object({ name: z.string(), email: z.string(), emailVerified: z.boolean(), settings: mailSettings }),
+    'user_not_found',
+  ),
+  setMailSettings: call(z.object({ userId: uuid, settings: mailSettings }), empty, 'user_not_found', 'conflict'),
+  /** The address that a change replaced; `changeId` is the id of the event `EmailChanged`. Null for an erased user. */
+  findFormerEmail: call(z.object({ userId: uuid, changeId: uuid }), z.object({ email: z.string().nullable() })),
   /** Names and e-mails. Erased and unknown users are left out. */
   lookUpUsers: call(
     z.object({ userIds: z.array(uuid).max(1_000) }),

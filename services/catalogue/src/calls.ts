@@ -12,6 +12,7 @@ import type { CatalogueDependencies } from './ports.ts'
 import { getProductPage } from './projections/product-page.ts'
 import { createProductChanges, publishedProducts } from './projections/product-changes.ts'
 import { listProducts } from './projections/product-list.ts'
+import { reviewsOf } from './projections/reviews.ts'
 import { topProducts } from './projections/top-products.ts'
 import { usedUploads } from './projections/used-uploads.ts'
 
@@ -39,6 +40,7 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
         await addReview(dependencies, { ...input, productId: requireProductId(productId), userId: userId.toLowerCase() })
         return {}
       },
+      listReviewsOf: async ({ userId }) => ({ reviews: await reviewsOf(database, userId) }),
       reserve: async ({ orderId, ...request }) => ({ lines: await reserveStock({ ...request, orderId: orderId.toLowerCase() }) }),
       usedUploads: async ({ names }) => ({ names: await usedUploads(database, names) }),
       async release({ orderId }) {

@@ -1,20 +1,62 @@
 import { identityCalls } from '@shop/contracts/internal'
 import { createDispatch } from '@shop/kit'
-import type { Dispatch } from '@shop/kit'
-import { deleteUser } from './application/delete-user.ts'
+import type { CallHandlers, Dispatch } from '@shop/kit'
+import { changeMailSettings } from './application/change-mail-settings.ts'
+import { closeAccount, deleteUser } from './application/delete-user.ts'
 import { endOtherSessions, endSession } from './application/end-sessions.ts'
+import { findFormerEmail } from './application/former-email.ts'
 import { logIn } from './application/log-in.ts'
 import { registerUser } from './application/register-user.ts'
 import { issuePasswordResetToken, requestPasswordReset, resetPassword } from './application/reset-password.ts'
 import { updateProfile } from './application/update-profile.ts'
 import { updateUser } from './application/update-user.ts'
-import { issueEmailVerificationToken, verifyEmail } from './application/verify-email.ts'
+import { issueEmailVerificationToken, resendEmailVerification, verifyEmail } from './application/verify-email.ts'
 import { requireUserId } from './domain/index.ts'
 import type { IdentityDependencies } from './ports.ts'
 import { listSessions } from './projections/sessions.ts'
 import { listUsers } from './projections/user-list.ts'
-import { findUsers, getUser, toUserRow } from './projections/users.ts'
+import { findUsers, getMailRecipient, getUser, toUserRow } from './projections/users.ts'
 import { recordSessionUses } from './store/session-details.ts'
+
+/** The links in mails. */
+function linkHandlers(dependencies: IdentityDependencies) {
+  return {
+    async requestPasswordReset(input) {
+      await requestPasswordReset(dependencies, input)
+      return {}
+    },
+    issuePasswordResetToken: async ({ userId, requestId }) => ({
+      token: await issuePasswordResetToken(dependencies, userId, requestId),
+    }),
+    issueEmailVerificationToken: async ({ userId }) => ({ token: await issueEmailVerificationToken(dependencies, userId) }),
+    async resendEmailVerification(input) {
+      await resendEmailVerification(dependencies, input)
+      return {}
+    },
+    async verifyEmail({ token }) {
+      await verifyEmail(dependencies, token)
+      return {}
+    },
+  } satisfies Partial<CallHandlers<typeof identityCalls>>
+}
+
+/** What users decide about their own data. */
+function ownDataHandlers(dependencies: IdentityDependencies) {
+  return {
+    async closeAccount(input, options) {
+      await closeAccount(dependencies, input, options?.signal)
+      return {}
+    },
+    getMailRecipient: ({ userId }) => getMailRecipient(dependencies.store.database, userId),
+    async setMailSettings({ userId, settings }) {
+      await changeMailSettings(dependencies, userId, settings)
+      return {}
+    },
+    findFormerEmail: async ({ userId, changeId }) => ({
+      email: (await findFormerEmail(dependencies, userId, changeId)) ?? null,
+    }),
+  } satisfies Partial<CallHandlers<typeof identityCalls>>
+}
 
 /** Identity's internal calls, each with its use case or query. */
 export function createCalls(dependencies: IdentityDependencies): Dispatch {
@@ -25,18 +67,7 @@ export function createCalls(dependencies: IdentityDependencies): Dispatch {
     {
       register: (input, options) => registerUser(dependencies, input, options?.signal),
       login: (input, options) => logIn(dependencies, input, options?.signal),
-      async requestPasswordReset(input) {
-        await requestPasswordReset(dependencies, input)
-        return {}
-      },
-      issuePasswordResetToken: async ({ userId, requestId }) => ({
-        token: await issuePasswordResetToken(dependencies, userId, requestId),
-      }),
-      issueEmailVerificationToken: async ({ userId }) => ({ token: await issueEmailVerificationToken(dependencies, userId) }),
-      async verifyEmail({ token }) {
-        await verifyEmail(dependencies, token)
-        return {}
-      },
+      ...linkHandlers(dependencies),
       resetPassword: (input, options) => resetPassword(dependencies, input, options?.signal),
       getUser: async ({ userId }) => toUserRow(await getUser(database, requireUserId(userId))),
       async listUsers(query) {
@@ -63,6 +94,7 @@ export function createCalls(dependencies: IdentityDependencies): Dispatch {
         await deleteUser(dependencies, requireUserId(userId), actorId.toLowerCase())
         return {}
       },
+      ...ownDataHandlers(dependencies),
       async lookUpUsers({ userIds }) {
         const users = await findUsers(database, userIds)
         return { users: users.map(({ userId, name, email }) => ({ userId, name, email })) }

@@ -53,7 +53,7 @@ export interface LoginThrottle {
 
 /** Its rejection is `too_many_requests` with `retryAfter` in seconds. */
 export interface ResetThrottle {
-  /** Counts a request for a new password. @throws Rejection */
+  /** Counts a request for a mail with a link. @throws Rejection */
   count(attempt: LoginAttempt): Promise<void>
 }
 
@@ -87,6 +87,8 @@ export interface IdentityDependencies {
   readonly tokens: TokenIssuer
   readonly throttle: LoginThrottle
   readonly resetThrottle: ResetThrottle
+  /** Limits the requests for another mail that verifies an address. */
+  readonly verificationThrottle: ResetThrottle
   /** Runs work after the answer of the call that asked for it. */
   readonly background: BackgroundTasks
   /** Admits work that hashes a password. Its groups are the networks of the callers. */

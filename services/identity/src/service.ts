@@ -74,6 +74,7 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     tokens: createTokenIssuer(database, clock, keyEncryption),
     throttle: createLoginThrottle(database, loginLimit),
     resetThrottle: createResetThrottle(database, passwordResetLimit),
+    verificationThrottle: createResetThrottle(database, passwordResetLimit, 'verify'),
     background: createBackgroundTasks(logger),
     passwordQueue: createFairQueue({ concurrency: PASSWORD_WORKS, maxWaiting: MAX_WAITING_PASSWORD_WORKS }),
     registrations: createKeyedMutex(),

@@ -30,7 +30,7 @@ export interface Mailer {
 export interface NotificationPorts extends ServicePorts {
   readonly identity: Pick<
     Client<typeof identityCalls>,
-    'lookUpUsers' | 'listSessions' | 'issuePasswordResetToken' | 'issueEmailVerificationToken'
+    'getMailRecipient' | 'findFormerEmail' | 'listSessions' | 'issuePasswordResetToken' | 'issueEmailVerificationToken'
   >
   readonly orders: Pick<Client<typeof orderCalls>, 'getOrder'>
   /** Undefined while no mail server is configured: mails wait. */

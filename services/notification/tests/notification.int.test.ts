@@ -28,6 +28,7 @@ let ports: NotificationPorts
 let now = Date.parse('2026-03-02T12:00:00.000Z')
 let sent: OutgoingMail[] = []
 let failure: Error | undefined
+let settings = { newSignIn: true, orderDelivered: true }
 /** Called while a mail is being sent. */
 let onSend: () => Promise<void> = async () => undefined
 
@@ -56,9 +57,11 @@ beforeAll(async () => {
       getOrder: async (input) => (input.orderId === orderId ? order : Promise.reject(new Rejection('order_not_found'))),
     },
     identity: {
-      lookUpUsers: async ({ userIds }) => ({
-        users: userIds.filter((id) => id === userId).map((id) => ({ userId: id, name: 'Maya', email: 'maya@mail.example' })),
-      }),
+      getMailRecipient: async (input) =>
+        input.userId === userId
+          ? { name: 'Maya', email: 'maya@mail.example', emailVerified: true, settings }
+          : Promise.reject(new Rejection('user_not_found')),
+      findFormerEmail: async () => ({ email: 'former@mail.example' }),
       listSessions: async () => ({ sessions: [] }),
       issueEmailVerificationToken: async () => ({ token: 'another-token' }),
       issuePasswordResetToken: async ({ requestId }) =>
@@ -71,6 +74,7 @@ afterAll(() => test.drop())
 beforeEach(async () => {
   sent = []
   failure = undefined
+  settings = { newSignIn: true, orderDelivered: true }
   onSend = async () => undefined
   await ports.database.query('DELETE FROM mails')
 })
@@ -185,7 +189,35 @@ describe('a mail', () => {
     for (const handler of [UserRegistered, EmailChanged]) await handler(ports.database, { userId }, record())
     await send()
     const url = 'https://shop.example/verify-email?token=another-token'
-    expect(sent.map(({ content }) => content.action?.url)).toEqual([url, url])
+    const confirmations = sent.filter(({ content }) => content.action?.label === 'Confirm address')
+    expect(confirmations.map(({ content }) => content.action?.url)).toEqual([url, url])
+  })
+
+  it('tells the former address of a new one, once', async () => {
+    const change = record()
+    for (let delivery = 0; delivery < 2; delivery += 1) await handlers().identity.EmailChanged(ports.database, { userId }, change)
+    await send()
+    expect(sent.map(({ to, content }) => [to.address, content.subject]).sort()).toEqual([
+      ['former@mail.example', 'Your e-mail address has changed'],
+      ['maya@mail.example', 'Confirm your e-mail address'],
+    ])
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2)
+  })
+
+  it('is left out if the user does without it, unless it is about money or access', async () => {
+    settings = { newSignIn: false, orderDelivered: false }
+    const { identity, order: orders } = handlers()
+    const signIn = { userId, sessionId: uuidv7(), signedInAt: new Date(now).toISOString() }
+    await identity.UnknownDeviceSignedIn(ports.database, signIn, record())
+    await orders.OrderDelivered(ports.database, { orderId, deliveredAt: '' }, record())
+    await requestUserMail(userId)
+    await requestOrderMail(orderId)
+    await send()
+    expect(sent.map(({ content }) => content.subject).sort()).toEqual(['Your order is cancelled', 'Your password has changed'])
+    settings = { newSignIn: true, orderDelivered: true }
+    await orders.OrderDelivered(ports.database, { orderId, deliveredAt: '' }, record())
+    await send()
+    expect(sent.at(-1)?.content.subject).toBe('Your order is delivered')
   })
 
   it('is not sent when its link was replaced or used', async () => {

@@ -1,19 +1,12 @@
 import { profileUpdate, signedInUser, user } from '@shop/contracts/api'
 import { identityCalls } from '@shop/contracts/internal'
 import { connectionSignal } from '@shop/kit'
-import { isRejection, reject } from '@shop/kit/domain'
 import { callerOf } from '../../access/guards.ts'
+import { orBadToken } from '../../access/or-bad-token.ts'
 import { originOf } from '../../access/request-origin.ts'
 import { presentSignedIn, presentUser } from '../../presenters/user.ts'
 import { except, responses } from '../responses.ts'
 import type { Api, RouteContext } from '../route.ts'
-
-/** If the caller was deleted or their session ended after their token was verified, the token is rejected too. */
-async function orBadToken<Result>(result: Promise<Result>): Promise<Result> {
-  return result.catch((error: unknown) => {
-    throw isRejection(error, 'user_not_found', 'session_not_found') ? reject('bad_token') : error
-  })
-}
 
 /** The caller's own profile. */
 export function addProfileRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {

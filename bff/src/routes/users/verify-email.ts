@@ -1,10 +1,13 @@
 import { emailVerification, messageResponse } from '@shop/contracts/api'
 import { identityCalls } from '@shop/contracts/internal'
-import { responses } from '../responses.ts'
+import { callerOf } from '../../access/guards.ts'
+import { orBadToken } from '../../access/or-bad-token.ts'
+import { originOf } from '../../access/request-origin.ts'
+import { except, responses } from '../responses.ts'
 import type { Api, RouteContext } from '../route.ts'
 
-/** The link in the mail that an e-mail address gets when it becomes that of an account. */
-export function addVerifyEmailRoute(app: Api, { clients: { identity } }: RouteContext): void {
+/** The link in the mail that an e-mail address gets when it becomes that of an account, and another such mail. */
+export function addVerifyEmailRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
   app.post(
     '/api/users/verify-email',
     {
@@ -18,6 +21,27 @@ export function addVerifyEmailRoute(app: Api, { clients: { identity } }: RouteCo
     async ({ body }) => {
       await identity.verifyEmail(body)
       return { message: 'Your e-mail address is verified' }
+    },
+  )
+
+  app.post(
+    '/api/users/verify-email/resend',
+    {
+      onRequest: guards.signedIn,
+      schema: {
+        tags: ['users'],
+        summary: "Ask for another mail with a link that verifies one's e-mail address",
+        response: responses(
+          { 202: messageResponse },
+          guards.signedIn,
+          except(identityCalls.resendEmailVerification, 'user_not_found'),
+        ),
+      },
+    },
+    async (request, reply) => {
+      const { userId } = callerOf(request)
+      await orBadToken(identity.resendEmailVerification({ userId, address: originOf(request).address }))
+      return reply.code(202).send({ message: 'We have sent a link to your e-mail address' })
     },
   )
 }

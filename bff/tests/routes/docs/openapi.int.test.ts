@@ -21,6 +21,7 @@ describe('the API documentation', () => {
     expect(routes.sort()).toEqual(
       [
         'delete /api/products/{id}',
+        'delete /api/users/profile',
         'delete /api/users/sessions',
         'delete /api/users/sessions/{id}',
         'delete /api/users/{id}',
@@ -48,6 +49,9 @@ describe('the API documentation', () => {
         'get /api/reports/rfm',
         'get /api/reports/sales-analytics',
         'get /api/users',
+        'get /api/users/export',
+        'get /api/users/export.csv',
+        'get /api/users/mail-settings',
         'get /api/users/profile',
         'get /api/users/sessions',
         'get /api/users/{id}',
@@ -62,6 +66,7 @@ describe('the API documentation', () => {
         'post /api/users/logout',
         'post /api/users/reset-password',
         'post /api/users/verify-email',
+        'post /api/users/verify-email/resend',
         'put /api/orders/{id}/cancel',
         'put /api/orders/{id}/deliver',
         'put /api/orders/{id}/pay',
@@ -69,6 +74,7 @@ describe('the API documentation', () => {
         'put /api/orders/{id}/settle-payment',
         'put /api/orders/{id}/verify-payment',
         'put /api/products/{id}',
+        'put /api/users/mail-settings',
         'put /api/users/profile',
         'put /api/users/{id}',
       ].sort(),

@@ -2,7 +2,7 @@ import { createServer, connect } from 'node:net'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import { openDatabase, silentLogger } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
-import { payByCard, startTestShop } from '@shop/test-support'
+import { payByCard, queryDatabase, startTestShop } from '@shop/test-support'
 import type { TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
@@ -90,6 +90,23 @@ describe('mails', () => {
         ]),
       10_000,
     )
+  })
+
+  it('go to the former address when the address changes, and leave out what the customer does without', async () => {
+    const { email, token, _id, password } = await shop.registerCustomer()
+    const settings = { newSignIn: false, orderDelivered: true }
+    expect((await shop.request('PUT', '/api/users/mail-settings', token, settings)).body).toEqual(settings)
+    const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+    await shop.request('POST', '/api/users/login', undefined, { email, password }, agent)
+    await shop.request('PUT', '/api/users/profile', token, { email: `second-${email}` })
+    await shop.request('PUT', `/api/users/${_id}`, shop.adminToken, { email: `third-${email}` })
+    const subject = ['Your e-mail address has changed']
+    await eventually(async () => {
+      expect([subjectsTo(email), subjectsTo(`second-${email}`)]).toEqual([subject, subject])
+    }, 10_000)
+    const findNotice = `SELECT status FROM mails WHERE kind = 'new-sign-in' AND data->>'userId' = $1`
+    const rows = async () => (await queryDatabase(shop, 'notification', (db) => db.query(findNotice, [_id]))).rows
+    await eventually(async () => expect(await rows()).toEqual([{ status: 'skipped' }]), 10_000)
   })
 
   it('ask a new customer to confirm the address, which a link does once', async () => {

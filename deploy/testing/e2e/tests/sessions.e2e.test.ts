@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser, startWebShop } from '@shop/test-support'
@@ -37,4 +38,43 @@ describe('the sessions of a customer', () => {
     await elsewhere.page.waitForURL(/\/login/)
     await Promise.all([close(), elsewhere.close()])
   })
+})
+
+describe('the data of a customer', () => {
+  it.each([390, 1280])(
+    'is downloaded and erased on the profile page, and mails are chosen there, %i pixels wide',
+    async (width) => {
+      const customer = await shop.registerCustomer('Dora Data')
+      const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+      await signInAndGoTo(page, customer, '/profile')
+      const mails = page.getByRole('region', { name: 'Mails' })
+      await mails.getByLabel('Someone signed in with a new device').uncheck()
+      await mails.getByRole('button', { name: 'Send the confirmation again' }).click()
+      await mails.getByRole('status').getByText('We have sent a link').waitFor()
+      await expect
+        .poll(async () => (await shop.get('/api/users/mail-settings', customer.token)).body)
+        .toEqual({ newSignIn: false, orderDelivered: true, emailVerified: false })
+      const data = page.getByRole('region', { name: 'Your data' })
+      for (const [button, fileName] of [
+        ['Download JSON', 'my-data.json'],
+        ['Download CSV', 'my-data.csv'],
+      ] as const) {
+        const downloading = page.waitForEvent('download')
+        await data.getByRole('button', { name: button }).click()
+        const download = await downloading
+        expect(download.suggestedFilename()).toBe(fileName)
+        expect(await readFile(await download.path(), 'utf8')).toContain(customer.email)
+      }
+      expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+      await data.getByRole('button', { name: 'Delete my account' }).click()
+      const dialog = page.getByRole('dialog')
+      expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+      await dialog.getByRole('button', { name: 'Delete' }).click()
+      await page.getByText('Your account is deleted').first().waitFor()
+      expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull()
+      await expect.poll(async () => (await shop.get('/api/users/profile', customer.token)).status).toBe(401)
+      expect(consoleErrors).toEqual([])
+      await close()
+    },
+  )
 })

@@ -19,6 +19,9 @@ export interface Mailbox {
 /** Older mails are forgotten. They are kept in memory only. */
 const MAX_MAILS = 500
 
+/** Connections that a client keeps open are closed then. */
+const CLOSE_TIMEOUT_MS = 500
+
 async function parse(raw: Buffer): Promise<ReceivedMail> {
   const { messageId = '', to = [], subject = '', html = '', text = '' } = await PostalMime.parse(raw)
   return { messageId, to: to.map(({ address }) => address).join(', '), subject, html, text, receivedAt: new Date() }
@@ -29,6 +32,7 @@ function createServer(onMail: (mail: ReceivedMail) => void): SMTPServer {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
+    closeTimeout: CLOSE_TIMEOUT_MS,
     logger: false,
     onData(stream, _session, callback) {
       buffer(stream)

@@ -27,3 +27,16 @@ export async function newestReviews(db: Queryable, productId: string): Promise<R
   )
   return rows
 }
+
+/** All reviews of one user, newest first. */
+export async function reviewsOf(
+  db: Queryable,
+  userId: string,
+): Promise<(Omit<ReviewRow, 'userId'> & { readonly productId: string })[]> {
+  const { rows } = await db.query<Omit<ReviewRow, 'userId'> & { readonly productId: string }>(
+    `SELECT review_id AS "reviewId", product_id AS "productId", rating, comment, created_at AS "createdAt"
+     FROM reviews WHERE user_id = $1 ORDER BY review_id DESC`,
+    [userId],
+  )
+  return rows
+}

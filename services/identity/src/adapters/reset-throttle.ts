@@ -12,14 +12,18 @@ const NETWORK_FACTOR = 4
 const WINDOW_SECONDS = 3_600
 
 /**
- * Limits the requests for a new password in an hour: `limit` for each e-mail address, whether or not it has an account, and four
- * times as many for each network. 0 means no limit.
+ * Limits the requests for a mail with a link in an hour: `limit` for each e-mail address, whether or not it has an account, and
+ * four times as many for each network. 0 means no limit. Requests are counted apart by `purpose`.
  */
-export function createResetThrottle(database: Queryable, limit: number = DEFAULT_RESET_LIMIT): ResetThrottle {
+export function createResetThrottle(
+  database: Queryable,
+  limit: number = DEFAULT_RESET_LIMIT,
+  purpose: 'reset' | 'verify' = 'reset',
+): ResetThrottle {
   const createLimiter = (keyPrefix: string, points: number) =>
     createAttemptLimiter(database, { keyPrefix, points, windowSeconds: WINDOW_SECONDS })
-  const accounts = createLimiter('reset-account', limit)
-  const networks = createLimiter('reset-network', limit * NETWORK_FACTOR)
+  const accounts = createLimiter(`${purpose}-account`, limit)
+  const networks = createLimiter(`${purpose}-network`, limit * NETWORK_FACTOR)
   return {
     async count({ email, address }) {
       if (limit === 0) return

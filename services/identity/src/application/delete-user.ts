@@ -1,9 +1,12 @@
 import { admins, user } from '../domain/index.ts'
+import type { UserCommand } from '../domain/index.ts'
 import type { IdentityDependencies } from '../ports.ts'
-import { lockUser } from '../projections/users.ts'
+import { getUser, lockUser } from '../projections/users.ts'
 import { deleteLinksOf } from '../store/account-links.ts'
 import { deleteSessionDetailsOf } from '../store/session-details.ts'
 import { ADMINS_STREAM, userStream } from '../store/streams.ts'
+import { requireRecentSignIn } from './reauthenticate.ts'
+import type { Reauthentication } from './reauthenticate.ts'
 
 /**
  * Revokes the user's admin right, deletes the user and destroys their encryption key, in one transaction. After that the
@@ -11,16 +14,37 @@ import { ADMINS_STREAM, userStream } from '../store/streams.ts'
  *
  * The deletion is decided first, because `delete_self` takes precedence over `last_admin`. It is appended last, so that
  * consumers receive no event about the rights of a deleted user.
- * @throws Rejection `user_not_found`, `delete_self`, `last_admin`, `conflict`
  */
-export async function deleteUser({ store, clock }: IdentityDependencies, userId: string, actorId: string): Promise<void> {
+async function erase(
+  { store, clock }: IdentityDependencies,
+  userId: string,
+  command: Extract<UserCommand, { type: 'DeleteUser' | 'CloseAccount' }>,
+): Promise<void> {
   await store.transaction(async (tx) => {
     await lockUser(tx, userId)
-    const deletion = await tx.decide(userStream(userId), user, { type: 'DeleteUser', actorId })
+    const deletion = await tx.decide(userStream(userId), user, command)
     const revocation = await tx.decide(ADMINS_STREAM, admins, { type: 'RevokeAdmin', userId })
     await tx.appendAll([revocation, deletion])
     await deleteSessionDetailsOf(tx, userId)
     await deleteLinksOf(tx, userId)
     await tx.erase(userId, clock().toISOString())
   })
+}
+
+/** Deletes a user for an admin. @throws Rejection `user_not_found`, `delete_self`, `last_admin`, `conflict` */
+export async function deleteUser(dependencies: IdentityDependencies, userId: string, actorId: string): Promise<void> {
+  await erase(dependencies, userId, { type: 'DeleteUser', actorId })
+}
+
+/**
+ * Deletes the user who asks for it, after a recent sign-in or with the current password.
+ * @throws Rejection `user_not_found`, `reauthentication_required`, `too_many_attempts`, `last_admin`, `conflict`, `unavailable`
+ */
+export async function closeAccount(
+  dependencies: IdentityDependencies,
+  { userId, ...proof }: Reauthentication & { readonly userId: string },
+  signal?: AbortSignal,
+): Promise<void> {
+  await requireRecentSignIn(dependencies, await getUser(dependencies.store.database, userId), proof, signal)
+  await erase(dependencies, userId, { type: 'CloseAccount' })
 }

@@ -1,7 +1,7 @@
 import { reject } from '@shop/kit/domain'
 import { user as userDecider } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
-import { lockUser } from '../projections/users.ts'
+import { getUser, lockUser } from '../projections/users.ts'
 import { findLinkUser, insertLinkRequest, issueLinkToken, useLink } from '../store/account-links.ts'
 import { userStream } from '../store/streams.ts'
 
@@ -15,6 +15,23 @@ export async function requestEmailVerification(tx: IdentityTransaction, userId: 
 /** The token for the link of a mail, made at the moment when the mail is sent. @throws Rejection `link_invalid` */
 export async function issueEmailVerificationToken({ store }: IdentityDependencies, userId: string): Promise<string> {
   return (await issueLinkToken(store.database, { userId, purpose: PURPOSE, requestId: userId })) ?? reject('link_invalid')
+}
+
+/**
+ * Asks for another mail with a link; the links before it are invalid then. An address that is verified needs none.
+ * @throws Rejection `user_not_found`, `too_many_requests`, `conflict`
+ */
+export async function resendEmailVerification(
+  { store, verificationThrottle }: IdentityDependencies,
+  { userId, address }: { readonly userId: string; readonly address: string },
+): Promise<void> {
+  const { email } = await getUser(store.database, userId)
+  await verificationThrottle.count({ email, address })
+  await store.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    const { events } = await tx.handle(userStream(userId), userDecider, { type: 'RequestEmailVerification' })
+    if (events.length > 0) await requestEmailVerification(tx, userId)
+  })
 }
 
 /** Verifies the user's e-mail address with the token of a link, which works once. @throws Rejection `link_invalid`, `conflict` */

@@ -7,6 +7,6 @@ export type { AdminEvent } from './admins.ts'
 export { emailKey } from './email-key.ts'
 export { session } from './session.ts'
 export { requireUserId, user } from './user.ts'
-export type { UserChanges, UserCommand, UserEvent } from './user.ts'
+export type { MailChoices, UserChanges, UserCommand, UserEvent } from './user.ts'
 
 export type IdentityEvent = UserEvent | AdminEvent | SessionEvent

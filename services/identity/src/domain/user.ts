@@ -1,6 +1,13 @@
 import { reject, requireId } from '@shop/kit/domain'
 import type { Decider } from '@shop/kit/domain'
 
+/** Which of the mails that a user may do without are sent to them. All others are sent always: they are about money or access. */
+export interface MailChoices {
+  /** A sign-in with an unknown device. */
+  readonly newSignIn: boolean
+  readonly orderDelivered: boolean
+}
+
 /** Name, e-mail and password hash are personal data: the store encrypts them with the user's own key. */
 export type UserEvent =
   | {
@@ -23,6 +30,9 @@ export type UserEvent =
   | { readonly type: 'PasswordResetRequested'; readonly data: { readonly userId: string; readonly requestId: string } }
   /** The user has opened the link in a mail to this address. */
   | { readonly type: 'EmailVerified'; readonly data: { readonly userId: string } }
+  /** Asks for another mail with a link that verifies the address. */
+  | { readonly type: 'EmailVerificationRequested'; readonly data: { readonly userId: string } }
+  | { readonly type: 'MailSettingsChanged'; readonly data: { readonly userId: string } & MailChoices }
   | { readonly type: 'UserDeleted'; readonly data: { readonly userId: string } }
 
 /** A field that is absent keeps its value. */
@@ -44,7 +54,12 @@ export type UserCommand =
   | ({ readonly type: 'ChangeUser' } & UserChanges)
   | { readonly type: 'RequestPasswordReset'; readonly requestId: string }
   | { readonly type: 'VerifyEmail' }
+  | { readonly type: 'RequestEmailVerification' }
+  | ({ readonly type: 'ChangeMailSettings' } & MailChoices)
+  /** Deletes a user for an admin. */
   | { readonly type: 'DeleteUser'; readonly actorId: string }
+  /** Deletes a user at their own request. */
+  | { readonly type: 'CloseAccount' }
 
 interface ActiveUser {
   readonly status: 'active'
@@ -53,9 +68,12 @@ interface ActiveUser {
   readonly email: string
   readonly epoch: number
   readonly emailVerified: boolean
+  readonly mailSettings: MailChoices
 }
 
 export type UserState = ActiveUser | { readonly status: 'absent' } | { readonly status: 'deleted' }
+
+const ALL_MAILS: MailChoices = { newSignIn: true, orderDelivered: true }
 
 /** @throws Rejection `user_not_found` when the text is not an id */
 export const requireUserId = (text: string): string => requireId(text, 'user_not_found')
@@ -94,6 +112,18 @@ export const user: Decider<UserState, UserCommand, UserEvent> = {
         const { userId, emailVerified } = requireActive(state)
         return emailVerified ? [] : [{ type: 'EmailVerified', data: { userId } }]
       }
+      case 'RequestEmailVerification': {
+        const { userId, emailVerified } = requireActive(state)
+        return emailVerified ? [] : [{ type: 'EmailVerificationRequested', data: { userId } }]
+      }
+      case 'ChangeMailSettings': {
+        const { userId, mailSettings: current } = requireActive(state)
+        const { newSignIn, orderDelivered } = command
+        if (newSignIn === current.newSignIn && orderDelivered === current.orderDelivered) return []
+        return [{ type: 'MailSettingsChanged', data: { userId, newSignIn, orderDelivered } }]
+      }
+      case 'CloseAccount':
+        return [{ type: 'UserDeleted', data: { userId: requireActive(state).userId } }]
       case 'DeleteUser': {
         const { userId } = requireActive(state)
         if (userId === command.actorId) return reject('delete_self')
@@ -104,8 +134,10 @@ export const user: Decider<UserState, UserCommand, UserEvent> = {
 
   evolve(state, { type, data }) {
     switch (type) {
-      case 'UserRegistered':
-        return { status: 'active', userId: data.userId, name: data.name, email: data.email, epoch: 0, emailVerified: false }
+      case 'UserRegistered': {
+        const { userId, name, email } = data
+        return { status: 'active', userId, name, email, epoch: 0, emailVerified: false, mailSettings: ALL_MAILS }
+      }
       // Only an active user changes.
       case 'UserRenamed':
         return { ...(state as ActiveUser), name: data.name }
@@ -115,7 +147,10 @@ export const user: Decider<UserState, UserCommand, UserEvent> = {
         return { ...(state as ActiveUser), emailVerified: true }
       case 'PasswordChanged':
         return { ...(state as ActiveUser), epoch: data.epoch }
+      case 'MailSettingsChanged':
+        return { ...(state as ActiveUser), mailSettings: { newSignIn: data.newSignIn, orderDelivered: data.orderDelivered } }
       case 'PasswordResetRequested':
+      case 'EmailVerificationRequested':
         return state
       case 'UserDeleted':
         return { status: 'deleted' }

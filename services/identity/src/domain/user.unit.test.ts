@@ -75,3 +75,32 @@ describe('DeleteUser', () => {
   it('is rejected for a deleted user', () =>
     given(user, [registered, deleted]).when({ type: 'DeleteUser', actorId }).thenRejected('user_not_found'))
 })
+
+describe('CloseAccount', () => {
+  it('deletes the user', () => given(user, [registered]).when({ type: 'CloseAccount' }).then([deleted]))
+  it('is rejected for a deleted user', () =>
+    given(user, [registered, deleted]).when({ type: 'CloseAccount' }).thenRejected('user_not_found'))
+})
+
+describe('RequestEmailVerification', () => {
+  const requested: UserEvent = { type: 'EmailVerificationRequested', data: { userId } }
+  const verified: UserEvent = { type: 'EmailVerified', data: { userId } }
+  const command = { type: 'RequestEmailVerification' } as const
+
+  it('asks for a mail', () => given(user, [registered]).when(command).then([requested]))
+  it('does nothing for a verified address', () => given(user, [registered, verified]).when(command).thenNothing())
+  it('asks for a mail after a change of the address', () =>
+    given(user, [registered, verified, { type: 'EmailChanged', data: { userId, email: 'grace@mail.example' } }])
+      .when(command)
+      .then([requested]))
+})
+
+describe('ChangeMailSettings', () => {
+  const changed: UserEvent = { type: 'MailSettingsChanged', data: { userId, newSignIn: false, orderDelivered: true } }
+  const command = { type: 'ChangeMailSettings', newSignIn: false, orderDelivered: true } as const
+
+  it('changes the settings', () => given(user, [registered]).when(command).then([changed]))
+  it('does nothing for settings that are so already', () => given(user, [registered, changed]).when(command).thenNothing())
+  it('does nothing for the settings of a new user', () =>
+    given(user, [registered]).when({ type: 'ChangeMailSettings', newSignIn: true, orderDelivered: true }).thenNothing())
+})

@@ -10,6 +10,7 @@ export function publish({ event }: RecordedEvent<IdentityEvent>): readonly Publi
     case 'EmailChanged':
     case 'AdminGranted':
     case 'AdminRevoked':
+    case 'EmailVerificationRequested':
     case 'UserDeleted':
       return [{ type: event.type, key, data: { userId } }]
     case 'PasswordChanged':
@@ -23,6 +24,7 @@ export function publish({ event }: RecordedEvent<IdentityEvent>): readonly Publi
     case 'PasswordResetRequested':
       return [{ type: event.type, key, data: event.data }]
     case 'EmailVerified':
+    case 'MailSettingsChanged':
     case 'UserRenamed':
       return []
   }

@@ -23,6 +23,8 @@ function changes({ event: { type, data } }: RecordedEvent<IdentityEvent>): reado
     case 'EmailVerified':
     case 'PasswordChanged':
     case 'PasswordResetRequested':
+    case 'EmailVerificationRequested':
+    case 'MailSettingsChanged':
     case 'AdminGranted':
     case 'AdminRevoked':
       return []

@@ -2,7 +2,7 @@ import type { UserRow } from '@shop/contracts/internal'
 import type { Projection, Queryable, ReadModelTable, RecordedEvent, ColumnValues, ReadModelChange } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 import { emailKey } from '../domain/index.ts'
-import type { IdentityEvent } from '../domain/index.ts'
+import type { IdentityEvent, MailChoices } from '../domain/index.ts'
 
 /** Events of an erased user replay with an empty address; null keys do not collide in the unique index. */
 function keyOf(email: string): string | null {
@@ -19,12 +19,13 @@ function changes({ event, recordedAt }: RecordedEvent<IdentityEvent>): readonly 
     case 'UserRegistered': {
       const { name, email, passwordHash } = data
       const profile = { name, email, email_key: keyOf(email), password_hash: passwordHash }
-      return [{ kind: 'insert', table: USERS, row: { ...key, ...profile, is_admin: false, epoch: 0, registered_at: recordedAt } }]
+      const defaults = { is_admin: false, epoch: 0, email_verified: false, mails_new_sign_in: true, mails_order_delivered: true }
+      return [{ kind: 'insert', table: USERS, row: { ...key, ...profile, ...defaults, registered_at: recordedAt } }]
     }
     case 'UserRenamed':
       return set({ name: data.name })
     case 'EmailChanged':
-      return set({ email: data.email, email_key: keyOf(data.email) })
+      return set({ email: data.email, email_key: keyOf(data.email), email_verified: false })
     case 'PasswordChanged':
       return set({ password_hash: data.passwordHash, epoch: data.epoch })
     case 'AdminGranted':
@@ -33,6 +34,10 @@ function changes({ event, recordedAt }: RecordedEvent<IdentityEvent>): readonly 
     case 'UserDeleted':
       return [{ kind: 'delete', table: USERS, where: key }]
     case 'EmailVerified':
+      return set({ email_verified: true })
+    case 'MailSettingsChanged':
+      return set({ mails_new_sign_in: data.newSignIn, mails_order_delivered: data.orderDelivered })
+    case 'EmailVerificationRequested':
     case 'PasswordResetRequested':
     case 'SessionStarted':
     case 'SessionEnded':
@@ -66,6 +71,24 @@ export async function getUser(db: Queryable, userId: string): Promise<UserRecord
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRecord | undefined> {
   const { rows } = await db.query<UserRecord>(`SELECT ${USER_COLUMNS} FROM users WHERE email_key = $1`, [emailKey(email)])
   return rows[0]
+}
+
+export interface MailRecipient {
+  readonly name: string
+  readonly email: string
+  readonly emailVerified: boolean
+  readonly settings: MailChoices
+}
+
+/** @throws Rejection `user_not_found` */
+export async function getMailRecipient(db: Queryable, userId: string): Promise<MailRecipient> {
+  const { rows } = await db.query<MailRecipient>(
+    `SELECT name, email, email_verified AS "emailVerified",
+       json_build_object('newSignIn', mails_new_sign_in, 'orderDelivered', mails_order_delivered) AS settings
+     FROM users WHERE user_id = $1`,
+    [userId],
+  )
+  return rows[0] ?? reject('user_not_found')
 }
 
 /** Unknown ids are absent from the result. */

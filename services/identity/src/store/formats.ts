@@ -13,6 +13,8 @@ export const formats: EventFormats<IdentityEvent> = {
   PasswordChanged: { version: 1, personal: { subject, fields: { passwordHash: erased.passwordHash } } },
   PasswordResetRequested: { version: 1 },
   EmailVerified: { version: 1 },
+  EmailVerificationRequested: { version: 1 },
+  MailSettingsChanged: { version: 1 },
   UserDeleted: { version: 1 },
   AdminGranted: { version: 1 },
   AdminRevoked: { version: 1 },

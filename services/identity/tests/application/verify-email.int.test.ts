@@ -42,6 +42,20 @@ describe('a link to verify an e-mail address', () => {
     expect(await countVerifications(userId)).toBe(1)
   })
 
+  it('is sent again on request, which ends the link before it, until the address is verified', async () => {
+    const { userId } = await register()
+    const resend = () => identity.call.resendEmailVerification({ userId, address: '203.0.113.10' })
+    const first = await issue(userId)
+    await resend()
+    await expect(verify(first)).rejects.toMatchObject(invalid)
+    await verify(await issue(userId))
+    await resend()
+    await expect(issue(userId)).rejects.toMatchObject(invalid)
+    expect(await identity.call.getMailRecipient({ userId })).toMatchObject({ emailVerified: true })
+    for (let count = 2; count < 5; count += 1) await resend()
+    await expect(resend()).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
+
   it('does not set a password, nor does a link for a password verify an address', async () => {
     const { userId } = await register()
     const reset = { token: await issue(userId), password: 'a long password', address: '203.0.113.9' }

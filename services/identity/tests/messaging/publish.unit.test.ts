@@ -14,6 +14,8 @@ const cases: [IdentityEvent, string | undefined, object][] = [
   [{ type: 'UserRenamed', data: { userId, name: 'Grace' } }, undefined, {}],
   [{ type: 'EmailChanged', data: { userId, email: 'grace@mail.example' } }, 'EmailChanged', { userId }],
   [{ type: 'EmailVerified', data: { userId } }, undefined, {}],
+  [{ type: 'EmailVerificationRequested', data: { userId } }, 'EmailVerificationRequested', { userId }],
+  [{ type: 'MailSettingsChanged', data: { userId, newSignIn: false, orderDelivered: true } }, undefined, {}],
   [{ type: 'PasswordChanged', data: { userId, passwordHash: 'hash', epoch: 3 } }, 'TokensRevoked', { userId, epoch: 3 }],
   [
     { type: 'SessionStarted', data: { ...session, knownDevice: false, startedAt: at, expiresAt: at } },

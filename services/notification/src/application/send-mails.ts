@@ -2,6 +2,7 @@ import { isRejection } from '@shop/kit/domain'
 import { contentOf } from '../domain/mail-content.ts'
 import type { MailFacts } from '../domain/mail-content.ts'
 import { afterFailure } from '../domain/mail-request.ts'
+import { settingOf } from '../domain/mail-request.ts'
 import type { MailRequest } from '../domain/mail-request.ts'
 import { MailFailure } from '../ports.ts'
 import type { Mailer, NotificationPorts, OutgoingMail } from '../ports.ts'
@@ -47,17 +48,30 @@ async function factsOf(ports: Ports, request: MailRequest): Promise<MailFacts> {
   return { session: sessions.find(({ sessionId }) => sessionId === request.sessionId), publicUrl }
 }
 
+/** @returns undefined for an erased person, and for one who does without such mails */
+async function recipientOf({ identity }: Ports, request: MailRequest, userId: string): Promise<OutgoingMail['to'] | undefined> {
+  const user = await identity.getMailRecipient({ userId }).catch((error: unknown) => {
+    if (isRejection(error, 'user_not_found')) return undefined
+    throw error
+  })
+  if (user === undefined) return undefined
+  const setting = settingOf(request)
+  if (setting !== undefined && !user.settings[setting]) return undefined
+  if (request.kind !== 'email-changed') return { name: user.name, address: user.email }
+  const { email } = await identity.findFormerEmail({ userId, changeId: request.changeId })
+  return email === null ? undefined : { name: user.name, address: email }
+}
+
 /** Asks for all that the mail says. @returns undefined when the person was erased or the thing no longer exists */
 async function compose(ports: Ports, { mailId, request }: ClaimedMail): Promise<OutgoingMail | undefined> {
   const facts = await factsOf(ports, request)
   const content = contentOf(request, facts)
   const userId = 'userId' in request ? request.userId : facts.order?.userId
   if (content === undefined || userId === undefined) return undefined
-  const { users } = await ports.identity.lookUpUsers({ userIds: [userId] })
-  const [user] = users
-  if (user === undefined) return undefined
+  const to = await recipientOf(ports, request, userId)
+  if (to === undefined) return undefined
   const { hostname } = new URL(ports.publicUrl)
-  return { messageId: `${mailId}@${hostname}`, to: { name: user.name, address: user.email }, content }
+  return { messageId: `${mailId}@${hostname}`, to, content }
 }
 
 async function attempt(ports: Ports, mailer: Mailer, claimed: ClaimedMail): Promise<void> {

@@ -109,6 +109,14 @@ export function contentOf(request: MailRequest, { order, session, token, publicU
         paragraphs: ['The password of your account has changed.', NOT_YOU],
         action,
       }
+    case 'email-changed':
+      return {
+        subject: 'Your e-mail address has changed',
+        paragraphs: [
+          'The e-mail address of your account has changed. Mails of the shop no longer go to this one.',
+          'If this was not you, someone else has access to your account. Please contact the shop.',
+        ],
+      }
     case 'password-reset':
       return token === undefined ? undefined : resetMail(token, publicUrl)
     case 'verify-email':

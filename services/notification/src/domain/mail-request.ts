@@ -1,3 +1,5 @@
+import type { MailSettings } from '@shop/contracts/api'
+
 /** What a mail is about, in ids and cents. Order mails go to the customer of the order, the others to the user. */
 export type MailRequest =
   | { readonly kind: 'order-placed' | 'order-paid' | 'order-delivered' | 'order-cancelled'; readonly orderId: string }
@@ -5,8 +7,15 @@ export type MailRequest =
   | { readonly kind: 'password-changed'; readonly userId: string }
   | { readonly kind: 'password-reset'; readonly userId: string; readonly requestId: string }
   | { readonly kind: 'verify-email'; readonly userId: string }
+  | { readonly kind: 'email-changed'; readonly userId: string; readonly changeId: string }
   | { readonly kind: 'role-changed'; readonly userId: string; readonly isAdmin: boolean }
   | { readonly kind: 'new-sign-in'; readonly userId: string; readonly sessionId: string; readonly signedInAt: string }
+
+/** The setting by which a user does without a mail; undefined for mails about money or access, which are always sent. */
+export function settingOf({ kind }: MailRequest): keyof MailSettings | undefined {
+  if (kind === 'new-sign-in') return 'newSignIn'
+  return kind === 'order-delivered' ? 'orderDelivered' : undefined
+}
 
 /** An event older than this gives no mail: a service that reads a long history for the first time must not send it. */
 const MAX_EVENT_AGE_MS = 24 * 3_600_000

@@ -1,12 +1,17 @@
 import type { EventHandlers, Queryable } from '@shop/kit'
 import type { PublicRecord } from '@shop/kit'
+import { v5 as uuidv5 } from 'uuid'
 import { isCurrent } from '../domain/mail-request.ts'
 import type { MailRequest } from '../domain/mail-request.ts'
 import { insertMail } from '../store/mails.ts'
 
 /** Requests a mail for each public event that the customer should hear of. */
 export function createReactionHandlers(clock: () => Date, onRequested: () => void) {
-  const request = async (tx: Queryable, { eventId, occurredAt }: PublicRecord, mail: MailRequest): Promise<void> => {
+  const request = async (
+    tx: Queryable,
+    { eventId, occurredAt }: Pick<PublicRecord, 'eventId' | 'occurredAt'>,
+    mail: MailRequest,
+  ): Promise<void> => {
     if (!isCurrent(occurredAt, clock())) return
     await insertMail(tx, eventId, mail, clock())
     onRequested()
@@ -14,7 +19,12 @@ export function createReactionHandlers(clock: () => Date, onRequested: () => voi
   return {
     identity: {
       UserRegistered: (tx, { userId }, record) => request(tx, record, { kind: 'verify-email', userId }),
-      EmailChanged: (tx, { userId }, record) => request(tx, record, { kind: 'verify-email', userId }),
+      EmailVerificationRequested: (tx, { userId }, record) => request(tx, record, { kind: 'verify-email', userId }),
+      async EmailChanged(tx, { userId }, { eventId, occurredAt }) {
+        await request(tx, { eventId, occurredAt }, { kind: 'verify-email', userId })
+        const notice = { eventId: uuidv5('former address', eventId), occurredAt }
+        await request(tx, notice, { kind: 'email-changed', userId, changeId: eventId })
+      },
       TokensRevoked: (tx, { userId }, record) => request(tx, record, { kind: 'password-changed', userId }),
       AdminGranted: (tx, { userId }, record) => request(tx, record, { kind: 'role-changed', userId, isAdmin: true }),
       AdminRevoked: (tx, { userId }, record) => request(tx, record, { kind: 'role-changed', userId, isAdmin: false }),

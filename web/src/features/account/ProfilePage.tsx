@@ -8,7 +8,9 @@ import { PageTitle, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { space, text } from '../../ui/tokens.ts'
 import { profileQuery } from './api/profile.ts'
+import { MailSettingsCard } from './MailSettingsCard.tsx'
 import { MyOrders } from './MyOrders.tsx'
+import { OwnDataCard } from './OwnDataCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { Sessions } from './Sessions.tsx'
 
@@ -42,6 +44,8 @@ export function ProfilePage({ user }: { user: SignedInUser }) {
         <PageTitle>User Profile</PageTitle>
         <Profile user={user} />
         <Sessions />
+        <MailSettingsCard />
+        <OwnDataCard />
       </Stack>
       <Stack $gap="s5">
         <Heading>My Orders</Heading>

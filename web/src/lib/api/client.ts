@@ -78,6 +78,11 @@ export const api = {
     call<T>('POST', path, { body, ...(headers ? { headers } : {}) }),
   put: <T>(path: string, body?: unknown, headers?: Record<string, string>) =>
     call<T>('PUT', path, { body, ...(headers ? { headers } : {}) }),
-  delete: <T>(path: string) => call<T>('DELETE', path),
+  delete: <T>(path: string, body?: unknown) => call<T>('DELETE', path, { body }),
+  /** Gets a file, such as CSV. */
+  async download(path: string): Promise<Blob> {
+    const { response, token } = await request('GET', path, {})
+    return response.ok ? response.blob() : throwApiError(response, await readJson(response), token)
+  },
   upload: <T>(path: string, file: Blob) => call<T>('POST', path, { file }),
 }

@@ -1,10 +1,10 @@
+import { slugify, toCsv } from '@shop/contracts'
 import { Download } from 'lucide-react'
+import { saveFile } from '../../../../lib/saveFile.ts'
 import { dateRangeSlug } from '../date-range/dateRangeLabels.ts'
 import { useReportContext } from '../reportContext.ts'
 import type { ReportColumn } from '../table/reportColumn.ts'
 import { TextButton } from '../TextButton.ts'
-import { slugify, toCsv } from './csv.ts'
-import { downloadCsv } from './downloadCsv.ts'
 
 interface ExportCsvButtonProps<Row> {
   label: string
@@ -18,7 +18,8 @@ export function ExportCsvButton<Row>({ label, columns, rows }: ExportCsvButtonPr
   function exportCsv() {
     const values = rows.map((row) => columns.map(({ value }) => value(row)))
     const header = columns.map(({ name }) => name)
-    downloadCsv(`${fileNamePrefix}-${slugify(label)}-${dateRangeSlug(dateRange)}.csv`, toCsv(header, values))
+    const csv = new Blob([toCsv(header, values)], { type: 'text/csv;charset=utf-8' })
+    saveFile(`${fileNamePrefix}-${slugify(label)}-${dateRangeSlug(dateRange)}.csv`, csv)
   }
   return (
     <TextButton type="button" data-screen-only aria-label={`Export CSV of ${label}`} onClick={exportCsv}>

@@ -1,6 +1,6 @@
-/** Starts a download of the CSV text. */
-export function downloadCsv(fileName: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+/** Starts a download of the content under this name. */
+export function saveFile(fileName: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = fileName

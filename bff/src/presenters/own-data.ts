@@ -1,0 +1,62 @@
+import { toCsv } from '@shop/contracts'
+import type { CsvValue } from '@shop/contracts'
+import type { OwnData } from '@shop/contracts/api'
+import type { OrderRow } from '@shop/contracts/internal'
+import type { ServiceClients } from '../ports.ts'
+import { createOrderPresenter } from './order.ts'
+import type { OrderPresenterContext } from './order.ts'
+import { presentSession, presentUser } from './user.ts'
+
+/** As many as a page of `listOrdersOf` has. */
+const ORDERS_PER_PAGE = 200
+
+async function allOrdersOf({ orders }: Pick<ServiceClients, 'orders'>, userId: string): Promise<OrderRow[]> {
+  const rows: OrderRow[] = []
+  for (let page = 1; ; page += 1) {
+    const { orders: next } = await orders.listOrdersOf({ userId, page })
+    rows.push(...next)
+    if (next.length < ORDERS_PER_PAGE) return rows
+  }
+}
+
+/** All that the shop stores about a user. @param sessionId the session of the caller's token */
+export async function collectOwnData(
+  context: OrderPresenterContext & { readonly clients: ServiceClients },
+  userId: string,
+  sessionId: string | undefined,
+): Promise<OwnData> {
+  const { clients } = context
+  const [row, recipient, { sessions }, { reviews }, orderRows] = await Promise.all([
+    clients.identity.getUser({ userId }),
+    clients.identity.getMailRecipient({ userId }),
+    clients.identity.listSessions({ userId }),
+    clients.catalogue.listReviewsOf({ userId }),
+    allOrdersOf(clients, userId),
+  ])
+  const orders = await createOrderPresenter(context).presentAll(orderRows)
+  const addresses = new Map(orders.map(({ shippingAddress }) => [JSON.stringify(shippingAddress), shippingAddress]))
+  return {
+    profile: { ...presentUser(row), emailVerified: recipient.emailVerified, mailSettings: recipient.settings },
+    addresses: [...addresses.values()],
+    orders,
+    reviews: reviews.map(({ reviewId, productId, ...review }) => ({ _id: reviewId, product: productId, ...review })),
+    sessions: sessions.map((session) => presentSession(session, sessionId)),
+  }
+}
+
+/** The values within a value, each with its path, such as `orderItems.0.name`. */
+function flatten(value: unknown, path: string): [path: string, value: CsvValue][] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, inner]) => flatten(inner, path === '' ? key : `${path}.${key}`))
+  return [[path, typeof value === 'boolean' ? String(value) : (value as CsvValue)]]
+}
+
+/** One line for each value, since the sections have different fields. */
+export function ownDataToCsv(data: OwnData): string {
+  const rows = Object.entries(data).flatMap(([section, records]) =>
+    (Array.isArray(records) ? records : [records]).flatMap((record, index) =>
+      flatten(record, '').map(([field, value]): CsvValue[] => [section, index + 1, field, value]),
+    ),
+  )
+  return toCsv(['section', 'record', 'field', 'value'], rows)
+}

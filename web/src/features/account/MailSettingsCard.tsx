@@ -1,0 +1,79 @@
+import type { MailPreferences, MailSettings } from '@shop/contracts/api'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getErrorMessage } from '../../lib/api/errors.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardTitle } from '../../ui/Card.ts'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { SecondaryText, Stack } from '../../ui/layout.ts'
+import { Skeleton } from '../../ui/Skeleton.ts'
+import { saveMailSettings, mailPreferencesQuery, resendVerification } from './api/ownData.ts'
+
+function UnconfirmedAddress() {
+  const resend = useMutation({ mutationFn: resendVerification })
+  return (
+    <>
+      {resend.isError && <Alert tone="bad">{getErrorMessage(resend.error)}</Alert>}
+      {resend.isSuccess ? (
+        <Alert tone="ok" role="status">
+          {resend.data.message}
+        </Alert>
+      ) : (
+        <>
+          <SecondaryText>You have not confirmed your e-mail address yet.</SecondaryText>
+          <Button variant="quiet" wide busy={resend.isPending} onClick={() => resend.mutate()}>
+            Send the confirmation again
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+function Preferences({ newSignIn, orderDelivered, emailVerified }: MailPreferences) {
+  const queryClient = useQueryClient()
+  const [shown, setShown] = useState({ newSignIn, orderDelivered })
+  const change = useMutation({
+    mutationFn: saveMailSettings,
+    onSuccess: (settings) => queryClient.setQueryData(mailPreferencesQuery().queryKey, { ...settings, emailVerified }),
+    onError: () => setShown({ newSignIn, orderDelivered }),
+  })
+  /** What was clicked is shown at once, and taken back if it fails. */
+  function choose(settings: MailSettings) {
+    setShown(settings)
+    change.mutate(settings)
+  }
+  return (
+    <>
+      {change.isError && <Alert tone="bad">{getErrorMessage(change.error)}</Alert>}
+      {!emailVerified && <UnconfirmedAddress />}
+      <CheckField
+        label="My order was delivered"
+        checked={shown.orderDelivered}
+        onChange={({ target }) => choose({ ...shown, orderDelivered: target.checked })}
+      />
+      <CheckField
+        label="Someone signed in with a new device"
+        checked={shown.newSignIn}
+        onChange={({ target }) => choose({ ...shown, newSignIn: target.checked })}
+      />
+      <SecondaryText>Mails about payments and about changes of your account are always sent.</SecondaryText>
+    </>
+  )
+}
+
+/** Which mails the user gets. */
+export function MailSettingsCard() {
+  const { data, error } = useQuery(mailPreferencesQuery())
+  return (
+    <Card aria-label="Mails">
+      <CardTitle>Tell me by mail when</CardTitle>
+      <Stack $gap="s3">
+        {error && !data && <Alert tone="bad">{getErrorMessage(error)}</Alert>}
+        {!data && !error && <Skeleton $height="120px" />}
+        {data && <Preferences {...data} />}
+      </Stack>
+    </Card>
+  )
+}
