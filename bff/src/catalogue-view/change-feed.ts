@@ -1,10 +1,11 @@
 import type { catalogueCalls, ProductRow } from '@shop/contracts/internal'
 import { createPollingLoop } from '@shop/kit'
-import type { Client, Logger, Series } from '@shop/kit'
+import type { Client, Counters, Logger, Series } from '@shop/kit'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createCatalogueView } from './catalogue-view.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { createExpectedChanges, createWaitingList } from './expected-changes.ts'
+import { createSearchCounters } from './search/search-counters.ts'
 
 /** The view is used no longer than this after the catalogue's last answer. */
 const STALE_MS = 1_000
@@ -25,7 +26,9 @@ export interface ChangeFeed {
   /** An order has changed the stock of these products: their details are read from the database until the view shows it. */
   expectChangesOf(productIds: readonly string[]): void
   isChangeExpected(productId: string): boolean
-  /** The age of the view and the number of its products. */
+  /** Counts searches by the number of products that they found. */
+  readonly searches: Counters<number>
+  /** The age of the view, the number of its products, and the searches. */
   readonly series: readonly Series[]
   start(): void
   stop(): Promise<void>
@@ -100,6 +103,7 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
 /** Keeps a view of the published products up to date: loads them once, then takes over what the catalogue reports as changed. */
 export function createChangeFeed(catalogue: Catalogue, logger: Logger): ChangeFeed {
   const view = createCatalogueView()
+  const searches = createSearchCounters()
   const ended = new AbortController()
   const follower = createFollower(catalogue, view, ended.signal)
   let isReported = false
@@ -131,6 +135,7 @@ export function createChangeFeed(catalogue: Catalogue, logger: Logger): ChangeFe
       view.invalidate(productIds)
     },
     isChangeExpected: (productId) => follower.expected.has(productId),
+    searches,
     series: [
       {
         name: 'shop_catalogue_view_age_seconds',
@@ -142,6 +147,7 @@ export function createChangeFeed(catalogue: Catalogue, logger: Logger): ChangeFe
         help: 'Published products in memory',
         read: async () => [{ value: view.size }],
       },
+      ...searches.series,
     ],
     start: () => loop.start(),
     async stop() {

@@ -77,8 +77,14 @@ function listAll(view: CatalogueView, { filter, sort, page, withFacets }: Produc
   return { total: wanted.length, entries: onPage(wanted, page), facets }
 }
 
+export interface PresentedList {
+  readonly response: PublicResponse
+  /** The products on all pages. */
+  readonly total: number
+}
+
 /** A page of all products or of what a keyword finds. Undefined if the view cannot search for the keyword (yet). */
-export function presentProductList(view: CatalogueView, query: ProductSelection): PublicResponse | undefined {
+export function presentProductList(view: CatalogueView, query: ProductSelection): PresentedList | undefined {
   const { keyword, filter, page, sort = 'newest', withFacets } = query
   const isWanted = passesAll(filterTests(filter))
   const listed = keyword === '' ? listAll(view, query, isWanted) : listFound(view, query, isWanted)
@@ -89,7 +95,8 @@ export function presentProductList(view: CatalogueView, query: ProductSelection)
   const rest = JSON.stringify({ ...paginate(page, total, PRODUCTS_PER_PAGE), didYouMean, facets }).slice(1)
   const json = Buffer.concat([Buffer.from('{"products":'), ...arrayOf(entries), Buffer.from(`,${rest}`)])
   const areSame = unchanged(entries)
-  return createPublicResponse(json, () => view.listVersion(sort, byAvailability) === version && areSame())
+  const isCurrent = (): boolean => view.listVersion(sort, byAvailability) === version && areSame()
+  return { response: createPublicResponse(json, isCurrent), total }
 }
 
 /** The best rated products. */

@@ -18,6 +18,8 @@ export interface PublicResponse {
   /** Undefined while this encoding has not been made. */
   readonly form: (encoding: Encoding) => ResponseForm | undefined
   readonly makeForm: (encoding: Encoding) => Promise<ResponseForm>
+  /** Called each time it is sent, also from the cache. */
+  readonly onSent?: () => void
 }
 
 /** Smaller bodies gain nothing. */

@@ -80,7 +80,7 @@ export const publicResponses = fp(
     }
 
     /** Without Fastify's own way of sending, which would look at each header again. */
-    const send = (request: FastifyRequest, reply: FastifyReply, form: ResponseForm): void => {
+    const send = (request: FastifyRequest, reply: FastifyReply, form: ResponseForm, { onSent }: PublicResponse): void => {
       const { names, ofBody, ofMatch } = headersOf(form)
       // Those of the rate limit.
       const own = Object.entries(reply.getHeaders()).filter(([name]) => !names.has(name))
@@ -94,6 +94,7 @@ export const publicResponses = fp(
         ...own.flat(),
       ] as string[])
       reply.raw.end(isMatched ? undefined : form.body)
+      onSent?.()
     }
 
     app.decorateRequest('isAnsweredPublicly', false)
@@ -101,13 +102,13 @@ export const publicResponses = fp(
       const isPublic = request.headers.authorization === undefined && request.method === 'GET'
       const response = isPublic ? byUrl.get(request.url) : undefined
       const form = response?.isCurrent() === true ? response.form(encodingOf(request)) : undefined
-      if (form === undefined) done()
-      else send(request, reply, form)
+      if (response === undefined || form === undefined) done()
+      else send(request, reply, form, response)
     })
     app.decorateReply('sendPublic', async function (this: FastifyReply, response: PublicResponse): Promise<void> {
       const form = await response.makeForm(encodingOf(this.request))
       if (response.isCurrent()) byUrl.set(this.request.url, response)
-      send(this.request, this, form)
+      send(this.request, this, form, response)
     })
   },
   { name: 'public-responses' },

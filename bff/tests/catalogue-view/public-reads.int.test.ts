@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { createBffUnderTest, productRow, testUserId } from '../fixtures/bff-under-test.ts'
 import type { BffUnderTest } from '../fixtures/bff-under-test.ts'
+import { readSeries } from '@shop/kit/testing'
 import { createFakeCatalogue } from '../fixtures/fake-catalogue.ts'
 
 const idOf = (index: number): string => `019aa000-0000-7000-8000-${String(index).padStart(12, '0')}`
@@ -56,6 +57,22 @@ afterAll(async () => {
   await fixture.close()
 })
 beforeEach(() => void catalogue.calls.splice(0))
+
+describe('the searches of visitors', () => {
+  it('are counted each time they are answered, by whether they found anything, and not when browsed or filtered', async () => {
+    const before = await readSeries(fixture.bff.series)
+    for (const headers of [{}, {}, { authorization: customer }]) await get('/api/products?keyword=mug', headers)
+    for (let time = 0; time < 2; time += 1) await get('/api/products?keyword=zeppelin')
+    for (const query of ['keyword=mug&pageNumber=2', 'keyword=mug&brand=none', 'keyword=', 'pageNumber=1'])
+      await get(`/api/products?${query}`)
+    const after = await readSeries(fixture.bff.series)
+    const growth = (result: string): number => {
+      const name = `shop_searches_total{result="${result}"}`
+      return (after[name] ?? NaN) - (before[name] ?? NaN)
+    }
+    expect([growth('found'), growth('none')]).toEqual([3, 2])
+  })
+})
 
 describe('a read without a token', () => {
   it('is answered from memory', async () => {

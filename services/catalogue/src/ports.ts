@@ -1,5 +1,5 @@
 import type { orderCalls } from '@shop/contracts/internal'
-import type { Client, EventStore, Logger, ServicePorts, SharedClock, StoreTransaction } from '@shop/kit'
+import type { Client, Counters, EventStore, Logger, ServicePorts, SharedClock, StoreTransaction } from '@shop/kit'
 import type { CatalogueEvent } from './domain/index.ts'
 
 export interface CataloguePorts extends ServicePorts {
@@ -23,6 +23,8 @@ export interface CatalogueDependencies {
   readonly logger: Logger
   readonly holdSeconds: number
   readonly logSignal: LogSignal
+  /** Records how many holds have expired because their order was not placed. */
+  readonly expiredHolds: Counters<number>
 }
 
 /** Tells that this process has appended records to the catalogue's public log. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { assembleService, createEventSourcedCore, createPollingLoop, databaseClock } from '@shop/kit'
+import { assembleService, createCounters, createEventSourcedCore, createPollingLoop, databaseClock } from '@shop/kit'
 import type { Service } from '@shop/kit'
 import { v7 as uuidv7 } from 'uuid'
 import { expireHolds } from './application/expire-holds.ts'
@@ -13,6 +13,7 @@ import { products } from './projections/products.ts'
 import { reviews } from './projections/reviews.ts'
 import { stock } from './projections/stock.ts'
 import { formats } from './store/formats.ts'
+import { expiredHoldsCounter } from './store/metrics.ts'
 
 const name = 'catalogue'
 const HOLD_SECONDS = 30
@@ -47,6 +48,7 @@ export function createCatalogueService(ports: CataloguePorts): Service {
     logger,
     holdSeconds,
     logSignal,
+    expiredHolds: createCounters([expiredHoldsCounter]),
   }
   const expiry = createPollingLoop({
     name: 'expiry of holds',
@@ -64,5 +66,6 @@ export function createCatalogueService(ports: CataloguePorts): Service {
     reactions: core.reactions(reactions),
     dispatch: createCalls(dependencies),
     loops: [expiry],
+    series: dependencies.expiredHolds.series,
   })
 }

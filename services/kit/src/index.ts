@@ -52,6 +52,8 @@ export type { ServiceDefinition, ServicePorts } from './process/event-sourced-co
 export { assembleService } from './process/service.ts'
 export type { Service } from './process/service.ts'
 export type { Logger } from './telemetry/logger.ts'
+export { createCounters } from './telemetry/counters.ts'
+export type { Counters, CounterSeries } from './telemetry/counters.ts'
 export type { Series } from './telemetry/metrics.ts'
 export { withOutgoingCallSpan } from './telemetry/span.ts'
 export { requestPath } from './telemetry/request-path.ts'

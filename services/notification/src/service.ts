@@ -5,6 +5,7 @@ import { sendMails } from './application/send-mails.ts'
 import { createReactionHandlers } from './messaging/react.ts'
 import type { NotificationPorts } from './ports.ts'
 import { deleteOldMails, retryParkedMails } from './store/mails.ts'
+import { mailSeries } from './store/metrics.ts'
 
 const name = 'notification'
 const SEND_INTERVAL_MS = 1_000
@@ -44,6 +45,7 @@ export function createNotificationService(ports: NotificationPorts): Service {
     reactions: core.reactions(createReactionHandlers(clock, () => sending.wake())),
     dispatch: createDispatch({}, {}, logger),
     loops: [sending, deletion],
+    series: mailSeries(database),
   })
   return {
     ...service,

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import type { OrderRow } from '@shop/contracts/internal'
 import { createPostgresLog, silentLogger } from '@shop/kit/process'
 import { Rejection } from '@shop/kit/domain'
-import { createTestDatabase } from '@shop/kit/testing'
+import { createTestDatabase, readSeries } from '@shop/kit/testing'
 import type { TestDatabase } from '@shop/kit/testing'
 import { sendMails } from '../src/application/send-mails.ts'
 import { createNotificationService } from '../src/index.ts'
 import { createReactionHandlers } from '../src/messaging/react.ts'
 import { MailFailure } from '../src/ports.ts'
 import type { Mailer, NotificationPorts, OutgoingMail } from '../src/ports.ts'
+import { mailSeries } from '../src/store/metrics.ts'
 
 const userId = uuidv7()
 const erasedId = uuidv7()
@@ -144,6 +145,8 @@ describe('a mail', () => {
       now += 60_000
     }
     expect(await rowsOf()).toEqual([{ status: 'waiting', attempts: 60, error: 'ECONNECTION' }])
+    const { shop_mails_oldest_seconds: oldest } = await readSeries(mailSeries(ports.database))
+    expect(oldest).toBeGreaterThan(60 * 60)
     failure = undefined
     await send()
     expect(sent).toHaveLength(1)
@@ -157,6 +160,7 @@ describe('a mail', () => {
       now += 60_000
     }
     expect(await rowsOf()).toEqual([{ status: 'parked', attempts: 5, error: 'EENVELOPE 550' }])
+    expect(await readSeries(mailSeries(ports.database))).toEqual({ shop_mails_oldest_seconds: 0, shop_mails_parked: 1 })
     failure = undefined
     expect(await createNotificationService(ports).replayParked()).toBe(1)
     await send()

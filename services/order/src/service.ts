@@ -8,6 +8,7 @@ import { createReactionHandlers } from './messaging/react.ts'
 import type { OrderDependencies, OrderPorts } from './ports.ts'
 import { orders } from './projections/orders.ts'
 import { formats } from './store/formats.ts'
+import { counters } from './store/metrics.ts'
 
 const name = 'order'
 const OPEN_ORDER_LIMITS = { cardOrders: 5, codOrders: 0, units: 0 }
@@ -20,6 +21,7 @@ export const orderDefinition: ServiceDefinition<OrderEvent> = {
   formats,
   projections: [orders],
   publish,
+  counters,
 }
 
 /** Orders and their life cycle. The database schema is `orders`, because `order` is a reserved word of SQL. */

@@ -1,5 +1,6 @@
 import { orderCalls } from '@shop/contracts/internal'
 import { createClient, createHttpTransport, createServicePorts, readConfig, runService } from '@shop/kit/process'
+import { countCheckoutCalls } from './adapters/counted-checkout.ts'
 import { createStripeCheckout } from './adapters/stripe.ts'
 import { paymentEnvironment } from './environment.ts'
 import { createPaymentService } from './service.ts'
@@ -7,12 +8,13 @@ import { createPaymentService } from './service.ts'
 const config = readConfig(paymentEnvironment, process.env)
 const ports = createServicePorts('payment', config)
 const orders = createClient(orderCalls, createHttpTransport(config.ORDER_URL, { tokens: config.INTERNAL_TOKENS }))
-const checkout = createStripeCheckout({
+const stripe = createStripeCheckout({
   secretKey: config.STRIPE_SECRET_KEY,
   webhookSecret: config.STRIPE_WEBHOOK_SECRET,
   ...(config.STRIPE_API_BASE === undefined ? {} : { apiBase: config.STRIPE_API_BASE }),
 })
 
+const { checkout, series } = countCheckoutCalls(stripe)
 const { PUBLIC_URL: publicUrl, LEDGER_INTERVAL_MS: ledgerMs } = config
 const service = createPaymentService({
   ...ports,
@@ -21,4 +23,4 @@ const service = createPaymentService({
   publicUrl,
   ledgerMs,
 })
-await runService(service, ports, config)
+await runService({ ...service, series: [...service.series, ...series] }, ports, config)

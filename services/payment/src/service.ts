@@ -14,6 +14,7 @@ import { disputes } from './projections/disputes.ts'
 import { payments } from './projections/payments.ts'
 import { refunds } from './projections/refunds.ts'
 import { formats } from './store/formats.ts'
+import { counters } from './store/metrics.ts'
 
 const name = 'payment'
 const RECONCILE_INTERVAL_MS = 15_000
@@ -43,9 +44,8 @@ export function createPaymentService(ports: PaymentPorts): PaymentService {
     name,
     sources: import.meta.dirname,
     migrations: join(import.meta.dirname, 'store/migrations'),
-    formats,
     projections: [payments, refunds, disputes],
-    publish,
+    ...{ formats, publish, counters },
   })
   const dependencies: PaymentDependencies = {
     ...ports,

@@ -4,7 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CatalogueView } from '../../catalogue-view/catalogue-view.ts'
 import { facetsFor, presentProductList, presentTopProducts } from '../../catalogue-view/product-lists.ts'
+import type { PresentedList, ProductSelection } from '../../catalogue-view/product-lists.ts'
 import { createProductPages } from '../../catalogue-view/product-pages.ts'
+import type { PublicResponse } from '../../catalogue-view/public-response.ts'
 import { createReviewerNames } from '../../catalogue-view/reviewer-names.ts'
 import { paginate, PRODUCTS_PER_PAGE } from '../../presenters/pagination.ts'
 import { presentProduct, presentProductWithReviews } from '../../presenters/product.ts'
@@ -18,6 +20,17 @@ import { onceOnly, sendResponse } from './send-response.ts'
 function viewFor({ catalogueFeed, recentWriters }: RouteContext, { caller }: FastifyRequest): CatalogueView | undefined {
   const mustReadDatabase = caller !== null && (caller.isAdmin || recentWriters.includes(caller))
   return mustReadDatabase ? undefined : catalogueFeed.current()
+}
+
+/** Counts a visitor's search each time it is answered: its first page, before it is filtered. */
+function counted(
+  { catalogueFeed }: RouteContext,
+  { keyword, filter, page }: ProductSelection,
+  { response, total }: PresentedList,
+): PublicResponse {
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  if (keyword === '' || page !== 1 || isFiltered) return response
+  return { ...response, onSent: () => catalogueFeed.searches.record([total]) }
 }
 
 function addListRoute(app: Api, context: RouteContext): void {
@@ -38,8 +51,8 @@ function addListRoute(app: Api, context: RouteContext): void {
       const sort = given === 'relevance' ? undefined : given
       const query = { keyword, filter, sort, page, withFacets }
       const view = viewFor(context, request)
-      const response = view && presentProductList(view, query)
-      if (response !== undefined) return sendResponse(request, reply, response)
+      const list = view && presentProductList(view, query)
+      if (list !== undefined) return sendResponse(request, reply, counted(context, query, list))
       const drafts = request.caller?.isAdmin ?? false
       const { products: rows, total } = await clients.catalogue.listProducts({
         ...{ keyword, filter, page, drafts, sort: sort ?? 'newest' },
@@ -47,7 +60,8 @@ function addListRoute(app: Api, context: RouteContext): void {
       })
       const products = rows.map((row) => presentProduct(row, drafts))
       const facets = withFacets ? facetsFor(context.catalogueFeed.current(), query) : undefined
-      return sendResponse(request, reply, onceOnly({ products, ...paginate(page, total, PRODUCTS_PER_PAGE), facets }))
+      const response = onceOnly({ products, ...paginate(page, total, PRODUCTS_PER_PAGE), facets })
+      return sendResponse(request, reply, drafts ? response : counted(context, query, { response, total }))
     },
   )
 }

@@ -12,9 +12,11 @@ const PAGE_SIZE = 200
  * order is kept, so that it is not found again; the order's events settle it.
  * @returns whether the order was placed.
  */
-async function settleExpiredHold({ store, orders }: CatalogueDependencies, orderId: string): Promise<boolean> {
+async function settleExpiredHold(dependencies: CatalogueDependencies, orderId: string): Promise<boolean> {
+  const { store, orders, expiredHolds } = dependencies
   const { placed } = await orders.abandon({ orderId })
-  await store.transaction((tx) => settleHoldsOf(tx, orderId, placed ? 'KeepHold' : 'AbandonHold'))
+  const settled = await store.transaction((tx) => settleHoldsOf(tx, orderId, placed ? 'KeepHold' : 'AbandonHold'))
+  if (!placed) expiredHolds.record([settled])
   return placed
 }
 

@@ -29,9 +29,10 @@ function stockOf(holds: readonly LockedHold[]): Map<string, StreamState<StockSta
 
 /**
  * Settles the holds of orders, one after the other. Settling them again changes nothing.
+ * @returns the number of holds that changed
  * @throws Rejection `order_expired`, `order_not_found` when holds to keep or sell were released or never existed
  */
-export async function settleHolds(tx: CatalogueTransaction, settlements: readonly BatchItem<Settlement>[]): Promise<void> {
+export async function settleHolds(tx: CatalogueTransaction, settlements: readonly BatchItem<Settlement>[]): Promise<number> {
   const holds = await lockHolds(
     tx,
     settlements.map(({ item }) => item.orderId),
@@ -52,9 +53,10 @@ export async function settleHolds(tx: CatalogueTransaction, settlements: readonl
     }
   }
   await tx.appendAll(appends)
+  return appends.flatMap(({ events }) => events).length
 }
 
-/** Settles the holds of one order within the current work. */
-export async function settleHoldsOf(tx: CatalogueTransaction, orderId: string, type: HoldSettlement): Promise<void> {
-  await settleHolds(tx, [{ item: { orderId, type }, metadata: currentEventMetadata() }])
+/** Settles the holds of one order within the current work. @returns the number of holds that changed */
+export async function settleHoldsOf(tx: CatalogueTransaction, orderId: string, type: HoldSettlement): Promise<number> {
+  return settleHolds(tx, [{ item: { orderId, type }, metadata: currentEventMetadata() }])
 }

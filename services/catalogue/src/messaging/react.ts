@@ -7,7 +7,10 @@ import type { CatalogueTransaction } from '../ports.ts'
 function settling<Data extends { readonly orderId: string }>(
   typeOf: (data: Data) => HoldSettlement,
 ): RecordBatchHandler<CatalogueTransaction, Data, Settlement> {
-  return { toItem: (data) => ({ orderId: data.orderId, type: typeOf(data) }), handleAll: settleHolds }
+  return {
+    toItem: (data) => ({ orderId: data.orderId, type: typeOf(data) }),
+    handleAll: async (tx, items) => void (await settleHolds(tx, items)),
+  }
 }
 
 /** An order's events settle its holds, many orders in one transaction. Handling an event again changes nothing. */

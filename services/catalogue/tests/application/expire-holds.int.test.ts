@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { Rejection } from '@shop/kit/domain'
-import { eventually } from '@shop/kit/testing'
+import { eventually, readSeries } from '@shop/kit/testing'
 import { openCatalogue, stockLevelsOf } from '../fixtures/catalogue.ts'
 import type { Catalogue } from '../fixtures/catalogue.ts'
 
@@ -60,6 +60,7 @@ describe('expired holds', () => {
       expect(await stockLevelsOf(catalogue, productId)).toEqual({ on_hand: 10, available: 8, held: 2, sold: 0 }),
     )
     await expect(catalogue.reserve(productId, 3, abandonedId)).rejects.toMatchObject({ code: 'order_expired' })
+    await eventually(async () => expect(await readSeries(catalogue.service.series)).toEqual({ shop_holds_expired_total: 1 }))
     await catalogue.receiveOrderPlaced(placedId, 'COD')
     expect(await stockLevelsOf(catalogue, productId)).toEqual({ on_hand: 10, available: 8, held: 0, sold: 2 })
     await catalogue.drop()

@@ -39,6 +39,8 @@ export interface EventStoreOptions<Event extends DomainEvent> extends Omit<Appen
   readonly source?: string
   /** Called after every commit that wrote public events. */
   readonly onPublished: () => void
+  /** Called after every commit with the events that it appended. */
+  readonly onCommitted?: (events: readonly Event[]) => void
 }
 
 const isConflict = (error: unknown): boolean => error instanceof VersionConflict || isCollision(error) || isStalePlan(error)
@@ -51,7 +53,7 @@ const CONFLICT_RETRIES: RetryOptions = {
 }
 
 export function createEventStore<Event extends DomainEvent>(options: EventStoreOptions<Event>): EventStore<Event> {
-  const { database, onPublished } = options
+  const { database, onPublished, onCommitted } = options
   const appendOptions: AppendOptions<Event> = { source: database.schema, ...options }
 
   async function transaction<Result>(
@@ -61,13 +63,19 @@ export function createEventStore<Event extends DomainEvent>(options: EventStoreO
     const share = shareWriteLock(database.schema)
     const prelude = lockTimeoutMs === undefined ? share : `${share}; SET LOCAL lock_timeout = ${String(lockTimeoutMs)}`
     const runOnce = async (): Promise<Result> => {
+      const appended: Event[] = []
       let published = 0
+      const noteAppend = (events: readonly Event[], publicEvents: number): void => {
+        appended.push(...events)
+        published += publicEvents
+      }
       const result = await database.transaction(async (tx) => {
-        const value = await work(createStoreTransaction(tx, appendOptions, (count) => (published += count)))
+        const value = await work(createStoreTransaction(tx, appendOptions, noteAppend))
         if (reply !== undefined) await storeReplies(tx, [reply])
         return value
       }, prelude)
       if (published > 0) onPublished()
+      if (appended.length > 0) onCommitted?.(appended)
       return result
     }
     return retry(runOnce, CONFLICT_RETRIES).catch((error: unknown) => {

@@ -68,11 +68,11 @@ export interface AppendOptions<Event extends DomainEvent> {
 /** Another transaction has appended to the stream since it was loaded. */
 export class VersionConflict extends Error {}
 
-/** @param onPublicEvents called with the number of public events that an append has written to the outbox. */
+/** @param onAppended called with the events of an append, and with the number of public events that it has written to the outbox. */
 export function createStoreTransaction<Event extends DomainEvent>(
   tx: Queryable,
   { codec, projections, publish, clock, source }: AppendOptions<Event>,
-  onPublicEvents: (count: number) => void,
+  onAppended: (events: readonly Event[], publicEvents: number) => void,
 ): StoreTransaction<Event> {
   const read = (stream: string): Promise<RecordedEvent<Event>[]> => readStream(tx, codec, stream)
 
@@ -85,7 +85,10 @@ export function createStoreTransaction<Event extends DomainEvent>(
       throw isUniqueViolation(error, 'events_pkey') ? new VersionConflict() : error
     })
     await allSent([inserted, project(tx, projections, events), writeOutbox(tx, source, entries)])
-    onPublicEvents(entries.length)
+    onAppended(
+      events.map(({ event }) => event),
+      entries.length,
+    )
   }
 
   async function load<State, Own extends Event>(

@@ -6,7 +6,10 @@ import { createReactions } from '../messaging/reactions.ts'
 import type { Reactions } from '../messaging/reactions.ts'
 import type { PublicEvent } from '../domain/public-event.ts'
 import { createRelay } from '../messaging/relay.ts'
+import { createCounters } from '../telemetry/counters.ts'
+import type { CounterSeries } from '../telemetry/counters.ts'
 import type { Logger } from '../telemetry/logger.ts'
+import type { Series } from '../telemetry/metrics.ts'
 import { createPollingLoop } from '../messaging/polling-loop.ts'
 import type { PollingLoop } from '../messaging/polling-loop.ts'
 import { dropAbandonedRebuild } from '../event-store/abandoned-rebuild.ts'
@@ -53,11 +56,15 @@ export interface ServiceDefinition<Event extends DomainEvent> {
   readonly formats: EventFormats<Event>
   readonly projections: readonly Projection<Event>[]
   readonly publish: (recorded: RecordedEvent<Event>) => readonly PublicEvent[]
+  /** What is counted of the events that this process commits; a rebuild counts nothing. */
+  readonly counters?: readonly CounterSeries<Event>[]
 }
 
 /** The event-sourced core of a service: its store, its relay and its reactions. */
 export interface EventSourcedCore<Event extends DomainEvent> {
   readonly store: EventStore<Event>
+  /** The metrics of its counters. */
+  readonly series: readonly Series[]
   readonly reactions: <Item = never>(handlers: EventHandlers<StoreTransaction<Event>, Item>) => Reactions
   readonly relay: PollingLoop
   /** Drops the tables of a rebuild that was interrupted and not resumed within a day. */
@@ -72,11 +79,17 @@ export interface EventSourcedCore<Event extends DomainEvent> {
 
 export function createEventSourcedCore<Event extends DomainEvent>(
   { database, bus, clock, logger, keyEncryption = noKeyEncryption }: ServicePorts,
-  { name, sources, migrations, formats, projections, publish }: ServiceDefinition<Event>,
+  { name, sources, migrations, formats, projections, publish, counters = [] }: ServiceDefinition<Event>,
 ): EventSourcedCore<Event> {
   const codec = createEventCodec(formats, keyEncryption)
   const relay = createRelay({ database, source: name, logger, announce: (source) => bus.announce(source) })
-  const store = createEventStore({ database, codec, projections, publish, clock, source: name, onPublished: () => relay.wake() })
+  const { record, series } = createCounters(counters)
+  const store = createEventStore({
+    ...{ database, codec, projections, publish, clock },
+    source: name,
+    onPublished: () => relay.wake(),
+    onCommitted: record,
+  })
   const cleanUp = createPollingLoop({
     name: `abandoned rebuilds of ${name}`,
     logger,
@@ -88,6 +101,7 @@ export function createEventSourcedCore<Event extends DomainEvent>(
   })
   return {
     store,
+    series,
     relay,
     cleanUp,
     reactions: (handlers) =>

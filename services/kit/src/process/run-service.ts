@@ -27,7 +27,7 @@ const HOST = '0.0.0.0'
 export interface Runnable extends Pick<Service, 'name' | 'app' | 'migrate' | 'start' | 'stop'> {
   /** The operations app of a public app; without a port it does not listen. */
   readonly ops?: { readonly app: FastifyInstance; readonly port: number | undefined }
-  /** Gauges in addition to those of every service. */
+  /** Metrics in addition to those of every service. */
   readonly series?: readonly Series[]
   /** The sources that it does not read until an operator has reconciled their log. */
   readonly stopped?: () => readonly StoppedSource[]

@@ -8,6 +8,7 @@ import type { RebuildReport, RebuildStatus } from '../event-store/rebuild.ts'
 import { traceCalls } from '../calls/call-spans.ts'
 import type { StoppedSource } from '../messaging/stopped-sources.ts'
 import type { EventSourcedCore, ServicePorts } from './event-sourced-core.ts'
+import type { Series } from '../telemetry/metrics.ts'
 
 /** A service as seen by its process, or by the launcher of all services. */
 export interface Service {
@@ -16,6 +17,8 @@ export interface Service {
   readonly dispatch: Dispatch
   /** Its internal HTTP app; `main.ts` listens on it. */
   readonly app: FastifyInstance
+  /** What it counts, besides the metrics of every process. */
+  readonly series: readonly Series[]
   migrate(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
@@ -34,6 +37,8 @@ export interface ServiceAssembly<Event extends DomainEvent> {
   readonly dispatch: Dispatch
   /** Other background loops: schedulers, reconcilers. */
   readonly loops?: readonly PollingLoop[]
+  /** Metrics besides those of its events. */
+  readonly series?: readonly Series[]
 }
 
 export function assembleService<Event extends DomainEvent>({
@@ -43,6 +48,7 @@ export function assembleService<Event extends DomainEvent>({
   reactions,
   dispatch: untracedDispatch,
   loops = [],
+  series = [],
 }: ServiceAssembly<Event>): Service {
   const dispatch = traceCalls(name, untracedDispatch)
   const background = [core.relay, core.cleanUp, ...loops]
@@ -52,6 +58,7 @@ export function assembleService<Event extends DomainEvent>({
     dispatch,
     app: createServiceApp({ logger: ports.logger, dispatch, ready: () => core.checkReady(), stopped }),
     stopped,
+    series: [...core.series, ...series],
     migrate: () => core.migrate(),
     rebuild: (acceptDifferences, onProgress) => core.rebuild(acceptDifferences, onProgress),
     replayParked: () => reactions.replayParked(),

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { withTimeout } from './with-timeout.ts'
 
 /** A metric value in `value`, and one property per label. */
 export type Sample = Readonly<Record<string, string | number>>
 
-/** A gauge whose values are read on every scrape. */
+/** A metric whose values are read on every scrape. */
 export interface Series {
+  /** A gauge when absent. */
+  readonly type?: 'gauge' | 'counter'
   readonly name: string
   readonly help: string
   readonly labels?: readonly string[]
@@ -18,31 +20,27 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 
 const READ_TIMEOUT_MS = 2_000
 
-/** A gauge whose read fails is left out: while the database is down, the metrics of Node.js still have to be scraped. */
-function addGauge(registry: Registry, { name, help, labels = [], read }: Series): void {
-  const gauge: Gauge = new Gauge({
-    name,
-    help,
-    labelNames: [...labels],
-    registers: [registry],
-    async collect() {
-      const rows = await withTimeout(READ_TIMEOUT_MS, read()).catch(() => [])
-      gauge.reset()
-      // Without labels, reset() sets the gauge to 0, which would be reported as a value.
-      if (rows.length === 0 && labels.length === 0) gauge.remove()
-      for (const { value, ...labelValues } of rows) {
-        gauge.set(Object.fromEntries(labels.map((label) => [label, String(labelValues[label])])), Number(value))
-      }
-    },
-  })
+/** A metric whose read fails is left out: while the database is down, the metrics of Node.js still have to be scraped. */
+function addSeries(registry: Registry, { type = 'gauge', name, help, labels = [], read }: Series): void {
+  async function collect(): Promise<void> {
+    const rows = await withTimeout(READ_TIMEOUT_MS, read()).catch(() => [])
+    metric.reset()
+    // Without labels, reset() sets the metric to 0, which would be reported as a value.
+    if (rows.length === 0 && labels.length === 0) metric.remove()
+    for (const { value, ...labelValues } of rows) {
+      metric.inc(Object.fromEntries(labels.map((label) => [label, String(labelValues[label])])), Number(value))
+    }
+  }
+  const options = { name, help, labelNames: [...labels], registers: [registry], collect }
+  const metric = type === 'counter' ? new Counter(options) : new Gauge(options)
 }
 
-/** Creates a process's registry: the default metrics of Node.js and the given gauges. */
+/** Creates a process's registry: the default metrics of Node.js and the given ones. */
 export function createMetrics(service: string, series: readonly Series[]): Registry {
   const registry = new Registry()
   registry.setDefaultLabels({ service })
   collectDefaultMetrics({ register: registry })
-  for (const gauge of series) addGauge(registry, gauge)
+  for (const each of series) addSeries(registry, each)
   return registry
 }
 

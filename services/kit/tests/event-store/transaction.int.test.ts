@@ -31,6 +31,22 @@ describe('a transaction of the event store', () => {
     expect(onPublished).toHaveBeenCalledOnce()
   })
 
+  it('calls onCommitted once with the events of all its appends, not with those of attempts that did not commit', async () => {
+    const onCommitted = vi.fn()
+    const store = counterStore(database, { onCommitted })
+    await store.handle('taken', counter, 1)
+    let attempts = 0
+    const append = (by: number) => [{ type: 'Counted' as const, data: { by } }]
+    await store.transaction(async (tx) => {
+      attempts += 1
+      await tx.append('first', 0, append(2))
+      await tx.append('taken', attempts === 1 ? 0 : 1, append(3))
+    })
+    await store.transaction(async (tx) => tx.query('SELECT 1'))
+    expect(attempts).toBe(2)
+    expect(onCommitted.mock.calls).toEqual([[append(1)], [[...append(2), ...append(3)]]])
+  })
+
   it('is rolled back when a projection throws', async () => {
     const onPublished = vi.fn()
     const changes = (): never => {

@@ -1,0 +1,12 @@
+import { createCounters } from '@shop/kit'
+import type { Counters } from '@shop/kit'
+
+const series = { name: 'shop_searches_total', help: 'Searches by visitors, by whether they found a product' }
+
+/** Counts searches by the number of products that they found. What was searched for is recorded nowhere. */
+export function createSearchCounters(): Counters<number> {
+  return createCounters([
+    { ...series, labels: { result: 'found' }, add: (found) => (found > 0 ? 1 : 0) },
+    { ...series, labels: { result: 'none' }, add: (found) => (found > 0 ? 0 : 1) },
+  ])
+}

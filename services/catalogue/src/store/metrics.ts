@@ -1,0 +1,8 @@
+import type { CounterSeries } from '@shop/kit'
+
+/** Not counted from events: the event that releases a hold does not say why. */
+export const expiredHoldsCounter: CounterSeries<number> = {
+  name: 'shop_holds_expired_total',
+  help: 'Holds of stock that expired because their order was not placed',
+  add: (holds) => holds,
+}
