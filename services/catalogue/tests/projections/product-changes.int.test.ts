@@ -70,6 +70,21 @@ describe('the changes of products', () => {
     expect(await follow(() => catalogue.call.removeProduct({ productId }))).toEqual({ products: [], removed: [productId] })
   })
 
+  it('name a draft among the products that are not published, whatever was announced of it', async () => {
+    const after = await position()
+    const { productId } = await catalogue.call.createProduct({})
+    await catalogue.database.query(
+      `INSERT INTO outbox (event_id, key, type, schema_version, data, metadata, occurred_at)
+       VALUES ($1, $2, 'StockChanged', 1, '{}', '{}', now())`,
+      [uuidv7(), productId],
+    )
+    const published = await catalogue.publishProduct({ name: 'Published after the draft' })
+    await position()
+    const changes = await changesAfter(after)
+    expect(changes.removed).toEqual([productId])
+    expect(changes.products.map((row) => row.productId)).toEqual([published])
+  })
+
   it('are waited for, and reported as soon as they are stamped', async () => {
     const after = await position()
     const waiting = changesAfter(after)
