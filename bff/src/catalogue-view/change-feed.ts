@@ -21,7 +21,7 @@ type Catalogue = Pick<Client<typeof catalogueCalls>, 'publishedProducts' | 'prod
 export interface ChangeFeed {
   /** Undefined while the feed cannot vouch that the view is at most a second old. */
   current(): CatalogueView | undefined
-  /** Resolves once the view shows the next change of the product, or after 200 ms. Called before the change is made. */
+  /** Resolves once the view shows the next change of the product, or after a second. Called before the change is made. */
   nextChangeOf(productId: string): Promise<void>
   /** An order has changed the stock of these products: their details are read from the database until the view shows it. */
   expectChangesOf(productIds: readonly string[]): void

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
-/** A change of an admin is in the view after about 60 ms; nobody waits longer than this for it. */
-const NEXT_CHANGE_MS = 200
-const EXPECTED_MS = 500
+/** The greatest age of the view that is used. A change is mostly in the view after about 60 ms. */
+const MAX_AGE_MS = 1_000
 const MAX_EXPECTED = 10_000
 
 /** Whoever waits for a change of a product. */
@@ -18,7 +17,7 @@ export function createWaitingList() {
           if (waitingFor.size === 0) waiting.delete(productId)
           resolve()
         }
-        const timer = setTimeout(end, NEXT_CHANGE_MS)
+        const timer = setTimeout(end, MAX_AGE_MS)
         waiting.set(productId, waitingFor.add(end))
       }),
     tell(productIds: readonly string[]): void {
@@ -30,7 +29,7 @@ export function createWaitingList() {
 
 /** Products whose change the view does not show yet. The change may also have been shown before it was expected. */
 export function createExpectedChanges() {
-  const expected = new LRUCache<string, true>({ max: MAX_EXPECTED, ttl: EXPECTED_MS })
+  const expected = new LRUCache<string, true>({ max: MAX_EXPECTED, ttl: MAX_AGE_MS })
   return {
     add: (productIds: readonly string[]) => productIds.forEach((productId) => expected.set(productId, true)),
     has: (productId: string) => expected.has(productId),

@@ -1,9 +1,18 @@
 import { messageResponse, product, productSummary, productUpdate } from '@shop/contracts/api'
 import { catalogueCalls } from '@shop/contracts/internal'
+import type { ProductRow } from '@shop/contracts/internal'
+import type { ChangeFeed } from '../../catalogue-view/change-feed.ts'
+import { kindOfChange } from '../../catalogue-view/product-entry.ts'
 import { presentProduct } from '../../presenters/product.ts'
 import { except, responses } from '../responses.ts'
 import { idParams } from '../route.ts'
 import type { Api, RouteContext } from '../route.ts'
+
+/** Whether visitors see the product like this, for example because an update changed nothing. */
+function isShown(feed: ChangeFeed, row: ProductRow): boolean {
+  const entry = feed.current()?.find(row.productId)
+  return entry !== undefined && kindOfChange(entry, row) === 'nothing'
+}
 
 /** Product management, for admins. A product is created as a draft; its first update publishes it. */
 export function addManageProductRoutes(app: Api, { clients: { catalogue }, guards, catalogueFeed }: RouteContext): void {
@@ -40,7 +49,7 @@ export function addManageProductRoutes(app: Api, { clients: { catalogue }, guard
       // Visitors see the change when the admin does.
       const visible = catalogueFeed.nextChangeOf(params.id)
       const row = await catalogue.updateProduct({ productId: params.id, ...body })
-      await visible
+      if (!isShown(catalogueFeed, row)) await visible
       return presentProduct(row, true)
     },
   )
@@ -60,7 +69,7 @@ export function addManageProductRoutes(app: Api, { clients: { catalogue }, guard
     async ({ params }) => {
       const invisible = catalogueFeed.nextChangeOf(params.id)
       await catalogue.removeProduct({ productId: params.id })
-      await invisible
+      if (catalogueFeed.current()?.find(params.id) !== undefined) await invisible
       return { message: 'Product removed' }
     },
   )

@@ -166,8 +166,8 @@ describe('the order list', () => {
 describe('an invalid list request', () => {
   it.each<readonly [string, string]>([
     [
-      '/api/products?sort=rating',
-      'sort is not one of newest, oldest, name, -name, price, -price, category, brand, stock, -stock, relevance',
+      '/api/products?sort=size',
+      'sort is not one of newest, oldest, name, -name, price, -price, category, brand, stock, -stock, rating, relevance',
     ],
     ['/api/users?sort=id', 'sort is not one of joined, -joined, name, -name, email, -email'],
     [`/api/users?keyword=${'x'.repeat(101)}`, 'keyword must be at most 100 characters'],
