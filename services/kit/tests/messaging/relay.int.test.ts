@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { drainOutbox } from '../../src/messaging/relay.ts'
 import { silentLogger } from '../../src/telemetry/logger.ts'
 import type { Database } from '../../src/event-store/database.ts'
-import { createRelay } from '../../src/messaging/relay.ts'
+import { createRelay, drainOutbox, relayLock } from '../../src/messaging/relay.ts'
 import { createTestDatabase, eventually } from '../../src/testing/index.ts'
 import type { TestDatabase } from '../../src/testing/index.ts'
 import { upTo } from '../fixtures/numbers.ts'
@@ -59,6 +58,29 @@ describe('the relay', () => {
       { key: 'slow', seq: 2 },
       { key: 'a', seq: 1 },
     ])
+  })
+
+  it('stamps what it was woken for while another relay ran as soon as that one is done', async () => {
+    await publishMany(1)
+    const [locked, release, refused] = [createLatch(), createLatch(), createLatch()]
+    const running = other.transaction(async (tx) => {
+      await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [relayLock('publisher')])
+      locked.open()
+      await release.opened
+    })
+    await locked.opened
+    const observed: Database = {
+      ...database,
+      transaction: (work, prelude) => database.transaction(work, prelude).finally(refused.open),
+    }
+    const relay = createRelay({ database: observed, source: 'publisher', logger: silentLogger(), announce: () => undefined })
+    relay.start()
+    await refused.opened
+    release.open()
+    await running
+    // Sooner than the relay runs without being woken.
+    await eventually(async () => expect(await stamps()).toEqual([1]), 4_000)
+    await relay.stop()
   })
 
   it('does nothing while another relay runs, and leaves nothing half done when that one crashes', async () => {
