@@ -19,8 +19,11 @@ export interface ShopProcess {
   databaseUrl(): Promise<string>
   /** For example `PostgreSQL 18.4`. */
   postgresVersion(): Promise<string>
-  /** Stops the shop and starts it again on its data. */
-  restart(): Promise<void>
+  /** Ends the process, and keeps its data. */
+  stopProcess(): Promise<void>
+  /** Starts it again on its data. */
+  startProcess(): Promise<void>
+  /** Ends the process and deletes its data. */
   stop(): Promise<void>
 }
 
@@ -58,17 +61,16 @@ export async function startShopProcess(seed: 'none' | 'demo'): Promise<ShopProce
   }
   const start = () => spawn(process.execPath, [START_SCRIPT], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let child = start()
-  const end = async (): Promise<void> => {
+  const stopProcess = async (): Promise<void> => {
     const exited = once(child, 'exit')
     child.kill('SIGTERM')
     await exited
   }
   const stop = async (): Promise<void> => {
-    await end()
+    await stopProcess()
     await folder.remove()
   }
-  const restart = async (): Promise<void> => {
-    await end()
+  const startProcess = async (): Promise<void> => {
     child = start()
     await waitUntilOpen(child)
   }
@@ -86,5 +88,5 @@ export async function startShopProcess(seed: 'none' | 'demo'): Promise<ShopProce
     await client.end()
     return rows[0]?.version.split(' on ')[0] ?? ''
   }
-  return { url, pid: () => child.pid ?? 0, admin, databaseUrl, postgresVersion, restart, stop }
+  return { url, pid: () => child.pid ?? 0, admin, databaseUrl, postgresVersion, startProcess, stopProcess, stop }
 }

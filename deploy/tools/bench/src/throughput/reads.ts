@@ -3,6 +3,7 @@ import { orderBody } from '../shop-client.ts'
 import type { ShopProcess } from '../shop-process.ts'
 import { startBareServer } from './bare-server.ts'
 import type { Figures, Measurement } from './measurement.ts'
+import { readBesideSignIns, SIGN_INS } from './sign-in-storm.ts'
 
 const CONNECTIONS = 32
 const ORDERS_PER_SECOND = 100
@@ -101,6 +102,11 @@ export async function readMeasurements(
       yardstick: `product list, ${size}`,
       goal: { ratio: 0.8 },
       measure: readBesideOrders(shop, products, tokens),
+    },
+    {
+      name: `product list beside ${String(SIGN_INS)} waiting sign-ins, ${size}`,
+      goal: { p99: 50 },
+      measure: readBesideSignIns(shop, read({ url: shop.url, path: LIST })),
     },
     ...pageMeasurements(shop, products[0] ?? '', size),
   ]
