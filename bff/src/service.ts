@@ -20,7 +20,7 @@ export interface Bff {
   readonly app: FastifyInstance
   /** Throws if the database is unavailable or not migrated. */
   readonly ready: () => Promise<void>
-  /** The sources that it does not read until an operator has reconciled their log. */
+  /** The sources that it does not read until an operator has reconciled their log, or a newer program is started. */
   readonly stopped: () => readonly StoppedSource[]
   /** Gauges of the catalogue view. */
   readonly series: readonly Series[]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { publicEvents, schemaVersionOf, upcastPublicEvent } from '../src/events/index.ts'
+import { publicEvents, toPublishedVersion, UnknownEventError, upcastPublicEvent } from '../src/events/index.ts'
 
 const orderId = '019aa000-0000-7000-8000-000000000001'
 const [happenedAt, recordedAt] = ['2026-03-31T23:59:59.999Z', '2026-04-01T00:00:00.000Z']
@@ -38,7 +38,7 @@ describe('public events of every schema version', () => {
     expect(upcastPublicEvent({ source, type, schemaVersion: 1, data: {}, occurredAt: recordedAt })).toEqual({
       [field]: recordedAt,
     })
-    expect(schemaVersionOf(source, type)).toBe(2)
+    expect(toPublishedVersion(source, type, {})).toEqual({ schemaVersion: 2, data: {} })
   })
 
   it('violate their contract when a newer version has no moment, or one that is no time', () => {
@@ -46,9 +46,35 @@ describe('public events of every schema version', () => {
       expect(publicEvents.order.OrderCancelled.safeParse(upcastPublicEvent(event(2, data))).success).toBe(false)
   })
 
-  it('are published in the version that carries the moment', () => {
-    expect(schemaVersionOf('order', 'OrderPlaced')).toBe(2)
-    expect(schemaVersionOf('payment', 'PaymentRefunded')).toBe(1)
-    expect(schemaVersionOf('a source without contracts', 'Anything')).toBe(1)
+  it('have version 1 unless the contracts name another', () => {
+    expect(toPublishedVersion('payment', 'PaymentRefunded', {}).schemaVersion).toBe(1)
+    expect(toPublishedVersion('a source without contracts', 'Anything', {}).schemaVersion).toBe(1)
+  })
+
+  it('are refused when they are newer than the program', () => {
+    expect(() => upcastPublicEvent(event(3, { orderId, cancelledAt: happenedAt }))).toThrow(
+      new UnknownEventError('OrderCancelled has schema version 3, this program knows up to 2: start a newer program'),
+    )
+  })
+})
+
+describe('a capture', () => {
+  const capture = { orderId, sessionId: 'cs_1', amount: 2_000, paidAt: happenedAt }
+  const read = (schemaVersion: number, data: object) =>
+    publicEvents.payment.PaymentCaptured.parse(
+      upcastPublicEvent({ source: 'payment', type: 'PaymentCaptured', schemaVersion, data: { ...data }, occurredAt: recordedAt }),
+    )
+
+  it('of version 1 says that its amount was accepted, or nothing; of version 2 it says which', () => {
+    expect(read(1, capture)).toEqual({ ...capture, accepted: false })
+    expect(read(1, { ...capture, accepted: true })).toEqual({ ...capture, accepted: true })
+    expect(read(2, { ...capture, accepted: false })).toEqual({ ...capture, accepted: false })
+    expect(() => read(2, capture)).toThrow('accepted')
+  })
+
+  it.each([true, false])('is still published in version 1, which loses nothing: accepted %s', (accepted) => {
+    const published = toPublishedVersion('payment', 'PaymentCaptured', { ...capture, accepted })
+    expect(published).toEqual({ schemaVersion: 1, data: accepted ? { ...capture, accepted } : capture })
+    expect(read(published.schemaVersion, published.data)).toEqual({ ...capture, accepted })
   })
 })

@@ -52,5 +52,10 @@ export const accessHandlers: EventHandlers<Queryable> = {
     TokensRevoked: (tx, { userId, epoch }) => upsert(tx, userId, 'epoch', epoch),
     SessionEnded: (tx, { sessionId, endedAt }) => insertEndedSession(tx, sessionId, endedAt),
     UserDeleted: (tx, { userId }) => upsert(tx, userId, 'deleted', true),
+    UserRegistered: 'ignored',
+    UnknownDeviceSignedIn: 'ignored',
+    PasswordResetRequested: 'ignored',
+    EmailVerificationRequested: 'ignored',
+    EmailChanged: 'ignored',
   },
 }

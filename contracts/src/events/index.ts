@@ -5,7 +5,10 @@ import { orderEvents } from './order.ts'
 import { paymentEvents } from './payment.ts'
 
 export { databaseSchema } from './database-schema.ts'
-export { schemaVersionOf, upcastPublicEvent } from './schema-versions.ts'
+export { requireKnownVersion, toWrittenVersion, UnknownEventError, upcast } from './event-versions.ts'
+export type { EventVersions, VersionedEvent } from './event-versions.ts'
+export { publicVersionsOf, toPublishedVersion, upcastPublicEvent } from './schema-versions.ts'
+export type { PublicVersionsOf } from './schema-versions.ts'
 export { catalogueEvents, identityEvents, orderEvents, paymentEvents }
 
 /** Every public event by its source service. A changed shape needs a new schema version and an upcaster. */

@@ -11,7 +11,7 @@ export const paymentEvents = {
     amount: cents,
     paidAt: z.string(),
     /** An admin accepted an amount that differs from the order's total. */
-    accepted: z.boolean().optional(),
+    accepted: z.boolean(),
   }),
   /** The Stripe session has expired, or none was opened in time. */
   PaymentExpired: z.object({ orderId: uuid, expiredAt: moment }),

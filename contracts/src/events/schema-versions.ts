@@ -1,42 +1,67 @@
+import { toWrittenVersion, upcast } from './event-versions.ts'
+import type { EventVersions, VersionedEvent } from './event-versions.ts'
 import type { orderEvents } from './order.ts'
 import type { paymentEvents } from './payment.ts'
 
-/** The fields that version 2 added. Public events of version 1 do not say when they happened. */
-const addedMoments: {
-  readonly order: Partial<Record<keyof typeof orderEvents, string>>
-  readonly payment: Partial<Record<keyof typeof paymentEvents, string>>
-} = {
+type Json = Record<string, unknown>
+
+type VersionsOf<Types> = Readonly<Partial<Record<keyof Types, EventVersions>>>
+
+type PublicVersions = {
+  readonly order: VersionsOf<typeof orderEvents>
+  readonly payment: VersionsOf<typeof paymentEvents>
+}
+
+/** Version 2 added the moment. Version 1 does not say when it happened: the time of its recording is the closest that it has. */
+const withMoment = (field: string): EventVersions => ({
+  version: 2,
+  upcasters: { 1: (data, recordedAt) => ({ [field]: recordedAt, ...data }) },
+})
+
+/** Version 2 always says whether an admin accepted the amount. Version 1 says so only if that is true. */
+const capture: EventVersions = {
+  version: 2,
+  upcasters: { 1: (data) => ({ accepted: false, ...data }) },
+  downcaster: ({ accepted, ...data }) => (accepted === true ? { ...data, accepted } : data),
+}
+
+/** The schema versions of the public events that have more than one. */
+const publicVersions: PublicVersions = {
   order: {
-    OrderPlaced: 'placedAt',
-    OrderPaid: 'paidAt',
-    OrderDelivered: 'deliveredAt',
-    OrderExpired: 'expiredAt',
-    OrderCancelled: 'cancelledAt',
+    OrderPlaced: withMoment('placedAt'),
+    OrderPaid: withMoment('paidAt'),
+    OrderDelivered: withMoment('deliveredAt'),
+    OrderExpired: withMoment('expiredAt'),
+    OrderCancelled: withMoment('cancelledAt'),
   },
-  payment: { PaymentExpired: 'expiredAt' },
+  payment: { PaymentExpired: withMoment('expiredAt'), PaymentCaptured: capture },
 }
 
-function addedMoment(source: string, type: string): string | undefined {
-  return (addedMoments as Readonly<Record<string, Readonly<Record<string, string>> | undefined>>)[source]?.[type]
-}
+/** The schema versions of a public event type. */
+export type PublicVersionsOf = (source: string, type: string) => EventVersions
 
-/** The schema version that public events of this type are published with. */
-export function schemaVersionOf(source: string, type: string): number {
-  return addedMoment(source, type) === undefined ? 1 : 2
-}
+const FIRST_VERSION: EventVersions = { version: 1 }
+
+export const publicVersionsOf: PublicVersionsOf = (source, type) =>
+  (publicVersions as Readonly<Record<string, Readonly<Record<string, EventVersions>> | undefined>>)[source]?.[type] ??
+  FIRST_VERSION
 
 /** A public event as it was published. */
-interface PublishedEvent {
+export interface PublishedEvent extends VersionedEvent {
   readonly source: string
-  readonly type: string
-  readonly schemaVersion: number
-  readonly data: Readonly<Record<string, unknown>>
-  /** When the event was recorded, ISO 8601: the closest that version 1 has to its moment. */
+  /** When the event was recorded, ISO 8601. */
   readonly occurredAt: string
 }
 
-/** The data of a public event of any version in the newest version, which the contracts describe. */
-export function upcastPublicEvent({ source, type, schemaVersion, data, occurredAt }: PublishedEvent): Record<string, unknown> {
-  const field = schemaVersion === 1 ? addedMoment(source, type) : undefined
-  return field === undefined ? data : { [field]: occurredAt, ...data }
+/**
+ * The data of a public event of any version in the newest version, which the contracts describe.
+ * @throws UnknownEventError when the event is newer than the program.
+ */
+export function upcastPublicEvent(event: PublishedEvent, versionsOf: PublicVersionsOf = publicVersionsOf): Json {
+  return upcast(versionsOf(event.source, event.type), event, event.occurredAt)
+}
+
+/** The data of a public event in the version that it is published with. */
+export function toPublishedVersion(source: string, type: string, data: object): Pick<VersionedEvent, 'schemaVersion' | 'data'> {
+  return toWrittenVersion(publicVersionsOf(source, type), data as Json)
 }

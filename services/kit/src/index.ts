@@ -7,7 +7,7 @@ export { CORRELATION_HEADER } from './calls/transport.ts'
 export type { CallOptions, Dispatch } from './calls/transport.ts'
 export type { PublicEvent, PublicEventOf, PublicRecord, SequencedEvent } from './domain/public-event.ts'
 export type { EventMetadata, RecordedEvent } from './domain/recorded-event.ts'
-export type { EventFormats } from './event-store/codec.ts'
+export type { EventFormat, EventFormats } from './event-store/codec.ts'
 export {
   isDatabaseUnavailable as isDatabaseAway,
   isLockTimeout,
@@ -35,6 +35,7 @@ export type { Projection } from './event-store/projection.ts'
 export type { Bus, SubscriptionHandle, Subscription } from './messaging/bus.ts'
 export { withDeliverySpans } from './messaging/delivery-spans.ts'
 export type { BatchItem, EventHandlers, RecordBatchHandler } from './messaging/event-handlers.ts'
+export { knownRecords } from './messaging/known-records.ts'
 export { RECORDS_PER_EPOCH } from './messaging/log-epoch.ts'
 export { createPollingLoop } from './messaging/polling-loop.ts'
 export type { PollingLoop } from './messaging/polling-loop.ts'

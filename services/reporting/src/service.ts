@@ -12,7 +12,7 @@ export interface ReportingService {
   readonly app: ReturnType<typeof createServiceApp>
   /** The metrics of the projection, besides those of every process. */
   readonly series: readonly Series[]
-  /** The sources that are not read until an operator has reconciled their log. */
+  /** The sources that are not read until an operator has reconciled their log, or a newer program reads them. */
   readonly stopped: () => readonly StoppedSource[]
   /** Returns at once. Until the store is open, the reports are unavailable. */
   start(): void

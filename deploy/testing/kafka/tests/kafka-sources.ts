@@ -21,7 +21,7 @@ export interface KafkaSources {
   newSource(): Promise<string>
   newConsumer(): Promise<Database>
   databaseOf(source: string): Database
-  publish(source: string, count: number, keys?: number): Promise<void>
+  publish(source: string, count: number, keys?: number, schemaVersion?: number): Promise<void>
   /** The bus of a source's process. It is not started. */
   openBus(source: string, address: string, options?: BusOptions): KafkaBus
 }
@@ -64,13 +64,13 @@ export async function createSources(): Promise<KafkaSources> {
         pollIntervalMs: 20,
         ...options,
       }),
-    async publish(source, count, keys = 1) {
+    async publish(source, count, keys = 1, schemaVersion = 1) {
       await databaseOf(source).query(
         `INSERT INTO outbox (seq, event_id, key, type, schema_version, data, metadata, occurred_at)
-         SELECT last.seq + place, gen_random_uuid(), 'key-' || place % $2, 'Counted', 1, jsonb_build_object('by', last.seq + place),
+         SELECT last.seq + place, gen_random_uuid(), 'key-' || place % $2, 'Counted', $3::smallint, jsonb_build_object('by', last.seq + place),
            jsonb_build_object('correlationId', gen_random_uuid()), now()
          FROM generate_series(1, $1::integer) AS place, (SELECT coalesce(max(seq), 0) AS seq FROM outbox) AS last`,
-        [count, keys],
+        [count, keys, schemaVersion],
       )
     },
   }
@@ -114,8 +114,8 @@ export async function makeKafkaBus(address: string): Promise<BusUnderTest> {
   return {
     connect: (every) => connect(sources, address, every, opened),
     newSource: () => sources.newSource(),
-    async publish(source, count, keys) {
-      await sources.publish(source, count, keys)
+    async publish(source, count, keys, schemaVersion) {
+      await sources.publish(source, count, keys, schemaVersion)
       if (count >= BACKLOG) await waitUntilPublished(sources, address, source)
     },
     newConsumer: () => sources.newConsumer(),

@@ -20,5 +20,7 @@ export const reactions: EventHandlers<CatalogueTransaction, Settlement> = {
     OrderPaid: settling(() => 'SellHold'),
     OrderExpired: settling(() => 'ExpireHold'),
     OrderCancelled: settling(() => 'CancelHold'),
+    OrderDelivered: 'ignored',
+    LatePaymentRecorded: 'ignored',
   },
 }

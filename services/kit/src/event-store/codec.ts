@@ -1,3 +1,5 @@
+import { toWrittenVersion, UnknownEventError, upcast } from '@shop/contracts/events'
+import type { EventVersions, VersionedEvent } from '@shop/contracts/events'
 import type { KeyObject } from 'node:crypto'
 import type { DomainEvent } from '../domain/decider.ts'
 import type { Queryable } from './database.ts'
@@ -7,11 +9,7 @@ import { decryptPersonalData, decryptWithKey, encryptWithKey, findKeys, findOrCr
 type Json = Record<string, unknown>
 
 /** How one event type is stored. */
-export interface EventFormat {
-  /** The schema version that new events are written with. */
-  readonly version: number
-  /** Upcasters by source version: `upcasters[1]` turns version 1 into version 2. `recordedAt` is when the event was stored. */
-  readonly upcasters?: Readonly<Record<number, (data: Json, recordedAt: string) => Json>>
+export interface EventFormat extends EventVersions {
   /** Fields with personal data, stored encrypted with the key of the person whose id `subject` returns. */
   readonly personal?: {
     readonly subject: (data: Json) => string
@@ -23,13 +21,7 @@ export interface EventFormat {
 /** The formats of all event types of a service. */
 export type EventFormats<Event extends DomainEvent> = Readonly<Record<Event['type'], EventFormat>>
 
-export interface EncodedEvent {
-  readonly type: string
-  readonly schemaVersion: number
-  readonly data: Json
-}
-
-export interface StoredEvent extends EncodedEvent {
+export interface StoredEvent extends VersionedEvent {
   /** ISO 8601. */
   readonly recordedAt: string
 }
@@ -37,32 +29,24 @@ export interface StoredEvent extends EncodedEvent {
 const ENCRYPTED_FIELD = '$sealed'
 
 export interface EventCodec<Event extends DomainEvent> {
-  encode(tx: Queryable, event: Event): Promise<EncodedEvent>
+  encode(tx: Queryable, event: Event): Promise<VersionedEvent>
+  /** @throws UnknownEventError when a newer program has stored the event. */
   decode(tx: Queryable, stored: StoredEvent): Promise<Event>
   /** Encodes many events, with one query for the keys of all persons. */
-  encodeAll(tx: Queryable, events: readonly Event[]): Promise<EncodedEvent[]>
-  /** Decodes many events, with one query for the keys of all persons. */
+  encodeAll(tx: Queryable, events: readonly Event[]): Promise<VersionedEvent[]>
+  /** Decodes many events, or throws like `decode`, with one query for the keys of all persons. */
   decodeAll(tx: Queryable, stored: readonly StoredEvent[]): Promise<Event[]>
 }
 
 const isDefined = <Value>(value: Value | undefined): value is Value => value !== undefined
 
-function upcast(format: EventFormat, stored: StoredEvent): Json {
-  let data = stored.data
-  for (let version = stored.schemaVersion; version < format.version; version += 1) {
-    const upcaster = format.upcasters?.[version]
-    if (upcaster === undefined) throw new Error(`No upcaster from version ${String(version)} of ${stored.type}`)
-    data = upcaster(data, stored.recordedAt)
-  }
-  return data
-}
-
 /** `decrypted` is undefined for an erased person. */
 function decodeData(format: EventFormat, stored: StoredEvent, decrypted: unknown): Json {
-  if (format.personal === undefined) return upcast(format, stored)
+  if (format.personal === undefined) return upcast(format, stored, stored.recordedAt)
   const { [ENCRYPTED_FIELD]: _, ...data } = stored.data
   const { fields } = format.personal
-  const upcasted = upcast(format, { ...stored, data: { ...data, ...((decrypted as Json | undefined) ?? fields) } })
+  const open = { ...stored, data: { ...data, ...((decrypted as Json | undefined) ?? fields) } }
+  const upcasted = upcast(format, open, stored.recordedAt)
   // For an erased person an upcaster may derive newer fields from the placeholders, so `fields` overrides them again.
   return decrypted === undefined ? { ...upcasted, ...fields } : upcasted
 }
@@ -86,7 +70,7 @@ export function createEventCodec<Event extends DomainEvent>(
 ): EventCodec<Event> {
   const formatOf = (type: string): EventFormat => {
     const format = (formats as Readonly<Record<string, EventFormat | undefined>>)[type]
-    if (format === undefined) throw new Error(`Unknown event type ${type}`)
+    if (format === undefined) throw new UnknownEventError(`The event type ${type} is unknown: start a newer program`)
     return format
   }
 
@@ -99,15 +83,15 @@ export function createEventCodec<Event extends DomainEvent>(
   const toEvent = (stored: StoredEvent, decrypted: unknown): Event =>
     ({ type: stored.type, data: decodeData(formatOf(stored.type), stored, decrypted) }) as unknown as Event
 
-  const toStored = ({ type, data }: Event, key: KeyObject | undefined): EncodedEvent => ({
-    type,
-    schemaVersion: formatOf(type).version,
-    data: encodeData(formatOf(type), data as Json, key),
-  })
+  const toStored = ({ type, data }: Event, key: KeyObject | undefined): VersionedEvent => {
+    const format = formatOf(type)
+    const written = toWrittenVersion(format, data as Json)
+    return { type, schemaVersion: written.schemaVersion, data: encodeData(format, written.data, key) }
+  }
 
   const subjectOf = ({ type, data }: Event): string | undefined => formatOf(type).personal?.subject(data as Json)
 
-  const encoder = async (tx: Queryable, events: readonly Event[]): Promise<(event: Event) => EncodedEvent> => {
+  const encoder = async (tx: Queryable, events: readonly Event[]): Promise<(event: Event) => VersionedEvent> => {
     const keys = await findOrCreateKeys(tx, keyEncryption, events.map(subjectOf).filter(isDefined))
     return (event) => toStored(event, keys.get(subjectOf(event)?.toLowerCase() ?? ''))
   }

@@ -1,4 +1,4 @@
-import { schemaVersionOf } from '@shop/contracts/events'
+import { toPublishedVersion } from '@shop/contracts/events'
 import type { PublicEvent } from '../domain/public-event.ts'
 import type { DomainEvent } from '../domain/decider.ts'
 import type { RecordedEvent } from '../domain/recorded-event.ts'
@@ -14,15 +14,18 @@ export interface OutboxEntry {
 /** Writes public events to the outbox; the relay stamps them with a sequence number later. */
 export async function writeOutbox(tx: Queryable, source: string, entries: readonly OutboxEntry[]): Promise<void> {
   if (entries.length === 0) return
-  const rows = entries.map(({ event, recorded: { eventId, metadata, recordedAt } }) => ({
-    event_id: eventId,
-    key: event.key,
-    type: event.type,
-    schema_version: schemaVersionOf(source, event.type),
-    data: event.data,
-    metadata: recordCreateSpan({ source, type: event.type, eventId, metadata }),
-    occurred_at: recordedAt,
-  }))
+  const rows = entries.map(({ event: { key, type, data }, recorded: { eventId, metadata, recordedAt } }) => {
+    const published = toPublishedVersion(source, type, data)
+    return {
+      event_id: eventId,
+      key,
+      type,
+      schema_version: published.schemaVersion,
+      data: published.data,
+      metadata: recordCreateSpan({ source, type, eventId, metadata }),
+      occurred_at: recordedAt,
+    }
+  })
   await tx.query(
     `INSERT INTO outbox (event_id, key, type, schema_version, data, metadata, occurred_at)
      SELECT event_id, key, type, schema_version, data, metadata, occurred_at FROM jsonb_to_recordset($1::jsonb) AS row(

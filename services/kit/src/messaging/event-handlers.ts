@@ -1,5 +1,5 @@
-import { publicEvents, upcastPublicEvent } from '@shop/contracts/events'
-import type { PublicEventData, PublicEventType, Source } from '@shop/contracts/events'
+import { publicEvents, publicVersionsOf, requireKnownVersion, UnknownEventError, upcastPublicEvent } from '@shop/contracts/events'
+import type { PublicEventData, PublicEventType, PublicVersionsOf, Source } from '@shop/contracts/events'
 import type { z } from 'zod'
 import type { PublicRecord } from '../domain/public-event.ts'
 import type { EventMetadata } from '../domain/recorded-event.ts'
@@ -21,11 +21,14 @@ export interface RecordBatchHandler<Tx extends Queryable, Data, Item> {
   readonly handleAll: (tx: Tx, items: readonly BatchItem<Item>[]) => Promise<void>
 }
 
-/** A consumer's handlers by source and event type. A handler writes in the given transaction and nowhere else. */
+/**
+ * A consumer's handlers by source and event type: every type of a source that it follows is handled or explicitly ignored. A
+ * handler writes in the given transaction and nowhere else.
+ */
 export type EventHandlers<Tx extends Queryable, Item = never> = {
   readonly [S in Source]?: {
-    readonly [T in PublicEventType<S>]?:
-      EventHandler<Tx, PublicEventData<S, T>> | RecordBatchHandler<Tx, PublicEventData<S, T>, Item>
+    readonly [T in PublicEventType<S>]:
+      EventHandler<Tx, PublicEventData<S, T>> | RecordBatchHandler<Tx, PublicEventData<S, T>, Item> | 'ignored'
   }
 }
 
@@ -35,7 +38,8 @@ export type Transaction<Tx extends Queryable> = <Result>(
 ) => Promise<Result>
 
 export interface RecordHandler<Tx extends Queryable> {
-  canHandle(record: PublicRecord): boolean
+  /** @throws UnknownEventError for a type that is neither handled nor ignored, and for a version that the program does not know. */
+  readonly isHandled: (record: PublicRecord) => boolean
   /**
    * Upcasts the records, parses them with their contracts and calls their handlers, in order and in the work context of each
    * record. Throws when the data of one does not match its contract.
@@ -50,10 +54,25 @@ type BySourceAndType<Value> = Readonly<Record<string, Readonly<Record<string, Va
 
 const schemas: BySourceAndType<z.ZodType> = publicEvents
 
-const parse = (record: PublicRecord): unknown => schemas[record.source]?.[record.type]?.parse(upcastPublicEvent(record))
+/** @param versionsOf the schema versions that the program knows; a test passes those of an older program. */
+export function createRecordHandler<Tx extends Queryable, Item>(
+  handlers: EventHandlers<Tx, Item>,
+  versionsOf: PublicVersionsOf = publicVersionsOf,
+): RecordHandler<Tx> {
+  const parse = (record: PublicRecord): unknown =>
+    schemas[record.source]?.[record.type]?.parse(upcastPublicEvent(record, versionsOf))
 
-export function createRecordHandler<Tx extends Queryable, Item>(handlers: EventHandlers<Tx, Item>): RecordHandler<Tx> {
-  const handlerOf = ({ source, type }: PublicRecord) => (handlers as BySourceAndType<AnyHandler<Tx>>)[source]?.[type]
+  /** @returns undefined for an ignored record. */
+  function handlerOf(record: PublicRecord): AnyHandler<Tx> | undefined {
+    const { source, type } = record
+    const handler = (handlers as BySourceAndType<AnyHandler<Tx> | 'ignored'>)[source]?.[type]
+    if (handler === undefined) {
+      throw new UnknownEventError(`${type} of ${source} is neither handled nor ignored: start a newer program`)
+    }
+    if (handler === 'ignored') return undefined
+    requireKnownVersion(versionsOf(source, type), record)
+    return handler
+  }
 
   async function handleOne(tx: Tx, record: PublicRecord, handler: EventHandler<Tx, unknown>): Promise<void> {
     // `traceparent` names the span that created the record; what the handler appends gets a span of its own.
@@ -62,7 +81,7 @@ export function createRecordHandler<Tx extends Queryable, Item>(handlers: EventH
   }
 
   return {
-    canHandle: (record) => handlerOf(record) !== undefined,
+    isHandled: (record) => handlerOf(record) !== undefined,
     async handle(tx, records) {
       let pending: BatchItem<unknown>[] = []
       let handleAll: AnyBatchHandler<Tx>['handleAll'] | undefined

@@ -1,3 +1,4 @@
+import { UnknownEventError } from '@shop/contracts/events'
 import type { SequencedEvent } from '../domain/public-event.ts'
 import type { Queryable } from '../event-store/database.ts'
 import type { Logger } from '../telemetry/logger.ts'
@@ -69,13 +70,19 @@ function createLogBus<Event extends SequencedEvent>(readLog: ReadLog<Event>, opt
       minIntervalMs: GROUPING_MS,
       async run() {
         const position = await watermark(PARTITION)
-        const records = await readAfter(readPage, position, batchSize, database, schema)
-        if (records === undefined) {
-          stopReport.stopped(PARTITION, 'the log was restored to an older state: it lacks the last record', position)
+        const stop = (reason: string): false => {
+          stopReport.stopped(PARTITION, reason, position)
           return false
         }
+        const records = await readAfter(readPage, position, batchSize, database, schema)
+        if (records === undefined) return stop('the log was restored to an older state: it lacks the last record')
+        try {
+          if (records.length > 0) await handle(records, PARTITION)
+        } catch (error) {
+          if (error instanceof UnknownEventError) return stop(error.message)
+          throw error
+        }
         stopReport.resumed(PARTITION)
-        if (records.length > 0) await handle(records, PARTITION)
         return records.length === batchSize
       },
     })

@@ -1,3 +1,4 @@
+import { UnknownEventError } from '@shop/contracts/events'
 import type { PublicRecord } from '../domain/public-event.ts'
 import { allSent } from '../event-store/all-sent.ts'
 import { isCollision, isStatementTimeout, isTemporaryFailure } from '../event-store/database-errors.ts'
@@ -11,8 +12,12 @@ import type { RecordHandler, Transaction } from './event-handlers.ts'
 import { findParkedKeys, park } from './parking.ts'
 import { advanceWatermark, lockWatermark } from './watermarks.ts'
 
-/** The database's fault, not the record's: the bus delivers the record again, as often as needed. */
-const isTransient = (error: unknown): boolean => isTemporaryFailure(error) || isCollision(error)
+/**
+ * The database's fault, not the record's, or this program's, which does not know an event that a newer one has stored: the bus
+ * delivers the record again, as often as needed.
+ */
+const isTransient = (error: unknown): boolean =>
+  isTemporaryFailure(error) || isCollision(error) || error instanceof UnknownEventError
 
 const FIRST_RETRY_DELAY_MS = 20
 

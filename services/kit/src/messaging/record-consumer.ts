@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from '../event-store/database-errors.ts'
 import type { Database, Queryable } from '../event-store/database.ts'
 import { withBatchProcessSpan, withProcessSpan } from './delivery-spans.ts'
 import type { RecordHandler } from './event-handlers.ts'
+import { knownRecords } from './known-records.ts'
 import { createRecordProcessor } from './process-records.ts'
 import type { ProcessorOptions } from './process-records.ts'
 import { advanceWatermark } from './watermarks.ts'
@@ -14,7 +15,10 @@ function* batchesOf(records: readonly PublicRecord[]): Generator<readonly Public
   for (let start = 0; start < records.length; start += MAX_BATCH_SIZE) yield records.slice(start, start + MAX_BATCH_SIZE)
 }
 
-/** Processes the records of one partition in order: each has its effect once, or is parked. */
+/**
+ * Processes the records of one partition in order: each has its effect once, or is parked. Throws UnknownEventError at the first
+ * record that the program does not know, when those before it are processed.
+ */
 export function createRecordConsumer<Tx extends Queryable>(
   options: ProcessorOptions<Tx> & { readonly database: Database },
   recordHandler: RecordHandler<Tx>,
@@ -44,10 +48,12 @@ export function createRecordConsumer<Tx extends Queryable>(
   }
 
   return async (records, partition) => {
-    const handled = records.filter((record) => recordHandler.canHandle(record))
+    const { known, refusal } = knownRecords(records, recordHandler.isHandled)
+    const handled = known.filter(recordHandler.isHandled)
     for (const batch of batchesOf(handled)) await processBatch(batch, partition)
-    // Records without a handler at the end cost one update of the watermark.
-    const last = records.at(-1)
+    // Ignored records at the end cost one update of the watermark.
+    const last = known.at(-1)
     if (last !== undefined && last !== handled.at(-1)) await advanceWatermark(database, consumer, partition, last)
+    if (refusal !== undefined) throw refusal
   }
 }

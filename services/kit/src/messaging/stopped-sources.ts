@@ -1,6 +1,6 @@
 import type { Series } from '../telemetry/metrics.ts'
 
-/** A source whose events a consumer has stopped to handle, because its log does not continue at the consumer's watermark. */
+/** A source whose events a consumer has stopped to handle: its log does not continue at the watermark, or its next event is unknown. */
 export interface StoppedSource {
   readonly consumer: string
   readonly source: string
@@ -28,7 +28,7 @@ export function createStoppedSources(consumer: string): StoppedSources {
 export function stoppedSourcesSeries(list: () => readonly StoppedSource[]): Series {
   return {
     name: 'shop_source_stopped',
-    help: 'Sources that a consumer has stopped to read, because their log does not continue at its watermark',
+    help: 'Sources that a consumer has stopped to read, because their log does not continue at its watermark, or with an unknown event',
     labels: ['consumer', 'source'],
     read: async () => list().map(({ consumer, source }) => ({ consumer, source, value: 1 })),
   }

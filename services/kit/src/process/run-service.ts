@@ -29,7 +29,7 @@ export interface Runnable extends Pick<Service, 'name' | 'app' | 'migrate' | 'st
   readonly ops?: { readonly app: FastifyInstance; readonly port: number | undefined }
   /** Metrics in addition to those of every service. */
   readonly series?: readonly Series[]
-  /** The sources that it does not read until an operator has reconciled their log. */
+  /** The sources that it does not read until an operator has reconciled their log, or a newer program is started. */
   readonly stopped?: () => readonly StoppedSource[]
 }
 

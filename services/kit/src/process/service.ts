@@ -25,7 +25,7 @@ export interface Service {
   rebuild(acceptDifferences?: boolean, onProgress?: (status: RebuildStatus) => void): Promise<RebuildReport>
   /** Replays the parked records. @returns the number of records handled. */
   replayParked(): Promise<number>
-  /** The sources that it does not read until an operator has reconciled their log. */
+  /** The sources that it does not read until an operator has reconciled their log, or a newer program is started. */
   readonly stopped: () => readonly StoppedSource[]
 }
 

@@ -8,7 +8,7 @@ export interface BusUnderTest {
   /** A new source with an empty public log. */
   newSource(): Promise<string>
   /** Adds records to the public log of a source, with keys in rotation; does not announce them. */
-  publish(source: string, count: number, keys?: number): Promise<void>
+  publish(source: string, count: number, keys?: number, schemaVersion?: number): Promise<void>
   /** Delivers the records from a `seq` on again, where the bus copies records. */
   republish(source: string, from: number): Promise<void>
   /** A consumer's own database, migrated. */

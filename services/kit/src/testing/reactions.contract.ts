@@ -11,6 +11,8 @@ import type { BusUnderTest } from './bus-under-test.ts'
 import { eventually } from './eventually.ts'
 
 const CONSUMER = 'reacting'
+const NEWER = 'Counted has schema version 2, this program knows up to 1: start a newer program'
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 const connectionLost = (): Error => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
 
 interface Effect {
@@ -43,6 +45,7 @@ export function describeReactionsContract(underTest: () => BusUnderTest): void {
     async function startReactions(
       on: (record: PublicRecord) => void = () => undefined,
       transaction: Transaction<Queryable> = (work) => database.transaction(work),
+      knownVersion = 1,
     ): Promise<Reactions> {
       const handler = async (tx: Queryable, _: unknown, record: PublicRecord): Promise<void> => {
         on(record)
@@ -56,6 +59,7 @@ export function describeReactionsContract(underTest: () => BusUnderTest): void {
         handlers,
         bus,
         logger: silentLogger(),
+        versionsOf: () => ({ version: knownVersion, upcasters: { 1: (data) => data } }),
       })
       started.push(reactions)
       await reactions.start()
@@ -111,6 +115,19 @@ export function describeReactionsContract(underTest: () => BusUnderTest): void {
       expect(await reactions.replayParked()).toBe(20)
       expect(await listParked(database, CONSUMER)).toEqual([])
       expectOnceAndInOrder(await effects(), 100)
+    })
+
+    it('stops at a record of a newer version, loses and parks nothing, and goes on in the newer program', async () => {
+      const old = await startReactions()
+      await test.publish(source, 10)
+      await test.publish(source, 1, 1, 2)
+      await test.publish(source, 10)
+      await eventually(() => expect(old.stopped()).toEqual([{ consumer: CONSUMER, source, reason: NEWER }]), 20_000)
+      expect((await effects()).map(({ seq }) => seq)).toEqual(upTo(10))
+      await old.stop()
+      const upgraded = await startReactions(undefined, undefined, 2)
+      await eventually(async () => expect((await effects()).map(({ seq }) => seq)).toEqual(upTo(21)), 20_000)
+      expect([upgraded.stopped(), await listParked(database, CONSUMER)]).toEqual([[], []])
     })
   })
 }

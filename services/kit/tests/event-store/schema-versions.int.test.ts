@@ -1,3 +1,4 @@
+import { UnknownEventError } from '@shop/contracts/events'
 import { v4 as uuidv4 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createEventCodec } from '../../src/event-store/codec.ts'
@@ -52,10 +53,30 @@ describe('events of every version', () => {
     expect(await codec.encode(database, newest)).toEqual({ ...newest, schemaVersion: 3 })
   })
 
+  it('are written in the version before it while there is a downcaster', async () => {
+    const first = createEventCodec<Priced>({
+      Priced: { version: 3, upcasters: { 2: (data) => ({ ...data, currency: 'USD' }) }, downcaster: ({ cents }) => ({ cents }) },
+    })
+    const newest = { type: 'Priced', data: { cents: 1, currency: 'USD' } } as const
+    const written = await first.encode(database, newest)
+    expect(written).toEqual({ type: 'Priced', schemaVersion: 2, data: { cents: 1 } })
+    expect(await first.decode(database, { ...written, recordedAt })).toEqual(newest)
+  })
+
+  it('are refused when they are newer than the program', async () => {
+    const newer = { ...CORPUS[2]!, schemaVersion: 4 }
+    await expect(codec.decode(database, newer)).rejects.toThrow(
+      new UnknownEventError('Priced has schema version 4, this program knows up to 3: start a newer program'),
+    )
+    await expect(codec.decodeAll(database, [CORPUS[0]!, newer])).rejects.toThrow(UnknownEventError)
+  })
+
   it('are an error without an upcaster, or with an unknown type', async () => {
     const gap = createEventCodec<Priced>({ Priced: { version: 3, upcasters: { 2: (data) => data } } })
     await expect(gap.decode(database, CORPUS[0]!)).rejects.toThrow('No upcaster from version 1 of Priced')
-    await expect(codec.decode(database, { ...CORPUS[0]!, type: 'Guessed' })).rejects.toThrow('Unknown event type Guessed')
+    await expect(codec.decode(database, { ...CORPUS[0]!, type: 'Guessed' })).rejects.toThrow(
+      new UnknownEventError('The event type Guessed is unknown: start a newer program'),
+    )
   })
 
   it('are upcast inside encrypted fields, before and after their person is erased', async () => {

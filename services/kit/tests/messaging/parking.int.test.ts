@@ -14,7 +14,7 @@ import {
   adminGranted,
   handlersFor,
   recordEffect,
-  unhandledEvent,
+  ignoredEvent,
   createReactionFixture,
   invalidAdminGranted,
   USERS,
@@ -52,7 +52,7 @@ describe('a record whose handler keeps failing', () => {
       adminGranted(ADA),
       adminGranted(BOB),
       adminGranted(ADA),
-      unhandledEvent(ADA),
+      ignoredEvent(ADA),
       adminGranted(EVE),
     )
     await eventually(async () => expect(await fixture.effects()).toEqual([1, 3, 6]))

@@ -21,13 +21,13 @@ async function makePostgresLog(): Promise<BusUnderTest> {
       await migrated(test.open(`log_of_${source}`, 1))
       return source
     },
-    async publish(source, count, keys = 1) {
+    async publish(source, count, keys = 1, schemaVersion = 1) {
       await readers.query(
         `INSERT INTO log_of_${source}.outbox (seq, event_id, key, type, schema_version, data, metadata, occurred_at)
-         SELECT last.seq + place, gen_random_uuid(), 'key-' || place % $2, 'Counted', 1, jsonb_build_object('by', last.seq + place),
+         SELECT last.seq + place, gen_random_uuid(), 'key-' || place % $2, 'Counted', $3::smallint, jsonb_build_object('by', last.seq + place),
            jsonb_build_object('correlationId', gen_random_uuid()), now()
          FROM generate_series(1, $1::integer) AS place, (SELECT coalesce(max(seq), 0) AS seq FROM log_of_${source}.outbox) AS last`,
-        [count, keys],
+        [count, keys, schemaVersion],
       )
     },
     republish: async () => undefined,

@@ -1,3 +1,4 @@
+import { UnknownEventError } from '@shop/contracts/events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { currentContext } from '../../src/telemetry/work-context.ts'
 import type { PublicRecord } from '../../src/domain/public-event.ts'
@@ -11,7 +12,7 @@ import {
   adminGranted,
   handlersFor,
   recordEffect,
-  unhandledEvent,
+  ignoredEvent,
   createReactionFixture,
   USERS,
 } from '../fixtures/reactions.ts'
@@ -147,7 +148,7 @@ describe('the effect of a record', () => {
     expect([await watermark(7), await watermark(3), await watermark()]).toEqual([4, 2, 0])
   })
 
-  it('occurs only for handled types; other types only move the watermark', async () => {
+  it('occurs only for handled types; ignored types only move the watermark', async () => {
     let transactions = 0
     await fixture.reactions(bus, handlersFor(recordEffect), {
       transaction: (work) => {
@@ -156,13 +157,40 @@ describe('the effect of a record', () => {
       },
     })
     const [user] = USERS
-    const unknownType = { type: 'UserTookUpChess', key: user, data: {} }
-    await bus.deliver(
-      await fixture.publish(unhandledEvent(user), unknownType, adminGranted(user), unknownType, unhandledEvent(user)),
-    )
-    expect(await fixture.effects()).toEqual([3])
-    expect(await watermark()).toBe(5)
+    await bus.deliver(await fixture.publish(ignoredEvent(user), adminGranted(user), ignoredEvent(user)))
+    expect(await fixture.effects()).toEqual([2])
+    expect(await watermark()).toBe(3)
     expect(transactions).toBe(1)
+  })
+
+  it.each([
+    ['of a type that is neither handled nor ignored', { type: 'UserTookUpChess' }],
+    ['of a handled type in a newer version', { schemaVersion: 2 }],
+  ])('waits for a newer program from a record on that is %s', async (_, newer) => {
+    await fixture.reactions(bus, handlersFor(recordEffect))
+    const records = (await publishMany(5)).map((record, index) => (index === 2 ? { ...record, ...newer } : record))
+    await expect(bus.deliver(records)).rejects.toThrow('start a newer program')
+    await expect(bus.deliver(records)).rejects.toThrow(UnknownEventError)
+    expect(await fixture.effects()).toEqual([1, 2])
+    expect([await watermark(), await fixture.parked()]).toEqual([2, []])
+  })
+
+  it('waits for a newer program when the record reaches a stored event that is newer, and is not parked', async () => {
+    const newer = new UnknownEventError('Counted has schema version 2, this program knows up to 1: start a newer program')
+    let upgraded = false
+    await fixture.reactions(
+      bus,
+      handlersFor(async (tx, record) => {
+        if (record.seq === 2 && !upgraded) throw newer
+        await recordEffect(tx, record)
+      }),
+    )
+    const records = await publishMany(3)
+    await expect(bus.deliver(records)).rejects.toThrow(newer)
+    expect([await fixture.effects(), await fixture.parked()]).toEqual([[1], []])
+    upgraded = true
+    await bus.deliver(records)
+    expect([await fixture.effects(), await fixture.parked()]).toEqual([[1, 2, 3], []])
   })
 
   it('has the correlation id of its record, with the record as its cause', async () => {

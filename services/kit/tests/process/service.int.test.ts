@@ -7,6 +7,7 @@ import type { EventSourcedCore, ServicePorts } from '../../src/process/event-sou
 import type { Service } from '../../src/process/service.ts'
 import type { Reactions } from '../../src/messaging/reactions.ts'
 import type { StoreTransaction } from '../../src/event-store/store-transaction.ts'
+import { handling } from '../fixtures/reactions.ts'
 import { createTestDatabase, eventually } from '../../src/testing/index.ts'
 import type { TestDatabase } from '../../src/testing/index.ts'
 import { greetingDispatch } from '../fixtures/calls.ts'
@@ -64,7 +65,7 @@ describe('two services on one Postgres log', () => {
       await tx.append('reactions', version, [{ type: 'Counted', data: { by: 1 } }])
       if (failing) throw new Error('not now')
     }
-    order = orderService.service(orderService.core.reactions({ identity: { AdminGranted: countEvent } }))
+    order = orderService.service(orderService.core.reactions(handling({ AdminGranted: countEvent })))
   })
   afterAll(async () => {
     await Promise.all([identity.stop(), order.stop()])

@@ -22,12 +22,23 @@ export function createReactionHandlers({ logger }: Pick<OrderDependencies, 'logg
         const command = { type: 'RecordRefundFailure', refundId, reason, failedAt } as const
         await tx.handle(streamOf(orderId), orderDecider, command)
       },
+      PaymentDisputed: 'ignored',
+      PaymentDisputeClosed: 'ignored',
     },
     identity: {
       async UserDeleted(tx, { userId }, { occurredAt }) {
         await lockCustomer(tx, userId)
         await tx.erase(userId, occurredAt)
       },
+      UserRegistered: 'ignored',
+      AdminGranted: 'ignored',
+      AdminRevoked: 'ignored',
+      TokensRevoked: 'ignored',
+      SessionEnded: 'ignored',
+      UnknownDeviceSignedIn: 'ignored',
+      PasswordResetRequested: 'ignored',
+      EmailVerificationRequested: 'ignored',
+      EmailChanged: 'ignored',
     },
   }
 }

@@ -102,5 +102,12 @@ export async function openCardPayment(
   changes: { readonly amount?: number; readonly sessionId?: string } = {},
 ) {
   const { order } = await orders.place(cardOrderInput())
-  return { orderId: order.orderId, sessionId: 'cs_1', amount: order.totals.total, paidAt: '2026-03-01T10:00:00Z', ...changes }
+  return {
+    orderId: order.orderId,
+    sessionId: 'cs_1',
+    amount: order.totals.total,
+    paidAt: '2026-03-01T10:00:00Z',
+    accepted: false,
+    ...changes,
+  }
 }

@@ -36,7 +36,7 @@ export async function settleMismatchedPayment(
 ): Promise<Record<string, never>> {
   const orderId = requireId(id, 'order_not_found')
   const payment = await settle(dependencies, orderId, decision, adminId)
-  if (payment.status === 'captured' && payment.capture.accepted === true) {
+  if (payment.status === 'captured' && payment.capture.accepted) {
     const { sessionId, amount, paidAt } = payment.capture
     await dependencies.orders.recordCardPayment({ orderId, sessionId, amount, paidAt, accepted: true })
   }

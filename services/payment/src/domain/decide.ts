@@ -138,7 +138,8 @@ function capturePayment(command: CapturePayment, payment: Payment): PaymentEvent
   if (payment.status === 'none' || !belongsTo(payment, session) || !session.paid) return reject('payment_unverified')
   if (!isPaidInFull(session, payment.terms))
     return session.amount === null ? reject('payment_unverified') : captureMismatch(command, payment)
-  return [{ type: 'PaymentCaptured', data: { sessionId: session.sessionId, amount: payment.terms.amount, paidAt: now, via } }]
+  const data = { sessionId: session.sessionId, amount: payment.terms.amount, paidAt: now, via, accepted: false }
+  return [{ type: 'PaymentCaptured', data }]
 }
 
 function expireSession({ session, now }: ExpireSession, payment: Payment): PaymentEvent[] {

@@ -59,7 +59,7 @@ export interface PaymentCaptured {
     readonly paidAt: string
     readonly via: CaptureChannel
     /** An admin accepted an amount that differs from that of the payment. */
-    readonly accepted?: boolean
+    readonly accepted: boolean
     /** Of the amount, when it is not the shop's. Such a payment is always refunded. */
     readonly currency?: string
   }

@@ -12,7 +12,7 @@ function currencyOf(currency: string | null): { currency?: string } {
 
 function latePayment({ session, now, via }: CapturePayment): PaymentEvent {
   const { sessionId, amount, currency } = session
-  const data = { sessionId, amount: amount ?? 0, paidAt: now, via, ...currencyOf(currency) }
+  const data = { sessionId, amount: amount ?? 0, paidAt: now, via, accepted: false, ...currencyOf(currency) }
   return { type: 'PaymentCaptured', data }
 }
 
@@ -30,7 +30,7 @@ export function captureMismatch(command: CapturePayment, payment: Payment): Paym
 /** The payment ends first, so that the order expires and takes the capture as late, which is refunded. */
 export function refundMismatch({ mismatch }: MismatchedPayment, settledBy: string | null, settledAt: string): PaymentEvent[] {
   const { sessionId, amount, currency, foundAt } = mismatch
-  const data = { sessionId, amount, paidAt: foundAt, via: 'reconciler', ...currencyOf(currency) } as const
+  const data = { sessionId, amount, paidAt: foundAt, via: 'reconciler', accepted: false, ...currencyOf(currency) } as const
   return [
     { type: 'MismatchSettled', data: { decision: 'refund', settledBy, settledAt } },
     { type: 'PaymentExpired', data: { expiredAt: settledAt } },

@@ -32,7 +32,7 @@ const settle = (decision: 'accept' | 'refund', settledBy: string | null = userId
   now: LATER,
 })
 const captured = (fields: object, via = 'reconciler'): PaymentEvent =>
-  ({ type: 'PaymentCaptured', data: { sessionId, paidAt: NOON, via, ...fields } }) as PaymentEvent
+  ({ type: 'PaymentCaptured', data: { sessionId, paidAt: NOON, via, accepted: false, ...fields } }) as PaymentEvent
 const expiredLater: PaymentEvent = { type: 'PaymentExpired', data: { expiredAt: LATER } }
 
 describe('a session that was paid with another amount or currency', () => {

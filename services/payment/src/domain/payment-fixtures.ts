@@ -32,7 +32,7 @@ export const opening: PaymentEvent = { type: 'SessionRequested', data: firstAtte
 export const opened: PaymentEvent = { type: 'SessionOpened', data: session }
 export const captured: PaymentEvent = {
   type: 'PaymentCaptured',
-  data: { sessionId, amount: 23_000, paidAt: NOON, via: 'webhook' },
+  data: { sessionId, amount: 23_000, paidAt: NOON, via: 'webhook', accepted: false },
 }
 export const expiredAt = (time: string): PaymentEvent => ({ type: 'PaymentExpired', data: { expiredAt: time } })
 export const expired = expiredAt(LATER)

@@ -23,7 +23,7 @@ describe('a thousand random refunds of one payment', () => {
         requested,
         opening,
         opened,
-        { type: 'PaymentCaptured', data: { sessionId, amount, paidAt: NOON, via: 'webhook' } },
+        { type: 'PaymentCaptured', data: { sessionId, amount, paidAt: NOON, via: 'webhook', accepted: false } },
       ]
       let state: Payment = history.reduce((before, event) => paymentDecider.evolve(before, event), paymentDecider.initial)
       for (let step = 0; step < 10; step += 1) {

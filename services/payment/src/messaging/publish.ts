@@ -8,8 +8,7 @@ export function publish({ stream, event }: RecordedEvent<PaymentEvent>): readonl
   switch (event.type) {
     case 'PaymentCaptured': {
       const { sessionId, amount, paidAt, accepted } = event.data
-      const data = { orderId, sessionId, amount, paidAt, ...(accepted === undefined ? {} : { accepted }) }
-      return [{ type: 'PaymentCaptured', key: orderId, data }]
+      return [{ type: 'PaymentCaptured', key: orderId, data: { orderId, sessionId, amount, paidAt, accepted } }]
     }
     case 'PaymentExpired':
       return [{ type: 'PaymentExpired', key: orderId, data: { orderId, expiredAt: event.data.expiredAt } }]

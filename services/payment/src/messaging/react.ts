@@ -24,5 +24,8 @@ export const reactions: EventHandlers<PaymentTransaction> = {
     async LatePaymentRecorded(tx, { orderId, sessionId }, { occurredAt }) {
       await tx.handle(streamOf(orderId), paymentDecider, { type: 'RefundLatePayment', sessionId, now: occurredAt })
     },
+    OrderPaid: 'ignored',
+    OrderDelivered: 'ignored',
+    OrderExpired: 'ignored',
   },
 }

@@ -59,6 +59,18 @@ describe('the corpus of recorded events', () => {
     }
   })
 
+  it('decodes a capture with whether its amount was accepted, which version 1 says only if it was', async () => {
+    const codec = createEventCodec<PaymentEvent>(formats)
+    const captures = corpus.filter(({ type }) => type === 'PaymentCaptured')
+    const decoded = await Promise.all(captures.map((stored) => codec.decode(noDatabase, { ...stored, recordedAt: RECORDED_AT })))
+    expect(decoded.map(({ data }) => data)).toMatchObject([{ accepted: false }, { accepted: true }])
+    const encoded = await codec.encodeAll(noDatabase, decoded)
+    expect(encoded.map(({ schemaVersion, data }) => [schemaVersion, data.accepted])).toEqual([
+      [1, undefined],
+      [1, true],
+    ])
+  })
+
   it('decodes an expiry with its time, or, as version 1 had none, with the time of its recording', async () => {
     const codec = createEventCodec<PaymentEvent>(formats)
     const expiries = corpus.filter(({ type }) => type === 'PaymentExpired')

@@ -1,3 +1,4 @@
+import { UnknownEventError } from '@shop/contracts/events'
 import type { LocalTimeConverter } from '../calendar/local-time.ts'
 import type { SequencedEvent } from '@shop/kit'
 import { mapEvent } from './events/map-event.ts'
@@ -14,19 +15,20 @@ import type { EntityRows } from './tables/tables.ts'
 interface MappedRecord {
   readonly record: SequencedEvent
   readonly change: RowChange | undefined
-  readonly failure: UnprocessableEvent | undefined
+  readonly failure: Error | undefined
 }
 
 function mapRecord(record: SequencedEvent, toLocalTime: LocalTimeConverter): MappedRecord {
   try {
     return { record, change: mapEvent(record, toLocalTime), failure: undefined }
   } catch (error) {
-    if (!(error instanceof UnprocessableEvent)) throw error
+    // The bus delivers no unknown event, but one that is parked is tried again.
+    if (!(error instanceof UnprocessableEvent || error instanceof UnknownEventError)) throw error
     return { record, change: undefined, failure: error }
   }
 }
 
-function tryApply(rowFold: RowFold, { change, failure }: MappedRecord): UnprocessableEvent | undefined {
+function tryApply(rowFold: RowFold, { change, failure }: MappedRecord): Error | undefined {
   if (change === undefined) return failure
   try {
     rowFold.apply(change)

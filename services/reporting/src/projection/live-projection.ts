@@ -29,7 +29,7 @@ export interface LiveProjection {
   /** The same for the reports: a query includes what has been published up to now, or nearly so. */
   readonly reports: ReportStore
   readonly progress: ProgressSignal
-  /** The sources that are not read until an operator has reconciled their log. */
+  /** The sources that are not read until an operator has reconciled their log, or a newer program reads them. */
   stopped(): readonly StoppedSource[]
   /** Opens the store in the background and retries until it succeeds. */
   start(): void

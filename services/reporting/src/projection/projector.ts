@@ -1,8 +1,9 @@
 import { publicEvents } from '@shop/contracts/events'
-import { createStoppedSources } from '@shop/kit'
+import { createStoppedSources, knownRecords } from '@shop/kit'
 import type { Bus, Logger, SequencedEvent, StoppedSource, SubscriptionHandle } from '@shop/kit'
 import { createLocalTimeConverter } from '../calendar/local-time.ts'
 import type { OpenVersion } from '../store/report-store.ts'
+import { requireKnownEvent } from './events/map-event.ts'
 import { createBatchWriter } from './batch-writer.ts'
 import type { PartitionBatch } from './batch-writer.ts'
 import { createReadSchedule } from './read-schedule.ts'
@@ -20,7 +21,7 @@ export interface Projector {
   replayParked(): Promise<number>
   /** Tells that somebody looks at the reports. @returns whether records that wait to be read are read at once because of it. */
   look(): boolean
-  /** The sources that are not read until an operator has reconciled their log. */
+  /** The sources that are not read until an operator has reconciled their log, or a newer program reads them. */
   stopped(): readonly StoppedSource[]
 }
 
@@ -67,10 +68,12 @@ export function createProjector(options: ProjectorOptions): Projector {
         return writer.watermark(source, partition)
       },
       async handle(records: readonly SequencedEvent[], partition) {
-        hasBacklog = records.length >= BACKLOG_RECORDS
+        const { known, refusal } = knownRecords(records, requireKnownEvent)
+        hasBacklog = known.length >= BACKLOG_RECORDS
         readSchedule?.delivered()
         await options.beforeWrite?.()
-        await enqueue({ source, partition, records })
+        if (known.length > 0) await enqueue({ source, partition, records: known })
+        if (refusal !== undefined) throw refusal
       },
       // Partitions are delivered concurrently, so their records can share a write.
       concurrentPartitions: true,

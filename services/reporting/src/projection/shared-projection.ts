@@ -33,7 +33,7 @@ export interface SharedProjection {
   /** Lets the writers of this instance wait. Resolves when none is writing. */
   pauseWrites(): Promise<void>
   resumeWrites(): void
-  /** The sources that are not read until an operator has reconciled their log. */
+  /** The sources that are not read until an operator has reconciled their log, or a newer program reads them. */
   stopped(): readonly StoppedSource[]
   stop(): Promise<void>
 }

@@ -4,6 +4,7 @@ import type { Bus, SequencedEvent } from '@shop/kit'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createLocalTimeConverter } from '../calendar/local-time.ts'
 import { applyBatch } from '../projection/apply-batch.ts'
+import { requireKnownEvent } from '../projection/events/map-event.ts'
 import { consumerOf } from '../projection/running-projectors.ts'
 import { cursorAfter } from '../projection/batch-writer.ts'
 import { saveCursors } from '../projection/tables/cursors.ts'
@@ -38,7 +39,7 @@ const partitionKey = ({ source, partition }: Pick<Cursor, 'source' | 'partition'
 /**
  * Projects the public log from its first record into a version that is not live. Cursors are saved only at the end, so
  * reading, folding and inserting run concurrently; an unfinished version is discarded. A log that was restored to an older state
- * ends before the cursors to reach, until its new epoch has a record.
+ * ends before the cursors to reach, until its new epoch has a record. Throws UnknownEventError at an event of a newer program.
  */
 export async function projectLog(options: ProjectLogOptions): Promise<ProjectedLog> {
   const { version, bus, until, onProgress, endedAfterMs = ENDED_AFTER_MS } = options
@@ -53,6 +54,7 @@ export async function projectLog(options: ProjectLogOptions): Promise<ProjectedL
 
   const isReached = (): boolean => until.every((goal) => (reached.get(partitionKey(goal))?.seq ?? 0) >= goal.seq)
   async function fold(records: readonly SequencedEvent[]): Promise<void> {
+    records.forEach(requireKnownEvent)
     unprocessable.push(...(await applyBatch(records, context)).unprocessable)
     foldedAt = performance.now()
     onProgress((events += records.length))

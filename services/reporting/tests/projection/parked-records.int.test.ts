@@ -117,9 +117,16 @@ describe('a sole writer', () => {
 })
 
 describe('other causes', () => {
-  test('an unknown event type is skipped', async () => {
-    await write(orderEvent(1, 10, 'OrderGiftWrapped'), placed(2, 10))
+  test('an ignored event type changes nothing', async () => {
+    await write(orderEvent(1, 10, 'LatePaymentRecorded'), placed(2, 10))
     expect([await parked(), await cursor()]).toEqual([[], [{ seq: 2 }]])
+  })
+
+  test('a parked record of a newer program stays parked', async () => {
+    const newer = { ...placed(1, 10), schemaVersion: 3 }
+    await store.insert('parked', [{ ...rowOf(newer), parked_at: new Date().toISOString(), gone: 0 }])
+    expect(await writer().replayParked()).toBe(0)
+    expect(await parked()).toEqual([1])
   })
 
   test('an unavailable store parks nothing, and the batch is delivered again', async () => {

@@ -49,7 +49,7 @@ function dispute(random: Random, times: RandomTimes, { orderId, totals }: OrderP
 
 function captured(random: Random, { orderId, totals }: OrderPlaced, at: number): PlannedEvent {
   const paidAt = isoTime(at - random.below(1_000))
-  const data = { orderId, sessionId: `cs_${orderId}`, amount: totals.total, paidAt }
+  const data = { orderId, sessionId: `cs_${orderId}`, amount: totals.total, paidAt, accepted: false }
   return planEvent(at, 'payment', 'PaymentCaptured', orderId, data)
 }
 

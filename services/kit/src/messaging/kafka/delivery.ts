@@ -1,3 +1,4 @@
+import { UnknownEventError } from '@shop/contracts/events'
 import type { KafkaMessage } from 'kafkajs'
 import type { Logger } from '../../telemetry/logger.ts'
 import type { Subscription } from '../bus.ts'
@@ -41,6 +42,17 @@ const REASONS: Readonly<Record<Misplacement, string>> = {
   restored: 'the log was restored to an older state: it has other records up to the last one',
 }
 
+/**
+ * A message that is not a valid record has no key and no sequence number, so it can neither be parked nor block others. It stays in
+ * the topic, at the logged offset.
+ */
+function read(source: string, message: KafkaMessage, partition: number, logger: Logger): PublishedRecord | undefined {
+  const published = toPublished(message)
+  if (published?.record.source === source) return published
+  logger.error({ source, partition, offset: message.offset }, 'a message is not a valid record of its source; skipped')
+  return undefined
+}
+
 export function createDelivery({ consumer, source, watermark, handle, onStopped }: Subscription, logger: Logger): Delivery {
   const stopReport = createStopReport({ consumer, source, logger, onStopped })
   const stoppedPartitions = new Map<number, Misplacement>()
@@ -48,17 +60,6 @@ export function createDelivery({ consumer, source, watermark, handle, onStopped 
   async function currentWatermark(partition: number): Promise<Watermark> {
     const [log, own] = [await watermark(LOG_PARTITION), await watermark(watermarkPartition(partition))]
     return log.seq > own.seq ? log : own
-  }
-
-  /**
-   * A message that is not a valid record has no key and no sequence number, so it can neither be parked nor block others. It
-   * stays in the topic, at the logged offset.
-   */
-  function read(message: KafkaMessage, partition: number): PublishedRecord | undefined {
-    const published = toPublished(message)
-    if (published?.record.source === source) return published
-    logger.error({ source, partition, offset: message.offset }, 'a message is not a valid record of its source; skipped')
-    return undefined
   }
 
   function report(partition: number, misplacement: Misplacement | undefined, last: Watermark): void {
@@ -71,6 +72,13 @@ export function createDelivery({ consumer, source, watermark, handle, onStopped 
     }
   }
 
+  async function handleKnown(records: readonly PublicRecord[], partition: number): Promise<void> {
+    await handle(records, watermarkPartition(partition)).catch(async (error: unknown) => {
+      if (error instanceof UnknownEventError) stopReport.stopped(partition, error.message, await currentWatermark(partition))
+      throw error
+    })
+  }
+
   return {
     watermark: async (partition) => (await currentWatermark(partition)).seq,
     async deliver(messages, partition) {
@@ -78,7 +86,7 @@ export function createDelivery({ consumer, source, watermark, handle, onStopped 
       let misplacement = stoppedPartitions.get(partition)
       const newRecords: PublicRecord[] = []
       for (const message of messages) {
-        const published = read(message, partition)
+        const published = read(source, message, partition, logger)
         if (published === undefined) continue
         const place = placeAfter(last, published, misplacement)
         if (place === 'next') {
@@ -87,7 +95,7 @@ export function createDelivery({ consumer, source, watermark, handle, onStopped 
           last = watermarkAt(published.record)
         } else if (place !== 'handled') misplacement = place
       }
-      if (newRecords.length > 0) await handle(newRecords, watermarkPartition(partition))
+      if (newRecords.length > 0) await handleKnown(newRecords, partition)
       // Only now: if the records could not be handled, all messages are delivered again.
       report(partition, misplacement, last)
       return { seq: last.seq, stopped: misplacement !== undefined }

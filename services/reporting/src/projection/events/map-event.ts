@@ -1,30 +1,46 @@
-import { publicEvents, upcastPublicEvent } from '@shop/contracts/events'
+import { publicEvents, publicVersionsOf, requireKnownVersion, UnknownEventError, upcastPublicEvent } from '@shop/contracts/events'
+import type { Source } from '@shop/contracts/events'
 import type { z } from 'zod'
 import type { LocalTimeConverter } from '../../calendar/local-time.ts'
 import { catalogueMappers } from './catalogue-events.ts'
 import type { SequencedEvent } from '@shop/kit'
+import { identityMappers } from './identity-events.ts'
 import { orderMappers } from './order-events.ts'
 import { paymentMappers } from './payment-events.ts'
 import { UnprocessableEvent } from './row-change.ts'
-import type { EventMapper, RowChange } from './row-change.ts'
+import type { EventMapper, EventMappers, RowChange } from './row-change.ts'
 
 type BySourceAndType<Entry> = Readonly<Record<string, Readonly<Record<string, Entry | undefined>> | undefined>>
 
-const mappers = {
+const mappers: { readonly [S in Source]: EventMappers<S> } = {
   order: orderMappers,
   catalogue: catalogueMappers,
+  identity: identityMappers,
   payment: paymentMappers,
-} as BySourceAndType<EventMapper<unknown>>
+}
 const schemas: BySourceAndType<z.ZodType> = publicEvents
 
+function mapperOf(record: SequencedEvent): EventMapper<unknown> | 'ignored' {
+  const { source, type } = record
+  const mapper = (mappers as BySourceAndType<EventMapper<unknown> | 'ignored'>)[source]?.[type]
+  if (mapper === undefined) throw new UnknownEventError(`${type} of ${source} is unknown to the reports: start a newer program`)
+  if (mapper !== 'ignored') requireKnownVersion(publicVersionsOf(source, type), record)
+  return mapper
+}
+
+/** @throws UnknownEventError for a record whose type or schema version only a newer program knows. */
+export function requireKnownEvent(record: SequencedEvent): void {
+  mapperOf(record)
+}
+
 /**
- * Upcasts and validates a record and maps it to a row change. Returns undefined for event types that do not change the reports, and
- * for unknown types, which a newer program may publish. Throws UnprocessableEvent if the record violates its schema.
+ * Upcasts and validates a record and maps it to a row change; undefined for an event type that does not change the reports. Throws
+ * UnprocessableEvent if the record violates its schema, UnknownEventError like `requireKnownEvent`.
  */
 export function mapEvent(record: SequencedEvent, toLocalTime: LocalTimeConverter): RowChange | undefined {
-  const schema = schemas[record.source]?.[record.type]
-  if (schema === undefined) return undefined
-  const parsed = schema.safeParse(upcastPublicEvent(record))
-  if (!parsed.success) throw new UnprocessableEvent(parsed.error.message, { cause: parsed.error })
-  return mappers[record.source]?.[record.type]?.(parsed.data, record, toLocalTime)
+  const mapper = mapperOf(record)
+  if (mapper === 'ignored') return undefined
+  const parsed = schemas[record.source]?.[record.type]?.safeParse(upcastPublicEvent(record))
+  if (parsed?.success !== true) throw new UnprocessableEvent(parsed?.error.message, { cause: parsed?.error })
+  return mapper(parsed.data, record, toLocalTime)
 }

@@ -19,8 +19,10 @@ export interface RowChangeOf<Table extends EntityTable> {
 
 export type EventMapper<Data> = (data: Data, record: SequencedEvent, toLocalTime: LocalTimeConverter) => RowChange
 
-/** The mappers of a source by event type. Types without a mapper do not change the reports. */
-export type EventMappers<S extends Source> = { readonly [T in PublicEventType<S>]?: EventMapper<PublicEventData<S, T>> }
+/** The mappers of a source by event type. Ignored types do not change the reports. */
+export type EventMappers<S extends Source> = {
+  readonly [T in PublicEventType<S>]: EventMapper<PublicEventData<S, T>> | 'ignored'
+}
 
 /** Thrown for a record that a retry cannot process. The record is parked. */
 export class UnprocessableEvent extends Error {}
