@@ -16,6 +16,7 @@ function signInEvents(at: number, userId: string): PlannedEvent[] {
     signedIn,
     planEvent(at, 'identity', 'PasswordResetRequested', userId, { userId, requestId: userId }),
     planEvent(at, 'identity', 'EmailChanged', userId, { userId }),
+    planEvent(at, 'identity', 'EmailVerificationRequested', userId, { userId }),
     planEvent(at, 'identity', 'SessionEnded', userId, { ...session, endedAt: time }),
   ]
 }
