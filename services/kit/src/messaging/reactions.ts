@@ -35,8 +35,8 @@ export interface Reactions {
  * Runs handlers for public events, with an effect exactly once. The effect and the watermark commit together, so a redelivered
  * record is at or below the watermark and is skipped. Records are handled in batches, one transaction each. A record that fails
  * five times by itself is parked with the later records of its key; other keys continue. An unavailable database does not count as
- * a failure, and neither does a lock that took longer than its limit; a statement that did so does in five deliveries in a row. At a record that the program does
- * not know, a source is stopped until a newer program reads it.
+ * a failure, and neither does a lock that took longer than its limit; a statement that did so does in five deliveries in a row. At a record
+ * that the program does not know, a source is stopped until a newer program reads it.
  */
 export function createReactions<Tx extends Queryable, Item = never>(options: ReactionOptions<Tx, Item>): Reactions {
   const { consumer, database, handlers, bus, versionsOf } = options
