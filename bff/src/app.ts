@@ -27,12 +27,16 @@ import { addDocsRoutes } from './routes/docs/openapi.ts'
 import { addRoutes } from './routes/index.ts'
 import { addSecurityTxtRoute } from './routes/well-known/security-txt.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
+import { recordRequests } from './security-log/record-requests.ts'
 import { addWebClient } from './web/web-client.ts'
 
 /** Probes are too frequent to trace, and an event stream is too long for one span. */
 const UNTRACED_PATHS = ['/healthz', '/readyz', '/api/reports/changes']
 
-async function registerPlugins(app: FastifyInstance, { publicUrl, rateLimit: max, logger }: BffPorts): Promise<void> {
+async function registerPlugins(
+  app: FastifyInstance,
+  { publicUrl, rateLimit: max, logger, database, clock }: BffPorts,
+): Promise<void> {
   await app.register(errorHandler, { logger })
   await app.register(rateLimit, { max })
   await app.register(publicResponses, { publicUrl })
@@ -44,6 +48,7 @@ async function registerPlugins(app: FastifyInstance, { publicUrl, rateLimit: max
   await app.register(privateResponses)
   await app.register(requestContext)
   await app.register(requestLog, { logger })
+  await app.register(recordRequests, { database, clock, logger })
 }
 
 /** How long a request may take to arrive. A connection may be silent for twice as long, for example while its client reads. */
@@ -96,6 +101,7 @@ export async function createBffApp(
   const { images, imageQuota = DEFAULT_IMAGE_QUOTA } = ports
   addRoutes(app, {
     clients,
+    database,
     logger,
     images,
     storeUpload: createUploads(images, imageQuota),

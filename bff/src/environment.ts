@@ -1,6 +1,7 @@
 import { limitVariable, serviceAddress, serviceEnvironment } from '@shop/kit/process'
 import { z } from 'zod'
 import { trustedProxies } from './trusted-proxies.ts'
+import { DEFAULT_LOG_DAYS } from './security-log/entries.ts'
 import { DEFAULT_IMAGE_QUOTA } from './images/store-upload.ts'
 
 /** How much the pictures that admins upload may take up together. */
@@ -15,6 +16,11 @@ export const addressLimitVariables = {
   REGISTRATION_LIMIT: limitVariable(20),
   /** Orders in a minute. */
   ORDER_LIMIT: limitVariable(60),
+}
+
+export const securityLogVariables = {
+  /** How long the entries of the security log are kept. */
+  SECURITY_LOG_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(1, 'must be at least 1').default(DEFAULT_LOG_DAYS),
 }
 
 /** The environment variables of the BFF's process. */
@@ -37,4 +43,5 @@ export const bffEnvironment = serviceEnvironment.extend({
   SECURITY_CONTACT: z.url().optional(),
   TRUSTED_PROXIES: trustedProxies.optional(),
   ...addressLimitVariables,
+  ...securityLogVariables,
 })

@@ -30,6 +30,7 @@ const bff = await createBff({
   ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
   registrationLimit: config.REGISTRATION_LIMIT,
   orderLimit: config.ORDER_LIMIT,
+  securityLogDays: config.SECURITY_LOG_DAYS,
 })
 const internalApp = createInternalApp(bff, ports.logger)
 await runService({ ...bff, name: 'bff', ops: { app: internalApp, port: config.OPS_PORT } }, ports, config)

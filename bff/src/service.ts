@@ -8,11 +8,12 @@ import { createBffApp } from './app.ts'
 import { createChangeFeed } from './catalogue-view/change-feed.ts'
 import { collectOrphans } from './images/collect-orphans.ts'
 import type { BffPorts } from './ports.ts'
+import { DEFAULT_LOG_DAYS, deleteOldEntries } from './security-log/entries.ts'
 
 /** Images wait a day before they are removed; a few hours more do not matter. */
 const COLLECT_IMAGES_MS = 6 * 3_600_000
 
-const DELETE_ENDED_SESSIONS_MS = 3_600_000
+const DELETE_INTERVAL_MS = 3_600_000
 
 const MIGRATIONS = join(import.meta.dirname, 'access/migrations')
 
@@ -55,16 +56,17 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
   })
   const catalogueFeed = createChangeFeed(clients.catalogue, logger)
   const sessionUses = createSessionUses(ports.clients.identity, ports.clock, logger)
-  const endedSessions = createPollingLoop({
-    name: 'deleting old ended sessions',
+  const deletion = createPollingLoop({
+    name: 'deleting old ended sessions and entries of the security log',
     logger,
-    pollIntervalMs: DELETE_ENDED_SESSIONS_MS,
+    pollIntervalMs: DELETE_INTERVAL_MS,
     async run() {
       await deleteOldEndedSessions(database, ports.clock())
+      await deleteOldEntries(database, ports.securityLogDays ?? DEFAULT_LOG_DAYS, ports.clock())
       return false
     },
   })
-  const loops = [catalogueFeed, collector, sessionUses.loop, endedSessions]
+  const loops = [catalogueFeed, collector, sessionUses.loop, deletion]
   const stopped = () => reactions.stopped()
   const stoppedInProcess = () => [...stopped(), ...(ports.stoppedServices?.() ?? [])]
   return {

@@ -1,4 +1,5 @@
 import type { EventHandlers, Queryable } from '@shop/kit'
+import { clearAddressesOf } from '../security-log/entries.ts'
 
 /** The current rights of a user and the state of their session. */
 export interface Access {
@@ -51,7 +52,10 @@ export const accessHandlers: EventHandlers<Queryable> = {
     AdminRevoked: (tx, { userId }) => upsert(tx, userId, 'is_admin', false),
     TokensRevoked: (tx, { userId, epoch }) => upsert(tx, userId, 'epoch', epoch),
     SessionEnded: (tx, { sessionId, endedAt }) => insertEndedSession(tx, sessionId, endedAt),
-    UserDeleted: (tx, { userId }) => upsert(tx, userId, 'deleted', true),
+    async UserDeleted(tx, { userId }) {
+      await upsert(tx, userId, 'deleted', true)
+      await clearAddressesOf(tx, userId)
+    },
     UserRegistered: 'ignored',
     UnknownDeviceSignedIn: 'ignored',
     PasswordResetRequested: 'ignored',

@@ -2,6 +2,7 @@ import type { FailureCode } from '@shop/contracts'
 import type { Queryable } from '@shop/kit'
 import { isRejection, reject } from '@shop/kit/domain'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import { adminActionOf } from '../security-log/record-requests.ts'
 import { accessOf } from './access-view.ts'
 import type { SessionUses } from './session-uses.ts'
 import type { TokenVerifier } from './token-verifier.ts'
@@ -66,6 +67,7 @@ export function createGuards(verifier: TokenVerifier, database: Queryable, sessi
   const admin: onRequestAsyncHookHandler = async (request) => {
     request.caller = await authenticate(request)
     if (!request.caller.isAdmin) reject('not_admin')
+    request.adminAction = adminActionOf(request)
   }
   return {
     anyone: guard(anyone),

@@ -49,7 +49,11 @@ function sendRejection({ code, message, details }: Rejection, reply: FastifyRepl
 /** Answers every error by the failure table of the contracts. An unexpected error is logged and answered as 500. */
 export const errorHandler = fp(
   async (app: FastifyInstance, { logger }: { readonly logger: Logger }) => {
-    app.setErrorHandler((error, _request, reply) => sendRejection(fromFastifyError(error) ?? toRejection(error, logger), reply))
+    app.setErrorHandler((error, request, reply) => {
+      const rejection = fromFastifyError(error) ?? toRejection(error, logger)
+      request.rejection = rejection
+      return sendRejection(rejection, reply)
+    })
   },
   { name: 'error-handler' },
 )

@@ -19,6 +19,7 @@ import { addReportChangesRoute } from './reports/changes.ts'
 import { addDrillDownRoutes } from './reports/drill-downs.ts'
 import { addReportRoutes } from './reports/reports.ts'
 import type { RouteContext } from './route.ts'
+import { addSecurityLogRoutes } from './security/security-log.ts'
 import { addUploadImageRoute } from './uploads/upload-image.ts'
 import { addLoginRoutes } from './users/login.ts'
 import { addManageUserRoutes } from './users/manage-users.ts'
@@ -56,6 +57,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addReportRoutes(api, context)
   addDrillDownRoutes(api, context)
   addReportChangesRoute(api, context)
+  addSecurityLogRoutes(api, context)
   addStripeWebhookRoute(app, context)
   addUploadImageRoute(app, context)
   addUploadedImageRoute(app, context)

@@ -95,6 +95,8 @@ export type {
   RfmAnalytics,
   SalesAnalytics,
 } from './reports.ts'
+export { securityEventKinds, securityLog, securityLogQuery } from './security.ts'
+export type { SecurityEvent, SecurityEventKind, SecurityLog } from './security.ts'
 export {
   credentials,
   emailVerification,

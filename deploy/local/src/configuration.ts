@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { addressLimitVariables, imageQuotaVariables, trustedProxies } from '@shop/bff'
+import { addressLimitVariables, imageQuotaVariables, securityLogVariables, trustedProxies } from '@shop/bff'
 import type { ImageQuota, TrustedProxies } from '@shop/bff'
 import { timeZone } from '@shop/contracts'
 import { loginLimit, passwordResetLimit } from '@shop/identity'
@@ -38,6 +38,8 @@ export interface LaunchConfig {
   readonly passwordResetLimit: number
   readonly trustedProxies: TrustedProxies | undefined
   readonly securityContact: string | undefined
+  /** How long the security log is kept. */
+  readonly securityLogDays: number
   /** Of one client address; 0 means no limit. */
   readonly registrationLimit: number
   readonly orderLimit: number
@@ -80,6 +82,7 @@ const fields = z.object({
   TRUSTED_PROXIES: trustedProxies.optional(),
   SECURITY_CONTACT: z.url({ error: 'must be a URL such as mailto:security@shop.example' }).optional(),
   ...addressLimitVariables,
+  ...securityLogVariables,
   ...openOrderVariables,
   LEDGER_INTERVAL_MS: ledgerInterval,
   ...imageQuotaVariables,
@@ -133,6 +136,7 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
     passwordResetLimit: variables.PASSWORD_RESET_LIMIT,
     trustedProxies: variables.TRUSTED_PROXIES,
     securityContact: variables.SECURITY_CONTACT,
+    securityLogDays: variables.SECURITY_LOG_DAYS,
     registrationLimit: variables.REGISTRATION_LIMIT,
     orderLimit: variables.ORDER_LIMIT,
     openOrderLimits: { codOrders: variables.OPEN_COD_ORDER_LIMIT, units: variables.HELD_UNITS_LIMIT },

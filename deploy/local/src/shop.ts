@@ -36,6 +36,8 @@ export interface ShopOptions {
   readonly passwordResetLimit?: number
   /** Where to report vulnerabilities, a URL. */
   readonly securityContact?: string
+  /** How long the entries of the security log are kept; 90 days by default. */
+  readonly securityLogDays?: number
   /** The proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies?: TrustedProxies
   /** Registrations per hour and orders per minute of one client address; absent or 0 means no limit. */

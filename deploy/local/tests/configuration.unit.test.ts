@@ -21,6 +21,7 @@ describe('the configuration', () => {
       rateLimit: undefined,
       loginLimit: 100,
       passwordResetLimit: 5,
+      securityLogDays: 90,
       trustedProxies: undefined,
       securityContact: undefined,
       registrationLimit: 20,

@@ -13,6 +13,7 @@ import {
   ProductEditPage,
   ProductListPage,
   ReportsPage,
+  SecurityLogPage,
   UserEditPage,
   UserListPage,
 } from '../features/admin/index.ts'
@@ -66,6 +67,7 @@ export function AppRoutes() {
           <Route path={routes.admin.orderList} element={<OrderListPage />} />
           <Route path={routes.admin.payments} element={<PaymentsPage />} />
           <Route path={routes.admin.reports} element={<ReportsPage />} />
+          <Route path={routes.admin.security} element={<SecurityLogPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />

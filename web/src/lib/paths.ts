@@ -27,12 +27,14 @@ export const routes = {
     orderList: '/admin/orderlist/:pageNumber?',
     payments: '/admin/payments',
     reports: '/admin/reports',
+    security: '/admin/security/:pageNumber?',
   },
 } as const
 
 /** The first page of a list has no number in its path. */
 function listPath(
-  route: typeof routes.admin.userList | typeof routes.admin.productList | typeof routes.admin.orderList,
+  route:
+    typeof routes.admin.userList | typeof routes.admin.productList | typeof routes.admin.orderList | typeof routes.admin.security,
   page: number,
 ) {
   return generatePath(route, { pageNumber: page > 1 ? String(page) : null })
@@ -74,6 +76,7 @@ export const paths = {
     orderList: (page = 1) => listPath(routes.admin.orderList, page),
     payments: () => routes.admin.payments,
     reports: () => routes.admin.reports,
+    security: (page = 1) => listPath(routes.admin.security, page),
   },
 }
 

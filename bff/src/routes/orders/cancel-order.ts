@@ -23,7 +23,9 @@ export function addCancelOrderRoute(app: Api, context: RouteContext): void {
       },
     },
     async (request) => {
-      const { orderId } = await getOrderAs(callerOf(request), clients.orders, request.params.id)
+      const caller = callerOf(request)
+      const { orderId, userId } = await getOrderAs(caller, clients.orders, request.params.id)
+      if (userId !== caller.userId) request.adminAction = 'order_changed'
       return presentOne(await clients.orders.cancel({ orderId }))
     },
   )

@@ -20,7 +20,13 @@ export function addManageUserRoutes(app: Api, { clients: { identity }, guards }:
         response: responses({ 200: user }, guards.admin, identityCalls.updateUser, 'invalid_request'),
       },
     },
-    async ({ params, body }) => presentUser(await identity.updateUser({ userId: params.id, ...body })),
+    async (request) => {
+      const { params, body } = request
+      const before = await identity.getUser({ userId: params.id })
+      const updated = await identity.updateUser({ userId: params.id, ...body })
+      if (before.isAdmin !== updated.isAdmin) request.adminAction = 'role_changed'
+      return presentUser(updated)
+    },
   )
 
   app.delete(

@@ -48,6 +48,8 @@ describe('the API documentation', () => {
         'get /api/reports/products/{id}/buyers',
         'get /api/reports/rfm',
         'get /api/reports/sales-analytics',
+        'get /api/security/log',
+        'get /api/security/log.csv',
         'get /api/users',
         'get /api/users/export',
         'get /api/users/export.csv',

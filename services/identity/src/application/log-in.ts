@@ -28,7 +28,8 @@ async function verify(dependencies: IdentityDependencies, login: Login): Promise
   const user = await findUserByEmail(store.database, login.email)
   const hash = user?.passwordHash ?? (await dummyHash())
   const matches = await hasher.verify(hash, login.password)
-  if (user === undefined || !matches) return reject('bad_credentials')
+  // The detail is for the security log of the shop; the answer to the client does not carry it.
+  if (user === undefined || !matches) return reject('bad_credentials', user && { userId: user.userId })
   await throttle.succeed(login)
   return signIn(dependencies, user, login).catch((error: unknown) => {
     throw isRejection(error, 'user_not_found') ? new Rejection('bad_credentials') : error

@@ -5,5 +5,6 @@ export const PaymentsPage = lazyComponent(() => import('./payments/PaymentsPage.
 export const ProductEditPage = lazyComponent(() => import('./products/ProductEditPage.tsx'), 'ProductEditPage')
 export const ProductListPage = lazyComponent(() => import('./products/ProductListPage.tsx'), 'ProductListPage')
 export const ReportsPage = lazyComponent(() => import('./reports/ReportsPage.tsx'), 'ReportsPage')
+export const SecurityLogPage = lazyComponent(() => import('./security/SecurityLogPage.tsx'), 'SecurityLogPage')
 export const UserEditPage = lazyComponent(() => import('./users/UserEditPage.tsx'), 'UserEditPage')
 export const UserListPage = lazyComponent(() => import('./users/UserListPage.tsx'), 'UserListPage')

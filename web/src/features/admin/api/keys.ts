@@ -6,5 +6,6 @@ export const adminKeys = {
   userRows: (query: string) => [...queryKeys.users, 'rows', query] as const,
   user: (id: string) => [...queryKeys.users, 'one', id] as const,
   orderRows: (query: string) => [...queryKeys.orders, 'rows', query] as const,
+  securityLog: (query: string) => [...queryKeys.users, 'security', query] as const,
   report: (path: string, query: string) => [...queryKeys.reports, path, query] as const,
 }

@@ -1,10 +1,9 @@
-import { TextField } from '../../../ui/Field.tsx'
 import { CardLayoutOnly } from '../list/CardLayoutOnly.ts'
+import { DateField } from '../list/DateField.tsx'
 import { FilterSelect } from '../list/FilterSelect.tsx'
 import type { FilterOption } from '../list/FilterSelect.tsx'
 import { Toolbar } from '../list/Toolbar.tsx'
 import type { ListParams } from '../list/useListParams.ts'
-import { useSyncedInput } from '../list/useSyncedInput.ts'
 
 const paymentOptions: readonly FilterOption[] = [
   ['', 'All'],
@@ -30,26 +29,6 @@ const sortOptions: readonly FilterOption[] = [
   ['total', 'Total, low to high'],
   ['-total', 'Total, high to low'],
 ]
-
-/** One end of the date range; both ends are inclusive. */
-function DateField({ label, name, params }: { label: string; name: 'from' | 'to'; params: ListParams }) {
-  const { from, to } = params.filters
-  const input = useSyncedInput(params.filters[name] ?? '')
-  return (
-    <TextField
-      label={label}
-      type="date"
-      ref={input}
-      defaultValue={params.filters[name]}
-      min={name === 'to' ? from : undefined}
-      max={name === 'from' ? to : undefined}
-      onChange={({ target }) => {
-        // An incomplete date has an empty value, which must not clear the filter.
-        if (!target.validity.badInput) params.setFilter(name, target.value)
-      }}
-    />
-  )
-}
 
 export function OrderFilters({ params }: { params: ListParams }) {
   return (

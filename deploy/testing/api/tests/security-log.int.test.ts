@@ -1,0 +1,99 @@
+import type { SecurityEvent, SecurityLog } from '@shop/contracts/api'
+import { silentLogger, openDatabase } from '@shop/kit/process'
+import { startTestShop } from '@shop/test-support'
+import type { TestShop } from '@shop/test-support'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop(inject('postgresUrl'))
+})
+afterAll(() => shop.close())
+
+const entries = async (query: string) => (await shop.get<SecurityLog>(`/api/security/log?${query}`, shop.adminToken)).body.events
+const brief = (events: readonly SecurityEvent[]) => events.map(({ kind, action, status }) => [kind, action, status])
+
+describe('the security log', () => {
+  it('tells what admins did to users, products and orders, who it was and from where', async () => {
+    const customer = await shop.registerCustomer('Lia Logged')
+    const product = (await shop.createProduct(shop.adminToken))._id
+    const order = (await shop.placeOrder(customer.token, [[product, 1]])).body._id
+    const path = `/api/users/${customer._id}`
+    await shop.request('PUT', path, shop.adminToken, { name: 'Lia Logged', isAdmin: false })
+    await shop.request('PUT', path, shop.adminToken, { isAdmin: true })
+    await shop.request('PUT', path, shop.adminToken, { isAdmin: false })
+    await shop.request('PUT', `/api/orders/${order}/cancel`, shop.adminToken)
+    await shop.request('PUT', `/api/orders/${order}/deliver`, shop.adminToken)
+    expect(brief(await entries(`keyword=${customer._id}`))).toEqual([
+      ['role_changed', 'PUT /api/users/:id', 200],
+      ['role_changed', 'PUT /api/users/:id', 200],
+      ['user_changed', 'PUT /api/users/:id', 200],
+    ])
+    expect(brief(await entries(`keyword=${order}`))).toEqual([
+      ['order_changed', 'PUT /api/orders/:id/deliver', 409],
+      ['order_changed', 'PUT /api/orders/:id/cancel', 200],
+    ])
+    const [changed] = await entries(`keyword=${product}&kind=product_changed`)
+    expect(changed).toMatchObject({
+      actor: { name: 'Ada Admin' },
+      subject: product,
+      action: 'PUT /api/products/:id',
+      address: '127.0.0.1',
+    })
+    const [role] = await entries('kind=role_changed')
+    expect(role?.subjectName).toBe('Lia Logged')
+  })
+
+  it('leaves out what customers do, and what admins read', async () => {
+    const customer = await shop.registerCustomer()
+    const product = (await shop.createProduct(shop.adminToken))._id
+    const order = (await shop.placeOrder(customer.token, [[product, 1]])).body._id
+    await shop.request('PUT', `/api/orders/${order}/cancel`, customer.token)
+    await shop.request('PUT', '/api/users/profile', customer.token, { name: 'Another Name' })
+    await shop.get(`/api/orders/${order}`, shop.adminToken)
+    expect(await entries(`keyword=${order}`)).toEqual([])
+    expect(await entries(`keyword=${customer._id}`)).toEqual([])
+  })
+
+  it('tells of failed sign-ins, of each network once that it was throttled, and stores no e-mail address or password', async () => {
+    const customer = await shop.registerCustomer('Fay Failed')
+    const guess = (email: string) =>
+      shop.request('POST', '/api/users/login', undefined, { email, password: 'a guess at the password' })
+    for (let attempt = 0; attempt < 13; attempt += 1) await guess(customer.email)
+    await guess('nobody.at.all@mail.example')
+    const failed = await entries('kind=sign_in_failed')
+    expect(brief(failed)).toEqual(Array(11).fill(['sign_in_failed', 'POST /api/users/login', 401]))
+    expect(failed.map(({ subject }) => subject)).toEqual([null, ...Array<string>(10).fill(customer._id)])
+    expect(failed[1]).toMatchObject({ subjectName: 'Fay Failed', address: '127.0.0.1', actor: null })
+    expect(brief(await entries('kind=throttled'))).toEqual([['throttled', 'POST /api/users/login', 429]])
+    const database = openDatabase({ url: shop.databaseUrl('bff'), schema: 'bff', logger: silentLogger() })
+    const { rows } = await database.query('SELECT * FROM security_log')
+    await database.close()
+    expect(rows.length).toBeGreaterThan(10)
+    expect(JSON.stringify(rows)).not.toMatch(/@|Fay|a guess/)
+  })
+
+  it('shows no name of an erased person, and no address of theirs', async () => {
+    const customer = await shop.registerCustomer('Ella Erased')
+    const { email } = customer
+    await shop.request('POST', '/api/users/login', undefined, { email, password: 'a guess at the password' })
+    await shop.request('DELETE', `/api/users/${customer._id}`, shop.adminToken)
+    await expect
+      .poll(async () => (await entries(`keyword=${customer._id}&kind=sign_in_failed`)).map(({ address }) => address), {
+        timeout: 10_000,
+      })
+      .toEqual([''])
+    const [failed] = await entries(`keyword=${customer._id}&kind=sign_in_failed`)
+    expect(failed?.subjectName).toBe('Deleted user')
+  })
+
+  it('is exported as CSV', async () => {
+    const response = await fetch(`${shop.url}/api/security/log.csv?kind=throttled`, {
+      headers: { authorization: `Bearer ${shop.adminToken}` },
+    })
+    const lines = (await response.text()).trim().split('\r\n')
+    expect(lines[0]).toBe('at,kind,actor,actorName,subject,subjectName,action,status,address')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(',throttled,,,,,POST /api/users/login,429,127.0.0.1')
+  })
+})

@@ -1,0 +1,80 @@
+import type { SecurityEvent, SecurityEventKind } from '@shop/contracts/api'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { getErrorMessage } from '../../../lib/api/errors.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { saveFile } from '../../../lib/saveFile.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { IdCell } from '../../../ui/IdCell.tsx'
+import type { Column } from '../../../ui/Table.tsx'
+import { downloadSecurityLog, securityLogRowsQuery } from '../api/security.ts'
+import { DateField } from '../list/DateField.tsx'
+import { FilterSelect } from '../list/FilterSelect.tsx'
+import type { FilterOption } from '../list/FilterSelect.tsx'
+import { ListPage } from '../list/ListPage.tsx'
+import { Toolbar } from '../list/Toolbar.tsx'
+import { useListParams } from '../list/useListParams.ts'
+
+const filterNames = ['keyword', 'kind', 'from', 'to']
+
+const kindNames: Readonly<Record<SecurityEventKind, string>> = {
+  sign_in_failed: 'Failed sign-in',
+  throttled: 'Too many attempts',
+  role_changed: 'Rights changed',
+  user_changed: 'User changed',
+  product_changed: 'Product changed',
+  order_changed: 'Order changed',
+  other_action: 'Other action',
+}
+
+const kindOptions: readonly FilterOption[] = [['', 'All'], ...Object.entries(kindNames)]
+
+function SubjectCell({ subject, subjectName }: SecurityEvent) {
+  return subject === null ? '–' : (subjectName ?? <IdCell id={subject} />)
+}
+
+const columns: readonly Column<SecurityEvent>[] = [
+  { name: 'TIME', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
+  { name: 'EVENT', isText: true, onCard: 'title', cell: ({ kind }) => kindNames[kind] },
+  { name: 'WHO', isText: true, cell: ({ actor }) => actor?.name ?? 'Not signed in' },
+  { name: 'WHAT', cell: SubjectCell },
+  { name: 'REQUEST', isText: true, onCard: 'line', cell: ({ action }) => <code>{action}</code> },
+  { name: 'ANSWER', isNumeric: true, cell: ({ status }) => status },
+  { name: 'ADDRESS', cell: ({ address }) => (address === '' ? '–' : address) },
+]
+
+export function SecurityLogPage() {
+  const params = useListParams(paths.admin.security(), filterNames)
+  const result = useQuery({ ...securityLogRowsQuery(params.query), placeholderData: keepPreviousData })
+  const download = useMutation({
+    mutationFn: async () => saveFile('security-log.csv', await downloadSecurityLog(params.query)),
+  })
+  return (
+    <ListPage
+      title="Security log"
+      nouns={['entry', 'entries']}
+      params={params}
+      result={result}
+      rowsOf={(list) => list.events}
+      keyOf={(event) => event._id}
+      columns={columns}
+      defaultSort=""
+      action={
+        <Button variant="quiet" busy={download.isPending} onClick={() => download.mutate()}>
+          Export CSV
+        </Button>
+      }
+      toolbar={
+        <>
+          {download.isError && <Alert tone="bad">{getErrorMessage(download.error)}</Alert>}
+          <Toolbar searchLabel="Find by address or id" params={params}>
+            <FilterSelect label="Event" name="kind" params={params} options={kindOptions} />
+            <DateField label="From" name="from" params={params} />
+            <DateField label="To" name="to" params={params} />
+          </Toolbar>
+        </>
+      }
+    />
+  )
+}
