@@ -9,6 +9,8 @@ export interface ApiResponse {
 export interface PageRequest {
   /** The path of the URL, still percent-encoded. */
   readonly path: string
+  /** The parameters of the URL on which a page depends, without `?`. */
+  readonly query: string
   /** Sends an anonymous GET request to the API; the path is relative to /api. */
   readonly read: (path: string) => Promise<ApiResponse>
   /** The public origin of the shop, such as https://shop.example. */

@@ -7,7 +7,7 @@ import { ServerStyleSheet } from 'styled-components'
 import { App } from './app/App.tsx'
 import { compileTemplate } from './app/htmlTemplate.ts'
 import { dehydrate } from './app/hydration.ts'
-import { initialQueries } from './app/initialQueries.ts'
+import { initialQueries, isUnknownCategory } from './app/initialQueries.ts'
 import { createQueryClient } from './app/queryClient.ts'
 
 /** React writes this marker where a Suspense boundary has suspended or failed, and leaves it to the client. */
@@ -18,8 +18,10 @@ const DOCUMENT = /^(?:<!DOCTYPE html>)?<html><head>(?<head>.*)<\/head><body>(?<p
 /** Escapes the nonce placeholder in rendered text, such as a product's name, so that no nonce is inserted there. */
 const escapeNonceMark = (html: string) => html.replaceAll(NONCE_PLACEHOLDER, NONCE_PLACEHOLDER.replaceAll('_', '&#95;'))
 
+const urlOf = ({ path, query }: PageRequest): string => (query === '' ? path : `${path}?${query}`)
+
 /** Renders a whole document, because React then moves titles, descriptions and preloads into the head. */
-function renderDocument(path: string, origin: string, queryClient: QueryClient) {
+function renderDocument(url: string, origin: string, queryClient: QueryClient) {
   const sheet = new ServerStyleSheet({ nonce: NONCE_PLACEHOLDER })
   try {
     const html = renderToString(
@@ -27,7 +29,7 @@ function renderDocument(path: string, origin: string, queryClient: QueryClient) 
         <html>
           <body>
             <div id="root">
-              <StaticRouter location={path}>
+              <StaticRouter location={url}>
                 <App queryClient={queryClient} origin={origin} />
               </StaticRouter>
             </div>
@@ -37,7 +39,7 @@ function renderDocument(path: string, origin: string, queryClient: QueryClient) 
     )
     const { head, page } = DOCUMENT.exec(html)?.groups ?? {}
     if (head === undefined || page === undefined || page.includes(CLIENT_RENDERED))
-      throw new Error(`${path} could not be rendered`)
+      throw new Error(`${url} could not be rendered`)
     return { head: escapeNonceMark(head) + sheet.getStyleTags(), page: escapeNonceMark(page) }
   } finally {
     sheet.seal()
@@ -45,10 +47,11 @@ function renderDocument(path: string, origin: string, queryClient: QueryClient) 
 }
 
 /** Reads the page's initial queries from the API. `errorStatus` is the first status below 500 that is not 200. */
-async function readInitialQueries({ path, read }: PageRequest) {
-  const responses = await Promise.all(
-    initialQueries(path).map(async ({ queryKey, meta }) => ({ queryKey, path: meta.path, ...(await read(meta.path)) })),
+async function readInitialQueries({ path, query, read }: PageRequest) {
+  const all = await Promise.all(
+    initialQueries(path, query).map(async ({ queryKey, meta }) => ({ ...meta, queryKey, ...(await read(meta.path)) })),
   )
+  const responses = all.filter(({ status, isOptional }) => status === 200 || isOptional !== true)
   const failed = responses.find(({ status }) => status !== 200)
   if (failed && failed.status >= 500) throw new Error(`${failed.path} responded with ${failed.status}`)
   return { errorStatus: failed?.status, answers: responses.map(({ queryKey, body }) => [queryKey, body] as const) }
@@ -59,10 +62,11 @@ export const createRenderer: CreateRenderer = (template) => {
   const fillTemplate = compileTemplate(template)
   return async (request) => {
     const { errorStatus, answers } = await readInitialQueries(request)
+    if (isUnknownCategory(request.path, answers)) return { status: 404 }
     if (errorStatus !== undefined || answers.length === 0) return errorStatus === 404 ? { status: 404 } : undefined
     const queryClient = createQueryClient()
     answers.forEach(([key, body]) => queryClient.setQueryData(key, body))
-    const { head, page } = renderDocument(request.path, request.origin, queryClient)
+    const { head, page } = renderDocument(urlOf(request), request.origin, queryClient)
     queryClient.clear()
     const state = dehydrate({ origin: request.origin, answers }).replaceAll(
       NONCE_PLACEHOLDER,

@@ -27,6 +27,7 @@ function stubApi(product = mug) {
   const read = async (path: string): Promise<ApiResponse> => {
     requestedPaths.push(path)
     if (path === '/products/top') return { status: 200, body: [product] }
+    if (path === '/categories') return { status: 200, body: [{ name: 'Kitchen', slug: 'kitchen', count: 1 }] }
     if (path.startsWith('/products?')) return { status: 200, body: { products: [product], page: 1, pages: 3, total: 25 } }
     return { status: 200, body: { ...product, reviews: [] } }
   }
@@ -34,7 +35,7 @@ function stubApi(product = mug) {
 }
 
 async function renderHtml(path: string, product = mug): Promise<string> {
-  const page = await render({ path, origin, read: stubApi(product).read })
+  const page = await render({ query: '', path, origin, read: stubApi(product).read })
   return page?.status === 200 ? page.html : ''
 }
 
@@ -46,16 +47,25 @@ function dehydratedState(html: string): { origin: string; answers: [readonly unk
 
 describe('server-rendered storefront pages', () => {
   it.each([
-    ['/', ['/products/top', '/products?keyword=&pageNumber=1']],
-    ['/page/2', ['/products?keyword=&pageNumber=2']],
-    ['/search/mug', ['/products?keyword=mug&pageNumber=1']],
-    ['/search/caf%C3%A9%20%26/page/3', ['/products?keyword=caf%C3%A9+%26&pageNumber=3']],
-    ['/product/mug', ['/products/mug']],
-  ])('render %s from its queries and dehydrate their responses', async (path, expected) => {
+    ['/', '', ['/products/top', '/products?keyword=&pageNumber=1']],
+    ['/page/2', 'sort=price', ['/products?keyword=&pageNumber=2']],
+    ['/search/mug', '', ['/products?keyword=mug&facets=true&pageNumber=1']],
+    ['/search/caf%C3%A9%20%26/page/3', '', ['/products?keyword=caf%C3%A9+%26&facets=true&pageNumber=3']],
+    ['/search/mug', 'category=kitchen', ['/products?keyword=mug&category=kitchen&facets=true&pageNumber=1']],
+    ['/category/kitchen', '', ['/products?keyword=&category=kitchen&facets=true&pageNumber=1']],
+    [
+      '/category/kitchen/page/2',
+      'category=home&sort=-price&brand=kiln',
+      ['/products?keyword=&category=kitchen&brand=kiln&sort=-price&facets=true&pageNumber=2'],
+    ],
+    ['/product/mug', '', ['/products/mug']],
+  ])('render %s?%s from its queries and dehydrate their responses', async (path, query, ownQueries) => {
     const { requestedPaths, read } = stubApi()
-    const page = await render({ path, origin, read })
+    const page = await render({ query, path, origin, read })
     const html = page?.status === 200 ? page.html : ''
+    const expected = [...ownQueries, '/categories']
     expect(requestedPaths).toEqual(expected)
+    expect(html).toContain('href="/category/kitchen"')
     expect(html).toContain('Mug')
     expect(html).toContain('$1,234.50')
     expect(html).not.toContain('unrendered')
@@ -77,7 +87,7 @@ describe('server-rendered storefront pages', () => {
   it('exclude all other paths', async () => {
     const { requestedPaths, read } = stubApi()
     for (const path of ['/cart', '/login', '/order/1', '/admin/userlist', '/nowhere', '/product'])
-      expect(await render({ path, origin, read })).toBeUndefined()
+      expect(await render({ query: '', path, origin, read })).toBeUndefined()
     expect(requestedPaths).toEqual([])
   })
 })
@@ -99,16 +109,34 @@ describe('a product name with HTML and placeholders', () => {
   })
 })
 
+describe('the categories', () => {
+  it('answer 404 for the page of a category that they lack', async () => {
+    const { read } = stubApi()
+    expect(await render({ query: '', path: '/category/garden', origin, read })).toEqual({ status: 404 })
+  })
+
+  it('are not needed for a page', async () => {
+    const { read } = stubApi()
+    const withoutCategories = async (path: string) => (path === '/categories' ? { status: 503, body: {} } : read(path))
+    for (const path of ['/', '/category/kitchen']) {
+      const page = await render({ query: '', path, origin, read: withoutCategories })
+      expect(page?.status === 200 ? page.html : '').toContain('Mug')
+    }
+  })
+})
+
 describe('an API error', () => {
   const respondWith = (status: number) => async () => ({ status, body: {} })
 
   it('is a 404 page, or is left to the browser', async () => {
-    expect(await render({ path: '/product/none', origin, read: respondWith(404) })).toEqual({ status: 404 })
-    expect(await render({ path: '/search/x', origin, read: respondWith(400) })).toBeUndefined()
+    expect(await render({ query: '', path: '/product/none', origin, read: respondWith(404) })).toEqual({ status: 404 })
+    expect(await render({ query: '', path: '/search/x', origin, read: respondWith(400) })).toBeUndefined()
   })
 
   it('fails the rendering for a server error or an unexpected body', async () => {
-    await expect(render({ path: '/', origin, read: respondWith(503) })).rejects.toThrow('/products/top responded with 503')
-    await expect(render({ path: '/product/mug', origin, read: respondWith(200) })).rejects.toThrow()
+    await expect(render({ query: '', path: '/', origin, read: respondWith(503) })).rejects.toThrow(
+      '/products/top responded with 503',
+    )
+    await expect(render({ query: '', path: '/product/mug', origin, read: respondWith(200) })).rejects.toThrow()
   })
 })

@@ -25,7 +25,7 @@ const app = (
 )
 
 if (origin === undefined) {
-  prefetchInitialQueries(queryClient, location.pathname)
+  prefetchInitialQueries(queryClient, location)
   createRoot(root).render(app)
 } else {
   hydrateRoot(root, app)

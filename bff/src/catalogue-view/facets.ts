@@ -1,5 +1,6 @@
 import { toDollars } from '@shop/contracts'
-import type { Category, ProductFacets, ProductFilter } from '@shop/contracts/api'
+import type { ProductFilter } from '@shop/contracts'
+import type { Category, ProductFacets } from '@shop/contracts/api'
 import type { ProductEntry } from './product-entry.ts'
 import { filterTests, passesAll } from './product-filter.ts'
 import { slugOf } from './search/words.ts'

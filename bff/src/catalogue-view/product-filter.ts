@@ -1,4 +1,4 @@
-import type { ProductFilter } from '@shop/contracts/api'
+import type { ProductFilter } from '@shop/contracts'
 import type { ProductEntry } from './product-entry.ts'
 import { slugOf } from './search/words.ts'
 

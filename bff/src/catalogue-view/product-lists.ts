@@ -1,4 +1,5 @@
-import type { ProductFacets, ProductFilter, ProductSort } from '@shop/contracts/api'
+import type { ProductFilter } from '@shop/contracts'
+import type { ProductFacets, ProductSort } from '@shop/contracts/api'
 import { paginate, PRODUCTS_PER_PAGE } from '../presenters/pagination.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { countFacets } from './facets.ts'

@@ -1,3 +1,4 @@
+import { pickProductListParameters } from '@shop/contracts'
 import type { ApiResponse, RenderedPage, RenderPage } from '@shop/contracts'
 import { CORRELATION_HEADER } from '@shop/kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -12,7 +13,7 @@ const CACHED_PAGES = 100
 const RENDER_TIMEOUT_MS = 2_000
 
 /** Returns undefined if the browser has to render the page. */
-export type GetRenderedPage = (request: FastifyRequest, path: string) => Promise<RenderedPage | undefined>
+export type GetRenderedPage = (request: FastifyRequest) => Promise<RenderedPage | undefined>
 
 type ReadApi = (path: string) => Promise<ApiResponse>
 
@@ -28,7 +29,14 @@ function apiReader(app: FastifyInstance, { id, ip }: FastifyRequest): ReadApi {
   }
 }
 
-/** Caches rendered pages by path. Concurrent requests for a path share one rendering. */
+/** The path of a URL, and those of its parameters on which a page depends. */
+function pageOf(url: string): { path: string; query: string } {
+  const [path = '', parameters = ''] = url.split('?', 2)
+  const query = new URLSearchParams(pickProductListParameters(new URLSearchParams(parameters))).toString()
+  return { path, query }
+}
+
+/** Caches rendered pages by path and by the parameters on which they depend. Concurrent requests for a page share one rendering. */
 export function createPageCache(
   app: FastifyInstance,
   renderPage: RenderPage,
@@ -38,11 +46,15 @@ export function createPageCache(
   const pages = new LRUCache<string, RenderedPage, ReadApi>({
     max: CACHED_PAGES,
     ttl: CACHE_MS,
-    fetchMethod: (path, _stale, { context: read }) => renderPage({ path, read, origin }),
+    fetchMethod: (url, _stale, { context: read }) => renderPage({ ...pageOf(url), read, origin }),
   })
-  return async (request, path) => {
+  return async (request) => {
+    const { path, query } = pageOf(request.url)
     try {
-      return await pages.fetch(path, { context: apiReader(app, request), signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) })
+      return await pages.fetch(`${path}?${query}`, {
+        context: apiReader(app, request),
+        signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
+      })
     } catch (error) {
       logger.error({ err: error, correlationId: request.id }, 'a page cannot be rendered: the browser renders it')
       return undefined

@@ -62,7 +62,7 @@ export async function addWebClient(app: FastifyInstance, ports: WebClientPorts):
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (path === '/api' || path.startsWith('/api/') || isFilePath(path)) return reject('not_found')
-    const page = await getRenderedPage?.(request, path)
+    const page = await getRenderedPage?.(request)
     const html = page?.status === 200 ? page.html : unrenderedPage
     return reply
       .code(page?.status ?? 200)

@@ -49,12 +49,13 @@ describe('a rendered page', () => {
         requests.push({ ...request, response: await read('/products?keyword=mug') })
         return page('')
       },
-      '/search/caf%C3%A9?from=mail',
+      '/search/caf%C3%A9?from=mail&sort=price&brand=Kiln&inStock=',
       { authorization: 'Bearer of-somebody' },
     )
     expect(requests).toMatchObject([
       {
         path: '/search/caf%C3%A9',
+        query: 'brand=Kiln&sort=price',
         origin: 'http://localhost:3000',
         response: { status: 200, body: { products: [{ name: 'Mug', price: 18.5 }] } },
       },
@@ -68,6 +69,24 @@ describe('a rendered page', () => {
     const bodies = (await Promise.all([get(render), get(render, '/?again'), get(render)])).map(({ body }) => body)
     expect(new Set(bodies).size).toBe(1)
     await expect.poll(async () => (await get(render)).body, { timeout: 5_000, interval: 200 }).not.toBe(bodies[0])
+  })
+})
+
+describe('the parameters of a page', () => {
+  it('choose another rendering if the page depends on them', async () => {
+    const queries: string[] = []
+    const render: RenderPage = async ({ query }) => {
+      queries.push(query)
+      return page(query)
+    }
+    for (const url of [
+      '/category/mugs',
+      '/category/mugs?utm_source=mail',
+      '/category/mugs?sort=price',
+      '/category/mugs?a=1&sort=price',
+    ])
+      await get(render, url)
+    expect(queries).toEqual(['', 'sort=price'])
   })
 })
 
@@ -127,7 +146,7 @@ describe('loading the renderer', () => {
       'export const createRenderer = (shell) => async ({ path }) => ({ status: 200, html: shell + path })',
     )
     const renderPage = await loadRenderer(webRoot, silentLogger())
-    expect(await renderPage?.({ path: '/', origin: '', read: async () => ({ status: 200, body: {} }) })).toEqual(
+    expect(await renderPage?.({ path: '/', query: '', origin: '', read: async () => ({ status: 200, body: {} }) })).toEqual(
       page('the built page/'),
     )
     await rm(webRoot, { recursive: true })

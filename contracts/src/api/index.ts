@@ -43,8 +43,7 @@ export {
   reconciliation,
 } from './payments.ts'
 export type { AttentionEntry, AttentionList, MismatchDecision, Reconciliation } from './payments.ts'
-export { productFacets, productFilterNames } from './product-filters.ts'
-export type { ProductFacets, ProductFilter } from './product-filters.ts'
+export type { ProductFacets } from './product-filters.ts'
 export {
   category,
   newReview,

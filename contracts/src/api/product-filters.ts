@@ -28,26 +28,6 @@ export const productFilterFields = {
   inStock: booleanFilter('inStock'),
 }
 
-/** The filters of a list with its prices in cents. */
-export interface ProductFilter {
-  readonly category?: string | undefined
-  readonly brand?: string | undefined
-  readonly minPrice?: number | undefined
-  readonly maxPrice?: number | undefined
-  readonly minRating?: number | undefined
-  readonly inStock?: boolean | undefined
-}
-
-/** The query parameters that choose the products of a list and their order, in the order in which paths carry them. */
-export const productFilterNames = [
-  'category',
-  'brand',
-  'minPrice',
-  'maxPrice',
-  'minRating',
-  'inStock',
-] as const satisfies (keyof ProductFilter)[]
-
 const namedCount = z.object({ name: z.string(), slug: z.string(), count: z.int() })
 
 /**

@@ -18,11 +18,11 @@ import {
   UserListPage,
 } from '../features/admin/index.ts'
 import { CartPage } from '../features/cart/index.ts'
-import { HomePage, ProductPage } from '../features/catalogue/index.ts'
+import { HomePage, ProductPage, ResultsPage } from '../features/catalogue/index.ts'
 import { PaymentPage, PlaceOrderPage, ShippingPage } from '../features/checkout/index.ts'
 import { OrderPage } from '../features/order/index.ts'
 import { routes } from '../lib/paths.ts'
-import { homeRoutes } from './initialQueries.ts'
+import { homeRoutes, resultsRoutes } from './initialQueries.ts'
 import { Layout } from './Layout.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RequireAdmin } from './RequireAdmin.tsx'
@@ -34,6 +34,9 @@ export function AppRoutes() {
       <Route element={<Layout />}>
         {homeRoutes.map((path) => (
           <Route key={path} path={path} element={<HomePage />} />
+        ))}
+        {resultsRoutes.map((path) => (
+          <Route key={path} path={path} element={<ResultsPage />} />
         ))}
         <Route path={routes.product} element={<ProductPage />} />
         <Route path={routes.cart} element={<CartPage />} />

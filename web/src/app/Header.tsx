@@ -11,7 +11,7 @@ import { useUser } from '../lib/session.ts'
 import { VisuallyHidden, Wrap } from '../ui/layout.ts'
 import { MenuButton } from '../ui/MenuButton.tsx'
 import { color, narrow, radius, space } from '../ui/tokens.ts'
-import { SearchBox } from './SearchBox.tsx'
+import { SearchBox } from './search/SearchBox.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** Only signed-in users load the menus. */
@@ -27,7 +27,7 @@ const Bar = styled.header`
   backdrop-filter: saturate(1.4) blur(14px);
 
   ${narrow} {
-    position: static;
+    position: relative;
   }
 `
 

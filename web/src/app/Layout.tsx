@@ -2,10 +2,12 @@ import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { PageMeta } from '../lib/PageMeta.tsx'
+import { routes } from '../lib/paths.ts'
 import { VisuallyHidden, Wrap } from '../ui/layout.ts'
 import { Skeleton } from '../ui/Skeleton.ts'
 import { color, space, text } from '../ui/tokens.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { CategoryBar } from './CategoryBar.tsx'
 import { Header } from './Header.tsx'
 import { Notices } from './Notices.tsx'
 import { useNavigationFocus } from './useNavigationFocus.ts'
@@ -58,6 +60,7 @@ export function Layout() {
     <>
       <SkipLink href="#content">Skip to the content</SkipLink>
       <Header />
+      {!pathname.startsWith(routes.admin.root) && <CategoryBar />}
       <Main as="main" id="content" ref={mainRef} tabIndex={-1}>
         <Notices />
         <ErrorBoundary key={pathname}>

@@ -1,27 +1,37 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Category } from '@shop/contracts/api'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
-import { productListQuery, topProductsQuery } from '../features/catalogue/index.ts'
+import { parseListView, productListQuery, topProductsQuery } from '../features/catalogue/index.ts'
 import type { ApiQuery } from '../lib/api/apiQuery.ts'
+import { categoriesQuery } from '../lib/api/categories.ts'
 import { productQuery } from '../lib/api/products.ts'
-import { parsePageNumber, routes } from '../lib/paths.ts'
+import { routes } from '../lib/paths.ts'
 
-/** The routes of the home page, which also shows search results. */
-export const homeRoutes = [routes.home, routes.homePage, routes.search, routes.searchPage] as const
+export const homeRoutes = [routes.home, routes.homePage] as const
+export const resultsRoutes = [routes.search, routes.searchPage, routes.category, routes.categoryPage] as const
 
-const storefrontRoutes = [...homeRoutes, routes.product].map((path) => ({ path }))
+const storefrontRoutes = [...homeRoutes, ...resultsRoutes, routes.product].map((path) => ({ path }))
 
 /** The queries of a storefront page's first render; empty for other pages, which depend on the user. */
-export function initialQueries(pathname: string): readonly ApiQuery<unknown>[] {
+export function initialQueries(pathname: string, query: string): readonly ApiQuery<unknown>[] {
   const match = matchRoutes(storefrontRoutes, pathname)?.[0]
   if (!match) return []
-  const { id, keyword = '', pageNumber } = match.params
-  if (id !== undefined) return [productQuery(id)]
-  const page = parsePageNumber(pageNumber)
-  const list = productListQuery(keyword, page)
-  return keyword === '' && page === 1 ? [topProductsQuery(), list] : [list]
+  const { id } = match.params
+  if (id !== undefined) return [productQuery(id), categoriesQuery()]
+  const view = parseListView(match.params, new URLSearchParams(query))
+  const isStartPage = match.route.path === routes.home
+  return [...(isStartPage ? [topProductsQuery()] : []), productListQuery(view), categoriesQuery()]
+}
+
+/** Whether the path is that of a category, and the answered list of categories is without it. */
+export function isUnknownCategory(pathname: string, answers: readonly (readonly [QueryKey, unknown])[]): boolean {
+  const slug = matchRoutes(storefrontRoutes, pathname)?.[0]?.params.slug
+  const key = JSON.stringify(categoriesQuery().queryKey)
+  const categories = answers.find(([answered]) => JSON.stringify(answered) === key)?.[1] as readonly Category[] | undefined
+  return slug !== undefined && categories?.every((category) => category.slug !== slug) === true
 }
 
 /** Starts the first page's queries before React renders. */
-export function prefetchInitialQueries(queryClient: QueryClient, pathname: string): void {
-  for (const query of initialQueries(pathname)) queryClient.query(query).catch(() => undefined)
+export function prefetchInitialQueries(queryClient: QueryClient, { pathname, search }: Location): void {
+  for (const query of initialQueries(pathname, search)) queryClient.query(query).catch(() => undefined)
 }

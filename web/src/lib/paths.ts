@@ -6,6 +6,8 @@ export const routes = {
   homePage: '/page/:pageNumber',
   search: '/search/:keyword',
   searchPage: '/search/:keyword/page/:pageNumber',
+  category: '/category/:slug',
+  categoryPage: '/category/:slug/page/:pageNumber',
   product: '/product/:id',
   cart: '/cart/:id?',
   login: '/login',
@@ -55,6 +57,9 @@ export const paths = {
       ? generatePath(routes.searchPage, { keyword: trimmed, pageNumber })
       : generatePath(routes.search, { keyword: trimmed })
   },
+  /** A page of the products of one category. */
+  category: (slug: string, page = 1) =>
+    page > 1 ? generatePath(routes.categoryPage, { slug, pageNumber: String(page) }) : generatePath(routes.category, { slug }),
   product: (id: string) => generatePath(routes.product, { id }),
   cart: () => generatePath(routes.cart),
   /** Adds the product to the cart when it is visited. */

@@ -45,6 +45,17 @@ async function compareWithProvider(page: Page): Promise<void> {
   await page.getByText(/agree to the cent|to the payment provider\./).waitFor()
 }
 
+/** On wide screens the filters are beside the list, and no button opens them. */
+async function openFilters(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Filter' })
+  if (await button.isVisible()) await button.click()
+}
+
+async function typeSearch(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Search products' }).fill('halo')
+  await page.getByRole('option').first().waitFor()
+}
+
 async function continueToPlaceOrder(page: Page): Promise<void> {
   await fillAddressForm(page)
   await clickButton('Continue')(page)
@@ -58,6 +69,9 @@ function visitorScreens(product: string, productInStock: string): Screen[] {
     { name: 'home', path: '/' },
     { name: 'home-page-2', path: '/page/2' },
     { name: 'search', path: '/search/head' },
+    { name: 'category', path: '/category/kitchen?minRating=4&sort=price' },
+    { name: 'category-filters', path: '/category/kitchen', prepare: openFilters },
+    { name: 'suggestions', path: '/product/' + product, prepare: typeSearch },
     { name: 'search-nothing', path: '/search/unobtainium' },
     { name: 'product', path: `/product/${product}` },
     { name: 'product-unknown', path: '/product/0' },

@@ -51,7 +51,7 @@ describe.each([{ width: 1280 }, { width: 640 }])('the storefront by keyboard at 
     const customer = await shop.registerCustomer()
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
     await page.goto('/')
-    await typeInto(page, page.getByRole('searchbox', { name: 'Search products' }), 'stoneware')
+    await typeInto(page, page.getByRole('combobox', { name: 'Search products' }), 'stoneware')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search/stoneware')
     await pressEnterOn(page, page.getByRole('link', { name: 'Stoneware mug' }))

@@ -42,7 +42,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
     await waitForHeading(page, 'Latest products')
     await page.goto('/search/s/page/2')
     await page.getByRole('navigation', { name: 'Pagination' }).waitFor()
-    const search = page.getByRole('searchbox', { name: 'Search products' })
+    const search = page.getByRole('combobox', { name: 'Search products' })
     await search.fill('   ')
     await search.press('Enter')
     await page.waitForURL(`${shop.url}/`)

@@ -81,8 +81,22 @@ describe('a server-rendered page', () => {
     }
   })
 
-  it('has the status 404 for an unknown product', async () => {
+  it('is a category with the filters and the order of its URL', async () => {
+    const { status, html } = await fetchPage('/category/kitchen?minPrice=40&sort=-price&utm_source=mail')
+    expect(status).toBe(200)
+    expect(html).toContain('<title>Kitchen · the shop</title>')
+    expect(html).toContain(`<link rel="canonical" href="${shop.url}/category/kitchen"/>`)
+    const query = 'category=kitchen&minPrice=40&sort=-price'
+    const names = (await shop.get<ProductList>(`/api/products?${query}`)).body.products.map(({ name }) => escapeHtml(name))
+    const places = names.map((name) => html.indexOf(`>${name}</a>`))
+    expect(places.length).toBeGreaterThan(1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places[0]).toBeGreaterThan(0)
+  })
+
+  it('has the status 404 for an unknown product or category', async () => {
     expect((await fetchPage('/product/0')).status).toBe(404)
+    expect((await fetchPage('/category/nothing-such')).status).toBe(404)
     expect((await fetchPage('/nothing/here')).status).toBe(200)
   })
 })
@@ -136,8 +150,8 @@ describe('a browser with JavaScript', () => {
     await page.locator('[aria-roledescription=carousel]').waitFor()
     await page.getByRole('link', { name: product.name, exact: true }).waitFor()
     expect(await readRenderedElements(page)).toEqual(await fetchServerElements(page, '/'))
-    await page.getByRole('searchbox').fill(product.name)
-    await page.getByRole('searchbox').press('Enter')
+    await page.getByRole('combobox', { name: 'Search products' }).fill(product.name)
+    await page.getByRole('combobox', { name: 'Search products' }).press('Enter')
     await page.waitForURL('**/search/*')
     await page.getByRole('status').getByText('1 result').waitFor()
     expect(await readRenderedElements(page)).toEqual(await fetchServerElements(page, new URL(page.url()).pathname))
@@ -176,6 +190,68 @@ describe('a browser with JavaScript', () => {
       await page.waitForLoadState('networkidle')
     }
     expect(requestedPaths.filter((path) => path.startsWith('/api'))).toEqual([])
+    await close()
+  })
+})
+
+describe.each([{ width: 1280 }, { width: 390 }])('somebody who looks for a product at $width pixels', ({ width }) => {
+  const main = (page: Page) => page.locator('main')
+  const resultCount = async (page: Page) => parseInt(await main(page).getByRole('status').first().innerText(), 10)
+
+  it('filters and sorts a category, by links that the browser remembers', async () => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Kitchen' }).click()
+    await main(page).getByRole('heading', { level: 1, name: 'Kitchen' }).waitFor()
+    const all = await resultCount(page)
+    const chooseBrand = async () => {
+      if (width < 800) await page.getByRole('button', { name: 'Filter' }).click()
+      const option = page.getByRole('link', { name: /^Kiln/ }).filter({ visible: true })
+      const count = parseInt(/\d+/.exec(await option.innerText())?.[0] ?? '', 10)
+      await option.focus()
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/category/kitchen?brand=kiln')
+      if (width < 800) await page.getByRole('button', { name: `Show ${String(count)} product` }).click()
+      return count
+    }
+    const ofBrand = await chooseBrand()
+    await expect.poll(() => resultCount(page)).toBe(ofBrand)
+    expect(ofBrand).toBeLessThan(all)
+    await page.getByLabel('Sort').selectOption('Price, high to low')
+    await page.waitForURL('**/category/kitchen?brand=kiln&sort=-price')
+    await page.getByRole('link', { name: 'Remove the filter Kiln' }).click()
+    await expect.poll(() => resultCount(page)).toBe(all)
+    await page.goBack()
+    await expect.poll(() => resultCount(page)).toBe(ofBrand)
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+
+  it('is shown suggestions, and searches again what was searched before, by keyboard', async () => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await page.goto('/')
+    const search = page.getByRole('combobox', { name: 'Search products' })
+    await page.keyboard.press('/')
+    await search.pressSequentially('headfones')
+    const option = page.getByRole('option', { name: /^Halo 2 wireless headphones.*\$189/ })
+    await option.waitFor()
+    await page.getByRole('option', { name: /^Category Audio/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await option.waitFor({ state: 'hidden' })
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search/headfones')
+    await search.focus()
+    await search.fill('halo wireless')
+    await option.waitFor()
+    await expect.poll(() => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').count()).toBe(2)
+    for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown')
+    await expect.poll(() => option.getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('Enter')
+    await main(page).getByRole('heading', { level: 1, name: 'Halo 2 wireless headphones' }).waitFor()
+    await search.click()
+    await page.getByRole('option', { name: 'Recent search headfones' }).click()
+    await page.waitForURL('**/search/headfones')
+    expect(consoleErrors).toEqual([])
     await close()
   })
 })

@@ -1,4 +1,5 @@
-import type { ProductFilter, ProductSort } from '@shop/contracts/api'
+import type { ProductFilter } from '@shop/contracts'
+import type { ProductSort } from '@shop/contracts/api'
 import type { ProductRow } from '@shop/contracts/internal'
 import { likePatterns } from '@shop/kit'
 import type { Queryable } from '@shop/kit'

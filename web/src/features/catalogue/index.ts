@@ -1,3 +1,5 @@
-export { productListQuery, topProductsQuery } from './api/products.ts'
+export { parseListView, productListQuery } from './api/productLists.ts'
+export { topProductsQuery } from './api/products.ts'
 export { HomePage } from './HomePage.tsx'
 export { ProductPage } from './ProductPage.tsx'
+export { ResultsPage } from './results/ResultsPage.tsx'

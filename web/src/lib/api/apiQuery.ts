@@ -4,7 +4,7 @@ import { api } from './client.ts'
 export interface ApiQuery<T> {
   queryKey: QueryKey
   queryFn: (context: { signal: AbortSignal }) => Promise<T>
-  meta: { path: string }
+  meta: { path: string; isOptional?: boolean }
 }
 
 /** Query options for GET of one API path. `meta.path` lets the server renderer answer the query without HTTP. */

@@ -13,7 +13,7 @@ interface PurchaseTestShop extends ApiClient {
 
 async function addMugToCart(page: Page, qty: string): Promise<void> {
   await page.goto('/')
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('stoneware')
+  await page.getByRole('combobox', { name: 'Search products' }).fill('stoneware')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/search/stoneware')
   await page

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { NavLink } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { categoriesQuery } from '../lib/api/categories.ts'
+import { paths } from '../lib/paths.ts'
+import { Wrap } from '../ui/layout.ts'
+import { color, text } from '../ui/tokens.ts'
+
+const Bar = styled.nav`
+  border-bottom: 1px solid ${color.line};
+`
+
+/** As high without categories, so that nothing moves when they arrive. Scrolls sideways where they do not fit. */
+const Links = styled(Wrap)`
+  display: flex;
+  gap: 4px;
+  min-height: 45px;
+  overflow-x: auto;
+  scrollbar-width: none;
+
+  a {
+    display: flex;
+    align-items: center;
+    flex: none;
+    min-height: 44px;
+    padding: 0 12px;
+    border-bottom: 2px solid transparent;
+    color: ${color.ink2};
+    font-size: ${text.s};
+    font-weight: 550;
+  }
+
+  a:first-child {
+    margin-left: -12px;
+  }
+
+  a:hover {
+    color: ${color.ink};
+  }
+
+  a:focus-visible {
+    outline-offset: -3px;
+  }
+
+  a[aria-current] {
+    border-color: ${color.accent};
+    color: ${color.ink};
+  }
+`
+
+/** Links to all products and to each category. */
+export function CategoryBar() {
+  const { data: categories = [] } = useQuery(categoriesQuery())
+  return (
+    <Bar aria-label="Categories">
+      <Links>
+        <NavLink to={paths.home()} end>
+          All products
+        </NavLink>
+        {categories.map(({ name, slug }) => (
+          <NavLink key={slug} to={paths.category(slug)}>
+            {name}
+          </NavLink>
+        ))}
+      </Links>
+    </Bar>
+  )
+}

@@ -1,0 +1,108 @@
+import { useCombobox } from 'downshift'
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ChangeEvent, KeyboardEvent, RefObject } from 'react'
+import { useMatch, useNavigate } from 'react-router-dom'
+import { paths, routes } from '../../lib/paths.ts'
+import { recentSearches, withRecentSearch } from './recentSearches.ts'
+import { Popup, SearchForm } from './searchStyles.ts'
+import { SuggestionOption } from './SuggestionOption.tsx'
+import { useSlashShortcut } from './useSlashShortcut.ts'
+import { suggestionPath, suggestionText, useSuggestions } from './useSuggestions.ts'
+import type { Suggestion } from './useSuggestions.ts'
+
+const MAX_KEYWORD_LENGTH = 100
+
+const inputOf = ({ current }: RefObject<HTMLFormElement | null>) => current?.querySelector('input')
+
+/** The combobox of suggestions for what is typed. Choosing one leaves the typed text as it is. */
+function useSuggestionBox(form: RefObject<HTMLFormElement | null>, keyword: string, onChoose: (suggestion: Suggestion) => void) {
+  const [text, setText] = useState(keyword)
+  const [isOpen, setOpen] = useState(false)
+  const suggestions = useSuggestions(text, isOpen)
+  const combobox = useCombobox<Suggestion>({
+    items: [...suggestions],
+    itemToString: suggestionText,
+    inputValue: text,
+    isOpen,
+    selectedItem: null,
+    onIsOpenChange: (change) => setOpen(change.isOpen),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem !== null && onChoose(selectedItem),
+  })
+  const takeOverTypedText = useEffectEvent(() => {
+    const typed = inputOf(form)?.value ?? ''
+    if (typed === keyword) return
+    setText(typed)
+    setOpen(true)
+  })
+  // What was typed before React took over the server's page.
+  useEffect(() => {
+    const frame = requestAnimationFrame(takeOverTypedText)
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return { ...combobox, setText, suggestions, isShown: isOpen && suggestions.length > 0 }
+}
+
+function SearchFields({ keyword }: { keyword: string }) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  useSlashShortcut(() => inputOf(form)?.focus())
+  const box = useSuggestionBox(form, keyword, (suggestion) => void navigate(suggestionPath(suggestion)))
+  const { setText, suggestions, isShown, highlightedIndex, getInputProps, getItemProps, getMenuProps, closeMenu } = box
+
+  function search(text: string) {
+    closeMenu()
+    if (text.trim() !== '') recentSearches.update((searches) => withRecentSearch(searches, text.trim()))
+    void navigate(paths.home(text))
+  }
+  /** Without a highlighted suggestion, Enter submits the form. */
+  function onKeyDown(event: KeyboardEvent) {
+    const isSubmit = event.key === 'Enter' && highlightedIndex === -1
+    if (isSubmit) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+  }
+
+  return (
+    <SearchForm
+      ref={form}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        search(inputOf(form)?.value ?? '')
+      }}
+    >
+      <input
+        {...getInputProps({
+          onKeyDown,
+          // Downshift reports the text after the next rendering, too late for somebody who types fast.
+          onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setText(currentTarget.value),
+          'aria-label': 'Search products',
+          'aria-labelledby': undefined,
+          'aria-expanded': isShown,
+        })}
+        type="search"
+        name="q"
+        placeholder="Search headphones, mugs, chairs…"
+        maxLength={MAX_KEYWORD_LENGTH}
+        enterKeyHint="search"
+      />
+      <kbd aria-hidden="true">/</kbd>
+      <button type="submit" aria-label="Search">
+        <Search size={19} aria-hidden="true" />
+      </button>
+      <Popup {...getMenuProps({ 'aria-label': 'Suggestions', 'aria-labelledby': undefined })} hidden={!isShown}>
+        {isShown &&
+          suggestions.map((suggestion, index) => (
+            <li key={suggestionPath(suggestion)} {...getItemProps({ item: suggestion, index })}>
+              <SuggestionOption suggestion={suggestion} />
+            </li>
+          ))}
+      </Popup>
+    </SearchForm>
+  )
+}
+
+/** Searches the products; suggests products, categories and recent searches meanwhile. */
+export function SearchBox() {
+  const keyword = useMatch(`${routes.search}/*`)?.params.keyword ?? ''
+  return <SearchFields key={keyword} keyword={keyword} />
+}

@@ -1,0 +1,49 @@
+import { pickProductListParameters } from '@shop/contracts'
+import type { ProductListParameter } from '@shop/contracts'
+import type { ProductList } from '@shop/contracts/api'
+import type { Params } from 'react-router-dom'
+import { apiQuery } from '../../../lib/api/apiQuery.ts'
+import { queryKeys } from '../../../lib/api/keys.ts'
+import { parsePageNumber, paths } from '../../../lib/paths.ts'
+
+export type ListFilters = Partial<Readonly<Record<ProductListParameter, string>>>
+
+/** A list of products as its URL describes it: a search, a category, or all products. */
+export interface ListView {
+  readonly keyword: string
+  /** Of the category of a category page. */
+  readonly slug: string | undefined
+  readonly page: number
+  readonly filters: ListFilters
+}
+
+export function parseListView({ keyword = '', slug, pageNumber }: Params, query: URLSearchParams): ListView {
+  const { category, ...filters } = pickProductListParameters(query)
+  const isCategoryPage = slug !== undefined || category === undefined
+  return { keyword, slug, page: parsePageNumber(pageNumber), filters: isCategoryPage ? filters : { category, ...filters } }
+}
+
+/** The path of a list; a changed list begins at page 1. */
+export function listViewPath({ keyword, slug, filters }: ListView, page = 1): string {
+  const path = slug === undefined ? paths.home(keyword, page) : paths.category(slug, page)
+  const query = new URLSearchParams(filters).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** The list without some of its filters, with others set. */
+export function withFilters(view: ListView, changed: Partial<Record<ProductListParameter, string | undefined>>): ListView {
+  const filters = Object.entries({ ...view.filters, ...changed }).filter(([, value]) => value !== undefined)
+  return { ...view, filters: Object.fromEntries(filters) }
+}
+
+/** One page of the list. Searches and categories come with facets. */
+export function productListQuery({ keyword, slug, page, filters }: ListView) {
+  const isHome = keyword === '' && slug === undefined
+  const parameters = new URLSearchParams({
+    keyword,
+    ...(slug === undefined ? {} : { category: slug }),
+    ...(isHome ? {} : { ...filters, facets: 'true' }),
+    pageNumber: String(page),
+  }).toString()
+  return apiQuery<ProductList>([...queryKeys.products, 'list', parameters], `/products?${parameters}`)
+}

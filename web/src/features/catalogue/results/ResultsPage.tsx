@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { categoriesQuery } from '../../../lib/api/categories.ts'
+import { PageMeta } from '../../../lib/PageMeta.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { Muted, PageTitle, Row } from '../../../ui/layout.ts'
+import { narrow, space } from '../../../ui/tokens.ts'
+import { listViewPath } from '../api/productLists.ts'
+import type { ListView } from '../api/productLists.ts'
+import { ChosenFilters } from './ChosenFilters.tsx'
+import { chosenOptions, facetGroups } from './facetGroups.ts'
+import { FacetPanel } from './FacetPanel.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
+import { ListBar } from './ListBar.ts'
+import { ListedProducts } from './ListedProducts.tsx'
+import { SortList } from './SortList.tsx'
+import { useProductList } from './useProductList.ts'
+
+const ResultsBar = styled(ListBar)`
+  margin-top: ${space.s6};
+
+  ${narrow} {
+    margin-top: ${space.s5};
+  }
+`
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 216px minmax(0, 1fr);
+  gap: 36px;
+  align-items: start;
+
+  ${narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+const Aside = styled.aside`
+  ${narrow} {
+    display: none;
+  }
+`
+
+function DidYouMean({ keyword }: { keyword: string }) {
+  return (
+    <p>
+      Did you mean <Link to={paths.home(keyword)}>{keyword}</Link>?
+    </p>
+  )
+}
+
+function useTitle({ keyword, slug }: ListView): { title: string; heading: string } {
+  const { data: categories } = useQuery(categoriesQuery())
+  if (slug === undefined) return { title: keyword, heading: `Results for “${keyword}”` }
+  const name = categories?.find((category) => category.slug === slug)?.name ?? slug.replaceAll('-', ' ')
+  return { title: name, heading: name }
+}
+
+function resultCount(total: number | undefined, { slug }: ListView): string {
+  if (total === undefined) return ''
+  const [one, many] = slug === undefined ? ['result', 'results'] : ['product', 'products']
+  return `${total} ${total === 1 ? one : many}`
+}
+
+/** What a search finds, or the products of a category, with filters and sort orders; the URL holds all of them. */
+export function ResultsPage() {
+  const { view, list } = useProductList()
+  const { title, heading } = useTitle(view)
+  const facets = list.data?.facets
+  const groups = facets === undefined ? [] : facetGroups(view, facets)
+  const chosen = chosenOptions(view, facets)
+  return (
+    <>
+      <PageMeta title={`${title} · the shop`} canonical={listViewPath({ ...view, filters: {} }, view.page)} />
+      <ResultsBar>
+        <div>
+          <PageTitle>{heading}</PageTitle>
+          <Muted role="status">{resultCount(list.data?.total, view)}</Muted>
+        </div>
+        <Row>
+          {groups.length > 0 && <FilterSheet groups={groups} chosenCount={chosen.length} total={list.data?.total ?? 0} />}
+          <SortList view={view} />
+        </Row>
+      </ResultsBar>
+      <Columns>
+        <Aside aria-label="Filters">
+          <FacetPanel groups={groups} />
+        </Aside>
+        <div>
+          {list.data?.didYouMean !== undefined && <DidYouMean keyword={list.data.didYouMean} />}
+          <ChosenFilters view={view} chosen={chosen} />
+          <ListedProducts view={view} list={list} eager />
+        </div>
+      </Columns>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ProductFacets } from '@shop/contracts/api'
+import { listViewPath, withFilters } from '../api/productLists.ts'
+import type { ListFilters, ListView } from '../api/productLists.ts'
+
+/** A value of a filter as a link: to the list with it, or without it if it is chosen. */
+export interface FacetOption {
+  readonly label: string
+  /** Undefined for a value that only the URL names. */
+  readonly count?: number | undefined
+  readonly isChosen: boolean
+  readonly to: string
+}
+
+export interface FacetGroup {
+  readonly title: string
+  readonly options: readonly FacetOption[]
+}
+
+const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+
+function priceLabel(min: number, max: number | undefined): string {
+  if (max === undefined) return `${wholeDollars.format(min)} and more`
+  return min === 0 ? `Under ${wholeDollars.format(max)}` : `${wholeDollars.format(min)} to ${wholeDollars.format(max)}`
+}
+
+/** The option that sets these filters, or removes them where they are set. */
+function optionOf(view: ListView, label: string, filters: ListFilters, count?: number): FacetOption {
+  const isChosen = Object.entries(filters).every(([name, value]) => view.filters[name as keyof ListFilters] === value)
+  const removed = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
+  return { label, count, isChosen, to: listViewPath(withFilters(view, isChosen ? removed : { ...removed, ...filters })) }
+}
+
+function categoryOptions(view: ListView, { categories }: ProductFacets): FacetOption[] {
+  return categories.map(({ name, slug, count }) => {
+    if (view.slug === undefined) return optionOf(view, name, { category: slug }, count)
+    return { label: name, count, isChosen: slug === view.slug, to: listViewPath({ ...view, slug }) }
+  })
+}
+
+function priceOptions(view: ListView, { prices }: ProductFacets): FacetOption[] {
+  const withoutPrice = withFilters(view, { minPrice: undefined, maxPrice: undefined })
+  return prices.map(({ min, max, count }) => {
+    const filters = { minPrice: String(min), ...(max === undefined ? {} : { maxPrice: String(max) }) }
+    const isChosen = view.filters.minPrice === filters.minPrice && view.filters.maxPrice === filters.maxPrice
+    return {
+      label: priceLabel(min, max),
+      count,
+      isChosen,
+      to: listViewPath(isChosen ? withoutPrice : withFilters(withoutPrice, filters)),
+    }
+  })
+}
+
+/** The filters of a list with the number of products for each value; a group without a choice is left out. */
+export function facetGroups(view: ListView, facets: ProductFacets): FacetGroup[] {
+  const groups = [
+    { title: 'Category', options: categoryOptions(view, facets) },
+    { title: 'Price', options: priceOptions(view, facets) },
+    { title: 'Brand', options: facets.brands.map(({ name, slug, count }) => optionOf(view, name, { brand: slug }, count)) },
+    {
+      title: 'Rating',
+      options: facets.ratings.map(({ min, count }) =>
+        optionOf(view, `${String(min)} stars and up`, { minRating: String(min) }, count),
+      ),
+    },
+    { title: 'Availability', options: [optionOf(view, 'In stock', { inStock: 'true' }, facets.inStock)] },
+  ]
+  const isUseful = ({ count, isChosen }: FacetOption): boolean => count !== 0 || isChosen
+  return groups
+    .map(({ title, options }) => ({ title, options: options.filter(isUseful) }))
+    .filter(({ options }) => options.length > 0)
+}
+
+/** The chosen values, each as a link to the list without it; the category of a category page is not among them. */
+export function chosenOptions(view: ListView, facets: ProductFacets | undefined): FacetOption[] {
+  const { category, brand, minPrice, maxPrice, minRating, inStock } = view.filters
+  const nameOf = (values: readonly { name: string; slug: string }[] | undefined, slug: string) =>
+    values?.find((value) => value.slug === slug)?.name ?? slug
+  const chosen = (label: string, filters: ListFilters) => optionOf(view, label, filters)
+  const price = { ...(minPrice === undefined ? {} : { minPrice }), ...(maxPrice === undefined ? {} : { maxPrice }) }
+  return [
+    ...(category === undefined ? [] : [chosen(nameOf(facets?.categories, category), { category })]),
+    ...(brand === undefined ? [] : [chosen(nameOf(facets?.brands, brand), { brand })]),
+    ...(Object.keys(price).length === 0
+      ? []
+      : [chosen(priceLabel(Number(minPrice ?? 0), maxPrice === undefined ? undefined : Number(maxPrice)), price)]),
+    ...(minRating === undefined ? [] : [chosen(`${minRating} stars and up`, { minRating })]),
+    ...(inStock === undefined ? [] : [chosen('In stock', { inStock })]),
+  ]
+}

@@ -1,0 +1,91 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { IconButton } from './IconButton.ts'
+import { color, radius, shadow, text } from './tokens.ts'
+
+/** The browser keeps the focus inside, closes it on Escape, and returns the focus to what opened it. */
+const Dialog = styled.dialog`
+  width: 100%;
+  max-width: 640px;
+  max-height: 88dvh;
+  margin: auto auto 0;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.l} ${radius.l} 0 0;
+  background: ${color.raised};
+  color: ${color.ink};
+  box-shadow: ${shadow.high};
+
+  &[open] {
+    display: flex;
+    flex-direction: column;
+  }
+
+  &::backdrop {
+    background: rgb(10 12 18 / 0.5);
+  }
+`
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding: 12px 12px 8px 22px;
+
+  h2 {
+    font-size: ${text.l};
+  }
+`
+
+const Content = styled.div`
+  flex: 1;
+  min-height: 0;
+  padding: 4px 22px 22px;
+  overflow-y: auto;
+`
+
+const Foot = styled.div`
+  padding: 12px 22px max(12px, env(safe-area-inset-bottom));
+  border-top: 1px solid ${color.line};
+`
+
+interface SheetProps {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  /** Below the content, always visible. */
+  footer: ReactNode
+  children: ReactNode
+}
+
+/** A modal dialog at the lower edge of the window. A tap beside it closes it. */
+export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+  return (
+    <Dialog
+      ref={dialog}
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {isOpen && (
+        <>
+          <Head>
+            <h2>{title}</h2>
+            <IconButton type="button" aria-label="Close" onClick={onClose}>
+              <X size={20} aria-hidden="true" />
+            </IconButton>
+          </Head>
+          <Content>{children}</Content>
+          <Foot>{footer}</Foot>
+        </>
+      )}
+    </Dialog>
+  )
+}
