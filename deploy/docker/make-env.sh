@@ -1,5 +1,5 @@
 #!/bin/sh
-# Creates .env from .env.example and generates the secrets that are empty there. To an existing .env it only adds a secret that
+# Creates .env from .env.example and generates the secrets that are empty there. To an existing .env it only adds secrets that
 # newer versions need.
 set -eu
 
@@ -10,6 +10,10 @@ if [ -e .env ]; then
   if ! grep -q '^KEY_ENCRYPTION_KEYS=' .env; then
     printf 'KEY_ENCRYPTION_KEYS=%s\n' "$(secret)" >>.env
     echo 'Added KEY_ENCRYPTION_KEYS to .env. Keep a copy of it apart from the backups.'
+  fi
+  if ! grep -q '^GRAFANA_PASSWORD=' .env; then
+    printf 'GRAFANA_PASSWORD=%s\n' "$(secret)" >>.env
+    echo 'Added GRAFANA_PASSWORD to .env.'
   fi
   exit 0
 fi

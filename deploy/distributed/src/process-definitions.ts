@@ -1,4 +1,4 @@
-import { processNames, processTable } from '@shop/processes'
+import { processNames, processTable, serviceNames } from '@shop/processes'
 import type { DatabaseName, ProcessName, ProcessSpec } from '@shop/processes'
 import { picturesFolder } from '@shop/seed'
 import { join } from 'node:path'
@@ -24,6 +24,8 @@ export interface Deployment {
   /** Authenticates the processes to each other. */
   readonly internalToken: string
   readonly ports: Ports
+  /** Where each instance of the BFF serves its metrics, apart from its public port. */
+  readonly opsPorts: readonly number[]
   /** When undefined, the only reporting process stores its data in a folder. */
   readonly clickhouseUrl: string | undefined
   readonly admin: AdminAccount
@@ -35,6 +37,11 @@ const addressOf = (port: number | undefined): string => `http://127.0.0.1:${port
 
 /** The addresses of all instances, separated by commas. Clients call them in turn. */
 export const addressesOf = (ports: readonly number[]): string => ports.map(addressOf).join(',')
+
+/** The addresses at which the processes serve their metrics. */
+export function metricsAddresses({ ports, opsPorts }: Pick<Deployment, 'ports' | 'opsPorts'>): string[] {
+  return [...serviceNames.flatMap((name) => ports[name]), ...opsPorts].map((port) => `${addressOf(port)}/metrics`)
+}
 
 export const publicAddressOf = (port: number | undefined): string => `http://localhost:${port ?? 0}`
 
@@ -83,13 +90,14 @@ function variablesOf(spec: ProcessSpec, deployment: Deployment): Record<string, 
 function definitionsOf(name: ProcessName, deployment: Deployment): ProcessDefinition[] {
   const spec: ProcessSpec = processTable[name]
   const ports = deployment.ports[name]
+  const { opsPorts } = deployment
   const env = variablesOf(spec, deployment)
   return ports.map((port, index) => ({
     process: name,
     name: ports.length === 1 ? name : `${name}-${index + 1}`,
     entry: join(ROOT, spec.entry),
     readinessUrl: `${addressOf(port)}/readyz`,
-    env: { ...env, PORT: String(port) },
+    env: { ...env, PORT: String(port), ...('OPS_PORT' in spec.environment.shape ? { OPS_PORT: String(opsPorts[index]) } : {}) },
   }))
 }
 

@@ -12,7 +12,7 @@ import { writeConnections } from './connection-file.ts'
 import { ensureDatabases } from './databases.ts'
 import { startSupervisedBroker } from './kafka.ts'
 import { startSupervisedPostgres } from './postgres.ts'
-import { addressesOf, processDefinitions, publicAddressOf } from './process-definitions.ts'
+import { addressesOf, metricsAddresses, processDefinitions, publicAddressOf } from './process-definitions.ts'
 import type { AdminAccount, Ports } from './process-definitions.ts'
 import type { Print } from './restarter.ts'
 import { superviseProcess } from './supervised-process.ts'
@@ -42,6 +42,8 @@ export interface DistributedShop {
   readonly sandboxUrl: string
   /** The addresses of the reporting service's instances, separated by commas. */
   readonly reporting: string
+  /** The addresses of the metrics of all instances. */
+  readonly metrics: readonly string[]
   /** Authenticates internal calls. */
   readonly internalToken: string
   readonly broker: Broker
@@ -102,7 +104,9 @@ export async function startDistributedShop(options: DistributedOptions, cleanup:
   const databaseUrl = await ensureDatabases(postgres.url, folder)
   const internalToken = await readOrCreateSecret(join(folder, 'internal-token'), () => randomBytes(24).toString('hex'))
   const ports = await choosePorts(options)
-  const deployment = { folder, kafka: broker.address, databaseUrl, internalToken, ports, clickhouseUrl, admin, variables }
+  const opsPorts = await choosePortsFor(ports.bff.length)
+  const stores = { kafka: broker.address, databaseUrl, clickhouseUrl }
+  const deployment = { folder, ...stores, internalToken, ports, opsPorts, admin, variables }
   const { services, gateways } = processDefinitions(deployment)
   print(`Kafka ${broker.version} answers at ${broker.address}. Starting the services …`)
   const processes = await startAll(services, options, cleanup)
@@ -115,6 +119,7 @@ export async function startDistributedShop(options: DistributedOptions, cleanup:
     admin,
     sandboxUrl: publicAddressOf(ports['stripe-sandbox'][0]),
     reporting,
+    metrics: metricsAddresses(deployment),
     internalToken,
     broker,
     databaseUrl,

@@ -1,10 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { ProvidedKafka } from '@shop/kafka'
 import { adminCredentials, openBrowser, startDistributedShop } from '@shop/test-support'
 import { addressFields } from '../src/address-form.ts'
 import { describePurchases } from './support/purchase.contract.ts'
+
+const OBSERVABILITY = join(import.meta.dirname, '../../../observability')
 
 const brokers: ProvidedKafka['kafkaBrokers'] = inject('kafkaBrokers')
 
@@ -32,6 +35,36 @@ describe.runIf(brokers !== '')('the shop as processes on Kafka', () => {
     }
     return found
   }
+
+  /** What the processes expose: the names of their metrics, and the sum of each over its labels. */
+  async function readMetrics(): Promise<{ names: Set<string>; totals: Map<string, number> }> {
+    const texts = await Promise.all(shop.metrics.map(async (url) => (await fetch(url)).text()))
+    const lines = texts.join('\n').split('\n')
+    const names = lines.flatMap((line) => {
+      const [, name = '', type] = /^# TYPE (\S+) (\w+)$/.exec(line) ?? []
+      if (name === '') return []
+      return type === 'histogram' || type === 'summary' ? [name, `${name}_count`, `${name}_sum`, `${name}_bucket`] : [name]
+    })
+    const totals = new Map<string, number>()
+    for (const line of lines) {
+      const [, name = '', value] = /^(\w+)(?:\{.*\})? (\S+)$/.exec(line) ?? []
+      totals.set(name, (totals.get(name) ?? 0) + Number(value))
+    }
+    return { names: new Set(names), totals }
+  }
+
+  it('exposes every metric that the alerts and dashboards use, and counts the purchases', async () => {
+    const used = new Set<string>()
+    for await (const file of glob('{prometheus/alerts.yaml,grafana/dashboards/*.json}', { cwd: OBSERVABILITY })) {
+      const text = await readFile(join(OBSERVABILITY, file), 'utf8')
+      for (const [name] of text.matchAll(/\b(?:shop|nodejs|process)_\w+/g)) used.add(name)
+    }
+    expect(used.size).toBeGreaterThan(20)
+    const { names, totals } = await readMetrics()
+    expect([...used].filter((name) => !names.has(name))).toEqual([])
+    for (const name of ['orders_placed_total', 'revenue_cents_total', 'payments_captured_total', 'payment_provider_calls_total'])
+      expect(totals.get(`shop_${name}`), name).toBeGreaterThan(0)
+  })
 
   it('keeps names, addresses and e-mail addresses of customers out of Kafka and the logs', async () => {
     const records = '**/*.v1-*/*.log'

@@ -10,6 +10,8 @@ export interface ComposeService {
   readonly build?: { readonly args?: Readonly<Record<string, string>> }
   readonly environment?: Readonly<Record<string, string | number>>
   readonly depends_on?: Readonly<Record<string, unknown>>
+  readonly profiles?: readonly string[]
+  readonly volumes?: readonly string[]
 }
 
 export interface ComposeFile {

@@ -75,12 +75,12 @@ describe('docker-compose.yml', () => {
     const secrets = [...created.matchAll(/^(\w+_PASSWORD|INTERNAL_TOKENS|KEY_ENCRYPTION_KEYS)=(.*)$/gm)].map(
       ([, , secret = '']) => secret,
     )
-    expect(secrets).toHaveLength(databaseNames.length + 5)
+    expect(secrets).toHaveLength(databaseNames.length + 6)
     expect(new Set(secrets).size).toBe(secrets.length)
     expect(secrets.filter((secret) => secret.length < 32)).toEqual([])
   })
 
-  it('adds the key-encryption key to an older .env once, and changes nothing else', async () => {
+  it('adds the secrets of newer versions to an older .env once, and changes nothing else', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'shop-env-'))
     const run = () => promisify(execFile)('sh', [join(root, 'deploy/docker/make-env.sh')], { cwd: folder })
     await writeFile(join(folder, '.env'), 'POSTGRES_PASSWORD=kept\n')
@@ -88,7 +88,7 @@ describe('docker-compose.yml', () => {
     await run()
     const extended = await readFile(join(folder, '.env'), 'utf8')
     await rm(folder, { recursive: true })
-    expect(extended).toMatch(/^POSTGRES_PASSWORD=kept\nKEY_ENCRYPTION_KEYS=[0-9a-f]{48}\n$/)
+    expect(extended).toMatch(/^POSTGRES_PASSWORD=kept\nKEY_ENCRYPTION_KEYS=[0-9a-f]{48}\nGRAFANA_PASSWORD=[0-9a-f]{48}\n$/)
   })
 
   it('uses only settings that .env.example contains', () => {

@@ -18,7 +18,7 @@ export async function startDistributedShop({
   admin = adminCredentials,
 }: {
   readonly admin?: typeof adminCredentials
-}): Promise<RunningShop & Pick<TemporaryShop, 'folder'>> {
+}): Promise<RunningShop & Pick<TemporaryShop, 'folder' | 'metrics'>> {
   const shop = await startTemporaryShop({ instances: 1, admin })
   const [url = ''] = shop.urls
   const api = createApiClient(url)
@@ -30,6 +30,7 @@ export async function startDistributedShop({
     ...api,
     url,
     folder: shop.folder,
+    metrics: shop.metrics,
     adminToken,
     databaseUrl: (schema) => shop.databaseUrl(schema as Parameters<typeof shop.databaseUrl>[0]),
     sandbox: { complete: (sessionId) => completeSession(shop, sessionId) },
