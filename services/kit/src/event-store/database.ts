@@ -23,6 +23,8 @@ export interface Database extends Queryable {
    * which saves a round trip; the work begins before both are answered.
    */
   transaction<Result>(work: (tx: Queryable) => Promise<Result>, prelude?: string): Promise<Result>
+  /** Runs work on one connection, outside a transaction. */
+  connection<Result>(work: (connection: Queryable) => Promise<Result>): Promise<Result>
   /** The pool's connections, and how many queries wait for one. */
   connections(): { readonly busy: number; readonly idle: number; readonly waiting: number }
   /** How often a connection of the pool has come back with an answer. */
@@ -186,6 +188,19 @@ export function openDatabase(options: DatabaseOptions): Database {
         return await runTransaction(sendStatement, work, prelude)
       } catch (error) {
         broken = await rollBack(sendStatement, error)
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+    async connection(work) {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      try {
+        return await work(queryable(createStatementSender(client, schema, names)))
+      } catch (error) {
+        // What the session may have kept, such as a lock, ends with it.
+        broken = error instanceof Error ? error : new Error(String(error))
         throw error
       } finally {
         client.release(broken)

@@ -1,60 +1,141 @@
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import Postgrator from 'postgrator'
 import type { Database, Queryable } from './database.ts'
+import { admittedBy, isOutsideTransaction, readMigrations, statementsOf } from './migration-files.ts'
+import type { MigrationFile } from './migration-files.ts'
 
-/** The database has a newer schema than this program knows. */
+/** The database has a newer schema, which this program cannot work with. */
 export class NewerDataError extends Error {}
 
 const KIT_MIGRATIONS = join(import.meta.dirname, 'migrations')
+const LOCK_POLL_MS = 100
 
-async function migrateFolder(tx: Queryable, folder: string, schemaTable: string): Promise<void> {
-  const execute = async (sql: string) => tx.query(sql)
+/** The migrations of a folder in a schema. `contractions` names the series. */
+interface Series {
+  readonly name: 'kit' | 'own'
+  readonly folder: string
+  readonly schema: string
+}
+
+const seriesOf = (schema: string, folder: string): readonly Series[] => [
+  { name: 'kit', folder: KIT_MIGRATIONS, schema },
+  { name: 'own', folder, schema },
+]
+
+const versionTable = ({ name, schema }: Series): string => `${schema}.${name === 'kit' ? 'kit_' : ''}schema_version`
+const lastOf = (migrations: readonly MigrationFile[]): number => migrations.at(-1)?.number ?? 0
+
+/** @throws NewerDataError when a migration after those that the program knows does not admit it. */
+async function requireAdmitted(db: Queryable, series: Series, applied: number, known: number): Promise<void> {
+  if (applied <= known) return
+  const { schema, name } = series
+  const { rows } = await db.query<{ admits: number | null }>(
+    `SELECT max(admits) AS admits FROM ${schema}.contractions WHERE series = $1 AND version > $2`,
+    [name, known],
+  )
+  const admits = rows[0]?.admits ?? 0
+  if (known >= admits) return
+  throw new NewerDataError(
+    `The data of "${schema}" has version ${String(applied)}, for programs that know version ${String(admits)}; this one knows up to ${String(known)}: start a newer program.`,
+  )
+}
+
+async function inTransaction(connection: Queryable, work: () => Promise<void>): Promise<void> {
+  await connection.query('BEGIN')
+  try {
+    await work()
+    await connection.query('COMMIT')
+  } catch (error) {
+    await connection.query('ROLLBACK')
+    throw error
+  }
+}
+
+/** Drops the indexes that an interrupted CREATE INDEX CONCURRENTLY of the migration has left behind: nothing uses them. */
+async function dropInvalidIndexes(connection: Queryable, schema: string, sql: string): Promise<void> {
+  const names = [...sql.matchAll(/INDEX CONCURRENTLY IF NOT EXISTS (\w+)/g)].map(([, name]) => name)
+  const { rows } = await connection.query<{ name: string }>(
+    `SELECT indexrelid::regclass::text AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+     WHERE relnamespace = $1::regnamespace AND NOT indisvalid AND relname = ANY($2)`,
+    [schema, names],
+  )
+  for (const { name } of rows) await connection.query(`DROP INDEX CONCURRENTLY ${name}`)
+}
+
+/** Applies the pending migrations of a series, each in a transaction of its own unless its header says otherwise. */
+async function migrateSeries(connection: Queryable, series: Series): Promise<void> {
+  const { name, folder, schema } = series
+  const migrations = await readMigrations(folder)
+  const execute = async (sql: string) => connection.query(sql)
   const postgrator = new Postgrator({
     driver: 'pg',
     migrationPattern: join(folder, '*.sql'),
-    schemaTable,
+    schemaTable: versionTable(series),
     execQuery: execute,
-    execSqlScript: async (sql) => void (await execute(sql)),
+    async execSqlScript(sql) {
+      for (const script of isOutsideTransaction(sql) ? statementsOf(sql) : [sql]) await execute(script)
+    },
   })
-  const [applied, known] = [await postgrator.getDatabaseVersion(), await postgrator.getMaxVersion()]
-  if (applied > known) {
-    throw new NewerDataError(
-      `The data of "${schemaTable.split('.')[0] ?? ''}" has version ${String(applied)}, this program knows up to ${String(known)}: start a newer program.`,
-    )
+  const applied = await postgrator.getDatabaseVersion()
+  await postgrator.validateMigrations(applied)
+  await requireAdmitted(connection, series, applied, lastOf(migrations))
+  for (const { number, sql } of migrations.filter((migration) => migration.number > applied)) {
+    const apply = async (): Promise<void> => {
+      await postgrator.migrate(String(number))
+      const admits = admittedBy(sql)
+      if (admits === undefined) return
+      const row = [name, number, admits]
+      await connection.query(
+        `INSERT INTO ${schema}.contractions (series, version, admits) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+        row,
+      )
+    }
+    if (isOutsideTransaction(sql)) await dropInvalidIndexes(connection, schema, sql).then(apply)
+    else await inTransaction(connection, apply)
   }
-  await postgrator.migrate()
 }
 
 /**
- * Migrates a service's schema: the kit's tables, then the service's own. Runs in one transaction, one process at a time. A
- * migration file must not change once applied (Postgrator compares checksums).
+ * Polls for the lock: a statement that waits for it would hold a snapshot, and the concurrent index build of the process that
+ * has the lock would wait for that.
+ */
+async function withMigrationLock(connection: Queryable, schema: string, work: () => Promise<void>): Promise<void> {
+  const lock = async (name: string): Promise<boolean> => {
+    const { rows } = await connection.query<{ done: boolean }>(`SELECT ${name}(hashtext($1)) AS done`, [`migrate:${schema}`])
+    return rows[0]?.done === true
+  }
+  while (!(await lock('pg_try_advisory_lock'))) await pause(LOCK_POLL_MS)
+  await work().finally(() => lock('pg_advisory_unlock'))
+}
+
+/**
+ * Migrates a service's schema: the kit's tables, then the service's own; one process at a time. A migration that fails leaves the
+ * ones before it applied. A migration file must not change once applied (Postgrator compares checksums).
+ * @throws NewerDataError when the schema is newer and does not admit this program.
  */
 export async function migrate(database: Database, folder: string): Promise<void> {
   const { schema } = database
-  await database.forMaintenance().transaction(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`migrate:${schema}`])
-    await tx.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`)
-    await migrateFolder(tx, KIT_MIGRATIONS, `${schema}.kit_schema_version`)
-    await migrateFolder(tx, folder, `${schema}.schema_version`)
-  })
-}
-
-/** The highest migration number in a folder. */
-async function lastMigration(folder: string): Promise<number> {
-  const files = await readdir(folder)
-  return Math.max(0, ...files.map((file) => Number.parseInt(file, 10)))
+  await database.forMaintenance().connection((connection) =>
+    withMigrationLock(connection, schema, async () => {
+      await connection.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`)
+      for (const series of seriesOf(schema, folder)) await migrateSeries(connection, series)
+    }),
+  )
 }
 
 /**
- * Throws when the database does not answer, or lacks a migration that this program knows. A newer schema is accepted: during a
- * rolling update it is migrated while old processes still run.
+ * Throws when the database does not answer, lacks a migration that this program knows, or has one that does not admit it. Another
+ * newer schema is accepted: during a rolling update it is migrated while old processes still run.
  */
 export async function checkMigrated(database: Database, folder: string): Promise<void> {
-  const known = [await lastMigration(KIT_MIGRATIONS), await lastMigration(folder)] as const
-  const { rows } = await database.query<{ kit: number; own: number }>(
-    `SELECT (SELECT max(version) FROM kit_schema_version)::int AS kit, (SELECT max(version) FROM schema_version)::int AS own`,
-  )
-  const [{ kit, own } = { kit: 0, own: 0 }] = rows
-  if (kit < known[0] || own < known[1]) throw new Error(`The schema "${database.schema}" is not migrated`)
+  for (const series of seriesOf(database.schema, folder)) {
+    const known = lastOf(await readMigrations(series.folder))
+    const { rows } = await database.query<{ applied: number | null }>(
+      `SELECT max(version)::int AS applied FROM ${versionTable(series)}`,
+    )
+    const applied = rows[0]?.applied ?? 0
+    if (applied < known) throw new Error(`The schema "${database.schema}" is not migrated`)
+    await requireAdmitted(database, series, applied, known)
+  }
 }

@@ -2,7 +2,8 @@ import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { migrate, NewerDataError } from '../../src/event-store/migrate.ts'
+import { checkMigrated, migrate, NewerDataError } from '../../src/event-store/migrate.ts'
+import type { Database } from '../../src/event-store/database.ts'
 import { createTestDatabase } from '../../src/testing/index.ts'
 import type { TestDatabase } from '../../src/testing/index.ts'
 import { queryNumber } from '../fixtures/numbers.ts'
@@ -39,30 +40,87 @@ describe('migrations', () => {
     expect(await queryNumber(database, 'SELECT count(*) FROM things')).toBe(2)
   })
 
-  it('are rolled back when one of them fails', async () => {
+  it('are rolled back one by one: what was applied before a failure stays', async () => {
     const database = test.open('failing')
-    await writeFile(join(folder, '002.do.broken.sql'), 'CREATE TABLE broken (')
+    await writeFile(join(folder, '002.do.broken.sql'), 'INSERT INTO things VALUES (2); CREATE TABLE broken (')
     await expect(migrate(database, folder)).rejects.toThrow('syntax error')
-    expect(await queryNumber(database, `SELECT count(*) FROM pg_namespace WHERE nspname = 'failing'`)).toBe(0)
-  })
-
-  it('refuse a newer schema with a clear message', async () => {
-    const database = test.open('newer')
-    await writeFile(join(folder, '002.do.more.sql'), 'INSERT INTO things VALUES (2)')
+    expect(await queryNumber(database, 'SELECT count(*) FROM things')).toBe(1)
+    await writeFile(join(folder, '002.do.broken.sql'), 'INSERT INTO things VALUES (2)')
     await migrate(database, folder)
-    await rm(join(folder, '002.do.more.sql'))
-    await expect(migrate(database, folder)).rejects.toThrow(NewerDataError)
-    await expect(migrate(database, folder)).rejects.toThrow(
-      'The data of "newer" has version 2, this program knows up to 1: start a newer program.',
-    )
     expect(await queryNumber(database, 'SELECT count(*) FROM things')).toBe(2)
   })
 
-  it("refuse a newer schema of the kit's tables", async () => {
+  /** Migrates with a second migration, then removes its file: what remains is the release before. */
+  async function migrateFurther(name: string, sql: string): Promise<Database> {
+    const database = test.open(name)
+    await writeFile(join(folder, '002.do.more.sql'), sql)
+    await migrate(database, folder)
+    await rm(join(folder, '002.do.more.sql'))
+    return database
+  }
+
+  it('admit the release before, which also starts again on the newer schema', async () => {
+    const database = await migrateFurther('expanded', 'ALTER TABLE things ADD COLUMN name text')
+    await migrate(database, folder)
+    await checkMigrated(database, folder)
+    await database.query('INSERT INTO things VALUES (2)')
+    expect(await queryNumber(database, 'SELECT max(version) FROM schema_version')).toBe(2)
+  })
+
+  it('refuse the programs that a contract migration does not admit, with a clear message', async () => {
+    const database = await migrateFurther('contracted', '-- contract: admits 1\nALTER TABLE things RENAME TO items')
+    await migrate(database, folder)
+    await rm(join(folder, '001.do.things.sql'))
+    const message =
+      'The data of "contracted" has version 2, for programs that know version 1; this one knows up to 0: start a newer program.'
+    await expect(migrate(database, folder)).rejects.toThrow(new NewerDataError(message))
+    await expect(checkMigrated(database, folder)).rejects.toThrow(message)
+    expect(await queryNumber(database, 'SELECT count(*) FROM items')).toBe(1)
+  })
+
+  it("refuse a newer schema of the kit's tables that does not admit the program", async () => {
     const database = test.open('newer_kit')
     await migrate(database, folder)
     await database.query('INSERT INTO kit_schema_version (version) VALUES (99)')
+    await migrate(database, folder)
+    await database.query("INSERT INTO contractions (series, version, admits) VALUES ('kit', 99, 98)")
     await expect(migrate(database, folder)).rejects.toThrow(NewerDataError)
+  })
+
+  const CONCURRENT = `-- outside a transaction
+CREATE INDEX CONCURRENTLY IF NOT EXISTS things_first ON things (id);
+CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS things_second ON things ((id % 10));
+`
+
+  const validIndexes = (database: Database): Promise<number> =>
+    queryNumber(
+      database,
+      `SELECT count(*) FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+       WHERE relname IN ('things_first', 'things_second') AND relnamespace = current_schema()::regnamespace AND indisvalid`,
+    )
+
+  it('run outside a transaction when they say so, and are repeated after a break', async () => {
+    const database = test.open('concurrent')
+    await migrate(database, folder)
+    await database.query('INSERT INTO things VALUES (11)')
+    await writeFile(join(folder, '002.do.indexes.sql'), CONCURRENT)
+    // Two ids end with the same digit, so that the second build fails and leaves an invalid index behind.
+    await expect(migrate(database, folder)).rejects.toThrow('could not create unique index')
+    expect(await validIndexes(database)).toBe(1)
+    expect(await queryNumber(database, 'SELECT max(version) FROM schema_version')).toBe(1)
+    await database.query('DELETE FROM things WHERE id = 11')
+    await migrate(database, folder)
+    expect(await validIndexes(database)).toBe(2)
+    expect(await queryNumber(database, 'SELECT max(version) FROM schema_version')).toBe(2)
+  })
+
+  it('build an index while another process waits for its turn', async () => {
+    const [first, second] = [test.open('builders', 1), test.open('builders', 1)]
+    await migrate(first, folder)
+    await first.query('INSERT INTO things SELECT generate_series(100, 20000)')
+    await writeFile(join(folder, '002.do.index.sql'), CONCURRENT.split('\n').slice(0, 2).join('\n'))
+    await Promise.all([migrate(first, folder), migrate(second, folder)])
+    expect(await validIndexes(first)).toBe(1)
   })
 
   it('refuse a file that changed after it was applied', async () => {

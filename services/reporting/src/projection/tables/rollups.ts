@@ -29,7 +29,8 @@ const quotedList = (values: readonly string[]): string => values.map((value) => 
 const inMonths = (months: readonly number[]): string => `toYYYYMM(day) IN (${months.join(', ')})`
 
 const refreshOrderDays = (days: readonly string[]): string => `
-  INSERT INTO order_days
+  INSERT INTO order_days (day, hour, method, bucket, version, orders, revenue, paid, paid_revenue, delivered, delivery_time, outstanding, cancelled,
+    shipping, free_shipping)
   SELECT day, hour, method, ${BUCKET} AS bucket, sum(seq),
     countIf(${COUNTS}), sumIf(total, ${COUNTS}), countIf(${PAID}), sumIf(total, ${PAID}),
     countIf(${COUNTS} AND delivered_at IS NOT NULL),
@@ -39,7 +40,7 @@ const refreshOrderDays = (days: readonly string[]): string => `
   FROM orders WHERE day IN (${quotedList(days)}) GROUP BY day, hour, method, bucket`
 
 const refreshPaidDays = (days: readonly string[]): string => `
-  INSERT INTO paid_days
+  INSERT INTO paid_days (day, method, version, orders, total, items, tax, shipping, cost, units, units_with_cost)
   SELECT assumeNotNull(paid_day) AS paid, method, sum(seq), countIf(${COUNTS}),
     sumIf(total, ${COUNTS}), sumIf(items, ${COUNTS}), sumIf(tax, ${COUNTS}), sumIf(shipping, ${COUNTS}),
     sumIf(arraySum(arrayMap((quantity, cost) -> quantity * ifNull(cost, 0), quantities, unit_costs)), ${COUNTS}),
@@ -48,7 +49,7 @@ const refreshPaidDays = (days: readonly string[]): string => `
   FROM orders WHERE paid_day IN (${quotedList(days)}) GROUP BY paid, method`
 
 const refreshProductDays = (days: readonly string[], isFiltered: boolean): string => `
-  INSERT INTO product_days
+  INSERT INTO product_days (day, product_id, version, units, revenue, orders)
   SELECT day, line.1 AS product, sumIf(seq, nth = 1), sumIf(line.2, ${COUNTS}), sumIf(line.2 * line.3, ${COUNTS}),
     countIf(${COUNTS} AND nth = 1)
   FROM orders ARRAY JOIN arrayZip(products, quantities, unit_prices) AS line, arrayEnumerateUniq(products) AS nth
@@ -57,18 +58,18 @@ const refreshProductDays = (days: readonly string[], isFiltered: boolean): strin
   GROUP BY day, product`
 
 const refreshProductMonths = (months: readonly number[], isFiltered: boolean): string => `
-  INSERT INTO product_months
+  INSERT INTO product_months (month, product_id, version, units, revenue, orders)
   SELECT toStartOfMonth(day) AS month, product_id, sum(version), sum(units), sum(revenue), sum(orders)
   FROM product_days WHERE ${inMonths(months)} ${isFiltered ? 'AND product_id IN {products:Array(UUID)}' : ''} GROUP BY month, product_id`
 
 const refreshCustomerQuarters = (months: readonly number[], isFiltered: boolean): string => `
-  INSERT INTO customer_quarters
+  INSERT INTO customer_quarters (quarter, user_id, version, orders, spent, first_at, last_at)
   SELECT toStartOfQuarter(day) AS quarter, user_id, sum(seq), countIf(${COUNTS}), sumIf(total, ${COUNTS}),
     minIf(placed_at, ${COUNTS}), maxIf(placed_at, ${COUNTS})
   FROM orders WHERE ${inMonths(months)} ${isFiltered ? 'AND user_id IN {customers:Array(UUID)}' : ''} GROUP BY quarter, user_id`
 
 const refreshCustomers = (isFiltered: boolean): string => `
-  INSERT INTO customers
+  INSERT INTO customers (user_id, version, orders, spent, first_at, last_at)
   SELECT user_id, sum(version), sum(orders), sum(spent), minIf(first_at, orders > 0), maxIf(last_at, orders > 0)
   FROM customer_quarters ${isFiltered ? 'WHERE user_id IN {customers:Array(UUID)}' : ''} GROUP BY user_id`
 
