@@ -75,7 +75,7 @@ export async function createBffApp(
     requestTimeout: timeout,
     // Longer, so that a request that does not arrive is answered.
     connectionTimeout: 2 * timeout,
-    http: { headersTimeout: timeout, connectionsCheckingInterval: Math.min(timeout, TIMEOUT_CHECK_MS) },
+    http: { headersTimeout: timeout, connectionsCheckingInterval: Math.min(timeout / 3, TIMEOUT_CHECK_MS) },
     rewriteUrl: rewriteUndecodableUrl,
     clientErrorHandler: (error, socket) => handleClientError(app, error, socket),
     // A request that arrives while the server closes is still answered.

@@ -21,7 +21,7 @@ async function listen(bff: BffUnderTest): Promise<number> {
 }
 
 beforeAll(async () => {
-  fixture = await createBffUnderTest(inject('postgresUrl'), { requestTimeoutMs: 300 })
+  fixture = await createBffUnderTest(inject('postgresUrl'), { requestTimeoutMs: 1_200 })
   port = await listen(fixture)
 })
 afterAll(() => fixture.close())
