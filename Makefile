@@ -1,7 +1,7 @@
 # Every target needs only Node 20 or newer and npm; the Node that runs the shop (24) comes with the packages.
 
 .DEFAULT_GOAL := help
-.PHONY: help start start-distributed faults-distributed republish reconcile-log-distributed test drills test-containers check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-rebuild-orders lighthouse screenshots reset rebuild rebuild-reports truth-check parked replay reconcile-logs up down logs
+.PHONY: help start start-distributed faults-distributed republish reconcile-log-distributed test drills test-containers check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-rebuild-orders lighthouse screenshots reset backup restore rebuild rebuild-reports truth-check parked replay reconcile-logs up down logs
 
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
@@ -68,6 +68,12 @@ screenshots: $(INSTALLED) ## Take a screenshot of every screen, wide and narrow,
 
 reset: $(INSTALLED) ## Delete the data of the shop on this machine, after asking
 	@$(NODE) deploy/local/src/commands/reset.ts
+
+backup: $(INSTALLED) ## Back up the shop on this machine while it runs: make backup KEEP=7 (default: keep all)
+	@KEEP=$(KEEP) $(NODE) deploy/local/src/commands/backup.ts
+
+restore: $(INSTALLED) ## Restore a backup of the stopped shop, after asking: make restore FROM=.shop/backups/… TO=2026-11-22T14:05:00Z (default: everything)
+	@FROM=$(FROM) TO=$(TO) $(NODE) deploy/local/src/commands/restore.ts
 
 rebuild: $(INSTALLED) ## Rebuild every read model from the events, compare, and switch
 	@$(NODE) deploy/local/src/commands/rebuild.ts

@@ -60,6 +60,7 @@ const longFiles = [
   'report-oracle',
   'screens',
   'commands',
+  'backup',
   'reporting-outage',
   'launch',
   'kill-recovery',

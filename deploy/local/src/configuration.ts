@@ -155,6 +155,12 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
   }
 }
 
+/** The folder of the backups; SHOP_BACKUPS is best on another disk. */
+export function backupsOf(env: Environment, shop: string): string {
+  const { SHOP_BACKUPS: backups } = readConfig(z.object({ SHOP_BACKUPS: z.string().optional() }), env)
+  return backups === undefined ? join(shop, 'backups') : resolve(backups)
+}
+
 /** The configuration of an operator command: the folder of the shop that it works on. */
 export function readDataFolder(env: Environment): string {
   return dataFolder(readConfig(fields.pick({ SHOP_DATA: true }), env).SHOP_DATA)

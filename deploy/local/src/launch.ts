@@ -1,14 +1,16 @@
 import { NewerDataError, UnknownKeyEncryptionKey } from '@shop/kit'
 import { createLogger, startTracing } from '@shop/kit/process'
+import type { Cleanup } from '@shop/launcher-kit'
 import type { Logger } from '@shop/kit'
 import type { LaunchConfig } from './configuration.ts'
+import { createErasedUsersLoop, readErasedUsers } from './backup/erased-users.ts'
 import { checkPort } from './check-port.ts'
 import { lockShopFolder } from './folder-lock.ts'
 import { OperatorError } from './operator-error.ts'
 import { checkVersion } from './postgres/cluster.ts'
 import { startLocalPostgres } from './postgres/start.ts'
 import { seedShop } from './seed-shop.ts'
-import { KEY_ENCRYPTION_KEY, sandboxKeyOf } from './shop-folder.ts'
+import { erasedUsersOf, KEY_ENCRYPTION_KEY, sandboxKeyOf } from './shop-folder.ts'
 import type { ShopFolder } from './shop-folder.ts'
 import { planStart, welcomeLines } from './start-plan.ts'
 import type { StartPlan } from './start-plan.ts'
@@ -32,7 +34,7 @@ async function checkPorts({ host, port, sandboxPort, stripe }: LaunchConfig): Pr
 
 async function startDatabase({ folder, terminal }: LaunchOptions, { cleanup, fail }: Supervision): Promise<string> {
   terminal.line('Starting PostgreSQL …')
-  const postgres = await startLocalPostgres({ folder: folder.postgres, onLine: terminal.line })
+  const postgres = await startLocalPostgres({ folder: folder.postgres, archived: true, onLine: terminal.line })
   await cleanup.add(() => postgres.stop())
   void postgres.exited.then(() =>
     fail(
@@ -88,6 +90,22 @@ async function seed(
   }
 }
 
+/** Deletes again who was deleted after the state that was restored, and from then on lists who is deleted. */
+async function keepErased(
+  { folder, terminal, logger }: LaunchOptions,
+  { shop }: RunningServices,
+  cleanup: Cleanup,
+): Promise<void> {
+  const list = erasedUsersOf(folder.path)
+  const { erased, refused } = await shop.identity.repeatErasures(await readErasedUsers(list))
+  if (erased > 0) terminal.line(`${erased} users who were deleted after the restored moment were deleted again.`)
+  for (const userId of refused)
+    terminal.line(`The deleted user ${userId} is the only admin now: make another one, and start again.`)
+  const loop = createErasedUsersLoop(shop.identity.database, list, logger)
+  loop.start()
+  await cleanup.add(() => loop.stop())
+}
+
 /** Starts the whole shop on this machine: database, services, HTTP server. A new shop gets its demo content. */
 export async function launch(options: LaunchOptions, supervision: Supervision): Promise<void> {
   const { config, folder, terminal, logger } = options
@@ -108,6 +126,7 @@ export async function launch(options: LaunchOptions, supervision: Supervision): 
     ),
   )
   if (plan.admin !== undefined) await running.shop.identity.ensureAdmin({ name: 'Admin', ...plan.admin })
+  await keepErased(options, running, cleanup)
   if (folder.record === undefined || plan.needsSeeding)
     await folder.saveRecord({ seed: plan.seed, seeded: false, adminEmail: plan.adminEmail })
   await running.shop.bff.app.listen({ host: config.host, port: config.port })

@@ -27,26 +27,33 @@ export interface ShopFolder {
   saveRecord(record: ShopRecord): Promise<void>
 }
 
+/** The file with what is stored about the shop since its first start. */
+export const SHOP_RECORD = 'shop.json'
+
 /** The file with the secret that wraps stored keys. */
 export const KEY_ENCRYPTION_KEY = 'key-encryption-key'
 
 /** Everything that the shop writes into its folder. Other files in it are never deleted. */
 export const CONTENTS = [
-  'shop.json',
+  SHOP_RECORD,
   'sandbox-key',
   KEY_ENCRYPTION_KEY,
+  'erased-users',
   'postgres',
   'logs',
   'uploads',
   'reports',
   'reports.sock',
 ] as const
-const [RECORD, SANDBOX_KEY, , POSTGRES, LOGS, UPLOADS, REPORTS] = CONTENTS
+const [, SANDBOX_KEY, , ERASED_USERS, POSTGRES, LOGS, UPLOADS, REPORTS] = CONTENTS
 
 /** The folder of the pictures that admins have uploaded. */
 export function uploadsOf(path: string): string {
   return join(path, UPLOADS)
 }
+
+/** The list of the users who were erased. No backup contains it, so that it is complete when one is restored. */
+export const erasedUsersOf = (path: string): string => join(path, ERASED_USERS)
 
 /** The folder of the report store, and the log file of the reporting process. */
 export function reportsOf(path: string): { readonly store: string; readonly log: string } {
@@ -54,7 +61,7 @@ export function reportsOf(path: string): { readonly store: string; readonly log:
 }
 
 async function readRecord(path: string): Promise<ShopRecord | undefined> {
-  const text = await readFile(join(path, RECORD), 'utf8').catch(() => undefined)
+  const text = await readFile(join(path, SHOP_RECORD), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   const { layout, ...record } = JSON.parse(text) as ShopRecord & { layout: number }
   if (layout <= LAYOUT) return record
@@ -65,7 +72,7 @@ async function readRecord(path: string): Promise<ShopRecord | undefined> {
 
 /** Writes a new file and renames it, which is atomic: the record is never half-written. */
 async function writeRecord(path: string, record: ShopRecord): Promise<void> {
-  const file = join(path, RECORD)
+  const file = join(path, SHOP_RECORD)
   await writeFile(`${file}.new`, `${JSON.stringify({ layout: LAYOUT, ...record }, null, 2)}\n`)
   await rename(`${file}.new`, file)
 }
@@ -86,6 +93,9 @@ export async function openShopFolder(path: string): Promise<ShopFolder> {
 export async function keyEncryptionOf(path: string): Promise<KeyEncryption> {
   return createKeyEncryption([await readOrCreateSecret(join(path, KEY_ENCRYPTION_KEY), () => randomBytes(32).toString('hex'))])
 }
+
+/** The id of the key-encryption key that wraps, in hexadecimal digits. */
+export const keyIdOf = ({ prefix }: KeyEncryption): string => prefix?.toString('hex') ?? ''
 
 /** The secret key of this shop's payment sandbox. It is secret, because it allows faking payments. */
 export async function sandboxKeyOf({ path }: ShopFolder): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { assembleService, createEventSourcedCore, createPollingLoop, noKeyEncryption } from '@shop/kit'
-import type { PollingLoop, Service } from '@shop/kit'
+import type { Database, PollingLoop, Service } from '@shop/kit'
 import { v7 as uuidv7 } from 'uuid'
 import { createArgon2Hasher } from './adapters/argon2.ts'
 import { isCommonPassword } from './adapters/common-passwords.ts'
@@ -12,6 +12,8 @@ import { createTokenIssuer } from './adapters/token-issuer.ts'
 import { createBackgroundTasks } from './application/background-tasks.ts'
 import { ensureAdmin } from './application/ensure-admin.ts'
 import { issueAdminToken } from './application/issue-admin-token.ts'
+import { repeatErasures } from './application/repeat-erasures.ts'
+import type { RepeatedErasures } from './application/repeat-erasures.ts'
 import { createFairQueue } from './application/fair-queue.ts'
 import { createKeyedMutex } from './application/keyed-mutex.ts'
 import { createCalls } from './calls.ts'
@@ -33,10 +35,13 @@ const PASSWORD_WORKS = 4
 const MAX_WAITING_PASSWORD_WORKS = 400
 
 export interface IdentityService extends Service {
+  readonly database: Database
   /** Creates the first admin. Does nothing when the shop has an admin. */
   ensureAdmin(admin: NewUser): Promise<void>
   /** A token of one of the admins, for operator commands; undefined when the shop has no admin. */
   issueAdminToken(): Promise<string | undefined>
+  /** After the restore of an older state: deletes those of the users who exist again. */
+  repeatErasures(userIds: readonly string[]): Promise<RepeatedErasures>
 }
 
 function createExpiryLoop({ store: { database }, throttle, clock, logger }: IdentityDependencies): PollingLoop {
@@ -93,8 +98,10 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
   })
   return {
     ...service,
+    database,
     ensureAdmin: (newUser) => ensureAdmin(dependencies, newUser),
     issueAdminToken: () => issueAdminToken(dependencies),
+    repeatErasures: (userIds) => repeatErasures(dependencies, userIds),
     async start() {
       await wrapSigningKeys(database, keyEncryption)
       await Promise.all([dependencies.tokens.publicKeys(), dependencies.dummyHash()])

@@ -1,24 +1,13 @@
 import { readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { findRunningShop } from '../folder-lock.ts'
 import { OperatorError } from '../operator-error.ts'
 import { deletePostgresFolder, findPostgresFolder } from '../postgres/folder.ts'
 import { stopOrphan } from '../postgres/postmaster-file.ts'
 import { CONTENTS } from '../shop-folder.ts'
 import type { ShopFolder } from '../shop-folder.ts'
+import { prompt } from './prompt.ts'
 import { runCommand } from './run-command.ts'
-
-/** Reads the operator's answer. The end of the input counts as an empty answer. */
-async function prompt(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))
-  try {
-    return await Promise.race([terminal.question(question), closed])
-  } finally {
-    terminal.close()
-  }
-}
 
 /** Deletes the shop's files. The folder itself is deleted only when nothing else is in it. */
 async function deleteShop({ path, postgres }: ShopFolder): Promise<void> {

@@ -44,7 +44,7 @@ export async function withDatabase<Result>(
   const cleanup = createCleanup()
   try {
     await lockShopFolder(folder, cleanup)
-    const postgres = await startLocalPostgres({ folder: folder.postgres, onLine: print })
+    const postgres = await startLocalPostgres({ folder: folder.postgres, archived: true, onLine: print })
     await cleanup.add(() => postgres.stop())
     return await work(postgres.url)
   } finally {

@@ -21,6 +21,8 @@ export interface Server {
 
 const MAX_LOG_BYTES = 5_000_000
 const READY_TIMEOUT_MS = 60_000
+/** Replaying an archived log may take long. */
+const RECOVERY_TIMEOUT_MS = 3_600_000
 const STOP_TIMEOUT_MS = 6_000
 const ATTEMPTS = 4
 const RETRY_MS = 250
@@ -46,13 +48,13 @@ function spawnPostgres(
   })
 }
 
-async function becomesReady(child: ChildProcess, data: string): Promise<boolean> {
+async function becomesReady(child: ChildProcess, data: string, withinMs: number): Promise<boolean> {
   const readiness = async (): Promise<boolean | undefined> => {
     if (hasExited(child)) return false
     const postmaster = await readPostmaster(data)
     return postmaster?.pid === child.pid && postmaster?.ready ? true : undefined
   }
-  return (await pollUntil(readiness, { everyMs: 15, withinMs: READY_TIMEOUT_MS })) ?? false
+  return (await pollUntil(readiness, { everyMs: 15, withinMs })) ?? false
 }
 
 async function lastErrorIn(logFile: string): Promise<string> {
@@ -70,17 +72,20 @@ export async function startServer(
   options: ServerOptions,
   fixedPort?: number,
 ): Promise<Server> {
+  const isRecovery = options.recovery !== undefined
   for (let attempt = 1; ; attempt += 1) {
     const port = fixedPort ?? (await findFreePort())
     const child = spawnPostgres(program, folder, port, options)
     const exited = processExit(child)
-    if (await becomesReady(child, folder.data)) {
+    if (await becomesReady(child, folder.data, isRecovery ? RECOVERY_TIMEOUT_MS : READY_TIMEOUT_MS)) {
+      // The process that ends segments in time sleeps for five minutes after a start; a signal wakes it.
+      if (options.archive !== undefined) child.kill('SIGHUP')
       const stop = () => terminate(child, { signal: 'SIGINT', forceSignal: 'SIGQUIT', forceAfterMs: STOP_TIMEOUT_MS })
       return { pid: child.pid, port, exited, stop }
     }
     child.kill('SIGQUIT')
     await exited
-    if (attempt === ATTEMPTS) {
+    if (attempt === ATTEMPTS || isRecovery) {
       const reason = await lastErrorIn(folder.logFile)
       throw new OperatorError(`PostgreSQL does not start: ${reason} (its log is ${folder.logFile})`)
     }

@@ -1,7 +1,20 @@
+import { archiveSettings } from '../backup/wal-archive.ts'
+
 export interface ServerOptions {
   /** False gives up acknowledged transactions when the machine fails: for tests only. */
   readonly durable: boolean
   readonly maxConnections: number
+  /** The folder that the write-ahead log is archived in, once it exists; without it the log is not archived. */
+  readonly archive?: string | undefined
+  /** Replays an archived log before the server opens. */
+  readonly recovery?: Recovery | undefined
+}
+
+export interface Recovery {
+  /** The shell command that fetches a segment of the log. */
+  readonly restoreCommand: string
+  /** Replays no later transaction; ISO 8601. Everything that was archived by default. */
+  readonly until?: string | undefined
 }
 
 /** For one machine and little memory: no replication, no parallel plans over a few thousand rows, no JIT compilation. */
@@ -35,11 +48,23 @@ const baseSettings = {
 const durableSettings = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
+/** At this stage of its start PostgreSQL does not know the abbreviation Z. */
+const withOffset = (moment: string): string => new Date(moment).toISOString().replace('T', ' ').replace('Z', '+00')
+
+const recoverySettings = ({ restoreCommand, until }: Recovery): Readonly<Record<string, string>> => ({
+  restore_command: restoreCommand,
+  recovery_target_action: 'promote',
+  hot_standby: 'off',
+  ...(until === undefined ? {} : { recovery_target_time: withOffset(until) }),
+})
+
 /** Settings as command line arguments: those of a newer version of the shop also apply to existing data. */
-export function settingsFor({ durable, maxConnections }: ServerOptions): string[] {
+export function settingsFor({ durable, maxConnections, archive, recovery }: ServerOptions): string[] {
   const settings = {
     ...baseSettings,
     ...(durable ? durableSettings : fastSettings),
+    ...(archive === undefined ? {} : archiveSettings(archive)),
+    ...(recovery === undefined ? {} : recoverySettings(recovery)),
     max_connections: String(maxConnections),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { walArchiveOf } from '../backup/wal-archive.ts'
 import { findBinaries } from './binaries.ts'
 import { checkVersion, ensureCluster, passwordOf, SUPERUSER } from './cluster.ts'
 import { findPostgresFolder, resolvePostgresFolder } from './folder.ts'
@@ -15,6 +16,8 @@ export interface LocalPostgresOptions {
   /** False makes tests faster: a failure of the machine may lose data. */
   readonly durable?: boolean
   readonly maxConnections?: number
+  /** Whether its write-ahead log is archived once a backup was taken. */
+  readonly archived?: boolean
   /** A fixed port, for a restart at the same address; a free one by default. */
   readonly port?: number
 }
@@ -45,13 +48,25 @@ export async function runningDatabaseUrl(shopFolder: string): Promise<string> {
  * server and a partial data folder, and does not work where the server's account may not enter the folder.
  */
 export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
-  const { folder: path, onLine = () => undefined, durable = true, maxConnections = DEFAULT_CONNECTIONS, port } = options
+  const {
+    folder: path,
+    onLine = () => undefined,
+    durable = true,
+    maxConnections = DEFAULT_CONNECTIONS,
+    archived = false,
+    port,
+  } = options
   const folder = await resolvePostgresFolder(path)
   if (folder.path !== path) onLine(`PostgreSQL's own user may not enter ${path}: its data is in ${folder.path}.`)
   await checkVersion(folder)
   await stopOrphan(folder.data)
   const { initdb, postgres } = await findBinaries(folder.account)
   await ensureCluster(folder, initdb)
-  const server = await startServer(postgres, folder, { durable, maxConnections }, port)
+  const server = await startServer(
+    postgres,
+    folder,
+    { durable, maxConnections, archive: archived ? walArchiveOf(folder) : undefined },
+    port,
+  )
   return { ...server, url: await databaseUrl(folder, server.port) }
 }

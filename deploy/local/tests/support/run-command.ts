@@ -8,9 +8,15 @@ export interface CommandResult {
 }
 
 /** Runs an operator command on the shop in this folder to its end. `input` is what the operator types. */
-export async function runCommand(name: string, folder: string, args: readonly string[] = [], input = ''): Promise<CommandResult> {
+export async function runCommand(
+  name: string,
+  folder: string,
+  args: readonly string[] = [],
+  input = '',
+  variables: Readonly<Record<string, string>> = {},
+): Promise<CommandResult> {
   const script = join(import.meta.dirname, `../../src/commands/${name}.ts`)
-  const env = { ...bareEnvironment(), SHOP_DATA: folder }
+  const env = { ...bareEnvironment(), SHOP_DATA: folder, ...variables }
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),

@@ -1,0 +1,51 @@
+import { readConfig } from '@shop/kit/process'
+import { createCleanup } from '@shop/launcher-kit'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { readManifest, verifyFiles } from '../backup/manifest.ts'
+import { checkRestorable, restoreBackup } from '../backup/restore-backup.ts'
+import { findRunningShop, lockShopFolder } from '../folder-lock.ts'
+import { OperatorError } from '../operator-error.ts'
+import { stopOrphan } from '../postgres/postmaster-file.ts'
+import { KEY_ENCRYPTION_KEY, keyEncryptionOf, keyIdOf } from '../shop-folder.ts'
+import { prompt } from './prompt.ts'
+import { runCommand } from './run-command.ts'
+
+const environment = z.object({
+  FROM: z.string({ error: 'is needed: the folder of a backup' }),
+  TO: z.iso.datetime({ offset: true, error: 'must be a moment like 2026-11-22T14:05:00Z' }).optional(),
+})
+
+await runCommand(async ({ folder, print }) => {
+  const { FROM, TO: until } = readConfig(environment, process.env)
+  const backup = resolve(FROM)
+  const running = await findRunningShop(folder)
+  if (running !== undefined)
+    throw new OperatorError(`The shop is running on ${folder.path} (process ${running.pid}): stop it first.`)
+  const manifest = await readManifest(backup)
+  const hasKey = existsSync(join(folder.path, KEY_ENCRYPTION_KEY))
+  checkRestorable(manifest, hasKey ? keyIdOf(await keyEncryptionOf(folder.path)) : undefined, until)
+  print('Comparing the files of the backup with their checksums …')
+  await verifyFiles(backup, manifest)
+  const moment = until ?? `the last archived transaction after ${manifest.takenAt}`
+  const answer = await prompt(
+    `This puts the shop in ${folder.path} back to ${moment}. Its present data is kept. Type yes to go on: `,
+  )
+  if (answer.trim() !== 'yes') {
+    print('Nothing was changed.')
+    return 0
+  }
+  const cleanup = createCleanup()
+  try {
+    const postgres = await lockShopFolder(folder, cleanup)
+    await stopOrphan(postgres.data)
+    const stamp = new Date().toISOString().replace(/[:.]/g, '-')
+    const kept = await restoreBackup({ shop: folder.path, postgres, backup, until, stamp })
+    for (const path of kept) print(`Kept: ${path}`)
+    print('Restored. The next start deletes again who was deleted since, and builds the reports anew.')
+    return 0
+  } finally {
+    await cleanup.run()
+  }
+})

@@ -1,0 +1,28 @@
+import { isRejection } from '@shop/kit/domain'
+import type { IdentityDependencies } from '../ports.ts'
+import { findUsers } from '../projections/users.ts'
+import { deleteUser } from './delete-user.ts'
+
+/** In events and decisions no user has this id. */
+const OPERATOR = 'operator'
+
+export interface RepeatedErasures {
+  readonly erased: number
+  /** The ids of users who are the only admin now: make another admin first. */
+  readonly refused: readonly string[]
+}
+
+/** After the restore of an older state: deletes those of the users who exist again. */
+export async function repeatErasures(dependencies: IdentityDependencies, userIds: readonly string[]): Promise<RepeatedErasures> {
+  const found = await findUsers(dependencies.store.database, userIds)
+  const refused: string[] = []
+  for (const { userId } of found) {
+    try {
+      await deleteUser(dependencies, userId, OPERATOR)
+    } catch (error) {
+      if (!isRejection(error, 'last_admin')) throw error
+      refused.push(userId)
+    }
+  }
+  return { erased: found.length - refused.length, refused }
+}
