@@ -64,7 +64,7 @@ const longFiles = [
   'reporting-outage',
   'launch',
   'kill-recovery',
-  'rolling-restart',
+  'rolling-update',
   'routes',
   'two-instances.int',
   'purchase-distributed',

@@ -42,8 +42,9 @@ describe('migrations', () => {
 
   it('are rolled back one by one: what was applied before a failure stays', async () => {
     const database = test.open('failing')
-    await writeFile(join(folder, '002.do.broken.sql'), 'INSERT INTO things VALUES (2); CREATE TABLE broken (')
-    await expect(migrate(database, folder)).rejects.toThrow('syntax error')
+    // The migration itself succeeds, but cannot be recorded.
+    await writeFile(join(folder, '002.do.broken.sql'), 'INSERT INTO things VALUES (2); DROP TABLE schema_version')
+    await expect(migrate(database, folder)).rejects.toThrow('schema_version')
     expect(await queryNumber(database, 'SELECT count(*) FROM things')).toBe(1)
     await writeFile(join(folder, '002.do.broken.sql'), 'INSERT INTO things VALUES (2)')
     await migrate(database, folder)
