@@ -30,7 +30,7 @@ const clickhouse = inContainers ? [settingUp('testing/containers', 'clickhouse')
 const withOwnStores = [
   'deploy/{local,distributed}/**',
   'deploy/testing/faults/tests/distributed/**',
-  'deploy/testing/kafka/tests/{broker-restart,security}.*',
+  'deploy/testing/kafka/tests/{broker-restart,compose-production,security}.*',
   'deploy/testing/e2e/**',
 ]
 const exclude = [...configDefaults.exclude, ...(inContainers ? withOwnStores : [])]

@@ -11,10 +11,11 @@ if [ -e .env ]; then
     printf 'KEY_ENCRYPTION_KEYS=%s\n' "$(secret)" >>.env
     echo 'Added KEY_ENCRYPTION_KEYS to .env. Keep a copy of it apart from the backups.'
   fi
-  if ! grep -q '^GRAFANA_PASSWORD=' .env; then
-    printf 'GRAFANA_PASSWORD=%s\n' "$(secret)" >>.env
-    echo 'Added GRAFANA_PASSWORD to .env.'
-  fi
+  for name in GRAFANA_PASSWORD KAFKA_PASSWORD; do
+    if grep -q "^$name=" .env; then continue; fi
+    printf '%s=%s\n' "$name" "$(secret)" >>.env
+    echo "Added $name to .env."
+  done
   exit 0
 fi
 

@@ -12,13 +12,19 @@ export interface ComposeService {
   readonly depends_on?: Readonly<Record<string, unknown>>
   readonly profiles?: readonly string[]
   readonly volumes?: readonly string[]
+  readonly logging?: { readonly options?: Readonly<Record<string, string>> }
+  readonly deploy?: { readonly resources?: { readonly limits?: Readonly<Record<string, string>> } }
+  readonly entrypoint?: readonly string[]
+  readonly command?: readonly string[]
 }
 
 export interface ComposeFile {
   readonly services: Readonly<Record<string, ComposeService>>
 }
 
-const composeText = (): string => readFileSync(join(root, 'docker-compose.yml'), 'utf8')
+const composeText = (file = 'docker-compose.yml'): string => readFileSync(join(root, file), 'utf8')
+
+export const productionFile = 'docker-compose.production.yml'
 
 /** The settings of .env.example. Secrets, which are empty there, have sample values. */
 export function exampleSettings(): Record<string, string> {
@@ -41,13 +47,31 @@ function interpolate(text: string, settings: Readonly<Record<string, string>>): 
   )
 }
 
-export function readCompose(settings: Readonly<Record<string, string>>): ComposeFile {
-  return parse(interpolate(composeText(), settings), { merge: true }) as ComposeFile
+export function readCompose(settings: Readonly<Record<string, string>>, file?: string): ComposeFile {
+  return parse(interpolate(composeText(file), settings), { merge: true }) as ComposeFile
 }
 
-/** The names of all variables in docker-compose.yml. */
+/** What Docker Compose makes of both files: of each service the keys are merged, and of these keys their entries. */
+export function readProduction(settings: Readonly<Record<string, string>>): ComposeFile {
+  const { services } = readCompose(settings)
+  const overrides = readCompose(settings, productionFile).services
+  const names = new Set([...Object.keys(services), ...Object.keys(overrides)])
+  const merge = (
+    service: ComposeService = {},
+    { environment, depends_on, ...override }: ComposeService = {},
+  ): ComposeService => ({
+    ...service,
+    ...override,
+    environment: { ...service.environment, ...environment },
+    depends_on: { ...service.depends_on, ...depends_on },
+  })
+  return { services: Object.fromEntries([...names].map((name) => [name, merge(services[name], overrides[name])])) }
+}
+
+/** The names of all variables in the compose files. */
 export function interpolatedNames(): Set<string> {
-  return new Set([...composeText().matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name))
+  const text = composeText() + composeText(productionFile)
+  return new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name))
 }
 
 export function variablesOfService(service: ComposeService | undefined): Record<string, string> {

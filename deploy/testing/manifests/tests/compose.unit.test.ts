@@ -75,7 +75,7 @@ describe('docker-compose.yml', () => {
     const secrets = [...created.matchAll(/^(\w+_PASSWORD|INTERNAL_TOKENS|KEY_ENCRYPTION_KEYS)=(.*)$/gm)].map(
       ([, , secret = '']) => secret,
     )
-    expect(secrets).toHaveLength(databaseNames.length + 6)
+    expect(secrets).toHaveLength(databaseNames.length + 7)
     expect(new Set(secrets).size).toBe(secrets.length)
     expect(secrets.filter((secret) => secret.length < 32)).toEqual([])
   })
@@ -88,7 +88,9 @@ describe('docker-compose.yml', () => {
     await run()
     const extended = await readFile(join(folder, '.env'), 'utf8')
     await rm(folder, { recursive: true })
-    expect(extended).toMatch(/^POSTGRES_PASSWORD=kept\nKEY_ENCRYPTION_KEYS=[0-9a-f]{48}\nGRAFANA_PASSWORD=[0-9a-f]{48}\n$/)
+    expect(extended).toMatch(
+      /^POSTGRES_PASSWORD=kept\nKEY_ENCRYPTION_KEYS=[0-9a-f]{48}\nGRAFANA_PASSWORD=[0-9a-f]{48}\nKAFKA_PASSWORD=[0-9a-f]{48}\n$/,
+    )
   })
 
   it('uses only settings that .env.example contains', () => {
