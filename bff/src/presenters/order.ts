@@ -12,6 +12,7 @@ function presentOrder(row: OrderRow, customers: UserProfiles): Order {
   const { totals, paymentResult, refundFailure } = row
   return {
     _id: row.orderId,
+    number: row.number,
     user: { _id: row.userId, ...customer },
     orderItems: row.lines.map(({ productId, name, image, qty, unitPrice }) => ({
       name,

@@ -16,7 +16,7 @@ beforeEach(() => fixture.calls.splice(0))
 async function callInputOf(path: string): Promise<unknown> {
   const { statusCode } = await fixture.bff.app.inject({ url: path, headers: { authorization: bearer } })
   expect(statusCode).toBe(200)
-  return fixture.calls.find(({ name }) => name.startsWith('list'))?.input
+  return fixture.calls.findLast(({ name }) => name.startsWith('list'))?.input
 }
 
 const firstPage = { page: 1, pageSize: 20 }
@@ -44,12 +44,16 @@ describe('a list query becomes the input of the call to the service', () => {
     ],
     ['/api/users', { ...firstPage, keyword: '', sort: 'joined' }],
     ['/api/users?keyword=%25&sort=-email', { ...firstPage, keyword: '%', sort: '-email' }],
-    ['/api/orders', { ...firstPage, idStart: '', sort: 'newest' }],
+    ['/api/orders', { ...firstPage, sort: 'newest' }],
+    [
+      '/api/orders?keyword=%20%231042',
+      { ...firstPage, sort: 'newest', search: { idStart: '#1042', number: '1042', userIds: [] } },
+    ],
     [
       '/api/orders?paid=true&delivered=false&method=COD&from=2026-02-28&to=2026-02-28&sort=-total&keyword=019A',
       {
         ...firstPage,
-        idStart: '019A',
+        search: { idStart: '019A', number: '019A', userIds: [] },
         paid: true,
         delivered: false,
         method: 'COD',
@@ -58,7 +62,7 @@ describe('a list query becomes the input of the call to the service', () => {
         sort: '-total',
       },
     ],
-    ['/api/orders?paid=&delivered=%20&method=&from=&to=&sort=&keyword=', { ...firstPage, idStart: '', sort: 'newest' }],
+    ['/api/orders?paid=&delivered=%20&method=&from=&to=&sort=&keyword=', { ...firstPage, sort: 'newest' }],
   ])('%s', async (path, input) => {
     expect(await callInputOf(path)).toEqual(input)
   })

@@ -29,6 +29,7 @@ export type {
   PaymentResult,
   RefundList,
   ShippingAddress,
+  TimelineEntry,
 } from './orders.ts'
 export { imageBody, imageTypes, MAX_IMAGE_BYTES, uploadedImage } from './images.ts'
 export type { ImageType, UploadedImage } from './images.ts'

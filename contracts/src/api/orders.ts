@@ -66,9 +66,25 @@ const dispute = z
 /** `open` awaits payment. `expired` and `cancelled` orders were never paid; their stock is available again. */
 export const orderStatuses = ['open', 'paid', 'delivered', 'expired', 'cancelled'] as const
 
+/** `expired` when the card payment did not come in time, `refund_failed` when a refund did not reach the card. */
+export const timelineSteps = ['placed', 'paid', 'delivered', 'cancelled', 'expired', 'refunded', 'refund_failed'] as const
+/** `shop`: nobody; the shop did it by itself, or the payment provider reported it. */
+export const timelineActors = ['customer', 'admin', 'shop'] as const
+
+const timelineEntry = z
+  .object({
+    at: isoTime,
+    what: z.enum(timelineSteps),
+    by: z.enum(timelineActors),
+    amount: dollars.optional().meta({ description: 'Of a refund' }),
+  })
+  .meta({ id: 'TimelineEntry' })
+export type TimelineEntry = z.infer<typeof timelineEntry>
+
 export const order = z
   .object({
     _id: z.string(),
+    number: z.string().meta({ description: 'Unique digits for people to read' }),
     user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
     orderItems: z.array(orderItem),
     shippingAddress: z.object({ address: z.string(), city: z.string(), postalCode: z.string(), country: z.string() }),
@@ -90,6 +106,7 @@ export const order = z
     disputes: z.array(dispute).optional().meta({ description: 'For admins only; absent if there are none' }),
     createdAt: isoTime,
     paymentResult: paymentResult.optional(),
+    timeline: z.array(timelineEntry).optional().meta({ description: 'Of a single order only; oldest first' }),
   })
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof order>
@@ -101,7 +118,9 @@ export type OrderList = z.infer<typeof orderList>
 export const orderSorts = ['newest', 'oldest', 'total', '-total'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
-/** `keyword` is the beginning of an order's id. `from` and `to` are days in the shop's time zone, both inclusive. */
+/**
+ * `keyword` is an order's number, the beginning of its id, or a part of the customer's name or e-mail. `from` and `to` are days in the shop's time zone, both inclusive.
+ */
 export const orderListQuery = z
   .object({
     keyword,

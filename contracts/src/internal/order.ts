@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderSorts, orderStatuses, paymentMethod, shippingAddress } from '../api/orders.ts'
+import { orderSorts, orderStatuses, paymentMethod, shippingAddress, timelineActors, timelineSteps } from '../api/orders.ts'
 import { uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call } from './call.ts'
@@ -9,6 +9,8 @@ const orderLineRow = z.object({ productId: uuid, name: z.string(), image: z.stri
 
 const orderRow = z.object({
   orderId: uuid,
+  /** Unique digits for people to read; '' from an instance of an earlier version. */
+  number: z.string().default(''),
   userId: uuid,
   lines: z.array(orderLineRow),
   shippingAddress: z.object({ address: z.string(), city: z.string(), postalCode: z.string(), country: z.string() }),
@@ -34,6 +36,9 @@ export type OrderRow = z.infer<typeof orderRow>
 const orderId = z.object({ orderId: z.string() })
 /** Dollars, as the client displayed them. */
 const clientTotal = z.number().optional()
+
+/** Orders that match any of these: a beginning of the id, the number, or one of the customers. */
+const orderSearch = z.object({ idStart: z.string(), number: z.string(), userIds: z.array(uuid).max(100) })
 
 export const orderCalls = {
   /**
@@ -67,14 +72,14 @@ export const orderCalls = {
   /** Newest first, 200 on a page. A page past the end is empty. */
   listOrdersOf: call(z.object({ userId: uuid, page: z.int().min(1).default(1) }), z.object({ orders: z.array(orderRow) })),
   /**
-   * Newest first by default. An order must match every filter. `idStart` is a prefix of the id; `from` and `to` are
+   * Newest first by default. An order must match every filter. `from` and `to` are
    * calendar days (YYYY-MM-DD) in the shop's time zone, both inclusive. A page past the end is empty.
    */
   listOrders: call(
     z.object({
       page: z.int().min(1),
       pageSize: z.int().min(1).max(100),
-      idStart: z.string().optional(),
+      search: orderSearch.optional(),
       paid: z.boolean().optional(),
       delivered: z.boolean().optional(),
       method: paymentMethod.optional(),
@@ -83,6 +88,16 @@ export const orderCalls = {
       sort: z.enum(orderSorts).optional(),
     }),
     z.object({ orders: z.array(orderRow), total: z.int() }),
+  ),
+  /** What happened to an order, from its events, oldest first. */
+  timeline: call(
+    orderId,
+    z.object({
+      entries: z.array(
+        z.object({ at: z.string(), what: z.enum(timelineSteps), by: z.enum(timelineActors), amount: cents.optional() }),
+      ),
+    }),
+    'order_not_found',
   ),
   /** An admin confirms that a COD order was paid; a paid order is returned unchanged. */
   markPaid: call(

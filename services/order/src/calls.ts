@@ -10,7 +10,10 @@ import { createPlaceOrder } from './application/place-order.ts'
 import { recordCardPayment } from './application/record-card-payment.ts'
 import { recordRefund } from './application/record-refund.ts'
 import type { OrderDependencies } from './ports.ts'
+import { withNumber } from './projections/order-numbers.ts'
 import { pageOfOrders } from './projections/order-page.ts'
+import type { UnnumberedOrder } from './projections/order-row.ts'
+import { orderTimeline } from './projections/order-timeline.ts'
 import { cardOrders, getOrder, getPayableOrder, ordersOf } from './projections/orders.ts'
 import { usedUploads } from './projections/used-uploads.ts'
 
@@ -19,18 +22,24 @@ const requireOrderId = (text: string): string => requireId(text, 'order_not_foun
 /** The order service's internal calls, each with its use case or query. */
 export function createCalls(dependencies: OrderDependencies): Dispatch {
   const { database, timeZone, logger } = dependencies
+  const placeOrder = createPlaceOrder(dependencies)
+  const numbered = async (order: Promise<UnnumberedOrder>) => withNumber(database, await order)
   return createDispatch(
     orderCalls,
     {
-      place: createPlaceOrder(dependencies),
+      async place(input) {
+        const { order, replayed } = await placeOrder(input)
+        return { order: await withNumber(database, order), replayed }
+      },
       getOrder: ({ orderId }) => getOrder(database, requireOrderId(orderId)),
       listOrdersOf: async ({ userId, page }) => ({ orders: await ordersOf(database, userId, page) }),
       listOrders: (query) => pageOfOrders(database, query, timeZone),
-      markPaid: ({ orderId, payment }) => markPaid(dependencies, requireOrderId(orderId), payment),
-      markDelivered: ({ orderId }) => markDelivered(dependencies, requireOrderId(orderId)),
-      cancel: ({ orderId }) => cancelOrder(dependencies, requireOrderId(orderId)),
-      recordCardPayment: ({ orderId, ...payment }) => recordCardPayment(dependencies, requireOrderId(orderId), payment),
-      recordRefund: ({ orderId, ...refund }) => recordRefund(dependencies, requireOrderId(orderId), refund),
+      timeline: async ({ orderId }) => ({ entries: await orderTimeline(dependencies, requireOrderId(orderId)) }),
+      markPaid: ({ orderId, payment }) => numbered(markPaid(dependencies, requireOrderId(orderId), payment)),
+      markDelivered: ({ orderId }) => numbered(markDelivered(dependencies, requireOrderId(orderId))),
+      cancel: ({ orderId }) => numbered(cancelOrder(dependencies, requireOrderId(orderId))),
+      recordCardPayment: ({ orderId, ...payment }) => numbered(recordCardPayment(dependencies, requireOrderId(orderId), payment)),
+      recordRefund: ({ orderId, ...refund }) => numbered(recordRefund(dependencies, requireOrderId(orderId), refund)),
       cardOrders: async ({ orderIds }) => ({ rows: await cardOrders(database, orderIds) }),
       payable: ({ orderId }) => getPayableOrder(database, requireOrderId(orderId)),
       usedUploads: async ({ names }) => ({ names: await usedUploads(database, names) }),

@@ -4,6 +4,7 @@ import type { Cents } from '@shop/contracts'
 const currency = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const shortDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+const shortDateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
 /** Formats dollars, the API's unit. */
@@ -29,6 +30,11 @@ export function formatDate(isoTime: string): string {
 /** The date in UTC with an abbreviated month, for tables. */
 export function formatShortDate(isoTime: string): string {
   return shortDate.format(new Date(isoTime))
+}
+
+/** Date and time in the browser's time zone, for tables. */
+export function formatShortDateTime(isoTime: string): string {
+  return shortDateTime.format(new Date(isoTime))
 }
 
 /** Date and time in the browser's time zone. */

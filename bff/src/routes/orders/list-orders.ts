@@ -1,9 +1,19 @@
 import { orderList, orderListQuery } from '@shop/contracts/api'
-import { orderCalls } from '@shop/contracts/internal'
+import { identityCalls, orderCalls } from '@shop/contracts/internal'
+import type { ServiceClients } from '../../ports.ts'
 import { createOrderPresenter } from '../../presenters/order.ts'
 import { paginate, ROWS_PER_PAGE } from '../../presenters/pagination.ts'
 import { responses } from '../responses.ts'
 import type { Api, RouteContext } from '../route.ts'
+
+/** The customers whose orders a search finds: the first of those whose name or e-mail contain its words. */
+const MAX_CUSTOMERS = 100
+
+/** What an admin types may be a number, with or without `#`, the beginning of an id, or words of a customer's name or e-mail. */
+async function searchFor(identity: Pick<ServiceClients['identity'], 'listUsers'>, keyword: string) {
+  const { users } = await identity.listUsers({ keyword, page: 1, pageSize: MAX_CUSTOMERS })
+  return { idStart: keyword, number: keyword.replace(/^#/, ''), userIds: users.map(({ userId }) => userId) }
+}
 
 /** The list of all orders, for admins. */
 export function addListOrdersRoute(app: Api, context: RouteContext): void {
@@ -18,14 +28,15 @@ export function addListOrdersRoute(app: Api, context: RouteContext): void {
         tags: ['orders'],
         summary: 'List, search and filter all orders',
         querystring: orderListQuery,
-        response: responses({ 200: orderList }, guards.admin, orderCalls.listOrders, 'invalid_request'),
+        response: responses({ 200: orderList }, guards.admin, orderCalls.listOrders, identityCalls.listUsers, 'invalid_request'),
       },
     },
     async ({ query: { pageNumber, keyword, ...filters } }) => {
+      const search = keyword === '' ? undefined : await searchFor(clients.identity, keyword)
       const { orders, total } = await clients.orders.listOrders({
         page: pageNumber,
         pageSize: ROWS_PER_PAGE,
-        idStart: keyword,
+        ...(search === undefined ? {} : { search }),
         ...filters,
       })
       return { orders: await presentForAdmin(orders), ...paginate(pageNumber, total, ROWS_PER_PAGE) }

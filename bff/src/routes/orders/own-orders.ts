@@ -1,4 +1,6 @@
+import { toDollars } from '@shop/contracts'
 import { order, ownOrdersQuery } from '@shop/contracts/api'
+import type { Order } from '@shop/contracts/api'
 import { orderCalls } from '@shop/contracts/internal'
 import { z } from 'zod'
 import { callerOf } from '../../access/guards.ts'
@@ -7,6 +9,21 @@ import { createOrderPresenter } from '../../presenters/order.ts'
 import { responses } from '../responses.ts'
 import { idParams } from '../route.ts'
 import type { Api, RouteContext } from '../route.ts'
+
+/** An order is shown without its timeline if that cannot be read, for example by an instance of an earlier version. */
+async function presentTimeline({ clients, logger }: RouteContext, orderId: string): Promise<Pick<Order, 'timeline'>> {
+  try {
+    const { entries } = await clients.orders.timeline({ orderId })
+    const timeline = entries.map(({ amount, ...entry }) => ({
+      ...entry,
+      ...(amount === undefined ? {} : { amount: toDollars(amount) }),
+    }))
+    return { timeline }
+  } catch (error) {
+    logger.warn({ err: error, orderId }, 'the timeline of an order could not be read')
+    return {}
+  }
+}
 
 /** The caller's own orders. An admin can get any order by id. */
 export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
@@ -37,7 +54,7 @@ export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
       onRequest: guards.signedIn,
       schema: {
         tags: ['orders'],
-        summary: 'One order',
+        summary: 'One order with its timeline',
         params: idParams,
         response: responses({ 200: order }, guards.signedIn, orderCalls.getOrder),
       },
@@ -45,9 +62,10 @@ export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
     async (request) => {
       const caller = callerOf(request)
       const row = await getOrderAs(caller, clients.orders, request.params.id)
-      if (!caller.isAdmin) return presentOne(row)
+      const timeline = await presentTimeline(context, row.orderId)
+      if (!caller.isAdmin) return { ...(await presentOne(row)), ...timeline }
       const [presented] = await presentForAdmin([row])
-      return presented ?? presentOne(row)
+      return { ...(presented ?? (await presentOne(row))), ...timeline }
     },
   )
 }

@@ -1,4 +1,4 @@
-import type { OrderList, ProductList, UserList } from '@shop/contracts/api'
+import type { Order, OrderList, ProductList, UserList } from '@shop/contracts/api'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startTestShop } from '@shop/test-support'
 import type { TestShop } from '@shop/test-support'
@@ -188,5 +188,34 @@ describe('an invalid list request', () => {
     for (const path of ['/api/users?sort=id', '/api/orders?paid=1']) {
       expect([(await shop.get(path)).status, (await shop.get(path, token)).status]).toEqual([401, 403])
     }
+  })
+})
+
+describe('an order', () => {
+  const [first, , third] = [0, 1, 2]
+  const find = async (keyword: string) =>
+    (await fetchList<OrderList>(`/api/orders?keyword=${encodeURIComponent(keyword)}`)).orders.map(({ _id }) =>
+      orders.indexOf(_id),
+    )
+
+  it('is found by its number, its customer and the beginning of its id', async () => {
+    const { number, user } = await fetchList<Order>(`/api/orders/${orders[third] ?? ''}`)
+    expect(number).toMatch(/^\d{7}$/)
+    for (const keyword of [number, `#${number}`, orders[third]!.slice(0, 30)]) expect(await find(keyword)).toEqual([third])
+    for (const keyword of [user.email, 'zweig', 'ZOË']) expect(await find(keyword)).toEqual([2, 1, 0])
+    expect(await find('under_score')).toEqual([])
+    expect(await find(`${number}0`)).toEqual([])
+  })
+
+  it('has a timeline with who did it, for its page only', async () => {
+    const { timeline, ...order } = await fetchList<Order>(`/api/orders/${orders[first] ?? ''}`)
+    expect(timeline).toEqual([
+      { what: 'placed', at: order.createdAt, by: 'customer' },
+      { what: 'paid', at: order.paidAt, by: 'admin' },
+      { what: 'delivered', at: order.deliveredAt, by: 'admin' },
+    ])
+    const listed = (await fetchList<OrderList>('/api/orders')).orders.find(({ _id }) => _id === order._id)
+    expect(listed).not.toHaveProperty('timeline')
+    expect(listed?.number).toBe(order.number)
   })
 })

@@ -41,7 +41,7 @@ function refundReason({ status }: OrderRow): string {
     : 'We have refunded a payment for your order.'
 }
 
-function orderMail(request: Extract<MailRequest, { orderId: string }>, order: OrderRow, publicUrl: string): MailContent {
+function orderContent(request: Extract<MailRequest, { orderId: string }>, order: OrderRow, publicUrl: string): MailContent {
   const action = { label: 'View your order', url: new URL(`/order/${order.orderId}`, publicUrl).href }
   const rows = rowsOf(order)
   switch (request.kind) {
@@ -66,6 +66,12 @@ function orderMail(request: Extract<MailRequest, { orderId: string }>, order: Or
         action,
       }
   }
+}
+
+/** Without the number of an order of an instance of an earlier version. */
+function orderMail(request: Extract<MailRequest, { orderId: string }>, order: OrderRow, publicUrl: string): MailContent {
+  const content = orderContent(request, order, publicUrl)
+  return order.number === '' ? content : { ...content, paragraphs: [`Order #${order.number}`, ...content.paragraphs] }
 }
 
 const NOT_YOU = 'If this was not you, set a new password and sign out everywhere else on your profile page.'

@@ -1,4 +1,4 @@
-import type { HeldLine, OrderRow } from '@shop/contracts/internal'
+import type { HeldLine } from '@shop/contracts/internal'
 import { allSent, createBatcher, currentEventMetadata, isDatabaseAway, storeReplies } from '@shop/kit'
 import type { EventMetadata, StreamAppend } from '@shop/kit'
 import { decideOn, fold, isRejection, reject, sameLines } from '@shop/kit/domain'
@@ -8,6 +8,7 @@ import { orderDecider } from '../domain/order.ts'
 import { isPlaced } from '../domain/state.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'
 import { toOrderRow } from '../projections/order-row.ts'
+import type { UnnumberedOrder } from '../projections/order-row.ts'
 import { lockCustomer, lockFreeCustomers } from '../store/customers.ts'
 import { streamOf } from '../store/streams.ts'
 import type { Placement } from './placement.ts'
@@ -17,7 +18,7 @@ import type { PlacementPreconditions } from './placement-preconditions.ts'
 const MAX_BATCH_SIZE = 64
 
 export interface PlacedOrderReply {
-  readonly order: OrderRow
+  readonly order: UnnumberedOrder
   readonly replayed: boolean
 }
 

@@ -1,11 +1,11 @@
-import type { OrderRow } from '@shop/contracts/internal'
 import { orderDecider } from '../domain/order.ts'
 import type { OrderDependencies } from '../ports.ts'
 import { toOrderRow } from '../projections/order-row.ts'
+import type { UnnumberedOrder } from '../projections/order-row.ts'
 import { streamOf } from '../store/streams.ts'
 
 /** Cancels an unpaid order. The caller checks that the user owns the order or is an admin. */
-export async function cancelOrder({ store, clock }: OrderDependencies, orderId: string): Promise<OrderRow> {
+export async function cancelOrder({ store, clock }: OrderDependencies, orderId: string): Promise<UnnumberedOrder> {
   const cancelledAt = clock().toISOString()
   const { state } = await store.handle(streamOf(orderId), orderDecider, { type: 'CancelOrder', cancelledAt })
   return toOrderRow(orderId, state)

@@ -1,10 +1,10 @@
-import type { OrderRow } from '@shop/contracts/internal'
 import { orderDecider } from '../domain/order.ts'
 import type { OrderDependencies } from '../ports.ts'
 import { toOrderRow } from '../projections/order-row.ts'
+import type { UnnumberedOrder } from '../projections/order-row.ts'
 import { streamOf } from '../store/streams.ts'
 
-export async function markDelivered({ store, clock }: OrderDependencies, orderId: string): Promise<OrderRow> {
+export async function markDelivered({ store, clock }: OrderDependencies, orderId: string): Promise<UnnumberedOrder> {
   const deliveredAt = clock().toISOString()
   const { state } = await store.handle(streamOf(orderId), orderDecider, { type: 'MarkDelivered', deliveredAt })
   return toOrderRow(orderId, state)

@@ -1,9 +1,10 @@
-import type { orderCalls, OrderRow } from '@shop/contracts/internal'
+import type { orderCalls } from '@shop/contracts/internal'
 import type { z } from 'zod'
 import { orderDecider } from '../domain/order.ts'
 import { isPlaced } from '../domain/state.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'
 import { toOrderRow } from '../projections/order-row.ts'
+import type { UnnumberedOrder } from '../projections/order-row.ts'
 import { isErased, lockCustomer } from '../store/customers.ts'
 import { streamOf } from '../store/streams.ts'
 
@@ -18,7 +19,11 @@ async function storableEmail(tx: OrderTransaction, stream: string, email: string
 }
 
 /** Records a payment on delivery, which an admin confirms. Details that the admin leaves out get defaults. */
-export async function markPaid({ store, clock }: OrderDependencies, orderId: string, payment: PaymentInput): Promise<OrderRow> {
+export async function markPaid(
+  { store, clock }: OrderDependencies,
+  orderId: string,
+  payment: PaymentInput,
+): Promise<UnnumberedOrder> {
   const stream = streamOf(orderId)
   const paidAt = clock().toISOString()
   const { id = `cod-${orderId}`, status = 'COMPLETED', updateTime = paidAt, email = null } = payment

@@ -1,4 +1,3 @@
-import type { OrderRow } from '@shop/contracts/internal'
 import type { Logger } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 import type { RecordCardPayment } from '../domain/commands.ts'
@@ -6,6 +5,7 @@ import { orderDecider } from '../domain/order.ts'
 import type { OrderState } from '../domain/state.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'
 import { toOrderRow } from '../projections/order-row.ts'
+import type { UnnumberedOrder } from '../projections/order-row.ts'
 import { streamOf } from '../store/streams.ts'
 
 type CardPayment = Omit<RecordCardPayment, 'type'>
@@ -30,7 +30,7 @@ export async function recordCardPayment(
   { store, logger }: OrderDependencies,
   orderId: string,
   payment: CardPayment,
-): Promise<OrderRow> {
+): Promise<UnnumberedOrder> {
   const state = await store.transaction((tx) => applyCardPayment(tx, logger, orderId, payment))
   if (state.status === 'cancelled') return reject('order_cancelled')
   return state.status === 'expired' ? reject('order_expired') : toOrderRow(orderId, state)

@@ -25,6 +25,18 @@ function hasIdPrefix(idStart: string, bind: Bind): string {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(low) ? `order_id BETWEEN ${bind(low)} AND ${bind(high)}` : 'false'
 }
 
+/** Any of the three has an index. */
+function isFound({ idStart, number, userIds }: NonNullable<OrderQuery['search']>, bind: Bind): string {
+  const ways = [
+    ...(idStart === '' ? [] : [hasIdPrefix(idStart, bind)]),
+    ...(/^\d{1,18}$/.test(number)
+      ? [`order_id IN (SELECT order_id FROM order_numbers WHERE number = ${bind(number)}::bigint)`]
+      : []),
+    ...(userIds.length === 0 ? [] : [`user_id = ANY(${bind(userIds)}::uuid[])`]),
+  ]
+  return ways.length === 0 ? 'false' : `(${ways.join(' OR ')})`
+}
+
 /** Calendar days in the shop's time zone, both inclusive; a day has 23 to 25 hours. */
 function isPlacedWithin({ from, to }: OrderQuery, timeZone: string, bind: Bind): string[] {
   const startOf = (day: string) => `${day}::timestamp AT TIME ZONE ${bind(timeZone)}`
@@ -35,9 +47,9 @@ function isPlacedWithin({ from, to }: OrderQuery, timeZone: string, bind: Bind):
 }
 
 function conditionsOf(query: OrderQuery, timeZone: string, bind: Bind): string[] {
-  const { idStart = '', paid, delivered, method } = query
+  const { search, paid, delivered, method } = query
   return [
-    ...(idStart === '' ? [] : [hasIdPrefix(idStart, bind)]),
+    ...(search === undefined ? [] : [isFound(search, bind)]),
     ...(paid === undefined ? [] : [`paid_at IS ${paid ? 'NOT ' : ''}NULL`]),
     ...(delivered === undefined ? [] : [`delivered_at IS ${delivered ? 'NOT ' : ''}NULL`]),
     ...(method === undefined ? [] : [`payment_method = ${bind(method)}`]),

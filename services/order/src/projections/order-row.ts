@@ -6,7 +6,7 @@ import type { OrderState } from '../domain/state.ts'
 
 /** The select list that reads an `OrderRow` from the table `orders`. */
 export const ORDER_ROW = `
-  order_id AS "orderId", user_id AS "userId", lines,
+  order_id AS "orderId", (SELECT number::text FROM order_numbers WHERE order_numbers.order_id = orders.order_id) AS number, user_id AS "userId", lines,
   json_build_object('address', address, 'city', city, 'postalCode', postal_code, 'country', country) AS "shippingAddress",
   payment_method AS "paymentMethod",
   json_build_object('items', items, 'shipping', shipping, 'tax', tax, 'total', total) AS totals,
@@ -21,8 +21,11 @@ export function toLineRow({ productId, name, image, qty, unitPrice }: OrderLine)
   return { productId, name, image, qty, unitPrice }
 }
 
+/** The number is in no event, but in the table `order_numbers`. */
+export type UnnumberedOrder = Omit<OrderRow, 'number'>
+
 /** The row of an order in this state, the same as the table holds. @throws Rejection `order_not_found` unless it was placed. */
-export function toOrderRow(orderId: string, state: OrderState): OrderRow {
+export function toOrderRow(orderId: string, state: OrderState): UnnumberedOrder {
   if (!isPlaced(state)) return reject('order_not_found')
   const { payment, lines, refunds, lateSessions: _, ...fields } = state
   return {

@@ -25,6 +25,7 @@ describe('placing an order', () => {
     const { order, replayed } = await fixture.orders.place(input)
     expect(replayed).toBe(false)
     expect(order).toEqual({
+      number: expect.stringMatching(/^\d{7}$/) as string,
       orderId: order.orderId,
       userId: input.userId,
       lines: [

@@ -8,6 +8,9 @@ type OrderQuery = Partial<Parameters<OrderServiceFixture['orders']['listOrders']
 
 const HOUR_MS = 3_600_000
 
+const nothing = { idStart: '', number: '', userIds: [] }
+const byId = (idStart: string): OrderQuery => ({ search: { ...nothing, idStart } })
+
 describe('the admin order list', () => {
   /** Oldest first, 6 hours apart, from 2026-03-01T09:00Z: 09, 15, 21, then the 2nd at 03, 09, 15. */
   const ids: string[] = []
@@ -62,30 +65,64 @@ describe('the admin order list', () => {
     [{ from: '2026-03-02', to: '2026-03-02', method: 'COD' }, [4]],
     [{ from: '2026-03-03' }, []],
     [{ from: '0001-01-01', to: '9999-12-31', paid: true }, [2, 1, 0]],
-    [{ idStart: '' }, [5, 4, 3, 2, 1, 0]],
-    [{ idStart: '0' }, [5, 4, 3, 2, 1, 0]],
+    [{ search: { ...nothing, idStart: '0' } }, [5, 4, 3, 2, 1, 0]],
+    [{ search: nothing }, []],
   ])('%j', async (query, found) => {
     expect(await listed(query)).toEqual({ found, total: found.length })
   })
 
   it('finds orders by the beginning of their id', async () => {
     for (const [position, orderId] of ids.entries()) {
-      expect(await listed({ idStart: orderId })).toEqual({ found: [position], total: 1 })
-      expect(await listed({ idStart: orderId.toUpperCase().slice(0, 30) })).toEqual({ found: [position], total: 1 })
+      expect(await listed(byId(orderId))).toEqual({ found: [position], total: 1 })
+      expect(await listed(byId(orderId.toUpperCase().slice(0, 30)))).toEqual({ found: [position], total: 1 })
       for (let length = 1; length < 36; length += 1) {
         const matches = ids.flatMap((other, index) => (other.startsWith(orderId.slice(0, length)) ? [index] : [])).reverse()
-        expect((await listed({ idStart: orderId.slice(0, length) })).found).toEqual(matches)
+        expect((await listed(byId(orderId.slice(0, length)))).found).toEqual(matches)
       }
     }
   })
 
   it.each(['%', '_', '\\', 'x', '0%', '-', "0' OR true --", `${uuidv7()}0`, '0123-4567', 'g'.repeat(100), 'İ', 'ﬀ'])(
     'finds nothing by %j',
-    async (idStart) => {
-      expect(await listed({ idStart })).toEqual({ found: [], total: 0 })
-      expect(await listed({ idStart, paid: true, sort: 'total' })).toEqual({ found: [], total: 0 })
+    async (text) => {
+      const search = { idStart: text, number: text, userIds: [] }
+      expect(await listed({ search })).toEqual({ found: [], total: 0 })
+      expect(await listed({ search, paid: true, sort: 'total' })).toEqual({ found: [], total: 0 })
     },
   )
+
+  it('finds orders by their number or their customers, whichever fits, within the other filters', async () => {
+    const { number, userId } = await fixture.orders.getOrder({ orderId: ids[2] ?? '' })
+    expect(await listed({ search: { ...nothing, number } })).toEqual({ found: [2], total: 1 })
+    expect(await listed({ search: { ...nothing, number: `0${number}` } })).toEqual({ found: [2], total: 1 })
+    expect((await listed({ search: { ...nothing, number: number.slice(0, -1) } })).total).toBe(0)
+    const ofCustomer = (await fixture.orders.listOrdersOf({ userId, page: 1 })).orders.length
+    expect((await listed({ search: { ...nothing, userIds: [userId] } })).total).toBe(ofCustomer)
+    expect((await listed({ search: { ...nothing, userIds: [uuidv7()] } })).total).toBe(0)
+    expect((await listed({ search: { number, idStart: ids[1] ?? '', userIds: [] } })).found).toEqual([2, 1])
+    expect((await listed({ search: { ...nothing, number }, method: 'Stripe' })).found).toEqual([])
+  })
+
+  it('gives each order a number of its own, which does not tell how many there are', async () => {
+    const { orders } = await fixture.orders.listOrders({ page: 1, pageSize: 20, sort: 'oldest' })
+    const numbers = orders.map(({ number }) => Number(number))
+    expect(new Set(numbers).size).toBe(ids.length)
+    for (const number of numbers) expect(number).toBeGreaterThanOrEqual(1_000_000)
+    const steps = numbers.slice(1).map((number, index) => Math.abs(number - (numbers[index] ?? 0)))
+    expect(Math.max(...steps)).toBeGreaterThan(1_000)
+    expect((await fixture.orders.markPaid({ orderId: ids[0] ?? '', payment: {} })).number).toBe(orders[0]?.number)
+  })
+
+  it('draws a number again that is taken', async () => {
+    const [one, other] = [uuidv7(), uuidv7()]
+    const assign = (id: string) => `PERFORM setseed(0.5); PERFORM assign_order_number('${id}');`
+    await fixture.database.query(`DO $$ BEGIN ${assign(one)} ${assign(other)} END $$`)
+    const { rows } = await fixture.database.query<{ number: number }>(
+      'SELECT number FROM order_numbers WHERE order_id = ANY($1::uuid[])',
+      [[one, other]],
+    )
+    expect(new Set(rows.map(({ number }) => number)).size).toBe(2)
+  })
 
   it('pages through the matches', async () => {
     const query: OrderQuery = { paid: true, sort: 'oldest', pageSize: 2 }

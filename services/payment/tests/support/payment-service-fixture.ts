@@ -58,6 +58,7 @@ interface InMemoryOrders extends OrderClient {
 function toOrderRow({ total, ...order }: PayableOrder): OrderRow {
   return {
     ...order,
+    number: '1042',
     lines: order.lines.map((line) => ({ ...line, image: '/image.webp' })),
     shippingAddress: { address: '42 Quiet Lane', city: 'Oslo', postalCode: '0150', country: 'Norway' },
     totals: { items: 20_000, shipping: 0, tax: total - 20_000, total },

@@ -1,11 +1,12 @@
 import type { Order } from '@shop/contracts/api'
 import { formatDateTime, formatDollars } from '../../lib/format.ts'
-import { undeliverableReason } from '../../lib/orders/delivery.ts'
+import { isFullyRefunded, undeliverableReason } from '../../lib/orders/delivery.ts'
 import { paymentLabels } from '../../lib/orders/paymentLabels.ts'
 import { OrderLines } from '../../lib/orders/OrderLines.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { SecondaryText, Stack, TextLink } from '../../ui/layout.ts'
+import { Timeline } from './Timeline.tsx'
 import { useProductCategories } from './useProductCategories.ts'
 
 function Delivery({ order }: { order: Order }) {
@@ -66,7 +67,11 @@ function Payment({ order }: { order: Order }) {
       <Stack $gap="s2">
         <CardTitle>Payment Method</CardTitle>
         <SecondaryText>{paymentLabels[order.paymentMethod]}</SecondaryText>
-        {order.isPaid ? <Alert tone="ok">Paid on {formatDateTime(order.paidAt)}</Alert> : <Unpaid order={order} />}
+        {order.isPaid ? (
+          <Alert tone={isFullyRefunded(order) ? 'calm' : 'ok'}>Paid on {formatDateTime(order.paidAt)}</Alert>
+        ) : (
+          <Unpaid order={order} />
+        )}
         <Disputes order={order} />
       </Stack>
     </Card>
@@ -78,7 +83,7 @@ function Items({ order }: { order: Order }) {
   return <OrderLines lines={order.orderItems} categoryOf={categoryOf} />
 }
 
-/** The shipping address, the payment method and the lines of the order. */
+/** The shipping address, the payment method, the lines and the history of the order. */
 export function OrderDetails({ order }: { order: Order }) {
   return (
     <Stack>
@@ -88,6 +93,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <CardTitle>Order Items</CardTitle>
         {order.orderItems.length === 0 ? <Alert tone="calm">Order is empty</Alert> : <Items order={order} />}
       </Card>
+      {order.timeline && <Timeline entries={order.timeline} />}
     </Stack>
   )
 }

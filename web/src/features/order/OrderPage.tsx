@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@shop/contracts/api'
+import { Printer } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { getErrorMessage } from '../../lib/api/errors.ts'
@@ -12,6 +13,7 @@ import { OrderActions } from './OrderActions.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { PaymentAlerts } from './PaymentAlerts.tsx'
 import { ThankYou } from './ThankYou.tsx'
+import './receipt.css'
 import { useOrder } from './useOrder.ts'
 
 const Page = styled.div`
@@ -21,7 +23,7 @@ const Page = styled.div`
   margin-top: ${space.s6};
 `
 
-const OrderNumber = styled(Muted)`
+const OrderId = styled(Muted)`
   overflow-wrap: anywhere;
 `
 
@@ -42,11 +44,17 @@ function OrderSkeleton() {
 function Order({ id, user }: { id: string; user: SignedInUser }) {
   const { order, state, send } = useOrder(id)
   return (
-    <Page>
-      <PageMeta title="Your order · the shop" />
+    <Page data-receipt>
+      <PageMeta title={order ? `Order #${order.number} · the shop` : 'Your order · the shop'} />
       <Row $apart>
-        <PageTitle>Order</PageTitle>
-        <OrderNumber>{id}</OrderNumber>
+        <PageTitle>{order ? `Order #${order.number}` : 'Order'}</PageTitle>
+        <OrderId>{id}</OrderId>
+        {order && (
+          <Button variant="quiet" onClick={() => print()}>
+            <Printer size={17} aria-hidden="true" />
+            Print Receipt
+          </Button>
+        )}
       </Row>
       {state.matches('loadFailed') ? (
         <Stack>

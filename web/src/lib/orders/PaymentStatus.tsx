@@ -3,6 +3,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { DateOrBadge } from '../../ui/DateOrBadge.tsx'
 import { Row } from '../../ui/layout.ts'
 import { formatDollars } from '../format.ts'
+import { isFullyRefunded } from './delivery.ts'
 
 const unpaidLabels: Partial<Record<Order['status'], string>> = { expired: 'Expired', cancelled: 'Cancelled' }
 
@@ -12,11 +13,11 @@ const disputeLabels: Record<NonNullable<Order['disputes']>[number]['status'], st
   lost: 'Dispute lost',
 }
 
-/** The date of payment, or why the order is unpaid, and what was refunded or could not be; for admins also disputes. */
+/** The date of payment unless all of it was refunded, or why the order is unpaid, and what was refunded or could not be; for admins also disputes. */
 export function PaymentStatus({ order }: { order: Order }) {
   return (
     <Row>
-      <DateOrBadge isoTime={order.paidAt} placeholder={unpaidLabels[order.status] ?? 'Not Paid'} />
+      {!isFullyRefunded(order) && <DateOrBadge isoTime={order.paidAt} placeholder={unpaidLabels[order.status] ?? 'Not Paid'} />}
       {order.refundedAmount > 0 && <Badge $tone="calm">Refunded {formatDollars(order.refundedAmount)}</Badge>}
       {order.refundFailure && <Badge $tone="bad">Refund failed</Badge>}
       {order.disputes?.map(({ status, openedAt }) => (

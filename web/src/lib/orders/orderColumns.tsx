@@ -6,12 +6,18 @@ import { PaymentStatus } from './PaymentStatus.tsx'
 import { paths } from '../paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { DateOrBadge } from '../../ui/DateOrBadge.tsx'
-import { IdCell } from '../../ui/IdCell.tsx'
 import type { Column } from '../../ui/Table.tsx'
 
 /** The columns that the customer's and the back office's order lists share. */
 export const orderColumns = {
-  id: { name: 'ID', cell: (order) => <IdCell id={order._id} /> },
+  id: {
+    name: 'ID',
+    cell: (order) => (
+      <Link to={paths.order(order._id)} title={order._id} aria-label={`Order ${order.number}`}>
+        #{order.number}
+      </Link>
+    ),
+  },
   date: {
     name: 'DATE',
     sort: { ascending: 'oldest', descending: 'newest' },
@@ -40,7 +46,7 @@ export const orderColumns = {
     name: 'Details',
     isNameHidden: true,
     cell: (order) => (
-      <Link to={paths.order(order._id)} aria-label={`Details of order ${order._id}`}>
+      <Link to={paths.order(order._id)} aria-label={`Details of order ${order.number}`}>
         Details
       </Link>
     ),

@@ -19,6 +19,7 @@ function buildState(refundedAt = '2026-07-02T00:00:00.000Z') {
 }
 
 const common = {
+  number: '1042',
   user: { _id: id(1), name: 'Ana', email: 'ana@example.com' },
   orderItems: [{ name: 'Product 1', qty: 1, image: '', price: 10, product: id(1) }],
   shippingAddress: { address: '', city: 'Lisboa', postalCode: '', country: 'Atlantis' },

@@ -105,6 +105,7 @@ function createOrder(id: string, request: NewOrder, lines: readonly OrderLine[],
   const totals = priceLines(lines.map(({ product, qty }) => ({ unitPrice: toCents(product.price), qty })))
   return {
     _id: id,
+    number: '1042',
     user: { _id: customer.id, name: customer.name, email: customer.email },
     orderItems: lines.map(({ product, qty }) => ({
       name: product.name,

@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contracts/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { formatShortDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { orderColumns } from '../../../lib/orders/orderColumns.tsx'
 import type { Column } from '../../../ui/Table.tsx'
@@ -12,7 +13,11 @@ const filterNames = ['keyword', 'paid', 'delivered', 'method', 'from', 'to', 'so
 
 const { id, date, total, paid, delivered, details } = orderColumns
 const user: Column<Order> = { name: 'USER', isText: true, onCard: 'title', cell: (order) => order.user.name }
-const columns = [id, user, date, total, paid, delivered, details]
+const dayAndTime: Column<Order> = {
+  ...date,
+  cell: (order) => <time dateTime={order.createdAt}>{formatShortDateTime(order.createdAt)}</time>,
+}
+const columns = [id, user, dayAndTime, total, paid, delivered, details]
 
 export function OrderListPage() {
   const params = useListParams(paths.admin.orderList(), filterNames)

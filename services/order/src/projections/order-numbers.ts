@@ -1,0 +1,13 @@
+import type { OrderRow } from '@shop/contracts/internal'
+import type { Queryable } from '@shop/kit'
+import type { UnnumberedOrder } from './order-row.ts'
+
+/** Adds the number that the database gave the order when it was placed. */
+export async function withNumber(db: Queryable, order: UnnumberedOrder): Promise<OrderRow> {
+  const { rows } = await db.query<{ number: string }>('SELECT number::text FROM order_numbers WHERE order_id = $1', [
+    order.orderId,
+  ])
+  const number = rows[0]?.number
+  if (number === undefined) throw new Error(`The order ${order.orderId} has no number`)
+  return { ...order, number }
+}

@@ -1,0 +1,76 @@
+import type { TimelineEntry } from '@shop/contracts/api'
+import { styled } from 'styled-components'
+import { formatDateTime, formatDollars } from '../../lib/format.ts'
+import { Card, CardTitle } from '../../ui/Card.ts'
+import { Muted } from '../../ui/layout.ts'
+import { color, radius } from '../../ui/tokens.ts'
+
+const List = styled.ol`
+  display: grid;
+  gap: 14px;
+  margin-top: 14px;
+
+  li {
+    position: relative;
+    display: grid;
+    gap: 2px;
+    padding-left: 26px;
+  }
+
+  li::before {
+    content: '';
+    position: absolute;
+    left: 2px;
+    top: 7px;
+    width: 10px;
+    height: 10px;
+    border-radius: ${radius.full};
+    background: ${color.accent};
+  }
+
+  li:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    left: 6px;
+    top: 22px;
+    bottom: -14px;
+    width: 2px;
+    background: ${color.lineStrong};
+  }
+`
+
+const steps: Record<TimelineEntry['what'], string> = {
+  placed: 'Order placed',
+  paid: 'Paid',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  expired: 'Expired, because no payment came in time',
+  refunded: 'Refunded',
+  refund_failed: 'A refund failed',
+}
+
+/** Cards are charged without anybody of the shop, which needs no mention. */
+const actors: Record<TimelineEntry['by'], string> = { customer: ' · by the customer', admin: ' · by the shop’s staff', shop: '' }
+
+/** What happened to the order, oldest first. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <Card aria-label="History">
+      <CardTitle>History</CardTitle>
+      <List>
+        {entries.map(({ at, what, by, amount }) => (
+          <li key={`${what} ${at}`}>
+            <strong>
+              {steps[what]}
+              {amount !== undefined && ` ${formatDollars(amount)}`}
+            </strong>
+            <Muted>
+              <time dateTime={at}>{formatDateTime(at)}</time>
+              {actors[by]}
+            </Muted>
+          </li>
+        ))}
+      </List>
+    </Card>
+  )
+}
