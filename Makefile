@@ -1,7 +1,7 @@
 # Every target needs only Node 20 or newer and npm; the Node that runs the shop (24) comes with the packages.
 
 .DEFAULT_GOAL := help
-.PHONY: help start start-distributed faults-distributed republish reconcile-log-distributed test drills test-containers check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-rebuild-orders lighthouse screenshots reset backup restore rebuild rebuild-reports truth-check parked replay reconcile-logs up down logs
+.PHONY: help start start-distributed faults-distributed test drills test-containers check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-rebuild-orders lighthouse screenshots reset backup restore ops ops-distributed up down logs
 
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
@@ -19,12 +19,6 @@ start-distributed: $(INSTALLED) ## Start the shop as one process per service, on
 faults-distributed: $(INSTALLED) ## Kill processes and the broker of a distributed shop under load, and count lost orders and events
 	@npm run --silent build
 	@$(NODE) deploy/testing/faults/distributed/main.ts
-
-republish: $(INSTALLED) ## Send the public events of a service to Kafka again: make republish SOURCE=order FROM=1
-	@SOURCE=$(SOURCE) FROM=$(or $(FROM),1) $(NODE) deploy/distributed/src/republish.ts
-
-reconcile-log-distributed: $(INSTALLED) ## After the restore of a service's database: begin a new epoch of its log, and replay: make reconcile-log-distributed SOURCE=order
-	@SOURCE=$(SOURCE) $(NODE) deploy/distributed/src/reconcile-log.ts
 
 test: $(INSTALLED) ## Run every test: unit, integration, Kafka, end to end
 	@npm test
@@ -75,23 +69,11 @@ backup: $(INSTALLED) ## Back up the shop on this machine while it runs: make bac
 restore: $(INSTALLED) ## Restore a backup of the stopped shop, after asking: make restore FROM=.shop/backups/… TO=2026-11-22T14:05:00Z (default: everything)
 	@FROM=$(FROM) TO=$(TO) $(NODE) deploy/local/src/commands/restore.ts
 
-rebuild: $(INSTALLED) ## Rebuild every read model from the events, compare, and switch
-	@$(NODE) deploy/local/src/commands/rebuild.ts
+ops: $(INSTALLED) ## Operate the shop on this machine: make ops ARGS=status; without ARGS: list the commands
+	@$(NODE) deploy/local/src/commands/ops.ts $(ARGS)
 
-rebuild-reports: $(INSTALLED) ## Rebuild the reports from the public events, compare, and switch
-	@$(NODE) deploy/local/src/commands/rebuild-reports.ts
-
-truth-check: $(INSTALLED) ## Fold the events with plain code and compare every figure of every report
-	@$(NODE) deploy/local/src/commands/compare-reports.ts
-
-parked: $(INSTALLED) ## List the parked events of every consumer
-	@$(NODE) deploy/local/src/commands/parked-events.ts
-
-replay: $(INSTALLED) ## Replay the parked events
-	@$(NODE) deploy/local/src/commands/parked-events.ts replay
-
-reconcile-logs: $(INSTALLED) ## After the restore of a database: begin new epochs of the logs that are behind their consumers, and replay
-	@$(NODE) deploy/local/src/commands/reconcile-logs.ts
+ops-distributed: $(INSTALLED) ## The same for the shop of make start-distributed
+	@$(NODE) deploy/distributed/src/ops.ts $(ARGS)
 
 up: ## Start the shop in containers: PostgreSQL, Kafka, ClickHouse and every process
 	@sh deploy/docker/make-env.sh

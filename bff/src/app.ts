@@ -1,5 +1,7 @@
+import { consumerOperations } from '@shop/contracts/internal'
+import { createClient } from '@shop/kit/process'
 import { addHealthRoutes, drainOnClose, traceRequests } from '@shop/kit'
-import type { StoppedSource } from '@shop/kit'
+import type { Dispatch, StoppedSource } from '@shop/kit'
 import { maxHeaderSize } from 'node:http'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -59,14 +61,19 @@ function trustProxy(proxies: TrustedProxies = []) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 
+/** What the public app needs of the BFF's process besides the ports. */
+export interface BffParts {
+  readonly catalogueFeed: ChangeFeed
+  readonly ready: () => Promise<void>
+  readonly stopped: () => readonly StoppedSource[]
+  readonly sessionUses: SessionUses
+  /** The BFF's own answers to operators. */
+  readonly operations: Dispatch
+}
+
 /** Creates the public app: /api, the web client, images and health. It does not listen. */
-export async function createBffApp(
-  ports: BffPorts,
-  catalogueFeed: ChangeFeed,
-  ready: () => Promise<void>,
-  stopped: () => readonly StoppedSource[],
-  sessionUses: SessionUses,
-): Promise<FastifyInstance> {
+export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<FastifyInstance> {
+  const { catalogueFeed, ready, stopped, sessionUses } = parts
   const { clients, database, logger, requestTimeoutMs: timeout = REQUEST_TIMEOUT_MS } = ports
   const loggerInstance: FastifyBaseLogger = logger
   const app: FastifyInstance = Fastify({
@@ -109,6 +116,7 @@ export async function createBffApp(
     addressLimits: createAddressLimits(app, ports),
     catalogueFeed,
     recentWriters: createRecentWriters(app),
+    operations: { ...ports.operations, bff: createClient(consumerOperations, parts.operations) },
   })
   addSecurityTxtRoute(app, ports)
   await addWebClient(app, ports)

@@ -29,8 +29,10 @@ export const bffEnvironment = serviceEnvironment.extend({
   IDENTITY_URL: serviceAddress,
   ORDER_URL: serviceAddress,
   PAYMENT_URL: serviceAddress,
+  /** Called for operators only. */
+  NOTIFICATION_URL: serviceAddress,
   REPORTING_URL: serviceAddress,
-  /** The internal port for health and metrics; the main port is public. */
+  /** The internal port for health, metrics and operators; the main port is public. */
   OPS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   PUBLIC_URL: z.url(),
   WEB_ROOT: z.string(),

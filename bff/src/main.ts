@@ -1,8 +1,15 @@
-import { catalogueCalls, identityCalls, orderCalls, paymentCalls, reportingCalls } from '@shop/contracts/internal'
+import {
+  catalogueCalls,
+  consumerOperations,
+  identityCalls,
+  orderCalls,
+  paymentCalls,
+  reportingCalls,
+} from '@shop/contracts/internal'
 import { createClient, createHttpTransport, createServicePorts, readConfig, runService } from '@shop/kit/process'
+import { createServiceApp } from '@shop/kit'
 import type { Dispatch } from '@shop/kit'
 import { bffEnvironment } from './environment.ts'
-import { createInternalApp } from './internal-app.ts'
 import { createDiskImageStore } from './images/disk-image-store.ts'
 import { createBff } from './service.ts'
 import { loadRenderer } from './web/load-renderer.ts'
@@ -18,6 +25,14 @@ const bff = await createBff({
     payments: createClient(paymentCalls, connect(config.PAYMENT_URL)),
     reporting: createClient(reportingCalls, connect(config.REPORTING_URL)),
   },
+  operations: {
+    identity: createClient(consumerOperations, connect(config.IDENTITY_URL)),
+    catalogue: createClient(consumerOperations, connect(config.CATALOGUE_URL)),
+    order: createClient(consumerOperations, connect(config.ORDER_URL)),
+    payment: createClient(consumerOperations, connect(config.PAYMENT_URL)),
+    notification: createClient(consumerOperations, connect(config.NOTIFICATION_URL)),
+    reporting: createClient(consumerOperations, connect(config.REPORTING_URL)),
+  },
   ...ports,
   webRoot: config.WEB_ROOT,
   renderPage: await loadRenderer(config.WEB_ROOT, ports.logger),
@@ -32,5 +47,5 @@ const bff = await createBff({
   orderLimit: config.ORDER_LIMIT,
   securityLogDays: config.SECURITY_LOG_DAYS,
 })
-const internalApp = createInternalApp(bff, ports.logger)
+const internalApp = createServiceApp({ ...bff, logger: ports.logger })
 await runService({ ...bff, name: 'bff', ops: { app: internalApp, port: config.OPS_PORT } }, ports, config)

@@ -1,5 +1,12 @@
 import type { RenderPage } from '@shop/contracts'
-import type { catalogueCalls, identityCalls, orderCalls, paymentCalls, reportingCalls } from '@shop/contracts/internal'
+import type {
+  catalogueCalls,
+  consumerOperations,
+  identityCalls,
+  orderCalls,
+  paymentCalls,
+  reportingCalls,
+} from '@shop/contracts/internal'
 import type { Bus, Client, Database, Logger, StoppedSource } from '@shop/kit'
 import type { ImageStore } from './images/image-store.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
@@ -14,8 +21,12 @@ export interface ServiceClients {
   readonly reporting: Client<typeof reportingCalls>
 }
 
+export type OperationsClient = Client<typeof consumerOperations>
+
 export interface BffPorts {
   readonly clients: ServiceClients
+  /** The operators' calls of the other processes, by name. */
+  readonly operations: Readonly<Record<string, OperationsClient>>
   /** The BFF's own schema, with the read model of access rights. */
   readonly database: Database
   readonly bus: Bus

@@ -1,5 +1,6 @@
-import { checkMigrated, createPollingLoop, createReactions, migrate } from '@shop/kit'
-import type { Series, StoppedSource } from '@shop/kit'
+import { bffOperations } from '@shop/contracts/internal'
+import { checkMigrated, createConsumerOperations, createDispatch, createPollingLoop, createReactions, migrate } from '@shop/kit'
+import type { Dispatch, Reactions, Series, StoppedSource } from '@shop/kit'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { accessHandlers, deleteOldEndedSessions } from './access/access-view.ts'
@@ -8,6 +9,7 @@ import { createBffApp } from './app.ts'
 import { createChangeFeed } from './catalogue-view/change-feed.ts'
 import { collectOrphans } from './images/collect-orphans.ts'
 import type { BffPorts } from './ports.ts'
+import { createOrderPages } from './presenters/order-page.ts'
 import { DEFAULT_LOG_DAYS, deleteOldEntries } from './security-log/entries.ts'
 
 /** Images wait a day before they are removed; a few hours more do not matter. */
@@ -19,6 +21,8 @@ const MIGRATIONS = join(import.meta.dirname, 'access/migrations')
 
 export interface Bff {
   readonly app: FastifyInstance
+  /** The operators' calls; the BFF has no others. */
+  readonly dispatch: Dispatch
   /** Throws if the database is unavailable or not migrated. */
   readonly ready: () => Promise<void>
   /** The sources that it does not read until an operator has reconciled their log, or a newer program is started. */
@@ -28,8 +32,20 @@ export interface Bff {
   migrate(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
-  /** Handles the parked events again. @returns the number of events that succeeded. */
-  replayParked(): Promise<number>
+}
+
+/** The BFF's answers to operators. */
+function createBffOperations(ports: BffPorts, reactions: Reactions): Dispatch {
+  const { database, logger } = ports
+  const readOrderPage = createOrderPages(ports)
+  return createDispatch(
+    bffOperations,
+    {
+      ...createConsumerOperations({ name: 'bff', database, reactions }),
+      orderPage: ({ pageNumber }) => readOrderPage(pageNumber, { sort: 'oldest' }),
+    },
+    logger,
+  )
 }
 
 /** Creates the BFF: its public app, the reactions that keep its read model of access rights up to date, and its catalogue view. */
@@ -66,11 +82,13 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
       return false
     },
   })
+  const dispatch = createBffOperations(ports, reactions)
   const loops = [catalogueFeed, collector, sessionUses.loop, deletion]
   const stopped = () => reactions.stopped()
   const stoppedInProcess = () => [...stopped(), ...(ports.stoppedServices?.() ?? [])]
   return {
-    app: await createBffApp(ports, catalogueFeed, ready, stoppedInProcess, sessionUses),
+    app: await createBffApp(ports, { catalogueFeed, ready, stopped: stoppedInProcess, sessionUses, operations: dispatch }),
+    dispatch,
     ready,
     stopped,
     series: catalogueFeed.series,
@@ -82,6 +100,5 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
     async stop() {
       await Promise.all([reactions.stop(), ...loops.map((loop) => loop.stop())])
     },
-    replayParked: () => reactions.replayParked(),
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { addOperationsRoutes } from './admin/operations.ts'
 import { addUploadedImageRoute } from './images/uploaded-image.ts'
 import { addCancelOrderRoute } from './orders/cancel-order.ts'
 import { addCardPaymentRoutes } from './orders/card-payment.ts'
@@ -58,6 +59,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addDrillDownRoutes(api, context)
   addReportChangesRoute(api, context)
   addSecurityLogRoutes(api, context)
+  addOperationsRoutes(api, context)
   addStripeWebhookRoute(app, context)
   addUploadImageRoute(app, context)
   addUploadedImageRoute(app, context)

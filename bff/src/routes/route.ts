@@ -20,6 +20,8 @@ export interface RouteContext extends Pick<BffPorts, 'clients' | 'database' | 'l
   readonly storeUpload: StoreUpload
   readonly catalogueFeed: ChangeFeed
   readonly recentWriters: RecentWriters
+  /** The operators' calls of every process, also of this one. */
+  readonly operations: BffPorts['operations']
 }
 
 /** The body of a 204. */

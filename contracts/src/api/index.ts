@@ -97,6 +97,8 @@ export type {
 } from './reports.ts'
 export { securityEventKinds, securityLog, securityLogQuery } from './security.ts'
 export type { SecurityEvent, SecurityEventKind, SecurityLog } from './security.ts'
+export { dropRequest, operations, retryRequest } from './operations.ts'
+export type { DroppedEvent, Operations, ParkedGroup, ProcessState } from './operations.ts'
 export {
   credentials,
   emailVerification,

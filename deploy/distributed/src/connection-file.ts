@@ -1,13 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { OperatorError } from '@shop/launcher-kit'
+import { operatedProcesses } from '@shop/ops'
 import { z } from 'zod'
 
 const connections = z.object({
-  kafka: z.string(),
-  /** Connection URLs by database, which contain passwords. */
-  databases: z.record(z.string(), z.string()),
-  /** The addresses of the reporting service. */
-  reporting: z.string(),
+  /** The internal addresses of the instances of each process. */
+  addresses: z.record(z.enum(operatedProcesses), z.array(z.string()).readonly()),
   /** Authenticates internal calls. */
   internalToken: z.string(),
 })
@@ -25,6 +24,6 @@ export async function writeConnections(folder: string, content: Connections): Pr
 
 export async function readConnections(folder: string): Promise<Connections> {
   const text = await readFile(fileIn(folder), 'utf8').catch(() => undefined)
-  if (text === undefined) throw new Error(`No distributed shop runs on ${folder}.`)
+  if (text === undefined) throw new OperatorError(`No distributed shop runs on ${folder}.`)
   return connections.parse(JSON.parse(text))
 }

@@ -24,7 +24,7 @@ export interface Deployment {
   /** Authenticates the processes to each other. */
   readonly internalToken: string
   readonly ports: Ports
-  /** Where each instance of the BFF serves its metrics, apart from its public port. */
+  /** Where each instance of the BFF serves its metrics and its operators, apart from its public port. */
   readonly opsPorts: readonly number[]
   /** When undefined, the only reporting process stores its data in a folder. */
   readonly clickhouseUrl: string | undefined
@@ -33,7 +33,7 @@ export interface Deployment {
   readonly variables: Readonly<Record<string, string>>
 }
 
-const addressOf = (port: number | undefined): string => `http://127.0.0.1:${port ?? 0}`
+export const addressOf = (port: number | undefined): string => `http://127.0.0.1:${port ?? 0}`
 
 /** The addresses of all instances, separated by commas. Clients call them in turn. */
 export const addressesOf = (ports: readonly number[]): string => ports.map(addressOf).join(',')

@@ -2,8 +2,9 @@ import type { Broker } from '@shop/kafka'
 import { findFreePort } from '@shop/kit/process'
 import { acquireFileLock, readOrCreateSecret } from '@shop/launcher-kit'
 import type { Cleanup } from '@shop/launcher-kit'
-import { databaseNames, processNames, processTable } from '@shop/processes'
+import { processNames, processTable } from '@shop/processes'
 import type { DatabaseName, ProcessName, ProcessSpec } from '@shop/processes'
+import type { ProcessAddresses } from '@shop/ops'
 import { demoAdmin } from '@shop/seed'
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
@@ -12,7 +13,7 @@ import { writeConnections } from './connection-file.ts'
 import { ensureDatabases } from './databases.ts'
 import { startSupervisedBroker } from './kafka.ts'
 import { startSupervisedPostgres } from './postgres.ts'
-import { addressesOf, metricsAddresses, processDefinitions, publicAddressOf } from './process-definitions.ts'
+import { addressesOf, addressOf, metricsAddresses, processDefinitions, publicAddressOf } from './process-definitions.ts'
 import type { AdminAccount, Ports } from './process-definitions.ts'
 import type { Print } from './restarter.ts'
 import { superviseProcess } from './supervised-process.ts'
@@ -52,6 +53,15 @@ export interface DistributedShop {
   readonly processes: () => { readonly name: string; readonly pid: number }[]
   /** Stops every instance of a process without a restart. */
   stop(name: ProcessName): Promise<void>
+}
+
+/** Where the processes answer operators. */
+function internalAddresses(ports: Ports, opsPorts: readonly number[]): ProcessAddresses {
+  const { identity, catalogue, order, payment, notification, reporting } = ports
+  const listening = { identity, catalogue, order, payment, notification, reporting, bff: opsPorts }
+  return Object.fromEntries(
+    Object.entries(listening).map(([name, of]) => [name, of.map(addressOf)]),
+  ) as unknown as ProcessAddresses
 }
 
 const choosePortsFor = (count: number, first?: number): Promise<number[]> =>
@@ -111,14 +121,12 @@ export async function startDistributedShop(options: DistributedOptions, cleanup:
   print(`Kafka ${broker.version} answers at ${broker.address}. Starting the services …`)
   const processes = await startAll(services, options, cleanup)
   processes.push(...(await startAll(gateways, options, cleanup)))
-  const databases = Object.fromEntries(databaseNames.map((name) => [name, databaseUrl(name)]))
-  const reporting = addressesOf(ports.reporting)
-  await cleanup.add(await writeConnections(folder, { kafka: broker.address, databases, reporting, internalToken }))
+  await cleanup.add(await writeConnections(folder, { addresses: internalAddresses(ports, opsPorts), internalToken }))
   return {
     urls: ports.bff.map(publicAddressOf),
     admin,
     sandboxUrl: publicAddressOf(ports['stripe-sandbox'][0]),
-    reporting,
+    reporting: addressesOf(ports.reporting),
     metrics: metricsAddresses(deployment),
     internalToken,
     broker,

@@ -1,5 +1,5 @@
+import { OperatorError } from '@shop/launcher-kit'
 import { createServer } from 'node:net'
-import { OperatorError } from './operator-error.ts'
 
 /** Listens on the port and closes again. @returns the error that prevented it. */
 async function tryListen(port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {

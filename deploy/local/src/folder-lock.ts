@@ -1,7 +1,6 @@
-import { acquireFileLock, lockHolder } from '@shop/launcher-kit'
+import { OperatorError, acquireFileLock, lockHolder } from '@shop/launcher-kit'
 import type { Cleanup } from '@shop/launcher-kit'
 import { join } from 'node:path'
-import { OperatorError } from './operator-error.ts'
 import { findPostgresFolder, resolvePostgresFolder } from './postgres/folder.ts'
 import type { PostgresFolder } from './postgres/folder.ts'
 import type { ShopFolder } from './shop-folder.ts'

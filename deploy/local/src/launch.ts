@@ -1,4 +1,5 @@
 import { NewerDataError, UnknownKeyEncryptionKey } from '@shop/kit'
+import { OperatorError } from '@shop/launcher-kit'
 import { createLogger, startTracing } from '@shop/kit/process'
 import type { Cleanup } from '@shop/launcher-kit'
 import type { Logger } from '@shop/kit'
@@ -6,15 +7,14 @@ import type { LaunchConfig } from './configuration.ts'
 import { createErasedUsersLoop, readErasedUsers } from './backup/erased-users.ts'
 import { checkPort } from './check-port.ts'
 import { lockShopFolder } from './folder-lock.ts'
-import { OperatorError } from './operator-error.ts'
 import { checkVersion } from './postgres/cluster.ts'
 import { startLocalPostgres } from './postgres/start.ts'
 import { seedShop } from './seed-shop.ts'
-import { erasedUsersOf, KEY_ENCRYPTION_KEY, sandboxKeyOf } from './shop-folder.ts'
+import { erasedUsersOf, KEY_ENCRYPTION_KEY, sandboxKeyOf, saveRunningAddress } from './shop-folder.ts'
 import type { ShopFolder } from './shop-folder.ts'
 import { planStart, welcomeLines } from './start-plan.ts'
 import type { StartPlan } from './start-plan.ts'
-import { mailboxUrl, startServices } from './start-services.ts'
+import { localAddress, mailboxUrl, startServices } from './start-services.ts'
 import type { RunningServices } from './start-services.ts'
 import type { Supervision } from './supervise.ts'
 import type { Terminal } from './terminal.ts'
@@ -130,6 +130,7 @@ export async function launch(options: LaunchOptions, supervision: Supervision): 
   if (folder.record === undefined || plan.needsSeeding)
     await folder.saveRecord({ seed: plan.seed, seeded: false, adminEmail: plan.adminEmail })
   await running.shop.bff.app.listen({ host: config.host, port: config.port })
+  await cleanup.add(await saveRunningAddress(folder, localAddress(config.host, config.port)))
   running.reporting.start()
   if (plan.needsSeeding) {
     terminal.line(`The shop answers at ${config.publicUrl}; its shelves are being filled.`)

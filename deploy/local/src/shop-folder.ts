@@ -1,11 +1,10 @@
 import { createKeyEncryption } from '@shop/kit'
 import type { KeyEncryption } from '@shop/kit'
-import { readOrCreateSecret } from '@shop/launcher-kit'
+import { OperatorError, readOrCreateSecret } from '@shop/launcher-kit'
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Seed } from './configuration.ts'
-import { OperatorError } from './operator-error.ts'
 
 /** The version of the folder's layout; raised when an older program can no longer read it. */
 const LAYOUT = 1
@@ -44,8 +43,9 @@ export const CONTENTS = [
   'uploads',
   'reports',
   'reports.sock',
+  'running.json',
 ] as const
-const [, SANDBOX_KEY, , ERASED_USERS, POSTGRES, LOGS, UPLOADS, REPORTS] = CONTENTS
+const [, SANDBOX_KEY, , ERASED_USERS, POSTGRES, LOGS, UPLOADS, REPORTS, , RUNNING] = CONTENTS
 
 /** The folder of the pictures that admins have uploaded. */
 export function uploadsOf(path: string): string {
@@ -100,4 +100,17 @@ export const keyIdOf = ({ prefix }: KeyEncryption): string => prefix?.toString('
 /** The secret key of this shop's payment sandbox. It is secret, because it allows faking payments. */
 export async function sandboxKeyOf({ path }: ShopFolder): Promise<string> {
   return readOrCreateSecret(join(path, SANDBOX_KEY), () => `sk_test_${randomBytes(18).toString('hex')}`)
+}
+
+/** Notes where the running shop answers on this machine. @returns a function that deletes the note. */
+export async function saveRunningAddress({ path }: ShopFolder, address: string): Promise<() => Promise<void>> {
+  const file = join(path, RUNNING)
+  await writeFile(file, JSON.stringify({ address }))
+  return () => rm(file, { force: true })
+}
+
+/** Where the running shop answers; undefined before it listens. A shop that was killed leaves its note behind. */
+export async function runningAddressOf({ path }: ShopFolder): Promise<string | undefined> {
+  const text = await readFile(join(path, RUNNING), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as { address: string }).address
 }

@@ -82,7 +82,7 @@ const LOG_POLL_MS = 5_000
 interface Adapters {
   readonly bus: Bus
   readonly open: (schema: string) => Database
-  readonly portsOf: (name: InProcessServiceName | 'notification') => ServicePorts
+  readonly portsOf: (name: InProcessServiceName) => ServicePorts
   readonly databases: readonly Database[]
   readonly close: () => Promise<void>
 }
@@ -154,13 +154,17 @@ function createServices(options: ShopOptions, { portsOf }: Adapters, { clients }
     ...(ledgerMs === undefined ? {} : { ledgerMs }),
   })
   // Does not compile when a service of the process table is missing here.
-  return { identity, catalogue, order, payment } satisfies Record<InProcessServiceName, Service>
+  return { identity, catalogue, order, payment } satisfies Record<Exclude<InProcessServiceName, 'notification'>, Service>
 }
 
-function createNotification({ mail, publicUrl }: ShopOptions, { portsOf }: Adapters, { clients }: InProcessTransport): Service[] {
-  if (mail === undefined) return []
+function createNotification(
+  { mail, publicUrl }: ShopOptions,
+  { portsOf }: Adapters,
+  { clients }: InProcessTransport,
+): Service | undefined {
+  if (mail === undefined) return undefined
   const { identity, orders } = clients
-  return [createNotificationService({ ...portsOf('notification'), identity, orders, mailer: createSmtpMailer(mail), publicUrl })]
+  return createNotificationService({ ...portsOf('notification'), identity, orders, mailer: createSmtpMailer(mail), publicUrl })
 }
 
 /** All services and the BFF in one process, on one database with a schema for each service. */
@@ -170,11 +174,13 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const adapters = openAdapters({ ...options, clock, sharedClock })
   const transport = createInProcessTransport(options.reporting?.dispatch)
   const byName = createServices(options, adapters, transport)
-  transport.connect(byName)
-  const services: readonly Service[] = [...Object.values(byName), ...createNotification(options, adapters, transport)]
+  const notification = createNotification(options, adapters, transport)
+  transport.connect({ ...byName, ...(notification === undefined ? {} : { notification }) })
+  const services: readonly Service[] = [...Object.values(byName), ...(notification === undefined ? [] : [notification])]
   const bff = await createBff({
     ...options,
     clients: transport.clients,
+    operations: transport.operations,
     database: adapters.open('bff'),
     bus: adapters.bus,
     clock,

@@ -1,6 +1,6 @@
+import { OperatorError } from '@shop/launcher-kit'
 import { demoAdmin, demoCustomer } from '@shop/seed'
 import type { AdminAccount, LaunchConfig, Seed } from './configuration.ts'
-import { OperatorError } from './operator-error.ts'
 import type { ShopRecord } from './shop-folder.ts'
 
 /** What a start has to do, given its configuration and the existing shop. */

@@ -34,7 +34,7 @@ export interface RunningServices {
 const DRAIN_TIMEOUT_MS = 5_000
 
 /** The address at which a program on this machine reaches a server that listens on `host`. */
-function localAddress(host: string, port: number): string {
+export function localAddress(host: string, port: number): string {
   const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }

@@ -1,6 +1,5 @@
-import { createCleanup, watchParent } from '@shop/launcher-kit'
+import { OperatorError, createCleanup, watchParent } from '@shop/launcher-kit'
 import type { Cleanup } from '@shop/launcher-kit'
-import { OperatorError } from './operator-error.ts'
 import type { Terminal } from './terminal.ts'
 
 const SHUTDOWN_TIMEOUT_MS = 9_500

@@ -1,9 +1,9 @@
+import { OperatorError } from '@shop/launcher-kit'
 import type { Cleanup } from '@shop/launcher-kit'
 import { spawn } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from './configuration.ts'
-import { OperatorError } from './operator-error.ts'
 import type { Terminal } from './terminal.ts'
 
 export const WEB_ROOT = join(ROOT, 'web/dist')

@@ -69,7 +69,10 @@ const readReports = (): Promise<object[]> =>
 
 /** Folds the events with plain code and compares every figure of every report. */
 const untilReportsAreTrue = (): Promise<void> =>
-  eventually(async () => expect((await runCommand('compare-reports', shop.folder)).output).toMatch(/^0 of \d+ cells/), 600_000)
+  eventually(
+    async () => expect((await runCommand('ops', shop.folder, ['truth-check'])).output).toMatch(/^0 of \d+ cells/),
+    600_000,
+  )
 
 /** All public events have their number: nothing is under way. */
 const untilQuiet = (): Promise<void> =>

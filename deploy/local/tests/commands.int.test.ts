@@ -38,8 +38,9 @@ const untilStamped = (rows: number): Promise<void> =>
     20_000,
   )
 
-const PARKED = `INSERT INTO parked (consumer, source, key, seq, record, error)
-  VALUES ('identity', 'catalogue', 'some-key', 1, '{"source":"catalogue","key":"some-key","seq":1,"type":"Unknown","metadata":{"correlationId":"parked"}}', 'it failed five times')`
+const parkedRecord = (key: string, seq: number, type: string, error: string): string => `INSERT INTO catalogue.parked
+  (consumer, source, key, seq, record, error) VALUES ('catalogue', 'order', '${key}', ${String(seq)},
+    '{"source":"order","key":"${key}","seq":${String(seq)},"type":"${type}","metadata":{"correlationId":"parked"}}', '${error}')`
 
 const PRODUCT_ID = '"productId":"0198c0de-0000-7000-8000-000000000001"'
 const EVENTS = `INSERT INTO catalogue.outbox (event_id, key, type, schema_version, data, metadata, occurred_at) VALUES
@@ -53,34 +54,74 @@ const NEW_STOCK = `INSERT INTO catalogue.outbox (event_id, key, type, schema_ver
   (gen_random_uuid(), 'lamp', 'StockChanged', 1,
     '{${PRODUCT_ID},"onHand":5,"available":5,"held":0,"sold":0}', '{"correlationId":"lamp"}', now())`
 
-// The tests share one shop and run in order; for the last two it is stopped.
-describe('an operator command', () => {
+const ops = (...args: readonly string[]): ReturnType<typeof runCommand> => runCommand('ops', folder, args)
+
+async function json<Result>(...args: readonly string[]): Promise<Result> {
+  return JSON.parse((await ops(...args, '--json')).output) as Result
+}
+
+interface Status {
+  readonly instances: readonly { readonly process: string; readonly state: string }[]
+  readonly processes: Readonly<Record<string, { readonly version: string; readonly parked: number } | undefined>>
+}
+
+// The tests share one shop and run in order; for the last three it is stopped.
+describe("the operator's tool", () => {
+  test('shows the state of the running shop', async () => {
+    const { instances, processes } = await json<Status>('status')
+    expect(instances).toMatchObject([{ process: 'shop', state: 'ready' }])
+    for (const name of ['identity', 'catalogue', 'order', 'payment', 'notification', 'reporting', 'bff'])
+      expect(processes[name], name).toMatchObject({ version: expect.any(String), parked: 0 })
+  })
+
   test('rebuilds the read models while the shop runs', async () => {
-    const { code, output } = await runCommand('rebuild', folder)
-    expect([code, output]).toEqual([0, expect.stringMatching(/identity: \d+ events\n  users +1 rows  identical\n/)])
-    for (const service of ['catalogue', 'order', 'payment']) expect(output).toContain(`${service}: 0 events\n`)
+    const { code, output } = await ops('rebuild')
+    expect([code, output]).toEqual([0, expect.stringMatching(/identity: \d+ events in \S+ s\n  users +1 rows  identical\n/)])
+    for (const service of ['catalogue', 'order', 'payment']) expect(output).toContain(`${service}: 0 events in `)
   })
 
   test('reports a table that differs, which stays in use until the new one is accepted', async () => {
     await queryIdentity(`UPDATE users SET name = 'Changed'`)
-    const rejected = await runCommand('rebuild', folder)
+    const rejected = await ops('rebuild', 'identity')
     expect([rejected.code, rejected.output]).toEqual([1, expect.stringMatching(/left as it was\n  users +1 rows  DIFFERENT\n/)])
     expect(await queryIdentity('SELECT name FROM users')).toEqual([{ name: 'Changed' }])
 
-    const accepted = await runCommand('rebuild', folder, ['--accept'])
+    const refused = await runCommand('ops', folder, ['rebuild', 'identity', '--accept'], 'no\n')
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('Nothing was changed.')])
+    expect(await queryIdentity('SELECT name FROM users')).toEqual([{ name: 'Changed' }])
+    const accepted = await runCommand('ops', folder, ['rebuild', 'identity', '--accept'], 'yes\n')
     expect([accepted.code, accepted.output]).toEqual([0, expect.stringContaining('DIFFERENT')])
     expect(await queryIdentity('SELECT name FROM users')).toEqual([{ name: 'Admin' }])
   })
 
-  test('lists parked events and replays them', async () => {
-    expect(await runCommand('parked-events', folder)).toEqual({ code: 0, output: 'Nothing is parked.\n' })
-    await queryIdentity(PARKED)
-    const listed = await runCommand('parked-events', folder)
+  test('lists parked events by cause, retries one cause, and drops another with a reason', async () => {
+    expect(await ops('parked')).toEqual({ code: 0, output: 'Nothing is parked.\n' })
+    await queryIdentity(parkedRecord('a', 1, 'OrderDelivered', 'it failed five times'))
+    await queryIdentity(parkedRecord('b', 2, 'OrderDelivered', 'it failed six times'))
+    await queryIdentity(parkedRecord('b', 3, 'OrderDelivered', 'an earlier record of this key is parked'))
+    const listed = await ops('parked')
     expect(listed.code).toBe(1)
-    expect(listed.output).toMatch(/^identity: Unknown of catalogue some-key, parked \S+: it failed five times\n/)
-    expect(await runCommand('parked-events', folder, ['replay'])).toEqual({
+    expect(listed.output).toMatch(
+      /^catalogue, cause \w+: 1 OrderDelivered of order since \S+, 1 later events wait: it failed six times$/m,
+    )
+    const [{ causes } = { causes: [] }] = await json<{ causes: { id: string; error: string }[] }[]>(
+      'parked',
+      '--consumer',
+      'catalogue',
+    )
+    const idOf = (error: string): string => causes.find((cause) => cause.error === error)?.id ?? ''
+
+    expect(await ops('retry', '--consumer', 'catalogue', '--cause', idOf('it failed five times'))).toEqual({
+      code: 1,
+      output: 'catalogue: 1 handled, 2 still parked\n',
+    })
+    const drop = ['drop', '--consumer', 'catalogue', '--cause', idOf('it failed six times'), '--reason', 'a test', '--by', 'Olga']
+    expect(await ops(...drop, '--yes')).toEqual({ code: 0, output: 'catalogue: 1 dropped, 1 handled, 0 still parked\n' })
+    expect(await ops('parked')).toEqual({
       code: 0,
-      output: '1 went through.\nNothing is parked.\n',
+      output: expect.stringMatching(
+        /^Nothing is parked\.\ndropped: catalogue, OrderDelivered of order b, record 2, \S+ by Olga: a test\n$/,
+      ),
     })
   })
 
@@ -88,47 +129,52 @@ describe('an operator command', () => {
     await queryIdentity(EVENTS)
     await untilStamped(2)
     await eventually(async () => {
-      expect(await runCommand('compare-reports', folder)).toEqual({
-        code: 0,
-        output: expect.stringMatching(/^0 of \d+ cells differ\n$/),
-      })
+      expect(await ops('truth-check')).toEqual({ code: 0, output: expect.stringMatching(/^0 of \d+ cells differ\n$/) })
     }, 30_000)
 
     await queryIdentity(CHANGED_EVENTS)
-    const { code, output } = await runCommand('compare-reports', folder)
+    const { code, output } = await ops('truth-check')
     expect([code, output]).toEqual([1, expect.stringMatching(/\n16 of \d+ cells differ\n$/)])
     expect(output).toContain('… to …, productAnalytics: inventoryAnalysis[0].inventoryValue 2600 ≠ 2000\n')
   })
 
   test('begins a new epoch of a log that was restored to an older state, and the reports follow it', async () => {
     const others = ['identity', 'order', 'payment'].map((source) => `${source}: no consumer is ahead of the log.\n`)
-    const nothing = await runCommand('reconcile-logs', folder)
+    const nothing = await ops('reconcile', '--yes')
     expect(nothing).toEqual({ code: 0, output: expect.stringContaining('catalogue: no consumer is ahead of the log.\n') })
     await queryIdentity(ORIGINAL_EVENTS)
     await queryIdentity('DELETE FROM catalogue.outbox WHERE seq > 1')
     await queryIdentity(NEW_STOCK)
     await untilStamped(2)
 
-    const { code, output } = await runCommand('reconcile-logs', folder)
+    const { code, output } = await ops('reconcile', '--yes')
     expect(code).toBe(0)
     expect(output).toContain(
       'catalogue: reporting had handled events that the log lost after 1. Epoch 2 begins there; its 1 events are delivered now.\n',
     )
     for (const line of others) expect(output).toContain(line)
-    await eventually(async () => expect((await runCommand('compare-reports', folder)).output).toMatch(/^0 of \d+ cells/), 30_000)
+    await eventually(async () => expect((await ops('truth-check')).output).toMatch(/^0 of \d+ cells/), 30_000)
   })
 
-  test('does not delete a running shop', async () => {
+  test('says what a command does not do here', async () => {
+    expect(await ops('republish', 'order', '--yes')).toEqual({ code: 1, output: 'This shop has no Kafka to publish to\n' })
+  })
+
+  test('is not needed to delete a shop, which must not run', async () => {
     const rejected = await runCommand('reset', folder, [], 'yes\n')
     expect([rejected.code, rejected.output]).toEqual([1, expect.stringContaining('stop it first')])
     shop.child.kill('SIGTERM')
     expect(await shop.ended).toBe(0)
   })
 
-  test('rebuilds the read models of a stopped shop', async () => {
-    expect(await runCommand('rebuild', folder)).toEqual({ code: 0, output: expect.stringMatching(/users +1 rows  identical\n/) })
-    const message = 'The shop is not running: start it, and check again.\n'
-    expect(await runCommand('compare-reports', folder)).toEqual({ code: 1, output: message })
+  test('shows the state of a stopped shop', async () => {
+    const { instances } = await json<Status>('status')
+    expect(instances).toMatchObject([{ process: 'shop', state: 'stopped' }])
+  })
+
+  test('rebuilds the read models of a stopped shop, and checks its reports', async () => {
+    expect(await ops('rebuild')).toEqual({ code: 0, output: expect.stringMatching(/users +1 rows  identical\n/) })
+    expect(await ops('truth-check')).toEqual({ code: 0, output: expect.stringMatching(/^0 of \d+ cells differ\n$/) })
   })
 
   test('deletes everything after the answer yes, and nothing otherwise', async () => {

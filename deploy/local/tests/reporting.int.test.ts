@@ -32,14 +32,14 @@ async function reportingPid({ child }: LaunchedShop): Promise<number> {
 // The tests share one shop and run in order.
 describe('the reports of a shop on one machine', () => {
   test('are rebuilt while it runs, and rolled back', async () => {
-    expect((await runCommand('rebuild-reports', folder, ['--back'])).output).toBe('There is no version to go back to.\n')
-    const { code, output } = await runCommand('rebuild-reports', folder)
+    const rollBack = () => runCommand('ops', folder, ['roll-back-reports', '--yes'])
+    expect((await rollBack()).output).toBe('There is no version to go back to, or the reports are being rebuilt.\n')
+    const { code, output } = await runCommand('ops', folder, ['rebuild-reports'])
     expect([code, output]).toEqual([
       0,
-      expect.stringMatching(/^version 2: \d+ events in .* a second\n {2}orders +0 rows {2}identical\n/),
+      expect.stringMatching(/^reports: version 2, \d+ events in .* s\n {2}orders +0 rows {2}identical\n/),
     ])
-    const back = await runCommand('rebuild-reports', folder, ['--back'])
-    expect(back).toEqual({ code: 0, output: 'Version 1 is read again, and catches up.\n' })
+    expect(await rollBack()).toEqual({ code: 0, output: 'Version 1 is read again, and up to date.\n' })
   })
 
   test('stop at a source that was restored behind them, and the readiness of the shop names it', async () => {
@@ -69,7 +69,7 @@ describe('the reports of a shop on one machine', () => {
   })
 
   test('are rebuilt while it is stopped, by a process that exits with the command', async () => {
-    const { code, output } = await runCommand('rebuild-reports', folder)
+    const { code, output } = await runCommand('ops', folder, ['rebuild-reports'])
     expect([code, output]).toEqual([0, expect.stringContaining('identical')])
     await eventually(() => expect(existsSync(join(folder, 'reports.sock'))).toBe(false))
   })

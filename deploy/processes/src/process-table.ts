@@ -2,6 +2,7 @@ import { bffEnvironment } from '@shop/bff'
 import { catalogueEnvironment } from '@shop/catalogue'
 import { identityEnvironment } from '@shop/identity'
 import { notificationEnvironment } from '@shop/notification'
+import { opsEnvironment } from '@shop/ops'
 import { orderEnvironment } from '@shop/order'
 import { paymentEnvironment } from '@shop/payment'
 import { reportingEnvironment } from '@shop/reporting'
@@ -13,9 +14,10 @@ import type { z } from 'zod'
 export interface ProcessSpec {
   /**
    * service: reached by the BFF and other services through internal calls. gateway: the public HTTP server.
-   * demo: simulates an external system or adds demo content; not part of a production deployment.
+   * demo: simulates an external system or adds demo content; not part of a production deployment. tool: runs when an operator
+   * starts it, and ends.
    */
-  readonly kind: 'service' | 'gateway' | 'demo'
+  readonly kind: 'service' | 'gateway' | 'demo' | 'tool'
   /** The file that Node runs, relative to the repository. */
   readonly entry: string
   /** Ports inside its container. `ops` serves health and metrics where the `http` port is public. */
@@ -103,7 +105,7 @@ export const processTable = {
     database: 'bff',
     usesKafka: true,
     usesClickHouse: false,
-    calls: ['identity', 'catalogue', 'order', 'payment', 'reporting'],
+    calls: ['identity', 'catalogue', 'order', 'payment', 'notification', 'reporting'],
     environment: bffEnvironment,
   },
   'stripe-sandbox': {
@@ -124,6 +126,15 @@ export const processTable = {
     usesClickHouse: false,
     calls: [],
     environment: seedEnvironment,
+  },
+  ops: {
+    kind: 'tool',
+    entry: 'deploy/tools/ops/src/main.ts',
+    ports: {},
+    usesKafka: false,
+    usesClickHouse: false,
+    calls: ['identity', 'catalogue', 'order', 'payment', 'notification', 'reporting', 'bff'],
+    environment: opsEnvironment,
   },
 } as const satisfies Readonly<Record<string, ProcessSpec>>
 

@@ -46,6 +46,7 @@ export function createNotificationService(ports: NotificationPorts): Service {
     dispatch: createDispatch({}, {}, logger),
     loops: [sending, deletion],
     series: mailSeries(database),
+    replayMore: () => retryParkedMails(database, clock()),
   })
   return {
     ...service,
@@ -57,6 +58,5 @@ export function createNotificationService(ports: NotificationPorts): Service {
       await service.stop()
       mailer?.close()
     },
-    replayParked: async () => (await service.replayParked()) + (await retryParkedMails(database, clock())),
   }
 }

@@ -13,7 +13,7 @@ export interface OrderPorts extends ServicePorts {
 }
 
 /** What the use cases and queries need. */
-export interface OrderDependencies extends Required<Omit<OrderPorts, 'sharedClock' | 'keyEncryption'>> {
+export interface OrderDependencies extends Required<Omit<OrderPorts, 'sharedClock' | 'keyEncryption' | 'logCopy'>> {
   readonly openOrderLimits: OpenOrderLimits
   readonly store: EventStore<OrderEvent>
 }

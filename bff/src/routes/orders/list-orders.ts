@@ -1,8 +1,7 @@
 import { orderList, orderListQuery } from '@shop/contracts/api'
 import { identityCalls, orderCalls } from '@shop/contracts/internal'
 import type { ServiceClients } from '../../ports.ts'
-import { createOrderPresenter } from '../../presenters/order.ts'
-import { paginate, ROWS_PER_PAGE } from '../../presenters/pagination.ts'
+import { createOrderPages } from '../../presenters/order-page.ts'
 import { responses } from '../responses.ts'
 import type { Api, RouteContext } from '../route.ts'
 
@@ -18,7 +17,7 @@ async function searchFor(identity: Pick<ServiceClients['identity'], 'listUsers'>
 /** The list of all orders, for admins. */
 export function addListOrdersRoute(app: Api, context: RouteContext): void {
   const { clients, guards } = context
-  const { presentForAdmin } = createOrderPresenter(context)
+  const readOrderPage = createOrderPages(context)
 
   app.get(
     '/api/orders',
@@ -33,13 +32,7 @@ export function addListOrdersRoute(app: Api, context: RouteContext): void {
     },
     async ({ query: { pageNumber, keyword, ...filters } }) => {
       const search = keyword === '' ? undefined : await searchFor(clients.identity, keyword)
-      const { orders, total } = await clients.orders.listOrders({
-        page: pageNumber,
-        pageSize: ROWS_PER_PAGE,
-        ...(search === undefined ? {} : { search }),
-        ...filters,
-      })
-      return { orders: await presentForAdmin(orders), ...paginate(pageNumber, total, ROWS_PER_PAGE) }
+      return readOrderPage(pageNumber, { ...(search === undefined ? {} : { search }), ...filters })
     },
   )
 }

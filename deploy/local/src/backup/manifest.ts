@@ -1,7 +1,7 @@
+import { OperatorError } from '@shop/launcher-kit'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { OperatorError } from '../operator-error.ts'
 import { digestFile } from './copy-tree.ts'
 
 /** The version of the layout of a backup. */

@@ -1,7 +1,7 @@
+import { OperatorError } from '@shop/launcher-kit'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OperatorError } from '../operator-error.ts'
 import type { PostgresFolder } from '../postgres/folder.ts'
 
 /** The folder that receives the write-ahead log. While it does not exist, nothing is archived. */

@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../configuration.ts'
 import { keyEncryptionOf } from '../shop-folder.ts'
+import type { ShopFolder } from '../shop-folder.ts'
 import { createShop } from '../shop.ts'
 import type { Shop } from '../shop.ts'
 import { WEB_ROOT } from '../web-build.ts'
-import type { CommandContext } from './run-command.ts'
 
 /** Creates the services for an operator command. They do not listen and run no loops, so a running shop is not disturbed. */
 export async function withOfflineShop<Result>(
-  { folder }: CommandContext,
+  folder: ShopFolder,
   databaseUrl: string,
   work: (shop: Shop) => Promise<Result>,
 ): Promise<Result> {
@@ -23,7 +23,9 @@ export async function withOfflineShop<Result>(
     imageRoots: [],
     uploadsFolder: join(ROOT, '.shop/uploads'),
     stripe: { secretKey: 'sk_test_unused', webhookSecret: 'whsec_unused' },
-    logger: createLogger('operator', 'error'),
+    mail: { url: 'smtp://127.0.0.1', from: 'unused@localhost', shopName: 'unused', color: '#000000' },
+    // The output is the result.
+    logger: createLogger('operator', 'error', { write: (line) => process.stderr.write(line) }),
     connectionsPerService: 4,
   })
   try {

@@ -1,12 +1,12 @@
+import { OperatorError } from '@shop/launcher-kit'
+import { prompt } from '@shop/ops'
 import { readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findRunningShop } from '../folder-lock.ts'
-import { OperatorError } from '../operator-error.ts'
 import { deletePostgresFolder, findPostgresFolder } from '../postgres/folder.ts'
 import { stopOrphan } from '../postgres/postmaster-file.ts'
 import { CONTENTS } from '../shop-folder.ts'
 import type { ShopFolder } from '../shop-folder.ts'
-import { prompt } from './prompt.ts'
 import { runCommand } from './run-command.ts'
 
 /** Deletes the shop's files. The folder itself is deleted only when nothing else is in it. */

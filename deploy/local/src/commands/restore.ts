@@ -1,15 +1,14 @@
+import { prompt } from '@shop/ops'
 import { readConfig } from '@shop/kit/process'
-import { createCleanup } from '@shop/launcher-kit'
+import { createCleanup, OperatorError } from '@shop/launcher-kit'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { readManifest, verifyFiles } from '../backup/manifest.ts'
 import { checkRestorable, restoreBackup } from '../backup/restore-backup.ts'
 import { findRunningShop, lockShopFolder } from '../folder-lock.ts'
-import { OperatorError } from '../operator-error.ts'
 import { stopOrphan } from '../postgres/postmaster-file.ts'
 import { KEY_ENCRYPTION_KEY, keyEncryptionOf, keyIdOf } from '../shop-folder.ts'
-import { prompt } from './prompt.ts'
 import { runCommand } from './run-command.ts'
 
 const environment = z.object({

@@ -1,9 +1,8 @@
-import { runProgram, runsSuccessfully } from '@shop/launcher-kit'
+import { OperatorError, runProgram, runsSuccessfully } from '@shop/launcher-kit'
 import type { UserAccount } from '@shop/launcher-kit'
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { OperatorError } from '../operator-error.ts'
 
 /** For a launcher that runs as root: a folder that the server's account may enter. */
 export const REACHABLE_FOLDER = '/var/lib/the-shop'

@@ -1,10 +1,9 @@
-import { readOrCreateSecret, runProgram, runsSuccessfully } from '@shop/launcher-kit'
+import { OperatorError, readOrCreateSecret, runProgram, runsSuccessfully } from '@shop/launcher-kit'
 import type { UserAccount } from '@shop/launcher-kit'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { OperatorError } from '../operator-error.ts'
 import type { PostgresFolder } from './folder.ts'
 
 /** The superuser of the cluster. */

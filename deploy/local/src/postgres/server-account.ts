@@ -1,7 +1,6 @@
-import { runProgram } from '@shop/launcher-kit'
+import { OperatorError, runProgram } from '@shop/launcher-kit'
 import type { UserAccount } from '@shop/launcher-kit'
 import { stat } from 'node:fs/promises'
-import { OperatorError } from '../operator-error.ts'
 
 const NEW_USER = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']
 

@@ -1,5 +1,6 @@
 import type { OrderList } from '@shop/contracts/api'
-import { compareOrders, readPublicLogs } from '@shop/local'
+import { readPublicLogs } from '@shop/local'
+import { compareOrders } from '@shop/ops'
 import { eventually } from '@shop/kit/testing'
 import { checkOrders, checkReports, foldRecords, buildSalesIndex } from '@shop/report-oracle'
 import type { FetchOrderPage } from '@shop/report-oracle'

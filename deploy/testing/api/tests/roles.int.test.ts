@@ -172,6 +172,12 @@ const TABLE: readonly Row[] = [
   ['PUT', '/api/orders/:unknown/settle-payment', { decision: 'accept' }, 401, 403, 403, 404, 403, 401],
   ['PUT', '/api/orders/:captured/refund', undefined, 401, 403, 403, 200, 403, 401],
   ['PUT', '/api/orders/:captured/refund', {}, 401, 403, 403, 409, 403, 401],
+  ['GET', '/api/admin/operations', undefined, 401, 403, 403, 200, 403, 401],
+  ['POST', '/api/admin/operations/retry', {}, 401, 403, 403, 400, 403, 401],
+  ['POST', '/api/admin/operations/retry', { consumer: 'nobody', cause: 'none' }, 401, 403, 403, 400, 403, 401],
+  ['POST', '/api/admin/operations/retry', { consumer: 'order', cause: 'none' }, 401, 403, 403, 404, 403, 401],
+  ['POST', '/api/admin/operations/drop', { consumer: 'order', cause: 'none' }, 401, 403, 403, 400, 403, 401],
+  ['POST', '/api/admin/operations/drop', { consumer: 'order', cause: 'none', reason: 'why' }, 401, 403, 403, 404, 403, 401],
   // Ends the sessions of the tokens: last.
   ['POST', '/api/users/logout', undefined, 401, 204, 204, 204, 204, 401],
 ]
@@ -179,7 +185,7 @@ const TABLE: readonly Row[] = [
 const messagesByStatus: Readonly<Record<number, readonly string[]>> = {
   401: ['Not authorized, no token', 'Not authorized, token failed'],
   403: ['Not authorized as an admin', 'Only the customer can pay for this order'],
-  404: ['Product not found', 'Order not found', 'User not found', 'Session not found'],
+  404: ['Product not found', 'Order not found', 'User not found', 'Session not found', 'Not found'],
 }
 
 describe('the permissions of each role', () => {

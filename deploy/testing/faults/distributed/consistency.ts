@@ -3,7 +3,7 @@ import { publicEvents } from '@shop/contracts/events'
 import { reportingOperations } from '@shop/contracts/internal'
 import { createClient, createHttpTransport } from '@shop/kit/process'
 import type { OrderList } from '@shop/contracts/api'
-import { compareOrders, compareReports } from '@shop/local'
+import { compareOrders, compareReports } from '@shop/ops'
 import { STOCK } from './load-fixture.ts'
 import type { LoadFixture } from './load-fixture.ts'
 import type { AcknowledgedOrder } from './order-load.ts'
@@ -75,7 +75,7 @@ export async function checkOrders(
 /** The sources whose newest event is not in the reports. Cheaper to ask again and again than to compare every figure. */
 export async function sourcesBehind({ reporting, internalToken, databaseUrl }: DistributedShop): Promise<string[]> {
   const transport = createHttpTransport(reporting.split(','), { tokens: [internalToken] })
-  const { watermarks } = await createClient(reportingOperations, transport).watermarks({})
+  const { watermarks } = await createClient(reportingOperations, transport).status({})
   const sources = Object.keys(publicEvents)
   const newest = await Promise.all(
     sources.map((source) =>

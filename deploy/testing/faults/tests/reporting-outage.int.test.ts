@@ -1,4 +1,5 @@
-import { compareReports, readPublicLogs } from '@shop/local'
+import { readPublicLogs } from '@shop/local'
+import { compareReports } from '@shop/ops'
 import { eventually, runSize } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { placeConcurrentOrders, queryDatabase, startTestShop } from '@shop/test-support'

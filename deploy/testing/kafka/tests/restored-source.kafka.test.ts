@@ -62,7 +62,8 @@ describe.runIf(address !== '')('a source whose database was restored to an older
     await eventually(() => expect(consumer.stopReason()).toContain('restored to an older state'), 20_000)
     await publishedUpTo(12)
 
-    const positions = (await listWatermarks(database)).filter((watermark) => watermark.source === source)
+    const watermarks = await listWatermarks(database, 'counter')
+    const positions = watermarks.map((watermark) => ({ consumer: 'counter', ...watermark }))
     const reconciliation = await reconcileLog({ database: sourceDatabase, positions, emptyTopic: () => bus.emptyTopic() })
     expect(reconciliation).toMatchObject({ epoch: 2, base: 4, replayed: 8, consumers: ['counter'] })
     await eventually(async () => expect(await countProcessed(database)).toBe(18), 20_000)

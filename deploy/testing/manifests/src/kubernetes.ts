@@ -25,15 +25,22 @@ export interface Container {
   readonly readinessProbe?: object
 }
 
+interface PodTemplate {
+  readonly spec: { readonly containers: readonly Container[]; readonly securityContext?: object }
+}
+
 export interface Manifest {
   readonly apiVersion: string
   readonly kind: string
   readonly metadata: { readonly name: string }
   readonly data?: Readonly<Record<string, string>>
-  /** The fields of a Deployment, Job, Service or NetworkPolicy that the tests read. */
+  /** The fields of a Deployment, Job, CronJob, Service or NetworkPolicy that the tests read. */
   readonly spec?: NetworkPolicySpec & {
     readonly ports?: readonly { readonly name: string; readonly port: number }[]
-    readonly template?: { readonly spec: { readonly containers: readonly Container[]; readonly securityContext?: object } }
+    readonly template?: PodTemplate
+    /** Of a CronJob. */
+    readonly suspend?: boolean
+    readonly jobTemplate?: { readonly spec: { readonly template: PodTemplate } }
   }
 }
 

@@ -1,5 +1,5 @@
 import { databaseNames, processNames, processTable, workspaceFolder } from '@shop/processes'
-import type { ProcessSpec } from '@shop/processes'
+import type { ProcessName, ProcessSpec } from '@shop/processes'
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -34,7 +34,10 @@ describe('docker-compose.yml', () => {
     expect([database?.username, database?.pathname]).toEqual(
       spec.database === undefined ? [undefined, undefined] : [spec.database, `/${spec.database}`],
     )
-    for (const callee of spec.calls) expect(variables[`${callee.toUpperCase()}_URL`]).toBe(`http://${callee}:8080`)
+    for (const callee of spec.calls) {
+      const { ports }: ProcessSpec = processTable[callee as ProcessName]
+      expect(variables[`${callee.toUpperCase()}_URL`]).toBe(`http://${callee}:${String(ports.ops ?? ports.http)}`)
+    }
     const stores = { postgres: spec.database !== undefined, kafka: spec.usesKafka, clickhouse: spec.usesClickHouse }
     for (const [store, isUsed] of Object.entries(stores)) expect(store in (service?.depends_on ?? {}), store).toBe(isUsed)
   })

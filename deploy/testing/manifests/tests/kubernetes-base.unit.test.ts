@@ -6,20 +6,22 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { root } from '../src/compose.ts'
-import { containersOf, ofKind, readBase } from '../src/kubernetes.ts'
+import { environmentErrors } from '../src/environment-errors.ts'
+import { containersOf, ofKind, readBase, variablesOfContainer } from '../src/kubernetes.ts'
 import type { Manifest } from '../src/kubernetes.ts'
 import { egressPorts, egressTargets, ingressSources } from '../src/network-policies.ts'
 
 const base = readBase()
 const policies = ofKind(base, 'NetworkPolicy')
-const deployed = processNames.filter((name) => processTable[name].kind !== 'demo')
+const deployed = processNames.filter((name) => ['service', 'gateway'].includes(processTable[name].kind))
 
 const processesWithDatabase = deployed.filter((name) => (processTable[name] as ProcessSpec).database !== undefined)
 
 const specOf = (name: ProcessName): ProcessSpec => processTable[name]
 const namesOf = (manifests: readonly Manifest[]): string[] => manifests.map(({ metadata }) => metadata.name).sort()
 const find = (kind: string, name: string) => ofKind(base, kind).find(({ metadata }) => metadata.name === name)
-const callersOf = (callee: string): string[] => deployed.filter((name) => specOf(name).calls.includes(callee))
+const callersOf = (callee: string): string[] =>
+  [...deployed, 'ops' as const].filter((name) => specOf(name).calls.includes(callee))
 
 describe('the Kubernetes base', () => {
   it('has a Deployment, a Service and a PodDisruptionBudget for every process of the process table', () => {
@@ -44,14 +46,28 @@ describe('the Kubernetes base', () => {
   })
 
   it.each(deployed)('allows the network connections of %s and no others', (name) => {
-    const { kind, database, calls, usesKafka, usesClickHouse } = specOf(name)
+    const { database, calls, usesKafka, usesClickHouse } = specOf(name)
     expect(egressTargets(policies, name).sort()).toEqual([...calls].sort())
-    // Clients outside the cluster call the gateway, so its ingress names no process.
-    expect(ingressSources(policies, name).sort()).toEqual(kind === 'gateway' ? [] : callersOf(name).sort())
+    // Clients outside the cluster call the gateway's public port, so that ingress names no process.
+    expect(ingressSources(policies, name).sort()).toEqual(callersOf(name).sort())
     const ports = egressPorts(policies, name)
     expect(ports.includes(5432), 'PostgreSQL').toBe(database !== undefined)
     expect(ports.includes(9092), 'Kafka').toBe(usesKafka)
     expect(ports.includes(8123), 'ClickHouse').toBe(usesClickHouse)
+  })
+
+  it("has the template of the operator's tool, which reaches every process and runs only when asked", () => {
+    const ops = find('CronJob', 'ops')?.spec
+    const [container] = ops?.jobTemplate?.spec.template.spec.containers ?? []
+    expect(ops?.suspend).toBe(true)
+    expect(container?.image).toBe('shop-ops')
+    for (const callee of specOf('ops').calls) {
+      const { ports } = specOf(callee as ProcessName)
+      const address = container?.env?.find(({ name }) => name === `${callee.toUpperCase()}_URL`)?.value
+      expect(address).toBe(`http://${callee}:${String(ports.ops ?? ports.http)}`)
+    }
+    expect(environmentErrors('ops', variablesOfContainer(container!, base))).toEqual([])
+    expect(egressTargets(policies, 'ops').sort()).toEqual([...specOf('ops').calls].sort())
   })
 
   it.each(deployed)('authenticates the calls of %s with a secret, in every overlay', (name) => {
@@ -101,6 +117,7 @@ describe('the Kubernetes base', () => {
   it('has an image in production and secrets in the demo for every process', () => {
     const read = (file: string) => readFileSync(join(root, 'deploy/k8s/overlays', file), 'utf8')
     const [production, secrets] = [read('production/kustomization.yaml'), read('demo/make-secrets.sh')]
+    expect(production).toContain('{ name: shop-ops, ')
     for (const name of deployed) {
       const { database } = specOf(name)
       expect(production).toContain(`{ name: shop-${name}, `)

@@ -6,7 +6,7 @@ import { buildOverlay, containersOf, kubectlVersion, ofKind, overlays, variables
 
 const kubectl = kubectlVersion()
 const inCi = process.env.CI === 'true'
-const deployed = processNames.filter((name) => processTable[name].kind !== 'demo')
+const deployed = processNames.filter((name) => ['service', 'gateway'].includes(processTable[name].kind))
 
 // Building an overlay needs kubectl. CI has it; elsewhere these tests are skipped without it.
 describe.skipIf(kubectl === undefined && !inCi)('the Kubernetes overlays (needs kubectl)', () => {

@@ -50,6 +50,8 @@ export interface HttpTransportOptions {
   /** The tokens of the deployment; the first is sent. */
   readonly tokens?: readonly string[]
   readonly reachWithinMs?: number
+  /** How long a call may take; 8 s by default. */
+  readonly timeoutMs?: number
 }
 
 /**
@@ -59,7 +61,7 @@ export interface HttpTransportOptions {
  */
 export function createHttpTransport(
   addresses: string | readonly string[],
-  { tokens = [], reachWithinMs = REACH_TIMEOUT_MS }: HttpTransportOptions = {},
+  { tokens = [], reachWithinMs = REACH_TIMEOUT_MS, timeoutMs = TIMEOUT_MS }: HttpTransportOptions = {},
 ): Dispatch {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_TIMEOUT_MS })
   const headers = authorizationHeader(tokens)
@@ -79,7 +81,7 @@ export function createHttpTransport(
   }
 
   return async (name, input, context) => {
-    const call = { name, input, context, headers, signal: AbortSignal.timeout(TIMEOUT_MS) }
+    const call = { name, input, context, headers, signal: AbortSignal.timeout(timeoutMs) }
     const deadline = performance.now() + reachWithinMs
     try {
       for (;;) {

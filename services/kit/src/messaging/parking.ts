@@ -1,5 +1,6 @@
 import type { Queryable } from '../event-store/database.ts'
 import type { PublicRecord } from '../domain/public-event.ts'
+import type { ParkedSummary } from './parked-causes.ts'
 
 /** Parks a record that keeps failing. The later records of its key are parked too, which keeps their order. */
 export async function park(tx: Queryable, consumer: string, record: PublicRecord, error: string): Promise<void> {
@@ -39,16 +40,28 @@ export async function listParked(tx: Queryable, consumer: string): Promise<Parke
   return rows.map(({ record, error, parked_at }) => ({ record, error, parkedAt: parked_at }))
 }
 
-/** The oldest parked record whose key is not in `skippedKeys`. */
+/** A consumer's parked records without their data, oldest first. */
+export async function listParkedSummaries(tx: Queryable, consumer: string): Promise<ParkedSummary[]> {
+  const { rows } = await tx.query<ParkedSummary>(
+    `SELECT source, key, seq, record->>'type' AS type, error, parked_at AS "parkedAt" FROM parked WHERE consumer = $1
+     ORDER BY source, seq`,
+    [consumer],
+  )
+  return rows
+}
+
+/** The oldest parked record of the keys, or of all when undefined, whose key is not in `skippedKeys`. */
 export async function readNextParked(
   tx: Queryable,
   consumer: string,
   skippedKeys: readonly string[],
+  keys: readonly string[] | undefined,
 ): Promise<PublicRecord | undefined> {
   const { rows } = await tx.query<{ record: PublicRecord }>(
     `SELECT record FROM parked WHERE consumer = $1 AND NOT (source || '/' || key = ANY($2))
+       AND ($3::text[] IS NULL OR source || '/' || key = ANY($3))
      ORDER BY source, seq LIMIT 1`,
-    [consumer, skippedKeys],
+    [consumer, skippedKeys, keys ?? null],
   )
   return rows[0]?.record
 }

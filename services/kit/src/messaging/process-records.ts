@@ -9,6 +9,7 @@ import type { Logger } from '../telemetry/logger.ts'
 import { describeError } from '../telemetry/serialize-error.ts'
 import { setSpanError } from '../telemetry/span.ts'
 import type { RecordHandler, Transaction } from './event-handlers.ts'
+import { WAITING_ERROR } from './parked-causes.ts'
 import { findParkedKeys, park } from './parking.ts'
 import { advanceWatermark, lockWatermark } from './watermarks.ts'
 
@@ -67,7 +68,7 @@ export function createRecordProcessor<Tx extends Queryable>(
     const isParked = ({ key }: PublicRecord): boolean => parkedKeys.has(key)
     const fresh = records.filter((record) => record.seq > seq)
     for (const record of fresh.filter(isParked)) {
-      await park(tx, consumer, record, 'an earlier record of this key is parked')
+      await park(tx, consumer, record, WAITING_ERROR)
     }
     await recordHandler.handle(
       tx,

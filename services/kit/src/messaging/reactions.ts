@@ -2,6 +2,10 @@ import type { PublicVersionsOf } from '@shop/contracts/events'
 import type { Logger } from '../telemetry/logger.ts'
 import type { Database, Queryable } from '../event-store/database.ts'
 import type { Bus, SubscriptionHandle } from './bus.ts'
+import { dropParked, requireCause } from './drop-parked.ts'
+import type { DropRequest } from './drop-parked.ts'
+import { groupByCause } from './parked-causes.ts'
+import { listParkedSummaries } from './parking.ts'
 import { readWatermark } from './watermarks.ts'
 import { createRecordHandler } from './event-handlers.ts'
 import type { EventHandlers, Transaction } from './event-handlers.ts'
@@ -25,8 +29,10 @@ export interface ReactionOptions<Tx extends Queryable, Item = never> {
 export interface Reactions {
   start(): Promise<void>
   stop(): Promise<void>
-  /** Replays the parked records in order; a key that fails again stays parked. @returns the number of records handled. */
-  replayParked(): Promise<number>
+  /** Replays the parked records of a cause, or all, in order; a key that fails again stays parked. @returns the number of records handled. */
+  replayParked(cause?: string): Promise<number>
+  /** Gives up the records that failed for a cause, and replays the later ones of their keys. */
+  dropParked(request: DropRequest): Promise<{ readonly dropped: number; readonly handled: number }>
   /** The sources that are not read until an operator has reconciled their log, or a newer program reads them. */
   stopped(): readonly StoppedSource[]
 }
@@ -39,7 +45,7 @@ export interface Reactions {
  * that the program does not know, a source is stopped until a newer program reads it.
  */
 export function createReactions<Tx extends Queryable, Item = never>(options: ReactionOptions<Tx, Item>): Reactions {
-  const { consumer, database, handlers, bus, versionsOf } = options
+  const { consumer, database, handlers, bus, logger, versionsOf } = options
   const sources = Object.keys(handlers)
   const recordHandler = createRecordHandler(handlers, versionsOf)
   const handle = createRecordConsumer(options, recordHandler)
@@ -62,7 +68,18 @@ export function createReactions<Tx extends Queryable, Item = never>(options: Rea
       await Promise.all(subscriptions.map((subscription) => subscription.stop()))
       subscriptions = []
     },
-    replayParked: () => replayParked(options, recordHandler),
+    async replayParked(cause) {
+      if (cause === undefined) return replayParked(options, recordHandler)
+      const { keys } = requireCause(groupByCause(await listParkedSummaries(database, consumer)), cause)
+      return replayParked(options, recordHandler, keys)
+    },
+    async dropParked(request) {
+      const { failed, keys } = await database.transaction((tx) => dropParked(tx, consumer, request))
+      for (const { source, key, seq, type } of failed) {
+        logger.warn({ consumer, source, key, seq, type, by: request.by, reason: request.reason }, 'a parked record was dropped')
+      }
+      return { dropped: failed.length, handled: await replayParked(options, recordHandler, keys) }
+    },
     stopped: () => stoppedSources.list(),
   }
 }

@@ -13,10 +13,11 @@ interface ReplayOptions<Tx extends Queryable> {
   readonly logger: Logger
 }
 
-/** Replays parked records, oldest first. A key whose record fails again keeps all its parked records. */
+/** Replays the parked records of the keys, or all, oldest first. A key whose record fails again keeps all its parked records. */
 export async function replayParked<Tx extends Queryable>(
   { consumer, transaction, logger }: ReplayOptions<Tx>,
   recordHandler: RecordHandler<Tx>,
+  keys?: readonly string[],
 ): Promise<number> {
   const failedKeys: string[] = []
   let replayed = 0
@@ -27,7 +28,7 @@ export async function replayParked<Tx extends Queryable>(
         // Without the lock, a record that is delivered between this read and the commit would be parked behind the key's last
         // record and stay parked.
         await lockWatermarks(tx, consumer)
-        record = await readNextParked(tx, consumer, failedKeys)
+        record = await readNextParked(tx, consumer, failedKeys, keys)
         if (record === undefined) return false
         await recordHandler.handle(tx, [record])
         await deleteParked(tx, consumer, record)

@@ -33,12 +33,16 @@ export async function readWatermark(tx: Queryable, consumer: string, source: str
   return rows[0] === undefined ? { seq: 0 } : toWatermark(rows[0])
 }
 
-/** The watermarks of all consumers in a service's database, with their sources. */
-export async function listWatermarks(tx: Queryable): Promise<(Watermark & { consumer: string; source: string })[]> {
-  const { rows } = await tx.query<WatermarkRow & { consumer: string; source: string }>(
-    'SELECT consumer, source, seq, record FROM cursors ORDER BY consumer, source, partition',
+/** The watermarks of a consumer in all partitions of its sources. */
+export async function listWatermarks(
+  tx: Queryable,
+  consumer: string,
+): Promise<(Watermark & { source: string; partition: number })[]> {
+  const { rows } = await tx.query<WatermarkRow & { source: string; partition: number }>(
+    'SELECT source, partition, seq, record FROM cursors WHERE consumer = $1 ORDER BY source, partition',
+    [consumer],
   )
-  return rows.map(({ consumer, source, ...row }) => ({ consumer, source, ...toWatermark(row) }))
+  return rows.map(({ source, partition, ...row }) => ({ source, partition, ...toWatermark(row) }))
 }
 
 /**

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { DomainEvent } from '../domain/decider.ts'
 import type { Bus } from '../messaging/bus.ts'
 import type { EventHandlers } from '../messaging/event-handlers.ts'
+import type { LogCopy } from '../messaging/log-copy.ts'
 import { createReactions } from '../messaging/reactions.ts'
 import type { Reactions } from '../messaging/reactions.ts'
 import type { PublicEvent } from '../domain/public-event.ts'
@@ -44,6 +45,8 @@ export interface ServicePorts {
   readonly logger: Logger
   /** How the keys of persons and of tokens are stored; unwrapped when absent. */
   readonly keyEncryption?: KeyEncryption | undefined
+  /** Kafka's copy of the service's public log; absent when consumers read the log itself. */
+  readonly logCopy?: LogCopy | undefined
 }
 
 /** What distinguishes one event-sourced service from another. */

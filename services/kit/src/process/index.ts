@@ -1,3 +1,4 @@
+export { callAuthenticationVariables } from '../calls/call-authentication.ts'
 export { createClient } from '../calls/client.ts'
 export { createHttpTransport } from '../calls/http-transport.ts'
 export { serviceAddress } from '../calls/service-address.ts'

@@ -114,7 +114,7 @@ export async function runService(service: Runnable, resources: ProcessResources,
     if (!flushed) process.exit()
   })
   await tracing
-  requireInternalToken(app, settings, resources.logger)
+  requireInternalToken(ops?.app ?? app, settings, resources.logger)
   await addMetrics(service, resources)
   await service.migrate()
   await service.start()

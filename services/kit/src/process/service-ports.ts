@@ -63,6 +63,7 @@ export function createServicePorts(
   return {
     ...common,
     bus,
+    logCopy: bus,
     start: () => bus.start(),
     async close() {
       await bus.stop()

@@ -1,6 +1,8 @@
+import { serviceOperations } from '@shop/contracts/internal'
 import type { FastifyInstance } from 'fastify'
 import type { DomainEvent } from '../domain/decider.ts'
 import { createServiceApp } from './service-app.ts'
+import { createDispatch } from '../calls/dispatcher.ts'
 import type { Dispatch } from '../calls/transport.ts'
 import type { Reactions } from '../messaging/reactions.ts'
 import type { PollingLoop } from '../messaging/polling-loop.ts'
@@ -9,6 +11,8 @@ import { traceCalls } from '../calls/call-spans.ts'
 import type { StoppedSource } from '../messaging/stopped-sources.ts'
 import type { EventSourcedCore, ServicePorts } from './event-sourced-core.ts'
 import type { Series } from '../telemetry/metrics.ts'
+import { createServiceOperations } from './operations.ts'
+import { createRebuildJob } from './rebuild-job.ts'
 
 /** A service as seen by its process, or by the launcher of all services. */
 export interface Service {
@@ -23,7 +27,7 @@ export interface Service {
   start(): Promise<void>
   stop(): Promise<void>
   rebuild(acceptDifferences?: boolean, onProgress?: (status: RebuildStatus) => void): Promise<RebuildReport>
-  /** Replays the parked records. @returns the number of records handled. */
+  /** Replays everything that is parked. @returns how much was handled. */
   replayParked(): Promise<number>
   /** The sources that it does not read until an operator has reconciled their log, or a newer program is started. */
   readonly stopped: () => readonly StoppedSource[]
@@ -39,6 +43,8 @@ export interface ServiceAssembly<Event extends DomainEvent> {
   readonly loops?: readonly PollingLoop[]
   /** Metrics besides those of its events. */
   readonly series?: readonly Series[]
+  /** What else an operator's replay tries again. @returns how much it was. */
+  readonly replayMore?: () => Promise<number>
 }
 
 export function assembleService<Event extends DomainEvent>({
@@ -46,29 +52,36 @@ export function assembleService<Event extends DomainEvent>({
   ports,
   core,
   reactions,
-  dispatch: untracedDispatch,
+  dispatch: serviceDispatch,
   loops = [],
   series = [],
+  replayMore,
 }: ServiceAssembly<Event>): Service {
-  const dispatch = traceCalls(name, untracedDispatch)
+  const { database, logger, logCopy } = ports
+  const rebuilds = createRebuildJob({ database, logger, rebuild: (accept, onProgress) => core.rebuild(accept, onProgress) })
+  const handlers = createServiceOperations({ name, database, reactions, logCopy, replayMore }, rebuilds)
+  const operations = createDispatch(serviceOperations, handlers, logger)
+  const dispatch = traceCalls(name, async (call, input, context) =>
+    Object.hasOwn(serviceOperations, call) ? operations(call, input, context) : serviceDispatch(call, input, context),
+  )
   const background = [core.relay, core.cleanUp, ...loops]
   const stopped = () => reactions.stopped()
   return {
     name,
     dispatch,
-    app: createServiceApp({ logger: ports.logger, dispatch, ready: () => core.checkReady(), stopped }),
+    app: createServiceApp({ logger, dispatch, ready: () => core.checkReady(), stopped }),
     stopped,
     series: [...core.series, ...series],
     migrate: () => core.migrate(),
     rebuild: (acceptDifferences, onProgress) => core.rebuild(acceptDifferences, onProgress),
-    replayParked: () => reactions.replayParked(),
+    replayParked: async () => (await handlers.replayParked({})).handled,
     async start() {
       await core.wrapPersonalKeys()
       await reactions.start()
       for (const loop of background) loop.start()
     },
     async stop() {
-      await Promise.all([reactions.stop(), ...background.map((loop) => loop.stop())])
+      await Promise.all([reactions.stop(), rebuilds.stop(), ...background.map((loop) => loop.stop())])
     },
   }
 }

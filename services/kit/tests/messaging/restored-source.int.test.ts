@@ -11,7 +11,7 @@ import type { Bus } from '../../src/messaging/bus.ts'
 import type { Reactions } from '../../src/messaging/reactions.ts'
 import { eventually } from '../../src/testing/index.ts'
 import { greetingDispatch } from '../fixtures/calls.ts'
-import { adminGranted, createReactionFixture, handlersFor, recordEffect, USERS } from '../fixtures/reactions.ts'
+import { adminGranted, CONSUMER, createReactionFixture, handlersFor, recordEffect, USERS } from '../fixtures/reactions.ts'
 import type { ReactionFixture } from '../fixtures/reactions.ts'
 
 const [ADA] = USERS
@@ -52,8 +52,11 @@ describe('a source whose database was restored to an older state', () => {
     await fixture.identity.query('DELETE FROM outbox WHERE seq > $1', [last])
   }
   const reconcile = async (): Promise<LogReconciliation | undefined> => {
-    const watermarks = await listWatermarks(fixture.database)
-    return reconcileLog({ database: fixture.identity, positions: watermarks.filter(({ source }) => source === 'identity') })
+    const watermarks = await listWatermarks(fixture.database, CONSUMER)
+    return reconcileLog({
+      database: fixture.identity,
+      positions: watermarks.map((watermark) => ({ consumer: CONSUMER, ...watermark })),
+    })
   }
 
   it('is not read while the log is shorter than what was handled, which is logged once', async () => {

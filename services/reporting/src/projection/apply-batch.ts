@@ -1,5 +1,6 @@
 import { UnknownEventError } from '@shop/contracts/events'
 import type { LocalTimeConverter } from '../calendar/local-time.ts'
+import { parkedKey, WAITING_ERROR } from '@shop/kit'
 import type { SequencedEvent } from '@shop/kit'
 import { mapEvent } from './events/map-event.ts'
 import { UnprocessableEvent } from './events/row-change.ts'
@@ -7,7 +8,6 @@ import type { RowChange } from './events/row-change.ts'
 import { createRowFold } from './row-fold.ts'
 import type { RowFold } from './row-fold.ts'
 import type { EntityRowStore } from './tables/entity-rows.ts'
-import { recordKey } from './tables/parked-records.ts'
 import type { UnprocessableRecord } from './tables/parked-records.ts'
 import type { EntityRows } from './tables/tables.ts'
 
@@ -44,13 +44,13 @@ function applyAll(rowFold: RowFold, mapped: readonly MappedRecord[], blockedKeys
   const unprocessable: UnprocessableRecord[] = []
   for (const mappedRecord of mapped) {
     const { record } = mappedRecord
-    if (blockedKeys.size > 0 && record.seq >= (blockedKeys.get(recordKey(record)) ?? Infinity)) {
-      unprocessable.push({ record, error: 'an earlier record of this key is parked' })
+    if (blockedKeys.size > 0 && record.seq >= (blockedKeys.get(parkedKey(record)) ?? Infinity)) {
+      unprocessable.push({ record, error: WAITING_ERROR })
       continue
     }
     const failure = tryApply(rowFold, mappedRecord)
     if (failure === undefined) continue
-    blockedKeys.set(recordKey(record), record.seq)
+    blockedKeys.set(parkedKey(record), record.seq)
     unprocessable.push({ record, error: failure.message })
   }
   return unprocessable

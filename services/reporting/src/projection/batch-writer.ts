@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { watermarkAt } from '@shop/kit'
+import { parkedKey, watermarkAt } from '@shop/kit'
 import type { Logger, PublicRecord, SequencedEvent, Watermark } from '@shop/kit'
 import type { LocalTimeConverter } from '../calendar/local-time.ts'
 import { applyBatch } from './apply-batch.ts'
@@ -25,8 +25,8 @@ export interface BatchWriter {
   watermark(source: string, partition: number): Promise<Watermark>
   /** Writes the batches, then their cursors. If it throws, the batches are delivered again, which has no further effect. */
   write(batches: readonly PartitionBatch[]): Promise<void>
-  /** Retries all parked records. @returns how many were processed. */
-  replayParked(): Promise<number>
+  /** Retries the parked records of the keys (`parkedKey`), or all. @returns how many were processed. */
+  replayParked(keys?: readonly string[]): Promise<number>
 }
 
 export interface BatchWriterOptions {
@@ -69,8 +69,9 @@ export function createBatchWriter({ client, toLocalTime, logger, soleWriter = fa
         throw error
       })
     },
-    async replayParked() {
-      const records = (await listParked(client)).map(({ record }) => record)
+    async replayParked(keys) {
+      const parked = (await listParked(client)).map(({ record }) => record)
+      const records = keys === undefined ? parked : parked.filter((record) => keys.includes(parkedKey(record)))
       const unprocessable = new Set((await writeRecords(records, new Map())).map(({ record }) => record))
       const processed = records.filter((record) => !unprocessable.has(record))
       await unpark(client, processed)

@@ -18,7 +18,8 @@ export interface Projector {
   stop(): Promise<void>
   /** Resolves when the records that were accepted until now are written. */
   idle(): Promise<void>
-  replayParked(): Promise<number>
+  /** Of the keys (`parkedKey`), or all. @returns how many were processed. */
+  replayParked(keys?: readonly string[]): Promise<number>
   /** Tells that somebody looks at the reports. @returns whether records that wait to be read are read at once because of it. */
   look(): boolean
   /** The sources that are not read until an operator has reconciled their log, or a newer program reads them. */
@@ -88,7 +89,7 @@ export function createProjector(options: ProjectorOptions): Projector {
       subscriptions = []
     },
     idle: () => runExclusive(async () => undefined),
-    replayParked: () => runExclusive(() => writer.replayParked()),
+    replayParked: (keys) => runExclusive(() => writer.replayParked(keys)),
     look: () => readSchedule?.look() ?? false,
     stopped: () => stoppedSources.list(),
   }

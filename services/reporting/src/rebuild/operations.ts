@@ -1,13 +1,11 @@
 import type { RebuildState, reportingOperations } from '@shop/contracts/internal'
-import { watermarkAt } from '@shop/kit'
 import type { Bus, CallHandlers, Logger, SequencedEvent } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 import type { LiveProjection, OpenedProjection } from '../projection/live-projection.ts'
-import { readCursors } from '../projection/tables/cursors.ts'
-import { listParked } from '../projection/tables/parked-records.ts'
 import type { MaintenanceLease } from '../store/maintenance-lease.ts'
 import type { Version } from '../store/versions.ts'
 import type { CatchUpOptions } from './catch-up.ts'
+import { createParkedOperations } from './parked-operations.ts'
 import { rebuildReports } from './rebuild.ts'
 import type { RebuildOptions } from './rebuild.ts'
 import { rollBackReports } from './roll-back.ts'
@@ -56,7 +54,7 @@ async function runUnder(lease: MaintenanceLease, logger: Logger, work: () => Pro
   }
 }
 
-/** The operator's calls: rebuild, roll back, list and replay parked records. Reports stay available meanwhile. */
+/** The operators' calls. Reports stay available meanwhile. */
 export function createOperations({
   live,
   bus,
@@ -74,6 +72,7 @@ export function createOperations({
   const rebuildStatus = async (): Promise<RebuildState> =>
     (await opened().store.maintenance.current())?.state ?? { state: 'idle' }
   return {
+    ...createParkedOperations(opened),
     async rebuild({ accept }) {
       const projection = opened()
       const lease = await projection.store.maintenance.acquire()
@@ -95,14 +94,5 @@ export function createOperations({
       void runUnder(lease, logger, () => runRollBack({ live: projection, bus, logger, lease, ...timing }, version))
       return { version: version.number }
     },
-    async parked() {
-      const parked = await listParked(opened().store.live().client)
-      return { parked: parked.map(({ record: { source, key, type }, ...rest }) => ({ source, key, type, ...rest })) }
-    },
-    async watermarks() {
-      const cursors = await readCursors(opened().store.live().client)
-      return { watermarks: cursors.map((cursor) => ({ source: cursor.source, ...watermarkAt(cursor) })) }
-    },
-    replayParked: async () => ({ through: await opened().projector.replayParked() }),
   }
 }

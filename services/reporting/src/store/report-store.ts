@@ -1,6 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { openClickHouse } from './clickhouse.ts'
 import type { ClickHouse, StoreLocation } from './clickhouse.ts'
+import { openDroppedRecords } from './dropped-records.ts'
+import type { DroppedRecords } from './dropped-records.ts'
 import { openMaintenanceLeases } from './maintenance-lease.ts'
 import type { MaintenanceLeases } from './maintenance-lease.ts'
 import { migrateStore } from './migrate.ts'
@@ -28,6 +30,8 @@ export interface OpenVersion extends Version {
 export interface VersionedStore extends ReportStore {
   readonly versions: Versions
   readonly maintenance: MaintenanceLeases
+  /** The parked records that an operator gave up, of all versions. */
+  readonly dropped: DroppedRecords
   /** Other instances may use the store, too: on a server, but not in a folder, which is opened by one process at a time. */
   readonly shared: boolean
   /** The version that this instance reads. */
@@ -77,6 +81,7 @@ export async function openReportStore(location: StoreLocation, timeZone = 'UTC',
   const client = await clickHouse.connect('default')
   const versions = await openVersions(client, clickHouse.baseName)
   const maintenance = await openMaintenanceLeases(client, clickHouse.baseName, leaseMs)
+  const dropped = await openDroppedRecords(client, clickHouse.baseName)
   const open = async (version: Version): Promise<OpenVersion> => {
     await versions.add(version)
     return openVersion(clickHouse, version)
@@ -88,6 +93,7 @@ export async function openReportStore(location: StoreLocation, timeZone = 'UTC',
   return {
     versions,
     maintenance,
+    dropped,
     shared: 'url' in location,
     live: () => live,
     open,

@@ -25,7 +25,7 @@ import {
 import { startClickHouse } from './support/clickhouse.ts'
 import type { TestClickHouse } from './support/clickhouse.ts'
 
-const COMMANDS = join(import.meta.dirname, '../../../../distributed/src')
+const OPS = join(import.meta.dirname, '../../../../distributed/src/ops.ts')
 const SOURCES = ['identity', 'catalogue', 'order', 'payment']
 /** Orders between two kills. */
 const KILL_AFTER = 12
@@ -104,10 +104,13 @@ describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on
       process.kill(target.pid, 'SIGKILL')
     }, 20_000)
 
-  async function runCommand(name: string, source: string, variables: Readonly<Record<string, string>> = {}): Promise<string> {
-    const env = { ...bareEnvironment(), SHOP_DATA: shop.folder, SOURCE: source, ...variables }
-    return (await promisify(execFile)(process.execPath, [join(COMMANDS, `${name}.ts`)], { env })).stdout
+  /** Runs the operator's tool. @returns its output, whatever its exit code. */
+  async function ops(...args: readonly string[]): Promise<string> {
+    const env = { ...bareEnvironment(), SHOP_DATA: shop.folder }
+    const run = promisify(execFile)(process.execPath, [OPS, ...args], { env })
+    return (await run.catch((error: unknown) => error as { stdout: string })).stdout
   }
+
   it('its services refuse the calls of a stranger', async () => {
     for (const address of shop.reporting.split(',')) {
       const post = (headers: Record<string, string>) => fetch(`${address}/calls/salesAnalytics`, { method: 'POST', headers })
@@ -236,10 +239,9 @@ describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on
     const before = await placeSomeOrders(fixture)
     await expectConsistent(shop, fixture, before)
     for (const source of SOURCES) {
-      const stdout = await runCommand('republish', source, { FROM: '1' })
-      expect(stdout).toContain(`The events of ${source} from 1 on go to Kafka once more.`)
+      expect(await ops('republish', source, '--yes')).toContain(`The events of ${source} from 1 on go to Kafka once more.`)
     }
-    expect(await runCommand('reconcile-log', 'order')).toBe('order: no consumer is ahead of the log.\n')
+    expect(await ops('reconcile', 'order', '--yes')).toBe('order: no consumer is ahead of the log.\n')
     await eventually(async () => {
       for (const source of SOURCES) expect(await unpublished(shop, source)).toBe(0)
     }, 30_000)
@@ -247,5 +249,29 @@ describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on
     const after = await placeSomeOrders(fixture)
     await expectConsistent(shop, fixture, { acknowledged: [...before.acknowledged, ...after.acknowledged] })
     for (const source of SOURCES) expect(await parkedAt(shop, source)).toEqual([])
+  })
+
+  it("answers the operator's tool: state, parked events, rebuilds, truth check", { timeout: 120_000 }, async () => {
+    const status = await ops('status')
+    for (const { name } of shop.processes().filter(({ name: one }) => !['PostgreSQL', 'Kafka', 'stripe-sandbox'].includes(one)))
+      expect(status).toMatch(new RegExp(`^${name.replace(/-\d$/, '')} +http://127.0.0.1:\\d+ +ready$`, 'm'))
+    expect(status).toMatch(/^order +\d\S* +0 +0 unstamped, 0 unpublished +-$/m)
+
+    const record = { source: 'payment', key: 'a', seq: 1, type: 'Unknown', metadata: { correlationId: 'parked' } }
+    await withServiceDatabase(shop.databaseUrl, 'order', (database) =>
+      database.query(
+        `INSERT INTO parked (consumer, source, key, seq, record, error) VALUES ('order', 'payment', 'a', 1, $1, 'a fault')`,
+        [JSON.stringify(record)],
+      ),
+    )
+    const [, cause = ''] = /^order, cause (\w+): 1 Unknown of payment/m.exec(await ops('parked')) ?? []
+    expect(await ops('drop', '--consumer', 'order', '--cause', cause, '--reason', 'a test', '--yes')).toBe(
+      'order: 1 dropped, 0 handled, 0 still parked\n',
+    )
+    expect(await ops('retry')).toBe('Nothing is parked.\n')
+
+    expect(await ops('rebuild', 'order')).toMatch(/^order: \d+ events in \S+ s\n {2}orders +\d+ rows {2}identical\n$/)
+    expect(await ops('rebuild-reports')).toMatch(/^reports: version 2, [^]*identical/)
+    expect(await ops('truth-check')).toMatch(/^0 of \d+ cells differ\n$/)
   })
 })

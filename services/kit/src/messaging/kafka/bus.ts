@@ -1,6 +1,7 @@
 import type { Logger } from '../../telemetry/logger.ts'
 import type { Database } from '../../event-store/database.ts'
 import type { Bus, SubscriptionHandle } from '../bus.ts'
+import type { LogCopy } from '../log-copy.ts'
 import { openClient } from './client.ts'
 import { rewindPosition } from './position.ts'
 import { createPublisher } from './publisher.ts'
@@ -21,13 +22,9 @@ export interface KafkaBusOptions {
   readonly silenceTimeoutMs?: number
 }
 
-export interface KafkaBus extends Bus {
+export interface KafkaBus extends Bus, LogCopy {
   /** Starts publishing. The schema must be migrated. */
   start(): void
-  /** Publishes the log again from a `seq` on, for a topic that was lost. */
-  republish(from: number): Promise<void>
-  /** Deletes the records of the log's topic. */
-  emptyTopic(): Promise<void>
   stop(): Promise<void>
 }
 

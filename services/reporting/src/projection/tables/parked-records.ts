@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { select } from '../../store/select.ts'
+import { parkedKey } from '@shop/kit'
 import type { SequencedEvent } from '@shop/kit'
 
 /** A record that cannot be projected, and the reason. */
@@ -21,9 +22,6 @@ interface ParkedRow {
   readonly parked_at: string
 }
 
-/** Identifies a key across sources. */
-export const recordKey = ({ source, key }: { readonly source: string; readonly key: string }): string => `${source}/${key}`
-
 /** All parked records by source, oldest first. */
 export async function listParked(client: ClickHouseClient): Promise<ParkedRecord[]> {
   const rows = await select<ParkedRow>(client, 'SELECT * FROM parked ORDER BY source, seq')
@@ -38,7 +36,7 @@ export async function listParked(client: ClickHouseClient): Promise<ParkedRecord
 export async function readBlockedKeys(client: ClickHouseClient): Promise<Map<string, number>> {
   const query = 'SELECT source, key, min(seq) AS first FROM parked GROUP BY source, key'
   const rows = await select<{ source: string; key: string; first: number }>(client, query)
-  return new Map(rows.map((row) => [recordKey(row), row.first]))
+  return new Map(rows.map((row) => [parkedKey(row), row.first]))
 }
 
 async function insert(client: ClickHouseClient, records: readonly UnprocessableRecord[], gone: 0 | 1): Promise<void> {

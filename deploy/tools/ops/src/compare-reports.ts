@@ -2,7 +2,7 @@ import type { Dispatch, PublicRecord } from '@shop/kit'
 import { typicalRanges, checkReports, foldRecords, buildSalesIndex } from '@shop/report-oracle'
 import type { FetchReport, SalesIndex, CheckResult } from '@shop/report-oracle'
 import { randomUUID } from 'node:crypto'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '@shop/launcher-kit'
 
 /** The reporting service's default segment thresholds, in cents. */
 const thresholds = { VIP: 1000_00, Premium: 500_00, Regular: 100_00 }

@@ -1,0 +1,21 @@
+import type { OrderList } from '@shop/contracts/api'
+import type { BffPorts, ServiceClients } from '../ports.ts'
+import { createOrderPresenter } from './order.ts'
+import { paginate, ROWS_PER_PAGE } from './pagination.ts'
+
+type Filters = Omit<Parameters<ServiceClients['orders']['listOrders']>[0], 'page' | 'pageSize'>
+
+/** Reads pages of all orders as an admin sees them. */
+export function createOrderPages(
+  context: Pick<BffPorts, 'clients' | 'logger'>,
+): (pageNumber: number, filters: Filters) => Promise<OrderList> {
+  const { presentForAdmin } = createOrderPresenter(context)
+  return async (pageNumber, filters) => {
+    const { orders, total } = await context.clients.orders.listOrders({
+      page: pageNumber,
+      pageSize: ROWS_PER_PAGE,
+      ...filters,
+    })
+    return { orders: await presentForAdmin(orders), ...paginate(pageNumber, total, ROWS_PER_PAGE) }
+  }
+}

@@ -1,0 +1,93 @@
+import { uuid } from '@shop/contracts'
+import { dropRequest, operations as operationsSchema, retryRequest } from '@shop/contracts/api'
+import type { Operations } from '@shop/contracts/api'
+import { consumerOperations } from '@shop/contracts/internal'
+import { isRejection, reject } from '@shop/kit/domain'
+import { callerOf } from '../../access/guards.ts'
+import type { OperationsClient } from '../../ports.ts'
+import { presentOperations } from '../../presenters/operations.ts'
+import type { ProcessAnswer } from '../../presenters/operations.ts'
+import { lookUpProfiles, profileOf } from '../../presenters/user-profiles.ts'
+import { responses } from '../responses.ts'
+import type { Api, RouteContext } from '../route.ts'
+
+async function ask(name: string, client: OperationsClient): Promise<ProcessAnswer> {
+  try {
+    const [status, { causes, dropped }] = await Promise.all([client.status({}), client.parked({})])
+    return { name, status, causes, dropped }
+  } catch (error) {
+    if (!isRejection(error)) throw error
+    return { name, status: undefined, causes: [], dropped: [] }
+  }
+}
+
+/** An operator at the command line is named, an admin is given by id. */
+const isUserId = (by: string): boolean => uuid.safeParse(by).success
+
+type Context = Pick<RouteContext, 'clients' | 'operations' | 'logger'>
+
+async function readOperations({ clients, operations, logger }: Context): Promise<Operations> {
+  const answers = await Promise.all(Object.entries(operations).map(([name, client]) => ask(name, client)))
+  const ids = answers.flatMap(({ dropped }) => dropped.map(({ droppedBy }) => droppedBy)).filter(isUserId)
+  const profiles = await lookUpProfiles(clients.identity, ids, logger)
+  return presentOperations(answers, (by) => (isUserId(by) ? profileOf(profiles, by).name : by))
+}
+
+function clientOf({ operations }: Context, consumer: string): OperationsClient {
+  const client = Object.hasOwn(operations, consumer) ? operations[consumer] : undefined
+  return client ?? reject('invalid_request', { reason: `There is no consumer ${consumer}` })
+}
+
+/** The state of the processes and their parked events, for admins. */
+export function addOperationsRoutes(app: Api, context: RouteContext): void {
+  const { guards } = context
+  const success = { 200: operationsSchema }
+
+  app.get(
+    '/api/admin/operations',
+    {
+      onRequest: guards.admin,
+      schema: {
+        tags: ['operations'],
+        summary: 'The state of every process, parked events by cause, and the events that were dropped last',
+        response: responses(success, guards.admin),
+      },
+    },
+    () => readOperations(context),
+  )
+
+  app.post(
+    '/api/admin/operations/retry',
+    {
+      onRequest: guards.admin,
+      schema: {
+        tags: ['operations'],
+        summary: 'Handle the parked events of a cause again',
+        body: retryRequest,
+        response: responses(success, guards.admin, consumerOperations.replayParked, 'invalid_request', 'not_found'),
+      },
+    },
+    async ({ body: { consumer, cause } }) => {
+      await clientOf(context, consumer).replayParked({ cause })
+      return readOperations(context)
+    },
+  )
+
+  app.post(
+    '/api/admin/operations/drop',
+    {
+      onRequest: guards.admin,
+      schema: {
+        tags: ['operations'],
+        summary: 'Give up the events that failed for a cause; who did so, when and why is kept',
+        body: dropRequest,
+        response: responses(success, guards.admin, consumerOperations.dropParked, 'invalid_request', 'not_found'),
+      },
+    },
+    async (request) => {
+      const { consumer, cause, reason } = request.body
+      await clientOf(context, consumer).dropParked({ cause, by: callerOf(request).userId, reason })
+      return readOperations(context)
+    },
+  )
+}

@@ -1,0 +1,51 @@
+import { createCleanup } from '@shop/launcher-kit'
+import { readHealth } from '@shop/ops'
+import type { OperatedShop, WithShop } from '@shop/ops'
+import { readDataFolder } from '../configuration.ts'
+import { findRunningShop } from '../folder-lock.ts'
+import { openShopFolder, runningAddressOf } from '../shop-folder.ts'
+import type { ShopFolder } from '../shop-folder.ts'
+import { withOfflineShop } from './offline-shop.ts'
+import { connectReporting } from './reporting-connection.ts'
+import { withDatabase } from './run-command.ts'
+
+async function readShopHealth(folder: ShopFolder): ReturnType<OperatedShop['health']> {
+  const running = await findRunningShop(folder)
+  if (running === undefined) return [{ process: 'shop', instance: folder.path, state: 'stopped', stoppedSources: [] }]
+  const address = await runningAddressOf(folder)
+  if (address !== undefined) return [await readHealth('shop', address)]
+  return [{ process: 'shop', instance: `process ${String(running.pid)}`, state: 'not ready', stoppedSources: [] }]
+}
+
+/**
+ * The shop in the folder SHOP_DATA, running or stopped. The services of the operator's calls are in this process, on the database
+ * of the shop, so a rebuild takes no time from the requests of a running shop.
+ */
+export const withEmbeddedShop: WithShop = async (work) => {
+  const folder = await openShopFolder(readDataFolder(process.env))
+  const isRunning = (await findRunningShop(folder)) !== undefined
+  const cleanup = createCleanup()
+  // The output is the result.
+  const context = { folder, print: (line: string) => void process.stderr.write(`${line}\n`) }
+  return withDatabase(context, (url) =>
+    withOfflineShop(folder, url, async ({ services, bff }) => {
+      const dispatchOf = (name: string) => services.find((service) => service.name === name)?.dispatch
+      try {
+        return await work({
+          dispatch: {
+            identity: dispatchOf('identity'),
+            catalogue: dispatchOf('catalogue'),
+            order: dispatchOf('order'),
+            payment: dispatchOf('payment'),
+            notification: dispatchOf('notification'),
+            reporting: connectReporting(folder, url, isRunning, cleanup),
+            bff: bff.dispatch,
+          },
+          health: () => readShopHealth(folder),
+        })
+      } finally {
+        await cleanup.run()
+      }
+    }),
+  )
+}

@@ -1,0 +1,4 @@
+import { runOps } from '@shop/ops'
+import { withEmbeddedShop } from './embedded-shop.ts'
+
+await runOps(withEmbeddedShop, process.argv.slice(2))

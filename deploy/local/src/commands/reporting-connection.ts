@@ -1,0 +1,61 @@
+import { createSocketTransport, silentLogger } from '@shop/kit/process'
+import type { Dispatch } from '@shop/kit'
+import { isRejection } from '@shop/kit/domain'
+import type { Cleanup } from '@shop/launcher-kit'
+import { OperatorError, pollUntil } from '@shop/launcher-kit'
+import { existsSync } from 'node:fs'
+import { createReportingProcess } from '../reporting/reporting-process.ts'
+import { reportsSocketPath } from '../reporting/socket-path.ts'
+import type { ShopFolder } from '../shop-folder.ts'
+import { reportsOf } from '../shop-folder.ts'
+
+const READY_TIMEOUT_MS = 30_000
+const POLL_MS = 100
+/** A replay takes as long as it takes. */
+const CALL_TIMEOUT_MS = 10 * 60_000
+
+/** Waits while the process starts. */
+async function waitUntilReady(dispatch: Dispatch, logFile: string): Promise<void> {
+  const isReady = async (): Promise<true | undefined> => {
+    try {
+      const { status } = await dispatch('status', {}, { correlationId: 'operator' })
+      return status === 200 ? true : undefined
+    } catch (error) {
+      if (isRejection(error, 'unavailable')) return undefined
+      throw error
+    }
+  }
+  const ready = await pollUntil(isReady, { everyMs: POLL_MS, withinMs: READY_TIMEOUT_MS })
+  if (ready === undefined) throw new OperatorError(`The reporting process is not ready; its log is ${logFile}.`)
+}
+
+/**
+ * Calls the reporting process. When the shop is stopped, one is started with the first call: only one process at a time may open
+ * the report store.
+ * @returns undefined when reporting has never run.
+ */
+export function connectReporting(
+  { path }: ShopFolder,
+  databaseUrl: string,
+  isRunning: boolean,
+  cleanup: Cleanup,
+): Dispatch | undefined {
+  const { store, log } = reportsOf(path)
+  if (!isRunning && !existsSync(store)) return undefined
+  const socketPath = reportsSocketPath(path)
+  const dispatch = createSocketTransport(socketPath, CALL_TIMEOUT_MS)
+  const start = async (): Promise<void> => {
+    if (!isRunning) {
+      const settings = { databaseUrl, storeFolder: store, socketPath, logFile: log, logLevel: 'info' }
+      const child = createReportingProcess(settings, silentLogger())
+      child.start()
+      await cleanup.add(() => child.stop())
+    }
+    await waitUntilReady(dispatch, log)
+  }
+  let started: Promise<void> | undefined
+  return async (name, input, context) => {
+    await (started ??= start())
+    return dispatch(name, input, context)
+  }
+}

@@ -1,0 +1,42 @@
+import type { OperatedShop } from './operated-shop.ts'
+import type { OperatorClients } from './operator-clients.ts'
+
+/** The options of all commands, as `parseArgs` returns them. */
+export interface CommandOptions {
+  readonly accept?: boolean
+  readonly by?: string
+  readonly cause?: string
+  readonly consumer?: string
+  readonly from?: string
+  readonly reason?: string
+  readonly revoke?: boolean
+}
+
+export interface CommandInput {
+  readonly shop: OperatedShop
+  readonly clients: OperatorClients
+  /** The argument after the name of the command. */
+  readonly argument: string | undefined
+  readonly options: CommandOptions
+  /** Prints how far a long command is. */
+  readonly progress: (line: string) => void
+}
+
+export interface CommandResult {
+  /** What `--json` prints. */
+  readonly result: unknown
+  /** What is printed otherwise. */
+  readonly lines: readonly string[]
+  /** False ends the program with code 1. */
+  readonly ok: boolean
+}
+
+export interface Command {
+  /** For the list of commands. */
+  readonly usage: string
+  readonly summary: string
+  readonly options: readonly (keyof CommandOptions)[]
+  /** What is asked before the command runs; undefined if it does no harm. */
+  readonly question?: (options: CommandOptions, argument: string | undefined) => string | undefined
+  run(input: CommandInput): Promise<CommandResult>
+}

@@ -1,0 +1,28 @@
+import type { Dispatch } from '@shop/kit'
+
+/** The services with events or watermarks of their own, as internal calls name them. */
+export const operatedServices = ['identity', 'catalogue', 'order', 'payment', 'notification'] as const
+
+export const operatedProcesses = [...operatedServices, 'reporting', 'bff'] as const
+export type OperatedProcess = (typeof operatedProcesses)[number]
+
+/** One instance of a process. */
+export interface InstanceHealth {
+  readonly process: string
+  /** Its address, or its process id. */
+  readonly instance: string
+  readonly state: 'ready' | 'not ready' | 'unreachable' | 'stopped'
+  /** The sources that it does not read until an operator acts. */
+  readonly stoppedSources: readonly string[]
+}
+
+/** A shop as its operators reach it, in whatever way it runs. */
+export interface OperatedShop {
+  /** Answers the operators' calls; undefined for a process that this shop does not have. */
+  readonly dispatch: Readonly<Record<OperatedProcess, Dispatch | undefined>>
+  /** The instances that run. */
+  health(): Promise<readonly InstanceHealth[]>
+}
+
+/** Opens the shop for the time of the work. */
+export type WithShop = <Result>(work: (shop: OperatedShop) => Promise<Result>) => Promise<Result>

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+const MAIN = join(import.meta.dirname, 'main.ts')
+const token = 't'.repeat(32)
+
+const status = { version: '1.2.3', log: null, watermarks: [], parked: 0, stopped: [] }
+const log = { seq: 7, waiting: 0, oldestSeconds: 0, published: 5 }
+const bySource = {
+  order: {
+    ...status,
+    log,
+    watermarks: [{ source: 'payment', partition: 1, seq: 2 }],
+    stopped: [{ source: 'payment', reason: 'a gap' }],
+  },
+  payment: { ...status, log: { ...log, seq: 4, published: 4 } },
+}
+
+/** The calls that a stub of all processes has received. */
+let calls: { path: string; input: unknown }[] = []
+
+async function answer(name: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { url = '', headers } = request
+  const send = (code: number, body: object): void => void response.writeHead(code).end(JSON.stringify(body))
+  if (!url.startsWith('/calls/')) {
+    send(200, { status: 'ready' })
+    return
+  }
+  calls.push({ path: url, input: await json(request) })
+  if (headers.authorization !== `Bearer ${token}`) send(401, { code: 'unavailable' })
+  else
+    send(200, url === '/calls/republish' ? {} : { ...status, ...(name === 'order' || name === 'payment' ? bySource[name] : {}) })
+}
+
+const ports: Record<string, number> = {}
+const servers = ['identity', 'catalogue', 'order', 'payment', 'notification', 'reporting', 'bff'].map((name) => ({
+  name: name.toUpperCase(),
+  server: createServer((request, response) => void answer(name, request, response)),
+}))
+
+beforeAll(async () => {
+  for (const one of servers) {
+    await new Promise<void>((resolve) => one.server.listen(0, '127.0.0.1', resolve))
+    ports[one.name] = (one.server.address() as AddressInfo).port
+  }
+})
+afterAll(() => servers.forEach((one) => one.server.close()))
+beforeEach(() => {
+  calls = []
+})
+
+async function ops(args: readonly string[], input = '', tokens = token): Promise<{ code: number; output: string }> {
+  const addresses = Object.fromEntries(
+    Object.entries(ports).map(([name, port]) => [`${name}_URL`, `http://127.0.0.1:${String(port)}`]),
+  )
+  const env = { PATH: process.env.PATH ?? '', INTERNAL_TOKENS: tokens, ...addresses }
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [MAIN, ...args], { env }, (error, stdout) =>
+      resolve({ code: error === null ? 0 : Number(error.code), output: stdout }),
+    )
+    child.stdin?.end(input)
+  })
+}
+
+describe("the operator's tool", { timeout: 30_000 }, () => {
+  it('shows the state of every process, the lag of the consumers and stopped sources', async () => {
+    const { code, output } = await ops(['status'])
+    expect(output.replaceAll(/:\d{4,5}\b/g, ':PORT')).toMatch(/^order +http:\/\/127\.0\.0\.1:PORT +ready$/m)
+    expect(output).toMatch(/^order +1\.2\.3 +0 +0 unstamped, 2 unpublished +2 of payment$/m)
+    expect(output).toContain('order has stopped reading payment: a gap')
+    expect(code).toBe(1)
+  })
+
+  it('asks before it changes something, and does nothing without the answer yes', async () => {
+    const no = await ops(['republish', 'order', '--from', '3'], 'no\n')
+    expect([no.code, no.output, calls]).toEqual([1, expect.stringContaining('Nothing was changed.'), []])
+    const yes = await ops(['republish', 'order', '--from', '3'], 'yes\n')
+    expect([yes.code, calls]).toEqual([0, [{ path: '/calls/republish', input: { from: 3 } }]])
+  })
+
+  it('prints JSON, and needs no answer with --yes', async () => {
+    const { code, output } = await ops(['republish', 'order', '--yes', '--json'])
+    expect([code, JSON.parse(output)]).toEqual([0, { source: 'order', from: 1 }])
+  })
+
+  it.each([
+    ['cook', /^There is no command cook:\nstatus +Health/],
+    ['status now', /^status does not take now: status\n$/],
+    ['status --accept', /^status has no option --accept/],
+    ['parked --cause', /^Option '--cause <value>' argument missing\n$/],
+    ['republish orders --yes', /^Name the service whose events it is about: catalogue,/],
+    ['republish order --from 0 --yes', /^--from must be the number of a record/],
+    ['drop --consumer order', /^drop needs --consumer, --cause and --reason\.\n$/],
+    ['rebuild reporting', /^There is no reporting here: choose one of identity, catalogue, order, payment\.\n$/],
+  ])('names what is wrong with: %s', async (line, message) => {
+    expect(await ops(line.split(' '))).toEqual({ code: 1, output: expect.stringMatching(message) })
+    expect(calls).toEqual([])
+  })
+
+  it('names missing settings', async () => {
+    expect(await ops(['status'], '', '')).toEqual({ code: 1, output: expect.stringContaining('INTERNAL_TOKENS') })
+  })
+})

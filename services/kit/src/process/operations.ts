@@ -1,0 +1,97 @@
+import { publicEvents } from '@shop/contracts/events'
+import type { consumerOperations, ProcessStatus, serviceOperations } from '@shop/contracts/internal'
+import type { CallHandlers } from '../calls/dispatcher.ts'
+import { reject } from '../domain/rejection.ts'
+import type { Database } from '../event-store/database.ts'
+import { listDropped } from '../messaging/drop-parked.ts'
+import type { LogCopy } from '../messaging/log-copy.ts'
+import { groupByCause } from '../messaging/parked-causes.ts'
+import { listParkedSummaries } from '../messaging/parking.ts'
+import { readPublicLog } from '../messaging/public-log.ts'
+import type { Reactions } from '../messaging/reactions.ts'
+import { reconcileLog } from '../messaging/reconcile-log.ts'
+import { listWatermarks } from '../messaging/watermarks.ts'
+import { programVersion } from './program-version.ts'
+import type { RebuildJob } from './rebuild-job.ts'
+
+export interface ConsumerOperationsOptions {
+  /** The name of the process, which is that of its consumer. */
+  readonly name: string
+  readonly database: Database
+  readonly reactions: Pick<Reactions, 'replayParked' | 'dropParked' | 'stopped'>
+  /** Kafka's copy of its public log, if there is one. */
+  readonly logCopy?: LogCopy | undefined
+  /** Tries again what else a replay of everything means for this process. @returns how much it was. */
+  readonly replayMore?: (() => Promise<number>) | undefined
+}
+
+const version = programVersion()
+
+async function logStatus({ name, database, logCopy }: ConsumerOperationsOptions): Promise<ProcessStatus['log']> {
+  if (!Object.hasOwn(publicEvents, name)) return null
+  const { rows } = await database.query<NonNullable<ProcessStatus['log']>>(
+    `SELECT (SELECT coalesce(max(seq), 0) FROM outbox WHERE seq IS NOT NULL) AS seq,
+       (SELECT count(*)::int FROM outbox WHERE seq IS NULL) AS waiting,
+       (SELECT coalesce(extract(epoch FROM now() - min(occurred_at)), 0)::float8 FROM outbox WHERE seq IS NULL) AS "oldestSeconds",
+       (SELECT seq FROM kafka_position) AS published`,
+  )
+  const [log = null] = rows
+  return log === null || logCopy !== undefined ? log : { ...log, published: null }
+}
+
+/** The operators' calls of a process that consumes public events. */
+export function createConsumerOperations(options: ConsumerOperationsOptions): CallHandlers<typeof consumerOperations> {
+  const { name, database, reactions, replayMore = async () => 0 } = options
+  const countParked = async (): Promise<number> => (await listParkedSummaries(database, name)).length
+  return {
+    async status() {
+      return {
+        version,
+        log: await logStatus(options),
+        watermarks: await listWatermarks(database, name),
+        parked: await countParked(),
+        stopped: reactions.stopped().map(({ source, reason }) => ({ source, reason })),
+      }
+    },
+    async parked() {
+      const causes = groupByCause(await listParkedSummaries(database, name)).map(({ cause }) => cause)
+      return { causes, dropped: await listDropped(database, name) }
+    },
+    async replayParked({ cause }) {
+      const handled = (await reactions.replayParked(cause)) + (cause === undefined ? await replayMore() : 0)
+      return { handled, remaining: await countParked() }
+    },
+    dropParked: async (request) => ({ ...(await reactions.dropParked(request)), remaining: await countParked() }),
+  }
+}
+
+/** The operators' calls of an event-sourced service. */
+export function createServiceOperations(
+  options: ConsumerOperationsOptions,
+  rebuilds: RebuildJob,
+): CallHandlers<typeof serviceOperations> {
+  const { name, database, logCopy } = options
+  return {
+    ...createConsumerOperations(options),
+    rebuild: ({ accept }) => rebuilds.start(accept),
+    rebuildStatus: () => rebuilds.status(),
+    readLog: async ({ after, limit }) => ({
+      records: (await readPublicLog(database, name, database.schema, after, limit)).map((record) => ({
+        ...record,
+        metadata: { ...record.metadata },
+      })),
+    }),
+    async republish({ from }) {
+      if (logCopy === undefined) return reject('invalid_request', { reason: 'This shop has no Kafka to publish to' })
+      await logCopy.republish(from)
+      return {}
+    },
+    async reconcileLog({ positions }) {
+      const emptyTopic = logCopy === undefined ? {} : { emptyTopic: () => logCopy.emptyTopic() }
+      const reconciliation = await reconcileLog({ database, positions, ...emptyTopic })
+      return {
+        reconciliation: reconciliation === undefined ? null : { ...reconciliation, consumers: [...reconciliation.consumers] },
+      }
+    },
+  }
+}

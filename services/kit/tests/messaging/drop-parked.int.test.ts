@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listDropped } from '../../src/messaging/drop-parked.ts'
+import { groupByCause } from '../../src/messaging/parked-causes.ts'
+import { listParkedSummaries } from '../../src/messaging/parking.ts'
+import type { Reactions } from '../../src/messaging/reactions.ts'
+import {
+  adminGranted,
+  CONSUMER,
+  createManualBus,
+  createReactionFixture,
+  handlersFor,
+  recordEffect,
+  USERS,
+} from '../fixtures/reactions.ts'
+import type { ManualBus, ReactionFixture } from '../fixtures/reactions.ts'
+
+const [ADA, BOB] = USERS
+
+describe('parked records of a cause', () => {
+  let fixture: ReactionFixture
+  let bus: ManualBus
+  let reactions: Reactions
+  /** The `seq` of the records that fail, with their errors. */
+  let faults: Readonly<Record<number, string>>
+
+  beforeAll(async () => {
+    fixture = await createReactionFixture()
+  })
+  afterAll(() => fixture.test.drop())
+  beforeEach(async () => {
+    await fixture.clear()
+    await fixture.database.query('TRUNCATE dropped')
+    bus = createManualBus()
+    faults = { 1: 'red', 2: 'blue' }
+    reactions = await fixture.reactions(
+      bus,
+      handlersFor(async (tx, record) => {
+        await recordEffect(tx, record)
+        const fault = faults[record.seq]
+        if (fault !== undefined) throw new Error(fault)
+      }),
+    )
+    await bus.deliver(await fixture.publish(adminGranted(ADA), adminGranted(BOB), adminGranted(ADA), adminGranted(BOB)))
+    expect(await fixture.parked()).toEqual([1, 2, 3, 4])
+  })
+
+  async function causeOf(error: string): Promise<string> {
+    const causes = groupByCause(await listParkedSummaries(fixture.database, CONSUMER))
+    return causes.find(({ cause }) => cause.error === `Error: ${error}`)?.cause.id ?? ''
+  }
+
+  it('are replayed without those of another cause', async () => {
+    const cause = await causeOf('red')
+    faults = {}
+    expect(await reactions.replayParked(cause)).toBe(2)
+    expect([await fixture.effects(), await fixture.parked()]).toEqual([
+      [1, 3],
+      [2, 4],
+    ])
+    await expect(reactions.replayParked(cause)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('are dropped with who, when and why, and the later records of their keys have their effect', async () => {
+    const request = { cause: await causeOf('red'), by: 'Olga', reason: 'sent by a broken version' }
+    expect(await reactions.dropParked(request)).toEqual({ dropped: 1, handled: 1 })
+    expect([await fixture.effects(), await fixture.parked()]).toEqual([[3], [2, 4]])
+    expect(await listDropped(fixture.database, CONSUMER)).toEqual([
+      {
+        source: 'identity',
+        key: ADA,
+        seq: 1,
+        type: 'AdminGranted',
+        error: 'Error: red',
+        droppedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        droppedBy: 'Olga',
+        reason: 'sent by a broken version',
+      },
+    ])
+    const { rows } = await fixture.database.query<{ seq: number }>(`SELECT (record->>'seq')::int AS seq FROM dropped`)
+    expect(rows).toEqual([{ seq: 1 }])
+    await bus.deliver(await fixture.publish(adminGranted(ADA)))
+    expect(await fixture.effects()).toEqual([3, 5])
+  })
+
+  it('are dropped once by two operators', async () => {
+    const request = { cause: await causeOf('red'), by: 'Olga', reason: 'why' }
+    const results = await Promise.allSettled([reactions.dropParked(request), reactions.dropParked(request)])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await listDropped(fixture.database, CONSUMER)).toHaveLength(1)
+  })
+})
