@@ -34,8 +34,15 @@ async function send<Body>(method: string, path: string, token?: string, body: ob
   return response.body
 }
 
-const placeOrder = (token: string, address = shippingAddress): Promise<Order> =>
-  send('POST', '/api/orders', token, { orderItems: [{ product, qty: 1 }], shippingAddress: address, paymentMethod: 'COD' })
+/** A busy shop refuses an order with 503; the customer tries again. Throws when the shop is gone. */
+async function placeOrder(token: string, address = shippingAddress): Promise<Order> {
+  const body = { orderItems: [{ product, qty: 1 }], shippingAddress: address, paymentMethod: 'COD' }
+  for (;;) {
+    const response = await shop.request<Order>('POST', '/api/orders', { token, body })
+    if (response.status === 201) return response.body
+    if (response.status !== 503) throw new Error(`${String(response.status)} ${JSON.stringify(response.body)}`)
+  }
+}
 
 /** When each order was acknowledged, by id; milliseconds. */
 async function placeOrders(count: number): Promise<Map<string, number>> {
