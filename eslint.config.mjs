@@ -108,7 +108,7 @@ export default defineConfig(
   },
 
   {
-    files: ['**/main.ts', '**/migrate.ts', 'deploy/**'],
+    files: ['**/main.ts', '**/migrate.ts', '**/repeat-erasures.ts', 'deploy/**'],
     ignores: ['**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', starExport, defaultExport] },
   },

@@ -1,0 +1,23 @@
+#!/bin/sh
+# Takes a backup of the running database server and of the uploaded pictures: $BACKUPS/<moment>, with PostgreSQL's manifest of sizes
+# and checksums. Then deletes all but the newest $KEEP, and the log before the oldest of them.
+set -eu
+backups=${BACKUPS:-/backups} uploads=${UPLOADS:-/uploads} keep=${KEEP:-7}
+moment=$(date -u +%Y-%m-%dT%H-%M-%SZ)
+target=$backups/unfinished-$moment
+trap 'rm -rf "$target"' EXIT
+
+pg_basebackup --no-password --pgdata "$target/data" --checkpoint=fast --wal-method=stream --manifest-checksums=SHA256
+pg_verifybackup "$target/data"
+mkdir "$target/uploads"
+chmod 755 "$target" "$target/uploads"
+if [ -d "$uploads" ]; then cp -R "$uploads/." "$target/uploads"; fi
+mv "$target" "$backups/$moment"
+
+ls -d "$backups"/20*Z | sort -r | tail -n "+$((keep + 1))" | while read -r old; do rm -rf "$old"; done
+oldest=$(ls -d "$backups"/20*Z | head -n 1)
+if [ -d "$backups/wal" ]; then
+  first=$(sed -n 's/^START WAL LOCATION: .*(file \([0-9A-F]*\))$/\1/p' "$oldest/data/backup_label")
+  pg_archivecleanup "$backups/wal" "$first"
+fi
+du -sh "$backups/$moment"

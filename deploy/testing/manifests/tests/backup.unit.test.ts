@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { exampleSettings, readCompose, root } from '../src/compose.ts'
+import { schemaErrorOf } from '../src/kubernetes-schema.ts'
+import type { Manifest } from '../src/kubernetes.ts'
+
+const folder = join(root, 'deploy/k8s/backup')
+const read = (name: string): Manifest[] =>
+  parseAllDocuments(readFileSync(join(folder, name), 'utf8')).map((document) => document.toJS() as Manifest)
+const { resources } = parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')) as { resources: string[] }
+const { services } = readCompose(exampleSettings())
+
+interface PodSpec {
+  readonly containers: readonly {
+    readonly image: string
+    readonly command: readonly string[]
+    readonly volumeMounts: { name: string }[]
+  }[]
+  readonly volumes: readonly { readonly name: string }[]
+}
+const podOf = (manifest: unknown): PodSpec => {
+  const { spec } = manifest as { spec: { template?: { spec: PodSpec }; jobTemplate?: { spec: { template: { spec: PodSpec } } } } }
+  return spec.template?.spec ?? spec.jobTemplate?.spec.template.spec ?? { containers: [], volumes: [] }
+}
+
+describe('the backups of containers', () => {
+  it.each([...resources, 'restore.yaml'])('have a valid %s', async (name) => {
+    for (const manifest of read(name)) expect(await schemaErrorOf(manifest)).toBeUndefined()
+  })
+
+  // A backup is restored and taken by the programs of the server's own version.
+  it('run the image of the database, and scripts that exist, in compose and in the cluster', () => {
+    const pods = ['archive.yaml', 'cron-job.yaml', 'restore.yaml'].map((name) => podOf(read(name)[0]))
+    const images = pods.flatMap(({ containers }) => containers.map(({ image }) => image))
+    const ofCompose = ['backup-archive', 'backup-folder', 'backup', 'restore'].map((name) => services[name]?.image)
+    expect(new Set([...images, ...ofCompose])).toEqual(new Set([services.postgres?.image]))
+    const commands = pods.flatMap(({ containers }) => containers.flatMap(({ command }) => command))
+    const scripts = [...JSON.stringify([commands, services]).matchAll(/\/etc\/shop\/(\w+\.sh)/g)].map(([, name = '']) => name)
+    expect(new Set(scripts)).toEqual(new Set(['archive.sh', 'backup.sh', 'restore.sh']))
+    for (const name of scripts) expect(readFileSync(join(root, 'deploy/docker/postgres/backup', name), 'utf8')).toMatch(/^#!/)
+  })
+
+  it('mount only volumes that they have', () => {
+    for (const name of ['archive.yaml', 'cron-job.yaml', 'restore.yaml']) {
+      const { containers, volumes } = podOf(read(name)[0])
+      for (const { volumeMounts } of containers) {
+        expect(volumeMounts.map((mount) => mount.name).sort()).toEqual(volumes.map((volume) => volume.name).sort())
+      }
+    }
+  })
+})
