@@ -1,7 +1,7 @@
 # Every target needs only Node 20 or newer and npm; the Node that runs the shop (24) comes with the packages.
 
 .DEFAULT_GOAL := help
-.PHONY: help start start-distributed faults-distributed test drills test-containers check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-rebuild-orders lighthouse screenshots reset backup restore ops ops-distributed up down logs
+.PHONY: help start start-distributed faults-distributed test drills test-containers check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-rebuild-orders lighthouse screenshots reset backup restore ops ops-distributed rebuild rebuild-reports truth-check parked replay reconcile-logs up down logs
 
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
@@ -74,6 +74,16 @@ ops: $(INSTALLED) ## Operate the shop on this machine: make ops ARGS=status; wit
 
 ops-distributed: $(INSTALLED) ## The same for the shop of make start-distributed
 	@$(NODE) deploy/distributed/src/ops.ts $(ARGS)
+
+# Older names of commands of the operator's tool.
+rebuild rebuild-reports truth-check parked: $(INSTALLED)
+	@$(NODE) deploy/local/src/commands/ops.ts $@
+
+replay: $(INSTALLED)
+	@$(NODE) deploy/local/src/commands/ops.ts retry
+
+reconcile-logs: $(INSTALLED)
+	@$(NODE) deploy/local/src/commands/ops.ts reconcile
 
 up: ## Start the shop in containers: PostgreSQL, Kafka, ClickHouse and every process
 	@sh deploy/docker/make-env.sh
