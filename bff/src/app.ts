@@ -104,7 +104,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
   addHealthRoutes(app, ready, stopped)
   await addDocsRoutes(app)
   const verifier = createTokenVerifier(async () => clients.identity.jwks({}), ports.clock)
-  const guards = createGuards(verifier, database, sessionUses)
+  const guards = createGuards(verifier, database, sessionUses, ports.requireAdminSecondFactor)
   const { images, imageQuota = DEFAULT_IMAGE_QUOTA } = ports
   addRoutes(app, {
     clients,

@@ -18,7 +18,9 @@ export const addressLimitVariables = {
   ORDER_LIMIT: limitVariable(60),
 }
 
-export const securityLogVariables = {
+export const securityVariables = {
+  /** Whether admins need a second factor. */
+  ADMIN_2FA: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
   /** How long the entries of the security log are kept. */
   SECURITY_LOG_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(1, 'must be at least 1').default(DEFAULT_LOG_DAYS),
 }
@@ -45,5 +47,5 @@ export const bffEnvironment = serviceEnvironment.extend({
   SECURITY_CONTACT: z.url().optional(),
   TRUSTED_PROXIES: trustedProxies.optional(),
   ...addressLimitVariables,
-  ...securityLogVariables,
+  ...securityVariables,
 })

@@ -58,6 +58,8 @@ export interface BffPorts {
   readonly registrationLimit?: number
   /** Orders per minute and client address; absent or 0 means no limit. */
   readonly orderLimit?: number
+  /** Whether admins need a second factor; false by default. */
+  readonly requireAdminSecondFactor?: boolean
   /** How long the entries of the security log are kept; 90 days by default. */
   readonly securityLogDays?: number
   /** The stopped sources of services in the same process. */

@@ -6,6 +6,13 @@ export const failures = {
   no_token: { status: 401, message: 'Not authorized, no token' },
   bad_token: { status: 401, message: 'Not authorized, token failed' },
   bad_credentials: { status: 401, message: 'Invalid email or password' },
+  second_factor_required: { status: 401, message: 'Please enter the code of your authenticator app' },
+  challenge_invalid: { status: 401, message: 'This sign-in has taken too long. Please sign in again.' },
+  second_factor_invalid: { status: 400, message: 'This code is not valid' },
+  second_factor_missing: {
+    status: 403,
+    message: 'Admins need a second factor. Please set it up on your profile page, and sign in again.',
+  },
   not_admin: { status: 403, message: 'Not authorized as an admin' },
   reauthentication_required: { status: 403, message: 'Please enter your current password' },
   not_payer: { status: 403, message: 'Only the customer can pay for this order' },

@@ -60,6 +60,7 @@ export const accessHandlers: EventHandlers<Queryable> = {
     UnknownDeviceSignedIn: 'ignored',
     PasswordResetRequested: 'ignored',
     EmailVerificationRequested: 'ignored',
+    SecondFactorChanged: 'ignored',
     EmailChanged: 'ignored',
   },
 }

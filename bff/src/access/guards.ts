@@ -11,6 +11,8 @@ import type { TokenVerifier } from './token-verifier.ts'
 export interface Caller {
   readonly userId: string
   readonly isAdmin: boolean
+  /** An admin who must sign in with a second factor first, and is none until then. */
+  readonly lacksSecondFactor: boolean
   /** Undefined for a token that was issued before there were sessions. */
   readonly sessionId: string | undefined
 }
@@ -43,15 +45,22 @@ function guard(hook: onRequestAsyncHookHandler, ...failures: readonly FailureCod
   return Object.assign(hook, { failures })
 }
 
-export function createGuards(verifier: TokenVerifier, database: Queryable, sessionUses: SessionUses): Guards {
+/** @param requireSecondFactor admins have the rights of customers until they sign in with a second factor */
+export function createGuards(
+  verifier: TokenVerifier,
+  database: Queryable,
+  sessionUses: SessionUses,
+  requireSecondFactor = false,
+): Guards {
   const authenticate = async (request: FastifyRequest): Promise<Caller> => {
     const token = bearerToken(request)
     if (token === undefined) return reject('no_token')
-    const { userId, epoch, sessionId } = await verifier.verify(token)
+    const { userId, epoch, sessionId, secondFactor } = await verifier.verify(token)
     const access = await accessOf(database, userId, sessionId)
     if (access.deleted || access.sessionEnded || epoch < access.epoch) return reject('bad_token')
     if (sessionId !== undefined) sessionUses.record(sessionId)
-    return { userId, isAdmin: access.isAdmin, sessionId }
+    const lacksSecondFactor = requireSecondFactor && access.isAdmin && !secondFactor
+    return { userId, isAdmin: access.isAdmin && !lacksSecondFactor, lacksSecondFactor, sessionId }
   }
 
   const anyone: onRequestAsyncHookHandler = async (request) => {
@@ -66,13 +75,14 @@ export function createGuards(verifier: TokenVerifier, database: Queryable, sessi
   }
   const admin: onRequestAsyncHookHandler = async (request) => {
     request.caller = await authenticate(request)
-    if (!request.caller.isAdmin) reject('not_admin')
+    const { isAdmin, lacksSecondFactor } = request.caller
+    if (!isAdmin) reject(lacksSecondFactor ? 'second_factor_missing' : 'not_admin')
     request.adminAction = adminActionOf(request)
   }
   return {
     anyone: guard(anyone),
     signedIn: guard(signedIn, 'no_token', 'bad_token'),
-    admin: guard(admin, 'no_token', 'bad_token', 'not_admin'),
+    admin: guard(admin, 'no_token', 'bad_token', 'not_admin', 'second_factor_missing'),
     isStillAdmin: async (request) =>
       authenticate(request).then(
         ({ isAdmin }) => isAdmin,

@@ -12,6 +12,8 @@ export interface TokenClaims {
   readonly epoch: number
   /** Absent in tokens that were issued before there were sessions. */
   readonly sessionId: string | undefined
+  /** Whether the sign-in had a second factor. */
+  readonly secondFactor: boolean
 }
 
 export interface TokenVerifier {
@@ -19,7 +21,7 @@ export interface TokenVerifier {
   verify(token: string): Promise<TokenClaims>
 }
 
-const claims = z.object({ sub: uuid, epoch: z.int().min(0), exp: z.int(), sid: uuid.optional() })
+const claims = z.object({ sub: uuid, epoch: z.int().min(0), exp: z.int(), sid: uuid.optional(), mfa: z.boolean().default(false) })
 
 /** Verified signatures are cached for a minute; the expiry is checked on every request. */
 const CACHED_TOKENS = 10_000
@@ -79,9 +81,9 @@ export function createTokenVerifier(fetchKeys: () => Promise<JSONWebKeySet>, clo
       requiredClaims: ['exp', 'sub', 'epoch'],
       currentDate: clock(),
     })
-    const { sub: userId, epoch, exp, sid: sessionId } = claims.parse(payload)
-    cache.set(token, { userId, epoch, sessionId, expiresAt: exp * 1_000 })
-    return { userId, epoch, sessionId }
+    const { sub: userId, epoch, exp, sid: sessionId, mfa: secondFactor } = claims.parse(payload)
+    cache.set(token, { userId, epoch, sessionId, secondFactor, expiresAt: exp * 1_000 })
+    return { userId, epoch, sessionId, secondFactor }
   }
 
   const isInvalidToken = (error: unknown): boolean => error instanceof errors.JOSEError || error instanceof z.ZodError

@@ -39,10 +39,11 @@ function fromFastifyError(error: unknown): Rejection | undefined {
 function sendRejection({ code, message, details }: Rejection, reply: FastifyReply): FastifyReply {
   const { status } = failures[code]
   // The rate limit has set the header already.
-  const { retryAfter = reply.getHeader('retry-after') ?? RETRY_AFTER[status], replayed } = details
+  const { retryAfter = reply.getHeader('retry-after') ?? RETRY_AFTER[status], replayed, challenge } = details
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
   if (replayed !== undefined) void reply.header('idempotency-replayed', 'true')
   const body: ErrorResponse = { message, code }
+  if (code === 'second_factor_required') Object.assign(body, { challenge })
   return reply.code(status).type('application/json').send(JSON.stringify(body))
 }
 

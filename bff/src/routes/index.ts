@@ -27,6 +27,7 @@ import { addManageUserRoutes } from './users/manage-users.ts'
 import { addOwnDataRoutes } from './users/own-data.ts'
 import { addPasswordRoutes } from './users/passwords.ts'
 import { addProfileRoutes } from './users/profile.ts'
+import { addSecondFactorRoutes } from './users/second-factor.ts'
 import { addSessionRoutes } from './users/sessions.ts'
 import { addVerifyEmailRoutes } from './users/verify-email.ts'
 import { addReadUserRoutes } from './users/read-users.ts'
@@ -44,6 +45,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addSessionRoutes(api, context)
   addProfileRoutes(api, context)
   addOwnDataRoutes(api, context)
+  addSecondFactorRoutes(api, context)
   addReadUserRoutes(api, context)
   addManageUserRoutes(api, context)
   addPlaceOrderRoute(api, context)

@@ -41,12 +41,15 @@ interface Attempt {
   readonly subjectId: string | null
 }
 
+const userIdOf = ({ details: { userId } }: Rejection): string | null => (typeof userId === 'string' ? userId : null)
+
 function failedSignIn({ rejection, caller, body }: FastifyRequest): Attempt | undefined {
   if (rejection === null) return undefined
   if (isRejection(rejection, 'bad_credentials')) {
-    const { userId } = rejection.details
-    return { kind: 'sign_in_failed', subjectId: typeof userId === 'string' ? userId : null }
+    return { kind: 'sign_in_failed', subjectId: userIdOf(rejection) }
   }
+  if (isRejection(rejection, 'second_factor_invalid'))
+    return { kind: 'sign_in_failed', subjectId: caller?.userId ?? userIdOf(rejection) }
   const guessed = typeof body === 'object' && body !== null && 'currentPassword' in body && body.currentPassword !== ''
   if (!guessed || !isRejection(rejection, 'reauthentication_required')) return undefined
   return { kind: 'sign_in_failed', subjectId: caller?.userId ?? null }

@@ -95,6 +95,15 @@ export type {
   RfmAnalytics,
   SalesAnalytics,
 } from './reports.ts'
+export {
+  recoveryCodes,
+  secondFactorRequired,
+  secondFactorSecret,
+  secondFactorSetup,
+  secondFactorStatus,
+  secondStep,
+} from './second-factor.ts'
+export type { RecoveryCodes, SecondFactorSecret, SecondFactorSetup, SecondFactorStatus, SecondStep } from './second-factor.ts'
 export { securityEventKinds, securityLog, securityLogQuery } from './security.ts'
 export type { SecurityEvent, SecurityEventKind, SecurityLog } from './security.ts'
 export { dropRequest, operations, retryRequest } from './operations.ts'

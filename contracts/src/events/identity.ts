@@ -15,6 +15,8 @@ export const identityEvents = {
   UnknownDeviceSignedIn: z.object({ userId: uuid, sessionId: uuid, signedInAt: moment }),
   /** The user has asked for a mail with a link to set a new password. */
   PasswordResetRequested: z.object({ userId: uuid, requestId: uuid }),
+  /** The user has set up a second factor of the sign-in, or switched it off. */
+  SecondFactorChanged: z.object({ userId: uuid, enabled: z.boolean() }),
   EmailChanged: z.object({ userId: uuid }),
   /** The user has asked for another mail with a link that verifies the address. */
   EmailVerificationRequested: z.object({ userId: uuid }),

@@ -46,7 +46,54 @@ export const identityCalls = {
     z.object({ email: z.string(), password: z.string(), ...origin, address: z.string() }),
     signedIn,
     'bad_credentials',
+    'second_factor_required',
     'too_many_attempts',
+  ),
+  /**
+   * Completes a sign-in whose password was right, with the `challenge` of `second_factor_required` and a code of the
+   * authenticator app or a recovery code. Starts a session.
+   */
+  completeSignIn: call(
+    z.object({ challenge: z.string(), code: z.string(), ...origin }),
+    signedIn,
+    'challenge_invalid',
+    'second_factor_invalid',
+    'user_not_found',
+    'too_many_attempts',
+    'conflict',
+  ),
+  getSecondFactor: call(z.object({ userId: uuid }), z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() })),
+  /** A new secret for an authenticator app. Nothing is stored. */
+  newSecondFactorSecret: call(
+    z.object({ userId: uuid, issuer: z.string() }),
+    z.object({ secret: z.string(), uri: z.string() }),
+    'user_not_found',
+  ),
+  /** Needs a recent sign-in or the current password, and ends all other sessions. */
+  enableSecondFactor: call(
+    z.object({
+      userId: uuid,
+      secret: z.string(),
+      code: z.string(),
+      currentPassword: z.string().optional(),
+      sessionId,
+      ...origin,
+    }),
+    z.object({ recoveryCodes: z.array(z.string()) }),
+    'user_not_found',
+    'second_factor_invalid',
+    'reauthentication_required',
+    'too_many_attempts',
+    'conflict',
+  ),
+  /** The same. */
+  disableSecondFactor: call(
+    z.object({ userId: uuid, currentPassword: z.string().optional(), sessionId, ...origin }),
+    empty,
+    'user_not_found',
+    'reauthentication_required',
+    'too_many_attempts',
+    'conflict',
   ),
   /** Asks for a mail with a link to set a new password. Counted per account and per address. The answer is the same for every e-mail. */
   requestPasswordReset: call(z.object({ email: z.string(), address: z.string() }), empty, 'too_many_requests'),
@@ -69,6 +116,7 @@ export const identityCalls = {
     signedIn,
     'common_password',
     'link_invalid',
+    'second_factor_required',
     'conflict',
   ),
   getUser: call(z.object({ userId: z.string() }), userRow, 'user_not_found'),

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { addressLimitVariables, imageQuotaVariables, securityLogVariables, trustedProxies } from '@shop/bff'
+import { addressLimitVariables, imageQuotaVariables, securityVariables, trustedProxies } from '@shop/bff'
 import type { ImageQuota, TrustedProxies } from '@shop/bff'
 import { timeZone } from '@shop/contracts'
 import { loginLimit, passwordResetLimit } from '@shop/identity'
@@ -38,6 +38,9 @@ export interface LaunchConfig {
   readonly passwordResetLimit: number
   readonly trustedProxies: TrustedProxies | undefined
   readonly securityContact: string | undefined
+  /** Whether the mailbox is shown on a HOST that other machines reach. */
+  readonly publicMailbox: boolean
+  readonly requireAdminSecondFactor: boolean
   /** How long the security log is kept. */
   readonly securityLogDays: number
   /** Of one client address; 0 means no limit. */
@@ -71,6 +74,8 @@ const fields = z.object({
   STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must be a secret key of Stripe, sk_…').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must be a signing secret of Stripe, whsec_…').optional(),
   SHOP_TIMEZONE: timeZone.default('UTC'),
+  /** Shows the mailbox also on a HOST that other machines reach. */
+  MAILBOX_PUBLIC: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' }).default('info'),
   RATE_LIMIT: z.coerce
     .number({ error: 'must be a number' })
@@ -82,7 +87,7 @@ const fields = z.object({
   TRUSTED_PROXIES: trustedProxies.optional(),
   SECURITY_CONTACT: z.url({ error: 'must be a URL such as mailto:security@shop.example' }).optional(),
   ...addressLimitVariables,
-  ...securityLogVariables,
+  ...securityVariables,
   ...openOrderVariables,
   LEDGER_INTERVAL_MS: ledgerInterval,
   ...imageQuotaVariables,
@@ -136,6 +141,8 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
     passwordResetLimit: variables.PASSWORD_RESET_LIMIT,
     trustedProxies: variables.TRUSTED_PROXIES,
     securityContact: variables.SECURITY_CONTACT,
+    publicMailbox: variables.MAILBOX_PUBLIC === 'yes',
+    requireAdminSecondFactor: variables.ADMIN_2FA === 'required',
     securityLogDays: variables.SECURITY_LOG_DAYS,
     registrationLimit: variables.REGISTRATION_LIMIT,
     orderLimit: variables.ORDER_LIMIT,

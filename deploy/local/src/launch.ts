@@ -7,6 +7,7 @@ import type { LaunchConfig } from './configuration.ts'
 import { createErasedUsersLoop, readErasedUsers } from './backup/erased-users.ts'
 import { checkPort } from './check-port.ts'
 import { lockShopFolder } from './folder-lock.ts'
+import { mailboxUrl } from './mailbox-url.ts'
 import { checkVersion } from './postgres/cluster.ts'
 import { startLocalPostgres } from './postgres/start.ts'
 import { seedShop } from './seed-shop.ts'
@@ -14,7 +15,7 @@ import { erasedUsersOf, KEY_ENCRYPTION_KEY, sandboxKeyOf, saveRunningAddress } f
 import type { ShopFolder } from './shop-folder.ts'
 import { planStart, welcomeLines } from './start-plan.ts'
 import type { StartPlan } from './start-plan.ts'
-import { localAddress, mailboxUrl, startServices } from './start-services.ts'
+import { localAddress, startServices } from './start-services.ts'
 import type { RunningServices } from './start-services.ts'
 import type { Supervision } from './supervise.ts'
 import type { Terminal } from './terminal.ts'
@@ -139,6 +140,8 @@ export async function launch(options: LaunchOptions, supervision: Supervision): 
   if (cleanup.started) return
   const mailbox = mailboxUrl(config)
   if (mailbox !== undefined) terminal.line(`Mails are shown at ${mailbox}; none leaves this machine.`)
+  else if (config.mail.url === undefined)
+    terminal.line('No mails are sent: set SMTP_URL, or MAILBOX_PUBLIC=yes to show them to everyone who reaches this machine.')
   terminal.line(`Data and logs are in ${folder.path}. Ctrl-C stops the shop.`)
   welcomeLines(config, plan).forEach(terminal.line)
 }

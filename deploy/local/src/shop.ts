@@ -36,6 +36,8 @@ export interface ShopOptions {
   readonly passwordResetLimit?: number
   /** Where to report vulnerabilities, a URL. */
   readonly securityContact?: string
+  /** Whether admins need a second factor; false by default. */
+  readonly requireAdminSecondFactor?: boolean
   /** How long the entries of the security log are kept; 90 days by default. */
   readonly securityLogDays?: number
   /** The proxies whose X-Forwarded-For is trusted. */

@@ -8,6 +8,7 @@ import { createStripeSandbox } from '@shop/stripe-sandbox'
 import type { StripeSandbox } from '@shop/stripe-sandbox'
 import { randomUUID } from 'node:crypto'
 import type { LaunchConfig } from './configuration.ts'
+import { mailboxUrl, sandboxPublicUrl } from './mailbox-url.ts'
 import { createReportingProcess } from './reporting/reporting-process.ts'
 import type { ReportingProcess } from './reporting/reporting-process.ts'
 import { reportsSocketPath } from './reporting/socket-path.ts'
@@ -39,12 +40,6 @@ export function localAddress(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** The payment pages have the shop's host name and a port of their own. */
-function sandboxPublicUrl({ publicUrl, sandboxPort }: LaunchConfig): string {
-  const { hostname } = new URL(publicUrl)
-  return `http://${hostname}:${sandboxPort}`
-}
-
 async function startSandbox(
   { config, databaseUrl, sandboxKey, logger, cleanup }: StartOptions,
   webhookSecret: string,
@@ -63,11 +58,6 @@ async function startSandbox(
   await cleanup.add(() => sandbox.close())
   await sandbox.app.listen({ host: config.host, port: config.sandboxPort })
   return sandbox
-}
-
-/** Where the mails of this shop are shown, on the address of the payment sandbox. Undefined when it or the mail server is a real one. */
-export function mailboxUrl(config: LaunchConfig): string | undefined {
-  return config.mail.url === undefined && config.stripe === undefined ? `${sandboxPublicUrl(config)}/mailbox` : undefined
 }
 
 /** In place of a mail server. */

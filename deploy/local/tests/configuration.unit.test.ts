@@ -1,6 +1,7 @@
 import { ConfigurationError } from '@shop/kit/process'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { mailboxUrl } from '../src/mailbox-url.ts'
 import { readDataFolder, readLaunchConfig, ROOT } from '../src/configuration.ts'
 
 describe('the configuration', () => {
@@ -22,6 +23,8 @@ describe('the configuration', () => {
       loginLimit: 100,
       passwordResetLimit: 5,
       securityLogDays: 90,
+      requireAdminSecondFactor: false,
+      publicMailbox: false,
       trustedProxies: undefined,
       securityContact: undefined,
       registrationLimit: 20,
@@ -75,6 +78,17 @@ describe('the configuration', () => {
           .join(''),
       ),
     )
+  })
+
+  test.each([
+    [{}, 'http://localhost:3001/mailbox'],
+    [{ HOST: '::1' }, 'http://localhost:3001/mailbox'],
+    [{ HOST: '0.0.0.0' }, undefined],
+    [{ HOST: '192.0.2.7' }, undefined],
+    [{ HOST: '0.0.0.0', MAILBOX_PUBLIC: 'yes' }, 'http://localhost:3001/mailbox'],
+    [{ SMTP_URL: 'smtp://mail.example' }, undefined],
+  ])('shows the mails of %j at %s', (variables, url) => {
+    expect(mailboxUrl(readLaunchConfig(variables))).toBe(url)
   })
 
   test('rejects a password that the shop would reject', () => {

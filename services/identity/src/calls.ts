@@ -8,6 +8,8 @@ import { findFormerEmail } from './application/former-email.ts'
 import { logIn } from './application/log-in.ts'
 import { registerUser } from './application/register-user.ts'
 import { issuePasswordResetToken, requestPasswordReset, resetPassword } from './application/reset-password.ts'
+import { disableSecondFactor, enableSecondFactor, getSecondFactor } from './application/second-factor.ts'
+import { completeSignIn } from './application/sign-in-steps.ts'
 import { updateProfile } from './application/update-profile.ts'
 import { updateUser } from './application/update-user.ts'
 import { issueEmailVerificationToken, resendEmailVerification, verifyEmail } from './application/verify-email.ts'
@@ -58,6 +60,27 @@ function ownDataHandlers(dependencies: IdentityDependencies) {
   } satisfies Partial<CallHandlers<typeof identityCalls>>
 }
 
+/** The second factor of users. */
+function secondFactorHandlers(dependencies: IdentityDependencies) {
+  const { oneTimeCodes, store } = dependencies
+  return {
+    completeSignIn: (input) => completeSignIn(dependencies, input),
+    getSecondFactor: ({ userId }) => getSecondFactor(dependencies, userId),
+    async newSecondFactorSecret({ userId, issuer }) {
+      const { email } = await getUser(store.database, userId)
+      const secret = oneTimeCodes.newSecret()
+      return { secret, uri: oneTimeCodes.uri(secret, issuer, email) }
+    },
+    enableSecondFactor: async (input, options) => ({
+      recoveryCodes: [...(await enableSecondFactor(dependencies, input, options?.signal))],
+    }),
+    async disableSecondFactor(input, options) {
+      await disableSecondFactor(dependencies, input, options?.signal)
+      return {}
+    },
+  } satisfies Partial<CallHandlers<typeof identityCalls>>
+}
+
 /** Identity's internal calls, each with its use case or query. */
 export function createCalls(dependencies: IdentityDependencies): Dispatch {
   const { store, tokens, clock, logger } = dependencies
@@ -95,6 +118,7 @@ export function createCalls(dependencies: IdentityDependencies): Dispatch {
         return {}
       },
       ...ownDataHandlers(dependencies),
+      ...secondFactorHandlers(dependencies),
       async lookUpUsers({ userIds }) {
         const users = await findUsers(database, userIds)
         return { users: users.map(({ userId, name, email }) => ({ userId, name, email })) }

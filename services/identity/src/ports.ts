@@ -15,6 +15,8 @@ export type Jwk = Record<string, unknown>
 
 export interface TokenSession {
   readonly sessionId: string
+  /** Whether the sign-in had a second factor. */
+  readonly secondFactor: boolean
   /** ISO 8601. */
   readonly expiresAt: string
 }
@@ -49,6 +51,23 @@ export interface LoginThrottle {
   /** Takes the attempt back after a successful login, and knows the account at this network from then on. */
   succeed(attempt: LoginAttempt): Promise<void>
   deleteExpired(): Promise<void>
+}
+
+/** Codes of an authenticator app. */
+export interface OneTimeCodes {
+  /** Base32. */
+  newSecret(): string
+  /** otpauth:// with the secret, which apps read from a QR code. */
+  uri(secret: string, issuer: string, label: string): string
+  /** The time step that the code belongs to; undefined unless it is of about now. */
+  timeStepOf(secret: string, code: string): Promise<number | undefined>
+}
+
+/** Its rejection is `too_many_attempts` with `retryAfter` in seconds. */
+export interface CodeThrottle {
+  /** Counts an attempt, before its code is compared. @throws Rejection */
+  count(userId: string): Promise<void>
+  succeed(userId: string): Promise<void>
 }
 
 /** Its rejection is `too_many_requests` with `retryAfter` in seconds. */
@@ -86,6 +105,8 @@ export interface IdentityDependencies {
   readonly dummyHash: () => Promise<string>
   readonly tokens: TokenIssuer
   readonly throttle: LoginThrottle
+  readonly oneTimeCodes: OneTimeCodes
+  readonly codeThrottle: CodeThrottle
   readonly resetThrottle: ResetThrottle
   /** Limits the requests for another mail that verifies an address. */
   readonly verificationThrottle: ResetThrottle

@@ -5,10 +5,12 @@ import type { Database, PollingLoop, Service } from '@shop/kit'
 import { v7 as uuidv7 } from 'uuid'
 import { createArgon2Hasher } from './adapters/argon2.ts'
 import { isCommonPassword } from './adapters/common-passwords.ts'
+import { createCodeThrottle } from './adapters/code-throttle.ts'
 import { createLoginThrottle } from './adapters/login-throttle.ts'
 import { normalizePasswords } from './adapters/normalized-passwords.ts'
 import { createResetThrottle } from './adapters/reset-throttle.ts'
 import { createTokenIssuer } from './adapters/token-issuer.ts'
+import { createOneTimeCodes } from './adapters/totp.ts'
 import { createBackgroundTasks } from './application/background-tasks.ts'
 import { ensureAdmin } from './application/ensure-admin.ts'
 import { issueAdminToken } from './application/issue-admin-token.ts'
@@ -24,6 +26,7 @@ import { users } from './projections/users.ts'
 import { deleteExpiredLinks } from './store/account-links.ts'
 import { formats } from './store/formats.ts'
 import { deleteOldSessionDetails } from './store/session-details.ts'
+import { deleteExpiredChallenges } from './store/sign-in-challenges.ts'
 import { wrapSigningKeys } from './store/signing-keys.ts'
 
 const name = 'identity'
@@ -53,6 +56,7 @@ function createExpiryLoop({ store: { database }, throttle, clock, logger }: Iden
       await throttle.deleteExpired()
       await deleteOldSessionDetails(database, clock())
       await deleteExpiredLinks(database)
+      await deleteExpiredChallenges(database)
       return false
     },
   })
@@ -78,6 +82,8 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     dummyHash: () => (dummyHash ??= hasher.hash(randomUUID())),
     tokens: createTokenIssuer(database, clock, keyEncryption),
     throttle: createLoginThrottle(database, loginLimit),
+    oneTimeCodes: createOneTimeCodes(clock),
+    codeThrottle: createCodeThrottle(database),
     resetThrottle: createResetThrottle(database, passwordResetLimit),
     verificationThrottle: createResetThrottle(database, passwordResetLimit, 'verify'),
     background: createBackgroundTasks(logger),

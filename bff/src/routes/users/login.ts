@@ -1,4 +1,4 @@
-import { credentials, registration, signedInUser } from '@shop/contracts/api'
+import { credentials, registration, secondFactorRequired, secondStep, signedInUser } from '@shop/contracts/api'
 import { identityCalls } from '@shop/contracts/internal'
 import { connectionSignal } from '@shop/kit'
 import { originOf } from '../../access/request-origin.ts'
@@ -13,15 +13,28 @@ export function addLoginRoutes(app: Api, { clients: { identity }, addressLimits 
     {
       schema: {
         tags: ['users'],
-        summary: 'Sign in',
+        summary: 'Sign in; an account with a second factor gets 401 second_factor_required with a challenge',
         body: credentials,
-        response: responses({ 200: signedInUser }, identityCalls.login, 'invalid_request'),
+        response: { ...responses({ 200: signedInUser }, identityCalls.login, 'invalid_request'), 401: secondFactorRequired },
       },
     },
     async (request) => {
       const signal = connectionSignal(request.raw.socket)
       return presentSignedIn(await identity.login({ ...request.body, ...originOf(request) }, { signal }))
     },
+  )
+
+  app.post(
+    '/api/users/login/second-factor',
+    {
+      schema: {
+        tags: ['users'],
+        summary: 'Complete a sign-in with a code of the authenticator app or a recovery code',
+        body: secondStep,
+        response: responses({ 200: signedInUser }, except(identityCalls.completeSignIn, 'user_not_found'), 'invalid_request'),
+      },
+    },
+    async (request) => presentSignedIn(await identity.completeSignIn({ ...request.body, ...originOf(request) })),
   )
 
   app.post(

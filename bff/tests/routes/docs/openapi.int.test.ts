@@ -22,6 +22,7 @@ describe('the API documentation', () => {
       [
         'delete /api/products/{id}',
         'delete /api/users/profile',
+        'delete /api/users/second-factor',
         'delete /api/users/sessions',
         'delete /api/users/sessions/{id}',
         'delete /api/users/{id}',
@@ -58,6 +59,7 @@ describe('the API documentation', () => {
         'get /api/users/export.csv',
         'get /api/users/mail-settings',
         'get /api/users/profile',
+        'get /api/users/second-factor',
         'get /api/users/sessions',
         'get /api/users/{id}',
         'post /api/orders',
@@ -68,7 +70,9 @@ describe('the API documentation', () => {
         'post /api/users',
         'post /api/users/forgot-password',
         'post /api/users/login',
+        'post /api/users/login/second-factor',
         'post /api/users/logout',
+        'post /api/users/second-factor',
         'post /api/users/reset-password',
         'post /api/users/verify-email',
         'post /api/users/verify-email/resend',
@@ -81,6 +85,7 @@ describe('the API documentation', () => {
         'put /api/products/{id}',
         'put /api/users/mail-settings',
         'put /api/users/profile',
+        'put /api/users/second-factor',
         'put /api/users/{id}',
       ].sort(),
     )

@@ -90,6 +90,11 @@ const TABLE: readonly Row[] = [
   ['PUT', '/api/users/mail-settings', {}, 401, 400, 400, 400, 400, 401],
   ['POST', '/api/users/verify-email/resend', undefined, 401, 202, 202, 202, 202, 401],
   ['DELETE', '/api/users/profile', { currentPassword: 1 }, 401, 400, 400, 400, 400, 401],
+  ['GET', '/api/users/second-factor', undefined, 401, 200, 200, 200, 200, 401],
+  ['POST', '/api/users/second-factor', undefined, 401, 200, 200, 200, 200, 401],
+  ['PUT', '/api/users/second-factor', {}, 401, 400, 400, 400, 400, 401],
+  ['DELETE', '/api/users/second-factor', { currentPassword: 1 }, 401, 400, 400, 400, 400, 401],
+  ['POST', '/api/users/login/second-factor', { challenge: 'unknown', code: '1' }, 401, 401, 401, 401, 401, 401],
   ['GET', '/api/users/sessions', undefined, 401, 200, 200, 200, 200, 401],
   ['DELETE', '/api/users/sessions/:unknown', undefined, 401, 404, 404, 404, 404, 401],
   ['DELETE', '/api/users/sessions/no-id', undefined, 401, 404, 404, 404, 404, 401],
@@ -183,7 +188,7 @@ const TABLE: readonly Row[] = [
 ]
 
 const messagesByStatus: Readonly<Record<number, readonly string[]>> = {
-  401: ['Not authorized, no token', 'Not authorized, token failed'],
+  401: ['This sign-in has taken too long. Please sign in again.', 'Not authorized, no token', 'Not authorized, token failed'],
   403: ['Not authorized as an admin', 'Only the customer can pay for this order'],
   404: ['Product not found', 'Order not found', 'User not found', 'Session not found', 'Not found'],
 }

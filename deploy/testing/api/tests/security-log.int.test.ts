@@ -59,8 +59,11 @@ describe('the security log', () => {
     const customer = await shop.registerCustomer('Fay Failed')
     const guess = (email: string) =>
       shop.request('POST', '/api/users/login', undefined, { email, password: 'a guess at the password' })
-    for (let attempt = 0; attempt < 13; attempt += 1) await guess(customer.email)
-    await guess('nobody.at.all@mail.example')
+    const { status, body } = await guess(customer.email)
+    expect([status, body]).toEqual([401, { message: 'Invalid email or password', code: 'bad_credentials' }])
+    for (let attempt = 1; attempt < 13; attempt += 1) await guess(customer.email)
+    const unknown = await guess('nobody.at.all@mail.example')
+    expect([unknown.status, unknown.body]).toEqual([status, body])
     const failed = await entries('kind=sign_in_failed')
     expect(brief(failed)).toEqual(Array(11).fill(['sign_in_failed', 'POST /api/users/login', 401]))
     expect(failed.map(({ subject }) => subject)).toEqual([null, ...Array<string>(10).fill(customer._id)])

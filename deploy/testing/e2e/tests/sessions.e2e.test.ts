@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser, startWebShop } from '@shop/test-support'
+import { openBrowser, startWebShop, totpCode } from '@shop/test-support'
 import type { RunningShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
-import { signInAndGoTo } from '../src/sign-in.ts'
+import { signIn, signInAndGoTo } from '../src/sign-in.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -77,4 +77,40 @@ describe('the data of a customer', () => {
       await close()
     },
   )
+})
+
+describe('the second factor of a customer', () => {
+  it.each([390, 1280])('is set up on the profile page and asked for at the sign-in, %i pixels wide', async (width) => {
+    const customer = await shop.registerCustomer('Tove Factor')
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await signInAndGoTo(page, customer, '/profile')
+    const card = page.getByRole('region', { name: 'Second factor' })
+    await card.getByRole('button', { name: 'Set up' }).click()
+    await card.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+    const secret = (await card.locator('code').first().textContent()) ?? ''
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await card.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret, Date.now()))
+    await card.getByRole('button', { name: 'Switch on' }).click()
+    await card.getByRole('status').waitFor()
+    const recoveryCode = (await card.getByRole('listitem').first().textContent()) ?? ''
+    expect(await card.getByRole('listitem').count()).toBe(10)
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    for (const code of [totpCode(secret, Date.now() + 30_000), recoveryCode]) {
+      await page.evaluate(() => localStorage.removeItem('userInfo'))
+      await page.goto('/login?redirect=/profile')
+      consoleErrors.length = 0
+      await signIn(page, customer)
+      await page.getByRole('heading', { name: 'Enter Your Code' }).waitFor()
+      expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+      await page.getByRole('textbox', { name: 'Code' }).fill(code)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await page.waitForURL('/profile')
+    }
+    await card.getByText('9 recovery codes are left').waitFor()
+    await card.getByRole('button', { name: 'Switch off' }).click()
+    await card.getByRole('button', { name: 'Set up' }).waitFor()
+    // The browser logs the answer 401 to the first step.
+    expect(consoleErrors.filter((error) => !error.includes('401'))).toEqual([])
+    await close()
+  })
 })

@@ -9,7 +9,7 @@ import type { SandboxControl } from '@shop/stripe-sandbox'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { logInAdmin } from './admin-access.ts'
+import { logInAdmin, waitForAdminAccess } from './admin-access.ts'
 import { createApiClient } from './api-client.ts'
 import { adminCredentials } from './running-shop.ts'
 import type { RunningShop } from './running-shop.ts'
@@ -45,6 +45,7 @@ export interface TestShopOptions {
   readonly orderLimit?: number
   readonly openOrderLimits?: { readonly codOrders: number; readonly units: number }
   readonly clock?: () => Date
+  readonly requireAdminSecondFactor?: boolean
   /** The built web client. Without it the shop serves a blank page. */
   readonly webRoot?: string
   readonly imageRoots?: readonly string[]
@@ -128,7 +129,10 @@ export async function startTestShop(postgresUrl: string, options: TestShopOption
   await shop.bff.app.listen({ port, host: '127.0.0.1' })
 
   const api = createApiClient(url)
-  const adminToken = await logInAdmin(api, admin)
+  // An operator's token has admin rights without a second factor.
+  const issued = options.requireAdminSecondFactor === true ? await shop.identity.issueAdminToken() : undefined
+  if (issued !== undefined) await waitForAdminAccess(api, issued)
+  const adminToken = issued ?? (await logInAdmin(api, admin))
   return {
     ...api,
     url,

@@ -33,10 +33,10 @@ export function createTokenIssuer(database: Database, clock: () => Date, keyEncr
   }
 
   return {
-    async issue(userId, epoch, { sessionId, expiresAt }) {
+    async issue(userId, epoch, { sessionId, expiresAt, secondFactor }) {
       const { kid, key } = await signingKey()
       const now = Math.floor(clock().getTime() / 1_000)
-      return new SignJWT({ epoch, sid: sessionId })
+      return new SignJWT({ epoch, sid: sessionId, ...(secondFactor ? { mfa: true } : {}) })
         .setProtectedHeader({ alg: algorithm, kid })
         .setSubject(userId)
         .setIssuer(issuer)

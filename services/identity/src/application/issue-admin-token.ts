@@ -11,7 +11,7 @@ export async function issueAdminToken(dependencies: IdentityDependencies): Promi
     const [user] = await findUsers(tx, [...state])
     if (user === undefined) return undefined
     await lockUser(tx, user.userId)
-    const origin = { address: '', device: 'Operator command', trusted: true }
+    const origin = { address: '', device: 'Operator command', trusted: true, secondFactor: true }
     return startSession(tx, dependencies, { ...origin, user })
   })
   return started && (await toSignedIn(dependencies, started)).token

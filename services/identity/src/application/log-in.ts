@@ -4,7 +4,7 @@ import { isRejection, reject, Rejection } from '@shop/kit/domain'
 import type { IdentityDependencies, LoginAttempt, RequestOrigin } from '../ports.ts'
 import { findUserByEmail, getUser, lockUser } from '../projections/users.ts'
 import type { UserRecord } from '../projections/users.ts'
-import { startSession, toSignedIn } from './start-session.ts'
+import { finishSignIn, startSessionOrChallenge } from './sign-in-steps.ts'
 
 export interface Login extends LoginAttempt, RequestOrigin {
   readonly password: string
@@ -16,9 +16,9 @@ async function signIn(dependencies: IdentityDependencies, verified: UserRecord, 
     await lockUser(tx, verified.userId)
     const user = await getUser(tx, verified.userId)
     if (user.passwordHash !== verified.passwordHash) return reject('bad_credentials')
-    return startSession(tx, dependencies, { ...origin, user })
+    return startSessionOrChallenge(tx, dependencies, { ...origin, user })
   })
-  return toSignedIn(dependencies, started)
+  return finishSignIn(dependencies, started)
 }
 
 /** An unknown e-mail address costs a hash too, against one that matches no password. */
@@ -40,7 +40,7 @@ async function verify(dependencies: IdentityDependencies, login: Login): Promise
  * An unknown e-mail address and a wrong password give the same answer and take the same time, so that nobody can find
  * out which addresses are registered. The database is not read before it is the login's turn, so that a crowd of logins
  * occupies neither processor nor connections.
- * @throws Rejection `bad_credentials`, `too_many_attempts`, `unavailable`
+ * @throws Rejection `bad_credentials`, `second_factor_required`, `too_many_attempts`, `unavailable`
  */
 export async function logIn(dependencies: IdentityDependencies, login: Login, signal?: AbortSignal): Promise<SignedIn> {
   await dependencies.throttle.checkNetwork(login)

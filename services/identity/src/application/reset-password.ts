@@ -7,7 +7,7 @@ import { findLinkUser, insertLinkRequest, issueLinkToken, useLink } from '../sto
 import { userStream } from '../store/streams.ts'
 import { endSessionsExcept } from './end-sessions.ts'
 import { rejectCommonPassword } from './reject-common-password.ts'
-import { startSession, toSignedIn } from './start-session.ts'
+import { finishSignIn, startSessionOrChallenge } from './sign-in-steps.ts'
 
 const PURPOSE = 'reset-password'
 
@@ -55,7 +55,7 @@ interface PasswordReset extends RequestOrigin {
 /**
  * Sets a new password with the token of a link, which works once. All sessions end, and a new one begins. Only a valid token
  * costs a hash.
- * @throws Rejection `common_password`, `link_invalid`, `conflict`, `unavailable`
+ * @throws Rejection `common_password`, `link_invalid`, `second_factor_required`, `conflict`, `unavailable`
  */
 export async function resetPassword(
   dependencies: IdentityDependencies,
@@ -71,7 +71,8 @@ export async function resetPassword(
     if (!(await useLink(tx, PURPOSE, token))) return reject('link_invalid')
     await tx.handle(userStream(userId), userDecider, { type: 'ChangeUser', passwordHash })
     await endSessionsExcept(tx, userId, undefined, clock())
-    return startSession(tx, dependencies, { user: await getUser(tx, userId), address, device })
+    // A link in a mail is no second factor.
+    return startSessionOrChallenge(tx, dependencies, { user: await getUser(tx, userId), address, device })
   })
-  return toSignedIn(dependencies, started)
+  return finishSignIn(dependencies, started)
 }

@@ -17,6 +17,7 @@ export interface SessionStart extends RequestOrigin {
   readonly user: UserRecord
   /** A device that needs no notice, because the user has just registered with it. */
   readonly trusted?: boolean
+  readonly secondFactor?: boolean
 }
 
 /** A user as read in the transaction, and their session. */
@@ -34,7 +35,7 @@ export async function toSignedIn({ tokens }: IdentityDependencies, { user, sessi
 export async function startSession(
   tx: IdentityTransaction,
   { newId, clock }: IdentityDependencies,
-  { user, address, device, trusted = false }: SessionStart,
+  { user, address, device, trusted = false, secondFactor = false }: SessionStart,
 ): Promise<UserSession> {
   const { userId } = user
   const now = clock()
@@ -44,6 +45,6 @@ export async function startSession(
   const knownDevice = trusted || (await isKnownDevice(tx, userId, details.device, details.network))
   const start = { type: 'StartSession', userId, sessionId, knownDevice, startedAt, expiresAt } as const
   await tx.handle(sessionStream(sessionId), sessionDecider, start)
-  await insertSessionDetails(tx, { ...details, sessionId, userId, startedAt, expiresAt })
-  return { user, session: { sessionId, expiresAt } }
+  await insertSessionDetails(tx, { ...details, secondFactor, sessionId, userId, startedAt, expiresAt })
+  return { user, session: { sessionId, expiresAt, secondFactor } }
 }

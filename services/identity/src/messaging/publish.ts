@@ -23,7 +23,14 @@ export function publish({ event }: RecordedEvent<IdentityEvent>): readonly Publi
       return [{ type: 'SessionEnded', key, data: event.data }]
     case 'PasswordResetRequested':
       return [{ type: event.type, key, data: event.data }]
+    case 'SecondFactorEnabled':
+    case 'SecondFactorDisabled': {
+      const enabled = event.type === 'SecondFactorEnabled'
+      return [{ type: 'SecondFactorChanged', key, data: { userId, enabled } }]
+    }
     case 'EmailVerified':
+    case 'CodeAccepted':
+    case 'RecoveryCodeUsed':
     case 'MailSettingsChanged':
     case 'UserRenamed':
       return []

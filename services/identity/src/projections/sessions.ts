@@ -25,6 +25,10 @@ function changes({ event: { type, data } }: RecordedEvent<IdentityEvent>): reado
     case 'PasswordResetRequested':
     case 'EmailVerificationRequested':
     case 'MailSettingsChanged':
+    case 'SecondFactorEnabled':
+    case 'CodeAccepted':
+    case 'RecoveryCodeUsed':
+    case 'SecondFactorDisabled':
     case 'AdminGranted':
     case 'AdminRevoked':
       return []
@@ -39,13 +43,16 @@ export interface ActiveSession {
   readonly sessionId: string
   readonly startedAt: string
   readonly expiresAt: string
+  /** Whether the sign-in had a second factor. */
+  readonly secondFactor: boolean
 }
 
 const SESSION_COLUMNS = `s.session_id AS "sessionId", s.started_at AS "startedAt", s.expires_at AS "expiresAt"`
+const SECOND_FACTOR = `EXISTS (SELECT 1 FROM session_details WHERE session_id = s.session_id AND second_factor) AS "secondFactor"`
 const ACTIVE = 's.user_id = $1 AND s.ended_at IS NULL AND s.expires_at > $2'
 
 export async function activeSessions(db: Queryable, userId: string, now: Date): Promise<ActiveSession[]> {
-  const { rows } = await db.query<ActiveSession>(`SELECT ${SESSION_COLUMNS} FROM sessions s WHERE ${ACTIVE}`, [
+  const { rows } = await db.query<ActiveSession>(`SELECT ${SESSION_COLUMNS}, ${SECOND_FACTOR} FROM sessions s WHERE ${ACTIVE}`, [
     userId,
     now.toISOString(),
   ])
@@ -60,7 +67,7 @@ export async function findActiveSession(
   now: Date,
 ): Promise<ActiveSession | undefined> {
   const { rows } = await db.query<ActiveSession>(
-    `SELECT ${SESSION_COLUMNS} FROM sessions s WHERE ${ACTIVE} AND s.session_id = $3`,
+    `SELECT ${SESSION_COLUMNS}, ${SECOND_FACTOR} FROM sessions s WHERE ${ACTIVE} AND s.session_id = $3`,
     [userId, now.toISOString(), sessionId],
   )
   return rows[0]

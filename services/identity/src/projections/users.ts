@@ -37,6 +37,10 @@ function changes({ event, recordedAt }: RecordedEvent<IdentityEvent>): readonly 
       return set({ email_verified: true })
     case 'MailSettingsChanged':
       return set({ mails_new_sign_in: data.newSignIn, mails_order_delivered: data.orderDelivered })
+    case 'SecondFactorEnabled':
+    case 'CodeAccepted':
+    case 'RecoveryCodeUsed':
+    case 'SecondFactorDisabled':
     case 'EmailVerificationRequested':
     case 'PasswordResetRequested':
     case 'SessionStarted':

@@ -18,6 +18,10 @@ export const formats: EventFormats<IdentityEvent> = {
   UserDeleted: { version: 1 },
   AdminGranted: { version: 1 },
   AdminRevoked: { version: 1 },
+  SecondFactorEnabled: { version: 1, personal: { subject, fields: { secret: '' } } },
+  CodeAccepted: { version: 1 },
+  RecoveryCodeUsed: { version: 1 },
+  SecondFactorDisabled: { version: 1 },
   SessionStarted: { version: 1 },
   SessionEnded: { version: 1 },
 }

@@ -8,16 +8,19 @@ export interface SessionDetails {
   readonly userId: string
   readonly device: string
   readonly network: string
+  /** Whether the sign-in had a second factor. */
+  readonly secondFactor: boolean
   /** ISO 8601. */
   readonly startedAt: string
   readonly expiresAt: string
 }
 
 export async function insertSessionDetails(tx: Queryable, details: SessionDetails): Promise<void> {
-  const { sessionId, userId, device, network, startedAt, expiresAt } = details
+  const { sessionId, userId, device, network, secondFactor, startedAt, expiresAt } = details
   await tx.query(
-    `INSERT INTO session_details (session_id, user_id, device, network, last_used_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6)`,
-    [sessionId, userId, device, network, startedAt, expiresAt],
+    `INSERT INTO session_details (session_id, user_id, device, network, last_used_at, expires_at, second_factor)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [sessionId, userId, device, network, startedAt, expiresAt, secondFactor],
   )
 }
 

@@ -1,4 +1,5 @@
 /** One stream for the admin rights of all users. */
 export const ADMINS_STREAM = 'admins'
 export const userStream = (userId: string): string => `user-${userId}`
+export const secondFactorStream = (userId: string): string => `second-factor-${userId}`
 export const sessionStream = (sessionId: string): string => `session-${sessionId}`

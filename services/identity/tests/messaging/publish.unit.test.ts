@@ -16,6 +16,14 @@ const cases: [IdentityEvent, string | undefined, object][] = [
   [{ type: 'EmailVerified', data: { userId } }, undefined, {}],
   [{ type: 'EmailVerificationRequested', data: { userId } }, 'EmailVerificationRequested', { userId }],
   [{ type: 'MailSettingsChanged', data: { userId, newSignIn: false, orderDelivered: true } }, undefined, {}],
+  [
+    { type: 'SecondFactorEnabled', data: { userId, secret: 'S', recoveryHashes: [], timeStep: 1 } },
+    'SecondFactorChanged',
+    { userId, enabled: true },
+  ],
+  [{ type: 'SecondFactorDisabled', data: { userId } }, 'SecondFactorChanged', { userId, enabled: false }],
+  [{ type: 'CodeAccepted', data: { userId, timeStep: 2 } }, undefined, {}],
+  [{ type: 'RecoveryCodeUsed', data: { userId, recoveryHash: 'a' } }, undefined, {}],
   [{ type: 'PasswordChanged', data: { userId, passwordHash: 'hash', epoch: 3 } }, 'TokensRevoked', { userId, epoch: 3 }],
   [
     { type: 'SessionStarted', data: { ...session, knownDevice: false, startedAt: at, expiresAt: at } },

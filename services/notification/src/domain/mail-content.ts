@@ -133,6 +133,12 @@ export function contentOf(request: MailRequest, { order, session, token, publicU
         paragraphs: [request.isAdmin ? 'You are now an admin of the shop.' : 'You are no longer an admin of the shop.'],
         action,
       }
+    case 'second-factor-changed': {
+      const text = request.enabled
+        ? 'Your account now asks for a code of an authenticator app when you sign in.'
+        : 'Your account no longer asks for a code of an authenticator app when you sign in.'
+      return { subject: 'Your second factor has changed', paragraphs: [text, NOT_YOU], action }
+    }
     case 'new-sign-in':
       return { subject: 'New sign-in to your account', paragraphs: [newSignIn(request.signedInAt, session), NOT_YOU], action }
   }

@@ -38,6 +38,7 @@ export function createReactionHandlers({ logger }: Pick<OrderDependencies, 'logg
       UnknownDeviceSignedIn: 'ignored',
       PasswordResetRequested: 'ignored',
       EmailVerificationRequested: 'ignored',
+      SecondFactorChanged: 'ignored',
       EmailChanged: 'ignored',
     },
   }

@@ -10,7 +10,7 @@ interface AuthFormProps {
   error: unknown
   onSubmit: (event: SubmitEvent) => void
   /** The link from the login page to the register page, or back. */
-  alternative: { question: string; name: string; path: string }
+  alternative: { question: string; name: string; path: string; onSelect?: () => void }
   children: ReactNode
 }
 
@@ -25,7 +25,10 @@ export function AuthForm({ title, error, onSubmit, alternative, children }: Auth
           <Stack $gap="s4">{children}</Stack>
         </Card>
         <TextLink as="p">
-          <Muted>{alternative.question}</Muted> <Link to={alternative.path}>{alternative.name}</Link>
+          <Muted>{alternative.question}</Muted>{' '}
+          <Link to={alternative.path} onClick={alternative.onSelect}>
+            {alternative.name}
+          </Link>
         </TextLink>
       </Stack>
     </FormPage>

@@ -7,8 +7,10 @@ import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PasswordField, TextField } from '../../ui/Field.tsx'
 import { TextLink } from '../../ui/layout.ts'
+import { challengeOf } from '../../lib/api/errors.ts'
 import { login } from './api/authentication.ts'
 import { AuthForm } from './AuthForm.tsx'
+import { CodeForm } from './CodeForm.tsx'
 import { RedirectAfterLogin } from './RedirectAfterLogin.tsx'
 import { useAuthentication } from './useAuthentication.ts'
 
@@ -19,6 +21,8 @@ export function LoginPage() {
     defaultValues: { email: '', password: '' },
   })
   if (user) return <RedirectAfterLogin user={user} redirect={redirect} />
+  const challenge = challengeOf(mutation.error)
+  if (challenge !== undefined) return <CodeForm challenge={challenge} onStartAgain={mutation.reset} />
   const submit = handleSubmit((form) => mutation.mutate(form))
   return (
     <AuthForm

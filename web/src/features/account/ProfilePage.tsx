@@ -12,6 +12,7 @@ import { MailSettingsCard } from './MailSettingsCard.tsx'
 import { MyOrders } from './MyOrders.tsx'
 import { OwnDataCard } from './OwnDataCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { Sessions } from './Sessions.tsx'
 
 const Columns = styled.div`
@@ -44,6 +45,7 @@ export function ProfilePage({ user }: { user: SignedInUser }) {
         <PageTitle>User Profile</PageTitle>
         <Profile user={user} />
         <Sessions />
+        <SecondFactorCard />
         <MailSettingsCard />
         <OwnDataCard />
       </Stack>

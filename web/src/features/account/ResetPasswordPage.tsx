@@ -4,12 +4,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
+import { challengeOf } from '../../lib/api/errors.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { signIn } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { setNewPassword } from './api/authentication.ts'
 import { AuthForm } from './AuthForm.tsx'
+import { CodeForm } from './CodeForm.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { passwordMismatch, passwordsMatch } from './passwords.ts'
 
@@ -23,18 +25,22 @@ export function ResetPasswordPage() {
   const [searchParams] = useSearchParams()
   const navigate = useNavigate()
   const token = searchParams.get('token') ?? ''
+  // Replaces the page, so that the token is not in the history.
+  const goHome = () => void navigate(paths.home(), { replace: true })
   const mutation = useMutation({
     mutationFn: (password: string) => setNewPassword({ token, password }),
     onSuccess: (user) => {
       signIn(user)
-      // Replaces the page, so that the token is not in the history.
-      void navigate(paths.home(), { replace: true })
+      goHome()
     },
   })
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(formSchema),
     defaultValues: { password: '', confirmPassword: '' },
   })
+  // The password is set; the sign-in awaits the second factor.
+  const challenge = challengeOf(mutation.error)
+  if (challenge !== undefined) return <CodeForm challenge={challenge} onSignedIn={goHome} onStartAgain={mutation.reset} />
   const submit = handleSubmit(({ password }) => mutation.mutate(password))
   const { errors } = formState
   return (

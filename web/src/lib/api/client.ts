@@ -16,7 +16,7 @@ interface RequestOptions {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-function stringField(body: unknown, name: 'message' | 'code'): string | undefined {
+function stringField(body: unknown, name: 'message' | 'code' | 'challenge'): string | undefined {
   const value: unknown = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
   return typeof value === 'string' && value !== '' ? value : undefined
 }
@@ -35,11 +35,15 @@ async function send(method: Method, path: string, token: string | undefined, opt
   })
 }
 
+/** They say nothing about the token of the request. */
+const SIGN_IN_FAILURES = ['bad_credentials', 'second_factor_required', 'challenge_invalid']
+
 /** Throws the error of a response, after updating the session when the token is expired or no longer an admin's. */
 function throwApiError(response: Response, body: unknown, token: string | undefined): never {
   const code = stringField(body, 'code') ?? 'unknown'
-  const error = new ApiError(response.status, code, stringField(body, 'message') ?? NETWORK_ERROR)
-  if (error.status === 401 && error.code !== 'bad_credentials' && token !== undefined) expireSession(token)
+  const challenge = stringField(body, 'challenge')
+  const error = new ApiError(response.status, code, stringField(body, 'message') ?? NETWORK_ERROR, challenge)
+  if (error.status === 401 && !SIGN_IN_FAILURES.includes(error.code) && token !== undefined) expireSession(token)
   if (error.code === 'not_admin' && token !== undefined) revokeAdmin(token)
   throw error
 }

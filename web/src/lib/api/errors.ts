@@ -5,12 +5,15 @@ export const NETWORK_ERROR = 'Network error. Please check your connection and tr
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
+  /** Of a sign-in that awaits a second factor. */
+  readonly challenge: string | undefined
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, challenge?: string) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
+    this.challenge = challenge
   }
 }
 
@@ -26,4 +29,9 @@ export function isTransient(error: unknown): boolean {
 
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof ApiError && codes.includes(error.code)
+}
+
+/** The token of the second step, when a sign-in awaits a second factor. */
+export function challengeOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.challenge : undefined
 }

@@ -10,6 +10,7 @@ export const identityMappers: EventMappers<'identity'> = {
   UnknownDeviceSignedIn: 'ignored',
   PasswordResetRequested: 'ignored',
   EmailVerificationRequested: 'ignored',
+  SecondFactorChanged: 'ignored',
   EmailChanged: 'ignored',
   UserDeleted: 'ignored',
 }

@@ -1,0 +1,104 @@
+import {
+  accountClosure,
+  messageResponse,
+  recoveryCodes,
+  secondFactorSecret,
+  secondFactorSetup,
+  secondFactorStatus,
+} from '@shop/contracts/api'
+import { identityCalls } from '@shop/contracts/internal'
+import { connectionSignal } from '@shop/kit'
+import { callerOf } from '../../access/guards.ts'
+import { orBadToken } from '../../access/or-bad-token.ts'
+import { originOf } from '../../access/request-origin.ts'
+import { except, responses } from '../responses.ts'
+import type { Api, RouteContext } from '../route.ts'
+
+const PATH = '/api/users/second-factor'
+/** What the app shows beside the e-mail address. */
+const ISSUER = 'the shop'
+
+function addReadRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
+  app.get(
+    PATH,
+    {
+      onRequest: guards.signedIn,
+      schema: {
+        tags: ['users'],
+        summary: "One's own second factor",
+        response: responses({ 200: secondFactorStatus }, guards.signedIn, identityCalls.getSecondFactor),
+      },
+    },
+    async (request) => identity.getSecondFactor({ userId: callerOf(request).userId }),
+  )
+  app.post(
+    PATH,
+    {
+      onRequest: guards.signedIn,
+      schema: {
+        tags: ['users'],
+        summary: 'A new secret for an authenticator app; nothing changes before a code proves it',
+        response: responses(
+          { 200: secondFactorSecret },
+          guards.signedIn,
+          except(identityCalls.newSecondFactorSecret, 'user_not_found'),
+        ),
+      },
+    },
+    async (request) => orBadToken(identity.newSecondFactorSecret({ userId: callerOf(request).userId, issuer: ISSUER })),
+  )
+}
+
+/** The caller's own second factor. */
+export function addSecondFactorRoutes(app: Api, context: RouteContext): void {
+  const { clients, guards } = context
+  const { identity } = clients
+  addReadRoutes(app, context)
+  app.put(
+    PATH,
+    {
+      onRequest: guards.signedIn,
+      schema: {
+        tags: ['users'],
+        summary: 'Set up the second factor; answers the recovery codes once and ends all other sessions',
+        body: secondFactorSetup,
+        response: responses(
+          { 200: recoveryCodes },
+          guards.signedIn,
+          except(identityCalls.enableSecondFactor, 'user_not_found'),
+          'invalid_request',
+        ),
+      },
+    },
+    async (request) => {
+      const { userId, sessionId } = callerOf(request)
+      const signal = connectionSignal(request.raw.socket)
+      const setup = { ...request.body, ...originOf(request), userId, sessionId }
+      return orBadToken(identity.enableSecondFactor(setup, { signal }))
+    },
+  )
+  app.delete(
+    PATH,
+    {
+      onRequest: guards.signedIn,
+      schema: {
+        tags: ['users'],
+        summary: 'Switch the second factor off; ends all other sessions',
+        body: accountClosure,
+        response: responses(
+          { 200: messageResponse },
+          guards.signedIn,
+          except(identityCalls.disableSecondFactor, 'user_not_found'),
+          'invalid_request',
+        ),
+      },
+    },
+    async (request) => {
+      const { userId, sessionId } = callerOf(request)
+      const signal = connectionSignal(request.raw.socket)
+      const proof = { ...request.body, ...originOf(request), userId, sessionId }
+      await orBadToken(identity.disableSecondFactor(proof, { signal }))
+      return { message: 'Second factor switched off' }
+    },
+  )
+}

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { reject } from '@shop/kit/domain'
+import { secondFactor } from '../domain/index.ts'
+import type { IdentityDependencies } from '../ports.ts'
+import { getUser, lockUser } from '../projections/users.ts'
+import { secondFactorStream } from '../store/streams.ts'
+import { endSessionsExcept } from './end-sessions.ts'
+import { requireRecentSignIn } from './reauthenticate.ts'
+import type { Reauthentication } from './reauthenticate.ts'
+
+const RECOVERY_CODES = 10
+/** 120 random bits: too many to guess, so a fast digest is enough. */
+const RECOVERY_BYTES = 15
+
+/** Three groups, in letters and digits that are hard to mistake; case and separators do not matter. */
+function newRecoveryCode(): string {
+  const text = BigInt(`0x${randomBytes(RECOVERY_BYTES).toString('hex')}`)
+    .toString(36)
+    .padStart(24, '0')
+    .slice(-24)
+  return text.replace(/(.{6})(?=.)/g, '$1-')
+}
+
+/** The digest by which a recovery code is stored. */
+export function recoveryHashOf(code: string): string {
+  return createHash('sha256').update(code.toLowerCase().replaceAll(/[\s-]/g, '')).digest('hex')
+}
+
+interface SecondFactorStatus {
+  readonly enabled: boolean
+  readonly recoveryCodesLeft: number
+}
+
+export async function getSecondFactor({ store }: IdentityDependencies, userId: string): Promise<SecondFactorStatus> {
+  const { state } = await store.transaction((tx) => tx.load(secondFactorStream(userId), secondFactor))
+  return state.status === 'enabled'
+    ? { enabled: true, recoveryCodesLeft: state.recoveryHashes.length }
+    : { enabled: false, recoveryCodesLeft: 0 }
+}
+
+interface Setup extends Reauthentication {
+  readonly userId: string
+  readonly secret: string
+  readonly code: string
+}
+
+/**
+ * Enables the second factor with a secret that the user has entered into an app, which a code of it proves. Ends all other
+ * sessions. @returns the recovery codes, which are shown once
+ * @throws Rejection `second_factor_invalid`, `reauthentication_required`, `too_many_attempts`, `user_not_found`, `conflict`, `unavailable`
+ */
+export async function enableSecondFactor(
+  dependencies: IdentityDependencies,
+  { userId, secret, code, ...proof }: Setup,
+  signal?: AbortSignal,
+): Promise<readonly string[]> {
+  const { store, clock, oneTimeCodes } = dependencies
+  await requireRecentSignIn(dependencies, await getUser(store.database, userId), proof, signal)
+  const timeStep = (await oneTimeCodes.timeStepOf(secret, code.replaceAll(' ', ''))) ?? reject('second_factor_invalid')
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  await store.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    const command = { type: 'EnableSecondFactor', userId, secret, recoveryHashes: codes.map(recoveryHashOf), timeStep } as const
+    await tx.handle(secondFactorStream(userId), secondFactor, command)
+    await endSessionsExcept(tx, userId, proof.sessionId, clock())
+  })
+  return codes
+}
+
+/**
+ * Disables the second factor, and ends all other sessions.
+ * @throws Rejection `reauthentication_required`, `too_many_attempts`, `user_not_found`, `conflict`, `unavailable`
+ */
+export async function disableSecondFactor(
+  dependencies: IdentityDependencies,
+  { userId, ...proof }: Reauthentication & { readonly userId: string },
+  signal?: AbortSignal,
+): Promise<void> {
+  const { store, clock } = dependencies
+  await requireRecentSignIn(dependencies, await getUser(store.database, userId), proof, signal)
+  await store.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    await tx.handle(secondFactorStream(userId), secondFactor, { type: 'DisableSecondFactor' })
+    await endSessionsExcept(tx, userId, proof.sessionId, clock())
+  })
+}

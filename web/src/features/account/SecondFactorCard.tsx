@@ -1,0 +1,133 @@
+import type { SecondFactorSecret } from '@shop/contracts/api'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { encode } from 'uqr'
+import { getErrorMessage, hasCode } from '../../lib/api/errors.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardTitle } from '../../ui/Card.ts'
+import { PasswordField, TextField } from '../../ui/Field.tsx'
+import { SecondaryText, Stack } from '../../ui/layout.ts'
+import { Skeleton } from '../../ui/Skeleton.ts'
+import { switchOffSecondFactor, switchOnSecondFactor, newSecret, secondFactorQuery } from './api/secondFactor.ts'
+
+const QUIET_ZONE = 2
+
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: QUIET_ZONE })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg role="img" aria-label="QR code for the authenticator app" viewBox={`0 0 ${size} ${size}`} width="220" height="220">
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
+  )
+}
+
+/** The field that appears when the sign-in is too long ago. */
+function CurrentPassword({ error, value, onChange }: { error: unknown; value: string; onChange: (value: string) => void }) {
+  if (value === '' && !hasCode(error, 'reauthentication_required')) return null
+  return (
+    <PasswordField
+      label="Current Password"
+      autoComplete="current-password"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+function Setup({ secret, uri, onEnabled }: SecondFactorSecret & { onEnabled: (codes: readonly string[]) => void }) {
+  const [code, setCode] = useState('')
+  const [currentPassword, setCurrentPassword] = useState('')
+  const enable = useMutation({
+    mutationFn: () => switchOnSecondFactor({ secret, code, ...(currentPassword === '' ? {} : { currentPassword }) }),
+    onSuccess: ({ recoveryCodes }) => onEnabled(recoveryCodes),
+  })
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    enable.mutate()
+  }
+  return (
+    <Stack as="form" noValidate aria-label="Set up the second factor" onSubmit={submit}>
+      <SecondaryText>Scan this code with an authenticator app, or enter the key, and type what the app shows.</SecondaryText>
+      <QrCode text={uri} />
+      <SecondaryText>
+        Key: <code>{secret}</code>
+      </SecondaryText>
+      {enable.isError && <Alert tone="bad">{getErrorMessage(enable.error)}</Alert>}
+      <TextField label="Code" autoComplete="one-time-code" value={code} onChange={({ target }) => setCode(target.value)} />
+      <CurrentPassword error={enable.error} value={currentPassword} onChange={setCurrentPassword} />
+      <Button type="submit" wide busy={enable.isPending}>
+        Switch on
+      </Button>
+    </Stack>
+  )
+}
+
+function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
+  return (
+    <>
+      <Alert tone="ok" role="status">
+        The second factor is on. Keep these recovery codes: each signs you in once without the app, and they are not shown again.
+      </Alert>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function SwitchOff({ recoveryCodesLeft, onDisabled }: { recoveryCodesLeft: number; onDisabled: () => void }) {
+  const [currentPassword, setCurrentPassword] = useState('')
+  const disable = useMutation({ mutationFn: () => switchOffSecondFactor(currentPassword), onSuccess: onDisabled })
+  return (
+    <>
+      <SecondaryText>The second factor is on. {recoveryCodesLeft} recovery codes are left.</SecondaryText>
+      {disable.isError && <Alert tone="bad">{getErrorMessage(disable.error)}</Alert>}
+      <CurrentPassword error={disable.error} value={currentPassword} onChange={setCurrentPassword} />
+      <Button variant="quiet" wide busy={disable.isPending} onClick={() => disable.mutate()}>
+        Switch off
+      </Button>
+    </>
+  )
+}
+
+/** The second factor of the user's sign-ins. */
+export function SecondFactorCard() {
+  const queryClient = useQueryClient()
+  const { data, error } = useQuery(secondFactorQuery())
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const start = useMutation({ mutationFn: newSecret })
+  function refresh(next: readonly string[]) {
+    setCodes(next)
+    start.reset()
+    void queryClient.invalidateQueries({ queryKey: secondFactorQuery().queryKey })
+  }
+  const shownError = start.error ?? (data ? null : error)
+  return (
+    <Card aria-label="Second factor">
+      <CardTitle>Second factor</CardTitle>
+      <Stack>
+        {shownError !== null && <Alert tone="bad">{getErrorMessage(shownError)}</Alert>}
+        {!data && error === null && <Skeleton $height="80px" />}
+        {codes.length > 0 && <RecoveryCodeList codes={codes} />}
+        {data?.enabled === true && <SwitchOff recoveryCodesLeft={data.recoveryCodesLeft} onDisabled={() => refresh([])} />}
+        {start.data && <Setup {...start.data} onEnabled={refresh} />}
+        {data?.enabled === false && !start.data && (
+          <>
+            <SecondaryText>Ask for a code of an authenticator app when I sign in.</SecondaryText>
+            <Button variant="quiet" wide busy={start.isPending} onClick={() => start.mutate()}>
+              Set up
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}
