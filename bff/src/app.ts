@@ -28,6 +28,7 @@ import type { BffPorts } from './ports.ts'
 import { addDocsRoutes } from './routes/docs/openapi.ts'
 import { addRoutes } from './routes/index.ts'
 import { addSecurityTxtRoute } from './routes/well-known/security-txt.ts'
+import { addSitemapRoutes } from './routes/well-known/sitemap.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 import { recordRequests } from './security-log/record-requests.ts'
 import { addWebClient } from './web/web-client.ts'
@@ -119,6 +120,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
     operations: { ...ports.operations, bff: createClient(consumerOperations, parts.operations) },
   })
   addSecurityTxtRoute(app, ports)
+  addSitemapRoutes(app, { publicUrl: ports.publicUrl, catalogueFeed })
   await addWebClient(app, ports)
   return app
 }

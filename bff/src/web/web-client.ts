@@ -42,7 +42,7 @@ async function addStaticFiles(
     root: webRoot,
     prefix: '/',
     wildcard: false,
-    globIgnore: ['**/index.html', `${SERVER_FOLDER}/**`],
+    globIgnore: ['**/index.html', 'robots.txt', `${SERVER_FOLDER}/**`],
     preCompressed: true,
     ...staticOptions,
   })

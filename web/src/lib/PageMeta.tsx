@@ -7,14 +7,17 @@ interface PageMetaProps {
   keywords?: string | undefined
   /** The canonical path of a page that several paths lead to. */
   canonical?: string | undefined
+  /** The path or URL of a picture of what the page is about. */
+  image?: string | undefined
 }
 
-/** The page's title, description and keywords; React moves them into the document's head, on the server too. */
+/** The page's title, description and keywords, and for public pages what a link to them shows (Open Graph); React moves them into the document's head, on the server too. */
 export function PageMeta({
   title = 'Welcome to the shop',
   description = 'Good things for every day, sent to your door.',
   keywords = 'shop, electronics, home, kitchen, sports, gifts',
   canonical,
+  image,
 }: PageMetaProps) {
   const origin = useContext(OriginContext)
   return (
@@ -22,7 +25,21 @@ export function PageMeta({
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="keywords" content={keywords} />
-      {canonical !== undefined && <link rel="canonical" href={origin + canonical} />}
+      {canonical !== undefined && (
+        <>
+          <link rel="canonical" href={origin + canonical} />
+          <meta property="og:url" content={origin + canonical} />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:site_name" content="the shop" />
+        </>
+      )}
+      {image !== undefined && (
+        <>
+          <meta property="og:image" content={new URL(image, origin).href} />
+          <meta name="twitter:card" content="summary" />
+        </>
+      )}
     </>
   )
 }

@@ -60,7 +60,7 @@ describe('a server-rendered page', () => {
       const styles = html.match(/<style[^>]*>/g) ?? []
       expect(styles.length).toBe(path === '/cart' ? 1 : 2)
       for (const style of styles) expect(style).toContain(`nonce="${nonce}"`)
-      for (const script of html.match(/<script[^>]*>/g) ?? []) expect(script).toMatch(/ src="|type="application\/json"/)
+      for (const script of html.match(/<script[^>]*>/g) ?? []) expect(script).toMatch(/ src="|type="application\/(ld\+)?json"/)
       expect(html).not.toContain('__CSP_NONCE__')
     }
   })
@@ -92,6 +92,39 @@ describe('a server-rendered page', () => {
     expect(places.length).toBeGreaterThan(1)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places[0]).toBeGreaterThan(0)
+  })
+
+  it('describes a product for search engines and links', async () => {
+    const { html } = await fetchPage(`/product/${product._id}`)
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    const [described, breadcrumbs] = JSON.parse(json) as Record<string, unknown>[]
+    expect(described).toMatchObject({
+      '@type': 'Product',
+      name: product.name,
+      image: shop.url + product.image,
+      offers: {
+        '@type': 'Offer',
+        price: product.price.toFixed(2),
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+      },
+      ...(product.numReviews > 0 ? { aggregateRating: { ratingValue: product.rating, reviewCount: product.numReviews } } : {}),
+    })
+    const path = expect.stringContaining(`${shop.url}/category/`) as string
+    expect(breadcrumbs).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ item: `${shop.url}/` }, { name: product.category, item: path }, { name: product.name }],
+    })
+    expect(html).toContain(`<meta property="og:image" content="${shop.url}${product.image}"/>`)
+    expect(html).toContain(`<meta property="og:title" content="${escapeHtml(product.name)}"/>`)
+  })
+
+  it('is listed in the sitemap, which robots.txt names', async () => {
+    const { status, html: sitemap } = await fetchPage('/sitemap.xml')
+    expect(status).toBe(200)
+    for (const path of ['/', '/category/kitchen', `/product/${product._id}`])
+      expect(sitemap).toContain(`<loc>${shop.url}${path}</loc>`)
+    expect((await fetchPage('/robots.txt')).html).toContain(`Sitemap: ${shop.url}/sitemap.xml`)
   })
 
   it('has the status 404 for an unknown product or category', async () => {
@@ -223,6 +256,12 @@ describe.each([{ width: 1280 }, { width: 390 }])('somebody who looks for a produ
     await expect.poll(() => resultCount(page)).toBe(all)
     await page.goBack()
     await expect.poll(() => resultCount(page)).toBe(ofBrand)
+    await main(page).getByRole('article').first().getByRole('link').click()
+    await main(page).getByRole('heading', { name: 'Reviews' }).waitFor()
+    await page.getByText('Copyright').scrollIntoViewIfNeeded()
+    await main(page).getByRole('heading', { name: 'More from Kitchen' }).waitFor()
+    await page.getByRole('link', { name: 'Go Back' }).click()
+    await page.waitForURL('**/category/kitchen?brand=kiln&sort=-price')
     expect(consoleErrors).toEqual([])
     await close()
   })

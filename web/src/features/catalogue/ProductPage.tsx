@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@shop/contracts/api'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { getErrorMessage } from '../../lib/api/errors.ts'
+import { categoriesQuery } from '../../lib/api/categories.ts'
 import { productQuery } from '../../lib/api/products.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -11,32 +12,15 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Muted, Row, Stack, VisuallyHidden } from '../../ui/layout.ts'
 import { ProductImage } from '../../lib/products/ProductImage.tsx'
 import { categoryTint } from '../../lib/products/categoryTint.ts'
-import { color, narrow, space, text } from '../../ui/tokens.ts'
+import { color, narrow } from '../../ui/tokens.ts'
+import { Breadcrumb } from './Breadcrumb.tsx'
 import { BuyBox } from './BuyBox.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
+import { ProductStructuredData } from './ProductStructuredData.tsx'
 import { Rating } from './Rating.tsx'
+import { RelatedProducts } from './RelatedProducts.tsx'
 import { Reviews } from './Reviews.tsx'
 import { TwoColumns } from './TwoColumns.ts'
-
-const Breadcrumb = styled.nav`
-  display: flex;
-  gap: 8px;
-  margin-top: ${space.s3};
-  font-size: ${text.s};
-  color: ${color.ink2};
-
-  a {
-    padding: 12px 0;
-  }
-
-  span {
-    padding: 12px 0;
-  }
-
-  a:hover {
-    color: ${color.accentText};
-  }
-`
 
 const Name = styled.h1`
   font-size: clamp(1.8rem, 1.4rem + 1.8vw, 2.4rem);
@@ -69,7 +53,16 @@ const Details = styled.div`
   }
 `
 
-function LoadedProduct({ product }: { product: Product }) {
+/** The path of a category's page by its name; of a search for it while the categories are not known. */
+function useCategoryPath(): (name: string) => string {
+  const { data: categories } = useQuery(categoriesQuery())
+  return (name) => {
+    const category = categories?.find((known) => known.name === name)
+    return category === undefined ? paths.home(name) : paths.category(category.slug)
+  }
+}
+
+function LoadedProduct({ product, categoryPath }: { product: Product; categoryPath: string }) {
   return (
     <>
       <PageMeta
@@ -77,6 +70,7 @@ function LoadedProduct({ product }: { product: Product }) {
         description={product.description}
         keywords={[product.name, product.brand, product.category].join(', ')}
         canonical={paths.product(product._id)}
+        image={product.image}
       />
       <TwoColumns>
         <ProductImage image={product.image} alt={product.name} tint={categoryTint(product.category)} size="page" eager />
@@ -91,6 +85,8 @@ function LoadedProduct({ product }: { product: Product }) {
         </Details>
       </TwoColumns>
       <Reviews product={product} />
+      <RelatedProducts product={product} />
+      <ProductStructuredData product={product} categoryPath={categoryPath} />
     </>
   )
 }
@@ -102,17 +98,10 @@ function Offline() {
 export function ProductPage() {
   const { id = '' } = useParams()
   const { data, error, isPending, isPaused } = useQuery(productQuery(id))
+  const categoryPath = useCategoryPath()
   return (
     <>
-      <Breadcrumb aria-label="Breadcrumb">
-        <Link to={paths.home()}>Go Back</Link>
-        {data && (
-          <>
-            <span aria-hidden="true">/</span>
-            <Link to={paths.home(data.category)}>{data.category}</Link>
-          </>
-        )}
-      </Breadcrumb>
+      <Breadcrumb category={data && { name: data.category, path: categoryPath(data.category) }} />
       {!data && (
         <>
           <PageMeta />
@@ -128,7 +117,7 @@ export function ProductPage() {
           </Row>
         </Stack>
       )}
-      {data && <LoadedProduct product={data} />}
+      {data && <LoadedProduct product={data} categoryPath={categoryPath(data.category)} />}
     </>
   )
 }

@@ -1,0 +1,43 @@
+import { reject } from '@shop/kit/domain'
+import type { FastifyInstance } from 'fastify'
+import type { CatalogueView } from '../../catalogue-view/catalogue-view.ts'
+import { allCategories } from '../../catalogue-view/categories.ts'
+import type { ChangeFeed } from '../../catalogue-view/change-feed.ts'
+
+/** The limit of the sitemap protocol; the newest products go first. */
+const MAX_URLS = 50_000
+
+/** Pages of one visitor only, and answers that are no pages. */
+const PRIVATE_PATHS = ['/admin', '/api', '/cart', '/order', '/payment', '/placeorder', '/profile', '/shipping']
+
+function sitemapOf(view: CatalogueView, origin: string): string {
+  const paths = [
+    '/',
+    ...[...allCategories(view).keys()].map((slug) => `/category/${encodeURIComponent(slug)}`),
+    ...view.sorted('newest').map(({ id }) => `/product/${id}`),
+  ]
+  const urls = paths.slice(0, MAX_URLS).map((path) => `<url><loc>${origin}${path}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** Adds /sitemap.xml with the pages of all categories and published products, and /robots.txt, which names it. */
+export function addSitemapRoutes(
+  app: FastifyInstance,
+  { publicUrl, catalogueFeed }: { readonly publicUrl: string; readonly catalogueFeed: ChangeFeed },
+): void {
+  const { origin } = new URL(publicUrl)
+  app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) => {
+    const view = catalogueFeed.current() ?? reject('unavailable')
+    return reply.type('application/xml; charset=utf-8').send(sitemapOf(view, origin))
+  })
+  const robots = ['User-agent: *', ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, '']
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots.join('\n')),
+  )
+}

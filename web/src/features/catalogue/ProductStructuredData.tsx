@@ -1,0 +1,67 @@
+import type { Product } from '@shop/contracts/api'
+import { useContext } from 'react'
+import { OriginContext } from '../../lib/origin.ts'
+import { paths } from '../../lib/paths.ts'
+
+const MAX_REVIEWS = 5
+
+const ratingOf = (value: number) => ({ '@type': 'Rating', ratingValue: value, bestRating: 5, worstRating: 1 })
+
+function describeProduct(product: Product, origin: string) {
+  const { _id, name, image, description, brand, category, price, countInStock, rating, numReviews, reviews } = product
+  const url = origin + paths.product(_id)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    ...{ name, description, category, sku: _id, url },
+    image: new URL(image, origin).href,
+    brand: { '@type': 'Brand', name: brand },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: price.toFixed(2),
+      priceCurrency: 'USD',
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: `https://schema.org/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
+    },
+    ...(numReviews === 0
+      ? {}
+      : {
+          aggregateRating: { ...ratingOf(rating), '@type': 'AggregateRating', reviewCount: numReviews },
+          review: reviews.slice(0, MAX_REVIEWS).map((review) => ({
+            '@type': 'Review',
+            author: { '@type': 'Person', name: review.name },
+            datePublished: review.createdAt.slice(0, 10),
+            reviewBody: review.comment,
+            reviewRating: ratingOf(review.rating),
+          })),
+        }),
+  }
+}
+
+function describeBreadcrumbs({ _id, name, category }: Product, categoryPath: string, origin: string) {
+  const steps = [
+    ['All products', paths.home()],
+    [category, categoryPath],
+    [name, paths.product(_id)],
+  ] as const
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([step, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step,
+      item: origin + path,
+    })),
+  }
+}
+
+/** The product and its place in the shop in the vocabulary of schema.org, for search engines. Browsers do not run it. */
+export function ProductStructuredData({ product, categoryPath }: { product: Product; categoryPath: string }) {
+  const origin = useContext(OriginContext)
+  const data = [describeProduct(product, origin), describeBreadcrumbs(product, categoryPath, origin)]
+  // `<` is escaped, so no text in it can close the element.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}
