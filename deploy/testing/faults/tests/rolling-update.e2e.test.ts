@@ -56,7 +56,7 @@ describe('a rolling update', () => {
     const started = isWholeRun ? [...services.all, services.reporting] : services.all
     await Promise.all(started.map((instance) => instance.start(previous)))
     loadBalancer = startLoadBalancer(services.byService.bff.map(({ url }) => url))
-  }, 120_000)
+  }, 300_000)
   afterAll(async () => {
     await loadBalancer?.stop()
     for (const instance of [...services.all, services.reporting]) instance.kill()
