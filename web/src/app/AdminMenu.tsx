@@ -1,4 +1,4 @@
-import { ChartColumn, CreditCard, Package, Receipt, ScrollText, ShieldCheck, Users } from 'lucide-react'
+import { Activity, ChartColumn, CreditCard, Package, Receipt, ScrollText, ShieldCheck, Users } from 'lucide-react'
 import { paths } from '../lib/paths.ts'
 import { Menu, MenuLink } from '../ui/Menu.tsx'
 
@@ -19,6 +19,9 @@ export function AdminMenu({ isOpen }: { isOpen: boolean }) {
       </MenuLink>
       <MenuLink to={paths.admin.reports()} icon={ChartColumn}>
         Reports
+      </MenuLink>
+      <MenuLink to={paths.admin.operations()} icon={Activity}>
+        Operations
       </MenuLink>
       <MenuLink to={paths.admin.security()} icon={ScrollText}>
         Security

@@ -9,6 +9,7 @@ import {
 } from '../features/account/index.ts'
 import {
   OrderListPage,
+  OperationsPage,
   PaymentsPage,
   ProductEditPage,
   ProductListPage,
@@ -69,6 +70,7 @@ export function AppRoutes() {
           <Route path={routes.admin.product} element={<ProductEditPage />} />
           <Route path={routes.admin.orderList} element={<OrderListPage />} />
           <Route path={routes.admin.payments} element={<PaymentsPage />} />
+          <Route path={routes.admin.operations} element={<OperationsPage />} />
           <Route path={routes.admin.reports} element={<ReportsPage />} />
           <Route path={routes.admin.security} element={<SecurityLogPage />} />
           <Route path="*" element={<NotFoundPage />} />

@@ -117,6 +117,7 @@ function adminScreens(product: string, user: string, order: string): Screen[] {
     { name: 'admin-orders', path: '/admin/orderlist' },
     { name: 'admin-payments', path: '/admin/payments', prepare: compareWithProvider },
     { name: 'admin-security', path: '/admin/security' },
+    { name: 'admin-operations', path: '/admin/operations' },
     { name: 'admin-order', path: `/order/${order}` },
     ...['sales', 'products', 'customers', 'orders', 'financial'].map(reportScreen),
   ]

@@ -1,7 +1,8 @@
 import type { ProductList } from '@shop/contracts/api'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser, startDemoShop } from '@shop/test-support'
+import { openBrowser, queryDatabase, startDemoShop } from '@shop/test-support'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { demoCredentials } from '../src/screens.ts'
 import type { RunningShop } from '@shop/test-support'
 import { fillAddressForm } from '../src/address-form.ts'
@@ -211,6 +212,44 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
     await page.getByRole('button', { name: 'Update' }).click()
     await page.waitForURL('**/admin/userlist')
     expect((await shop.get(`/api/users/${user._id}`, shop.adminToken)).body).toMatchObject({ name: `Renamed ${String(width)}` })
+    await close()
+  })
+})
+
+describe.each([{ width: 1280 }, { width: 390 }])('the operations at $width pixels, for an admin', ({ width }) => {
+  /** Records that failed while an order was delivered, and that the catalogue can handle now. */
+  const park = (key: string, seq: number, error: string): Promise<unknown> =>
+    queryDatabase(shop, 'catalogue', (database) =>
+      database.query(
+        `INSERT INTO parked (consumer, source, key, seq, record, error) VALUES ('catalogue', 'order', $1, $2, $3, $4)`,
+        [
+          key,
+          seq,
+          JSON.stringify({ source: 'order', key, seq, type: 'OrderDelivered', metadata: { correlationId: 'parked' } }),
+          error,
+        ],
+      ),
+    )
+
+  it('show parked events, which are retried, or dropped with a reason', async () => {
+    await park(`retried-${String(width)}`, width, 'Error: not yet')
+    await park(`dropped-${String(width)}`, width + 1, 'Error: never')
+    const { page, consoleErrors, close } = await openRoleSession(browser, shop.url, 'admin', { width })
+    await page.goto('/admin/operations')
+    await waitForTexts(page, '2 events are parked', 'Error: not yet', `retried-${String(width)}`)
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    const cardOf = (error: string) => page.getByRole('region', { name: error })
+    await cardOf('Error: not yet').getByRole('button', { name: 'Retry' }).click()
+    await waitForTexts(page, '1 event is parked')
+
+    await cardOf('Error: never').getByRole('button', { name: 'Drop…' }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByRole('button', { name: 'Drop', exact: true }).isDisabled()).toBe(true)
+    await dialog.getByLabel('Reason').fill(`seen at ${String(width)}`)
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await dialog.getByRole('button', { name: 'Drop', exact: true }).click()
+    await waitForTexts(page, 'No event is parked.', `seen at ${String(width)}`)
+    expect(consoleErrors).toEqual([])
     await close()
   })
 })

@@ -1,5 +1,6 @@
 import { lazyComponent } from '../../lib/lazyComponent.ts'
 
+export const OperationsPage = lazyComponent(() => import('./operations/OperationsPage.tsx'), 'OperationsPage')
 export const OrderListPage = lazyComponent(() => import('./orders/OrderListPage.tsx'), 'OrderListPage')
 export const PaymentsPage = lazyComponent(() => import('./payments/PaymentsPage.tsx'), 'PaymentsPage')
 export const ProductEditPage = lazyComponent(() => import('./products/ProductEditPage.tsx'), 'ProductEditPage')

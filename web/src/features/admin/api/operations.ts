@@ -1,0 +1,18 @@
+import type { Operations, ParkedGroup } from '@shop/contracts/api'
+import { apiQuery } from '../../../lib/api/apiQuery.ts'
+import { api } from '../../../lib/api/client.ts'
+
+type Cause = Pick<ParkedGroup, 'consumer' | 'cause'>
+
+/** The state of the processes and their parked events; always read anew. */
+export function operationsQuery() {
+  return { ...apiQuery<Operations>(['operations'], '/admin/operations'), staleTime: 0 }
+}
+
+export function retryParked({ consumer, cause }: Cause): Promise<Operations> {
+  return api.post('/admin/operations/retry', { consumer, cause })
+}
+
+export function dropParked({ consumer, cause }: Cause, reason: string): Promise<Operations> {
+  return api.post('/admin/operations/drop', { consumer, cause, reason })
+}

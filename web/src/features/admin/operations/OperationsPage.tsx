@@ -1,0 +1,80 @@
+import type { DroppedEvent, Operations } from '@shop/contracts/api'
+import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
+import { getErrorMessage } from '../../../lib/api/errors.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { PageMeta } from '../../../lib/PageMeta.tsx'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Muted, PageTitle, Stack } from '../../../ui/layout.ts'
+import { Table } from '../../../ui/Table.tsx'
+import type { Column } from '../../../ui/Table.tsx'
+import { space } from '../../../ui/tokens.ts'
+import { operationsQuery } from '../api/operations.ts'
+import { TableSkeleton } from '../list/TableSkeleton.tsx'
+import { ParkedCause } from './ParkedCause.tsx'
+import { ProcessTable } from './ProcessTable.tsx'
+
+const REFETCH_MS = 10_000
+
+const Page = styled(Stack)`
+  margin-top: ${space.s6};
+`
+
+const droppedColumns: readonly Column<DroppedEvent>[] = [
+  { name: 'EVENT', onCard: 'title', isText: true, cell: ({ type, source }) => `${type} of ${source}` },
+  { name: 'CONSUMER', cell: ({ consumer }) => consumer },
+  { name: 'DROPPED', cell: ({ droppedAt }) => <time dateTime={droppedAt}>{formatDateTime(droppedAt)}</time> },
+  { name: 'BY', isText: true, cell: ({ droppedBy }) => droppedBy },
+  { name: 'REASON', isText: true, onCard: 'line', cell: ({ reason }) => reason },
+]
+
+function summaryOf({ parked }: Operations): string {
+  const events = parked.reduce((sum, { failed, waiting }) => sum + failed + waiting, 0)
+  return events === 1 ? '1 event is parked' : `${events} events are parked`
+}
+
+function Sections({ operations }: { operations: Operations }) {
+  const { processes, parked, dropped } = operations
+  const stopped = processes.flatMap(({ name, stopped: sources }) =>
+    sources.map(({ source, reason }) => `${name} has stopped reading ${source}: ${reason}`),
+  )
+  return (
+    <>
+      {stopped.map((text) => (
+        <Alert key={text} tone="bad">
+          {text}
+        </Alert>
+      ))}
+      {parked.length === 0 && <Alert tone="ok">No event is parked.</Alert>}
+      {parked.map((group) => (
+        <ParkedCause key={`${group.consumer} ${group.cause}`} group={group} />
+      ))}
+      <ProcessTable processes={processes} />
+      {dropped.length > 0 && (
+        <Table
+          label="Dropped events"
+          columns={droppedColumns}
+          rows={dropped}
+          keyOf={({ consumer, source, key, seq }) => [consumer, source, key, seq].join(' ')}
+        />
+      )}
+    </>
+  )
+}
+
+/** The state of the processes, and the events that wait for an operator. */
+export function OperationsPage() {
+  const { data, error } = useQuery({ ...operationsQuery(), refetchInterval: REFETCH_MS })
+  return (
+    <Page $gap="s5">
+      <PageMeta title="Operations · the shop" />
+      <div>
+        <PageTitle>Operations</PageTitle>
+        <Muted role="status">{data ? summaryOf(data) : ' '}</Muted>
+      </div>
+      {error && <Alert tone="bad">{getErrorMessage(error)}</Alert>}
+      {!data && !error && <TableSkeleton label="Loading the state of the processes" />}
+      {data && <Sections operations={data} />}
+    </Page>
+  )
+}

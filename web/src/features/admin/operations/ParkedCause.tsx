@@ -1,0 +1,64 @@
+import type { Operations, ParkedGroup } from '@shop/contracts/api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getErrorMessage } from '../../../lib/api/errors.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card, CardTitle } from '../../../ui/Card.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { Muted, Row, Stack } from '../../../ui/layout.ts'
+import { dropParked, operationsQuery, retryParked } from '../api/operations.ts'
+
+const eventCount = (count: number): string => (count === 1 ? '1 event' : `${count} events`)
+
+/** Events that failed for one reason, with buttons to handle them again or to give them up. */
+export function ParkedCause({ group }: { group: ParkedGroup }) {
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const onSuccess = (operations: Operations) => queryClient.setQueryData(operationsQuery().queryKey, operations)
+  const retrying = useMutation({ mutationFn: () => retryParked(group), onSuccess })
+  const dropping = useMutation({ mutationFn: () => dropParked(group, reason), onSuccess })
+  const { consumer, source, type, error, failed, waiting, since, examples } = group
+  const failure = retrying.error ?? dropping.error
+  const name = `${type} of ${source}, not handled by ${consumer}`
+  return (
+    <Card aria-label={`${name}: ${error}`}>
+      <Stack $gap="s3">
+        <CardTitle>{name}</CardTitle>
+        <p>{error}</p>
+        <Muted>
+          {eventCount(failed)} since {formatDateTime(since)}
+          {waiting > 0 && `; ${eventCount(waiting)} of the same keys wait`}. First key: {examples[0]?.key}
+        </Muted>
+        {failure && <Alert tone="bad">{getErrorMessage(failure)}</Alert>}
+        <Row>
+          <Button busy={retrying.isPending} onClick={() => retrying.mutate()}>
+            Retry
+          </Button>
+          <Button variant="quiet" busy={dropping.isPending} onClick={() => setAsking(true)}>
+            Drop…
+          </Button>
+        </Row>
+        <ConfirmDialog
+          isOpen={isAsking}
+          isDanger
+          confirmLabel="Drop"
+          isConfirmDisabled={reason.trim() === ''}
+          details={
+            <TextField label="Reason" value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+          }
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            dropping.mutate()
+          }}
+        >
+          {eventCount(failed)} will never have an effect. Who dropped them, when and why is kept.
+        </ConfirmDialog>
+      </Stack>
+    </Card>
+  )
+}
