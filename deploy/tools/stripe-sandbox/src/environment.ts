@@ -9,5 +9,6 @@ export const sandboxEnvironment = z.object({
   /** The shop's webhook endpoint. */
   WEBHOOK_URL: z.url(),
   STRIPE_SECRET_KEY: z.string(),
-  STRIPE_WEBHOOK_SECRET: z.string(),
+  /** Webhooks are signed with the first of several. */
+  STRIPE_WEBHOOK_SECRET: z.string().transform((secrets) => secrets.split(',', 1)[0] ?? ''),
 })

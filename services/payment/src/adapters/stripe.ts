@@ -15,6 +15,7 @@ const PAGE_SIZE = 100
 
 export interface StripeOptions {
   readonly secretKey: string
+  /** The signing secret of the webhooks, or the old and the new one with a comma between while it is replaced. */
   readonly webhookSecret: string
   /** The address of Stripe's API, such as http://127.0.0.1:3001 for a sandbox; Stripe's own by default. */
   readonly apiBase?: string
@@ -60,16 +61,19 @@ function toWebhook(event: Stripe.Event): CheckoutWebhook | undefined {
 
 function createReadWebhook(stripe: Stripe, options: StripeOptions): CheckoutProvider['readWebhook'] {
   const { webhookSecret, clock = () => new Date() } = options
+  const secrets = webhookSecret.split(',').map((secret) => secret.trim())
   return (body, signature) => {
     const receivedAt = clock().getTime()
-    try {
-      const payload = Buffer.from(body)
-      return toWebhook(
-        stripe.webhooks.constructEvent(payload, signature, webhookSecret, SIGNATURE_TOLERANCE_S, undefined, receivedAt),
-      )
-    } catch (error) {
-      throw new BadSignature(error instanceof Error ? error.message.split('\n', 1)[0] : undefined, { cause: error })
+    const payload = Buffer.from(body)
+    let failure: unknown
+    for (const secret of secrets) {
+      try {
+        return toWebhook(stripe.webhooks.constructEvent(payload, signature, secret, SIGNATURE_TOLERANCE_S, undefined, receivedAt))
+      } catch (error) {
+        failure = error
+      }
     }
+    throw new BadSignature(failure instanceof Error ? failure.message.split('\n', 1)[0] : undefined, { cause: failure })
   }
 }
 
