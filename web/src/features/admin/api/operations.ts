@@ -9,10 +9,10 @@ export function operationsQuery() {
   return { ...apiQuery<Operations>(['operations'], '/admin/operations'), staleTime: 0 }
 }
 
-export function retryParked({ consumer, cause }: Cause): Promise<Operations> {
+export function retryGroup({ consumer, cause }: Cause): Promise<Operations> {
   return api.post('/admin/operations/retry', { consumer, cause })
 }
 
-export function dropParked({ consumer, cause }: Cause, reason: string): Promise<Operations> {
+export function dropGroup({ consumer, cause }: Cause, reason: string): Promise<Operations> {
   return api.post('/admin/operations/drop', { consumer, cause, reason })
 }

@@ -11,7 +11,7 @@ import type { Column } from '../../../ui/Table.tsx'
 import { space } from '../../../ui/tokens.ts'
 import { operationsQuery } from '../api/operations.ts'
 import { TableSkeleton } from '../list/TableSkeleton.tsx'
-import { ParkedCause } from './ParkedCause.tsx'
+import { ParkedGroupCard } from './ParkedGroupCard.tsx'
 import { ProcessTable } from './ProcessTable.tsx'
 
 const REFETCH_MS = 10_000
@@ -47,7 +47,7 @@ function Sections({ operations }: { operations: Operations }) {
       ))}
       {parked.length === 0 && <Alert tone="ok">No event is parked.</Alert>}
       {parked.map((group) => (
-        <ParkedCause key={`${group.consumer} ${group.cause}`} group={group} />
+        <ParkedGroupCard key={`${group.consumer} ${group.cause}`} group={group} />
       ))}
       <ProcessTable processes={processes} />
       {dropped.length > 0 && (

@@ -9,18 +9,18 @@ import { Card, CardTitle } from '../../../ui/Card.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Muted, Row, Stack } from '../../../ui/layout.ts'
-import { dropParked, operationsQuery, retryParked } from '../api/operations.ts'
+import { dropGroup, operationsQuery, retryGroup } from '../api/operations.ts'
 
 const eventCount = (count: number): string => (count === 1 ? '1 event' : `${count} events`)
 
 /** Events that failed for one reason, with buttons to handle them again or to give them up. */
-export function ParkedCause({ group }: { group: ParkedGroup }) {
+export function ParkedGroupCard({ group }: { group: ParkedGroup }) {
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
   const onSuccess = (operations: Operations) => queryClient.setQueryData(operationsQuery().queryKey, operations)
-  const retrying = useMutation({ mutationFn: () => retryParked(group), onSuccess })
-  const dropping = useMutation({ mutationFn: () => dropParked(group, reason), onSuccess })
+  const retrying = useMutation({ mutationFn: () => retryGroup(group), onSuccess })
+  const dropping = useMutation({ mutationFn: () => dropGroup(group, reason), onSuccess })
   const { consumer, source, type, error, failed, waiting, since, examples } = group
   const failure = retrying.error ?? dropping.error
   const name = `${type} of ${source}, not handled by ${consumer}`
