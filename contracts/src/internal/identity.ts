@@ -204,6 +204,8 @@ export const identityCalls = {
   ),
   /** The public keys that verify tokens (a JSON Web Key Set). */
   jwks: call(empty, z.object({ keys: z.array(z.record(z.string(), z.unknown())) })),
+  /** Signs further tokens with a new key; older tokens stay valid. For operators. */
+  rotateSigningKey: call(empty, z.object({ keyId: z.string() })),
 }
 
 /** The fixed properties of a token. Identity issues tokens with them; the BFF accepts no others. */

@@ -124,6 +124,7 @@ export function createCalls(dependencies: IdentityDependencies): Dispatch {
         return { users: users.map(({ userId, name, email }) => ({ userId, name, email })) }
       },
       jwks: async () => ({ keys: await tokens.publicKeys() }),
+      rotateSigningKey: async () => ({ keyId: await tokens.rotateKey() }),
     },
     logger,
   )

@@ -24,6 +24,8 @@ export interface TokenSession {
 export interface TokenIssuer {
   /** Signs an access token. It is valid until its session ends or expires, or the user's epoch is higher than this one. */
   issue(userId: string, epoch: number, session: TokenSession): Promise<string>
+  /** Makes a new key for further tokens. Those that were issued before stay valid. @returns its id */
+  rotateKey(): Promise<string>
   /** The keys that verify tokens. */
   publicKeys(): Promise<Jwk[]>
 }

@@ -5,6 +5,7 @@ import { alignColumns } from './align-columns.ts'
 import { reconcileCommand, republishCommand } from './commands/logs.ts'
 import { dropCommand, parkedCommand, retryCommand } from './commands/parked.ts'
 import { rebuildCommand, rebuildReportsCommand, rollBackReportsCommand } from './commands/rebuild.ts'
+import { rotateSigningKeyCommand } from './commands/rotate-signing-key.ts'
 import { statusCommand } from './commands/status.ts'
 import { truthCheckCommand } from './commands/truth-check.ts'
 
@@ -19,6 +20,7 @@ const commands: readonly Command[] = [
   truthCheckCommand,
   republishCommand,
   reconcileCommand,
+  rotateSigningKeyCommand,
 ]
 
 const nameOf = ({ usage }: Command): string => usage.split(' ', 1)[0] ?? ''
@@ -49,7 +51,6 @@ const optionTypes = {
   from: { type: 'string' },
   json: { type: 'boolean' },
   reason: { type: 'string' },
-  revoke: { type: 'boolean' },
   yes: { type: 'boolean' },
 } as const
 

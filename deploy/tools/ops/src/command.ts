@@ -9,7 +9,6 @@ export interface CommandOptions {
   readonly consumer?: string
   readonly from?: string
   readonly reason?: string
-  readonly revoke?: boolean
 }
 
 export interface CommandInput {

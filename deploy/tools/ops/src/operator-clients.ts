@@ -1,4 +1,4 @@
-import { bffOperations, reportingOperations, serviceOperations } from '@shop/contracts/internal'
+import { bffOperations, identityCalls, reportingOperations, serviceOperations } from '@shop/contracts/internal'
 import type { consumerOperations } from '@shop/contracts/internal'
 import { createClient } from '@shop/kit/process'
 import type { Client } from '@shop/kit'
@@ -18,6 +18,8 @@ export interface OperatorClients {
   /** @throws OperatorError for a shop without reports. */
   readonly reporting: () => ReportingClient
   readonly bff: Client<typeof bffOperations>
+  /** @throws OperatorError for a shop without it. */
+  readonly identity: () => Pick<Client<typeof identityCalls>, 'rotateSigningKey'>
 }
 
 export function createOperatorClients({ dispatch }: OperatedShop): OperatorClients {
@@ -36,6 +38,10 @@ export function createOperatorClients({ dispatch }: OperatedShop): OperatorClien
     reporting() {
       if (dispatch.reporting === undefined) throw new OperatorError('This shop has no reports yet.')
       return createClient(reportingOperations, dispatch.reporting)
+    },
+    identity() {
+      if (dispatch.identity === undefined) throw new OperatorError('The service identity cannot be reached.')
+      return createClient(identityCalls, dispatch.identity)
     },
     bff: createClient(bffOperations, dispatch.bff ?? unavailable),
   }

@@ -2,7 +2,7 @@ import { tokenRules } from '@shop/contracts/internal'
 import type { Database, KeyEncryption } from '@shop/kit'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
 import type { TokenIssuer } from '../ports.ts'
-import { getOrCreateKey, listPublicKeys } from '../store/signing-keys.ts'
+import { addKey, getOrCreateKey, listPublicKeys } from '../store/signing-keys.ts'
 import type { SigningKey } from '../store/signing-keys.ts'
 
 const { algorithm, issuer, audience } = tokenRules
@@ -14,18 +14,31 @@ async function createKey(): Promise<SigningKey> {
   return { kid, privateJwk: { ...privateJwk }, publicJwk: { ...publicJwk, kid, alg: algorithm, use: 'sig' } }
 }
 
+/** An instance signs with the new key at most this long after another process has added it. */
+const RELOAD_MS = 30_000
+
 /** Issues JSON Web Tokens. A token identifies the user and carries no admin right, because rights change before it expires. */
-export function createTokenIssuer(database: Database, clock: () => Date, keyEncryption: KeyEncryption): TokenIssuer {
+export function createTokenIssuer(
+  database: Database,
+  clock: () => Date,
+  keyEncryption: KeyEncryption,
+  reloadMs = RELOAD_MS,
+): TokenIssuer {
   let loading: Promise<{ kid: string; key: Awaited<ReturnType<typeof importJWK>> }> | undefined
+  let loadedAt = -Infinity
 
   async function load() {
     const { kid, privateJwk } = await getOrCreateKey(database, keyEncryption, createKey, clock())
     return { kid, key: await importJWK(privateJwk, algorithm) }
   }
 
-  /** Loads the key once; after a failure, the next call tries again. */
+  /** After a failure, the next call tries again. */
   async function signingKey() {
-    loading ??= load()
+    if (performance.now() - loadedAt >= reloadMs) loading = undefined
+    if (loading === undefined) {
+      loadedAt = performance.now()
+      loading = load()
+    }
     return loading.catch((error: unknown) => {
       loading = undefined
       throw error
@@ -44,6 +57,12 @@ export function createTokenIssuer(database: Database, clock: () => Date, keyEncr
         .setIssuedAt(now)
         .setExpirationTime(new Date(expiresAt))
         .sign(key)
+    },
+    async rotateKey() {
+      const created = await createKey()
+      await addKey(database, keyEncryption, created, clock())
+      loading = undefined
+      return created.kid
     },
     async publicKeys() {
       await signingKey()

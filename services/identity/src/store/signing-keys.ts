@@ -30,6 +30,23 @@ async function findNewestKey(db: Queryable, keys: KeyEncryption): Promise<Signin
   return stored && { ...stored, privateJwk: unwrapJwk(keys, stored.kid, stored.privateJwk) }
 }
 
+async function insertKey(
+  tx: Queryable,
+  keys: KeyEncryption,
+  { kid, privateJwk, publicJwk }: SigningKey,
+  now: Date,
+): Promise<void> {
+  await tx.query('INSERT INTO signing_keys (kid, private_jwk, public_jwk, created_at) VALUES ($1, $2, $3, $4)', [
+    kid,
+    JSON.stringify(wrapJwk(keys, kid, privateJwk)),
+    JSON.stringify(publicJwk),
+    now.toISOString(),
+  ])
+}
+
+const lockKeys = (tx: Queryable, schema: string) =>
+  tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`signing-key:${schema}`])
+
 /** Returns the newest key, or stores a new one. A lock makes instances that start at the same moment use the same key. */
 export async function getOrCreateKey(
   database: Database,
@@ -38,17 +55,28 @@ export async function getOrCreateKey(
   now: Date,
 ): Promise<SigningKey> {
   return database.transaction(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`signing-key:${database.schema}`])
+    await lockKeys(tx, database.schema)
     const existing = await findNewestKey(tx, keys)
     if (existing !== undefined) return existing
     const created = await createKey()
-    await tx.query('INSERT INTO signing_keys (kid, private_jwk, public_jwk, created_at) VALUES ($1, $2, $3, $4)', [
-      created.kid,
-      JSON.stringify(wrapJwk(keys, created.kid, created.privateJwk)),
-      JSON.stringify(created.publicJwk),
-      now.toISOString(),
-    ])
+    await insertKey(tx, keys, created, now)
     return created
+  })
+}
+
+/** Twice as long as a token lives: one that was signed before a newer key was used has expired. */
+const RETENTION_MS = 24 * 3_600_000
+
+/** Stores a new key beside those before it, which still verify. Deletes those whose tokens have all expired. */
+export async function addKey(database: Database, keys: KeyEncryption, created: SigningKey, now: Date): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockKeys(tx, database.schema)
+    await tx.query(
+      `DELETE FROM signing_keys WHERE EXISTS (
+         SELECT 1 FROM signing_keys AS newer WHERE newer.created_at > signing_keys.created_at AND newer.created_at < $1)`,
+      [new Date(now.getTime() - RETENTION_MS).toISOString()],
+    )
+    await insertKey(tx, keys, created, now)
   })
 }
 

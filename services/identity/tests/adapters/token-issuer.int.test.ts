@@ -72,6 +72,29 @@ describe('tokens', () => {
     expect(rows).toHaveLength(1)
   })
 
+  it('are signed with a new key after a rotation, in every instance, and older ones stay valid', async () => {
+    let now = new Date()
+    const database = test.open('rotation')
+    const { service } = await startIdentity(test, { database })
+    const open = () => createTokenIssuer(database, () => now, noKeyEncryption, 0)
+    const [first, other] = [open(), open()]
+    const issue = async (issuer = first) =>
+      issuer.issue('user', 0, { sessionId: 's', expiresAt: new Date(now.getTime() + 3_600_000).toISOString(), secondFactor: false })
+    const keyOf = (token: string) => decodeProtectedHeader(token).kid
+    const keyIds = async () => (await other.publicKeys()).map(({ kid }) => kid)
+    const before = await issue()
+    now = new Date(now.getTime() + 1_000)
+    const second = await first.rotateKey()
+    expect(second).not.toBe(keyOf(before))
+    expect([keyOf(await issue()), keyOf(await issue(other))]).toEqual([second, second])
+    expect(await keyIds()).toEqual([second, keyOf(before)])
+    // A day later no token of the first key is valid any more.
+    now = new Date(now.getTime() + 25 * 3_600_000)
+    const third = await other.rotateKey()
+    expect(await keyIds()).toEqual([third, second])
+    await service.stop()
+  })
+
   it('have one key even when eight issuers create the first one at the same moment', async () => {
     const { database, service } = await startIdentity(test, { database: test.open('eight') })
     await database.query('DELETE FROM signing_keys')
