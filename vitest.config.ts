@@ -88,8 +88,11 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** What a test polls for takes longer than the default of a second on a machine that runs other tests as well. */
+const patient = { poll: { timeout: 10_000 } } as const
+
 /** The projects run one after the other, cheapest first: side by side, each would take longer than its limits of time allow. */
-const withStores = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2 } as const
+const withStores = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2, expect: patient } as const
 
 export default defineConfig({
   test: {
@@ -143,6 +146,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          expect: patient,
           include: files('e2e'),
           globalSetup: [postgres],
           testTimeout: 120_000,

@@ -236,6 +236,8 @@ describe.each([{ width: 1280 }, { width: 390 }])('somebody who looks for a produ
     await page.goto('/')
     await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Kitchen' }).click()
     await main(page).getByRole('heading', { level: 1, name: 'Kitchen' }).waitFor()
+    // Until the products are there, the count is empty.
+    await expect.poll(() => resultCount(page)).toBeGreaterThan(0)
     const all = await resultCount(page)
     const chooseBrand = async () => {
       if (width < 800) await page.getByRole('button', { name: 'Filter' }).click()
