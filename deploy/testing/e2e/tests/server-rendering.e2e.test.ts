@@ -186,7 +186,8 @@ describe('a browser with JavaScript', () => {
     await page.getByRole('combobox', { name: 'Search products' }).fill(product.name)
     await page.getByRole('combobox', { name: 'Search products' }).press('Enter')
     await page.waitForURL('**/search/*')
-    await page.getByRole('status').getByText('1 result').waitFor()
+    // The suggestions have a status of their own.
+    await page.locator('main').getByRole('status').getByText('1 result').waitFor()
     expect(await readRenderedElements(page)).toEqual(await fetchServerElements(page, new URL(page.url()).pathname))
     await page.getByRole('link', { name: product.name, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
