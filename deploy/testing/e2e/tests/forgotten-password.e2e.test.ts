@@ -25,6 +25,8 @@ describe('a customer who forgot the password', () => {
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    // The page before has a field of the same name.
+    await page.getByRole('button', { name: 'Send Link' }).waitFor()
     await page.getByLabel('Email Address').fill(customer.email)
     await page.getByRole('button', { name: 'Send Link' }).click()
     await page.getByRole('status').getByText('we have sent a link to it').waitFor()
