@@ -79,7 +79,11 @@ describe('tokens', () => {
     const open = () => createTokenIssuer(database, () => now, noKeyEncryption, 0)
     const [first, other] = [open(), open()]
     const issue = async (issuer = first) =>
-      issuer.issue('user', 0, { sessionId: 's', expiresAt: new Date(now.getTime() + 3_600_000).toISOString(), secondFactor: false })
+      issuer.issue('user', 0, {
+        sessionId: 's',
+        expiresAt: new Date(now.getTime() + 3_600_000).toISOString(),
+        secondFactor: false,
+      })
     const keyOf = (token: string) => decodeProtectedHeader(token).kid
     const keyIds = async () => (await other.publicKeys()).map(({ kid }) => kid)
     const before = await issue()
