@@ -6,6 +6,9 @@ backups=${BACKUPS:-/backups} uploads=${UPLOADS:-/uploads} keep=${KEEP:-7}
 moment=$(date -u +%Y-%m-%dT%H-%M-%SZ)
 target=$backups/unfinished-$moment
 trap 'rm -rf "$target"' EXIT
+trap exit INT TERM
+# Of a run that was killed.
+find "$backups" -maxdepth 1 -name 'unfinished-*' -mmin +1440 -exec rm -rf {} +
 
 pg_basebackup --no-password --pgdata "$target/data" --checkpoint=fast --wal-method=stream --manifest-checksums=SHA256
 pg_verifybackup "$target/data"

@@ -15,7 +15,14 @@ fi
 [ -f "$backups/$from/data/backup_manifest" ] || fail "$backups/$from is no complete backup."
 pg_verifybackup "$backups/$from/data"
 
-trap 'rm -rf "$restored"' EXIT
+sockets=$(mktemp -d)
+# Also after a signal: no server goes on in a folder that is deleted.
+clean_up() {
+  pg_ctl stop --pgdata "$restored" --mode immediate >/dev/null 2>&1 || true
+  rm -rf "$restored" "$sockets"
+}
+trap clean_up EXIT
+trap exit INT TERM
 cp -R "$backups/$from/data" "$restored"
 chmod 700 "$restored"
 # The last segment has its name only when it is complete. Logs of before an earlier restore are in folders of their own.
@@ -30,7 +37,6 @@ fi
 touch "$restored/recovery.signal"
 
 # Reachable only in this container. pg_ctl does not wait until the log is replayed.
-sockets=$(mktemp -d)
 pg_ctl start --pgdata "$restored" --wait --timeout 3600 --log "$restored.log" \
   --options "-c listen_addresses= -c unix_socket_directories=$sockets -c hot_standby=off" >/dev/null || true
 until LC_ALL=C pg_controldata --pgdata "$restored" | grep -q 'state: *in production'; do
@@ -41,8 +47,8 @@ until LC_ALL=C pg_controldata --pgdata "$restored" | grep -q 'state: *in product
   sleep 1
 done
 pg_ctl stop --pgdata "$restored" --wait --mode fast >/dev/null
-rm -r "$sockets"
 grep -E 'recovery stopping|last completed transaction' "$restored.log" || true
+rm "$restored.log"
 sed -i '/^# restore$/,$d' "$restored/postgresql.auto.conf"
 
 if [ -d "$PGDATA" ]; then mv "$PGDATA" "$PGDATA.before-$stamp" && echo "Kept: $PGDATA.before-$stamp"; fi

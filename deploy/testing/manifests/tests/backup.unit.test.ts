@@ -42,6 +42,13 @@ describe('the backups of containers', () => {
     for (const name of scripts) expect(readFileSync(join(root, 'deploy/docker/postgres/backup', name), 'utf8')).toMatch(/^#!/)
   })
 
+  // The BFF renews the age of a picture that is used again, which only its owner may.
+  it('give restored pictures to the user of the images', () => {
+    const dockerfile = readFileSync(join(root, 'deploy/docker/Dockerfile'), 'utf8')
+    const [, user = 'none'] = /^USER (\d+:\d+)$/m.exec(dockerfile) ?? []
+    expect(JSON.stringify(services.restore)).toContain(`chown -R ${user} /uploads`)
+  })
+
   it('mount only volumes that they have', () => {
     for (const name of ['archive.yaml', 'cron-job.yaml', 'restore.yaml']) {
       const { containers, volumes } = podOf(read(name)[0])
