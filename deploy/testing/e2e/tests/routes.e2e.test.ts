@@ -1,7 +1,7 @@
 import type { ProductList } from '@shop/contracts/api'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser, queryDatabase, startDemoShop } from '@shop/test-support'
+import { openBrowser, startDemoShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { demoCredentials } from '../src/screens.ts'
 import type { RunningShop } from '@shop/test-support'
@@ -9,6 +9,7 @@ import { fillAddressForm } from '../src/address-form.ts'
 import { openRoleSession } from '../src/role-session.ts'
 import { signIn, signInAndGoTo } from '../src/sign-in.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
+import { parkDelivery } from './support/park-delivery.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -217,23 +218,9 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
 })
 
 describe.each([{ width: 1280 }, { width: 390 }])('the operations at $width pixels, for an admin', ({ width }) => {
-  /** Records that failed while an order was delivered, and that the catalogue can handle now. */
-  const park = (key: string, seq: number, error: string): Promise<unknown> =>
-    queryDatabase(shop, 'catalogue', (database) =>
-      database.query(
-        `INSERT INTO parked (consumer, source, key, seq, record, error) VALUES ('catalogue', 'order', $1, $2, $3, $4)`,
-        [
-          key,
-          seq,
-          JSON.stringify({ source: 'order', key, seq, type: 'OrderDelivered', metadata: { correlationId: 'parked' } }),
-          error,
-        ],
-      ),
-    )
-
   it('show parked events, which are retried, or dropped with a reason', async () => {
-    await park(`retried-${String(width)}`, width, 'Error: not yet')
-    await park(`dropped-${String(width)}`, width + 1, 'Error: never')
+    await parkDelivery(shop, `retried-${String(width)}`, width, 'Error: not yet')
+    await parkDelivery(shop, `dropped-${String(width)}`, width + 1, 'Error: never')
     const { page, consoleErrors, close } = await openRoleSession(browser, shop.url, 'admin', { width })
     await page.goto('/admin/operations')
     await waitForTexts(page, '2 events are parked', 'Error: not yet', `retried-${String(width)}`)

@@ -6,6 +6,7 @@ import { demoCredentials } from '../src/screens.ts'
 import type { RunningShop } from '@shop/test-support'
 import { signInAndGoTo } from '../src/sign-in.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
+import { fetchRenderedPage, parseElements, readRenderedElements } from './support/rendered-elements.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -23,11 +24,8 @@ afterAll(async () => {
   await shop.close()
 })
 
-async function fetchPage(path: string) {
-  const response = await fetch(shop.url + path)
-  const policy = String(response.headers.get('content-security-policy'))
-  return { status: response.status, html: await response.text(), nonce: String(/'nonce-([^']+)'/.exec(policy)?.[1]) }
-}
+const fetchPage = (path: string) => fetchRenderedPage(shop.url + path)
+const fetchServerElements = async (page: Page, path: string) => parseElements(page, (await fetchPage(path)).html)
 
 const formatDollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;')
@@ -147,34 +145,6 @@ describe('a browser without JavaScript', () => {
   })
 })
 
-/** Lists every element with its attributes and text, without the current values of form fields. */
-function describeElements(main: Element | null): string[] {
-  const valueAttributes = new Set(['selected', 'value'])
-  return [...(main?.querySelectorAll('*') ?? [])].map((element) => {
-    const attributes = [...element.attributes]
-      .filter(({ name }) => !valueAttributes.has(name))
-      .map(({ name, value }) => `${name}=${value}`)
-    const text = element.childElementCount === 0 ? element.textContent : ''
-    return [element.tagName, ...attributes.sort(), text].join(' ')
-  })
-}
-
-async function readRenderedElements(page: Page): Promise<string[]> {
-  await page.waitForLoadState('networkidle')
-  return page.locator('main').evaluate(describeElements)
-}
-
-async function fetchServerElements(page: Page, path: string): Promise<string[]> {
-  const { html } = await fetchPage(path)
-  expect(html).toContain('<main')
-  const content = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-  const parsed = await page.evaluateHandle(
-    (text) => new DOMParser().parseFromString(text, 'text/html').querySelector('main'),
-    content,
-  )
-  return parsed.evaluate(describeElements)
-}
-
 describe('a browser with JavaScript', () => {
   it('renders the same elements as the server', async () => {
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { motion: true })
@@ -224,76 +194,6 @@ describe('a browser with JavaScript', () => {
       await page.waitForLoadState('networkidle')
     }
     expect(requestedPaths.filter((path) => path.startsWith('/api'))).toEqual([])
-    await close()
-  })
-})
-
-describe.each([{ width: 1280 }, { width: 390 }])('somebody who looks for a product at $width pixels', ({ width }) => {
-  const main = (page: Page) => page.locator('main')
-  const resultCount = async (page: Page) => parseInt(await main(page).getByRole('status').first().innerText(), 10)
-
-  it('filters and sorts a category, by links that the browser remembers', async () => {
-    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
-    await page.goto('/')
-    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Kitchen' }).click()
-    await main(page).getByRole('heading', { level: 1, name: 'Kitchen' }).waitFor()
-    // Until the products are there, the count is empty.
-    await expect.poll(() => resultCount(page)).toBeGreaterThan(0)
-    const all = await resultCount(page)
-    const chooseBrand = async () => {
-      if (width < 800) await page.getByRole('button', { name: 'Filter' }).click()
-      const option = page.getByRole('link', { name: /^Kiln/ }).filter({ visible: true })
-      const count = parseInt(/\d+/.exec(await option.innerText())?.[0] ?? '', 10)
-      await option.focus()
-      await page.keyboard.press('Enter')
-      await page.waitForURL('**/category/kitchen?brand=kiln')
-      if (width < 800) await page.getByRole('button', { name: `Show ${String(count)} product` }).click()
-      return count
-    }
-    const ofBrand = await chooseBrand()
-    await expect.poll(() => resultCount(page)).toBe(ofBrand)
-    expect(ofBrand).toBeLessThan(all)
-    await page.getByLabel('Sort').selectOption('Price, high to low')
-    await page.waitForURL('**/category/kitchen?brand=kiln&sort=-price')
-    await page.getByRole('link', { name: 'Remove the filter Kiln' }).click()
-    await expect.poll(() => resultCount(page)).toBe(all)
-    await page.goBack()
-    await expect.poll(() => resultCount(page)).toBe(ofBrand)
-    await main(page).getByRole('article').first().getByRole('link').click()
-    await main(page).getByRole('heading', { name: 'Reviews' }).waitFor()
-    await page.getByText('Copyright').scrollIntoViewIfNeeded()
-    await main(page).getByRole('heading', { name: 'More from Kitchen' }).waitFor()
-    await page.getByRole('link', { name: 'Go Back' }).click()
-    await page.waitForURL('**/category/kitchen?brand=kiln&sort=-price')
-    expect(consoleErrors).toEqual([])
-    await close()
-  })
-
-  it('is shown suggestions, and searches again what was searched before, by keyboard', async () => {
-    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
-    await page.goto('/')
-    const search = page.getByRole('combobox', { name: 'Search products' })
-    await page.keyboard.press('/')
-    await search.pressSequentially('headfones')
-    const option = page.getByRole('option', { name: /^Halo 2 wireless headphones.*\$189/ })
-    await option.waitFor()
-    await page.getByRole('option', { name: /^Category Audio/ }).waitFor()
-    await page.keyboard.press('Escape')
-    await option.waitFor({ state: 'hidden' })
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/search/headfones')
-    await search.focus()
-    await search.fill('halo wireless')
-    await option.waitFor()
-    await expect.poll(() => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').count()).toBe(2)
-    for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown')
-    await expect.poll(() => option.getAttribute('aria-selected')).toBe('true')
-    await page.keyboard.press('Enter')
-    await main(page).getByRole('heading', { level: 1, name: 'Halo 2 wireless headphones' }).waitFor()
-    await search.click()
-    await page.getByRole('option', { name: 'Recent search headfones' }).click()
-    await page.waitForURL('**/search/headfones')
-    expect(consoleErrors).toEqual([])
     await close()
   })
 })
