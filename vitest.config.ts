@@ -26,20 +26,21 @@ const kafka = settingUp('testing/kafka', 'kafka')
 /** A ClickHouse server, as `clickhouseUrl`: without one the reports are tested on chDB. */
 const clickhouse = inContainers ? [settingUp('testing/containers', 'clickhouse')] : []
 
+/** `make drills`: only the test files with runs that `make test` shortens, in their whole size, and those it leaves out. */
+const inDrills = process.env.SHOP_TEST_SIZE === 'whole'
+
 /** These bring stores of their own, to kill them or to set them up in another way: in containers they have nothing to add. */
 const withOwnStores = [
   'deploy/{local,distributed}/**',
-  'deploy/testing/faults/tests/distributed/**',
+  'deploy/testing/faults/tests/{distributed/**,backup-scripts.*}',
   'deploy/testing/kafka/tests/{broker-restart,compose-production,security}.*',
   'deploy/testing/e2e/**',
 ]
-const exclude = [...configDefaults.exclude, ...(inContainers ? withOwnStores : [])]
+const exclude = [...configDefaults.exclude, ...(inContainers ? withOwnStores : []), ...(inDrills ? [] : ['**/*.drill.*'])]
 
 const everywhere = ['contracts', 'services', 'bff', 'web', 'deploy'].join(',')
 
-/** `make drills`: only the test files with runs that `make test` shortens, in their whole size. */
-const inDrills = process.env.SHOP_TEST_SIZE === 'whole'
-const isDrill = (file: string) => /\b(runSize|isWholeRun)\b/.test(readFileSync(file, 'utf8'))
+const isDrill = (file: string) => file.includes('.drill.') || /\b(runSize|isWholeRun)\b/.test(readFileSync(file, 'utf8'))
 const drillsIn = (pattern: string) => globSync(pattern, { exclude: configDefaults.exclude }).filter(isDrill)
 
 /**
@@ -70,6 +71,7 @@ const longFiles = [
   'purchase-distributed',
   'launcher',
   'rebuild/rebuild',
+  'backup-scripts',
   'purchase',
   'contract',
   'seed-demo',

@@ -1,19 +1,14 @@
 import type { SignedInUser } from '@shop/contracts/api'
 import { startTemporaryShop } from '@shop/distributed'
 import type { TemporaryShop } from '@shop/distributed'
-import { listParked } from '@shop/kit/process'
-import { bareEnvironment, eventually, isWholeRun, runSize } from '@shop/kit/testing'
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { eventually, isWholeRun, runSize } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createShopClient, expectSuccess } from '../../distributed/shop-client.ts'
 import { startLoad } from '../../distributed/order-load.ts'
-import type { OrderLoad } from '../../distributed/order-load.ts'
 import { withServiceDatabase, readLog } from '../../distributed/service-databases.ts'
 import { createFixture } from '../../distributed/load-fixture.ts'
 import type { LoadFixture } from '../../distributed/load-fixture.ts'
-import { checkOrders, checkReportFigures, sourcesBehind } from '../../distributed/consistency.ts'
+import { checkOrders } from '../../distributed/consistency.ts'
 import {
   expireOpenSessions,
   providerTotals,
@@ -24,60 +19,14 @@ import {
 } from './support/card-orders.ts'
 import { startClickHouse } from './support/clickhouse.ts'
 import type { TestClickHouse } from './support/clickhouse.ts'
+import { expectConsistent, nextOrders, placeSomeOrders } from './support/consistent-orders.ts'
+import { parkedAt, runOps, unpublished } from './support/operators-tool.ts'
 
-const OPS = join(import.meta.dirname, '../../../../distributed/src/ops.ts')
 const SOURCES = ['identity', 'catalogue', 'order', 'payment']
 /** Orders between two kills. */
 const KILL_AFTER = 12
-const CONSISTENT_TIMEOUT_MS = 60_000
 /** The rule is a second. On a machine that runs other tests as well, only the effect is checked. */
 const EFFECT_TIMEOUT_MS = runSize({ short: 10_000, whole: 1_000 })
-
-/** Waits, because a consumer that lost its broker or was killed gets partitions only after the old session has timed out. */
-async function expectConsistent(
-  shop: TemporaryShop,
-  fixture: LoadFixture,
-  { acknowledged }: Pick<OrderLoad, 'acknowledged'>,
-): Promise<void> {
-  await eventually(async () => {
-    expect(await checkOrders(shop, fixture, acknowledged)).toEqual({
-      acknowledged: acknowledged.length,
-      lost: 0,
-      duplicated: 0,
-      wrongStockLevels: 0,
-    })
-  }, CONSISTENT_TIMEOUT_MS)
-  await eventually(async () => expect(await sourcesBehind(shop)).toEqual([]), CONSISTENT_TIMEOUT_MS)
-  await eventually(async () => {
-    const { cells, faults } = await checkReportFigures(shop, fixture)
-    expect(faults).toEqual([])
-    expect(cells).toBeGreaterThan(1_000)
-  }, CONSISTENT_TIMEOUT_MS)
-}
-
-async function placeSomeOrders(fixture: LoadFixture): Promise<OrderLoad> {
-  const load = startLoad(fixture, { perSecond: 15 })
-  await eventually(() => expect(load.acknowledged.length).toBeGreaterThan(40), 20_000)
-  await load.stop()
-  return load
-}
-
-/** Waits until this many more orders are acknowledged. */
-async function nextOrders({ acknowledged }: OrderLoad, count: number): Promise<void> {
-  const before = acknowledged.length
-  await eventually(() => expect(acknowledged.length).toBeGreaterThanOrEqual(before + count), 20_000)
-}
-
-/** The number of events that a service has not yet published to Kafka. */
-async function unpublished({ databaseUrl }: TemporaryShop, source: string): Promise<number> {
-  return withServiceDatabase(databaseUrl, source, async (database) => {
-    const query = 'SELECT (SELECT coalesce(max(seq), 0) FROM outbox) - seq AS behind FROM kafka_position'
-    return (await database.query<{ behind: number }>(query)).rows[0]?.behind ?? 0
-  })
-}
-
-const parkedAt = (shop: TemporaryShop, source: string) =>
-  withServiceDatabase(shop.databaseUrl, source, (database) => listParked(database, source))
 
 const newFixture = ({ urls, admin }: TemporaryShop): Promise<LoadFixture> =>
   createFixture({ urls, admin, products: 10, customers: 8 })
@@ -104,12 +53,7 @@ describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on
       process.kill(target.pid, 'SIGKILL')
     }, 20_000)
 
-  /** Runs the operator's tool. @returns its output, whatever its exit code. */
-  async function ops(...args: readonly string[]): Promise<string> {
-    const env = { ...bareEnvironment(), SHOP_DATA: shop.folder }
-    const run = promisify(execFile)(process.execPath, [OPS, ...args], { env })
-    return (await run.catch((error: unknown) => error as { stdout: string })).stdout
-  }
+  const ops = (...args: readonly string[]): Promise<string> => runOps(shop.folder, args)
 
   it('its services refuse the calls of a stranger', async () => {
     for (const address of shop.reporting.split(',')) {

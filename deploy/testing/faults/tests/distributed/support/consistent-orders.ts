@@ -1,0 +1,48 @@
+import type { DistributedShop } from '@shop/distributed'
+import { eventually } from '@shop/kit/testing'
+import { expect } from 'vitest'
+import { checkOrders, checkReportFigures, sourcesBehind } from '../../../distributed/consistency.ts'
+import type { LoadFixture } from '../../../distributed/load-fixture.ts'
+import { startLoad } from '../../../distributed/order-load.ts'
+import type { OrderLoad } from '../../../distributed/order-load.ts'
+
+const CONSISTENT_TIMEOUT_MS = 60_000
+
+/**
+ * Every acknowledged order has its effects once in the logs, the stock levels and the reports. Waits, because a consumer that lost
+ * its broker or was killed gets partitions only after the old session has timed out.
+ */
+export async function expectConsistent(
+  shop: DistributedShop,
+  fixture: LoadFixture,
+  { acknowledged }: Pick<OrderLoad, 'acknowledged'>,
+): Promise<void> {
+  await eventually(async () => {
+    expect(await checkOrders(shop, fixture, acknowledged)).toEqual({
+      acknowledged: acknowledged.length,
+      lost: 0,
+      duplicated: 0,
+      wrongStockLevels: 0,
+    })
+  }, CONSISTENT_TIMEOUT_MS)
+  await eventually(async () => expect(await sourcesBehind(shop)).toEqual([]), CONSISTENT_TIMEOUT_MS)
+  await eventually(async () => {
+    const { cells, faults } = await checkReportFigures(shop, fixture)
+    expect(faults).toEqual([])
+    expect(cells).toBeGreaterThan(1_000)
+  }, CONSISTENT_TIMEOUT_MS)
+}
+
+/** @returns a load that has ended, with more than 40 acknowledged orders. */
+export async function placeSomeOrders(fixture: LoadFixture): Promise<OrderLoad> {
+  const load = startLoad(fixture, { perSecond: 15 })
+  await eventually(() => expect(load.acknowledged.length).toBeGreaterThan(40), 20_000)
+  await load.stop()
+  return load
+}
+
+/** Waits until this many more orders are acknowledged. */
+export async function nextOrders({ acknowledged }: OrderLoad, count: number): Promise<void> {
+  const before = acknowledged.length
+  await eventually(() => expect(acknowledged.length).toBeGreaterThanOrEqual(before + count), 20_000)
+}
