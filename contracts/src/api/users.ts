@@ -18,8 +18,8 @@ export type UserSort = (typeof userSorts)[number]
 
 export const userQuery = z.object({ keyword, sort: sortParameter(userSorts, 'joined'), pageNumber })
 
-/** Zero-width characters and those that change the direction of text make one name look like another. */
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
+/** Format characters, zero-width ones and those that change the direction of text, make one name look like another. */
+const INVISIBLE = /\p{Cf}/u
 const personName = requiredText('name', 100).refine((text) => !INVISIBLE.test(text), 'name must not contain invisible characters')
 
 const EMAIL_MESSAGE = 'email must be a valid e-mail address'

@@ -81,6 +81,7 @@ export const identityCalls = {
     }),
     z.object({ recoveryCodes: z.array(z.string()) }),
     'user_not_found',
+    'session_not_found',
     'second_factor_invalid',
     'reauthentication_required',
     'too_many_attempts',
@@ -91,6 +92,7 @@ export const identityCalls = {
     z.object({ userId: uuid, currentPassword: z.string().optional(), sessionId, ...origin }),
     empty,
     'user_not_found',
+    'session_not_found',
     'reauthentication_required',
     'too_many_attempts',
     'conflict',
@@ -159,7 +161,7 @@ export const identityCalls = {
   /** Ends one of the user's sessions. */
   endSession: call(z.object({ userId: uuid, sessionId: z.string() }), empty, 'session_not_found', 'conflict'),
   /** Ends all of the user's sessions but this one. */
-  endOtherSessions: call(z.object({ userId: uuid, sessionId }), empty, 'user_not_found', 'conflict'),
+  endOtherSessions: call(z.object({ userId: uuid, sessionId }), empty, 'user_not_found', 'session_not_found', 'conflict'),
   /** When sessions were used last. Unknown ones are ignored. */
   recordSessionUses: call(z.object({ uses: z.array(z.object({ sessionId: uuid, usedAt: z.iso.datetime() })).max(1_000) }), empty),
   updateUser: call(
@@ -183,6 +185,7 @@ export const identityCalls = {
     z.object({ userId: uuid, currentPassword: z.string().optional(), sessionId, ...origin }),
     empty,
     'user_not_found',
+    'session_not_found',
     'reauthentication_required',
     'too_many_attempts',
     'last_admin',

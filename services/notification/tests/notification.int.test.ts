@@ -10,6 +10,7 @@ import { createNotificationService } from '../src/index.ts'
 import { createReactionHandlers } from '../src/messaging/react.ts'
 import { MailFailure } from '../src/ports.ts'
 import type { Mailer, NotificationPorts, OutgoingMail } from '../src/ports.ts'
+import { claimMails } from '../src/store/mails.ts'
 import { mailSeries } from '../src/store/metrics.ts'
 
 const userId = uuidv7()
@@ -112,6 +113,27 @@ describe('a mail', () => {
     await Promise.all(Array.from({ length: 60 }, () => requestUserMail(userId)))
     for (let round = 0; round < 4; round += 1) await Promise.all(Array.from({ length: 8 }, send))
     expect(sent).toHaveLength(60)
+  })
+
+  it('is sent once by two instances when the mail server is slow', async () => {
+    await requestUserMail(userId)
+    onSend = async () => {
+      onSend = async () => undefined
+      now += 30_000
+      await send()
+    }
+    await send()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is sent a minute after its process was killed', async () => {
+    await requestUserMail(userId)
+    await claimMails(ports.database, new Date(now), 1)
+    await send()
+    expect(sent).toEqual([])
+    now += 60_000
+    await send()
+    expect(sent).toHaveLength(1)
   })
 
   it('has its attempt recorded before it is sent', async () => {

@@ -99,7 +99,7 @@ export function addOwnDataRoutes(app: Api, context: RouteContext): void {
         response: responses(
           { 200: messageResponse },
           guards.signedIn,
-          except(identityCalls.closeAccount, 'user_not_found'),
+          except(identityCalls.closeAccount, 'user_not_found', 'session_not_found'),
           'invalid_request',
         ),
       },

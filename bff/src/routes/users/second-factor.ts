@@ -65,7 +65,7 @@ export function addSecondFactorRoutes(app: Api, context: RouteContext): void {
         response: responses(
           { 200: recoveryCodes },
           guards.signedIn,
-          except(identityCalls.enableSecondFactor, 'user_not_found'),
+          except(identityCalls.enableSecondFactor, 'user_not_found', 'session_not_found'),
           'invalid_request',
         ),
       },
@@ -88,7 +88,7 @@ export function addSecondFactorRoutes(app: Api, context: RouteContext): void {
         response: responses(
           { 200: messageResponse },
           guards.signedIn,
-          except(identityCalls.disableSecondFactor, 'user_not_found'),
+          except(identityCalls.disableSecondFactor, 'user_not_found', 'session_not_found'),
           'invalid_request',
         ),
       },

@@ -2,6 +2,7 @@ import { messageResponse, sessionList } from '@shop/contracts/api'
 import { identityCalls } from '@shop/contracts/internal'
 import { isRejection } from '@shop/kit/domain'
 import { callerOf } from '../../access/guards.ts'
+import { orBadToken } from '../../access/or-bad-token.ts'
 import { presentSession } from '../../presenters/user.ts'
 import { except, responses } from '../responses.ts'
 import { idParams, noContent } from '../route.ts'
@@ -74,12 +75,16 @@ function addOwnSessionRoutes(app: Api, { clients: { identity }, guards }: RouteC
       schema: {
         tags: ['users'],
         summary: 'Sign out elsewhere: ends all other sessions',
-        response: responses({ 200: messageResponse }, guards.signedIn, except(identityCalls.endOtherSessions, 'user_not_found')),
+        response: responses(
+          { 200: messageResponse },
+          guards.signedIn,
+          except(identityCalls.endOtherSessions, 'user_not_found', 'session_not_found'),
+        ),
       },
     },
     async (request) => {
       const { userId, sessionId } = callerOf(request)
-      await identity.endOtherSessions({ userId, sessionId })
+      await orBadToken(identity.endOtherSessions({ userId, sessionId }))
       return { message: 'Other sessions ended' }
     },
   )

@@ -21,6 +21,8 @@ describe('registration and login requests', () => {
     [{ ...valid, name: '  ' }, [400, 'name is required']],
     [{ ...valid, name: 'Ad\u200bmin' }, [400, 'name must not contain invisible characters']],
     [{ ...valid, name: '\u202enimdA' }, [400, 'name must not contain invisible characters']],
+    [{ ...valid, name: 'Admin\u061c' }, [400, 'name must not contain invisible characters']],
+    [{ ...valid, name: 'Ad\u00admin' }, [400, 'name must not contain invisible characters']],
     [{ ...valid, email: 'nils' }, [400, 'email must be a valid e-mail address']],
     [{ ...valid, email: undefined }, [400, 'email is required']],
     [{ ...valid, password: 'Password1' }, [400, 'This password is too common. Please choose another one.']],

@@ -16,15 +16,14 @@ export interface UserUpdate extends UserChanges {
 
 async function applyUpdate(tx: IdentityTransaction, { userId, isAdmin, ...changes }: UserUpdate): Promise<void> {
   const currentKey = await lockUser(tx, userId)
-  if (changes.email !== undefined) {
-    await lockEmails(tx, [currentKey, emailKey(changes.email)])
+  if (changes.email !== undefined) await lockEmails(tx, [currentKey, emailKey(changes.email)])
+  const change = await tx.decide(userStream(userId), user, { type: 'ChangeUser', ...changes })
+  if (change.events.some(({ type }) => type === 'EmailChanged')) {
     // Links were sent to the address that the user gives up.
-    if (emailKey(changes.email) !== currentKey) {
-      await deleteLinksOf(tx, userId)
-      await requestEmailVerification(tx, userId)
-    }
+    await deleteLinksOf(tx, userId)
+    await requestEmailVerification(tx, userId)
   }
-  const appends: StreamAppend<IdentityEvent>[] = [await tx.decide(userStream(userId), user, { type: 'ChangeUser', ...changes })]
+  const appends: StreamAppend<IdentityEvent>[] = [change]
   if (isAdmin !== undefined) {
     appends.push(await tx.decide(ADMINS_STREAM, admins, { type: isAdmin ? 'GrantAdmin' : 'RevokeAdmin', userId }))
   }

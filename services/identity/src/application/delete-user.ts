@@ -1,6 +1,8 @@
+import { reject } from '@shop/kit/domain'
 import { admins, user } from '../domain/index.ts'
 import type { UserCommand } from '../domain/index.ts'
-import type { IdentityDependencies } from '../ports.ts'
+import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
+import { findActiveSession } from '../projections/sessions.ts'
 import { getUser, lockUser } from '../projections/users.ts'
 import { deleteLinksOf } from '../store/account-links.ts'
 import { deleteSessionDetailsOf } from '../store/session-details.ts'
@@ -19,9 +21,11 @@ async function erase(
   { store, clock }: IdentityDependencies,
   userId: string,
   command: Extract<UserCommand, { type: 'DeleteUser' | 'CloseAccount' }>,
+  check: (tx: IdentityTransaction) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   await store.transaction(async (tx) => {
     await lockUser(tx, userId)
+    await check(tx)
     const deletion = await tx.decide(userStream(userId), user, command)
     const revocation = await tx.decide(ADMINS_STREAM, admins, { type: 'RevokeAdmin', userId })
     await tx.appendAll([revocation, deletion])
@@ -38,13 +42,19 @@ export async function deleteUser(dependencies: IdentityDependencies, userId: str
 
 /**
  * Deletes the user who asks for it, after a recent sign-in or with the current password.
- * @throws Rejection `user_not_found`, `reauthentication_required`, `too_many_attempts`, `last_admin`, `conflict`, `unavailable`
+ * @throws Rejection `user_not_found`, `session_not_found`, `reauthentication_required`, `too_many_attempts`, `last_admin`, `conflict`, `unavailable`
  */
 export async function closeAccount(
   dependencies: IdentityDependencies,
   { userId, ...proof }: Reauthentication & { readonly userId: string },
   signal?: AbortSignal,
 ): Promise<void> {
-  await requireRecentSignIn(dependencies, await getUser(dependencies.store.database, userId), proof, signal)
-  await erase(dependencies, userId, { type: 'CloseAccount' })
+  const { store, clock } = dependencies
+  const { sessionId } = proof
+  await requireRecentSignIn(dependencies, await getUser(store.database, userId), proof, signal)
+  await erase(dependencies, userId, { type: 'CloseAccount' }, async (tx) => {
+    // The session may have ended while the password was verified.
+    if (sessionId === undefined) return
+    if ((await findActiveSession(tx, userId, sessionId, clock())) === undefined) reject('session_not_found')
+  })
 }

@@ -11,19 +11,20 @@ async function end(tx: IdentityTransaction, sessionIds: readonly string[], ended
   await tx.appendAll(decisions)
 }
 
-/** Ends all of a user's sessions but one. The caller has locked the user's row. */
+/**
+ * Ends all of a user's sessions but one. The caller has locked the user's row.
+ * @throws Rejection `session_not_found` when the one has ended meanwhile: a stolen token must change nothing after that
+ */
 export async function endSessionsExcept(
   tx: IdentityTransaction,
   userId: string,
   keptId: string | undefined,
   now: Date,
 ): Promise<void> {
-  const others = (await activeSessions(tx, userId, now)).filter(({ sessionId }) => sessionId !== keptId)
-  await end(
-    tx,
-    others.map(({ sessionId }) => sessionId),
-    now.toISOString(),
-  )
+  const active = (await activeSessions(tx, userId, now)).map(({ sessionId }) => sessionId)
+  if (keptId !== undefined && !active.includes(keptId)) reject('session_not_found')
+  const others = active.filter((sessionId) => sessionId !== keptId)
+  await end(tx, others, now.toISOString())
 }
 
 /** Ends one of the user's own sessions. @throws Rejection `session_not_found`, also for a session that has ended; `conflict` */
@@ -35,7 +36,7 @@ export async function endSession({ store, clock }: IdentityDependencies, userId:
   })
 }
 
-/** @throws Rejection `user_not_found`, `conflict` */
+/** @throws Rejection `user_not_found`, `session_not_found`, `conflict` */
 export async function endOtherSessions(
   { store, clock }: IdentityDependencies,
   userId: string,

@@ -35,7 +35,7 @@ async function matchesPassword(
 /**
  * Requires that the user has proven who they are a moment ago: the session began in the last 15 minutes, or the request carries
  * the current password.
- * @throws Rejection `reauthentication_required`, `too_many_attempts`, `unavailable`
+ * @throws Rejection `session_not_found` for a session that has ended, `reauthentication_required`, `too_many_attempts`, `unavailable`
  */
 export async function requireRecentSignIn(
   dependencies: IdentityDependencies,
@@ -45,7 +45,9 @@ export async function requireRecentSignIn(
 ): Promise<void> {
   const { store, clock } = dependencies
   const { sessionId } = proof
-  const active = sessionId === undefined ? undefined : await findActiveSession(store.database, user.userId, sessionId, clock())
-  if (active !== undefined && clock().getTime() - Date.parse(active.startedAt) <= RECENT_MS) return
+  if (sessionId !== undefined) {
+    const active = (await findActiveSession(store.database, user.userId, sessionId, clock())) ?? reject('session_not_found')
+    if (clock().getTime() - Date.parse(active.startedAt) <= RECENT_MS) return
+  }
   if (!(await matchesPassword(dependencies, user, proof, signal))) reject('reauthentication_required')
 }

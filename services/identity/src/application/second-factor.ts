@@ -12,7 +12,7 @@ const RECOVERY_CODES = 10
 /** 120 random bits: too many to guess, so a fast digest is enough. */
 const RECOVERY_BYTES = 15
 
-/** Three groups, in letters and digits that are hard to mistake; case and separators do not matter. */
+/** Four groups of six letters and digits; case and separators do not matter. */
 function newRecoveryCode(): string {
   const text = BigInt(`0x${randomBytes(RECOVERY_BYTES).toString('hex')}`)
     .toString(36)
@@ -47,7 +47,7 @@ interface Setup extends Reauthentication {
 /**
  * Enables the second factor with a secret that the user has entered into an app, which a code of it proves. Ends all other
  * sessions. @returns the recovery codes, which are shown once
- * @throws Rejection `second_factor_invalid`, `reauthentication_required`, `too_many_attempts`, `user_not_found`, `conflict`, `unavailable`
+ * @throws Rejection `second_factor_invalid`, `session_not_found`, `reauthentication_required`, `too_many_attempts`, `user_not_found`, `conflict`, `unavailable`
  */
 export async function enableSecondFactor(
   dependencies: IdentityDependencies,
@@ -69,7 +69,7 @@ export async function enableSecondFactor(
 
 /**
  * Disables the second factor, and ends all other sessions.
- * @throws Rejection `reauthentication_required`, `too_many_attempts`, `user_not_found`, `conflict`, `unavailable`
+ * @throws Rejection `session_not_found`, `reauthentication_required`, `too_many_attempts`, `user_not_found`, `conflict`, `unavailable`
  */
 export async function disableSecondFactor(
   dependencies: IdentityDependencies,

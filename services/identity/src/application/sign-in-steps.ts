@@ -3,7 +3,7 @@ import { isRejection, reject, Rejection } from '@shop/kit/domain'
 import { secondFactor } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction, RequestOrigin } from '../ports.ts'
 import { getUser, lockUser } from '../projections/users.ts'
-import { attemptChallenge, deleteChallenge, insertChallenge } from '../store/sign-in-challenges.ts'
+import { attemptChallenge, insertChallenge, useChallenge } from '../store/sign-in-challenges.ts'
 import { secondFactorStream } from '../store/streams.ts'
 import { recoveryHashOf } from './second-factor.ts'
 import { startSession, toSignedIn } from './start-session.ts'
@@ -68,7 +68,7 @@ export async function completeSignIn(dependencies: IdentityDependencies, step: S
       // The detail is for the security log of the shop.
       throw isRejection(error, 'second_factor_invalid') ? new Rejection('second_factor_invalid', { userId }) : error
     })
-    if (!(await deleteChallenge(tx, challenge))) return reject('challenge_invalid')
+    if (!(await useChallenge(tx, challenge))) return reject('challenge_invalid')
     return startSession(tx, dependencies, { user: await getUser(tx, userId), address, device, secondFactor: true })
   })
   await codeThrottle.succeed(userId)

@@ -29,9 +29,17 @@ export async function attemptChallenge(db: Queryable, token: string): Promise<st
   return rows[0]?.userId
 }
 
-/** @returns whether it was there: of two requests with the same challenge one signs in */
-export async function deleteChallenge(tx: Queryable, token: string): Promise<boolean> {
-  return (await tx.query('DELETE FROM sign_in_challenges WHERE token_hash = $1', [hashOf(token)])).rowCount > 0
+/**
+ * Ends a challenge. The caller has locked the user's row.
+ * @returns whether it was there and not revoked: of two requests with the same challenge one signs in, and none after a change of
+ * the password
+ */
+export async function useChallenge(tx: Queryable, token: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `DELETE FROM sign_in_challenges c USING users u WHERE c.token_hash = $1 AND u.user_id = c.user_id AND u.epoch = c.epoch`,
+    [hashOf(token)],
+  )
+  return rowCount > 0
 }
 
 export async function deleteExpiredChallenges(db: Queryable): Promise<void> {

@@ -42,6 +42,15 @@ describe('a link to verify an e-mail address', () => {
     expect(await countVerifications(userId)).toBe(1)
   })
 
+  it('is renewed when only the case of the address changes', async () => {
+    const { userId, email } = await register()
+    await verify(await issue(userId))
+    await identity.call.updateUser({ userId, email: email.toUpperCase() })
+    expect(await identity.call.getMailRecipient({ userId })).toMatchObject({ emailVerified: false })
+    await verify(await issue(userId))
+    expect(await identity.call.getMailRecipient({ userId })).toMatchObject({ emailVerified: true })
+  })
+
   it('is sent again on request, which ends the link before it, until the address is verified', async () => {
     const { userId } = await register()
     const resend = () => identity.call.resendEmailVerification({ userId, address: '203.0.113.10' })

@@ -1,23 +1,20 @@
 import { isRejection } from '@shop/kit/domain'
 import { contentOf } from '../domain/mail-content.ts'
 import type { MailFacts } from '../domain/mail-content.ts'
-import { afterFailure } from '../domain/mail-request.ts'
-import { settingOf } from '../domain/mail-request.ts'
+import { afterFailure, settingOf } from '../domain/mail-request.ts'
 import type { MailRequest } from '../domain/mail-request.ts'
 import { MailFailure } from '../ports.ts'
 import type { Mailer, NotificationPorts, OutgoingMail } from '../ports.ts'
 import { claimMails, recordOutcome } from '../store/mails.ts'
 import type { ClaimedMail } from '../store/mails.ts'
 
-/** Few enough to be sent before their next attempt is due. */
+/** Few enough to be sent before their lease ends. */
 const BATCH = 20
-
-type Ports = NotificationPorts
 
 type LinkMail = Extract<MailRequest, { kind: 'password-reset' | 'verify-email' }>
 
 /** Tokens are made when the mail is sent, so that neither the bus nor a table holds them. */
-async function tokenOf({ identity }: Ports, request: LinkMail): Promise<string | undefined> {
+async function tokenOf({ identity }: NotificationPorts, request: LinkMail): Promise<string | undefined> {
   const { userId } = request
   const issued =
     request.kind === 'verify-email'
@@ -32,7 +29,7 @@ async function tokenOf({ identity }: Ports, request: LinkMail): Promise<string |
   )
 }
 
-async function factsOf(ports: Ports, request: MailRequest): Promise<MailFacts> {
+async function factsOf(ports: NotificationPorts, request: MailRequest): Promise<MailFacts> {
   const { orders, identity, publicUrl } = ports
   if ('orderId' in request) {
     const order = await orders.getOrder({ orderId: request.orderId }).catch((error: unknown) => {
@@ -49,7 +46,11 @@ async function factsOf(ports: Ports, request: MailRequest): Promise<MailFacts> {
 }
 
 /** @returns undefined for an erased person, and for one who does without such mails */
-async function recipientOf({ identity }: Ports, request: MailRequest, userId: string): Promise<OutgoingMail['to'] | undefined> {
+async function recipientOf(
+  { identity }: NotificationPorts,
+  request: MailRequest,
+  userId: string,
+): Promise<OutgoingMail['to'] | undefined> {
   const user = await identity.getMailRecipient({ userId }).catch((error: unknown) => {
     if (isRejection(error, 'user_not_found')) return undefined
     throw error
@@ -63,7 +64,7 @@ async function recipientOf({ identity }: Ports, request: MailRequest, userId: st
 }
 
 /** Asks for all that the mail says. @returns undefined when the person was erased or the thing no longer exists */
-async function compose(ports: Ports, { mailId, request }: ClaimedMail): Promise<OutgoingMail | undefined> {
+async function compose(ports: NotificationPorts, { mailId, request }: ClaimedMail): Promise<OutgoingMail | undefined> {
   const facts = await factsOf(ports, request)
   const content = contentOf(request, facts)
   const userId = 'userId' in request ? request.userId : facts.order?.userId
@@ -74,19 +75,19 @@ async function compose(ports: Ports, { mailId, request }: ClaimedMail): Promise<
   return { messageId: `${mailId}@${hostname}`, to, content }
 }
 
-async function attempt(ports: Ports, mailer: Mailer, claimed: ClaimedMail): Promise<void> {
+async function attempt(ports: NotificationPorts, mailer: Mailer, claimed: ClaimedMail): Promise<void> {
   const { database, clock, logger } = ports
   const { mailId } = claimed
   try {
     const mail = await compose(ports, claimed)
     if (mail !== undefined) await mailer.send(mail)
-    await recordOutcome(database, mailId, mail === undefined ? 'skipped' : 'sent')
+    await recordOutcome(database, mailId, mail === undefined ? 'skipped' : 'sent', clock())
   } catch (error) {
     const failure = error instanceof MailFailure ? error : undefined
     const outcome = afterFailure(claimed, failure?.refused ?? false, clock())
     const code = failure?.message ?? 'a service did not answer'
     logger.warn({ err: failure ? undefined : error, mailId, code, attempts: claimed.attempts, outcome }, 'a mail was not sent')
-    await recordOutcome(database, mailId, outcome, code)
+    await recordOutcome(database, mailId, outcome, clock(), code)
   }
 }
 
@@ -94,7 +95,7 @@ async function attempt(ports: Ports, mailer: Mailer, claimed: ClaimedMail): Prom
  * Sends the mails that are due, each under its own Message-ID. A mail whose process ends between sending and recording is
  * sent again under the same Message-ID. @returns whether more may be due
  */
-export async function sendMails(ports: Ports, mailer: Mailer): Promise<boolean> {
+export async function sendMails(ports: NotificationPorts, mailer: Mailer): Promise<boolean> {
   const claimed = await claimMails(ports.database, ports.clock(), BATCH)
   await Promise.all(claimed.map((mail) => attempt(ports, mailer, mail)))
   return claimed.length === BATCH

@@ -22,29 +22,45 @@ export async function insertMail(tx: Queryable, mailId: string, { kind, ...data 
   )
 }
 
+/** Longer than a batch takes with a slow mail server. A mail whose process was killed is sent again after this. */
+const LEASE_SECONDS = 60
+
 /**
- * Records an attempt for the mails that are due, before they are sent. Until the next attempt no other instance claims them:
- * after 2 seconds, then after twice as long each time, at most a minute.
+ * Records an attempt for the mails that are due, before they are sent. No other instance claims them before their lease ends,
+ * unless a failure is recorded first.
  */
 export async function claimMails(db: Queryable, now: Date, limit: number): Promise<ClaimedMail[]> {
   const { rows } = await db.query<Omit<ClaimedMail, 'request'> & { kind: string; data: object }>(
-    `UPDATE mails SET attempts = attempts + 1,
-       next_attempt_at = $1::timestamptz + least(60, 2 * 2 ^ least(attempts, 10)) * interval '1 second'
+    `UPDATE mails SET attempts = attempts + 1, next_attempt_at = $1::timestamptz + $3 * interval '1 second'
      WHERE mail_id IN (
        SELECT mail_id FROM mails WHERE status = 'waiting' AND next_attempt_at <= $1
        ORDER BY next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED
      )
      RETURNING mail_id AS "mailId", kind, data, requested_at AS "requestedAt", attempts`,
-    [now.toISOString(), limit],
+    [now.toISOString(), limit, LEASE_SECONDS],
   )
   return rows.map(({ kind, data, ...mail }) => ({ ...mail, request: { kind, ...data } as MailRequest }))
 }
 
 export type MailOutcome = 'waiting' | 'sent' | 'skipped' | 'parked'
 
-/** @param error codes without personal data */
-export async function recordOutcome(db: Queryable, mailId: string, outcome: MailOutcome, error?: string): Promise<void> {
-  await db.query('UPDATE mails SET status = $2, last_error = $3 WHERE mail_id = $1', [mailId, outcome, error ?? null])
+/**
+ * A mail that waits is tried again after 2 seconds, then after twice as long each time, at most a minute.
+ * @param error codes without personal data
+ */
+export async function recordOutcome(
+  db: Queryable,
+  mailId: string,
+  outcome: MailOutcome,
+  now: Date,
+  error?: string,
+): Promise<void> {
+  await db.query(
+    `UPDATE mails SET status = $2, last_error = $3,
+       next_attempt_at = $4::timestamptz + least(60, 2 ^ least(attempts, 10)) * interval '1 second'
+     WHERE mail_id = $1`,
+    [mailId, outcome, error ?? null, now.toISOString()],
+  )
 }
 
 /** Parked mails wait again. @returns their number */

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Rejection } from '@shop/kit/domain'
+import { eventually } from '@shop/kit/testing'
+import { createOneTimeCodes } from '../../src/adapters/totp.ts'
+import { generate } from 'otplib'
+import { newUser, openIdentity, sessionOf } from '../fixtures/identity.ts'
+import type { OpenedIdentity } from '../fixtures/identity.ts'
+
+const address = '203.0.113.9'
+let identity: OpenedIdentity
+
+beforeAll(async () => {
+  identity = await openIdentity(inject('postgresUrl'))
+})
+afterAll(() => identity.close())
+
+async function register() {
+  const user = newUser()
+  const { userId, token } = await identity.call.register({ ...user, address })
+  return { ...user, userId, sessionId: sessionOf(token) }
+}
+type Account = Awaited<ReturnType<typeof register>>
+
+async function enable({ userId, sessionId }: Account): Promise<string[]> {
+  const secret = createOneTimeCodes(() => new Date()).newSecret()
+  const code = await generate({ secret })
+  return (await identity.call.enableSecondFactor({ userId, sessionId, secret, code, address })).recoveryCodes
+}
+
+/** Runs `work` while the user's row is locked and until it waits for the lock, then `meanwhile` in the transaction that holds it. */
+async function whileLocked(
+  userId: string,
+  work: () => Promise<unknown>,
+  meanwhile: (run: (sql: string) => Promise<unknown>) => Promise<unknown>,
+) {
+  const outcome = { settled: undefined as Promise<PromiseSettledResult<unknown>[]> | undefined }
+  await identity.database.transaction(async (tx) => {
+    await tx.query('SELECT 1 FROM users WHERE user_id = $1 FOR UPDATE', [userId])
+    outcome.settled = Promise.allSettled([work()])
+    await eventually(async () => {
+      const { rowCount } = await identity.database.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FOR UPDATE%'`,
+      )
+      expect(rowCount).toBeGreaterThan(0)
+    })
+    await meanwhile((sql) => tx.query(sql, [userId]))
+  })
+  return (await outcome.settled)?.[0]
+}
+
+describe('a second step', () => {
+  it('signs nobody in when the password changes while it waits', async () => {
+    const user = await register()
+    const [code = ''] = await enable(user)
+    const required = await identity.call.login({ ...user, address }).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    const challenge = String((required as Rejection).details.challenge)
+    const complete = () => identity.call.completeSignIn({ challenge, code, address })
+    const change = (run: (sql: string) => Promise<unknown>) => run('UPDATE users SET epoch = epoch + 1 WHERE user_id = $1')
+    expect(await whileLocked(user.userId, complete, change)).toMatchObject({ reason: { code: 'challenge_invalid' } })
+  })
+})
+
+describe('a session that ends', () => {
+  const end = (run: (sql: string) => Promise<unknown>) => run('UPDATE sessions SET ended_at = now() WHERE user_id = $1')
+  const gone = { code: 'session_not_found' }
+
+  it('changes nothing more, not even with the password', async () => {
+    const user = await register()
+    const proof = { userId: user.userId, sessionId: user.sessionId, currentPassword: user.password, address }
+    await identity.call.endSession(user)
+    await expect(identity.call.disableSecondFactor(proof)).rejects.toMatchObject(gone)
+    await expect(identity.call.closeAccount(proof)).rejects.toMatchObject(gone)
+    await expect(enable(user)).rejects.toMatchObject(gone)
+    await expect(identity.call.endOtherSessions(user)).rejects.toMatchObject(gone)
+  })
+
+  it('changes nothing that it has asked for before', async () => {
+    for (const type of ['disableSecondFactor', 'closeAccount'] as const) {
+      const user = await register()
+      const ask = () => identity.call[type]({ userId: user.userId, sessionId: user.sessionId, address })
+      expect(await whileLocked(user.userId, ask, end)).toMatchObject({ reason: gone })
+    }
+  })
+})
