@@ -16,6 +16,8 @@ export const addressLimitVariables = {
   REGISTRATION_LIMIT: limitVariable(20),
   /** Orders in a minute. */
   ORDER_LIMIT: limitVariable(60),
+  /** Reviews in an hour of one customer, and 20 times as many of one address. */
+  REVIEW_LIMIT: limitVariable(20),
 }
 
 export const securityVariables = {

@@ -45,6 +45,7 @@ const bff = await createBff({
   ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),
   registrationLimit: config.REGISTRATION_LIMIT,
   orderLimit: config.ORDER_LIMIT,
+  reviewLimit: config.REVIEW_LIMIT,
   requireAdminSecondFactor: config.ADMIN_2FA === 'required',
   securityLogDays: config.SECURITY_LOG_DAYS,
 })

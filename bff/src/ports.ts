@@ -58,6 +58,8 @@ export interface BffPorts {
   readonly registrationLimit?: number
   /** Orders per minute and client address; absent or 0 means no limit. */
   readonly orderLimit?: number
+  /** Reviews per hour and customer, and 20 times as many per client address; absent or 0 means no limit. */
+  readonly reviewLimit?: number
   /** Whether admins need a second factor; false by default. */
   readonly requireAdminSecondFactor?: boolean
   /** How long the entries of the security log are kept; 90 days by default. */

@@ -15,6 +15,7 @@ export const failures = {
   },
   not_admin: { status: 403, message: 'Not authorized as an admin' },
   reauthentication_required: { status: 403, message: 'Please enter your current password' },
+  not_buyer: { status: 403, message: 'Only customers who have bought this product can review it' },
   not_payer: { status: 403, message: 'Only the customer can pay for this order' },
   invalid_request: { status: 400, message: '{reason}' },
   malformed_json: { status: 400, message: 'The request body is not valid JSON' },

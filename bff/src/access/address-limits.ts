@@ -1,6 +1,6 @@
 import type { FailureCode } from '@shop/contracts'
 import { reject } from '@shop/kit/domain'
-import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import type { BffPorts } from '../ports.ts'
 
 /** A preHandler hook, so that only valid requests of callers who may send them count. */
@@ -10,14 +10,32 @@ export type AddressLimit = preHandlerAsyncHookHandler & { readonly failures: rea
 export interface AddressLimits {
   readonly registrations: AddressLimit
   readonly orders: AddressLimit
+  /** Also of one customer. */
+  readonly reviews: AddressLimit
 }
 
-function createLimit(app: FastifyInstance, timeWindow: string, max = 0): AddressLimit {
-  const count = app.createRateLimit({ max, timeWindow })
+/** As many customers as may register at an address in an hour may share it. */
+const CUSTOMERS_PER_ADDRESS = 20
+
+interface Count {
+  readonly timeWindow: string
+  /** 0 means no limit. */
+  readonly max?: number | undefined
+  /** Who is counted; the client address when absent. */
+  readonly keyGenerator?: (request: FastifyRequest) => string
+}
+
+function createLimit(app: FastifyInstance, ...counts: readonly Count[]): AddressLimit {
+  const counters = counts
+    .filter(({ max = 0 }) => max > 0)
+    .map(({ timeWindow, max = 0, keyGenerator }) =>
+      app.createRateLimit({ timeWindow, max, ...(keyGenerator === undefined ? {} : { keyGenerator }) }),
+    )
   const hook: preHandlerAsyncHookHandler = async (request) => {
-    if (max === 0) return
-    const usage = await count(request)
-    if (!usage.isAllowed && usage.isExceeded) reject('too_many_requests', { retryAfter: usage.ttlInSeconds })
+    for (const count of counters) {
+      const usage = await count(request)
+      if (!usage.isAllowed && usage.isExceeded) reject('too_many_requests', { retryAfter: usage.ttlInSeconds })
+    }
   }
   return Object.assign(hook, { failures: ['too_many_requests'] as const })
 }
@@ -25,10 +43,15 @@ function createLimit(app: FastifyInstance, timeWindow: string, max = 0): Address
 /** The plugin `rate-limit` must be registered: it tells addresses apart and counts. */
 export function createAddressLimits(
   app: FastifyInstance,
-  { registrationLimit, orderLimit }: Pick<BffPorts, 'registrationLimit' | 'orderLimit'>,
+  { registrationLimit, orderLimit, reviewLimit = 0 }: Pick<BffPorts, 'registrationLimit' | 'orderLimit' | 'reviewLimit'>,
 ): AddressLimits {
   return {
-    registrations: createLimit(app, '1 hour', registrationLimit),
-    orders: createLimit(app, '1 minute', orderLimit),
+    registrations: createLimit(app, { timeWindow: '1 hour', max: registrationLimit }),
+    orders: createLimit(app, { timeWindow: '1 minute', max: orderLimit }),
+    reviews: createLimit(
+      app,
+      { timeWindow: '1 hour', max: reviewLimit, keyGenerator: ({ caller }) => caller?.userId ?? '' },
+      { timeWindow: '1 hour', max: reviewLimit * CUSTOMERS_PER_ADDRESS },
+    ),
   }
 }

@@ -2,10 +2,12 @@ import type { Review } from '@shop/contracts/api'
 import type { catalogueCalls, ReviewRow } from '@shop/contracts/internal'
 import type { Client } from '@shop/kit'
 import { LRUCache } from 'lru-cache'
+import { presentReview } from '../presenters/product.ts'
 import type { ProductEntry } from './product-entry.ts'
 import { createPublicResponse } from './public-response.ts'
 import type { PublicResponse } from './public-response.ts'
 import type { ReviewerNames } from './reviewer-names.ts'
+import type { ReviewingBuyers } from './reviewing-buyers.ts'
 
 /** Reviews are loaded when a product is shown, and kept for as many products. */
 const MAX_REVIEWED = 5_000
@@ -27,7 +29,11 @@ const byteSize = ({ reviews }: ReviewedProduct): number =>
   reviews.reduce((size, { comment }) => size + 200 + 2 * comment.length, 200)
 
 /** The public responses of product details. */
-export function createProductPages(catalogue: Pick<Client<typeof catalogueCalls>, 'getProduct'>, names: ReviewerNames) {
+export function createProductPages(
+  catalogue: Pick<Client<typeof catalogueCalls>, 'getProduct'>,
+  names: ReviewerNames,
+  buyersAmong: ReviewingBuyers,
+) {
   const reviewed = new LRUCache<string, ReviewedProduct>({
     max: MAX_REVIEWED,
     maxSize: MAX_REVIEW_BYTES,
@@ -45,22 +51,15 @@ export function createProductPages(catalogue: Pick<Client<typeof catalogueCalls>
     return product
   }
 
-  const presentReview = ({ reviewId, userId, rating, comment, createdAt }: ReviewRow): Review => ({
-    _id: reviewId,
-    name: names.nameOf(userId) ?? '',
-    rating,
-    comment,
-    createdAt,
-  })
-
   /** @throws Rejection `product_not_found` when it was removed a moment ago */
   return async (entry: ProductEntry): Promise<PublicResponse> => {
     const { revision } = entry
     if (entry.numReviews === 0) return createPublicResponse(withReviews(entry, []), () => entry.revision === revision)
     const { reviews, reviewers, numReviews } = await readReviews(entry)
-    await names.confirm(reviewers)
+    const [buyers] = await Promise.all([buyersAmong(entry.id, reviews), names.confirm(reviewers)])
     const isCurrent = (): boolean =>
       entry.revision === revision && entry.numReviews === numReviews && names.isConfirmed(reviewers)
-    return createPublicResponse(withReviews(entry, reviews.map(presentReview)), isCurrent)
+    const presented = reviews.map((review) => presentReview(review, names.nameOf(review.userId) ?? '', buyers))
+    return createPublicResponse(withReviews(entry, presented), isCurrent)
   }
 }

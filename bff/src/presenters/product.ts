@@ -1,5 +1,5 @@
 import { toDollars } from '@shop/contracts'
-import type { Product, ProductSummary } from '@shop/contracts/api'
+import type { Product, ProductSummary, Review } from '@shop/contracts/api'
 import type { ProductRow, ReviewRow } from '@shop/contracts/internal'
 import { profileOf } from './user-profiles.ts'
 import type { UserProfiles } from './user-profiles.ts'
@@ -22,17 +22,22 @@ export function presentProduct(row: ProductRow, forAdmin: boolean): ProductSumma
   }
 }
 
+/** @param buyers who has bought the product; undefined while that is unknown */
+export function presentReview(
+  { reviewId, userId, rating, comment, createdAt }: ReviewRow,
+  name: string,
+  buyers: ReadonlySet<string> | undefined,
+): Review {
+  const review = { _id: reviewId, name, rating, comment, createdAt }
+  return buyers === undefined ? review : { ...review, verifiedPurchase: buyers.has(userId) }
+}
+
 export function presentProductWithReviews(
   row: ProductRow & { reviews: ReviewRow[] },
   reviewers: UserProfiles,
+  buyers: ReadonlySet<string> | undefined,
   forAdmin: boolean,
 ): Product {
-  const reviews = row.reviews.map(({ reviewId, userId, rating, comment, createdAt }) => ({
-    _id: reviewId,
-    name: profileOf(reviewers, userId).name,
-    rating,
-    comment,
-    createdAt,
-  }))
+  const reviews = row.reviews.map((review) => presentReview(review, profileOf(reviewers, review.userId).name, buyers))
   return { ...presentProduct(row, forAdmin), reviews }
 }

@@ -85,8 +85,33 @@ describe('the limit of orders per address', () => {
     expect((await fixture.bff.app.inject({ url: '/api/products', remoteAddress: '192.0.2.1' })).statusCode).toBe(200)
   })
 
-  it('is 60 by default, and that of registrations 20', async () => {
+  it('is 60 by default, that of registrations 20, and that of reviews 20', async () => {
     await open({})
-    expect(readConfig(z.object(addressLimitVariables), {})).toEqual({ REGISTRATION_LIMIT: 20, ORDER_LIMIT: 60 })
+    expect(readConfig(z.object(addressLimitVariables), {})).toEqual({ REGISTRATION_LIMIT: 20, ORDER_LIMIT: 60, REVIEW_LIMIT: 20 })
+  })
+})
+
+describe('the limit of reviews', () => {
+  const url = '/api/products/019aa000-0000-7000-8000-00000000000a/reviews'
+  const tokenOf = (n: number) => fixture.sign({ sub: `019aa000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}` })
+  const review = async (n: number, address: string) =>
+    isLimited(url, { rating: 5, comment: 'Good' }, address, { authorization: `Bearer ${await tokenOf(n)}` })
+
+  it('counts the reviews of a customer from all addresses, for an hour', async () => {
+    await open({ reviewLimit: 2 })
+    expect([await review(1, '192.0.2.1'), await review(1, '192.0.2.2'), await review(1, '192.0.2.3')]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(await review(2, '192.0.2.1')).toBe(false)
+  })
+
+  it('counts twenty times as many for an address', async () => {
+    await open({ reviewLimit: 1 })
+    for (let n = 1; n <= 20; n += 1) expect(await review(n, '192.0.2.1')).toBe(false)
+    expect(await review(21, '192.0.2.1')).toBe(true)
+    expect(await review(21, '192.0.2.2')).toBe(true)
+    expect(await review(22, '192.0.2.2')).toBe(false)
   })
 })

@@ -27,6 +27,8 @@ const review: ReviewRow = {
 
 const catalogue = createFakeCatalogue()
 let reviewerName = 'Maya'
+/** What the order service answers. */
+let buyersOf = async (): Promise<{ userIds: string[] }> => ({ userIds: [] })
 let fixture: BffUnderTest
 let customer: string
 
@@ -43,6 +45,7 @@ beforeAll(async () => {
   fixture = await createBffUnderTest(inject('postgresUrl'), {
     catalogue: catalogue.client,
     identity: { lookUpUsers: async () => ({ users: [{ userId: reviewerId, name: reviewerName, email: 'm@example.com' }] }) },
+    orders: { buyersOf: () => buyersOf() },
   })
   customer = `Bearer ${await fixture.sign({ sub: testUserId })}`
   await fixture.bff.start()
@@ -172,6 +175,24 @@ describe('the view follows the catalogue', () => {
     await expect.poll(nameOf, soon).toBe('Deleted user')
     reviewerName = 'Maya'
     await expect.poll(nameOf, soon).toBe('Maya')
+  })
+
+  it('and marks of purchases follow the order service, which no page waits for', async () => {
+    const read = async (headers = {}) => (await get(`/api/products/${idOf(20)}`, headers)).json<Product>().reviews[0]
+    expect(await read()).toMatchObject({ verifiedPurchase: false })
+    buyersOf = async () => ({ userIds: [reviewerId] })
+    await vi.waitFor(async () => expect(await read()).toMatchObject({ verifiedPurchase: true }), { ...soon, timeout: 20_000 })
+    buyersOf = () => new Promise(() => undefined)
+    const other = { ...review, reviewId: idOf(97) }
+    catalogue.put(product(21, { numReviews: 1, rating: 5 }), [other])
+    await vi.waitFor(async () => {
+      const { reviews } = (await get(`/api/products/${idOf(21)}`)).json<Product>()
+      expect(reviews.map((shown) => 'verifiedPurchase' in shown)).toEqual([false])
+    }, soon)
+    catalogue.remove(idOf(21))
+    buyersOf = async () => Promise.reject(new Error('the order service is away'))
+    expect((await get(`/api/products/${idOf(20)}`)).statusCode).toBe(200)
+    buyersOf = async () => ({ userIds: [] })
   })
 
   it('with a new review', async () => {

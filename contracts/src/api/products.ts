@@ -4,7 +4,16 @@ import { productFacets, productFilterFields } from './product-filters.ts'
 import { booleanFilter, enumFilter, keyword, searchText } from './query.ts'
 
 export const review = z
-  .object({ _id: z.string(), name: z.string(), rating: z.int(), comment: z.string(), createdAt: isoTime })
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    rating: z.int(),
+    comment: z.string(),
+    createdAt: isoTime,
+    verifiedPurchase: z.boolean().optional().meta({
+      description: 'Whether the author has bought the product: an order with it is paid or delivered; absent while unknown',
+    }),
+  })
   .meta({ id: 'Review' })
 export type Review = z.infer<typeof review>
 

@@ -125,6 +125,7 @@ export const catalogueCalls = {
     z.object({ productId: z.string(), userId: uuid, rating: z.int(), comment: z.string() }),
     empty,
     'product_not_found',
+    'not_buyer',
     'already_reviewed',
     'conflict',
   ),

@@ -161,6 +161,8 @@ export const orderCalls = {
     }),
     'order_not_found',
   ),
+  /** Who of these users has bought the product: an order with it is paid or delivered, and not refunded in full. */
+  buyersOf: call(z.object({ productId: uuid, userIds: z.array(uuid).max(1_000) }), z.object({ userIds: z.array(uuid) })),
   /** Which of these uploaded images a line of an order shows. */
   usedUploads: call(uploads, uploads),
   /** Called when a hold expires: an order that is not placed by then never will be. */

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
 import { addressLimitVariables, imageQuotaVariables, securityVariables, trustedProxies } from '@shop/bff'
 import type { ImageQuota, TrustedProxies } from '@shop/bff'
+import { reviewVariables } from '@shop/catalogue'
+import type { ReviewsBy } from '@shop/catalogue'
 import { timeZone } from '@shop/contracts'
 import { loginLimit, passwordResetLimit } from '@shop/identity'
 import { readConfig, tracingVariables } from '@shop/kit/process'
@@ -9,6 +11,7 @@ import { mailVariables } from '@shop/notification'
 import { openOrderVariables } from '@shop/order'
 import { ledgerInterval } from '@shop/payment'
 import { z } from 'zod'
+import type { ShopOptions } from './shop.ts'
 
 /** The root folder of the repository. */
 export const ROOT = resolve(import.meta.dirname, '../../..')
@@ -46,6 +49,9 @@ export interface LaunchConfig {
   /** Of one client address; 0 means no limit. */
   readonly registrationLimit: number
   readonly orderLimit: number
+  /** Of one customer in an hour. */
+  readonly reviewLimit: number
+  readonly reviewsBy: ReviewsBy
   /** Of one customer's open orders; 0 means no limit. */
   readonly openOrderLimits: { readonly codOrders: number; readonly units: number }
   /** Milliseconds between two comparisons of all payments with the provider's lists. */
@@ -88,6 +94,7 @@ const fields = z.object({
   SECURITY_CONTACT: z.url({ error: 'must be a URL such as mailto:security@shop.example' }).optional(),
   ...addressLimitVariables,
   ...securityVariables,
+  ...reviewVariables,
   ...openOrderVariables,
   LEDGER_INTERVAL_MS: ledgerInterval,
   ...imageQuotaVariables,
@@ -146,6 +153,8 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
     securityLogDays: variables.SECURITY_LOG_DAYS,
     registrationLimit: variables.REGISTRATION_LIMIT,
     orderLimit: variables.ORDER_LIMIT,
+    reviewLimit: variables.REVIEW_LIMIT,
+    reviewsBy: variables.REVIEWS_BY,
     openOrderLimits: { codOrders: variables.OPEN_COD_ORDER_LIMIT, units: variables.HELD_UNITS_LIMIT },
     ledgerMs: variables.LEDGER_INTERVAL_MS,
     imageQuota: { bytes: variables.UPLOADS_MAX_BYTES, files: variables.UPLOADS_MAX_FILES },
@@ -160,6 +169,37 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
       OTEL_SERVICE_NAME: variables.OTEL_SERVICE_NAME,
     },
   }
+}
+
+/** What the shop takes from the configuration as it is. */
+export function shopSettings({
+  timeZone,
+  loginLimit,
+  passwordResetLimit,
+  registrationLimit,
+  orderLimit,
+  reviewLimit,
+  reviewsBy,
+  openOrderLimits,
+  imageQuota,
+  ledgerMs,
+  requireAdminSecondFactor,
+  securityLogDays,
+}: LaunchConfig) {
+  return {
+    timeZone,
+    loginLimit,
+    passwordResetLimit,
+    registrationLimit,
+    orderLimit,
+    reviewLimit,
+    reviewsBy,
+    openOrderLimits,
+    imageQuota,
+    ledgerMs,
+    requireAdminSecondFactor,
+    securityLogDays,
+  } satisfies Partial<ShopOptions>
 }
 
 /** The folder of the backups; SHOP_BACKUPS is best on another disk. */

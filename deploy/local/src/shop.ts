@@ -1,6 +1,7 @@
 import { createBff, createDiskImageStore, loadRenderer } from '@shop/bff'
 import type { Bff, ImageQuota, TrustedProxies } from '@shop/bff'
 import { createCatalogueService } from '@shop/catalogue'
+import type { ReviewsBy } from '@shop/catalogue'
 import { databaseSchema } from '@shop/contracts/events'
 import { createIdentityService } from '@shop/identity'
 import { reportStuck } from '@shop/kit'
@@ -45,6 +46,10 @@ export interface ShopOptions {
   /** Registrations per hour and orders per minute of one client address; absent or 0 means no limit. */
   readonly registrationLimit?: number
   readonly orderLimit?: number
+  /** Reviews per hour of one customer, and 20 times as many of one client address; absent or 0 means no limit. */
+  readonly reviewLimit?: number
+  /** Who may review a product; everyone by default. */
+  readonly reviewsBy?: ReviewsBy
   /** Limits of one customer's open orders. */
   readonly openOrderLimits?: OrderPorts['openOrderLimits']
   /** Seconds that stock is held for an order which is not placed, and milliseconds between checks for expired holds. */
@@ -137,6 +142,7 @@ function createServices(options: ShopOptions, { portsOf }: Adapters, { clients }
   const catalogue = createCatalogueService({
     ...portsOf('catalogue'),
     orders: clients.orders,
+    reviewsBy: options.reviewsBy,
     ...(holdSeconds === undefined ? {} : { holdSeconds }),
     ...(sweepMs === undefined ? {} : { sweepMs }),
   })

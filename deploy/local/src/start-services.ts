@@ -7,6 +7,7 @@ import { picturesFolder } from '@shop/seed'
 import { createStripeSandbox } from '@shop/stripe-sandbox'
 import type { StripeSandbox } from '@shop/stripe-sandbox'
 import { randomUUID } from 'node:crypto'
+import { shopSettings } from './configuration.ts'
 import type { LaunchConfig } from './configuration.ts'
 import { mailboxUrl, sandboxPublicUrl } from './mailbox-url.ts'
 import { createReportingProcess } from './reporting/reporting-process.ts'
@@ -119,21 +120,14 @@ export async function startServices(options: StartOptions): Promise<RunningServi
     webRoot: WEB_ROOT,
     imageRoots: [picturesFolder],
     uploadsFolder: uploadsOf(config.dataFolder),
-    imageQuota: config.imageQuota,
-    timeZone: config.timeZone,
     stripe,
     reporting,
     ...mailOptions(config, mailbox),
     logger,
     ...(config.rateLimit === undefined ? {} : { rateLimit: config.rateLimit }),
-    loginLimit: config.loginLimit,
-    passwordResetLimit: config.passwordResetLimit,
     ...(config.securityContact === undefined ? {} : { securityContact: config.securityContact }),
     ...(config.trustedProxies === undefined ? {} : { trustedProxies: config.trustedProxies }),
-    registrationLimit: config.registrationLimit,
-    orderLimit: config.orderLimit,
-    openOrderLimits: config.openOrderLimits,
-    ledgerMs: config.ledgerMs,
+    ...shopSettings(config),
   })
   await cleanup.add(() => stopShop(shop))
   await cleanup.add(() => reporting.stop())

@@ -2,7 +2,7 @@ import { ConfigurationError } from '@shop/kit/process'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { mailboxUrl } from '../src/mailbox-url.ts'
-import { readDataFolder, readLaunchConfig, ROOT } from '../src/configuration.ts'
+import { readDataFolder, readLaunchConfig, ROOT, shopSettings } from '../src/configuration.ts'
 
 describe('the configuration', () => {
   test('of an empty environment is a demo that listens on 127.0.0.1', () => {
@@ -29,6 +29,8 @@ describe('the configuration', () => {
       securityContact: undefined,
       registrationLimit: 20,
       orderLimit: 60,
+      reviewLimit: 20,
+      reviewsBy: 'everyone',
       openOrderLimits: { codOrders: 5, units: 200 },
       ledgerMs: 86_400_000,
       imageQuota: { bytes: 5_000_000_000, files: 20_000 },
@@ -89,6 +91,39 @@ describe('the configuration', () => {
     [{ SMTP_URL: 'smtp://mail.example' }, undefined],
   ])('shows the mails of %j at %s', (variables, url) => {
     expect(mailboxUrl(readLaunchConfig(variables))).toBe(url)
+  })
+
+  test('reaches the shop with each of its limits and rules', () => {
+    const variables = {
+      SHOP_TIMEZONE: 'Europe/Berlin',
+      LOGIN_LIMIT: '11',
+      PASSWORD_RESET_LIMIT: '12',
+      REGISTRATION_LIMIT: '13',
+      ORDER_LIMIT: '14',
+      REVIEW_LIMIT: '19',
+      REVIEWS_BY: 'buyers',
+      OPEN_COD_ORDER_LIMIT: '15',
+      HELD_UNITS_LIMIT: '16',
+      UPLOADS_MAX_BYTES: '17',
+      UPLOADS_MAX_FILES: '18',
+      LEDGER_INTERVAL_MS: '60000',
+      ADMIN_2FA: 'required',
+      SECURITY_LOG_DAYS: '20',
+    }
+    expect(shopSettings(readLaunchConfig(variables))).toEqual({
+      timeZone: 'Europe/Berlin',
+      loginLimit: 11,
+      passwordResetLimit: 12,
+      registrationLimit: 13,
+      orderLimit: 14,
+      reviewLimit: 19,
+      reviewsBy: 'buyers',
+      openOrderLimits: { codOrders: 15, units: 16 },
+      imageQuota: { bytes: 17, files: 18 },
+      ledgerMs: 60_000,
+      requireAdminSecondFactor: true,
+      securityLogDays: 20,
+    })
   })
 
   test('rejects a password that the shop would reject', () => {

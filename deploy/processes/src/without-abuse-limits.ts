@@ -4,6 +4,7 @@ export const withoutAbuseLimits = {
   PASSWORD_RESET_LIMIT: '0',
   REGISTRATION_LIMIT: '0',
   ORDER_LIMIT: '0',
+  REVIEW_LIMIT: '0',
   OPEN_COD_ORDER_LIMIT: '0',
   HELD_UNITS_LIMIT: '0',
 } as const satisfies Readonly<Record<string, '0'>>

@@ -1,3 +1,3 @@
-export { catalogueEnvironment } from './environment.ts'
-export type { CataloguePorts } from './ports.ts'
+export { catalogueEnvironment, reviewVariables } from './environment.ts'
+export type { CataloguePorts, ReviewsBy } from './ports.ts'
 export { createCatalogueService } from './service.ts'

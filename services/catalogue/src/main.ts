@@ -7,4 +7,4 @@ const config = readConfig(catalogueEnvironment, process.env)
 const ports = createServicePorts('catalogue', config)
 const orders = createClient(orderCalls, createHttpTransport(config.ORDER_URL, { tokens: config.INTERNAL_TOKENS }))
 
-await runService(createCatalogueService({ ...ports, orders }), ports, config)
+await runService(createCatalogueService({ ...ports, orders, reviewsBy: config.REVIEWS_BY }), ports, config)

@@ -2,9 +2,17 @@ import type { orderCalls } from '@shop/contracts/internal'
 import type { Client, Counters, EventStore, Logger, ServicePorts, SharedClock, StoreTransaction } from '@shop/kit'
 import type { CatalogueEvent } from './domain/index.ts'
 
+/** Who may review a product: every customer, or those who have bought it. */
+export type ReviewsBy = 'everyone' | 'buyers'
+
 export interface CataloguePorts extends ServicePorts {
-  /** The order service decides about every expired hold: stock is released only when it says that the order was not placed. */
-  readonly orders: Pick<Client<typeof orderCalls>, 'abandon'>
+  /**
+   * The order service decides about every expired hold: stock is released only when it says that the order was not placed. It knows
+   * who has bought a product.
+   */
+  readonly orders: Pick<Client<typeof orderCalls>, 'abandon' | 'buyersOf'>
+  /** Who may review a product; everyone when absent. */
+  readonly reviewsBy?: ReviewsBy | undefined
   /** Seconds until the hold of an order that is not placed expires; 30 when absent. */
   readonly holdSeconds?: number | undefined
   /** Milliseconds between two searches for expired holds; 5,000 when absent. */
@@ -17,6 +25,7 @@ export type CatalogueTransaction = StoreTransaction<CatalogueEvent>
 export interface CatalogueDependencies {
   readonly store: EventStore<CatalogueEvent>
   readonly orders: CataloguePorts['orders']
+  readonly reviewsBy: ReviewsBy
   /** Makes ids that sort by creation time (UUID version 7). */
   readonly newId: () => string
   readonly sharedClock: SharedClock

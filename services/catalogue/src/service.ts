@@ -25,6 +25,7 @@ export function createCatalogueService(ports: CataloguePorts): Service {
     sharedClock = databaseClock(ports.database),
     logger,
     orders,
+    reviewsBy = 'everyone',
     holdSeconds = HOLD_SECONDS,
     sweepMs = EXPIRY_INTERVAL_MS,
   } = ports
@@ -43,6 +44,7 @@ export function createCatalogueService(ports: CataloguePorts): Service {
   const dependencies: CatalogueDependencies = {
     store: core.store,
     orders,
+    reviewsBy,
     newId: uuidv7,
     sharedClock,
     logger,

@@ -14,7 +14,7 @@ import { withNumber } from './projections/order-numbers.ts'
 import { pageOfOrders } from './projections/order-page.ts'
 import type { UnnumberedOrder } from './projections/order-row.ts'
 import { orderTimeline } from './projections/order-timeline.ts'
-import { cardOrders, getOrder, getPayableOrder, ordersOf } from './projections/orders.ts'
+import { buyersOf, cardOrders, getOrder, getPayableOrder, ordersOf } from './projections/orders.ts'
 import { usedUploads } from './projections/used-uploads.ts'
 
 const requireOrderId = (text: string): string => requireId(text, 'order_not_found')
@@ -42,6 +42,7 @@ export function createCalls(dependencies: OrderDependencies): Dispatch {
       recordRefund: ({ orderId, ...refund }) => numbered(recordRefund(dependencies, requireOrderId(orderId), refund)),
       cardOrders: async ({ orderIds }) => ({ rows: await cardOrders(database, orderIds) }),
       payable: ({ orderId }) => getPayableOrder(database, requireOrderId(orderId)),
+      buyersOf: async ({ productId, userIds }) => ({ userIds: await buyersOf(database, productId, userIds) }),
       usedUploads: async ({ names }) => ({ names: await usedUploads(database, names) }),
       abandon: ({ orderId }) => abandonOrder(dependencies, requireOrderId(orderId)),
     },

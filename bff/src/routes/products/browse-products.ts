@@ -8,6 +8,7 @@ import type { PresentedList, ProductSelection } from '../../catalogue-view/produ
 import { createProductPages } from '../../catalogue-view/product-pages.ts'
 import type { PublicResponse } from '../../catalogue-view/public-response.ts'
 import { createReviewerNames } from '../../catalogue-view/reviewer-names.ts'
+import { createReviewingBuyers } from '../../catalogue-view/reviewing-buyers.ts'
 import { paginate, PRODUCTS_PER_PAGE } from '../../presenters/pagination.ts'
 import { presentProduct, presentProductWithReviews } from '../../presenters/product.ts'
 import { lookUpProfiles } from '../../presenters/user-profiles.ts'
@@ -87,8 +88,9 @@ function addTopRoute(app: Api, { clients, catalogueFeed }: RouteContext): void {
 
 function addDetailRoute(app: Api, context: RouteContext): void {
   const { guards, logger } = context
-  const { catalogue, identity } = context.clients
-  const presentProductPage = createProductPages(catalogue, createReviewerNames(identity, logger))
+  const { catalogue, identity, orders } = context.clients
+  const buyersAmong = createReviewingBuyers(orders, logger)
+  const presentProductPage = createProductPages(catalogue, createReviewerNames(identity, logger), buyersAmong)
   app.get(
     '/api/products/:id',
     {
@@ -109,8 +111,11 @@ function addDetailRoute(app: Api, context: RouteContext): void {
       const drafts = request.caller?.isAdmin ?? false
       const row = await catalogue.getProduct({ productId, drafts })
       const reviewerIds = row.reviews.map(({ userId }) => userId)
-      const reviewers = await lookUpProfiles(identity, reviewerIds, logger)
-      return sendResponse(request, reply, onceOnly(presentProductWithReviews(row, reviewers, drafts)))
+      const [reviewers, buyers] = await Promise.all([
+        lookUpProfiles(identity, reviewerIds, logger),
+        buyersAmong(row.productId, row.reviews),
+      ])
+      return sendResponse(request, reply, onceOnly(presentProductWithReviews(row, reviewers, buyers, drafts)))
     },
   )
 }

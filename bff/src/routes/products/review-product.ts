@@ -5,17 +5,24 @@ import { responses } from '../responses.ts'
 import { idParams } from '../route.ts'
 import type { Api, RouteContext } from '../route.ts'
 
-export function addReviewProductRoute(app: Api, { clients: { catalogue }, guards }: RouteContext): void {
+export function addReviewProductRoute(app: Api, { clients: { catalogue }, guards, addressLimits }: RouteContext): void {
   app.post(
     '/api/products/:id/reviews',
     {
       onRequest: guards.signedIn,
+      preHandler: addressLimits.reviews,
       schema: {
         tags: ['products'],
         summary: 'Review a product, once',
         params: idParams,
         body: newReview,
-        response: responses({ 201: messageResponse }, guards.signedIn, catalogueCalls.addReview, 'invalid_request'),
+        response: responses(
+          { 201: messageResponse },
+          guards.signedIn,
+          addressLimits.reviews,
+          catalogueCalls.addReview,
+          'invalid_request',
+        ),
       },
     },
     async (request, reply) => {

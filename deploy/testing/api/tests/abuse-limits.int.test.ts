@@ -1,3 +1,4 @@
+import type { Product } from '@shop/contracts/api'
 import { readStockLevel, startTestShop } from '@shop/test-support'
 import type { ApiResponse, TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -7,7 +8,7 @@ const TOO_MANY = 'Too many open orders'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await startTestShop(inject('postgresUrl'), { openOrderLimits: { codOrders: 5, units: 200 } })
+  shop = await startTestShop(inject('postgresUrl'), { openOrderLimits: { codOrders: 5, units: 200 }, reviewsBy: 'buyers' })
 })
 afterAll(() => shop.close())
 
@@ -54,5 +55,22 @@ describe('an order that the provider could never charge', () => {
     ])
     expect(await readStockLevel(shop, _id)).toEqual({ onHand: 5, available: 5, held: 0, sold: 0 })
     expect((await shop.placeOrder(token, [[_id, 1]])).status).toBe(201)
+  })
+})
+
+describe('a review in a shop where only buyers review', () => {
+  it('is refused before the purchase, and marked after it', async () => {
+    const { _id } = await shop.createProduct(shop.adminToken)
+    const { token } = await shop.registerCustomer()
+    const review = () => shop.request('POST', `/api/products/${_id}/reviews`, token, { rating: 5, comment: 'Good' })
+    const order = await shop.placeOrder(token, [[_id, 1]])
+    const message = 'Only customers who have bought this product can review it'
+    const { status, body } = await review()
+    expect([status, body]).toEqual([403, { code: 'not_buyer', message }])
+    await shop.request('PUT', `/api/orders/${order.body._id}/pay`, shop.adminToken, {})
+    expect((await review()).status).toBe(201)
+    await expect
+      .poll(async () => (await shop.get<Product>(`/api/products/${_id}`)).body.reviews, { timeout: 10_000 })
+      .toMatchObject([{ verifiedPurchase: true }])
   })
 })

@@ -43,6 +43,8 @@ export interface TestShopOptions {
   /** Without these, customers and addresses have no limits except that of open card orders. */
   readonly registrationLimit?: number
   readonly orderLimit?: number
+  readonly reviewLimit?: number
+  readonly reviewsBy?: 'everyone' | 'buyers'
   readonly openOrderLimits?: { readonly codOrders: number; readonly units: number }
   readonly clock?: () => Date
   readonly requireAdminSecondFactor?: boolean

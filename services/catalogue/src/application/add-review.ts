@@ -5,11 +5,23 @@ import type { CatalogueDependencies } from '../ports.ts'
 import { lockProduct } from '../projections/products.ts'
 import { reviewStream } from '../store/streams.ts'
 
-/** @throws Rejection `product_not_found`, `already_reviewed`, `invalid_request` */
-export async function addReview({ store, newId }: CatalogueDependencies, input: Omit<Review, 'reviewId'>): Promise<void> {
+/** Asked before the transaction, which must not wait for another service. */
+async function mayReview(
+  { orders, reviewsBy }: CatalogueDependencies,
+  { productId, userId }: Pick<Review, 'productId' | 'userId'>,
+): Promise<boolean> {
+  if (reviewsBy === 'everyone') return true
+  return (await orders.buyersOf({ productId, userIds: [userId] })).userIds.length > 0
+}
+
+/** @throws Rejection `product_not_found`, `not_buyer`, `already_reviewed`, `invalid_request`, `unavailable` */
+export async function addReview(dependencies: CatalogueDependencies, input: Omit<Review, 'reviewId'>): Promise<void> {
+  const { store, newId } = dependencies
   const { productId, userId } = input
+  const isAllowed = await mayReview(dependencies, input)
   await store.transaction(async (tx) => {
     if ((await lockProduct(tx, productId)) !== 'published') return reject('product_not_found')
+    if (!isAllowed) return reject('not_buyer')
     const command = { type: 'AddReview', review: { reviewId: newId(), ...input } } as const
     await tx.handle(reviewStream(productId, userId), review, command)
   })

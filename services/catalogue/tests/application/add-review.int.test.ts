@@ -63,3 +63,29 @@ describe('reviews', () => {
     expect(reviews.map(({ comment }) => comment)).toContain('No 103')
   })
 })
+
+describe('reviews by buyers only', () => {
+  it('are refused to others, and to everyone for a product that does not exist', async () => {
+    const buyer = uuidv7()
+    const asked: string[] = []
+    const catalogue = await openCatalogue(inject('postgresUrl'), {
+      reviewsBy: 'buyers',
+      orders: {
+        abandon: async () => ({ placed: false }),
+        async buyersOf({ productId, userIds }) {
+          asked.push(productId)
+          return { userIds: userIds.filter((userId) => userId === buyer) }
+        },
+      },
+    })
+    const productId = await catalogue.publishProduct()
+    const add = (userId: string, product = productId) =>
+      catalogue.call.addReview({ productId: product, userId, rating: 4, comment: 'Good' })
+    await expect(add(uuidv7())).rejects.toMatchObject({ code: 'not_buyer' })
+    await add(buyer)
+    await expect(add(buyer)).rejects.toMatchObject({ code: 'already_reviewed' })
+    await expect(add(buyer, uuidv7())).rejects.toMatchObject({ code: 'product_not_found' })
+    expect(asked[0]).toBe(productId)
+    await catalogue.drop()
+  })
+})

@@ -19,6 +19,7 @@ describe('processes whose clocks differ by minutes', () => {
       clock: () => new Date(Date.now() + 2 * MINUTE),
       sweepMs: 20,
       orders: {
+        buyersOf: async () => ({ userIds: [] }),
         async abandon({ orderId }) {
           abandoned.push(orderId)
           return { placed: false }
@@ -35,7 +36,7 @@ describe('processes whose clocks differ by minutes', () => {
       bus: { announce: () => undefined, subscribe: () => ({ stop: async () => undefined }) },
       clock: () => new Date(Date.now() - 2 * MINUTE),
       logger: silentLogger(),
-      orders: { abandon: async () => ({ placed: false }) },
+      orders: { abandon: async () => ({ placed: false }), buyersOf: async () => ({ userIds: [] }) },
     })
     const [early, due] = [uuidv7(), uuidv7()]
     const reserve = (orderId: string): Promise<unknown> =>

@@ -22,6 +22,7 @@ describe('expired holds', () => {
         return new Date(Date.now() + clockOffset)
       },
       orders: {
+        buyersOf: async () => ({ userIds: [] }),
         async abandon({ orderId }) {
           abandonCalls.push(orderId)
           if (unavailable) throw new Rejection('unavailable')

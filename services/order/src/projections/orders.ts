@@ -107,6 +107,17 @@ export async function cardOrders(db: Queryable, orderIds: readonly string[]): Pr
   return rows
 }
 
+/** Who of these users has an order with the product that is paid or delivered, and not refunded in full. */
+export async function buyersOf(db: Queryable, productId: string, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ userId: string }>(
+    `SELECT DISTINCT user_id AS "userId" FROM orders
+     WHERE user_id = ANY($1::uuid[]) AND status IN ('paid', 'delivered') AND (refunded = 0 OR refunded < total)
+       AND lines @> jsonb_build_array(jsonb_build_object('productId', $2::text))`,
+    [userIds, productId],
+  )
+  return rows.map(({ userId }) => userId)
+}
+
 const ORDERS_PER_PAGE = 200
 
 /** A page of the orders of one customer, newest first. Those of earlier pages are skipped in the index. */

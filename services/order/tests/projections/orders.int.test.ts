@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { OrderRow } from '@shop/contracts/internal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderInput, startOrderService } from '../support/order-service-fixture.ts'
-import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
+import { KETTLE, TEAPOT } from '../support/in-memory-catalogue.ts'
+import type { OrderServiceFixture, PlaceOrderInput } from '../support/order-service-fixture.ts'
 
 describe('the lists of orders', () => {
   const ann = uuidv7()
@@ -74,5 +76,37 @@ describe('the lists of orders', () => {
       .sort()
       .reverse()
     expect([...(first ?? []), ...(second ?? [])].map(({ orderId }) => orderId)).toEqual(newestFirst)
+  })
+})
+
+describe('the buyers of a product', () => {
+  let fixture: OrderServiceFixture
+  beforeAll(async () => {
+    fixture = await startOrderService()
+  })
+  afterAll(() => fixture.close())
+
+  it('have an order with it that is paid or delivered, and not refunded in full', async () => {
+    const { orders } = fixture
+    const place = async (changes: Partial<PlaceOrderInput> = {}) => (await orders.place(orderInput(changes))).order
+    const pay = async (order: OrderRow) => orders.markPaid({ orderId: order.orderId, payment: {} })
+    const refund = ({ orderId }: OrderRow, amount: number) =>
+      orders.recordRefund({ orderId, refundId: uuidv7(), amount, refundedAt: fixture.now() })
+    const unpaid = await place()
+    const paid = await place()
+    const delivered = await place()
+    const cancelled = await place()
+    const partly = await place()
+    const refunded = await place()
+    const ofAnother = await place({ lines: [{ productId: TEAPOT, qty: 1 }] })
+    for (const order of [paid, delivered, partly, refunded, ofAnother]) await pay(order)
+    await orders.markDelivered({ orderId: delivered.orderId })
+    await orders.cancel({ orderId: cancelled.orderId })
+    await refund(partly, 1)
+    await refund(refunded, refunded.totals.total)
+    const all = [unpaid, paid, delivered, cancelled, partly, refunded, ofAnother].map(({ userId }) => userId)
+    const buyers = async (userIds: string[]) => new Set((await orders.buyersOf({ productId: KETTLE, userIds })).userIds)
+    expect(await buyers(all)).toEqual(new Set([paid.userId, delivered.userId, partly.userId]))
+    expect(await buyers([paid.userId])).toEqual(new Set([paid.userId]))
   })
 })

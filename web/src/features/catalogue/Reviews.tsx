@@ -7,6 +7,7 @@ import { lazyComponent } from '../../lib/lazyComponent.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.ts'
 import { Muted, Row, Stack, WithAside } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
@@ -51,6 +52,7 @@ function ReviewCard({ review }: { review: Review }) {
       <Row>
         <strong>{review.name}</strong>
         <Stars rating={review.rating} size={15} />
+        {review.verifiedPurchase === true && <Badge $tone="ok">Verified purchase</Badge>}
       </Row>
       <Comment>{review.comment}</Comment>
       <Muted>
