@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { addOperationsRoutes } from './admin/operations.ts'
+import { addSetupRoute } from './admin/setup.ts'
 import { addUploadedImageRoute } from './images/uploaded-image.ts'
 import { addCancelOrderRoute } from './orders/cancel-order.ts'
 import { addCardPaymentRoutes } from './orders/card-payment.ts'
@@ -62,6 +63,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addReportChangesRoute(api, context)
   addSecurityLogRoutes(api, context)
   addOperationsRoutes(api, context)
+  addSetupRoute(api, context)
   addStripeWebhookRoute(app, context)
   addUploadImageRoute(app, context)
   addUploadedImageRoute(app, context)

@@ -43,7 +43,9 @@ export {
   mismatchSettlement,
   reconciliation,
 } from './payments.ts'
-export type { AttentionEntry, AttentionList, MismatchDecision, Reconciliation } from './payments.ts'
+export type { AttentionEntry, AttentionList, MismatchDecision, ProviderMode, Reconciliation } from './payments.ts'
+export { shopSetup } from './setup.ts'
+export type { ShopSetup } from './setup.ts'
 export type { ProductFacets } from './product-filters.ts'
 export {
   category,

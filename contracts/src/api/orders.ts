@@ -126,6 +126,8 @@ export const orderListQuery = z
     keyword,
     paid: booleanFilter('paid'),
     delivered: booleanFilter('delivered'),
+    /** Paid or to be paid on delivery, not fully refunded, and neither delivered nor cancelled. */
+    awaitingDelivery: booleanFilter('awaitingDelivery'),
     method: enumFilter('method', paymentMethods),
     from: calendarDay,
     to: calendarDay,

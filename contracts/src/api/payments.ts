@@ -32,10 +32,14 @@ export const mismatchSettlement = z
   .object({ decision: z.enum(mismatchDecisions, 'decision must be accept or refund') })
   .meta({ id: 'MismatchSettlement' })
 
-/** `order`: the order does not show what was captured and refunded. */
+/** The shop's own sandbox, Stripe's test mode, or real payments. */
+export const providerModes = ['sandbox', 'test', 'live'] as const
+export type ProviderMode = (typeof providerModes)[number]
+
 /** A bank decided an ended dispute: the money of a won one came back to the shop. */
 export const disputeStatuses = ['open', 'won', 'lost'] as const
 
+/** `order`: the order does not show what was captured and refunded. */
 export const differenceKinds = ['payment', 'refund', 'dispute', 'order'] as const
 
 const ledgerTotals = z.object({ captured: dollars, refunded: dollars, disputed: dollars })

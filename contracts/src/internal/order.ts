@@ -82,6 +82,8 @@ export const orderCalls = {
       search: orderSearch.optional(),
       paid: z.boolean().optional(),
       delivered: z.boolean().optional(),
+      /** Paid or to be paid on delivery, not fully refunded, and neither delivered nor cancelled. */
+      awaitingDelivery: z.boolean().optional(),
       method: paymentMethod.optional(),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),

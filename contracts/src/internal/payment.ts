@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refundStatuses } from '../api/orders.ts'
-import { attentionCauses, differenceKinds, disputeStatuses, mismatchDecisions } from '../api/payments.ts'
+import { attentionCauses, differenceKinds, disputeStatuses, mismatchDecisions, providerModes } from '../api/payments.ts'
 import { uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call } from './call.ts'
@@ -148,6 +148,8 @@ export const paymentCalls = {
   ),
   /** What admins have to look at, oldest first, at most 200; or what concerns one order. */
   attention: call(z.object({ orderId: uuid.optional() }), z.object({ rows: z.array(attentionRow) })),
+  /** Whether payments move real money. */
+  provider: call(z.object({}), z.object({ mode: z.enum(providerModes) })),
   /** The last comparison with the provider's lists. */
   reconciliation: call(z.object({}), z.object({ latest: ledgerRow.nullable() })),
   /** Compares now. */

@@ -58,7 +58,13 @@ export interface LaunchConfig {
   readonly ledgerMs: number
   readonly imageQuota: ImageQuota
   /** Without a URL, mails go to the mailbox beside the payment sandbox. */
-  readonly mail: { readonly url: string | undefined; readonly from: string; readonly shopName: string; readonly color: string }
+  readonly mail: {
+    readonly url: string | undefined
+    readonly from: string
+    readonly shopName: string
+    readonly color: string
+    readonly mailsPerSecond: number
+  }
   /** The endpoint that traces are exported to, if any. */
   readonly tracing: TracingSettings
 }
@@ -163,6 +169,7 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
       from: variables.MAIL_FROM ?? `shop@${new URL(publicUrl).hostname}`,
       shopName: variables.SHOP_NAME,
       color: variables.SHOP_COLOR,
+      mailsPerSecond: variables.MAILS_PER_SECOND,
     },
     tracing: {
       OTEL_EXPORTER_OTLP_ENDPOINT: variables.OTEL_EXPORTER_OTLP_ENDPOINT,

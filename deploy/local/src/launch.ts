@@ -126,7 +126,7 @@ export async function launch(options: LaunchOptions, supervision: Supervision): 
       ),
     ),
   )
-  if (plan.admin !== undefined) await running.shop.identity.ensureAdmin({ name: 'Admin', ...plan.admin })
+  if (plan.admin !== undefined) await running.shop.identity.ensureAdmin({ name: 'Shop owner', ...plan.admin })
   await keepErased(options, running, cleanup)
   if (folder.record === undefined || plan.needsSeeding)
     await folder.saveRecord({ seed: plan.seed, seeded: false, adminEmail: plan.adminEmail })

@@ -61,7 +61,7 @@ export interface ShopOptions {
   readonly ledgerMs?: number
   readonly connectionsPerService?: number
   /** How mails are sent. Without it the shop has no notification service. */
-  readonly mail?: SmtpOptions
+  readonly mail?: SmtpOptions & { readonly mailsPerSecond?: number }
   /** The reporting process. Without it, reports answer 503. */
   readonly reporting?: {
     readonly dispatch: Dispatch
@@ -172,7 +172,13 @@ function createNotification(
 ): Service | undefined {
   if (mail === undefined) return undefined
   const { identity, orders } = clients
-  return createNotificationService({ ...portsOf('notification'), identity, orders, mailer: createSmtpMailer(mail), publicUrl })
+  const { mailsPerSecond, ...smtp } = mail
+  return createNotificationService({
+    ...portsOf('notification'),
+    ...{ identity, orders, publicUrl },
+    mailer: createSmtpMailer(smtp),
+    ...(mailsPerSecond === undefined ? {} : { mailsPerSecond }),
+  })
 }
 
 /** All services and the BFF in one process, on one database with a schema for each service. */

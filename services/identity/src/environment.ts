@@ -17,7 +17,7 @@ export const identityEnvironment = serviceEnvironment
     ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters').max(200).optional(),
     LOGIN_LIMIT: loginLimit,
     PASSWORD_RESET_LIMIT: passwordResetLimit,
-    ADMIN_NAME: z.string().default('Admin'),
+    ADMIN_NAME: z.string().default('Shop owner'),
     ...keyEncryptionVariables,
   })
   .refine(({ ADMIN_EMAIL, ADMIN_PASSWORD }) => (ADMIN_EMAIL === undefined) === (ADMIN_PASSWORD === undefined), {

@@ -7,6 +7,12 @@ export const mailVariables = {
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@mail.example:587' }).optional(),
   /** The address in From; by default shop@ the host of PUBLIC_URL. */
   MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
+  MAILS_PER_SECOND: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(4, 'must be at least 4')
+    .max(1_000, 'must be at most 1000')
+    .default(20),
   SHOP_NAME: z.string().min(1).max(100).default('the shop'),
   /** The colour of buttons. */
   SHOP_COLOR: z

@@ -12,4 +12,6 @@ const orders = createClient(orderCalls, createHttpTransport(config.ORDER_URL, { 
 const from = config.MAIL_FROM ?? `shop@${new URL(publicUrl).hostname}`
 const mailer = url === undefined ? undefined : createSmtpMailer({ url, from, shopName, color })
 
-await runService(createNotificationService({ ...ports, identity, orders, mailer, publicUrl }), ports, config)
+const { MAILS_PER_SECOND: mailsPerSecond } = config
+
+await runService(createNotificationService({ ...ports, identity, orders, mailer, mailsPerSecond, publicUrl }), ports, config)

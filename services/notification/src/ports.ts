@@ -35,6 +35,8 @@ export interface NotificationPorts extends ServicePorts {
   readonly orders: Pick<Client<typeof orderCalls>, 'getOrder'>
   /** Undefined while no mail server is configured: mails wait. */
   readonly mailer: Mailer | undefined
+  /** At most this many in each instance; 20 by default. */
+  readonly mailsPerSecond?: number
   /** The public URL of the shop, for links. */
   readonly publicUrl: string
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { assembleService, createDispatch, createEventSourcedCore, createPollingLoop } from '@shop/kit'
-import type { Service } from '@shop/kit'
+import type { PollingLoop, Service } from '@shop/kit'
 import { sendMails } from './application/send-mails.ts'
 import { createReactionHandlers } from './messaging/react.ts'
 import type { NotificationPorts } from './ports.ts'
@@ -9,11 +9,16 @@ import { mailSeries } from './store/metrics.ts'
 
 const name = 'notification'
 const SEND_INTERVAL_MS = 1_000
+/** Mails of one run are sent together, and runs are this far apart. */
+const SEND_PACE_MS = 250
+/** What a common mail provider accepts; more would also take the machine from the orders that cause the mails. */
+const MAILS_PER_SECOND = 20
 const DELETE_INTERVAL_MS = 3_600_000
 
 /** Mails to customers about their orders and accounts. No service calls it, and none waits for it. */
 export function createNotificationService(ports: NotificationPorts): Service {
-  const { database, clock, logger, mailer } = ports
+  const { database, clock, logger, mailer, mailsPerSecond = MAILS_PER_SECOND } = ports
+  const mailsPerRun = Math.ceil((mailsPerSecond * SEND_PACE_MS) / 1_000)
   // It stores no events of its own: the core gives it migrations, watermarks and parked events.
   const core = createEventSourcedCore<never>(ports, {
     name,
@@ -23,11 +28,15 @@ export function createNotificationService(ports: NotificationPorts): Service {
     projections: [],
     publish: () => [],
   })
-  const sending = createPollingLoop({
+  const sending: PollingLoop = createPollingLoop({
     name: 'sending of mails',
     logger,
     pollIntervalMs: SEND_INTERVAL_MS,
-    run: async () => mailer !== undefined && sendMails(ports, mailer),
+    minIntervalMs: SEND_PACE_MS,
+    async run() {
+      if (mailer !== undefined && (await sendMails(ports, mailer, mailsPerRun))) sending.wake()
+      return false
+    },
   })
   const deletion = createPollingLoop({
     name: 'deletion of old mails',

@@ -89,7 +89,17 @@ const requestUserMail = (id: string) => handlers().identity.TokensRevoked(ports.
 const requestReset = (requestId: string) =>
   handlers().identity.PasswordResetRequested(ports.database, { userId, requestId }, record())
 const rowsOf = async () => (await ports.database.query('SELECT status, attempts, last_error AS error FROM mails')).rows
-const send = () => sendMails(ports, mailer)
+const send = (limit = 20) => sendMails(ports, mailer, limit)
+
+it('about an account is sent before those about orders, however many wait', async () => {
+  for (let index = 0; index < 5; index += 1) await requestOrderMail(orderId)
+  await requestReset(resetId)
+  expect(await send(2)).toBe(true)
+  expect(sent.map(({ content }) => content.subject)).toContain('Set a new password')
+  expect(sent).toHaveLength(2)
+  expect(await send(10)).toBe(false)
+  expect(sent).toHaveLength(6)
+})
 
 describe('a mail', () => {
   it('is sent once, with what its order says', async () => {

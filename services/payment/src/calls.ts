@@ -27,6 +27,7 @@ export function createCalls(dependencies: PaymentDependencies): Dispatch {
       attention: async ({ orderId }) => ({
         rows: orderId === undefined ? await readAttention(database) : await readAttentionOf(database, orderId),
       }),
+      provider: () => Promise.resolve({ mode: dependencies.checkout.mode }),
       reconciliation: async () => ({ latest: await latestReconciliation(database) }),
       reconcile: () => reconcileNow(dependencies),
       disputesOf: async ({ orderIds }) => ({ disputes: await readDisputesOf(database, orderIds) }),

@@ -1,3 +1,4 @@
+import type { ProviderMode } from '@shop/contracts/api'
 import type { orderCalls } from '@shop/contracts/internal'
 import type { Client, EventStore, ServicePorts, SharedClock, StoreTransaction } from '@shop/kit'
 import type { RetrySchedule } from './application/retry-schedule.ts'
@@ -130,6 +131,7 @@ export class BadSignature extends Error {}
 
 /** The hosted checkout of a card-payment provider. Every method may throw CheckoutUnreachable. */
 export interface CheckoutProvider {
+  readonly mode: ProviderMode
   /** Opens one session per idempotency key. @throws CheckoutRefused also when the key was used with other parameters. */
   createSession(request: SessionRequest): Promise<CheckoutSession>
   /** @returns undefined when the provider has no such session. */

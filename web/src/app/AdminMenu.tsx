@@ -1,10 +1,23 @@
-import { Activity, ChartColumn, CreditCard, Package, Receipt, ScrollText, ShieldCheck, Users } from 'lucide-react'
+import {
+  Activity,
+  ChartColumn,
+  CreditCard,
+  LayoutDashboard,
+  Package,
+  Receipt,
+  ScrollText,
+  ShieldCheck,
+  Users,
+} from 'lucide-react'
 import { paths } from '../lib/paths.ts'
 import { Menu, MenuLink } from '../ui/Menu.tsx'
 
 export function AdminMenu({ isOpen }: { isOpen: boolean }) {
   return (
     <Menu name="Admin" icon={ShieldCheck} isOpen={isOpen}>
+      <MenuLink to={paths.admin.home()} icon={LayoutDashboard}>
+        Overview
+      </MenuLink>
       <MenuLink to={paths.admin.userList()} icon={Users}>
         Users
       </MenuLink>

@@ -8,6 +8,7 @@ import {
   VerifyEmailPage,
 } from '../features/account/index.ts'
 import {
+  AdminHomePage,
   OrderListPage,
   OperationsPage,
   PaymentsPage,
@@ -64,6 +65,7 @@ export function AppRoutes() {
         />
         <Route path={routes.order} element={<RequireUser>{(user) => <OrderPage key={user._id} user={user} />}</RequireUser>} />
         <Route path={routes.admin.root} element={<RequireAdmin />}>
+          <Route index element={<AdminHomePage />} />
           <Route path={routes.admin.userList} element={<UserListPage />} />
           <Route path={routes.admin.user} element={<UserEditPage />} />
           <Route path={routes.admin.productList} element={<ProductListPage />} />

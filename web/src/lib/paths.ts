@@ -75,6 +75,7 @@ export const paths = {
   placeOrder: () => routes.placeOrder,
   order: (id: string) => generatePath(routes.order, { id }),
   admin: {
+    home: () => routes.admin.root,
     userList: (page = 1) => listPath(routes.admin.userList, page),
     user: (id: string) => generatePath(routes.admin.user, { id }),
     productList: (page = 1) => listPath(routes.admin.productList, page),

@@ -35,6 +35,7 @@ describe('the API documentation', () => {
         'get /api/payments/reconciliation',
         'post /api/payments/reconciliation',
         'get /api/admin/operations',
+        'get /api/admin/setup',
         'post /api/admin/operations/drop',
         'post /api/admin/operations/retry',
         'get /api/categories',

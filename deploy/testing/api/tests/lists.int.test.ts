@@ -128,6 +128,8 @@ describe('the order list', () => {
     ['paid=false', [1]],
     ['delivered=true', [0]],
     ['paid=true&delivered=false', [2]],
+    ['awaitingDelivery=true', [2]],
+    ['awaitingDelivery=false', [1, 0]],
     ['method=Stripe', [1]],
     ['method=COD&sort=oldest', [0, 2]],
     ['keyword=0', [2, 1, 0]],
@@ -175,6 +177,7 @@ describe('an invalid list request', () => {
     ['/api/orders?sort=paid', 'sort is not one of newest, oldest, total, -total'],
     ['/api/orders?paid=1', 'paid is not one of true, false'],
     ['/api/orders?delivered=no', 'delivered is not one of true, false'],
+    ['/api/orders?awaitingDelivery=1', 'awaitingDelivery is not one of true, false'],
     ['/api/orders?method=Cheque', 'method is not one of Stripe, COD'],
     ['/api/orders?from=2026-02-30', 'Invalid date range'],
     ['/api/orders?from=2026-03-02&to=2026-03-01', 'Invalid date range'],
@@ -218,4 +221,10 @@ describe('an order', () => {
     expect(listed).not.toHaveProperty('timeline')
     expect(listed?.number).toBe(order.number)
   })
+})
+
+it('counts for the checklist of a new shop', async () => {
+  await shop.request('POST', '/api/products', shop.adminToken)
+  const { body } = await shop.get('/api/admin/setup', shop.adminToken)
+  expect(body).toEqual({ products: 4, published: 3, orders: 3, payments: 'sandbox' })
 })

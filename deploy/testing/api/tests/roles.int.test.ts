@@ -165,6 +165,7 @@ const TABLE: readonly Row[] = [
   ['GET', '/api/orders/:captured/refunds', undefined, 401, 403, 403, 200, 403, 401],
   ['GET', '/api/orders/:cod/refunds', undefined, 401, 403, 403, 200, 403, 401],
   ['GET', '/api/orders/:unknown/refunds', undefined, 401, 403, 403, 404, 403, 401],
+  ['GET', '/api/admin/setup', undefined, 401, 403, 403, 200, 403, 401],
   ['GET', '/api/security/log', undefined, 401, 403, 403, 200, 403, 401],
   ['GET', '/api/security/log?from=soon', undefined, 401, 403, 403, 400, 403, 401],
   ['GET', '/api/payments/reconciliation', undefined, 401, 403, 403, 200, 403, 401],

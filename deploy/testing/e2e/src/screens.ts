@@ -108,6 +108,7 @@ function reportScreen(tab: string): Screen {
 function adminScreens(product: string, user: string, order: string): Screen[] {
   return [
     { name: 'admin-menu', path: '/', prepare: openPopup('Admin', 'menu') },
+    { name: 'admin-home', path: '/admin', loadedSelector: '[data-figure]' },
     { name: 'admin-users', path: '/admin/userlist' },
     { name: 'admin-user', path: `/admin/user/${user}/edit` },
     { name: 'admin-products', path: '/admin/productlist' },

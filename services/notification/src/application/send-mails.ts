@@ -8,9 +8,6 @@ import type { Mailer, NotificationPorts, OutgoingMail } from '../ports.ts'
 import { claimMails, recordOutcome } from '../store/mails.ts'
 import type { ClaimedMail } from '../store/mails.ts'
 
-/** Few enough to be sent before their lease ends. */
-const BATCH = 20
-
 type LinkMail = Extract<MailRequest, { kind: 'password-reset' | 'verify-email' }>
 
 /** Tokens are made when the mail is sent, so that neither the bus nor a table holds them. */
@@ -93,10 +90,11 @@ async function attempt(ports: NotificationPorts, mailer: Mailer, claimed: Claime
 
 /**
  * Sends the mails that are due, each under its own Message-ID. A mail whose process ends between sending and recording is
- * sent again under the same Message-ID. @returns whether more may be due
+ * sent again under the same Message-ID. `limit`: few enough to be sent before their lease ends. @returns whether
+ * more may be due
  */
-export async function sendMails(ports: NotificationPorts, mailer: Mailer): Promise<boolean> {
-  const claimed = await claimMails(ports.database, ports.clock(), BATCH)
+export async function sendMails(ports: NotificationPorts, mailer: Mailer, limit: number): Promise<boolean> {
+  const claimed = await claimMails(ports.database, ports.clock(), limit)
   await Promise.all(claimed.map((mail) => attempt(ports, mailer, mail)))
-  return claimed.length === BATCH
+  return claimed.length === limit
 }

@@ -27,14 +27,15 @@ const LEASE_SECONDS = 60
 
 /**
  * Records an attempt for the mails that are due, before they are sent. No other instance claims them before their lease ends,
- * unless a failure is recorded first.
+ * unless a failure is recorded first. Mails about orders come last: somebody waits for a link, also while a sale fills
+ * the queue.
  */
 export async function claimMails(db: Queryable, now: Date, limit: number): Promise<ClaimedMail[]> {
   const { rows } = await db.query<Omit<ClaimedMail, 'request'> & { kind: string; data: object }>(
     `UPDATE mails SET attempts = attempts + 1, next_attempt_at = $1::timestamptz + $3 * interval '1 second'
      WHERE mail_id IN (
        SELECT mail_id FROM mails WHERE status = 'waiting' AND next_attempt_at <= $1
-       ORDER BY next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED
+       ORDER BY kind LIKE 'order-%', next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED
      )
      RETURNING mail_id AS "mailId", kind, data, requested_at AS "requestedAt", attempts`,
     [now.toISOString(), limit, LEASE_SECONDS],

@@ -37,6 +37,9 @@ function isFound({ idStart, number, userIds }: NonNullable<OrderQuery['search']>
   return ways.length === 0 ? 'false' : `(${ways.join(' OR ')})`
 }
 
+/** Starts with the condition of a partial index, so that delivered orders are not read. */
+const AWAITS_DELIVERY = `(delivered_at IS NULL AND refunded < total AND (status = 'paid' OR (status = 'open' AND payment_method = 'COD')))`
+
 /** Calendar days in the shop's time zone, both inclusive; a day has 23 to 25 hours. */
 function isPlacedWithin({ from, to }: OrderQuery, timeZone: string, bind: Bind): string[] {
   const startOf = (day: string) => `${day}::timestamp AT TIME ZONE ${bind(timeZone)}`
@@ -47,11 +50,12 @@ function isPlacedWithin({ from, to }: OrderQuery, timeZone: string, bind: Bind):
 }
 
 function conditionsOf(query: OrderQuery, timeZone: string, bind: Bind): string[] {
-  const { search, paid, delivered, method } = query
+  const { search, paid, delivered, awaitingDelivery, method } = query
   return [
     ...(search === undefined ? [] : [isFound(search, bind)]),
     ...(paid === undefined ? [] : [`paid_at IS ${paid ? 'NOT ' : ''}NULL`]),
     ...(delivered === undefined ? [] : [`delivered_at IS ${delivered ? 'NOT ' : ''}NULL`]),
+    ...(awaitingDelivery === undefined ? [] : [awaitingDelivery ? AWAITS_DELIVERY : `NOT ${AWAITS_DELIVERY}`]),
     ...(method === undefined ? [] : [`payment_method = ${bind(method)}`]),
     ...isPlacedWithin(query, timeZone, bind),
   ]

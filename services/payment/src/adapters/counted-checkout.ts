@@ -39,6 +39,7 @@ export function countCheckoutCalls(checkout: CheckoutProvider): {
   return {
     series,
     checkout: {
+      mode: checkout.mode,
       createSession: counted((request) => checkout.createSession(request)),
       retrieveSession: counted((sessionId) => checkout.retrieveSession(sessionId)),
       listSessions: counted((filter) => checkout.listSessions(filter)),

@@ -1,3 +1,4 @@
+import type { ProviderMode } from '@shop/contracts/api'
 import Stripe from 'stripe'
 import { BadSignature } from '../ports.ts'
 import type { CheckoutProvider, CheckoutWebhook } from '../ports.ts'
@@ -77,12 +78,20 @@ function createReadWebhook(stripe: Stripe, options: StripeOptions): CheckoutProv
   }
 }
 
+/** Stripe's secret and restricted keys name the mode that they belong to. */
+function modeOf({ secretKey, apiBase }: StripeOptions): ProviderMode {
+  if (apiBase !== undefined) return 'sandbox'
+  return /^(sk|rk)_live_/.test(secretKey) ? 'live' : 'test'
+}
+
 /** Stripe Checkout, or a compatible API at `apiBase`. */
 export function createStripeCheckout(options: StripeOptions): CheckoutProvider {
   const stripe = connect(options)
   const { sessions } = stripe.checkout
 
   return {
+    mode: modeOf(options),
+
     createSession: (request) =>
       callStripe('createSession', async () => {
         const { idempotencyKey } = request

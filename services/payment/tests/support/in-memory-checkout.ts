@@ -148,6 +148,7 @@ export function createInMemoryCheckout(clock: () => Date): InMemoryCheckout {
   }
 
   return {
+    mode: 'sandbox',
     sessions,
     webhooks,
     calls,

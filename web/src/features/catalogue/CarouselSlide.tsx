@@ -99,10 +99,10 @@ export function CarouselSlide({ product, position, isActive, isFirst }: Carousel
     >
       <Content>
         <Badge $tone="ok" $onTint>
-          Top rated
+          {product.numReviews > 0 ? 'Top rated' : 'New'}
         </Badge>
         <Headline>{product.name}</Headline>
-        <Rating rating={product.rating} count={product.numReviews} showAverage />
+        {product.numReviews > 0 && <Rating rating={product.rating} count={product.numReviews} showAverage />}
         <Price $size="l">{formatDollars(product.price)}</Price>
         <ButtonLink to={paths.product(product._id)}>See the details</ButtonLink>
       </Content>

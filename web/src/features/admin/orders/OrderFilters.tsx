@@ -17,6 +17,12 @@ const deliveryOptions: readonly FilterOption[] = [
   ['false', 'Not delivered'],
 ]
 
+const waitingOptions: readonly FilterOption[] = [
+  ['', 'All'],
+  ['true', 'To deliver'],
+  ['false', 'Others'],
+]
+
 const methodOptions: readonly FilterOption[] = [
   ['', 'All'],
   ['Stripe', 'Stripe'],
@@ -35,6 +41,7 @@ export function OrderFilters({ params }: { params: ListParams }) {
     <Toolbar searchLabel="Find orders by number, customer or ID" params={params}>
       <FilterSelect label="Payment" name="paid" params={params} options={paymentOptions} />
       <FilterSelect label="Delivery" name="delivered" params={params} options={deliveryOptions} />
+      <FilterSelect label="To do" name="awaitingDelivery" params={params} options={waitingOptions} />
       <FilterSelect label="Method" name="method" params={params} options={methodOptions} />
       <DateField label="From" name="from" params={params} />
       <DateField label="To" name="to" params={params} />

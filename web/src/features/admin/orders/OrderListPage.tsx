@@ -7,9 +7,10 @@ import type { Column } from '../../../ui/Table.tsx'
 import { orderRowsQuery } from '../api/orders.ts'
 import { ListPage } from '../list/ListPage.tsx'
 import { useListParams } from '../list/useListParams.ts'
+import { useLiveQueries } from '../reports/live/useLiveQueries.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 
-const filterNames = ['keyword', 'paid', 'delivered', 'method', 'from', 'to', 'sort']
+const filterNames = ['keyword', 'paid', 'delivered', 'awaitingDelivery', 'method', 'from', 'to', 'sort']
 
 const { id, date, total, paid, delivered, details } = orderColumns
 const user: Column<Order> = { name: 'USER', isText: true, onCard: 'title', cell: (order) => order.user.name }
@@ -19,7 +20,9 @@ const dayAndTime: Column<Order> = {
 }
 const columns = [id, user, dayAndTime, total, paid, delivered, details]
 
+/** All orders; it follows new ones while it is open. */
 export function OrderListPage() {
+  useLiveQueries('orders')
   const params = useListParams(paths.admin.orderList(), filterNames)
   const result = useQuery({ ...orderRowsQuery(params.query), placeholderData: keepPreviousData })
   return (

@@ -13,7 +13,7 @@ import { DateRangeForm } from './date-range/DateRangeForm.tsx'
 import { DateRangePresets } from './date-range/DateRangePresets.tsx'
 import { DrillDownProvider } from './drill-down/DrillDownProvider.tsx'
 import { FinancialReport } from './financial/FinancialReport.tsx'
-import { useLiveReports } from './live/useLiveReports.ts'
+import { useLiveQueries } from './live/useLiveQueries.ts'
 import { OrdersReport } from './orders/OrdersReport.tsx'
 import { PrintButton } from './print/PrintButton.tsx'
 import { PrintHeading } from './print/PrintHeading.tsx'
@@ -46,7 +46,7 @@ const DEFAULT_TIME_ZONE = 'UTC'
 export function ReportsPage() {
   const { tab, range, setTab, setRange } = useReportParams()
   const { data: metadata } = useQuery({ ...reportMetadataQuery(tab, range), placeholderData: keepPreviousData })
-  const liveStatus = useLiveReports()
+  const liveStatus = useLiveQueries('reports')
   const Report = reports[tab]
   return (
     <Page $gap="s5" data-reports>

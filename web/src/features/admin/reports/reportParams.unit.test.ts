@@ -9,6 +9,11 @@ describe('report parameters', () => {
     expect(toSearchParams(parse(query)).toString()).toBe(query)
   })
 
+  it('name a comparison that exists', () => {
+    expect(toSearchParams(parse('compare=year')).toString()).toBe('compare=year')
+    expect(parse('compare=century').compare).toBeUndefined()
+  })
+
   it('omit the first tab and open sides', () => {
     expect(toSearchParams(parse('tab=sales&startDate=&endDate=2026-10-31')).toString()).toBe('endDate=2026-10-31')
     expect(toSearchParams(parse('')).toString()).toBe('')

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { DateRangeParams } from '../api/reports.ts'
 import { parseReportParams, toSearchParams } from './reportParams.ts'
-import type { Tab } from './reportParams.ts'
+import type { Comparison, Tab } from './reportParams.ts'
 
 /** The selected tab and date range. They are kept in the URL, so a report can be shared and bookmarked. */
 export function useReportParams() {
@@ -12,6 +12,7 @@ export function useReportParams() {
     return {
       ...params,
       setTab: (tab: Tab) => setSearch(toSearchParams({ ...params, tab })),
+      setCompare: (compare: Comparison | undefined) => setSearch(toSearchParams({ ...params, compare })),
       setRange: (range: DateRangeParams) => setSearch(toSearchParams({ ...params, range })),
     }
   }, [search, setSearch])

@@ -7,7 +7,7 @@ import { axisProps, chartMargin, gridProps } from './axisProps.ts'
 import { ChartContainer } from './ChartContainer.tsx'
 import { ChartTooltip } from './ChartTooltip.tsx'
 import { axisLabel, bucketLabel } from './timeBuckets.ts'
-import type { Bucket, Granularity } from './timeBuckets.ts'
+import type { Bucket, ComparedBucket, Granularity } from './timeBuckets.ts'
 
 const MAX_DOTS = 31
 
@@ -18,8 +18,22 @@ function summaryOf(buckets: readonly Bucket[], granularity: Granularity): string
     : 'No revenue.'
 }
 
-/** Area chart of revenue over time. */
-export function RevenueChart({ buckets, granularity }: { buckets: readonly Bucket[]; granularity: Granularity }) {
+function BucketTooltip({ bucket, granularity }: { bucket: ComparedBucket; granularity: Granularity }) {
+  const { revenue, before, orders } = bucket
+  return (
+    <ChartTooltip
+      name={bucketLabel(bucket, granularity)}
+      rows={[
+        ['Revenue', formatDollars(revenue)],
+        ...(before === undefined ? [] : [['Before', formatDollars(before)] as const]),
+        ['Orders', formatCount(orders)],
+      ]}
+    />
+  )
+}
+
+/** Area chart of revenue over time; a dashed line for the period that it is compared with. */
+export function RevenueChart({ buckets, granularity }: { buckets: readonly ComparedBucket[]; granularity: Granularity }) {
   const id = useId()
   const summary = useMemo(() => summaryOf(buckets, granularity), [buckets, granularity])
   return (
@@ -43,18 +57,21 @@ export function RevenueChart({ buckets, granularity }: { buckets: readonly Bucke
         <Tooltip
           isAnimationActive={false}
           content={({ active, payload }) => {
-            const bucket = payload[0]?.payload as Bucket | undefined
+            const bucket = payload[0]?.payload as ComparedBucket | undefined
             if (!active || !bucket) return null
-            return (
-              <ChartTooltip
-                name={bucketLabel(bucket, granularity)}
-                rows={[
-                  ['Revenue', formatDollars(bucket.revenue)],
-                  ['Orders', formatCount(bucket.orders)],
-                ]}
-              />
-            )
+            return <BucketTooltip bucket={bucket} granularity={granularity} />
           }}
+        />
+        <Area
+          dataKey="before"
+          type="linear"
+          stroke={color.ink2}
+          strokeWidth={1.6}
+          strokeDasharray="5 4"
+          fill="none"
+          dot={false}
+          activeDot={false}
+          isAnimationActive={false}
         />
         <Area
           dataKey="revenue"

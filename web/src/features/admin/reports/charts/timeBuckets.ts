@@ -23,6 +23,11 @@ export interface Bucket {
   orders: number
 }
 
+/** A bucket with the revenue that it is compared with. */
+export interface ComparedBucket extends Bucket {
+  before?: number | undefined
+}
+
 /** The finest granularity whose points can still be distinguished on a screen. */
 export function granularityOf(days: number): Granularity {
   if (days <= MAX_DAYS_BY_DAY) return 'day'

@@ -1,12 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { SalesAnalytics } from '@shop/contracts/api'
 import { salesReportQuery } from '../../api/reports.ts'
-import type { DateRangeParams } from '../../api/reports.ts'
+import type { DateRange, DateRangeParams } from '../../api/reports.ts'
 import { DonutChart } from '../charts/DonutChart.tsx'
 import { GroupedBarChart } from '../charts/GroupedBarChart.tsx'
-import { RevenueChart } from '../charts/RevenueChart.tsx'
-import { bucketLabel, daysCovered, granularityOf, toBuckets } from '../charts/timeBuckets.ts'
-import type { Bucket, Granularity } from '../charts/timeBuckets.ts'
 import { formatMonth } from '../date-range/calendar.ts'
 import { dollarFormat, formatCount } from '../format.ts'
 import { PanelRow } from '../PanelRow.ts'
@@ -14,7 +11,11 @@ import { ReportContainer } from '../ReportContainer.tsx'
 import { ReportPanel } from '../ReportPanel.tsx'
 import { countColumn, moneyColumn, percentColumn, titleColumn } from '../table/reportColumn.ts'
 import type { ReportColumn } from '../table/reportColumn.ts'
+import { useReportParams } from '../useReportParams.ts'
+import { ComparisonSelect } from './ComparisonSelect.tsx'
+import { RevenuePanel } from './RevenuePanel.tsx'
 import { SalesMetrics } from './SalesMetrics.tsx'
+import { useComparedSales } from './useComparedSales.ts'
 
 type Month = SalesAnalytics['monthlyComparison'][number]
 interface MethodShare {
@@ -47,53 +48,6 @@ function methodShares({ Stripe, COD }: SalesAnalytics['paymentMethods']): Method
   }))
 }
 
-/** With fewer buckets, bars are easier to read than a line. */
-const MIN_LINE_POINTS = 4
-
-function RevenueBars({ buckets, granularity }: { buckets: readonly Bucket[]; granularity: Granularity }) {
-  return (
-    <GroupedBarChart
-      summary={`Revenue per ${granularity}.`}
-      items={buckets}
-      nameOf={(bucket) => bucketLabel(bucket, granularity)}
-      series={[{ name: 'Revenue', value: ({ revenue }) => revenue }]}
-      format={dollarFormat}
-      extraTooltipRows={({ orders }) => [['Orders', formatCount(orders)]]}
-      printWidthRatio={0.56}
-      height={290}
-    />
-  )
-}
-
-function RevenuePanel({ days }: { days: SalesAnalytics['dailySales'] }) {
-  const granularity = granularityOf(daysCovered(days))
-  const buckets = toBuckets(days, granularity)
-  const columns: readonly ReportColumn<Bucket>[] = [
-    titleColumn(
-      granularity === 'day' ? 'Date' : granularity === 'week' ? 'Week' : 'Month',
-      ({ start }) => start,
-      (bucket) => bucketLabel(bucket, granularity),
-    ),
-    moneyColumn('Revenue', ({ revenue }) => revenue),
-    countColumn('Orders', ({ orders }) => orders),
-  ]
-  return (
-    <ReportPanel
-      title={`Revenue per ${granularity}`}
-      chart={
-        buckets.length < MIN_LINE_POINTS ? (
-          <RevenueBars buckets={buckets} granularity={granularity} />
-        ) : (
-          <RevenueChart buckets={buckets} granularity={granularity} />
-        )
-      }
-      columns={columns}
-      rows={buckets}
-      keyOf={({ start }) => start}
-    />
-  )
-}
-
 function MonthlyPanel({ months }: { months: readonly Month[] }) {
   return (
     <ReportPanel
@@ -116,15 +70,21 @@ function MonthlyPanel({ months }: { months: readonly Month[] }) {
   )
 }
 
+/** Only a range with a first and a last day has another to be compared with. */
+const isClosed = ({ startDate, endDate }: DateRange) => startDate !== null && endDate !== null
+
 export function SalesReport({ range }: { range: DateRangeParams }) {
   const result = useQuery({ ...salesReportQuery(range), placeholderData: keepPreviousData })
+  const { compare, setCompare } = useReportParams()
+  const compared = useComparedSales(result.data?.dateRange, compare)
   return (
     <ReportContainer tab="sales" result={result} isEmpty={({ summary }) => summary.totalOrders === 0}>
       {(report) => (
         <>
-          <SalesMetrics report={report} />
+          {isClosed(report.dateRange) && <ComparisonSelect value={compare} onChange={setCompare} />}
+          <SalesMetrics report={report} compared={compared} />
           <PanelRow $columns="2fr 1fr">
-            <RevenuePanel days={report.dailySales} />
+            <RevenuePanel days={report.dailySales} compared={compared} />
             <ReportPanel
               title="Payment methods"
               chart={<DonutChart unit="orders" slices={methodShares(report.paymentMethods)} />}

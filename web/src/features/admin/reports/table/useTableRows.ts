@@ -1,16 +1,18 @@
 import { useMemo, useState } from 'react'
+import { usePrinting } from '../print/usePrinting.ts'
 import type { ReportColumn } from './reportColumn.ts'
 import { searchRows, sortRows } from './searchAndSort.ts'
 
 const ROWS_PER_PAGE = 20
 
-/** Searches, sorts and paginates in the browser: a report response contains all of its rows. */
+/** Searches, sorts and paginates in the browser: a report response contains all of its rows, and all are printed. */
 export function useTableRows<Row>(rows: readonly Row[], columns: readonly ReportColumn<Row>[]) {
   const [searchText, setSearchText] = useState('')
   const [sort, setSort] = useState('')
   const [requestedPage, setPage] = useState(1)
   const all = useMemo(() => sortRows(searchRows(rows, columns, searchText), columns, sort), [rows, columns, searchText, sort])
-  const pages = Math.max(1, Math.ceil(all.length / ROWS_PER_PAGE))
+  const rowsPerPage = usePrinting() ? Infinity : ROWS_PER_PAGE
+  const pages = Math.max(1, Math.ceil(all.length / rowsPerPage))
   // A refetched report may have fewer pages than before.
   const page = Math.min(requestedPage, pages)
   const firstIndex = (page - 1) * ROWS_PER_PAGE
@@ -22,7 +24,7 @@ export function useTableRows<Row>(rows: readonly Row[], columns: readonly Report
     }
   return {
     all,
-    visible: all.slice(firstIndex, firstIndex + ROWS_PER_PAGE),
+    visible: all.slice(firstIndex, firstIndex + rowsPerPage),
     firstIndex,
     page,
     pages,

@@ -1,0 +1,36 @@
+import { shopSetup } from '@shop/contracts/api'
+import { catalogueCalls, orderCalls, paymentCalls } from '@shop/contracts/internal'
+import { responses } from '../responses.ts'
+import type { Api, RouteContext } from '../route.ts'
+
+const FIRST = { page: 1, pageSize: 1 }
+
+/** How far the shop has been set up, for admins. */
+export function addSetupRoute(app: Api, { clients, guards }: RouteContext): void {
+  app.get(
+    '/api/admin/setup',
+    {
+      onRequest: guards.admin,
+      schema: {
+        tags: ['operations'],
+        summary: 'How many products and orders there are, and whether payments are real',
+        response: responses(
+          { 200: shopSetup },
+          guards.admin,
+          catalogueCalls.listProducts,
+          orderCalls.listOrders,
+          paymentCalls.provider,
+        ),
+      },
+    },
+    async () => {
+      const [all, published, orders, provider] = await Promise.all([
+        clients.catalogue.listProducts({ ...FIRST, keyword: '', drafts: true }),
+        clients.catalogue.listProducts({ ...FIRST, keyword: '', drafts: false }),
+        clients.orders.listOrders(FIRST),
+        clients.payments.provider({}),
+      ])
+      return { products: all.total, published: published.total, orders: orders.total, payments: provider.mode }
+    },
+  )
+}

@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { attentionQuery } from '../../../lib/api/payments.ts'
+import { formatDollars } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { TextLink } from '../../../ui/layout.ts'
+import { operationsQuery } from '../api/operations.ts'
+import { productsReportQuery, salesReportQuery } from '../api/reports.ts'
+import { formatCount } from '../reports/format.ts'
+import { MetricCards } from '../reports/metrics/MetricCards.tsx'
+import { Sparkline } from '../reports/metrics/Sparkline.tsx'
+import { recentRange, splitDays } from './today.ts'
+
+/** Payments and parked events arrive without a signal to this page. */
+const REFETCH_MS = 30_000
+
+/** Shown until a figure is known. */
+const UNKNOWN = '–'
+
+const linkTo = (to: string, text: string): ReactNode => (
+  <TextLink>
+    <Link to={to}>{text}</Link>
+  </TextLink>
+)
+
+function useToday(range: ReturnType<typeof recentRange>, now: Date) {
+  const { data: sales } = useQuery({ ...salesReportQuery(range), placeholderData: keepPreviousData })
+  return sales && splitDays(sales, now)
+}
+
+function useWaiting(): { payments: number | undefined; parked: number | undefined } {
+  const { data: attention } = useQuery({ ...attentionQuery(), refetchInterval: REFETCH_MS })
+  const { data: operations } = useQuery({ ...operationsQuery(), refetchInterval: REFETCH_MS })
+  return {
+    payments: attention?.entries.length,
+    parked: operations?.parked.reduce((sum, { failed, waiting }) => sum + failed + waiting, 0),
+  }
+}
+
+const countOr = (count: number | undefined): string => (count === undefined ? UNKNOWN : formatCount(count))
+
+/** What an admin looks at first. Each figure leads to the screen where something can be done about it. */
+export function TodayMetrics({ toDeliver }: { toDeliver: number | undefined }) {
+  const [now] = useState(() => new Date())
+  const range = recentRange(now)
+  const days = useToday(range, now)
+  const { data: products } = useQuery({ ...productsReportQuery(range), placeholderData: keepPreviousData })
+  const { payments, parked } = useWaiting()
+  const stock = products?.stockSummary
+  return (
+    <MetricCards
+      metrics={[
+        {
+          name: 'Sales today',
+          value: days ? formatDollars(days.today.revenue) : UNKNOWN,
+          note: days ? `Yesterday ${formatDollars(days.yesterday.revenue)}` : ' ',
+          ...(days ? { chart: <Sparkline values={days.days.map(({ revenue }) => revenue)} /> } : {}),
+        },
+        {
+          name: 'Orders today',
+          value: countOr(days?.today.orders),
+          note: days ? `Yesterday ${formatCount(days.yesterday.orders)}` : ' ',
+          ...(days ? { chart: <Sparkline values={days.days.map(({ orders }) => orders)} /> } : {}),
+        },
+        {
+          name: 'Orders to deliver',
+          value: countOr(toDeliver),
+          note: linkTo(`${paths.admin.orderList()}?awaitingDelivery=true&sort=oldest`, 'Show these orders'),
+        },
+        {
+          name: 'Low stock',
+          value: countOr(stock?.lowStock),
+          note: stock ? linkTo(`${paths.admin.reports()}?tab=products`, `${formatCount(stock.outOfStock)} sold out`) : ' ',
+        },
+        {
+          name: 'Payments to look at',
+          value: countOr(payments),
+          note: linkTo(paths.admin.payments(), 'Show payments'),
+        },
+        {
+          name: 'Parked events',
+          value: countOr(parked),
+          note: linkTo(paths.admin.operations(), 'Show operations'),
+        },
+      ]}
+    />
+  )
+}
