@@ -1,4 +1,4 @@
-import type { SalesAnalytics } from '@shop/contracts/api'
+import type { ProductAnalytics, SalesAnalytics } from '@shop/contracts/api'
 import { eventually } from '@shop/kit/testing'
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
@@ -166,6 +166,34 @@ it('prints only the report, in light colours, with its date range', async () => 
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).color)).toBe('rgb(21, 23, 28)')
   const printedPages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)
   expect(printedPages?.length).toBeLessThanOrEqual(3)
+  await close()
+})
+
+it('prints all rows of a table of which the screen shows a page', async () => {
+  const { page, close } = await openReports('?tab=products')
+  const { body } = await shop.get<ProductAnalytics>('/api/reports/product-analytics', shop.adminToken)
+  const rows = page.getByRole('table', { name: 'Product performance' }).locator('tbody tr')
+  await rows.first().waitFor()
+  expect(await rows.count()).toBe(20)
+  expect(body.productPerformance.length).toBeGreaterThan(20)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => rows.count()).toBe(body.productPerformance.length)
+  await page.emulateMedia({ media: null })
+  await expect.poll(() => rows.count()).toBe(20)
+  await close()
+})
+
+it('compares the sales with the period before and a year ago', async () => {
+  const { page, consoleErrors, close } = await openReports(`?startDate=${today()}&endDate=${today()}`)
+  await page.getByLabel('Compare with').selectOption('A year before')
+  await page.waitForURL('**compare=year')
+  await page.locator('[data-figure="Orders"]').getByText('vs a year before').waitFor()
+  await page.getByText('Before: ').waitFor()
+  await page.getByLabel('Compare with').selectOption('The period before')
+  await page.locator('[data-figure="Orders"]').getByText('vs the day before').waitFor()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByLabel('Compare with').waitFor({ state: 'detached' })
+  expect(consoleErrors).toEqual([])
   await close()
 })
 

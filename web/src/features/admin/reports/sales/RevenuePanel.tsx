@@ -53,6 +53,7 @@ export function RevenuePanel(props: RevenuePanelProps) {
   const { days, compared } = props
   const granularity = granularityOf(daysCovered(days))
   const buckets = compareBuckets(props, granularity)
+  const isLine = buckets.length >= MIN_LINE_POINTS
   const columns: readonly ReportColumn<ComparedBucket>[] = [
     titleColumn(
       granularity === 'day' ? 'Date' : granularity === 'week' ? 'Week' : 'Month',
@@ -66,12 +67,12 @@ export function RevenuePanel(props: RevenuePanelProps) {
   return (
     <ReportPanel
       title={`Revenue per ${granularity}`}
-      note={compared && `Dashed: ${formatDateRange(compared.range)}`}
+      note={compared && `${isLine ? 'Dashed' : 'Before'}: ${formatDateRange(compared.range)}`}
       chart={
-        buckets.length < MIN_LINE_POINTS ? (
-          <RevenueBars buckets={buckets} granularity={granularity} />
-        ) : (
+        isLine ? (
           <RevenueChart buckets={buckets} granularity={granularity} />
+        ) : (
+          <RevenueBars buckets={buckets} granularity={granularity} />
         )
       }
       columns={columns}

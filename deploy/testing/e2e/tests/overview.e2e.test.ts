@@ -1,0 +1,51 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { adminCredentials, openBrowser, startWebShop } from '@shop/test-support'
+import type { RunningShop } from '@shop/test-support'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+import { signInAndGoTo } from '../src/sign-in.ts'
+
+let shop: RunningShop
+let browser: Browser
+beforeAll(async () => {
+  shop = await startWebShop(inject('postgresUrl'))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+const figure = (page: Page, name: string, value: string) =>
+  page.locator(`[data-figure="${name}"] dd`).first().filter({ hasText: value }).waitFor()
+
+it('tells the admin of an empty shop what to do next, and later which orders wait', async () => {
+  const { page, close } = await openBrowserSession(browser, shop.url, { width: 390 })
+  await signInAndGoTo(page, adminCredentials, '/admin')
+  const checklist = page.getByRole('region', { name: 'Open your shop' })
+  await checklist.getByText('0 of 4 steps done').waitFor()
+  expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+  await checklist.getByRole('link', { name: 'Add a product' }).click()
+  await page.getByRole('heading', { name: 'Products' }).waitFor()
+
+  const { _id: mug } = await shop.createProduct(shop.adminToken, { name: 'First mug', price: 34 })
+  await page.goto('/admin')
+  await checklist.getByText('2 of 4 steps done').waitFor()
+  const { token } = await shop.registerCustomer('Fay First')
+  await shop.placeOrder(token, [[mug, 1]], { paymentMethod: 'Stripe' })
+  await shop.placeOrder(token, [[mug, 1]])
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/admin')
+  await page.getByText('no money moves').waitFor()
+  expect(await checklist.count()).toBe(0)
+  await figure(page, 'Orders to deliver', '1')
+  await figure(page, 'Payments to look at', '0')
+  await figure(page, 'Parked events', '0')
+  expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+  await page.getByRole('link', { name: 'Show these orders' }).click()
+  await page.getByRole('status').getByText('1 order found').waitFor()
+  await page.getByRole('table', { name: 'Orders' }).getByText('Fay First').waitFor()
+  await close()
+})
