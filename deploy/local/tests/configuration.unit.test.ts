@@ -17,7 +17,7 @@ describe('the configuration', () => {
       stripe: undefined,
       timeZone: 'UTC',
       tracing: {},
-      mail: { from: 'shop@localhost', shopName: 'the shop', color: '#1a5c4a' },
+      mail: { from: 'shop@localhost', shopName: 'the shop', color: '#1a5c4a', mailsPerSecond: 20 },
       logLevel: 'info',
       rateLimit: undefined,
       loginLimit: 100,
