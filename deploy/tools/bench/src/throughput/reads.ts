@@ -26,10 +26,15 @@ const read =
   (seconds: number): Promise<Figures> =>
     runLoadTest({ ...request, seconds, method: 'GET', tokens: visitors(connections), bodyOf: () => undefined })
 
+/** The tag of the response without compression, as the load asks for it: a compressed one has another. */
 async function readETag(url: string): Promise<string> {
-  const response = await fetch(url)
+  const headers = { 'accept-encoding': 'identity' }
+  const response = await fetch(url, { headers })
   await response.arrayBuffer()
-  return response.headers.get('etag') ?? ''
+  const eTag = response.headers.get('etag') ?? ''
+  const { status } = await fetch(url, { headers: { ...headers, 'if-none-match': eTag } })
+  if (status !== 304) throw new Error(`${url} answers ${String(status)} to its own ETag`)
+  return eTag
 }
 
 /** The list of products while customers place orders at a fixed rate. */
