@@ -13,6 +13,7 @@ import { writeConnections } from './connection-file.ts'
 import { ensureDatabases } from './databases.ts'
 import { startSupervisedBroker } from './kafka.ts'
 import { startSupervisedPostgres } from './postgres.ts'
+import type { SupervisedPostgres } from './postgres.ts'
 import { addressesOf, addressOf, metricsAddresses, processDefinitions, publicAddressOf } from './process-definitions.ts'
 import type { AdminAccount, Ports } from './process-definitions.ts'
 import type { Print } from './restarter.ts'
@@ -27,6 +28,8 @@ export interface DistributedOptions {
   /** Instances of each service and of the BFF. */
   readonly instances: number
   readonly clickhouseUrl?: string | undefined
+  /** The superuser's connection URL of a PostgreSQL that somebody else runs; by default one is started in the folder. */
+  readonly postgresUrl?: string | undefined
   /** The first admin; by default the demo's. */
   readonly admin?: AdminAccount
   /** Further environment variables, such as those that lift limits. */
@@ -81,6 +84,9 @@ async function choosePorts({ port, instances, clickhouseUrl }: DistributedOption
   return Object.fromEntries(entries) as unknown as Ports
 }
 
+/** Without a process id when somebody else runs it. */
+type Postgres = Pick<SupervisedPostgres, 'url' | 'pid'>
+
 async function lockFolder(folder: string, cleanup: Cleanup): Promise<void> {
   const lock = await acquireFileLock(join(folder, 'lock'))
   if (typeof lock === 'number') throw new Error(`the shop runs already on ${folder} (process ${lock})`)
@@ -101,14 +107,20 @@ async function startAll(
   return processes
 }
 
+async function startPostgres({ folder, postgresUrl, print }: DistributedOptions, cleanup: Cleanup): Promise<Postgres> {
+  if (postgresUrl !== undefined) return { url: postgresUrl, pid: () => undefined }
+  const postgres = await startSupervisedPostgres(join(folder, 'postgres'), print)
+  await cleanup.add(() => postgres.stop())
+  return postgres
+}
+
 /** Starts the stores and all processes. `cleanup` stops what was started, also after a failed start. */
 export async function startDistributedShop(options: DistributedOptions, cleanup: Cleanup): Promise<DistributedShop> {
   const { folder, clickhouseUrl, admin = demoAdmin, variables = {}, print } = options
   await mkdir(join(folder, 'logs'), { recursive: true })
   await lockFolder(folder, cleanup)
-  print('Starting PostgreSQL and Kafka …')
-  const postgres = await startSupervisedPostgres(join(folder, 'postgres'), print)
-  await cleanup.add(() => postgres.stop())
+  print('Starting the stores …')
+  const postgres = await startPostgres(options, cleanup)
   const broker = await startSupervisedBroker(join(folder, 'kafka'), print)
   await cleanup.add(() => broker.stop())
   const databaseUrl = await ensureDatabases(postgres.url, folder)

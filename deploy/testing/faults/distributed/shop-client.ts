@@ -5,7 +5,7 @@ export interface ApiResponse<Body> {
 }
 
 export interface ApiRequest {
-  readonly method?: 'GET' | 'POST' | 'PUT'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly token?: string
   readonly body?: object
