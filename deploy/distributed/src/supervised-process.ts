@@ -49,7 +49,7 @@ export function superviseProcess(definition: ProcessDefinition, logFile: string,
 
   const run = (): void => {
     const args = ['--import', EXIT_WITH_PARENT, entry]
-    const started = spawnServer(process.execPath, args, { env: { ...process.env, ...env }, logFile })
+    const started = spawnServer(process.execPath, args, { env: { NODE_ENV: 'production', ...process.env, ...env }, logFile })
     child = started
     started.once('exit', (code, signal) => {
       child = undefined
