@@ -7,12 +7,12 @@ import type { LaunchConfig } from './configuration.ts'
 import { createErasedUsersLoop, readErasedUsers } from './backup/erased-users.ts'
 import { checkPort } from './check-port.ts'
 import { lockShopFolder } from './folder-lock.ts'
-import { mailboxUrl } from './mailbox-url.ts'
+import { mailboxUrl, sandboxPublicUrl } from './mailbox-url.ts'
 import { checkVersion } from './postgres/cluster.ts'
 import { startLocalPostgres } from './postgres/start.ts'
 import { seedShop } from './seed-shop.ts'
-import { erasedUsersOf, KEY_ENCRYPTION_KEY, sandboxKeyOf, saveRunningAddress } from './shop-folder.ts'
-import type { ShopFolder } from './shop-folder.ts'
+import { erasedUsersOf, KEY_ENCRYPTION_KEY, keyEncryptionOf, sandboxKeyOf, saveRunningAddress } from './shop-folder.ts'
+import type { ShopFolder, ShopRecord } from './shop-folder.ts'
 import { planStart, welcomeLines } from './start-plan.ts'
 import type { StartPlan } from './start-plan.ts'
 import { localAddress, startServices } from './start-services.ts'
@@ -72,20 +72,31 @@ async function start(options: LaunchOptions, { cleanup }: Supervision, databaseU
   }
 }
 
+function recordOf({ seed: content, adminEmail, demoSince }: StartPlan, seeded: boolean): ShopRecord {
+  return { seed: content, seeded, adminEmail, ...(demoSince !== undefined && { demoSince }) }
+}
+
 /** A failure leaves the shop open with the content that it has; the next start adds the rest. */
 async function seed(
-  { folder, terminal, logger }: LaunchOptions,
+  { config, folder, terminal, logger }: LaunchOptions,
   { shop, sandbox }: RunningServices,
   plan: StartPlan,
+  databaseUrl: string,
 ): Promise<void> {
-  const { admin, adminEmail } = plan
+  const { admin, adminEmail, demoSince } = plan
   if (admin?.email !== adminEmail) {
     terminal.line(`To go on filling the shop, start it once with ADMIN_EMAIL=${adminEmail} and its ADMIN_PASSWORD.`)
     return
   }
   try {
-    await seedShop({ shop, sandbox, admin, onProgress: terminal.progress })
-    await folder.saveRecord({ seed: plan.seed, seeded: true, adminEmail })
+    await seedShop({
+      ...{ shop, sandbox, admin, demoSince, databaseUrl, logger },
+      keyEncryption: await keyEncryptionOf(folder.path),
+      publicUrl: config.publicUrl,
+      sandboxUrl: sandboxPublicUrl(config),
+      onProgress: terminal.progress,
+    })
+    await folder.saveRecord(recordOf(plan, true))
   } catch (error) {
     logger.error({ err: error }, 'the demo content could not be added completely')
   }
@@ -113,7 +124,7 @@ export async function launch(options: LaunchOptions, supervision: Supervision): 
   const { cleanup } = supervision
   const stopTracing = await startTracing('shop', config.tracing, logger)
   await cleanup.add(stopTracing)
-  const plan = planStart(config, folder.record)
+  const plan = planStart(config, folder.record, new Date())
   const postgresFolder = await lockShopFolder(folder, cleanup)
   await checkPorts(config)
   await checkVersion(postgresFolder)
@@ -128,14 +139,13 @@ export async function launch(options: LaunchOptions, supervision: Supervision): 
   )
   if (plan.admin !== undefined) await running.shop.identity.ensureAdmin({ name: 'Shop owner', ...plan.admin })
   await keepErased(options, running, cleanup)
-  if (folder.record === undefined || plan.needsSeeding)
-    await folder.saveRecord({ seed: plan.seed, seeded: false, adminEmail: plan.adminEmail })
+  if (folder.record === undefined || plan.needsSeeding) await folder.saveRecord(recordOf(plan, false))
   await running.shop.bff.app.listen({ host: config.host, port: config.port })
   await cleanup.add(await saveRunningAddress(folder, localAddress(config.host, config.port)))
   running.reporting.start()
   if (plan.needsSeeding) {
     terminal.line(`The shop answers at ${config.publicUrl}; its shelves are being filled.`)
-    await seed(options, running, plan)
+    await seed(options, running, plan, databaseUrl)
   }
   if (cleanup.started) return
   const mailbox = mailboxUrl(config)

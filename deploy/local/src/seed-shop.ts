@@ -1,7 +1,9 @@
 import { seedDemo } from '@shop/seed'
-import type { ApiRequest } from '@shop/seed'
+import type { ApiRequest, SeedOptions } from '@shop/seed'
 import type { StripeSandbox } from '@shop/stripe-sandbox'
 import type { AdminAccount } from './configuration.ts'
+import { writeHistory } from './history/write-history.ts'
+import type { HistoryOptions } from './history/write-history.ts'
 import type { Shop } from './shop.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -28,19 +30,38 @@ function createCheckoutPayment({ control }: StripeSandbox): (url: string) => Pro
   return async (url) => void (await control.complete(new URL(url).pathname.split('/').at(-1) ?? ''))
 }
 
-export interface SeedShopOptions {
+/** How many orders the demo shop had before it was started. */
+const PAST_ORDERS = 2_400
+/** Nobody gets mails about what is older than this. */
+const MAIL_AGE_MS = 24 * 3_600_000
+
+export interface SeedShopOptions extends Pick<HistoryOptions, 'databaseUrl' | 'keyEncryption' | 'publicUrl' | 'logger'> {
   readonly shop: Shop
   readonly sandbox: StripeSandbox | undefined
+  /** The origin of the sandbox's payment pages. */
+  readonly sandboxUrl: string
   readonly admin: AdminAccount
+  /** When the demo was first started, ISO 8601; undefined for a demo without a history. */
+  readonly demoSince: string | undefined
   readonly onProgress: (text: string) => void
 }
 
+function historyWriter({ demoSince, sandbox, sandboxUrl, ...options }: SeedShopOptions): SeedOptions['writeHistory'] {
+  if (demoSince === undefined) return undefined
+  const end = new Date(Date.parse(demoSince) - MAIL_AGE_MS)
+  const origin = sandbox === undefined ? undefined : sandboxUrl
+  return (subjects, onProgress) =>
+    writeHistory({ ...options, ...subjects, end, count: PAST_ORDERS, sandboxUrl: origin, onProgress })
+}
+
 /** Adds the demo content. Content from an earlier start is kept and not added twice. */
-export async function seedShop({ shop, sandbox, admin, onProgress }: SeedShopOptions): Promise<void> {
+export async function seedShop(options: SeedShopOptions): Promise<void> {
+  const { shop, sandbox, admin, onProgress } = options
   await seedDemo({
     request: createApiRequest(shop),
     admin,
     payCheckout: sandbox === undefined ? undefined : createCheckoutPayment(sandbox),
+    writeHistory: historyWriter(options),
     onProgress: ({ part, done, total }) => onProgress(`Filling the shop: ${done} of ${total} ${part} …`),
   })
 }

@@ -14,6 +14,8 @@ export interface ShopRecord {
   readonly seed: Seed
   /** Whether the demo content is complete. */
   readonly seeded: boolean
+  /** When the demo was first started, ISO 8601: its history ends before. Absent in a demo without a history. */
+  readonly demoSince?: string
   readonly adminEmail: string
 }
 

@@ -11,12 +11,15 @@ export interface StartPlan {
   readonly adminEmail: string
   /** Whether demo content is still missing. */
   readonly needsSeeding: boolean
+  /** When the demo was first started, ISO 8601. Undefined for a shop that began without a history. */
+  readonly demoSince: string | undefined
 }
 
 /** A shop that was created empty stays empty when a later start does not set SHOP_SEED. */
 export function planStart(
   { seed: configuredSeed, admin: configuredAdmin }: Pick<LaunchConfig, 'seed' | 'admin'>,
   record: ShopRecord | undefined,
+  now: Date,
 ): StartPlan {
   const seed = configuredSeed ?? record?.seed ?? 'demo'
   const usesDemoAdmin = seed === 'demo' && (record === undefined || record.adminEmail === demoAdmin.email)
@@ -25,7 +28,8 @@ export function planStart(
   if (adminEmail === undefined)
     throw new OperatorError('An empty shop needs its admin: set ADMIN_EMAIL and ADMIN_PASSWORD for the first start.')
   const isSeeded = record?.seed === 'demo' && record.seeded
-  return { seed, admin, adminEmail, needsSeeding: seed === 'demo' && !isSeeded }
+  const demoSince = record === undefined && seed === 'demo' ? now.toISOString() : record?.demoSince
+  return { seed, admin, adminEmail, needsSeeding: seed === 'demo' && !isSeeded, demoSince }
 }
 
 /** The last lines of a start: the address and the logins. Only passwords that this start knows are printed. */

@@ -5,7 +5,8 @@ import { planStart, welcomeLines } from '../src/start-plan.ts'
 
 const owner = { email: 'owner@example.com', password: 'long-enough-2026' }
 const ownerVariables = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
-const plan = (env: Record<string, string>, record?: Parameters<typeof planStart>[1]) => planStart(readLaunchConfig(env), record)
+const plan = (env: Record<string, string>, record?: Parameters<typeof planStart>[1]) =>
+  planStart(readLaunchConfig(env), record, new Date(0))
 
 describe('the plan of a start', () => {
   test('a new shop is seeded, with the demo admin or the configured one', () => {

@@ -1,3 +1,7 @@
+export { review, stock } from './domain/index.ts'
 export { catalogueEnvironment, reviewVariables } from './environment.ts'
 export type { CataloguePorts, ReviewsBy } from './ports.ts'
-export { createCatalogueService } from './service.ts'
+export { lockPublishedStock, stockStateOf } from './projections/stock.ts'
+export type { PublishedStock } from './projections/stock.ts'
+export { catalogueDefinition, createCatalogueService } from './service.ts'
+export { reviewStream } from './store/streams.ts'

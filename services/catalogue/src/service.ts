@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { assembleService, createCounters, createEventSourcedCore, createPollingLoop, databaseClock } from '@shop/kit'
-import type { Service } from '@shop/kit'
+import type { Service, ServiceDefinition } from '@shop/kit'
 import { v7 as uuidv7 } from 'uuid'
 import { expireHolds } from './application/expire-holds.ts'
 import { createCalls } from './calls.ts'
+import type { CatalogueEvent } from './domain/index.ts'
 import { createLogSignal } from './messaging/log-signal.ts'
 import { publish } from './messaging/publish.ts'
 import { reactions } from './messaging/react.ts'
@@ -19,6 +20,15 @@ const name = 'catalogue'
 const HOLD_SECONDS = 30
 const EXPIRY_INTERVAL_MS = 5_000
 
+export const catalogueDefinition: ServiceDefinition<CatalogueEvent> = {
+  name,
+  sources: import.meta.dirname,
+  migrations: join(import.meta.dirname, 'store/migrations'),
+  formats,
+  projections: [products, reviews, stock, holds],
+  publish,
+}
+
 /** Products, their reviews and their stock. */
 export function createCatalogueService(ports: CataloguePorts): Service {
   const {
@@ -30,17 +40,7 @@ export function createCatalogueService(ports: CataloguePorts): Service {
     sweepMs = EXPIRY_INTERVAL_MS,
   } = ports
   const logSignal = createLogSignal(name, ports.bus)
-  const core = createEventSourcedCore(
-    { ...ports, bus: logSignal.bus },
-    {
-      name,
-      sources: import.meta.dirname,
-      migrations: join(import.meta.dirname, 'store/migrations'),
-      formats,
-      projections: [products, reviews, stock, holds],
-      publish,
-    },
-  )
+  const core = createEventSourcedCore({ ...ports, bus: logSignal.bus }, catalogueDefinition)
   const dependencies: CatalogueDependencies = {
     store: core.store,
     orders,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { assembleService, createEventSourcedCore, createPollingLoop, noKeyEncryption } from '@shop/kit'
-import type { Database, PollingLoop, Service } from '@shop/kit'
+import type { Database, PollingLoop, Service, ServiceDefinition } from '@shop/kit'
 import { v7 as uuidv7 } from 'uuid'
 import { createArgon2Hasher } from './adapters/argon2.ts'
 import { isCommonPassword } from './adapters/common-passwords.ts'
@@ -19,6 +19,7 @@ import type { RepeatedErasures } from './application/repeat-erasures.ts'
 import { createFairQueue } from './application/fair-queue.ts'
 import { createKeyedMutex } from './application/keyed-mutex.ts'
 import { createCalls } from './calls.ts'
+import type { IdentityEvent } from './domain/index.ts'
 import { publish } from './messaging/publish.ts'
 import type { IdentityDependencies, IdentityPorts, NewUser } from './ports.ts'
 import { sessions } from './projections/sessions.ts'
@@ -62,18 +63,20 @@ function createExpiryLoop({ store: { database }, throttle, clock, logger }: Iden
   })
 }
 
+export const identityDefinition: ServiceDefinition<IdentityEvent> = {
+  name,
+  sources: import.meta.dirname,
+  migrations: join(import.meta.dirname, 'store/migrations'),
+  formats,
+  projections: [users, sessions],
+  publish,
+}
+
 /** Users, their credentials and their admin rights. It calls no other service and subscribes to none. */
 export function createIdentityService(ports: IdentityPorts): IdentityService {
   const { database, clock, logger, admin, loginLimit, passwordResetLimit, keyEncryption = noKeyEncryption } = ports
   const hasher = normalizePasswords(ports.hasher ?? createArgon2Hasher())
-  const core = createEventSourcedCore(ports, {
-    name,
-    sources: import.meta.dirname,
-    migrations: join(import.meta.dirname, 'store/migrations'),
-    formats,
-    projections: [users, sessions],
-    publish,
-  })
+  const core = createEventSourcedCore(ports, identityDefinition)
   let dummyHash: Promise<string> | undefined
   const dependencies: IdentityDependencies = {
     store: core.store,

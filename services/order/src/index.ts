@@ -1,3 +1,6 @@
+export type { OrderCommand } from './domain/commands.ts'
+export { orderDecider } from './domain/order.ts'
 export { openOrderVariables, orderEnvironment } from './environment.ts'
 export type { OrderPorts } from './ports.ts'
-export { createOrderService } from './service.ts'
+export { createOrderService, orderDefinition } from './service.ts'
+export { streamOf as orderStream } from './store/streams.ts'

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { assembleService, createEventSourcedCore, createPollingLoop, databaseClock } from '@shop/kit'
-import type { Service } from '@shop/kit'
+import type { Service, ServiceDefinition } from '@shop/kit'
 import { closeCancelledSessions, executePendingRefunds } from './application/pending-work.ts'
 import { reconcileLedger, reconcileLedgerWhenDue } from './application/reconcile-ledger.ts'
 import { reconcilePayments } from './application/reconcile-payments.ts'
 import { createRetrySchedule } from './application/retry-schedule.ts'
 import { createSingleFlight } from './application/single-flight.ts'
 import { createCalls } from './calls.ts'
+import type { PaymentEvent } from './domain/events.ts'
 import { publish } from './messaging/publish.ts'
 import { reactions } from './messaging/react.ts'
 import type { PaymentDependencies, PaymentPorts } from './ports.ts'
@@ -37,16 +38,18 @@ export interface PaymentService extends Service {
   processPendingWorkOnce(): Promise<void>
 }
 
+export const paymentDefinition: ServiceDefinition<PaymentEvent> = {
+  name,
+  sources: import.meta.dirname,
+  migrations: join(import.meta.dirname, 'store/migrations'),
+  projections: [payments, refunds, disputes],
+  ...{ formats, publish, counters },
+}
+
 /** Card payments of orders and their refunds, through a hosted checkout. */
 export function createPaymentService(ports: PaymentPorts): PaymentService {
   const { logger, reconcileMs = RECONCILE_INTERVAL_MS, ledgerMs = LEDGER_INTERVAL_MS } = ports
-  const core = createEventSourcedCore(ports, {
-    name,
-    sources: import.meta.dirname,
-    migrations: join(import.meta.dirname, 'store/migrations'),
-    projections: [payments, refunds, disputes],
-    ...{ formats, publish, counters },
-  })
+  const core = createEventSourcedCore(ports, paymentDefinition)
   const dependencies: PaymentDependencies = {
     ...ports,
     sharedClock: ports.sharedClock ?? databaseClock(ports.database),

@@ -1,5 +1,5 @@
 import type { ApiRequest } from './api-client.ts'
-import type { SeedCounts } from './steps/counts.ts'
+import type { OnProgress, SeedCounts } from './steps/counts.ts'
 import { seedCustomers } from './steps/customers.ts'
 import { seedOrders, type OrderCounts } from './steps/orders.ts'
 import { seedProducts } from './steps/products.ts'
@@ -7,9 +7,14 @@ import { seedReviews } from './steps/reviews.ts'
 import { signIn } from './steps/sign-in.ts'
 
 export interface SeedProgress {
-  readonly part: 'products' | 'customers' | 'reviews' | 'orders'
+  readonly part: 'products' | 'past orders' | 'customers' | 'reviews' | 'orders'
   readonly done: number
   readonly total: number
+}
+
+export interface HistorySubjects {
+  readonly adminId: string
+  readonly productIds: readonly string[]
 }
 
 export interface SeedOptions {
@@ -18,6 +23,8 @@ export interface SeedOptions {
   readonly admin: { readonly email: string; readonly password: string }
   /** Pays on the sandbox's payment page. Undefined with real payments; then orders that have to be paid by card are skipped. */
   readonly payCheckout: ((url: string) => Promise<void>) | undefined
+  /** Writes what the shop sold before today, with the customers and reviews of that time. Undefined where that is not possible. */
+  readonly writeHistory?: ((sold: HistorySubjects, progress: OnProgress) => Promise<void>) | undefined
   readonly onProgress?: (progress: SeedProgress) => void
 }
 
@@ -29,14 +36,15 @@ export interface SeedReport {
 }
 
 /**
- * Adds the demo content through the public API, as an admin and twelve customers.
+ * Adds the demo content through the public API, as an admin and twelve customers, and before them the history if it can be written.
  * Safe to repeat after a crash at any point: existing content is kept, missing content is added.
  */
 export async function seedDemo(options: SeedOptions): Promise<SeedReport> {
   const { request, payCheckout } = options
   const progress = (part: SeedProgress['part']) => (done: number, total: number) => options.onProgress?.({ part, done, total })
-  const admin = await signIn(request, options.admin)
+  const { token: admin, _id: adminId } = await signIn(request, options.admin)
   const products = await seedProducts({ request, admin, progress: progress('products') })
+  await options.writeHistory?.({ adminId, productIds: [...products.ids.values()] }, progress('past orders'))
   const customers = await seedCustomers({ request, progress: progress('customers') })
   const shop = { request, admin, productIds: products.ids, tokens: customers.tokens }
   const reviews = await seedReviews({ ...shop, progress: progress('reviews') })

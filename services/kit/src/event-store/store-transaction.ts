@@ -24,6 +24,8 @@ export interface StreamAppend<Event extends DomainEvent> {
   readonly events: readonly Event[]
   /** Correlation, causation and actor of these events; defaults to those of the current work. */
   readonly metadata?: EventMetadata | undefined
+  /** When they happened, ISO 8601; now by default. */
+  readonly recordedAt?: string | undefined
 }
 
 /** One transaction on the store: it writes events, read models and public events together. */
@@ -122,10 +124,10 @@ export function createStoreTransaction<Event extends DomainEvent>(
 
 function toRecordedEvents<Event extends DomainEvent>(
   appends: readonly StreamAppend<Event>[],
-  recordedAt: string,
+  now: string,
 ): RecordedEvent<Event>[] {
   const currentMetadata = currentEventMetadata()
-  return appends.flatMap(({ stream, expectedVersion, events, metadata = currentMetadata }) =>
+  return appends.flatMap(({ stream, expectedVersion, events, metadata = currentMetadata, recordedAt = now }) =>
     events.map((event, index) => ({
       stream,
       version: expectedVersion + index + 1,

@@ -38,5 +38,6 @@ async function seedCustomer(request: ApiRequest, key: CustomerKey): Promise<Seed
     expectedCodes: ['email_taken', 'too_many_requests'],
   })
   if (result.ok) return { key, token: result.value.token, outcome: 'added' }
-  return { key, token: await signIn(request, body), outcome: 'kept' }
+  const { token } = await signIn(request, body)
+  return { key, token, outcome: 'kept' }
 }

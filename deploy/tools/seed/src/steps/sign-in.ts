@@ -1,10 +1,13 @@
 import { signedInUser } from '@shop/contracts/api'
+import type { SignedInUser } from '@shop/contracts/api'
 import { send } from '../api-client.ts'
 import type { ApiRequest } from '../api-client.ts'
 
-/** Returns the account's bearer token. */
-export async function signIn(request: ApiRequest, { email, password }: { email: string; password: string }): Promise<string> {
+/** Returns the account with its bearer token. */
+export async function signIn(
+  request: ApiRequest,
+  { email, password }: { email: string; password: string },
+): Promise<SignedInUser> {
   const body = { email, password }
-  const { token } = await send(request, { method: 'POST', path: '/api/users/login', body, responseSchema: signedInUser })
-  return token
+  return send(request, { method: 'POST', path: '/api/users/login', body, responseSchema: signedInUser })
 }

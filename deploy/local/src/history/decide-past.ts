@@ -1,0 +1,31 @@
+import type { StreamAppend } from '@shop/kit'
+import { decideOn } from '@shop/kit/domain'
+import type { Decider, DomainEvent, StreamState } from '@shop/kit/domain'
+import { randomUUID } from 'node:crypto'
+
+/** A command that was given in the past, and the id of the user who gave it; the shop itself when absent. */
+export interface PastCommand<Command> {
+  readonly at: Date
+  readonly by?: string | undefined
+  readonly command: Command
+}
+
+/**
+ * Decides commands on one stream, each at its moment. @returns the events with these moments, ready to append, and the state after
+ * them
+ * @throws Rejection of the decider
+ */
+export function decidePast<State, Command, Event extends DomainEvent>(
+  decider: Pick<Decider<State, Command, Event>, 'decide' | 'evolve'>,
+  from: StreamState<State>,
+  commands: readonly PastCommand<Command>[],
+): { appends: StreamAppend<Event>[]; state: State } {
+  let current = from
+  const appends = commands.map(({ at, by, command }): StreamAppend<Event> => {
+    const { stream, expectedVersion, events, state } = decideOn(decider, current, command)
+    current = { stream, state, version: expectedVersion + events.length }
+    const metadata = { correlationId: randomUUID(), ...(by !== undefined && { actorId: by }) }
+    return { stream, expectedVersion, events, metadata, recordedAt: at.toISOString() }
+  })
+  return { appends, state: current.state }
+}

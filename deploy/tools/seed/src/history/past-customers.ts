@@ -1,0 +1,86 @@
+import { customerKeys, customers } from '../content/people.ts'
+import type { DemoAddress } from '../content/people.ts'
+import { DAY_MS } from './order-moments.ts'
+import { keyedId, keyedRandom, pick, pickWeighted } from './keyed-random.ts'
+
+/** Who has bought in the past. */
+export interface PastCustomer {
+  readonly userId: string
+  readonly name: string
+  readonly email: string
+  readonly home: DemoAddress
+  readonly joinedAt: Date
+}
+
+interface Buyer extends PastCustomer {
+  /** How often they buy compared with others, and until when. */
+  readonly loyalty: number
+  readonly leavesAt: number
+}
+
+const FIRST_NAMES =
+  'Ada Ahmed Alma Anders Aoife Bela Bruno Carmen Chidi Clara Dario Elif Emil Esther Fatima Felix Freya Gustavo Hana Hugo Ida Ines Ivan Jana Jonas Kaito Leila Lucas Mai Marta Milan Mina Nadia Nils Olga Omar Paula Rafael Rosa Samir Selma Sofia Sven Tara Theo Uma Viktor Wanda Yara Zoe'.split(
+    ' ',
+  )
+const LAST_NAMES =
+  'Abebe Almeida Andersen Baker Bianchi Castillo Chen Costa Dahl Danso Dubois Eriksen Farah Fischer Garcia Gupta Hansen Hoang Ibrahim Ito Jensen Kaya Keller Kim Kovac Larsen Lopez Marino Mendes Mori Moreau Nakamura Novak Nowak Okoro Olsen Park Patel Pereira Quinn Rossi Sato Schmidt Silva Singh Tan Torres Vega Weber Yilmaz'.split(
+    ' ',
+  )
+const STREETS = [
+  'Birch Lane',
+  'Canal Street',
+  'Garden Row',
+  'Harbour Road',
+  'Hill Street',
+  'Mill Lane',
+  'Park View',
+  'Station Road',
+]
+
+const homeOf = (random: () => number): DemoAddress => {
+  const { city, country, postalCode } = pick(
+    customerKeys.map((key) => customers[key].home),
+    random(),
+  )
+  return { address: `${String(1 + Math.floor(random() * 180))} ${pick(STREETS, random())}`, city, postalCode, country }
+}
+
+/** Some buy often for years and most a few times: the power makes large values rare. */
+function createBuyer(index: number, joinedAt: Date): Buyer {
+  const random = keyedRandom(`customer ${String(index)}`)
+  const known = index % 10 === 0 ? customerKeys[index / 10] : undefined
+  const [first, last] = [pick(FIRST_NAMES, random()), pick(LAST_NAMES, random())]
+  const someone = {
+    name: `${first} ${last}`,
+    email: `${first}.${last}.${String(index)}@example.com`.toLowerCase(),
+    home: homeOf(random),
+  }
+  return {
+    ...(known === undefined ? someone : customers[known]),
+    userId: keyedId(`customer ${String(index)}`, joinedAt),
+    joinedAt,
+    loyalty: known === undefined ? 0.2 + 2.6 * random() ** 5 : 1.1,
+    leavesAt: known === undefined ? joinedAt.getTime() + (20 + 800 * random() ** 2) * DAY_MS : Infinity,
+  }
+}
+
+/** Of the first orders all are by new customers, later one in six. */
+const newcomerRate = (orders: number): number => Math.max(0.165, 1 / (1 + orders / 55))
+
+/** Names who places each order, in the order of their moments. */
+export function createCustomerChoice(): (placedAt: Date) => PastCustomer {
+  const buyers: Buyer[] = []
+  let orders = 0
+  return (placedAt) => {
+    const random = keyedRandom(`buyer ${String(orders)}`)
+    const isNew = random() < newcomerRate(orders)
+    orders += 1
+    const weightOf = ({ loyalty, leavesAt }: Buyer) => (leavesAt > placedAt.getTime() ? loyalty : 0)
+    const known = isNew ? undefined : pickWeighted(buyers, weightOf, random())
+    if (known !== undefined) return known
+    const joinedAt = new Date(placedAt.getTime() - Math.floor((5 + 50 * random()) * 60_000))
+    const buyer = createBuyer(buyers.length, joinedAt)
+    buyers.push(buyer)
+    return buyer
+  }
+}
