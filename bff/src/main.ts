@@ -1,16 +1,9 @@
-import {
-  catalogueCalls,
-  consumerOperations,
-  identityCalls,
-  orderCalls,
-  paymentCalls,
-  reportingCalls,
-} from '@shop/contracts/internal'
-import { createClient, createHttpTransport, createServicePorts, readConfig, runService } from '@shop/kit/process'
+import { createHttpTransport, createServicePorts, readConfig, runService } from '@shop/kit/process'
 import { createServiceApp } from '@shop/kit'
 import type { Dispatch } from '@shop/kit'
 import { bffEnvironment } from './environment.ts'
 import { createDiskImageStore } from './images/disk-image-store.ts'
+import { createProcessClients } from './service-clients.ts'
 import { createBff } from './service.ts'
 import { loadRenderer } from './web/load-renderer.ts'
 
@@ -18,21 +11,14 @@ const config = readConfig(bffEnvironment, process.env)
 const ports = createServicePorts('bff', config)
 const connect = (addresses: readonly string[]): Dispatch => createHttpTransport(addresses, { tokens: config.INTERNAL_TOKENS })
 const bff = await createBff({
-  clients: {
-    catalogue: createClient(catalogueCalls, connect(config.CATALOGUE_URL)),
-    identity: createClient(identityCalls, connect(config.IDENTITY_URL)),
-    orders: createClient(orderCalls, connect(config.ORDER_URL)),
-    payments: createClient(paymentCalls, connect(config.PAYMENT_URL)),
-    reporting: createClient(reportingCalls, connect(config.REPORTING_URL)),
-  },
-  operations: {
-    identity: createClient(consumerOperations, connect(config.IDENTITY_URL)),
-    catalogue: createClient(consumerOperations, connect(config.CATALOGUE_URL)),
-    order: createClient(consumerOperations, connect(config.ORDER_URL)),
-    payment: createClient(consumerOperations, connect(config.PAYMENT_URL)),
-    notification: createClient(consumerOperations, connect(config.NOTIFICATION_URL)),
-    reporting: createClient(consumerOperations, connect(config.REPORTING_URL)),
-  },
+  ...createProcessClients({
+    identity: connect(config.IDENTITY_URL),
+    catalogue: connect(config.CATALOGUE_URL),
+    order: connect(config.ORDER_URL),
+    payment: connect(config.PAYMENT_URL),
+    notification: connect(config.NOTIFICATION_URL),
+    reporting: connect(config.REPORTING_URL),
+  }),
   ...ports,
   webRoot: config.WEB_ROOT,
   renderPage: await loadRenderer(config.WEB_ROOT, ports.logger),

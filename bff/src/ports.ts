@@ -1,27 +1,9 @@
 import type { RenderPage } from '@shop/contracts'
-import type {
-  catalogueCalls,
-  consumerOperations,
-  identityCalls,
-  orderCalls,
-  paymentCalls,
-  reportingCalls,
-} from '@shop/contracts/internal'
-import type { Bus, Client, Database, Logger, StoppedSource } from '@shop/kit'
+import type { Bus, Database, Logger, StoppedSource } from '@shop/kit'
 import type { ImageStore } from './images/image-store.ts'
+import type { OperationsClient, ServiceClients } from './service-clients.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 import type { ImageQuota } from './images/store-upload.ts'
-
-/** The clients of the services. Their transport is HTTP, or a function call within the same process. */
-export interface ServiceClients {
-  readonly catalogue: Client<typeof catalogueCalls>
-  readonly identity: Client<typeof identityCalls>
-  readonly orders: Client<typeof orderCalls>
-  readonly payments: Client<typeof paymentCalls>
-  readonly reporting: Client<typeof reportingCalls>
-}
-
-export type OperationsClient = Client<typeof consumerOperations>
 
 export interface BffPorts {
   readonly clients: ServiceClients

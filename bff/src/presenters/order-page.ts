@@ -1,5 +1,6 @@
 import type { OrderList } from '@shop/contracts/api'
-import type { BffPorts, ServiceClients } from '../ports.ts'
+import type { BffPorts } from '../ports.ts'
+import type { ServiceClients } from '../service-clients.ts'
 import { createOrderPresenter } from './order.ts'
 import { paginate, ROWS_PER_PAGE } from './pagination.ts'
 

@@ -1,13 +1,5 @@
-import type { BffPorts, ServiceClients } from '@shop/bff'
-import {
-  catalogueCalls,
-  consumerOperations,
-  identityCalls,
-  orderCalls,
-  paymentCalls,
-  reportingCalls,
-} from '@shop/contracts/internal'
-import { createClient } from '@shop/kit/process'
+import { createProcessClients } from '@shop/bff'
+import type { ProcessClients } from '@shop/bff'
 import type { Dispatch, Service } from '@shop/kit'
 import type { ServiceName } from '@shop/processes'
 
@@ -19,11 +11,8 @@ type InProcessServices = Readonly<Record<Exclude<InProcessServiceName, 'notifica
   readonly notification?: Service
 }
 
-/** Internal calls between services of one process. */
-export interface InProcessTransport {
-  readonly clients: ServiceClients
-  /** The operators' calls of the services, and of the reporting process. */
-  readonly operations: BffPorts['operations']
+/** Internal calls between services of one process, and to the reporting process. */
+export interface InProcessTransport extends ProcessClients {
   readonly connect: (services: InProcessServices) => void
 }
 
@@ -40,23 +29,13 @@ export function createInProcessTransport(reporting: Dispatch = reportingUnavaila
       if (service === undefined) return { status: 503, body: { code: 'unavailable' } }
       return service.dispatch(call, input, context)
     }
-  const operationsOf = (name: InProcessServiceName) => createClient(consumerOperations, dispatchTo(name))
-  return {
-    operations: {
-      identity: operationsOf('identity'),
-      catalogue: operationsOf('catalogue'),
-      order: operationsOf('order'),
-      payment: operationsOf('payment'),
-      notification: operationsOf('notification'),
-      reporting: createClient(consumerOperations, reporting),
-    },
-    connect: (services) => void (connected = services),
-    clients: {
-      catalogue: createClient(catalogueCalls, dispatchTo('catalogue')),
-      identity: createClient(identityCalls, dispatchTo('identity')),
-      orders: createClient(orderCalls, dispatchTo('order')),
-      payments: createClient(paymentCalls, dispatchTo('payment')),
-      reporting: createClient(reportingCalls, reporting),
-    },
-  }
+  const clients = createProcessClients({
+    identity: dispatchTo('identity'),
+    catalogue: dispatchTo('catalogue'),
+    order: dispatchTo('order'),
+    payment: dispatchTo('payment'),
+    notification: dispatchTo('notification'),
+    reporting,
+  })
+  return { ...clients, connect: (services) => void (connected = services) }
 }

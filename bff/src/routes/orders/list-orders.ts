@@ -1,6 +1,6 @@
 import { orderList, orderListQuery } from '@shop/contracts/api'
 import { identityCalls, orderCalls } from '@shop/contracts/internal'
-import type { ServiceClients } from '../../ports.ts'
+import type { ServiceClients } from '../../service-clients.ts'
 import { createOrderPages } from '../../presenters/order-page.ts'
 import { responses } from '../responses.ts'
 import type { Api, RouteContext } from '../route.ts'

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { identityCalls } from '@shop/contracts/internal'
 import { createClient } from '@shop/kit/process'
-import type { Database } from '@shop/kit'
-import { createSeededRandom, eventually } from '@shop/kit/testing'
+import { createSeededRandom, eventually, runBefore } from '@shop/kit/testing'
 import { runRandomHistory } from '../fixtures/random-history.ts'
 import { createIdentityService } from '../../src/index.ts'
 import { countOutcomes, createFastHasher, newUser, sessionOf, openIdentity } from '../fixtures/identity.ts'
@@ -19,24 +18,6 @@ type ReleaseEmail = (holder: Holder) => Promise<unknown>
 interface Holder {
   readonly userId: string
   readonly sessionId: string
-}
-
-/** The same database; runs a hook before each statement that starts with the given text. */
-function runBefore(database: Database, start: string, hook: () => Promise<void>): Database {
-  return {
-    ...database,
-    transaction: (work, prelude) =>
-      database.transaction(
-        (tx) =>
-          work({
-            async query(text, values) {
-              if (text.startsWith(start)) await hook()
-              return tx.query(text, values)
-            },
-          }),
-        prelude,
-      ),
-  }
 }
 
 describe('a rebuild', () => {

@@ -29,14 +29,13 @@ export function requireCause(causes: readonly FailureCause[], id: string): Failu
 export async function dropParked(tx: Queryable, consumer: string, { cause: id, by, reason }: DropRequest): Promise<FailureCause> {
   await lockWatermarks(tx, consumer)
   const cause = requireCause(groupByCause(await listParkedSummaries(tx, consumer)), id)
-  for (const { source, key, seq } of cause.failed) {
-    await tx.query(
-      `WITH gone AS (DELETE FROM parked WHERE consumer = $1 AND source = $2 AND key = $3 AND seq = $4 RETURNING *)
-       INSERT INTO dropped (consumer, source, key, seq, record, error, parked_at, dropped_by, reason)
-       SELECT consumer, source, key, seq, record, error, parked_at, $5, $6 FROM gone`,
-      [consumer, source, key, seq, by, reason],
-    )
-  }
+  const { source } = cause.cause
+  await tx.query(
+    `WITH gone AS (DELETE FROM parked WHERE consumer = $1 AND source = $2 AND seq = ANY($3::bigint[]) RETURNING *)
+     INSERT INTO dropped (consumer, source, key, seq, record, error, parked_at, dropped_by, reason)
+     SELECT consumer, source, key, seq, record, error, parked_at, $4, $5 FROM gone`,
+    [consumer, source, cause.failed.map(({ seq }) => seq), by, reason],
+  )
   return cause
 }
 

@@ -2,13 +2,23 @@ import type { Queryable } from '../event-store/database.ts'
 import type { PublicRecord } from '../domain/public-event.ts'
 import type { ParkedSummary } from './parked-causes.ts'
 
+/** PostgreSQL rejects U+0000, which an error message may quote. */
+const storable = (error: string): string => error.replaceAll('\0', '')
+
 /** Parks a record that keeps failing. The later records of its key are parked too, which keeps their order. */
 export async function park(tx: Queryable, consumer: string, record: PublicRecord, error: string): Promise<void> {
   await tx.query(
     `INSERT INTO parked (consumer, source, key, seq, record, error) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-    // PostgreSQL rejects U+0000, which an error message may quote.
-    [consumer, record.source, record.key, record.seq, JSON.stringify(record), error.replaceAll('\0', '')],
+    [consumer, record.source, record.key, record.seq, JSON.stringify(record), storable(error)],
   )
+}
+
+/** Notes why a parked record failed again: the error may be another one than before. */
+export async function noteFailure(tx: Queryable, consumer: string, record: PublicRecord, error: string): Promise<void> {
+  await tx.query('UPDATE parked SET error = $5 WHERE consumer = $1 AND source = $2 AND key = $3 AND seq = $4', [
+    ...[consumer, record.source, record.key, record.seq],
+    storable(error),
+  ])
 }
 
 /** Those of the keys that have a parked record. */
@@ -48,6 +58,11 @@ export async function listParkedSummaries(tx: Queryable, consumer: string): Prom
     [consumer],
   )
   return rows
+}
+
+export async function countParked(tx: Queryable, consumer: string): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>('SELECT count(*)::int AS count FROM parked WHERE consumer = $1', [consumer])
+  return rows[0]?.count ?? 0
 }
 
 /** The oldest parked record of the keys, or of all when undefined, whose key is not in `skippedKeys`. */

@@ -5,17 +5,23 @@ import { lockWatermarks } from './watermarks.ts'
 import type { RecordHandler } from './event-handlers.ts'
 import type { Transaction } from './event-handlers.ts'
 import type { PublicRecord } from '../domain/public-event.ts'
-import { readNextParked, deleteParked } from './parking.ts'
+import { describeError } from '../telemetry/serialize-error.ts'
+import { parkedKey } from './parked-causes.ts'
+import { deleteParked, noteFailure, readNextParked } from './parking.ts'
 
 interface ReplayOptions<Tx extends Queryable> {
   readonly consumer: string
+  readonly database: Queryable
   readonly transaction: Transaction<Tx>
   readonly logger: Logger
 }
 
-/** Replays the parked records of the keys, or all, oldest first. A key whose record fails again keeps all its parked records. */
+/**
+ * Replays the parked records of the keys, or all, oldest first. A key whose record fails again keeps all its parked records, that one
+ * with the new error.
+ */
 export async function replayParked<Tx extends Queryable>(
-  { consumer, transaction, logger }: ReplayOptions<Tx>,
+  { consumer, database, transaction, logger }: ReplayOptions<Tx>,
   recordHandler: RecordHandler<Tx>,
   keys?: readonly string[],
 ): Promise<number> {
@@ -39,7 +45,8 @@ export async function replayParked<Tx extends Queryable>(
     } catch (error) {
       if (record === undefined || isTemporaryFailure(error)) throw error
       logger.error({ err: error, consumer, seq: record.seq, key: record.key }, 'a parked record failed again')
-      failedKeys.push(`${record.source}/${record.key}`)
+      failedKeys.push(parkedKey(record))
+      await noteFailure(database, consumer, record, describeError(error))
     }
   }
 }

@@ -6,7 +6,7 @@ import type { Database } from '../event-store/database.ts'
 import { listDropped } from '../messaging/drop-parked.ts'
 import type { LogCopy } from '../messaging/log-copy.ts'
 import { groupByCause } from '../messaging/parked-causes.ts'
-import { listParkedSummaries } from '../messaging/parking.ts'
+import { countParked, listParkedSummaries } from '../messaging/parking.ts'
 import { readPublicLog } from '../messaging/public-log.ts'
 import type { Reactions } from '../messaging/reactions.ts'
 import { reconcileLog } from '../messaging/reconcile-log.ts'
@@ -42,14 +42,13 @@ async function logStatus({ name, database, logCopy }: ConsumerOperationsOptions)
 /** The operators' calls of a process that consumes public events. */
 export function createConsumerOperations(options: ConsumerOperationsOptions): CallHandlers<typeof consumerOperations> {
   const { name, database, reactions, replayMore = async () => 0 } = options
-  const countParked = async (): Promise<number> => (await listParkedSummaries(database, name)).length
   return {
     async status() {
       return {
         version,
         log: await logStatus(options),
         watermarks: await listWatermarks(database, name),
-        parked: await countParked(),
+        parked: await countParked(database, name),
         stopped: reactions.stopped().map(({ source, reason }) => ({ source, reason })),
       }
     },
@@ -59,9 +58,11 @@ export function createConsumerOperations(options: ConsumerOperationsOptions): Ca
     },
     async replayParked({ cause }) {
       const handled = (await reactions.replayParked(cause)) + (cause === undefined ? await replayMore() : 0)
-      return { handled, remaining: await countParked() }
+      return { handled, remaining: await countParked(database, name) }
     },
-    dropParked: async (request) => ({ ...(await reactions.dropParked(request)), remaining: await countParked() }),
+    async dropParked(request) {
+      return { ...(await reactions.dropParked(request)), remaining: await countParked(database, name) }
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { RebuildState } from '@shop/contracts/internal'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../event-store/database.ts'
 import { rebuildLock } from '../event-store/rebuild-progress.ts'
 import type { RebuildReport, RebuildStatus } from '../event-store/rebuild.ts'
@@ -21,12 +22,34 @@ export interface RebuildJobOptions {
 }
 
 const SAVE_INTERVAL_MS = 1_000
-/** Between the first state and the lock of the rebuild. */
-const START_SECONDS = 10
+/** The state of a rebuild that runs is saved more often than this. */
+const SILENT_SECONDS = 10
 
+const STARTED: RebuildState = { state: 'running', events: 0 }
 const ENDED: RebuildState = {
   state: 'failed',
   reason: 'The process that rebuilt has ended. Start the rebuild again: it goes on after its last batch.',
+}
+
+class ProcessStops extends Error {}
+
+/** SQL of whether any process rebuilds. While one does, it saves its state or, without an answer from its pool, holds the lock. */
+const runsSql = (schema: string): string =>
+  `state->>'state' = 'running' AND (saved_at > now() - make_interval(secs => ${String(SILENT_SECONDS)})
+     OR NOT pg_try_advisory_xact_lock(${rebuildLock(schema)}))`
+
+/** Saves what `current` returns every second. @returns a function that ends this. It resolves when nothing is being saved. */
+function saveRegularly(save: (state: RebuildState) => Promise<void>, current: () => RebuildState): () => Promise<void> {
+  const ending = new AbortController()
+  const saving = (async () => {
+    while (await pause(SAVE_INTERVAL_MS, true, { signal: ending.signal }).catch(() => false)) {
+      await save(current()).catch(() => undefined)
+    }
+  })()
+  return async () => {
+    ending.abort()
+    await saving
+  }
 }
 
 export function createRebuildJob({ database, logger, rebuild }: RebuildJobOptions): RebuildJob {
@@ -37,44 +60,50 @@ export function createRebuildJob({ database, logger, rebuild }: RebuildJobOption
     await database.query('UPDATE rebuild_state SET state = $1, saved_at = now()', [JSON.stringify(state)])
   }
 
-  async function run(accept: boolean): Promise<void> {
+  async function finalState(accept: boolean, onProgress: (status: RebuildStatus) => void): Promise<RebuildState> {
     const startedAt = performance.now()
-    let savedAt = startedAt
-    const onProgress = ({ events, total }: RebuildStatus): void => {
-      if (stopping) throw new Error('The process stops')
-      if (performance.now() < savedAt + SAVE_INTERVAL_MS) return
-      savedAt = performance.now()
-      void save({ state: 'running', events, total }).catch(() => undefined)
-    }
     try {
       const { events, tables, switched } = await rebuild(accept, onProgress)
       const seconds = (performance.now() - startedAt) / 1_000
       logger.info({ events, seconds, switched }, 'the read models were rebuilt')
-      await save({ state: 'done', events, seconds, switched, tables: [...tables] })
+      return { state: 'done', events, seconds, switched, tables: [...tables] }
     } catch (error) {
+      if (error instanceof ProcessStops) return ENDED
       logger.error({ err: error }, 'the rebuild of the read models failed')
-      await save({ state: 'failed', reason: describeError(error) }).catch(() => undefined)
+      return { state: 'failed', reason: describeError(error) }
     }
   }
 
+  async function run(accept: boolean): Promise<void> {
+    let progress: RebuildState = STARTED
+    const endSaving = saveRegularly(save, () => progress)
+    const final = await finalState(accept, ({ events, total }) => {
+      if (stopping) throw new ProcessStops()
+      progress = { state: 'running', events, total }
+    })
+    // The last state must not be overwritten by an earlier one.
+    await endSaving()
+    await save(final).catch((error: unknown) => logger.error({ err: error }, 'the end of the rebuild could not be noted'))
+  }
+
   async function status(): Promise<RebuildState> {
-    const { rows } = await database.query<{ state: RebuildState; free: boolean; started: boolean }>(
-      `SELECT state, pg_try_advisory_xact_lock(${rebuildLock(database.schema)}) AS free,
-         saved_at < now() - make_interval(secs => ${String(START_SECONDS)}) AS started FROM rebuild_state`,
+    const { rows } = await database.query<{ state: RebuildState; runs: boolean }>(
+      `SELECT state, ${runsSql(database.schema)} AS runs FROM rebuild_state`,
     )
-    const { state, free, started } = rows[0] ?? { state: { state: 'idle' as const }, free: true, started: true }
-    return state.state === 'running' && running === undefined && free && started ? ENDED : state
+    const { state, runs } = rows[0] ?? { state: { state: 'idle' }, runs: false }
+    return state.state === 'running' && !runs ? ENDED : state
   }
 
   return {
     status,
     async start(accept) {
-      const current = await status()
-      if (running !== undefined || current.state === 'running') return current
-      const started: RebuildState = { state: 'running', events: 0 }
-      await save(started)
-      running = run(accept).finally(() => (running = undefined))
-      return started
+      const { rowCount } = await database.query(
+        `UPDATE rebuild_state SET state = $1, saved_at = now() WHERE NOT (${runsSql(database.schema)})`,
+        [JSON.stringify(STARTED)],
+      )
+      if (rowCount === 0) return status()
+      running = run(accept)
+      return STARTED
     },
     async stop() {
       stopping = true

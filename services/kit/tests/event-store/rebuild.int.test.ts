@@ -5,7 +5,7 @@ import { rebuild } from '../../src/event-store/rebuild.ts'
 import type { Database } from '../../src/event-store/database.ts'
 import type { Projection } from '../../src/event-store/projection.ts'
 import type { RebuildOptions, RebuildReport, RebuildStatus } from '../../src/event-store/rebuild.ts'
-import { createTestDatabase, eventually } from '../../src/testing/index.ts'
+import { createTestDatabase, eventually, runBefore } from '../../src/testing/index.ts'
 import type { TestDatabase } from '../../src/testing/index.ts'
 import { queryNumber } from '../fixtures/numbers.ts'
 import { counter, counterCodec, counters, counterStore, migrated } from '../fixtures/counters.ts'
@@ -80,13 +80,7 @@ describe('a rebuild', () => {
     await counterStore(database).handle('fast', counter, 4)
     let [decoded, looks] = [false, 0]
     const codec = withFirstStep(async () => (decoded = true))
-    const observed: Database = {
-      ...database,
-      query: async <Row extends object>(text: string, values?: readonly unknown[]) => {
-        if (text.includes('pg_locks')) looks += 1
-        return database.query<Row>(text, values)
-      },
-    }
+    const observed = runBefore(database, 'pg_locks', async () => void (looks += 1))
     const rebuilding = run(counters, { codec, database: observed })
     // It looks for the slow writer again and again, or has gone on without it.
     await eventually(() => expect(decoded || looks > 3).toBe(true))

@@ -82,6 +82,16 @@ describe('parked records of a cause', () => {
     expect(await fixture.effects()).toEqual([3, 5])
   })
 
+  it('that fail again after those before them were dropped have a cause of their own', async () => {
+    faults = { ...faults, 3: 'green' }
+    expect(await reactions.dropParked({ cause: await causeOf('red'), by: 'Olga', reason: 'why' })).toEqual({
+      dropped: 1,
+      handled: 0,
+    })
+    expect(await causeOf('green')).not.toBe('')
+    expect(await fixture.parked()).toEqual([2, 3, 4])
+  })
+
   it('are dropped once by two operators', async () => {
     const request = { cause: await causeOf('red'), by: 'Olga', reason: 'why' }
     const results = await Promise.allSettled([reactions.dropParked(request), reactions.dropParked(request)])

@@ -1,3 +1,4 @@
+import { ignoredAccountEvents } from '@shop/contracts/events'
 import type { EventHandlers } from '@shop/kit'
 import { applyCardPayment } from '../application/record-card-payment.ts'
 import { orderDecider } from '../domain/order.ts'
@@ -26,20 +27,11 @@ export function createReactionHandlers({ logger }: Pick<OrderDependencies, 'logg
       PaymentDisputeClosed: 'ignored',
     },
     identity: {
+      ...ignoredAccountEvents,
       async UserDeleted(tx, { userId }, { occurredAt }) {
         await lockCustomer(tx, userId)
         await tx.erase(userId, occurredAt)
       },
-      UserRegistered: 'ignored',
-      AdminGranted: 'ignored',
-      AdminRevoked: 'ignored',
-      TokensRevoked: 'ignored',
-      SessionEnded: 'ignored',
-      UnknownDeviceSignedIn: 'ignored',
-      PasswordResetRequested: 'ignored',
-      EmailVerificationRequested: 'ignored',
-      SecondFactorChanged: 'ignored',
-      EmailChanged: 'ignored',
     },
   }
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
+import { runBefore } from '@shop/kit/testing'
 import { describe, expect, it } from 'vitest'
 import { POSTCODE, STREET, orderInput, startOrderService } from '../support/order-service-fixture.ts'
-import { runBefore } from '../support/run-before.ts'
 
 const EMAIL = 'ann@example.com'
 

@@ -1,3 +1,4 @@
+import { interceptStatements } from '@shop/kit/testing'
 import { v7 as uuidv7 } from 'uuid'
 import type { OrderRow } from '@shop/contracts/internal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,13 +14,7 @@ describe('the lists of orders', () => {
 
   beforeAll(async () => {
     fixture = await startOrderService({
-      wrapDatabase: (database) => ({
-        ...database,
-        async query(text, values) {
-          statements.push(text)
-          return database.query(text, values)
-        },
-      }),
+      wrapDatabase: (database) => interceptStatements(database, { before: async (text) => void statements.push(text) }),
     })
     for (let count = 0; count < 7; count += 1) {
       const input = count % 2 === 0 ? orderInput({ userId: ann }) : orderInput()

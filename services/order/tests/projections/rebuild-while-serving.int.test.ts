@@ -2,14 +2,13 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Database } from '@shop/kit'
-import { eventually } from '@shop/kit/testing'
+import { eventually, runBefore } from '@shop/kit/testing'
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeOrderHistory } from '../../src/testing/index.ts'
 import { orderInput, startOrderService } from '../support/order-service-fixture.ts'
 import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
-import { runBefore } from '../support/run-before.ts'
 
 const PROGRAM = join(import.meta.dirname, '../support/rebuild-process.ts')
 const ORDERS = 2_000

@@ -6,7 +6,7 @@ import { applyBatch } from './apply-batch.ts'
 import { createProjectedState } from './projected-state.ts'
 import type { Cursor } from './tables/cursors.ts'
 import { createEntityRowStore } from './tables/entity-rows.ts'
-import { listParked, park, unpark } from './tables/parked-records.ts'
+import { listParked, noteFailures, park, unpark } from './tables/parked-records.ts'
 import type { UnprocessableRecord } from './tables/parked-records.ts'
 import { affectedPeriods, refreshRollups } from './tables/rollups.ts'
 
@@ -70,9 +70,12 @@ export function createBatchWriter({ client, toLocalTime, logger, soleWriter = fa
       })
     },
     async replayParked(keys) {
-      const parked = (await listParked(client)).map(({ record }) => record)
-      const records = keys === undefined ? parked : parked.filter((record) => keys.includes(parkedKey(record)))
-      const unprocessable = new Set((await writeRecords(records, new Map())).map(({ record }) => record))
+      const chosen = keys && new Set(keys)
+      const parked = (await listParked(client)).filter(({ record }) => chosen?.has(parkedKey(record)) ?? true)
+      const records = parked.map(({ record }) => record)
+      const failed = await writeRecords(records, new Map())
+      await noteFailures(client, parked, failed)
+      const unprocessable = new Set(failed.map(({ record }) => record))
       const processed = records.filter((record) => !unprocessable.has(record))
       await unpark(client, processed)
       state.forget()

@@ -18,6 +18,8 @@ export interface Projector {
   stop(): Promise<void>
   /** Resolves when the records that were accepted until now are written. */
   idle(): Promise<void>
+  /** Runs work while nothing is written by this projector. */
+  runExclusive<Result>(work: () => Promise<Result>): Promise<Result>
   /** Of the keys (`parkedKey`), or all. @returns how many were processed. */
   replayParked(keys?: readonly string[]): Promise<number>
   /** Tells that somebody looks at the reports. @returns whether records that wait to be read are read at once because of it. */
@@ -89,6 +91,7 @@ export function createProjector(options: ProjectorOptions): Projector {
       subscriptions = []
     },
     idle: () => runExclusive(async () => undefined),
+    runExclusive,
     replayParked: (keys) => runExclusive(() => writer.replayParked(keys)),
     look: () => readSchedule?.look() ?? false,
     stopped: () => stoppedSources.list(),

@@ -72,7 +72,7 @@ export function createOperations({
   const rebuildStatus = async (): Promise<RebuildState> =>
     (await opened().store.maintenance.current())?.state ?? { state: 'idle' }
   return {
-    ...createParkedOperations(opened),
+    ...createParkedOperations(opened, logger),
     async rebuild({ accept }) {
       const projection = opened()
       const lease = await projection.store.maintenance.acquire()

@@ -1,23 +1,47 @@
 import type { consumerOperations } from '@shop/contracts/internal'
 import { groupByCause, programVersion, requireCause, watermarkAt } from '@shop/kit'
-import type { CallHandlers } from '@shop/kit'
+import type { CallHandlers, Logger, SequencedEvent } from '@shop/kit'
 import type { OpenedProjection } from '../projection/live-projection.ts'
 import { readCursors } from '../projection/tables/cursors.ts'
-import { listParked, unpark } from '../projection/tables/parked-records.ts'
+import { countParked, listParked, unpark } from '../projection/tables/parked-records.ts'
 
 async function parkedOf({ store }: OpenedProjection) {
   const parked = await listParked(store.live().client)
   const summaries = parked.map(({ record: { source, key, seq, type }, error, parkedAt }) => {
     return { source, key, seq, type, error, parkedAt }
   })
-  return { records: parked.map(({ record }) => record), causes: groupByCause(summaries) }
+  return { parked, causes: groupByCause(summaries) }
 }
+
+const idOf = ({ source, seq }: Pick<SequencedEvent, 'source' | 'seq'>): string => `${source}/${seq}`
 
 const version = programVersion()
 
 /** The operators' calls of every consumer, on the live version of the reports. */
-export function createParkedOperations(opened: () => OpenedProjection): CallHandlers<typeof consumerOperations> {
-  const countParked = async (): Promise<number> => (await listParked(opened().store.live().client)).length
+export function createParkedOperations(opened: () => OpenedProjection, logger: Logger): CallHandlers<typeof consumerOperations> {
+  const remaining = async (): Promise<number> => countParked(opened().store.live().client)
+
+  /** @returns how many records were dropped, and their keys. */
+  async function drop(cause: string, by: string, reason: string) {
+    const { store } = opened()
+    const { parked, causes } = await parkedOf(opened())
+    const { failed, keys } = requireCause(causes, cause)
+    const ids = new Set(failed.map(idOf))
+    const dropped = parked.filter(({ record }) => ids.has(idOf(record)))
+    const entries = dropped.map(({ record, error }) => {
+      const { source, key, seq, type } = record
+      return { source, key, seq, type, error, reason, droppedBy: by, record: JSON.stringify(record) }
+    })
+    // Noted first: if what follows fails, the records are still parked.
+    await store.dropped.add(entries)
+    const records = dropped.map(({ record }) => record)
+    await unpark(store.live().client, records)
+    for (const { source, key, seq, type } of records) {
+      logger.warn({ source, key, seq, type, by, reason }, 'a parked record was dropped')
+    }
+    return { count: records.length, keys }
+  }
+
   return {
     async status() {
       const { store, projector } = opened()
@@ -26,7 +50,7 @@ export function createParkedOperations(opened: () => OpenedProjection): CallHand
         version,
         log: null,
         watermarks: cursors.map((cursor) => ({ source: cursor.source, partition: cursor.partition, ...watermarkAt(cursor) })),
-        parked: await countParked(),
+        parked: await remaining(),
         stopped: projector.stopped().map(({ source, reason }) => ({ source, reason })),
       }
     },
@@ -36,29 +60,12 @@ export function createParkedOperations(opened: () => OpenedProjection): CallHand
     },
     async replayParked({ cause }) {
       const keys = cause === undefined ? undefined : requireCause((await parkedOf(opened())).causes, cause).keys
-      return { handled: await opened().projector.replayParked(keys), remaining: await countParked() }
+      return { handled: await opened().projector.replayParked(keys), remaining: await remaining() }
     },
     async dropParked({ cause, by, reason }) {
-      const { store, projector } = opened()
-      const { records, causes } = await parkedOf(opened())
-      const { failed, keys } = requireCause(causes, cause)
-      const dropped = records.filter((record) => failed.some(({ source, seq }) => source === record.source && seq === record.seq))
-      await store.dropped.add(
-        failed.map(({ source, key, seq, type, error }) => {
-          return {
-            source,
-            key,
-            seq,
-            type,
-            error,
-            reason,
-            droppedBy: by,
-            record: JSON.stringify(dropped.find((record) => record.source === source && record.seq === seq)),
-          }
-        }),
-      )
-      await unpark(store.live().client, dropped)
-      return { dropped: dropped.length, handled: await projector.replayParked(keys), remaining: await countParked() }
+      const { projector } = opened()
+      const { count, keys } = await projector.runExclusive(() => drop(cause, by, reason))
+      return { dropped: count, handled: await projector.replayParked(keys), remaining: await remaining() }
     },
   }
 }

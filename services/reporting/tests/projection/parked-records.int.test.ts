@@ -6,7 +6,7 @@ import { createBatchWriter } from '../../src/projection/batch-writer.ts'
 import { listParked } from '../../src/projection/tables/parked-records.ts'
 import { openTestStore } from '../../src/testing/store.ts'
 import type { TestStore } from '../../src/testing/store.ts'
-import { orderEvent, placed } from '../fixtures/event-log.ts'
+import { invalidPlaced, orderEvent, paid, placed } from '../fixtures/event-log.ts'
 
 let store: TestStore
 
@@ -22,11 +22,7 @@ const parked = async () => (await listParked(store.live().client)).map(({ record
 const orders = async () => store.query('SELECT seq, total, paid_at IS NOT NULL AS paid FROM orders ORDER BY seq')
 const cursor = async () => store.query('SELECT seq FROM cursors')
 
-const withoutTotals = { ...placed(1, 10), data: { orderId: placed(1, 10).key } }
-const paid = (seq: number, order: number) => {
-  const { userId, paymentMethod, totals } = placed(seq, order).data
-  return orderEvent(seq, order, 'OrderPaid', { userId, paymentMethod, totals })
-}
+const withoutTotals = invalidPlaced(1, 10)
 
 describe('an unprocessable record', () => {
   test('is parked with the later records of its key, and other keys go on', async () => {
@@ -38,7 +34,7 @@ describe('an unprocessable record', () => {
   })
 
   test('blocks later records of its key, even valid ones', async () => {
-    await write({ ...placed(1, 10), data: {} }, placed(2, 10))
+    await write(withoutTotals, placed(2, 10))
     expect([await parked(), await orders()]).toEqual([[1, 2], []])
   })
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLiveProjection } from '../../src/projection/live-projection.ts'
 import type { LiveProjection } from '../../src/projection/live-projection.ts'
 import { createOperations } from '../../src/rebuild/operations.ts'
+import { rebuildReports } from '../../src/rebuild/rebuild.ts'
 import { createTestLocation } from '../../src/testing/store.ts'
 import type { TestLocation } from '../../src/testing/store.ts'
 import { openEventLog, placed, randomRecords } from '../fixtures/event-log.ts'
@@ -87,6 +88,19 @@ describe('rebuild', () => {
     expect(report.tables.every(({ table, rows }) => rows > 0 || table === 'closed_orders')).toBe(true)
     expect([failed, liveNumber()]).toEqual([0, 2])
     expect(reads).toBeGreaterThan(10)
+  })
+
+  test('does not switch when another instance has taken its lease over', async () => {
+    const opened = live.opened()
+    const lease = await opened.store.maintenance.acquire()
+    await opened.store.live().client.command({
+      query: 'INSERT INTO shop_reports.maintenance SELECT 2, 1, {state:String}, 0, now64(3)',
+      query_params: { state: JSON.stringify({ state: 'running', events: 1 }) },
+    })
+    const options = { live: opened, bus: log.bus, logger: silentLogger(), timeZone: 'UTC', accept: true }
+    await expect(rebuildReports({ ...options, lease: lease! })).rejects.toThrow('The lease on the reports was lost')
+    expect(liveNumber()).toBe(1)
+    await lease?.end({ state: 'idle' })
   })
 
   test('reports which tables differ, and keeps the live version until the difference is accepted', async () => {

@@ -32,6 +32,11 @@ export async function listParked(client: ClickHouseClient): Promise<ParkedRecord
   }))
 }
 
+export async function countParked(client: ClickHouseClient): Promise<number> {
+  const [row] = await select<{ count: number }>(client, 'SELECT count() AS count FROM parked')
+  return row?.count ?? 0
+}
+
 /** The `seq` of the first parked record by key. Later records of the key must be parked too. */
 export async function readBlockedKeys(client: ClickHouseClient): Promise<Map<string, number>> {
   const query = 'SELECT source, key, min(seq) AS first FROM parked GROUP BY source, key'
@@ -58,6 +63,17 @@ export async function park(
   const fresh = unprocessable.filter(({ record }) => !alreadyParked.has(`${record.source}/${record.seq}`))
   await insert(client, fresh, 0)
   return fresh
+}
+
+/** Notes why parked records failed again, for those whose error is another one than before. */
+export async function noteFailures(
+  client: ClickHouseClient,
+  parked: readonly ParkedRecord[],
+  failed: readonly UnprocessableRecord[],
+): Promise<void> {
+  const errors = new Map(parked.map(({ record, error }) => [record, error]))
+  const changed = failed.filter(({ record, error }) => errors.get(record) !== error)
+  await insert(client, changed, 0)
 }
 
 export async function unpark(client: ClickHouseClient, records: readonly SequencedEvent[]): Promise<void> {
