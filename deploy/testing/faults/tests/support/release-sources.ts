@@ -30,17 +30,10 @@ export async function copyNextRelease(folder: string): Promise<void> {
   await linkPackages(folder)
 }
 
-/**
- * The sources of a commit, which run with the packages that are installed here.
- * @returns the folder; that of this repository when it has no such commit, as in an archive of its sources.
- */
+/** The sources of a commit, which run with the packages that are installed here. Throws when there is no such commit. */
 export async function checkOutRelease(folder: string, commit: string): Promise<string> {
   const archive = `${folder}.tar`
-  try {
-    await run('git', ['archive', '--output', archive, commit, ...SOURCES], { cwd: ROOT })
-  } catch {
-    return ROOT
-  }
+  await run('git', ['archive', '--output', archive, commit, ...SOURCES], { cwd: ROOT })
   await mkdir(folder)
   await run('tar', ['-xf', archive, '-C', folder])
   await linkPackages(folder)
