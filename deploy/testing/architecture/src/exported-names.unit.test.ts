@@ -31,7 +31,7 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
   ],
   'one report, as its schema, its query and its screen': ['CustomerProducts', 'FinancialReport', 'ProductBuyers', 'SalesReport'],
   'an object of Stripe, as the sandbox and as its client see it': ['LineItem', 'RefundRequest', 'SessionFilter'],
-  'parked events, in PostgreSQL and in ClickHouse': ['listParked', 'park', 'ParkedRecord'],
+  'parked events, in PostgreSQL and in ClickHouse': ['countParked', 'listParked', 'park', 'ParkedRecord'],
   'a setting of both launchers': ['AdminAccount', 'ROOT'],
 }
 

@@ -3,6 +3,7 @@ import { listDropped } from '../../src/messaging/drop-parked.ts'
 import { groupByCause } from '../../src/messaging/parked-causes.ts'
 import { listParkedSummaries } from '../../src/messaging/parking.ts'
 import type { Reactions } from '../../src/messaging/reactions.ts'
+import { eventually, runBefore } from '../../src/testing/index.ts'
 import {
   adminGranted,
   CONSUMER,
@@ -15,6 +16,7 @@ import {
 import type { ManualBus, ReactionFixture } from '../fixtures/reactions.ts'
 
 const [ADA, BOB] = USERS
+const WAITING = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
 
 describe('parked records of a cause', () => {
   let fixture: ReactionFixture
@@ -32,16 +34,15 @@ describe('parked records of a cause', () => {
     await fixture.database.query('TRUNCATE dropped')
     bus = createManualBus()
     faults = { 1: 'red', 2: 'blue' }
-    reactions = await fixture.reactions(
-      bus,
-      handlersFor(async (tx, record) => {
-        await recordEffect(tx, record)
-        const fault = faults[record.seq]
-        if (fault !== undefined) throw new Error(fault)
-      }),
-    )
+    reactions = await fixture.reactions(bus, handlers)
     await bus.deliver(await fixture.publish(adminGranted(ADA), adminGranted(BOB), adminGranted(ADA), adminGranted(BOB)))
     expect(await fixture.parked()).toEqual([1, 2, 3, 4])
+  })
+
+  const handlers = handlersFor(async (tx, record) => {
+    await recordEffect(tx, record)
+    const fault = faults[record.seq]
+    if (fault !== undefined) throw new Error(fault)
   })
 
   async function causeOf(error: string): Promise<string> {
@@ -92,10 +93,20 @@ describe('parked records of a cause', () => {
     expect(await fixture.parked()).toEqual([2, 3, 4])
   })
 
-  it('are dropped once by two operators', async () => {
+  it('are dropped once by two operators at the same time', async () => {
     const request = { cause: await causeOf('red'), by: 'Olga', reason: 'why' }
-    const results = await Promise.allSettled([reactions.dropParked(request), reactions.dropParked(request)])
-    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    let other: Promise<PromiseSettledResult<unknown>[]> | undefined
+    // Before the first has dropped the record, the second waits for it, or has finished.
+    const database = runBefore(fixture.database, 'INSERT INTO dropped', async () => {
+      let finished = false
+      other = Promise.allSettled([reactions.dropParked(request)]).finally(() => (finished = true))
+      await eventually(async () => {
+        if (!finished) expect((await fixture.database.query(WAITING)).rows).not.toEqual([])
+      })
+    })
+    const first = await fixture.reactions(bus, handlers, { database })
+    expect(await first.dropParked(request)).toEqual({ dropped: 1, handled: 1 })
+    expect(await other).toMatchObject([{ status: 'rejected', reason: { code: 'not_found' } }])
     expect(await listDropped(fixture.database, CONSUMER)).toHaveLength(1)
   })
 })
