@@ -16,7 +16,7 @@ const groupColumns: readonly ReportColumn<Group>[] = [
   titleColumn('Group', ({ group }) => group),
   countColumn('Customers', ({ customers }) => customers),
   moneyColumn('Revenue', ({ revenue }) => revenue),
-  numberColumn('Days since last order', ({ avgRecencyDays }) => avgRecencyDays),
+  numberColumn('Days since', ({ avgRecencyDays }) => avgRecencyDays),
   numberColumn('Orders each', ({ avgOrders }) => avgOrders),
 ]
 
