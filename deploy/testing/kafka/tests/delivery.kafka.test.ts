@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { createLogger } from '@shop/kit/process'
 import type { Database, Logger } from '@shop/kit'
 import type { KafkaBus } from '@shop/kit/process'
-import { eventually } from '@shop/kit/testing'
+import { eventually, interceptStatements } from '@shop/kit/testing'
 import { createSources } from './kafka-sources.ts'
 import type { KafkaSources } from './kafka-sources.ts'
 import { countProcessed, expectEachOnceInOrder, startConsumer } from './counting-consumer.ts'
@@ -10,25 +10,6 @@ import { createTopic, readTopic, sendRaw } from './raw-topic.ts'
 
 const address = inject('kafkaBrokers')
 const PARTITIONS = 6
-
-/** The same database; calls back when a statement with this text in a transaction returned no row. */
-function onEmptyResult(database: Database, part: string, callback: () => void): Database {
-  return {
-    ...database,
-    transaction: (work, prelude) =>
-      database.transaction(
-        (tx) =>
-          work({
-            async query(text, values) {
-              const result = await tx.query<never>(text, values)
-              if (text.includes(part) && result.rowCount === 0) callback()
-              return result
-            },
-          }),
-        prelude,
-      ),
-  }
-}
 
 describe.runIf(address !== '')('delivery over Kafka', () => {
   let sources: KafkaSources
@@ -127,16 +108,20 @@ describe.runIf(address !== '')('delivery over Kafka', () => {
 
   it('publishes what was announced while another publisher held the lock as soon as that one is done', async () => {
     const refused = Promise.withResolvers<void>()
-    const database = onEmptyResult(sourceDatabase, 'SKIP LOCKED', refused.resolve)
+    const database = interceptStatements(sourceDatabase, {
+      after: (text, rowCount) => (text.includes('SKIP LOCKED') && rowCount === 0 ? refused.resolve() : undefined),
+    })
     const bus = sources.openBus(source, address, { partitions: PARTITIONS, pollIntervalMs: 60_000, database })
     await sources.publish(source, 1)
     bus.start()
     await eventually(async () => expect(await countUnpublished()).toBe(0), 20_000)
-    const held = Promise.withResolvers<void>()
+    const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const otherPublisher = sourceDatabase.transaction(async (tx) => {
       await tx.query('SELECT 1 FROM kafka_position FOR UPDATE')
+      locked.resolve()
       await held.promise
     })
+    await locked.promise
     await sources.publish(source, 1)
     bus.announce(source)
     await refused.promise
