@@ -9,6 +9,9 @@ export const failures = {
   second_factor_required: { status: 401, message: 'Please enter the code of your authenticator app' },
   challenge_invalid: { status: 401, message: 'This sign-in has taken too long. Please sign in again.' },
   second_factor_invalid: { status: 400, message: 'This code is not valid' },
+  passkey_invalid: { status: 400, message: 'This passkey could not be verified. Please try again.' },
+  passkey_not_found: { status: 404, message: 'Passkey not found' },
+  too_many_passkeys: { status: 409, message: 'You have too many passkeys. Please remove one first.' },
   second_factor_missing: {
     status: 403,
     message: 'Admins need a second factor. Please set it up on your profile page, and sign in again.',

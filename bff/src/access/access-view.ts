@@ -61,6 +61,7 @@ export const accessHandlers: EventHandlers<Queryable> = {
     PasswordResetRequested: 'ignored',
     EmailVerificationRequested: 'ignored',
     SecondFactorChanged: 'ignored',
+    PasskeysChanged: 'ignored',
     EmailChanged: 'ignored',
   },
 }

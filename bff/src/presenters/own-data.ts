@@ -5,7 +5,7 @@ import type { OrderRow } from '@shop/contracts/internal'
 import type { ServiceClients } from '../service-clients.ts'
 import { createOrderPresenter } from './order.ts'
 import type { OrderPresenterContext } from './order.ts'
-import { presentSession, presentUser } from './user.ts'
+import { presentPasskey, presentSession, presentUser } from './user.ts'
 
 /** As many as a page of `listOrdersOf` has. */
 const ORDERS_PER_PAGE = 200
@@ -26,10 +26,11 @@ export async function collectOwnData(
   sessionId: string | undefined,
 ): Promise<OwnData> {
   const { clients } = context
-  const [row, recipient, { sessions }, { reviews }, orderRows] = await Promise.all([
+  const [row, recipient, { sessions }, { passkeys }, { reviews }, orderRows] = await Promise.all([
     clients.identity.getUser({ userId }),
     clients.identity.getMailRecipient({ userId }),
     clients.identity.listSessions({ userId }),
+    clients.identity.listPasskeys({ userId }),
     clients.catalogue.listReviewsOf({ userId }),
     allOrdersOf(clients, userId),
   ])
@@ -41,6 +42,7 @@ export async function collectOwnData(
     orders,
     reviews: reviews.map(({ reviewId, productId, ...review }) => ({ _id: reviewId, product: productId, ...review })),
     sessions: sessions.map((session) => presentSession(session, sessionId)),
+    passkeys: passkeys.map(presentPasskey),
   }
 }
 

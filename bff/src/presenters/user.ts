@@ -1,5 +1,5 @@
-import type { Session, SignedInUser, User } from '@shop/contracts/api'
-import type { AccountSession, SignedIn, UserRow } from '@shop/contracts/internal'
+import type { Passkey, Session, SignedInUser, User } from '@shop/contracts/api'
+import type { AccountPasskey, AccountSession, SignedIn, UserRow } from '@shop/contracts/internal'
 
 export function presentUser({ userId, name, email, isAdmin }: UserRow): User {
   return { _id: userId, name, email, isAdmin }
@@ -8,6 +8,8 @@ export function presentUser({ userId, name, email, isAdmin }: UserRow): User {
 export function presentSignedIn(signedIn: SignedIn): SignedInUser {
   return { ...presentUser(signedIn), token: signedIn.token }
 }
+
+export const presentPasskey = ({ passkeyId, ...passkey }: AccountPasskey): Passkey => ({ _id: passkeyId, ...passkey })
 
 /** @param currentId the session of the caller's token */
 export function presentSession(

@@ -26,6 +26,7 @@ import { addUploadImageRoute } from './uploads/upload-image.ts'
 import { addLoginRoutes } from './users/login.ts'
 import { addManageUserRoutes } from './users/manage-users.ts'
 import { addOwnDataRoutes } from './users/own-data.ts'
+import { addPasskeyRoutes } from './users/passkeys.ts'
 import { addPasswordRoutes } from './users/passwords.ts'
 import { addProfileRoutes } from './users/profile.ts'
 import { addSecondFactorRoutes } from './users/second-factor.ts'
@@ -47,6 +48,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addProfileRoutes(api, context)
   addOwnDataRoutes(api, context)
   addSecondFactorRoutes(api, context)
+  addPasskeyRoutes(api, context)
   addReadUserRoutes(api, context)
   addManageUserRoutes(api, context)
   addPlaceOrderRoute(api, context)

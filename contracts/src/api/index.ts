@@ -33,8 +33,19 @@ export type {
 } from './orders.ts'
 export { imageBody, imageTypes, MAX_IMAGE_BYTES, uploadedImage } from './images.ts'
 export type { ImageType, UploadedImage } from './images.ts'
-export { accountClosure, mailPreferences, mailSettings, ownData } from './own-data.ts'
-export type { AccountClosure, MailPreferences, MailSettings, OwnData } from './own-data.ts'
+export { reauthentication, mailPreferences, mailSettings, ownData } from './own-data.ts'
+export type { MailPreferences, MailSettings, OwnData } from './own-data.ts'
+export {
+  newPasskey,
+  passkey,
+  passkeyAssertion,
+  passkeyAttestation,
+  passkeyCreation,
+  passkeyList,
+  passkeyRequest,
+  passkeySignIn,
+} from './passkeys.ts'
+export type { Passkey, PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequest } from './passkeys.ts'
 export {
   attentionCauses,
   attentionList,

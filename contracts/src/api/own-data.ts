@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { order, shippingAddress } from './orders.ts'
+import { passkey } from './passkeys.ts'
 import { review } from './products.ts'
 import { session, user } from './users.ts'
 
@@ -18,10 +19,9 @@ export const mailPreferences = mailSettings
 export type MailPreferences = z.infer<typeof mailPreferences>
 
 /** Needed unless the session began in the last 15 minutes. */
-export const accountClosure = z
+export const reauthentication = z
   .object({ currentPassword: z.string('currentPassword must be text').max(1_000, 'currentPassword is too long').optional() })
-  .meta({ id: 'AccountClosure' })
-export type AccountClosure = z.infer<typeof accountClosure>
+  .meta({ id: 'Reauthentication' })
 
 /** All that the shop stores about a user. `addresses` are those of the orders, each once. */
 export const ownData = z
@@ -31,6 +31,7 @@ export const ownData = z
     orders: z.array(order),
     reviews: z.array(review.omit({ name: true }).extend({ product: z.string() })),
     sessions: z.array(session),
+    passkeys: z.array(passkey),
   })
   .meta({ id: 'OwnData' })
 export type OwnData = z.infer<typeof ownData>

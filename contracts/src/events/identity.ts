@@ -17,6 +17,8 @@ export const identityEvents = {
   PasswordResetRequested: z.object({ userId: uuid, requestId: uuid }),
   /** The user has set up a second factor of the sign-in, or switched it off. */
   SecondFactorChanged: z.object({ userId: uuid, enabled: z.boolean() }),
+  /** The user has added a passkey, or removed one. */
+  PasskeysChanged: z.object({ userId: uuid, added: z.boolean() }),
   EmailChanged: z.object({ userId: uuid }),
   /** The user has asked for another mail with a link that verifies the address. */
   EmailVerificationRequested: z.object({ userId: uuid }),
@@ -36,6 +38,7 @@ export const ignoredAccountEvents = {
   UnknownDeviceSignedIn: 'ignored',
   PasswordResetRequested: 'ignored',
   SecondFactorChanged: 'ignored',
+  PasskeysChanged: 'ignored',
   EmailChanged: 'ignored',
   EmailVerificationRequested: 'ignored',
 } as const

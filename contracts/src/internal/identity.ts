@@ -2,19 +2,11 @@ import { z } from 'zod'
 // Through the index, because the OpenAPI document lists the API schemas in the order in which they are evaluated.
 import { mailSettings, userSorts } from '../api/index.ts'
 import { uuid } from '../ids.ts'
+import { origin, sessionId, signedIn, userRow } from './account.ts'
 import { call } from './call.ts'
-
-const userRow = z.object({ userId: uuid, name: z.string(), email: z.string(), isAdmin: z.boolean() })
-export type UserRow = z.infer<typeof userRow>
-
-/** The token names the session that it belongs to. */
-const signedIn = userRow.extend({ token: z.string() })
-export type SignedIn = z.infer<typeof signedIn>
+import { passkeyCalls } from './passkeys.ts'
 
 const empty = z.object({})
-
-/** Where a request comes from: the client's network address, and its device as people name it, 'Firefox on Linux'. */
-const origin = { address: z.string().default(''), device: z.string().default('') }
 
 /** An active session. Times are ISO 8601; `network` is an address, or the /64 of an IPv6 address. */
 const accountSession = z.object({
@@ -26,9 +18,6 @@ const accountSession = z.object({
   expiresAt: z.string(),
 })
 export type AccountSession = z.infer<typeof accountSession>
-
-/** The session of the caller's token; absent in tokens that were issued before there were sessions. */
-const sessionId = uuid.optional()
 
 const userChange = z.object({ name: z.string().optional(), email: z.string().optional() })
 
@@ -83,6 +72,7 @@ export const identityCalls = {
     'user_not_found',
     'session_not_found',
     'second_factor_invalid',
+    'second_factor_missing',
     'reauthentication_required',
     'too_many_attempts',
     'conflict',
@@ -93,10 +83,12 @@ export const identityCalls = {
     empty,
     'user_not_found',
     'session_not_found',
+    'second_factor_missing',
     'reauthentication_required',
     'too_many_attempts',
     'conflict',
   ),
+  ...passkeyCalls,
   /** Asks for a mail with a link to set a new password. Counted per account and per address. The answer is the same for every e-mail. */
   requestPasswordReset: call(z.object({ email: z.string(), address: z.string() }), empty, 'too_many_requests'),
   /** The token for the link in the mail of a request; a new one at each call. */

@@ -138,7 +138,7 @@ function openAdapters({
 function createServices(options: ShopOptions, { portsOf }: Adapters, { clients }: InProcessTransport) {
   const { holdSeconds, sweepMs, reconcileMs, ledgerMs, publicUrl, stripe, timeZone, openOrderLimits } = options
   const { loginLimit, passwordResetLimit } = options
-  const identity = createIdentityService({ ...portsOf('identity'), loginLimit, passwordResetLimit })
+  const identity = createIdentityService({ ...portsOf('identity'), publicUrl, loginLimit, passwordResetLimit })
   const catalogue = createCatalogueService({
     ...portsOf('catalogue'),
     orders: clients.orders,

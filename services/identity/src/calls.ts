@@ -6,10 +6,12 @@ import { closeAccount, deleteUser } from './application/delete-user.ts'
 import { endOtherSessions, endSession } from './application/end-sessions.ts'
 import { findFormerEmail } from './application/former-email.ts'
 import { logIn } from './application/log-in.ts'
+import { addPasskey, listPasskeys, removePasskey, startPasskey } from './application/passkeys.ts'
 import { registerUser } from './application/register-user.ts'
 import { issuePasswordResetToken, requestPasswordReset, resetPassword } from './application/reset-password.ts'
 import { disableSecondFactor, enableSecondFactor, getSecondFactor } from './application/second-factor.ts'
 import { completeSignIn } from './application/sign-in-steps.ts'
+import { requestPasskey, signInWithPasskey } from './application/sign-in-with-passkey.ts'
 import { updateProfile } from './application/update-profile.ts'
 import { updateUser } from './application/update-user.ts'
 import { issueEmailVerificationToken, resendEmailVerification, verifyEmail } from './application/verify-email.ts'
@@ -81,6 +83,21 @@ function secondFactorHandlers(dependencies: IdentityDependencies) {
   } satisfies Partial<CallHandlers<typeof identityCalls>>
 }
 
+/** The passkeys of users. */
+function passkeyHandlers(dependencies: IdentityDependencies) {
+  return {
+    startPasskey: (input, options) => startPasskey(dependencies, input, options?.signal),
+    addPasskey: (input) => addPasskey(dependencies, input),
+    listPasskeys: async ({ userId }) => ({ passkeys: await listPasskeys(dependencies, userId) }),
+    async removePasskey(input, options) {
+      await removePasskey(dependencies, input, options?.signal)
+      return {}
+    },
+    requestPasskey: ({ address }) => requestPasskey(dependencies, address),
+    signInWithPasskey: (input) => signInWithPasskey(dependencies, input),
+  } satisfies Partial<CallHandlers<typeof identityCalls>>
+}
+
 /** Identity's internal calls, each with its use case or query. */
 export function createCalls(dependencies: IdentityDependencies): Dispatch {
   const { store, tokens, clock, logger } = dependencies
@@ -119,6 +136,7 @@ export function createCalls(dependencies: IdentityDependencies): Dispatch {
       },
       ...ownDataHandlers(dependencies),
       ...secondFactorHandlers(dependencies),
+      ...passkeyHandlers(dependencies),
       async lookUpUsers({ userIds }) {
         const users = await findUsers(database, userIds)
         return { users: users.map(({ userId, name, email }) => ({ userId, name, email })) }

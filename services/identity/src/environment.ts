@@ -15,6 +15,8 @@ export const identityEnvironment = serviceEnvironment
     /** The first admin; ignored when the shop has an admin. */
     ADMIN_EMAIL: z.email().optional(),
     ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters').max(200).optional(),
+    /** Passkeys are bound to its host. */
+    PUBLIC_URL: z.url(),
     LOGIN_LIMIT: loginLimit,
     PASSWORD_RESET_LIMIT: passwordResetLimit,
     ADMIN_NAME: z.string().default('Shop owner'),

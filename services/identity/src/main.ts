@@ -8,4 +8,4 @@ const ports = createServicePorts('identity', config)
 const admin = email === undefined || password === undefined ? undefined : { name, email, password }
 const limits = { loginLimit: config.LOGIN_LIMIT, passwordResetLimit: config.PASSWORD_RESET_LIMIT }
 
-await runService(createIdentityService({ ...ports, ...limits, admin }), ports, config)
+await runService(createIdentityService({ ...ports, ...limits, admin, publicUrl: config.PUBLIC_URL }), ports, config)

@@ -1,3 +1,4 @@
+import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequest } from '@shop/contracts/api'
 import type { EventStore, Logger, ServicePorts, StoreTransaction } from '@shop/kit'
 import type { BackgroundTasks } from './application/background-tasks.ts'
 import type { FairQueue } from './application/fair-queue.ts'
@@ -65,6 +66,44 @@ export interface OneTimeCodes {
   timeStepOf(secret: string, code: string): Promise<number | undefined>
 }
 
+/** A public key as an authenticator made it, base64url. `counter` is 0 where it does not count its signatures. */
+export interface PasskeyCredential {
+  readonly credentialId: string
+  readonly publicKey: string
+  readonly counter: number
+}
+
+/** Authenticators that make passkeys and sign with them. `useChallenge` ends a challenge, and tells whether it was valid. */
+export interface PasskeyAuthenticators {
+  creationOptions(user: {
+    readonly userId: string
+    readonly email: string
+    readonly name: string
+    /** Keys that the authenticator must not make again. */
+    readonly credentialIds: readonly string[]
+  }): Promise<PasskeyCreation>
+  /** @returns undefined for an answer that is not valid */
+  verifyCreation(
+    response: PasskeyAttestation,
+    useChallenge: (challenge: string) => Promise<boolean>,
+  ): Promise<PasskeyCredential | undefined>
+  requestOptions(): Promise<PasskeyRequest>
+  /** @returns the new counter; undefined for an answer that is not valid */
+  verifyRequest(
+    response: PasskeyAssertion,
+    credential: Omit<PasskeyCredential, 'counter'>,
+    useChallenge: (challenge: string) => Promise<boolean>,
+  ): Promise<number | undefined>
+  /** The user id that the authenticator keeps with the key; any text. */
+  userIdOf(response: PasskeyAssertion): string
+}
+
+/** Its rejection is `too_many_requests` with `retryAfter` in seconds. */
+export interface PasskeyThrottle {
+  /** Counts a challenge or an attempt. @throws Rejection */
+  count(address: string): Promise<void>
+}
+
 /** Its rejection is `too_many_attempts` with `retryAfter` in seconds. */
 export interface CodeThrottle {
   /** Counts an attempt, before its code is compared. @throws Rejection */
@@ -85,9 +124,11 @@ export interface NewUser {
 }
 
 export interface IdentityPorts extends ServicePorts {
+  /** The public URL of the shop, which passkeys are bound to. */
+  readonly publicUrl: string
   /** argon2id when absent. */
   readonly hasher?: PasswordHasher | undefined
-  /** Failed logins in 15 minutes from one network; 0 means no limit. */
+  /** Failed logins in 15 minutes from one network, and a tenth of its sign-ins with a passkey; 0 means no limit. */
   readonly loginLimit?: number | undefined
   /** Requests for a new password in an hour and account, and a quarter of those of one network; 0 means no limit. */
   readonly passwordResetLimit?: number | undefined
@@ -109,6 +150,8 @@ export interface IdentityDependencies {
   readonly throttle: LoginThrottle
   readonly oneTimeCodes: OneTimeCodes
   readonly codeThrottle: CodeThrottle
+  readonly authenticators: PasskeyAuthenticators
+  readonly passkeyThrottle: PasskeyThrottle
   readonly resetThrottle: ResetThrottle
   /** Limits the requests for another mail that verifies an address. */
   readonly verificationThrottle: ResetThrottle

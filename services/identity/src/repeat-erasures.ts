@@ -25,6 +25,8 @@ const identity = createIdentityService({
   bus: createPostgresLog({ database, databaseSchema, logger }),
   clock: () => new Date(),
   logger,
+  // It verifies no passkeys.
+  publicUrl: 'https://shop.invalid',
   keyEncryption: keys === undefined ? noKeyEncryption : createKeyEncryption(keys),
 })
 const { erased, refused } = await identity.repeatErasures(userIds).finally(() => database.close())

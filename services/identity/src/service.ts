@@ -6,11 +6,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { createArgon2Hasher } from './adapters/argon2.ts'
 import { isCommonPassword } from './adapters/common-passwords.ts'
 import { createCodeThrottle } from './adapters/code-throttle.ts'
-import { createLoginThrottle } from './adapters/login-throttle.ts'
+import { createLoginThrottle, DEFAULT_LOGIN_LIMIT } from './adapters/login-throttle.ts'
 import { normalizePasswords } from './adapters/normalized-passwords.ts'
+import { createPasskeyThrottle } from './adapters/passkey-throttle.ts'
 import { createResetThrottle } from './adapters/reset-throttle.ts'
 import { createTokenIssuer } from './adapters/token-issuer.ts'
 import { createOneTimeCodes } from './adapters/totp.ts'
+import { createWebAuthn } from './adapters/webauthn.ts'
 import { createBackgroundTasks } from './application/background-tasks.ts'
 import { ensureAdmin } from './application/ensure-admin.ts'
 import { issueAdminToken } from './application/issue-admin-token.ts'
@@ -26,6 +28,7 @@ import { sessions } from './projections/sessions.ts'
 import { users } from './projections/users.ts'
 import { deleteExpiredLinks } from './store/account-links.ts'
 import { formats } from './store/formats.ts'
+import { deleteExpiredPasskeyChallenges } from './store/passkey-challenges.ts'
 import { deleteOldSessionDetails } from './store/session-details.ts'
 import { deleteExpiredChallenges } from './store/sign-in-challenges.ts'
 import { wrapSigningKeys } from './store/signing-keys.ts'
@@ -37,6 +40,9 @@ const EXPIRY_INTERVAL_MS = 5 * 60_000
 const PASSWORD_WORKS = 4
 /** About 5 s of hashing on two cores. A caller in another process gives up after 8 s. */
 const MAX_WAITING_PASSWORD_WORKS = 400
+
+/** Challenges and attempts of a network for each failed login that it may have. */
+const PASSKEYS_PER_LOGIN = 10
 
 export interface IdentityService extends Service {
   readonly database: Database
@@ -50,7 +56,7 @@ export interface IdentityService extends Service {
 
 function createExpiryLoop({ store: { database }, throttle, clock, logger }: IdentityDependencies): PollingLoop {
   return createPollingLoop({
-    name: 'expiry of login attempts, session details and links',
+    name: 'expiry of login attempts, session details, links and challenges',
     logger,
     pollIntervalMs: EXPIRY_INTERVAL_MS,
     run: async () => {
@@ -58,6 +64,7 @@ function createExpiryLoop({ store: { database }, throttle, clock, logger }: Iden
       await deleteOldSessionDetails(database, clock())
       await deleteExpiredLinks(database)
       await deleteExpiredChallenges(database)
+      await deleteExpiredPasskeyChallenges(database)
       return false
     },
   })
@@ -74,7 +81,8 @@ export const identityDefinition: ServiceDefinition<IdentityEvent> = {
 
 /** Users, their credentials and their admin rights. It calls no other service and subscribes to none. */
 export function createIdentityService(ports: IdentityPorts): IdentityService {
-  const { database, clock, logger, admin, loginLimit, passwordResetLimit, keyEncryption = noKeyEncryption } = ports
+  const { database, clock, logger, admin, passwordResetLimit, keyEncryption = noKeyEncryption } = ports
+  const { loginLimit = DEFAULT_LOGIN_LIMIT } = ports
   const hasher = normalizePasswords(ports.hasher ?? createArgon2Hasher())
   const core = createEventSourcedCore(ports, identityDefinition)
   let dummyHash: Promise<string> | undefined
@@ -87,6 +95,8 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     throttle: createLoginThrottle(database, loginLimit),
     oneTimeCodes: createOneTimeCodes(clock),
     codeThrottle: createCodeThrottle(database),
+    authenticators: createWebAuthn(ports.publicUrl),
+    passkeyThrottle: createPasskeyThrottle(database, PASSKEYS_PER_LOGIN * loginLimit),
     resetThrottle: createResetThrottle(database, passwordResetLimit),
     verificationThrottle: createResetThrottle(database, passwordResetLimit, 'verify'),
     background: createBackgroundTasks(logger),

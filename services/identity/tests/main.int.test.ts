@@ -34,6 +34,7 @@ describe('the identity process', () => {
       DATABASE_URL: test.url,
       PORT: String(port),
       INTERNAL_TOKENS: TOKEN,
+      PUBLIC_URL: 'https://shop.example',
       LOG_LEVEL: 'silent',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
@@ -61,7 +62,13 @@ describe('the identity process', () => {
   })
 
   it('does not start with an admin’s e-mail but no password', async () => {
-    const { exited } = run({ DATABASE_URL: test.url, PORT: '1', INTERNAL_TOKENS: TOKEN, ADMIN_EMAIL: 'admin@mail.example' })
+    const { exited } = run({
+      DATABASE_URL: test.url,
+      PORT: '1',
+      INTERNAL_TOKENS: TOKEN,
+      PUBLIC_URL: 'https://shop.example',
+      ADMIN_EMAIL: 'admin@mail.example',
+    })
     const { code, stderr } = await exited
     expect(code).not.toBe(0)
     expect(stderr).toContain('ADMIN_EMAIL: comes with ADMIN_PASSWORD or not at all')

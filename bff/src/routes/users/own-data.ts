@@ -1,4 +1,4 @@
-import { accountClosure, mailPreferences, mailSettings, messageResponse, ownData } from '@shop/contracts/api'
+import { reauthentication, mailPreferences, mailSettings, messageResponse, ownData } from '@shop/contracts/api'
 import { catalogueCalls, identityCalls, orderCalls } from '@shop/contracts/internal'
 import { connectionSignal } from '@shop/kit'
 import { z } from 'zod'
@@ -95,7 +95,7 @@ export function addOwnDataRoutes(app: Api, context: RouteContext): void {
       schema: {
         tags: ['users'],
         summary: "Delete one's own account and erase the personal data in it",
-        body: accountClosure,
+        body: reauthentication,
         response: responses(
           { 200: messageResponse },
           guards.signedIn,

@@ -1,5 +1,5 @@
 import {
-  accountClosure,
+  reauthentication,
   messageResponse,
   recoveryCodes,
   secondFactorSecret,
@@ -84,7 +84,7 @@ export function addSecondFactorRoutes(app: Api, context: RouteContext): void {
       schema: {
         tags: ['users'],
         summary: 'Switch the second factor off; ends all other sessions',
-        body: accountClosure,
+        body: reauthentication,
         response: responses(
           { 200: messageResponse },
           guards.signedIn,

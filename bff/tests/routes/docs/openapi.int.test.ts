@@ -21,6 +21,7 @@ describe('the API documentation', () => {
     expect(routes.sort()).toEqual(
       [
         'delete /api/products/{id}',
+        'delete /api/users/passkeys/{id}',
         'delete /api/users/profile',
         'delete /api/users/second-factor',
         'delete /api/users/sessions',
@@ -59,6 +60,7 @@ describe('the API documentation', () => {
         'get /api/users/export',
         'get /api/users/export.csv',
         'get /api/users/mail-settings',
+        'get /api/users/passkeys',
         'get /api/users/profile',
         'get /api/users/second-factor',
         'get /api/users/sessions',
@@ -71,8 +73,12 @@ describe('the API documentation', () => {
         'post /api/users',
         'post /api/users/forgot-password',
         'post /api/users/login',
+        'post /api/users/login/passkey',
+        'post /api/users/login/passkey/options',
         'post /api/users/login/second-factor',
         'post /api/users/logout',
+        'post /api/users/passkeys',
+        'post /api/users/passkeys/options',
         'post /api/users/second-factor',
         'post /api/users/reset-password',
         'post /api/users/verify-email',

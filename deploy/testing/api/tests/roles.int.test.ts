@@ -95,6 +95,12 @@ const TABLE: readonly Row[] = [
   ['PUT', '/api/users/second-factor', {}, 401, 400, 400, 400, 400, 401],
   ['DELETE', '/api/users/second-factor', { currentPassword: 1 }, 401, 400, 400, 400, 400, 401],
   ['POST', '/api/users/login/second-factor', { challenge: 'unknown', code: '1' }, 401, 401, 401, 401, 401, 401],
+  ['POST', '/api/users/login/passkey/options', undefined, 200, 200, 200, 200, 200, 200],
+  ['POST', '/api/users/login/passkey', {}, 400, 400, 400, 400, 400, 400],
+  ['GET', '/api/users/passkeys', undefined, 401, 200, 200, 200, 200, 401],
+  ['POST', '/api/users/passkeys/options', {}, 401, 200, 200, 200, 200, 401],
+  ['POST', '/api/users/passkeys', {}, 401, 400, 400, 400, 400, 401],
+  ['DELETE', '/api/users/passkeys/unknown', {}, 401, 404, 404, 404, 404, 401],
   ['GET', '/api/users/sessions', undefined, 401, 200, 200, 200, 200, 401],
   ['DELETE', '/api/users/sessions/:unknown', undefined, 401, 404, 404, 404, 404, 401],
   ['DELETE', '/api/users/sessions/no-id', undefined, 401, 404, 404, 404, 404, 401],
@@ -191,7 +197,7 @@ const TABLE: readonly Row[] = [
 const messagesByStatus: Readonly<Record<number, readonly string[]>> = {
   401: ['This sign-in has taken too long. Please sign in again.', 'Not authorized, no token', 'Not authorized, token failed'],
   403: ['Not authorized as an admin', 'Only the customer can pay for this order'],
-  404: ['Product not found', 'Order not found', 'User not found', 'Session not found', 'Not found'],
+  404: ['Product not found', 'Order not found', 'User not found', 'Session not found', 'Passkey not found', 'Not found'],
 }
 
 describe('the permissions of each role', () => {

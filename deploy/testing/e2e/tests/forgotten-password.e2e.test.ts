@@ -88,3 +88,38 @@ describe('a new customer', () => {
     await close()
   })
 })
+
+describe('a customer with a passkey', () => {
+  it.each([390, 1280])('adds it on the profile page, signs in with it and removes it, %i pixels wide', async (width) => {
+    const customer = await shop.registerCustomer('Pia Passkey')
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('WebAuthn.enable')
+    const authenticator = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
+    const options = { ...authenticator, isUserVerified: true, automaticPresenceSimulation: true }
+    await cdp.send('WebAuthn.addVirtualAuthenticator', { options })
+    await signInAndGoTo(page, customer, '/profile')
+    const card = page.getByRole('region', { name: 'Passkeys' })
+    await card.getByLabel('Name of the new passkey').fill('My laptop')
+    await card.getByRole('button', { name: 'Add a passkey' }).click()
+    await card.getByRole('listitem').filter({ hasText: 'My laptop' }).getByText('Added').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await page.evaluate(() => localStorage.removeItem('userInfo'))
+    await page.goto('/login?redirect=/profile')
+    const button = page.getByRole('button', { name: 'Use a passkey' })
+    await button.waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await button.click()
+    await page.waitForURL('/profile')
+    await card.getByRole('listitem').filter({ hasText: 'My laptop' }).getByText('Last used').waitFor()
+    await card.getByRole('button', { name: 'Remove My laptop' }).click()
+    await card.getByRole('listitem').waitFor({ state: 'detached' })
+    await page.evaluate(() => localStorage.removeItem('userInfo'))
+    await page.goto('/login')
+    await button.click()
+    await page.getByRole('alert').getByText('This passkey could not be verified').waitFor()
+    // The browser logs the answer 400.
+    expect(consoleErrors.filter((error) => !error.includes('400'))).toEqual([])
+    await close()
+  })
+})

@@ -48,6 +48,8 @@ export interface TestShopOptions {
   readonly openOrderLimits?: { readonly codOrders: number; readonly units: number }
   readonly clock?: () => Date
   readonly requireAdminSecondFactor?: boolean
+  /** The host in the shop's public URL. Browsers have no passkeys for an address such as 127.0.0.1, the default. */
+  readonly hostname?: 'localhost'
   /** The built web client. Without it the shop serves a blank page. */
   readonly webRoot?: string
   readonly imageRoots?: readonly string[]
@@ -95,7 +97,7 @@ export async function startTestShop(postgresUrl: string, options?: TestShopOptio
 export async function startTestShop(postgresUrl: string, options: TestShopOptions = {}): Promise<TestShop> {
   const database = await createTestDatabase(postgresUrl)
   const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
-  const url = `http://127.0.0.1:${String(port)}`
+  const url = `http://${options.hostname ?? '127.0.0.1'}:${String(port)}`
   const sandboxUrl = `http://127.0.0.1:${String(sandboxPort)}`
   const webRoot = options.webRoot ?? (await createBlankWebRoot())
   const uploadsFolder = await mkdtemp(join(tmpdir(), 'shop-uploads-'))

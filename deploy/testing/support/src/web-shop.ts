@@ -19,9 +19,9 @@ export async function startWebShop(postgresUrl: string, options: WebShopOptions 
   return startTestShop(postgresUrl, { webRoot, imageRoots: [picturesFolder], ...options })
 }
 
-/** A web shop in this process whose mails go to a mailbox. */
+/** A web shop in this process, on localhost, whose mails go to a mailbox. */
 export async function startWebShopWithMails(postgresUrl: string): Promise<TestShop> {
-  return startTestShop(postgresUrl, { webRoot, imageRoots: [picturesFolder], mails: true })
+  return startTestShop(postgresUrl, { webRoot, imageRoots: [picturesFolder], mails: true, hostname: 'localhost' })
 }
 
 /** Starts a web shop with the demo products, customers and orders. */

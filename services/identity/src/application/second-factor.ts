@@ -5,6 +5,7 @@ import type { IdentityDependencies } from '../ports.ts'
 import { getUser, lockUser } from '../projections/users.ts'
 import { secondFactorStream } from '../store/streams.ts'
 import { endSessionsExcept } from './end-sessions.ts'
+import { requireOwnFactor } from './factor-changes.ts'
 import { requireRecentSignIn } from './reauthenticate.ts'
 import type { Reauthentication } from './reauthenticate.ts'
 
@@ -47,7 +48,7 @@ interface Setup extends Reauthentication {
 /**
  * Enables the second factor with a secret that the user has entered into an app, which a code of it proves. Ends all other
  * sessions. @returns the recovery codes, which are shown once
- * @throws Rejection `second_factor_invalid`, `session_not_found`, `reauthentication_required`, `too_many_attempts`, `user_not_found`, `conflict`, `unavailable`
+ * @throws Rejection `second_factor_invalid`, `session_not_found`, `reauthentication_required`, `second_factor_missing`, `too_many_attempts`, `user_not_found`, `conflict`, `unavailable`
  */
 export async function enableSecondFactor(
   dependencies: IdentityDependencies,
@@ -60,6 +61,7 @@ export async function enableSecondFactor(
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await store.transaction(async (tx) => {
     await lockUser(tx, userId)
+    await requireOwnFactor(tx, await getUser(tx, userId), proof.sessionId, clock())
     const command = { type: 'EnableSecondFactor', userId, secret, recoveryHashes: codes.map(recoveryHashOf), timeStep } as const
     await tx.handle(secondFactorStream(userId), secondFactor, command)
     await endSessionsExcept(tx, userId, proof.sessionId, clock())
@@ -69,7 +71,7 @@ export async function enableSecondFactor(
 
 /**
  * Disables the second factor, and ends all other sessions.
- * @throws Rejection `session_not_found`, `reauthentication_required`, `too_many_attempts`, `user_not_found`, `conflict`, `unavailable`
+ * @throws Rejection `session_not_found`, `reauthentication_required`, `second_factor_missing`, `too_many_attempts`, `user_not_found`, `conflict`, `unavailable`
  */
 export async function disableSecondFactor(
   dependencies: IdentityDependencies,
@@ -80,6 +82,7 @@ export async function disableSecondFactor(
   await requireRecentSignIn(dependencies, await getUser(store.database, userId), proof, signal)
   await store.transaction(async (tx) => {
     await lockUser(tx, userId)
+    await requireOwnFactor(tx, await getUser(tx, userId), proof.sessionId, clock())
     await tx.handle(secondFactorStream(userId), secondFactor, { type: 'DisableSecondFactor' })
     await endSessionsExcept(tx, userId, proof.sessionId, clock())
   })

@@ -28,7 +28,11 @@ export function publish({ event }: RecordedEvent<IdentityEvent>): readonly Publi
       const enabled = event.type === 'SecondFactorEnabled'
       return [{ type: 'SecondFactorChanged', key, data: { userId, enabled } }]
     }
+    case 'PasskeyAdded':
+    case 'PasskeyRemoved':
+      return [{ type: 'PasskeysChanged', key, data: { userId, added: event.type === 'PasskeyAdded' } }]
     case 'EmailVerified':
+    case 'PasskeyUsed':
     case 'CodeAccepted':
     case 'RecoveryCodeUsed':
     case 'MailSettingsChanged':

@@ -29,6 +29,9 @@ function changes({ event: { type, data } }: RecordedEvent<IdentityEvent>): reado
     case 'CodeAccepted':
     case 'RecoveryCodeUsed':
     case 'SecondFactorDisabled':
+    case 'PasskeyAdded':
+    case 'PasskeyUsed':
+    case 'PasskeyRemoved':
     case 'AdminGranted':
     case 'AdminRevoked':
       return []

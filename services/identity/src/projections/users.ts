@@ -41,6 +41,9 @@ function changes({ event, recordedAt }: RecordedEvent<IdentityEvent>): readonly 
     case 'CodeAccepted':
     case 'RecoveryCodeUsed':
     case 'SecondFactorDisabled':
+    case 'PasskeyAdded':
+    case 'PasskeyUsed':
+    case 'PasskeyRemoved':
     case 'EmailVerificationRequested':
     case 'PasswordResetRequested':
     case 'SessionStarted':

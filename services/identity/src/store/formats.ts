@@ -22,6 +22,9 @@ export const formats: EventFormats<IdentityEvent> = {
   CodeAccepted: { version: 1 },
   RecoveryCodeUsed: { version: 1 },
   SecondFactorDisabled: { version: 1 },
+  PasskeyAdded: { version: 1, personal: { subject, fields: { name: '', credentialId: '', publicKey: '' } } },
+  PasskeyUsed: { version: 1 },
+  PasskeyRemoved: { version: 1 },
   SessionStarted: { version: 1 },
   SessionEnded: { version: 1 },
 }

@@ -2,4 +2,5 @@
 export const ADMINS_STREAM = 'admins'
 export const userStream = (userId: string): string => `user-${userId}`
 export const secondFactorStream = (userId: string): string => `second-factor-${userId}`
+export const passkeyStream = (userId: string): string => `passkeys-${userId}`
 export const sessionStream = (sessionId: string): string => `session-${sessionId}`

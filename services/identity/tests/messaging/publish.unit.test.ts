@@ -7,6 +7,7 @@ import { publish } from '../../src/messaging/publish.ts'
 const userId = '0199aaaa-0000-7000-8000-000000000001'
 const at = '2026-01-01T00:00:00.000Z'
 const session = { userId, sessionId: '0199aaaa-0000-7000-8000-00000000000a' }
+const passkey = { userId, passkeyId: '0199aaaa-0000-7000-8000-00000000000b' }
 const person = { name: 'Ada', email: 'ada@mail.example', passwordHash: 'hash' }
 
 const cases: [IdentityEvent, string | undefined, object][] = [
@@ -22,6 +23,13 @@ const cases: [IdentityEvent, string | undefined, object][] = [
     { userId, enabled: true },
   ],
   [{ type: 'SecondFactorDisabled', data: { userId } }, 'SecondFactorChanged', { userId, enabled: false }],
+  [
+    { type: 'PasskeyAdded', data: { ...passkey, name: 'Phone', credentialId: 'c', publicKey: 'k', counter: 0, addedAt: at } },
+    'PasskeysChanged',
+    { userId, added: true },
+  ],
+  [{ type: 'PasskeyUsed', data: { ...passkey, counter: 1, usedAt: at } }, undefined, {}],
+  [{ type: 'PasskeyRemoved', data: passkey }, 'PasskeysChanged', { userId, added: false }],
   [{ type: 'CodeAccepted', data: { userId, timeStep: 2 } }, undefined, {}],
   [{ type: 'RecoveryCodeUsed', data: { userId, recoveryHash: 'a' } }, undefined, {}],
   [{ type: 'PasswordChanged', data: { userId, passwordHash: 'hash', epoch: 3 } }, 'TokensRevoked', { userId, epoch: 3 }],

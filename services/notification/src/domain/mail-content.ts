@@ -139,6 +139,11 @@ export function contentOf(request: MailRequest, { order, session, token, publicU
         : 'Your account no longer asks for a code of an authenticator app when you sign in.'
       return { subject: 'Your second factor has changed', paragraphs: [text, NOT_YOU], action }
     }
+    case 'passkeys-changed': {
+      const change = request.added ? 'A passkey was added to' : 'A passkey was removed from'
+      const notYou = 'If this was not you, set a new password and remove passkeys that you do not know on your profile page.'
+      return { subject: `${change} your account`, paragraphs: [`${change} your account.`, notYou], action }
+    }
     case 'new-sign-in':
       return { subject: 'New sign-in to your account', paragraphs: [newSignIn(request.signedInAt, session), NOT_YOU], action }
   }

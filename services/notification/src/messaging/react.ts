@@ -29,6 +29,7 @@ export function createReactionHandlers(clock: () => Date, onRequested: () => voi
       AdminGranted: (tx, { userId }, record) => request(tx, record, { kind: 'role-changed', userId, isAdmin: true }),
       AdminRevoked: (tx, { userId }, record) => request(tx, record, { kind: 'role-changed', userId, isAdmin: false }),
       SecondFactorChanged: (tx, data, record) => request(tx, record, { kind: 'second-factor-changed', ...data }),
+      PasskeysChanged: (tx, data, record) => request(tx, record, { kind: 'passkeys-changed', ...data }),
       PasswordResetRequested: (tx, data, record) => request(tx, record, { kind: 'password-reset', ...data }),
       UnknownDeviceSignedIn: (tx, data, record) => request(tx, record, { kind: 'new-sign-in', ...data }),
       SessionEnded: 'ignored',

@@ -11,6 +11,7 @@ import { challengeOf } from '../../lib/api/errors.ts'
 import { login } from './api/authentication.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { CodeForm } from './CodeForm.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { RedirectAfterLogin } from './RedirectAfterLogin.tsx'
 import { useAuthentication } from './useAuthentication.ts'
 
@@ -51,6 +52,7 @@ export function LoginPage() {
       <Button type="submit" wide busy={mutation.isPending}>
         Sign In
       </Button>
+      <PasskeySignIn />
     </AuthForm>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { getErrorMessage, hasCode } from '../../lib/api/errors.ts'
+import { getErrorMessage } from '../../lib/api/errors.ts'
 import { notify } from '../../lib/notices.ts'
 import { paths } from '../../lib/paths.ts'
 import { saveFile } from '../../lib/saveFile.ts'
@@ -10,8 +10,8 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { PasswordField } from '../../ui/Field.tsx'
 import { Row, SecondaryText, Stack } from '../../ui/layout.ts'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { deleteAccount, downloadOwnData } from './api/ownData.ts'
 
 function DeleteAccountButton() {
@@ -26,7 +26,6 @@ function DeleteAccountButton() {
       return navigate(paths.home())
     },
   })
-  const needsPassword = currentPassword !== '' || hasCode(deletion.error, 'reauthentication_required')
   return (
     <>
       <Button variant="quiet" wide onClick={() => setIsOpen(true)}>
@@ -38,16 +37,7 @@ function DeleteAccountButton() {
         isDanger
         isBusy={deletion.isPending}
         error={deletion.isError ? getErrorMessage(deletion.error) : undefined}
-        details={
-          needsPassword && (
-            <PasswordField
-              label="Current Password"
-              autoComplete="current-password"
-              value={currentPassword}
-              onChange={({ target }) => setCurrentPassword(target.value)}
-            />
-          )
-        }
+        details={<CurrentPasswordField error={deletion.error} value={currentPassword} onChange={setCurrentPassword} />}
         onConfirm={() => deletion.mutate()}
         onClose={() => {
           setIsOpen(false)

@@ -11,6 +11,7 @@ import { profileQuery } from './api/profile.ts'
 import { MailSettingsCard } from './MailSettingsCard.tsx'
 import { MyOrders } from './MyOrders.tsx'
 import { OwnDataCard } from './OwnDataCard.tsx'
+import { PasskeysCard } from './PasskeysCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -46,6 +47,7 @@ export function ProfilePage({ user }: { user: SignedInUser }) {
         <Profile user={user} />
         <Sessions />
         <SecondFactorCard />
+        <PasskeysCard />
         <MailSettingsCard />
         <OwnDataCard />
       </Stack>

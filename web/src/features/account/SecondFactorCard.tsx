@@ -3,13 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { encode } from 'uqr'
-import { getErrorMessage, hasCode } from '../../lib/api/errors.ts'
+import { getErrorMessage } from '../../lib/api/errors.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
-import { PasswordField, TextField } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { SecondaryText, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { switchOffSecondFactor, switchOnSecondFactor, newSecret, secondFactorQuery } from './api/secondFactor.ts'
 
 const QUIET_ZONE = 2
@@ -22,19 +23,6 @@ function QrCode({ text }: { text: string }) {
       <rect width={size} height={size} fill="#ffffff" />
       <path d={path} fill="#000000" />
     </svg>
-  )
-}
-
-/** The field that appears when the sign-in is too long ago. */
-function CurrentPassword({ error, value, onChange }: { error: unknown; value: string; onChange: (value: string) => void }) {
-  if (value === '' && !hasCode(error, 'reauthentication_required')) return null
-  return (
-    <PasswordField
-      label="Current Password"
-      autoComplete="current-password"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
   )
 }
 
@@ -58,7 +46,7 @@ function Setup({ secret, uri, onEnabled }: SecondFactorSecret & { onEnabled: (co
       </SecondaryText>
       {enable.isError && <Alert tone="bad">{getErrorMessage(enable.error)}</Alert>}
       <TextField label="Code" autoComplete="one-time-code" value={code} onChange={({ target }) => setCode(target.value)} />
-      <CurrentPassword error={enable.error} value={currentPassword} onChange={setCurrentPassword} />
+      <CurrentPasswordField error={enable.error} value={currentPassword} onChange={setCurrentPassword} />
       <Button type="submit" wide busy={enable.isPending}>
         Switch on
       </Button>
@@ -90,7 +78,7 @@ function SwitchOff({ recoveryCodesLeft, onDisabled }: { recoveryCodesLeft: numbe
     <>
       <SecondaryText>The second factor is on. {recoveryCodesLeft} recovery codes are left.</SecondaryText>
       {disable.isError && <Alert tone="bad">{getErrorMessage(disable.error)}</Alert>}
-      <CurrentPassword error={disable.error} value={currentPassword} onChange={setCurrentPassword} />
+      <CurrentPasswordField error={disable.error} value={currentPassword} onChange={setCurrentPassword} />
       <Button variant="quiet" wide busy={disable.isPending} onClick={() => disable.mutate()}>
         Switch off
       </Button>

@@ -20,7 +20,7 @@ const Bars = styled.ul`
 
 const Bar = styled.li`
   display: grid;
-  grid-template-columns: 16px 1fr 40px;
+  grid-template-columns: 16px 1fr 48px;
   gap: 10px;
   align-items: center;
   font-size: ${text.s};

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { uuid } from '../ids.ts'
+
+export const userRow = z.object({ userId: uuid, name: z.string(), email: z.string(), isAdmin: z.boolean() })
+export type UserRow = z.infer<typeof userRow>
+
+/** The token names the session that it belongs to. */
+export const signedIn = userRow.extend({ token: z.string() })
+export type SignedIn = z.infer<typeof signedIn>
+
+/** Where a request comes from: the client's network address, and its device as people name it, 'Firefox on Linux'. */
+export const origin = { address: z.string().default(''), device: z.string().default('') }
+
+/** The session of the caller's token; absent in tokens that were issued before there were sessions. */
+export const sessionId = uuid.optional()

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+// Through the index, because the OpenAPI document lists the API schemas in the order in which they are evaluated.
+import { passkeyAssertion, passkeyAttestation, passkeyCreation, passkeyRequest } from '../api/index.ts'
+import { uuid } from '../ids.ts'
+import { origin, sessionId, signedIn } from './account.ts'
+import { call } from './call.ts'
+
+/** A passkey of an account. Times are ISO 8601. */
+const accountPasskey = z.object({
+  passkeyId: uuid,
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+})
+export type AccountPasskey = z.infer<typeof accountPasskey>
+
+/** Identity's calls about passkeys. */
+export const passkeyCalls = {
+  /** Needs a recent sign-in or the current password. The challenge is valid once, for 5 minutes. */
+  startPasskey: call(
+    z.object({ userId: uuid, currentPassword: z.string().optional(), sessionId, ...origin }),
+    passkeyCreation,
+    'user_not_found',
+    'session_not_found',
+    'reauthentication_required',
+    'second_factor_missing',
+    'too_many_attempts',
+  ),
+  /** Adds a passkey that answers the challenge of `startPasskey`, and ends all other sessions. */
+  addPasskey: call(
+    z.object({ userId: uuid, sessionId, name: z.string(), response: passkeyAttestation }),
+    accountPasskey,
+    'user_not_found',
+    'session_not_found',
+    'second_factor_missing',
+    'passkey_invalid',
+    'too_many_passkeys',
+    'conflict',
+  ),
+  /** Oldest first. */
+  listPasskeys: call(z.object({ userId: uuid }), z.object({ passkeys: z.array(accountPasskey) })),
+  /** Needs a recent sign-in or the current password, and ends all other sessions. */
+  removePasskey: call(
+    z.object({ userId: uuid, passkeyId: z.string(), currentPassword: z.string().optional(), sessionId, ...origin }),
+    z.object({}),
+    'user_not_found',
+    'session_not_found',
+    'passkey_not_found',
+    'reauthentication_required',
+    'second_factor_missing',
+    'too_many_attempts',
+    'conflict',
+  ),
+  /** The challenge is valid once, for 5 minutes. Counted per address. */
+  requestPasskey: call(z.object({ address: z.string() }), passkeyRequest, 'too_many_requests'),
+  /** Starts a session of the user of a passkey, which counts as both factors. */
+  signInWithPasskey: call(
+    z.object({ response: passkeyAssertion, ...origin, address: z.string() }),
+    signedIn,
+    'passkey_invalid',
+    'too_many_requests',
+    'conflict',
+  ),
+}

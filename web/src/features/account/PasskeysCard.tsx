@@ -1,0 +1,95 @@
+import type { Passkey } from '@shop/contracts/api'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { getErrorMessage } from '../../lib/api/errors.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardTitle } from '../../ui/Card.ts'
+import { TextField } from '../../ui/Field.tsx'
+import { Row, SecondaryText, Stack } from '../../ui/layout.ts'
+import { Skeleton } from '../../ui/Skeleton.ts'
+import { addPasskey, hasPasskeys, passkeyFailure, passkeysQuery, removePasskey } from './api/passkeys.ts'
+import { CurrentPasswordField } from './CurrentPasswordField.tsx'
+
+function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const { name, createdAt, lastUsedAt } = passkey
+  return (
+    <Row as="li" $apart>
+      <div>
+        <strong>{name}</strong>
+        <SecondaryText>
+          {lastUsedAt === null ? `Added ${formatDateTime(createdAt)}` : `Last used ${formatDateTime(lastUsedAt)}`}
+        </SecondaryText>
+      </div>
+      <Button variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </Row>
+  )
+}
+
+type Change = { readonly add: string } | { readonly remove: string }
+
+/** Both changes may need the current password, and are shown in the list afterwards. */
+function usePasskeyChange(onDone: () => void) {
+  const queryClient = useQueryClient()
+  const [currentPassword, setCurrentPassword] = useState('')
+  const change = useMutation({
+    mutationFn: async (wanted: Change): Promise<unknown> =>
+      'add' in wanted ? addPasskey(wanted.add, currentPassword) : removePasskey(wanted.remove, currentPassword),
+    onSuccess: () => {
+      setCurrentPassword('')
+      onDone()
+      return queryClient.invalidateQueries({ queryKey: passkeysQuery().queryKey })
+    },
+  })
+  return { change, currentPassword, setCurrentPassword }
+}
+
+/** The passkeys of the user: to add one, and to remove what is lost. */
+export function PasskeysCard() {
+  const { data, error } = useQuery(passkeysQuery())
+  const [name, setName] = useState('')
+  const { change, currentPassword, setCurrentPassword } = usePasskeyChange(() => setName(''))
+  const unread = error && !data ? getErrorMessage(error) : undefined
+  const failure = change.isError ? passkeyFailure(change.error) : unread
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    change.mutate({ add: name.trim() === '' ? 'Passkey' : name })
+  }
+  return (
+    <Card aria-label="Passkeys">
+      <CardTitle>Passkeys</CardTitle>
+      <Stack as="form" noValidate aria-label="Add a passkey" onSubmit={submit}>
+        <SecondaryText>Sign in with your finger, face or the PIN of your device, without a password.</SecondaryText>
+        {failure !== undefined && <Alert tone="bad">{failure}</Alert>}
+        {!data && error === null && <Skeleton $height="80px" />}
+        {data && data.length > 0 && (
+          <Stack as="ul" style={{ listStyle: 'none', padding: 0 }}>
+            {data.map((passkey) => (
+              <PasskeyItem key={passkey._id} passkey={passkey} onRemove={() => change.mutate({ remove: passkey._id })} />
+            ))}
+          </Stack>
+        )}
+        <CurrentPasswordField error={change.error} value={currentPassword} onChange={setCurrentPassword} />
+        {hasPasskeys() ? (
+          <>
+            <TextField
+              label="Name of the new passkey"
+              placeholder="Passkey"
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+            <Button type="submit" variant="quiet" wide busy={change.isPending}>
+              Add a passkey
+            </Button>
+          </>
+        ) : (
+          <SecondaryText>This browser offers no passkeys here.</SecondaryText>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Passkey, SignedInUser } from '@shop/contracts/api'
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { apiQuery } from '../../../lib/api/apiQuery.ts'
+import { api } from '../../../lib/api/client.ts'
+import { ApiError } from '../../../lib/api/errors.ts'
+import { queryKeys } from '../../../lib/api/keys.ts'
+
+/** The library is loaded when it is used: few visitors do. */
+const loadLibrary = () => import('@simplewebauthn/browser')
+
+/** Browsers offer passkeys only over https and on localhost. */
+export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function'
+
+export function passkeysQuery() {
+  return apiQuery<Passkey[]>([...queryKeys.users, 'passkeys'], '/users/passkeys')
+}
+
+/** Lets the authenticator make a passkey, and adds it. @param currentPassword needed 15 minutes after the sign-in */
+export async function addPasskey(name: string, currentPassword: string): Promise<Passkey> {
+  const proof = currentPassword === '' ? {} : { currentPassword }
+  const optionsJSON = await api.post<PublicKeyCredentialCreationOptionsJSON>('/users/passkeys/options', proof)
+  const { startRegistration } = await loadLibrary()
+  const response = await startRegistration({ optionsJSON })
+  return api.post('/users/passkeys', { name, response })
+}
+
+/** @param currentPassword needed 15 minutes after the sign-in */
+export function removePasskey(id: string, currentPassword: string): Promise<{ message: string }> {
+  return api.delete(`/users/passkeys/${id}`, currentPassword === '' ? {} : { currentPassword })
+}
+
+/** Lets the user choose a passkey, and signs in with it. */
+export async function submitPasskey(): Promise<SignedInUser> {
+  const optionsJSON = await api.post<PublicKeyCredentialRequestOptionsJSON>('/users/login/passkey/options')
+  const { startAuthentication } = await loadLibrary()
+  const response = await startAuthentication({ optionsJSON })
+  return api.post('/users/login/passkey', { response })
+}
+
+/** What to tell after a failure; undefined when the user closed the authenticator's dialog, or it waited too long. */
+export function passkeyFailure(error: unknown): string | undefined {
+  if (error instanceof ApiError) return error.message
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'AbortError') return undefined
+  return name === 'InvalidStateError' ? 'This device already has a passkey of yours.' : 'This device cannot use a passkey here.'
+}
