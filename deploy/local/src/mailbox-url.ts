@@ -1,3 +1,5 @@
+import { createMailbox } from '@shop/mailbox'
+import type { Mailbox } from '@shop/mailbox'
 import type { LaunchConfig } from './configuration.ts'
 
 /** The payment pages have the shop's host name and a port of their own. */
@@ -16,4 +18,9 @@ export function mailboxUrl(config: LaunchConfig): string | undefined {
   const { mail, stripe, host, publicMailbox } = config
   const isPossible = mail.url === undefined && stripe === undefined && (isLoopback(host) || publicMailbox)
   return isPossible ? `${sandboxPublicUrl(config)}/mailbox` : undefined
+}
+
+/** In place of a mail server, where its mails may be shown. */
+export async function openMailbox(config: LaunchConfig): Promise<Mailbox | undefined> {
+  return mailboxUrl(config) === undefined ? undefined : createMailbox()
 }

@@ -1,7 +1,6 @@
 import { drainOnClose } from '@shop/kit'
 import type { Logger } from '@shop/kit'
 import type { Cleanup } from '@shop/launcher-kit'
-import { createMailbox } from '@shop/mailbox'
 import type { Mailbox } from '@shop/mailbox'
 import { picturesFolder } from '@shop/seed'
 import { createStripeSandbox } from '@shop/stripe-sandbox'
@@ -9,7 +8,7 @@ import type { StripeSandbox } from '@shop/stripe-sandbox'
 import { randomUUID } from 'node:crypto'
 import { shopSettings } from './configuration.ts'
 import type { LaunchConfig } from './configuration.ts'
-import { mailboxUrl, sandboxPublicUrl } from './mailbox-url.ts'
+import { openMailbox, sandboxPublicUrl } from './mailbox-url.ts'
 import { createReportingProcess } from './reporting/reporting-process.ts'
 import type { ReportingProcess } from './reporting/reporting-process.ts'
 import { reportsSocketPath } from './reporting/socket-path.ts'
@@ -61,14 +60,6 @@ async function startSandbox(
   return sandbox
 }
 
-/** In place of a mail server. */
-async function startMailbox({ config, cleanup }: StartOptions): Promise<Mailbox | undefined> {
-  if (mailboxUrl(config) === undefined) return undefined
-  const mailbox = await createMailbox()
-  await cleanup.add(() => mailbox.close())
-  return mailbox
-}
-
 /** Without a mail server and a mailbox, no mails are sent. */
 function mailOptions({ mail }: LaunchConfig, mailbox: Mailbox | undefined): Pick<ShopOptions, 'mail'> {
   const url = mail.url ?? mailbox?.smtpUrl
@@ -110,7 +101,8 @@ function prepareReporting({ config, databaseUrl, logger }: StartOptions): Report
 /** Starts the services, the BFF and the payment sandbox. The BFF does not listen yet. */
 export async function startServices(options: StartOptions): Promise<RunningServices> {
   const { config, databaseUrl, logger, cleanup } = options
-  const mailbox = await startMailbox(options)
+  const mailbox = await openMailbox(config)
+  if (mailbox !== undefined) await cleanup.add(() => mailbox.close())
   const { stripe, sandbox } = await startPayments(options, mailbox)
   const reporting = prepareReporting(options)
   const shop = await createShop({

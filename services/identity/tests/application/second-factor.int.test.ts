@@ -63,6 +63,24 @@ describe('a second step', () => {
   })
 })
 
+describe('a second factor', () => {
+  it('ends all other sessions when it is set up and when it is switched off', async () => {
+    const user = await register()
+    const sessions = async () => (await identity.call.listSessions(user)).sessions.map(({ sessionId }) => sessionId)
+    await identity.call.login({ ...user, address })
+    const [code = ''] = await enable(user)
+    expect(await sessions()).toEqual([user.sessionId])
+    const required = await identity.call.login({ ...user, address }).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    await identity.call.completeSignIn({ challenge: String((required as Rejection).details.challenge), code, address })
+    expect(await sessions()).toHaveLength(2)
+    await identity.call.disableSecondFactor({ userId: user.userId, sessionId: user.sessionId, address })
+    expect(await sessions()).toEqual([user.sessionId])
+  })
+})
+
 describe('a session that ends', () => {
   const end = (run: (sql: string) => Promise<unknown>) => run('UPDATE sessions SET ended_at = now() WHERE user_id = $1')
   const gone = { code: 'session_not_found' }
