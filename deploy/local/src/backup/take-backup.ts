@@ -1,3 +1,4 @@
+import { isPidInUse } from '@shop/launcher-kit'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -89,6 +90,15 @@ async function listBackups(backups: string): Promise<string[]> {
   return names.filter((name) => /^\d{4}-\d{2}-\d{2}T[\d-]+Z$/.test(name)).sort()
 }
 
+const UNFINISHED = 'unfinished-'
+
+/** Deletes what killed backups have left. */
+async function removeUnfinished(backups: string): Promise<void> {
+  const names = await readdir(backups).catch(() => [])
+  const killed = names.filter((name) => name.startsWith(UNFINISHED) && !isPidInUse(Number(name.slice(UNFINISHED.length))))
+  for (const name of killed) await rm(join(backups, name), { recursive: true })
+}
+
 /** Deletes the oldest backups, and the archived log that only they needed. */
 async function prune({ backups, keep }: BackupOptions, archive: string): Promise<void> {
   const all = await listBackups(backups)
@@ -105,10 +115,11 @@ async function prune({ backups, keep }: BackupOptions, archive: string): Promise
 export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
   const { shop, postgres, url, backups, keyEncryptionKey } = options
   const archive = await createWalArchive(postgres)
-  const unfinished = join(backups, `unfinished-${String(process.pid)}`)
+  const unfinished = join(backups, `${UNFINISHED}${String(process.pid)}`)
   const client = new pg.Client({ connectionString: url, application_name: 'backup' })
   await client.connect()
   try {
+    await removeUnfinished(backups)
     await mkdir(unfinished, { recursive: true, mode: 0o700 })
     for (const sql of ARCHIVE_WITHIN) await client.query(sql)
     const cluster = await copyCluster(client, postgres, join(unfinished, 'data'))
