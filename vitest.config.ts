@@ -93,8 +93,16 @@ class LongestFirst extends BaseSequencer {
 /** What a test polls for takes longer than the default of a second on a machine that runs other tests as well. */
 const patient = { poll: { timeout: 10_000 } } as const
 
-/** The projects run one after the other, cheapest first: side by side, each would take longer than its limits of time allow. */
+/** Sends requests at a constant rate and accepts no failure: beside a browser test the machine would be too busy. */
+const underConstantLoad = ['deploy/testing/faults/tests/rolling-update.e2e.test.ts']
+
+/**
+ * The projects run one after the other, cheapest first: side by side, each would take longer than its limits of time allow. Within
+ * one, two files run at a time.
+ */
 const withStores = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2, expect: patient } as const
+
+const browser = { globalSetup: [postgres], testTimeout: 120_000, hookTimeout: 120_000, expect: patient } as const
 
 export default defineConfig({
   test: {
@@ -147,14 +155,25 @@ export default defineConfig({
       },
       {
         test: {
+          ...browser,
           name: 'e2e',
-          expect: patient,
           include: files('e2e'),
-          globalSetup: [postgres],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
+          exclude: [...exclude, ...underConstantLoad],
+          // Two shops and two browsers at a time. A shop of many processes needs the whole machine.
+          maxWorkers: process.env.SHOP_KIND === 'distributed' ? 1 : 2,
+          // Of the pages that one file opens at the same time.
+          maxConcurrency: 2,
           sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          ...browser,
+          name: 'e2e-alone',
+          include: underConstantLoad,
+          exclude,
+          maxWorkers: 1,
+          sequence: { groupOrder: 4 },
         },
       },
     ],
