@@ -102,7 +102,7 @@ const underConstantLoad = ['deploy/testing/faults/tests/rolling-update.e2e.test.
  */
 const withStores = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2, expect: patient } as const
 
-const browser = { globalSetup: [postgres], testTimeout: 120_000, hookTimeout: 120_000, expect: patient } as const
+const browser = { globalSetup: [postgres], testTimeout: 120_000, hookTimeout: 120_000, expect: patient }
 
 export default defineConfig({
   test: {

@@ -115,7 +115,7 @@ function adminScreens(product: string, user: string, order: string): Screen[] {
     { name: 'admin-products-found', path: '/admin/productlist?keyword=head&sort=-price' },
     { name: 'admin-product', path: `/admin/product/${product}/edit` },
     { name: 'admin-delete', path: '/admin/productlist', prepare: openPopup(/^Delete /, 'dialog') },
-    { name: 'admin-orders', path: '/admin/orderlist' },
+    { name: 'admin-orders', path: '/admin/orderlist', loadedSelector: 'tbody a[href^="/order/"]' },
     { name: 'admin-payments', path: '/admin/payments', prepare: compareWithProvider },
     { name: 'admin-security', path: '/admin/security' },
     { name: 'admin-operations', path: '/admin/operations' },
