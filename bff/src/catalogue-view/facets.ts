@@ -21,7 +21,7 @@ export function countNames(names: Iterable<string>): Map<string, Category> {
   return bySlug
 }
 
-const byName = (a: Category, b: Category): number => a.name.localeCompare(b.name, 'en')
+export const byName = (a: Category, b: Category): number => a.name.localeCompare(b.name, 'en')
 const sortedByName = (names: Iterable<string>): Category[] => [...countNames(names).values()].sort(byName)
 
 function countPrices(products: readonly ProductEntry[]): ProductFacets['prices'] {

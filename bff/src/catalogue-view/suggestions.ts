@@ -1,6 +1,7 @@
 import type { Category, ProductSummary, Suggestions } from '@shop/contracts/api'
 import type { CatalogueView } from './catalogue-view.ts'
 import { allCategories, categoriesOf } from './categories.ts'
+import { byName } from './facets.ts'
 import type { ProductEntry } from './product-entry.ts'
 import { createPublicResponse } from './public-response.ts'
 import type { PublicResponse } from './public-response.ts'
@@ -14,8 +15,6 @@ const responseOf = (view: CatalogueView, answer: object): PublicResponse => {
   const version = view.listVersion('newest')
   return createPublicResponse(Buffer.from(JSON.stringify(answer)), () => view.listVersion('newest') === version)
 }
-
-const byName = (a: Category, b: Category): number => a.name.localeCompare(b.name, 'en')
 
 /** All categories, by name. */
 export function presentCategories(view: CatalogueView): PublicResponse {

@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { formatDollars } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { StockBadge } from '../../lib/products/StockBadge.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 import { Price } from '../../ui/Price.ts'
 import { ProductImage } from '../../lib/products/ProductImage.tsx'
 import { categoryTint } from '../../lib/products/categoryTint.ts'
@@ -66,12 +67,23 @@ const Footer = styled.div`
   }
 `
 
+/** Admins see drafts among the products. */
+function CornerBadge({ product: { draft, countInStock } }: { product: ProductSummary }) {
+  if (draft === true)
+    return (
+      <Badge $tone="warn" $onTint>
+        Draft
+      </Badge>
+    )
+  return stockStatus(countInStock) === 'In Stock' ? null : <StockBadge countInStock={countInStock} onTint />
+}
+
 /** A product in the grid; the whole card is a link, whose accessible name is the product's name. */
 export function ProductCard({ product, eager }: { product: ProductSummary; eager: boolean }) {
   return (
     <Card>
       <ProductImage image={product.image} tint={categoryTint(product.category)} eager={eager}>
-        {stockStatus(product.countInStock) !== 'In Stock' && <StockBadge countInStock={product.countInStock} onTint />}
+        <CornerBadge product={product} />
       </ProductImage>
       <Details>
         <Brand>{product.brand}</Brand>

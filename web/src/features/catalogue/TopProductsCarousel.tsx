@@ -28,9 +28,9 @@ const Slides = styled.div`
 
 function Carousel({ products }: { products: readonly ProductSummary[] }) {
   const rotation = useCarouselRotation(products.length)
-  const { index, isRotating, pauseHandlers } = rotation
+  const { index, isRotating, pauseHandlers, swipeHandlers } = rotation
   return (
-    <Frame aria-roledescription="carousel" aria-label="Top rated products" {...pauseHandlers}>
+    <Frame aria-roledescription="carousel" aria-label="Top rated products" {...pauseHandlers} {...swipeHandlers}>
       <Slides aria-live={isRotating ? 'off' : 'polite'}>
         {products.map((product, slide) => (
           <CarouselSlide

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useState } from 'react'
 import type { FocusEvent } from 'react'
 import { useMediaQuery } from '../../lib/useMediaQuery.ts'
+import { useSwipe } from './useSwipe.ts'
 
 const SLIDE_DURATION_MS = 6000
 
@@ -24,15 +25,16 @@ export function useCarouselRotation(slideCount: number) {
     return () => clearInterval(timer)
   }, [slideCount, isRotating, index])
 
+  /** Takes -1 and `slideCount` as the slides beyond either end. */
+  const showSlide = (slide: number) => setIndex((slide + slideCount) % slideCount)
+  const swipeHandlers = useSwipe((direction) => showSlide(index + (direction === 'left' ? 1 : -1)))
   const pauseHandlers = {
     onPointerEnter: () => setHovered(true),
     onPointerLeave: () => setHovered(false),
     onFocus: () => setFocused(true),
     onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
   }
-  /** Takes -1 and `slideCount` as the slides beyond either end. */
-  const showSlide = (slide: number) => setIndex((slide + slideCount) % slideCount)
-  return { index, showSlide, isRotating, prefersReducedMotion, isPaused, togglePaused, pauseHandlers }
+  return { index, showSlide, isRotating, prefersReducedMotion, isPaused, togglePaused, pauseHandlers, swipeHandlers }
 }
 
 export type CarouselRotation = ReturnType<typeof useCarouselRotation>

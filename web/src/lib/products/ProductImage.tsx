@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { ReactNode } from 'react'
-import { color, motion, radius } from '../../ui/tokens.ts'
+import { color, motion, narrow, radius } from '../../ui/tokens.ts'
 import type { Tint } from './categoryTint.ts'
 
 type Size = 'row' | 'line' | 'card' | 'page'
@@ -38,6 +38,11 @@ const Corner = styled.div`
   position: absolute;
   left: 14px;
   top: 14px;
+
+  ${narrow} {
+    left: 8px;
+    top: 8px;
+  }
 `
 
 interface ProductImageProps {
