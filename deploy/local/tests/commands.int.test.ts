@@ -91,7 +91,7 @@ describe("the operator's tool", () => {
     expect(await queryIdentity('SELECT name FROM users')).toEqual([{ name: 'Changed' }])
     const accepted = await runCommand('ops', folder, ['rebuild', 'identity', '--accept'], 'yes\n')
     expect([accepted.code, accepted.output]).toEqual([0, expect.stringContaining('DIFFERENT')])
-    expect(await queryIdentity('SELECT name FROM users')).toEqual([{ name: 'Admin' }])
+    expect(await queryIdentity('SELECT name FROM users')).toEqual([{ name: 'Shop owner' }])
   })
 
   test('lists parked events by cause, retries one cause, and drops another with a reason', async () => {

@@ -104,7 +104,7 @@ describe('a form', () => {
     expect(await readAddressForm(page)).toEqual(Object.values(addressFields))
 
     await page.goto('/profile')
-    await page.getByLabel('Name').fill('Tia Typed-Again')
+    await page.getByLabel('Name', { exact: true }).fill('Tia Typed-Again')
     await page.evaluate(() => {
       const user = JSON.parse(localStorage.getItem('userInfo') ?? '{}') as object
       localStorage.setItem('userInfo', JSON.stringify({ ...user, token: 'run.out.long-ago' }))
@@ -114,7 +114,7 @@ describe('a form', () => {
     await signIn(page, customer)
     await page.waitForURL('**/profile')
     await page.getByText('What you typed before is back.').waitFor()
-    expect(await page.getByLabel('Name').inputValue()).toBe('Tia Typed-Again')
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Tia Typed-Again')
     await close()
   })
 })

@@ -9,6 +9,7 @@ import { fillAddressForm } from '../src/address-form.ts'
 import { openRoleSession } from '../src/role-session.ts'
 import { signIn, signInAndGoTo } from '../src/sign-in.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
+import { expectSlidesToFollowSwipes, isInWindow } from './support/phone.ts'
 import { parkDelivery } from './support/park-delivery.ts'
 
 let shop: RunningShop
@@ -33,25 +34,6 @@ async function confirmWith(page: Page, name: RegExp): Promise<void> {
   await dialog.getByRole('button', { name }).click()
 }
 
-/** Moves a finger from right to left over the carousel, and then upwards, which scrolls the page and shows no other slide. */
-async function showsTheTopProductsBySwiping(page: Page): Promise<void> {
-  const carousel = page.locator('[aria-roledescription="carousel"]')
-  const shown = () =>
-    carousel
-      .getByRole('button', { name: /^Show / })
-      .evaluateAll((dots) => dots.findIndex((dot) => dot.getAttribute('aria-current') === 'true'))
-  const move = async (x: number, y: number) => {
-    await carousel.dispatchEvent('touchstart', { touches: [{ identifier: 0, clientX: 300, clientY: 400 }] })
-    await carousel.dispatchEvent('touchend', { changedTouches: [{ identifier: 0, clientX: 300 + x, clientY: 400 + y }] })
-  }
-  await expect.poll(shown).toBe(0)
-  await move(-120, 10)
-  await expect.poll(shown).toBe(1)
-  await move(-50, -200)
-  await move(120, 10)
-  await expect.poll(shown).toBe(0)
-}
-
 describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, for a visitor', ({ width }) => {
   it('show the storefront', async () => {
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
@@ -68,7 +50,10 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
     await search.press('Enter')
     await page.waitForURL(`${shop.url}/`)
     const { products } = (await shop.get<ProductList>('/api/products')).body
-    if (width < 800) await showsTheTopProductsBySwiping(page)
+    if (width < 800) await expectSlidesToFollowSwipes(page)
+    const inStock = products.find(({ countInStock }) => countInStock > 0)
+    await page.goto(`/product/${inStock?._id ?? ''}`)
+    await expect.poll(() => isInWindow(page, 'Add To Cart')).toBe(true)
     const soldOut = products.find(({ countInStock }) => countInStock === 0)
     await page.goto(`/product/${soldOut?._id ?? ''}`)
     await waitForTexts(page, 'Out of Stock', 'Please Sign in to Write a Review')

@@ -11,12 +11,26 @@ import { Card } from '../../ui/Card.ts'
 import { Muted, Row } from '../../ui/layout.ts'
 import { Price } from '../../ui/Price.ts'
 import { QuantityPicker } from '../../lib/products/QuantityPicker.tsx'
+import { narrow, shadow } from '../../ui/tokens.ts'
 
 const Box = styled(Card)`
   display: grid;
   gap: 16px;
   margin-top: 24px;
   padding: 22px;
+
+  ${narrow} {
+    position: sticky;
+    bottom: 8px;
+    z-index: 1;
+    gap: 10px;
+    padding: 14px;
+    box-shadow: ${shadow.high};
+  }
+`
+
+const Note = styled(Muted)`
+  margin-top: 16px;
 `
 
 const Controls = styled.div`
@@ -37,25 +51,27 @@ function Stock({ countInStock }: { countInStock: number }) {
   )
 }
 
-/** Price, stock and the Add To Cart button. */
+/** Price, stock and the Add To Cart button, which stay at the bottom of a phone's screen until one has scrolled to their place. */
 export function BuyBox({ product }: { product: Product }) {
   const navigate = useNavigate()
   const [selectedQty, setSelectedQty] = useState(1)
   const qty = Math.min(selectedQty, product.countInStock)
   const isOutOfStock = product.countInStock === 0
   return (
-    <Box aria-label="Buy">
-      <Row $apart>
-        <Price $size="xl">{formatDollars(product.price)}</Price>
-        <Stock countInStock={product.countInStock} />
-      </Row>
-      <Controls>
-        {!isOutOfStock && <QuantityPicker label="Qty" value={qty} max={product.countInStock} onChange={setSelectedQty} />}
-        <Button disabled={isOutOfStock} onClick={() => void navigate(paths.addToCart(product._id, qty))}>
-          Add To Cart
-        </Button>
-      </Controls>
-      <Muted>Free shipping above $100 · Pay by card or on delivery</Muted>
-    </Box>
+    <>
+      <Box aria-label="Buy">
+        <Row $apart>
+          <Price $size="xl">{formatDollars(product.price)}</Price>
+          <Stock countInStock={product.countInStock} />
+        </Row>
+        <Controls>
+          {!isOutOfStock && <QuantityPicker label="Qty" value={qty} max={product.countInStock} onChange={setSelectedQty} />}
+          <Button disabled={isOutOfStock} onClick={() => void navigate(paths.addToCart(product._id, qty))}>
+            Add To Cart
+          </Button>
+        </Controls>
+      </Box>
+      <Note>Free shipping above $100 · Pay by card or on delivery</Note>
+    </>
   )
 }

@@ -18,6 +18,7 @@ import { BuyBox } from './BuyBox.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
 import { ProductStructuredData } from './ProductStructuredData.tsx'
 import { Rating } from './Rating.tsx'
+import { RecentlyViewed } from './RecentlyViewed.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
 import { Reviews } from './Reviews.tsx'
 import { TwoColumns } from './TwoColumns.ts'
@@ -86,6 +87,7 @@ function LoadedProduct({ product, categoryPath }: { product: Product; categoryPa
       </TwoColumns>
       <Reviews product={product} />
       <RelatedProducts product={product} />
+      <RecentlyViewed productId={product._id} />
       <ProductStructuredData product={product} categoryPath={categoryPath} />
     </>
   )

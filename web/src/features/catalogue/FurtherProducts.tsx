@@ -1,0 +1,38 @@
+import type { ProductSummary } from '@shop/contracts/api'
+import type { Ref } from 'react'
+import { styled } from 'styled-components'
+import { space, text } from '../../ui/tokens.ts'
+import { ProductGrid } from './ProductGrid.tsx'
+
+const Section = styled.section`
+  margin-top: ${space.s7};
+
+  h2:first-child {
+    margin-bottom: ${space.s5};
+    font-size: ${text.xl};
+  }
+
+  &:empty {
+    margin-top: 0;
+  }
+`
+
+interface FurtherProductsProps {
+  title: string
+  products: readonly ProductSummary[]
+  ref: Ref<HTMLElement>
+}
+
+/** Products below the one that is looked at; an empty section without any. */
+export function FurtherProducts({ title, products, ref }: FurtherProductsProps) {
+  return (
+    <Section ref={ref}>
+      {products.length > 0 && (
+        <>
+          <h2>{title}</h2>
+          <ProductGrid products={products} />
+        </>
+      )}
+    </Section>
+  )
+}
