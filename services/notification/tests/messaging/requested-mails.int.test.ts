@@ -1,0 +1,113 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { erasedId, orderId, resetId, startNotification, userId } from '../support/notification-fixture.ts'
+import type { NotificationFixture } from '../support/notification-fixture.ts'
+
+let fixture: NotificationFixture
+beforeAll(async () => {
+  fixture = await startNotification()
+})
+afterAll(() => fixture.drop())
+beforeEach(() => fixture.reset())
+
+describe('a mail that an event requests', () => {
+  it('is sent once, with what its order says', async () => {
+    const { readRows, requestOrderMail, send, state } = fixture
+    await requestOrderMail(orderId)
+    await Promise.all([send(), send(), send()])
+    expect(state.sent).toHaveLength(1)
+    expect(state.sent[0]).toMatchObject({
+      to: { name: 'Maya', address: 'maya@mail.example' },
+      content: { subject: 'Your order is cancelled', action: { url: `https://shop.example/order/${orderId}` } },
+    })
+    expect(state.sent[0]?.content.rows).toEqual([
+      ['2 × Mug', '$37.00'],
+      ['Shipping', '$100.00'],
+      ['Tax', '$5.55'],
+      ['Total', '$142.55'],
+    ])
+    expect(await readRows()).toEqual([{ status: 'sent', attempts: 1, error: null }])
+  })
+
+  it('is not sent to an erased person, nor about an order that does not exist', async () => {
+    const { readRows, requestOrderMail, requestUserMail, send, state } = fixture
+    await requestUserMail(erasedId)
+    await requestOrderMail(uuidv7())
+    await send()
+    expect(state.sent).toEqual([])
+    expect((await readRows()).map(({ status }) => status)).toEqual(['skipped', 'skipped'])
+  })
+
+  it('is not requested by an event of more than a day ago', async () => {
+    const { readRows, requestOrderMail, state } = fixture
+    await requestOrderMail(orderId, new Date(state.now - 25 * 3_600_000).toISOString())
+    expect(await readRows()).toEqual([])
+  })
+
+  it('carries a link that is made when it is sent and stored nowhere', async () => {
+    const { ports, requestReset, send, state } = fixture
+    await requestReset(resetId)
+    await send()
+    expect(state.sent[0]?.content.action?.url).toBe('https://shop.example/reset-password?token=secret-token')
+    const { rows } = await ports.database.query('SELECT * FROM mails')
+    expect(JSON.stringify(rows)).not.toContain('secret-token')
+  })
+
+  it('asks a new customer, and one with a new address, to confirm the address', async () => {
+    const { handlers, ports, record, send, state } = fixture
+    const { UserRegistered, EmailChanged } = handlers.identity
+    for (const handler of [UserRegistered, EmailChanged]) await handler(ports.database, { userId }, record())
+    await send()
+    const url = 'https://shop.example/verify-email?token=another-token'
+    const confirmations = state.sent.filter(({ content }) => content.action?.label === 'Confirm address')
+    expect(confirmations.map(({ content }) => content.action?.url)).toEqual([url, url])
+  })
+
+  it('tells the former address of a new one, once', async () => {
+    const { handlers, ports, record, send, state } = fixture
+    const change = record()
+    for (let delivery = 0; delivery < 2; delivery += 1) await handlers.identity.EmailChanged(ports.database, { userId }, change)
+    await send()
+    expect(state.sent.map(({ to, content }) => [to.address, content.subject]).sort()).toEqual([
+      ['former@mail.example', 'Your e-mail address has changed'],
+      ['maya@mail.example', 'Confirm your e-mail address'],
+    ])
+    expect(new Set(state.sent.map(({ messageId }) => messageId)).size).toBe(2)
+  })
+
+  it('is left out if the user does without it, unless it is about money or access', async () => {
+    const { handlers, ports, record, requestOrderMail, requestUserMail, send, state } = fixture
+    state.settings = { newSignIn: false, orderDelivered: false }
+    const { identity, order: orders } = handlers
+    const signIn = { userId, sessionId: uuidv7(), signedInAt: new Date(state.now).toISOString() }
+    await identity.UnknownDeviceSignedIn(ports.database, signIn, record())
+    await orders.OrderDelivered(ports.database, { orderId, deliveredAt: '' }, record())
+    await requestUserMail(userId)
+    await requestOrderMail(orderId)
+    await send()
+    expect(state.sent.map(({ content }) => content.subject).sort()).toEqual([
+      'Your order is cancelled',
+      'Your password has changed',
+    ])
+    state.settings = { newSignIn: true, orderDelivered: true }
+    await orders.OrderDelivered(ports.database, { orderId, deliveredAt: '' }, record())
+    await send()
+    expect(state.sent.at(-1)?.content.subject).toBe('Your order is delivered')
+  })
+
+  it('is not sent when its link was replaced or used', async () => {
+    const { readRows, requestReset, send, state } = fixture
+    await requestReset(uuidv7())
+    await send()
+    expect(state.sent).toEqual([])
+    expect((await readRows()).map(({ status }) => status)).toEqual(['skipped'])
+  })
+
+  it('leaves no personal data in the table', async () => {
+    const { ports, requestOrderMail, send } = fixture
+    await requestOrderMail(orderId)
+    await send()
+    const { rows } = await ports.database.query('SELECT * FROM mails')
+    expect(JSON.stringify(rows)).not.toMatch(/maya/i)
+  })
+})

@@ -1,0 +1,97 @@
+import { v7 as uuidv7 } from 'uuid'
+import { inject } from 'vitest'
+import type { OrderRow } from '@shop/contracts/internal'
+import { createPostgresLog, silentLogger } from '@shop/kit/process'
+import { Rejection } from '@shop/kit/domain'
+import { createTestDatabase } from '@shop/kit/testing'
+import { sendMails } from '../../src/application/send-mails.ts'
+import { createNotificationService } from '../../src/index.ts'
+import { createReactionHandlers } from '../../src/messaging/react.ts'
+import { MailFailure } from '../../src/ports.ts'
+import type { Mailer, NotificationPorts, OutgoingMail } from '../../src/ports.ts'
+
+export const userId = uuidv7()
+export const erasedId = uuidv7()
+export const orderId = uuidv7()
+/** The one request for a new password whose link is still valid. */
+export const resetId = uuidv7()
+
+const order = {
+  orderId,
+  userId,
+  lines: [{ productId: uuidv7(), name: 'Mug', image: '', qty: 2, unitPrice: 1_850 }],
+  totals: { items: 3_700, shipping: 10_000, tax: 555, total: 14_255 },
+  status: 'placed',
+} as unknown as OrderRow
+
+/** What tests change; `reset` restores it. */
+const initial = () => ({
+  sent: [] as OutgoingMail[],
+  failure: undefined as Error | undefined,
+  settings: { newSignIn: true, orderDelivered: true },
+  /** Called while a mail is being sent. */
+  onSend: async (): Promise<void> => undefined,
+})
+
+export type NotificationFixture = Awaited<ReturnType<typeof startNotification>>
+
+/** The notification service on a database of its own, with a mail server and other services in memory, and a clock that tests move. */
+export async function startNotification() {
+  const test = await createTestDatabase(inject('postgresUrl'))
+  const state = { now: Date.parse('2026-03-02T12:00:00.000Z'), ...initial() }
+  const mailer: Mailer = {
+    async send(mail) {
+      await state.onSend()
+      if (state.failure instanceof MailFailure) throw state.failure
+      state.sent.push(mail)
+      if (state.failure !== undefined) throw state.failure
+    },
+    close: () => undefined,
+  }
+  const database = test.open('notification')
+  const logger = silentLogger()
+  const ports: NotificationPorts = {
+    database,
+    logger,
+    bus: createPostgresLog({ database, logger }),
+    clock: () => new Date(state.now),
+    mailer,
+    publicUrl: 'https://shop.example',
+    orders: {
+      getOrder: async (input) => (input.orderId === orderId ? order : Promise.reject(new Rejection('order_not_found'))),
+    },
+    identity: {
+      getMailRecipient: async (input) =>
+        input.userId === userId
+          ? { name: 'Maya', email: 'maya@mail.example', emailVerified: true, settings: state.settings }
+          : Promise.reject(new Rejection('user_not_found')),
+      findFormerEmail: async () => ({ email: 'former@mail.example' }),
+      listSessions: async () => ({ sessions: [] }),
+      issueEmailVerificationToken: async () => ({ token: 'another-token' }),
+      issuePasswordResetToken: async ({ requestId }) =>
+        requestId === resetId ? { token: 'secret-token' } : Promise.reject(new Rejection('link_invalid')),
+    },
+  }
+  await createNotificationService(ports).migrate()
+
+  const record = (occurredAt = new Date(state.now).toISOString()) => ({ eventId: uuidv7(), occurredAt }) as never
+  const handlers = createReactionHandlers(ports.clock, () => undefined)
+  return {
+    state,
+    ports,
+    handlers,
+    /** A public event, now by default. */
+    record,
+    requestOrderMail: (id: string, occurredAt?: string) =>
+      handlers.order.OrderCancelled(database, { orderId: id, cancelledAt: '' }, record(occurredAt)),
+    requestUserMail: (id: string) => handlers.identity.TokensRevoked(database, { userId: id, epoch: 1 }, record()),
+    requestReset: (requestId: string) => handlers.identity.PasswordResetRequested(database, { userId, requestId }, record()),
+    readRows: async () => (await database.query('SELECT status, attempts, last_error AS error FROM mails')).rows,
+    send: (limit = 20) => sendMails(ports, mailer, limit),
+    async reset() {
+      Object.assign(state, initial())
+      await database.query('DELETE FROM mails')
+    },
+    drop: () => test.drop(),
+  }
+}
