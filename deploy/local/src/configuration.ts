@@ -179,34 +179,25 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
 }
 
 /** What the shop takes from the configuration as it is. */
-export function shopSettings({
-  timeZone,
-  loginLimit,
-  passwordResetLimit,
-  registrationLimit,
-  orderLimit,
-  reviewLimit,
-  reviewsBy,
-  openOrderLimits,
-  imageQuota,
-  ledgerMs,
-  requireAdminSecondFactor,
-  securityLogDays,
-}: LaunchConfig) {
-  return {
-    timeZone,
-    loginLimit,
-    passwordResetLimit,
-    registrationLimit,
-    orderLimit,
-    reviewLimit,
-    reviewsBy,
-    openOrderLimits,
-    imageQuota,
-    ledgerMs,
-    requireAdminSecondFactor,
-    securityLogDays,
-  } satisfies Partial<ShopOptions>
+const shopSettingNames = [
+  'timeZone',
+  'loginLimit',
+  'passwordResetLimit',
+  'registrationLimit',
+  'orderLimit',
+  'reviewLimit',
+  'reviewsBy',
+  'openOrderLimits',
+  'imageQuota',
+  'ledgerMs',
+  'requireAdminSecondFactor',
+  'securityLogDays',
+] as const satisfies readonly (keyof LaunchConfig & keyof ShopOptions)[]
+
+type ShopSettings = Pick<LaunchConfig, (typeof shopSettingNames)[number]>
+
+export function shopSettings(config: LaunchConfig): ShopSettings {
+  return Object.fromEntries(shopSettingNames.map((name) => [name, config[name]])) as ShopSettings
 }
 
 /** The folder of the backups; SHOP_BACKUPS is best on another disk. */

@@ -4,11 +4,10 @@ import { reject } from '@shop/kit/domain'
 import { passkeys } from '../domain/index.ts'
 import type { PasskeyState } from '../domain/index.ts'
 import type { IdentityDependencies } from '../ports.ts'
-import { getUser, lockUser } from '../projections/users.ts'
+import { getUser } from '../projections/users.ts'
 import { insertPasskeyChallenge, usePasskeyChallenge } from '../store/passkey-challenges.ts'
 import { passkeyStream } from '../store/streams.ts'
-import { endSessionsExcept } from './end-sessions.ts'
-import { requireOwnFactor } from './factor-changes.ts'
+import { changeFactors, requireOwnFactor } from './factor-changes.ts'
 import { requireRecentSignIn } from './reauthenticate.ts'
 import type { Reauthentication } from './reauthenticate.ts'
 
@@ -67,18 +66,16 @@ interface NewPasskey {
  * @throws Rejection `passkey_invalid`, also for an old challenge; `too_many_passkeys`, `session_not_found`, `second_factor_missing`, `user_not_found`, `conflict`
  */
 export async function addPasskey(
-  { store, authenticators, clock, newId }: IdentityDependencies,
+  dependencies: IdentityDependencies,
   { userId, sessionId, name, response }: NewPasskey,
 ): Promise<AccountPasskey> {
+  const { store, authenticators, clock, newId } = dependencies
   const useChallenge = (challenge: string) => usePasskeyChallenge(store.database, challenge, userId)
   const credential = (await authenticators.verifyCreation(response, useChallenge)) ?? reject('passkey_invalid')
   const added = { userId, passkeyId: newId(), name, ...credential, addedAt: clock().toISOString() }
-  await store.transaction(async (tx) => {
-    await lockUser(tx, userId)
-    await requireOwnFactor(tx, await getUser(tx, userId), sessionId, clock())
-    await tx.handle(passkeyStream(userId), passkeys, { type: 'AddPasskey', ...added })
-    await endSessionsExcept(tx, userId, sessionId, clock())
-  })
+  await changeFactors(dependencies, { userId, sessionId }, (tx) =>
+    tx.handle(passkeyStream(userId), passkeys, { type: 'AddPasskey', ...added }),
+  )
   return present({ ...added, lastUsedAt: null })
 }
 
@@ -91,12 +88,8 @@ export async function removePasskey(
   { userId, passkeyId, ...proof }: ProvenUser & { readonly passkeyId: string },
   signal?: AbortSignal,
 ): Promise<void> {
-  const { store, clock } = dependencies
-  await requireRecentSignIn(dependencies, await getUser(store.database, userId), proof, signal)
-  await store.transaction(async (tx) => {
-    await lockUser(tx, userId)
-    await requireOwnFactor(tx, await getUser(tx, userId), proof.sessionId, clock())
-    await tx.handle(passkeyStream(userId), passkeys, { type: 'RemovePasskey', passkeyId })
-    await endSessionsExcept(tx, userId, proof.sessionId, clock())
-  })
+  await requireRecentSignIn(dependencies, await getUser(dependencies.store.database, userId), proof, signal)
+  await changeFactors(dependencies, { userId, sessionId: proof.sessionId }, (tx) =>
+    tx.handle(passkeyStream(userId), passkeys, { type: 'RemovePasskey', passkeyId }),
+  )
 }

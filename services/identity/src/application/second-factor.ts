@@ -2,10 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { reject } from '@shop/kit/domain'
 import { secondFactor } from '../domain/index.ts'
 import type { IdentityDependencies } from '../ports.ts'
-import { getUser, lockUser } from '../projections/users.ts'
+import { getUser } from '../projections/users.ts'
 import { secondFactorStream } from '../store/streams.ts'
-import { endSessionsExcept } from './end-sessions.ts'
-import { requireOwnFactor } from './factor-changes.ts'
+import { changeFactors } from './factor-changes.ts'
 import { requireRecentSignIn } from './reauthenticate.ts'
 import type { Reauthentication } from './reauthenticate.ts'
 
@@ -55,17 +54,14 @@ export async function enableSecondFactor(
   { userId, secret, code, ...proof }: Setup,
   signal?: AbortSignal,
 ): Promise<readonly string[]> {
-  const { store, clock, oneTimeCodes } = dependencies
+  const { store, oneTimeCodes } = dependencies
   await requireRecentSignIn(dependencies, await getUser(store.database, userId), proof, signal)
   const timeStep = (await oneTimeCodes.timeStepOf(secret, code.replaceAll(' ', ''))) ?? reject('second_factor_invalid')
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-  await store.transaction(async (tx) => {
-    await lockUser(tx, userId)
-    await requireOwnFactor(tx, await getUser(tx, userId), proof.sessionId, clock())
-    const command = { type: 'EnableSecondFactor', userId, secret, recoveryHashes: codes.map(recoveryHashOf), timeStep } as const
-    await tx.handle(secondFactorStream(userId), secondFactor, command)
-    await endSessionsExcept(tx, userId, proof.sessionId, clock())
-  })
+  const command = { type: 'EnableSecondFactor', userId, secret, recoveryHashes: codes.map(recoveryHashOf), timeStep } as const
+  await changeFactors(dependencies, { userId, sessionId: proof.sessionId }, (tx) =>
+    tx.handle(secondFactorStream(userId), secondFactor, command),
+  )
   return codes
 }
 
@@ -78,12 +74,8 @@ export async function disableSecondFactor(
   { userId, ...proof }: Reauthentication & { readonly userId: string },
   signal?: AbortSignal,
 ): Promise<void> {
-  const { store, clock } = dependencies
-  await requireRecentSignIn(dependencies, await getUser(store.database, userId), proof, signal)
-  await store.transaction(async (tx) => {
-    await lockUser(tx, userId)
-    await requireOwnFactor(tx, await getUser(tx, userId), proof.sessionId, clock())
-    await tx.handle(secondFactorStream(userId), secondFactor, { type: 'DisableSecondFactor' })
-    await endSessionsExcept(tx, userId, proof.sessionId, clock())
-  })
+  await requireRecentSignIn(dependencies, await getUser(dependencies.store.database, userId), proof, signal)
+  await changeFactors(dependencies, { userId, sessionId: proof.sessionId }, (tx) =>
+    tx.handle(secondFactorStream(userId), secondFactor, { type: 'DisableSecondFactor' }),
+  )
 }

@@ -1,4 +1,4 @@
-import { keyedRandom } from './keyed-random.ts'
+import { seededRandom } from './seeded-random.ts'
 
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
@@ -26,7 +26,7 @@ export function orderMoments(end: Date, count: number): Date[] {
   const start = end.getTime() - hours * HOUR_MS
   const weights = Array.from({ length: hours }, (_, hour) => weightOf(new Date(start + hour * HOUR_MS), hour / hours))
   const step = weights.reduce((sum, weight) => sum + weight, 0) / count
-  const random = keyedRandom('moments')
+  const random = seededRandom('moments')
   const moments: Date[] = []
   let [passed, next] = [0, random() * step]
   weights.forEach((weight, hour) => {

@@ -1,7 +1,7 @@
 import { customerKeys, customers } from '../content/people.ts'
 import type { DemoAddress } from '../content/people.ts'
 import { DAY_MS } from './order-moments.ts'
-import { keyedId, keyedRandom, pick, pickWeighted } from './keyed-random.ts'
+import { seededId, seededRandom, pick, pickWeighted } from './seeded-random.ts'
 
 /** Who has bought in the past. */
 export interface PastCustomer {
@@ -47,7 +47,7 @@ const homeOf = (random: () => number): DemoAddress => {
 
 /** Some buy often for years and most a few times: the power makes large values rare. */
 function createBuyer(index: number, joinedAt: Date): Buyer {
-  const random = keyedRandom(`customer ${String(index)}`)
+  const random = seededRandom(`customer ${String(index)}`)
   const known = index % 10 === 0 ? customerKeys[index / 10] : undefined
   const [first, last] = [pick(FIRST_NAMES, random()), pick(LAST_NAMES, random())]
   const someone = {
@@ -57,7 +57,7 @@ function createBuyer(index: number, joinedAt: Date): Buyer {
   }
   return {
     ...(known === undefined ? someone : customers[known]),
-    userId: keyedId(`customer ${String(index)}`, joinedAt),
+    userId: seededId(`customer ${String(index)}`, joinedAt),
     joinedAt,
     loyalty: known === undefined ? 0.2 + 2.6 * random() ** 5 : 1.1,
     leavesAt: known === undefined ? joinedAt.getTime() + (20 + 800 * random() ** 2) * DAY_MS : Infinity,
@@ -72,7 +72,7 @@ export function createCustomerChoice(): (placedAt: Date) => PastCustomer {
   const buyers: Buyer[] = []
   let orders = 0
   return (placedAt) => {
-    const random = keyedRandom(`buyer ${String(orders)}`)
+    const random = seededRandom(`buyer ${String(orders)}`)
     const isNew = random() < newcomerRate(orders)
     orders += 1
     const weightOf = ({ loyalty, leavesAt }: Buyer) => (leavesAt > placedAt.getTime() ? loyalty : 0)

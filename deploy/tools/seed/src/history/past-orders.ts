@@ -1,6 +1,6 @@
 import { catalogue } from '../content/catalogue.ts'
 import type { CatalogueEntry } from '../content/catalogue.ts'
-import { keyedId, keyedRandom, pickWeighted } from './keyed-random.ts'
+import { seededId, seededRandom, pickWeighted } from './seeded-random.ts'
 import { DAY_MS, HOUR_MS, orderMoments } from './order-moments.ts'
 import { createCustomerChoice } from './past-customers.ts'
 import type { PastCustomer } from './past-customers.ts'
@@ -44,7 +44,7 @@ const AMPLE_STOCK = 12
 const popularity = new Map(
   catalogue.map(({ name, price, reviews }) => [
     name,
-    (0.5 + Object.keys(reviews).length) * (0.6 + 0.8 * keyedRandom(`popularity ${name}`)()) * (80 / price) ** 0.4,
+    (0.5 + Object.keys(reviews).length) * (0.6 + 0.8 * seededRandom(`popularity ${name}`)()) * (80 / price) ** 0.4,
   ]),
 )
 
@@ -90,11 +90,11 @@ export function planOrders({ end, count, cards }: PastOrderOptions): PastOrder[]
   const chooseCustomer = createCustomerChoice()
   // A card order of the last hour could be neither paid nor expired at the end.
   return orderMoments(new Date(end.getTime() - HOUR_MS), count).map((placedAt, index) => {
-    const random = keyedRandom(`order ${String(index)}`)
+    const random = seededRandom(`order ${String(index)}`)
     const paymentMethod = random() < 0.72 && cards ? 'Stripe' : 'COD'
     const ends = random() < (paymentMethod === 'Stripe' ? 0.05 : 0.08)
     const order: PastOrder = {
-      orderId: keyedId(`order ${String(index)}`, placedAt),
+      orderId: seededId(`order ${String(index)}`, placedAt),
       customer: chooseCustomer(placedAt),
       placedAt,
       paymentMethod,

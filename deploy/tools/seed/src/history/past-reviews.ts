@@ -1,7 +1,7 @@
 import { catalogue } from '../content/catalogue.ts'
 import { customers } from '../content/people.ts'
 import { reviewsOf } from '../steps/reviews.ts'
-import { keyedId, keyedRandom, pick } from './keyed-random.ts'
+import { seededId, seededRandom, pick } from './seeded-random.ts'
 import { DAY_MS } from './order-moments.ts'
 import type { PastCustomer } from './past-customers.ts'
 import type { PastOrder } from './past-orders.ts'
@@ -54,7 +54,7 @@ function meanRating(product: string): number {
 }
 
 function reviewOf({ orderId, customer, deliveredAt, refund, lines }: PastOrder, end: Date): PastReview[] {
-  const random = keyedRandom(`review ${orderId}`)
+  const random = seededRandom(`review ${orderId}`)
   const [line] = lines
   if (known.has(customer.email) || deliveredAt === undefined || refund || line === undefined) return []
   if (random() >= REVIEW_RATE) return []
@@ -62,7 +62,7 @@ function reviewOf({ orderId, customer, deliveredAt, refund, lines }: PastOrder, 
   if (at > end) return []
   const rating = Math.min(5, Math.max(3, Math.round(meanRating(line.product) + 1.6 * (random() - 0.5))))
   const comment = pick(COMMENTS[rating - 3] ?? COMMENTS[2], random())
-  return [{ reviewId: keyedId(`review ${orderId}`, at), customer, product: line.product, rating, comment, at }]
+  return [{ reviewId: seededId(`review ${orderId}`, at), customer, product: line.product, rating, comment, at }]
 }
 
 /** The reviews of the demo content, each some time after its author joined. */
@@ -71,10 +71,10 @@ function knownReviews(authors: ReadonlyMap<string, PastCustomer>, end: Date): Pa
     reviewsOf(entry).flatMap(({ customer: key, rating, comment }) => {
       const customer = authors.get(customers[key].email)
       if (customer === undefined) return []
-      const random = keyedRandom(`review ${key} ${entry.name}`)
+      const random = seededRandom(`review ${key} ${entry.name}`)
       const joined = customer.joinedAt.getTime()
       const at = new Date(joined + Math.floor((0.02 + 0.97 * random()) * (end.getTime() - joined)))
-      return [{ reviewId: keyedId(`review ${key} ${entry.name}`, at), customer, product: entry.name, rating, comment, at }]
+      return [{ reviewId: seededId(`review ${key} ${entry.name}`, at), customer, product: entry.name, rating, comment, at }]
     }),
   )
 }

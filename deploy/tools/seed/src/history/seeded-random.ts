@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 
-/** Random numbers in [0, 1) that follow from the key alone, so that a second run plans the same history. */
-export function keyedRandom(key: string): () => number {
+/** Random numbers in [0, 1) that follow from the seed alone, so that a second run plans the same history. */
+export function seededRandom(seed: string): () => number {
   let count = 0
   return () => {
     count += 1
     return (
       createHash('sha256')
-        .update(`${key} ${String(count)}`)
+        .update(`${seed} ${String(count)}`)
         .digest()
         .readUInt32BE() /
       2 ** 32
@@ -16,9 +16,9 @@ export function keyedRandom(key: string): () => number {
   }
 }
 
-/** An id that follows from the key, and sorts by this moment like the ids of the shop. */
-export function keyedId(key: string, at: Date): string {
-  const bytes = createHash('sha256').update(key).digest()
+/** An id that follows from the seed, and sorts by this moment like the ids of the shop. */
+export function seededId(seed: string, at: Date): string {
+  const bytes = createHash('sha256').update(seed).digest()
   return uuidv7({ msecs: at.getTime(), seq: bytes.readUInt32BE(16) >>> 1, random: bytes })
 }
 
