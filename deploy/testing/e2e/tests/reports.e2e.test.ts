@@ -1,7 +1,6 @@
 import type { ProductAnalytics, SalesAnalytics } from '@shop/contracts/api'
-import { eventually } from '@shop/kit/testing'
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, startDemoShop } from '@shop/test-support'
 import { demoCredentials } from '../src/screens.ts'
@@ -9,6 +8,7 @@ import type { RunningShop } from '@shop/test-support'
 import { signIn, signInAndGoTo } from '../src/sign-in.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import type { BrowserSessionOptions, BrowserSession } from '../src/browser-session.ts'
+import { expectStartDate, figure, tab, waitForFigure } from './support/reports-page.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -31,13 +31,6 @@ async function openReports(query = '', options: BrowserSessionOptions = {}): Pro
   await session.page.getByRole('heading', { name: 'Reports' }).waitFor()
   return session
 }
-
-const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"] dd`).first()
-const waitForFigure = async (page: Page, name: string, value: string) => figure(page, name).filter({ hasText: value }).waitFor()
-/** Waits, because the form is updated shortly after the URL. */
-const expectStartDate = async (page: Page, day: string) =>
-  eventually(async () => expect(await page.getByLabel('Start date').inputValue()).toBe(day))
-const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
 async function readSales(): Promise<SalesAnalytics> {
   return (await shop.get<SalesAnalytics>('/api/reports/sales-analytics', shop.adminToken)).body
