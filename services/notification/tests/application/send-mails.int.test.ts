@@ -26,6 +26,22 @@ describe('a mail', () => {
     expect(state.sent).toHaveLength(6)
   })
 
+  it('is sent at the pace that the mail server accepts', async () => {
+    const { ports, requestUserMail, state } = fixture
+    const sentAt: number[] = []
+    state.onSend = async () => {
+      sentAt.push(performance.now())
+    }
+    for (let index = 0; index < 5; index += 1) await requestUserMail(userId)
+    const service = createNotificationService({ ...ports, mailsPerSecond: 8 })
+    await service.start()
+    await expect.poll(() => sentAt.length).toBe(5)
+    await service.stop()
+    const [first = 0, , third = 0, , fifth = 0] = sentAt
+    expect(third - first).toBeGreaterThan(150)
+    expect(fifth - first).toBeGreaterThan(300)
+  })
+
   it('is sent by one of many instances', async () => {
     const { requestUserMail, send, state } = fixture
     await Promise.all(Array.from({ length: 60 }, () => requestUserMail(userId)))

@@ -127,6 +127,15 @@ describe('the admin order list', () => {
     expect(new Set(rows.map(({ number }) => number)).size).toBe(2)
   })
 
+  it('does not ask to deliver what was refunded in full', async () => {
+    const { totals } = await fixture.orders.getOrder({ orderId: ids[1] ?? '' })
+    const refund = { orderId: ids[1] ?? '', refundedAt: fixture.now() }
+    await fixture.orders.recordRefund({ ...refund, refundId: 're_1', amount: totals.total - 1 })
+    expect((await listed({ awaitingDelivery: true })).found).toContain(1)
+    await fixture.orders.recordRefund({ ...refund, refundId: 're_2', amount: 1 })
+    expect((await listed({ awaitingDelivery: true })).found).not.toContain(1)
+  })
+
   it('pages through the matches', async () => {
     const query: OrderQuery = { paid: true, sort: 'oldest', pageSize: 2 }
     expect(await listed({ ...query, page: 1 })).toEqual({ found: [0, 1], total: 3 })
