@@ -5,9 +5,31 @@ const USER_VERIFICATION = 'required'
 /** The library is loaded with the first passkey: it is large, and many processes never need it. */
 const load = () => import('@simplewebauthn/server')
 
-/** Every reason for which the library refuses an answer is the same to the caller. */
-async function orInvalid<Result>(verification: Promise<Result>): Promise<Result | undefined> {
-  return verification.catch(() => undefined)
+type UseChallenge = (challenge: string) => Promise<boolean>
+
+/**
+ * Runs the library's verification. Every reason for which the library refuses an answer is the same to the caller: undefined.
+ * An error of `useChallenge` is the store's and no judgement of the answer: it is thrown.
+ */
+async function verified<Result>(
+  useChallenge: UseChallenge,
+  verify: (expectedChallenge: UseChallenge) => Promise<Result>,
+): Promise<Result | undefined> {
+  const storeErrors: unknown[] = []
+  const expectedChallenge: UseChallenge = async (challenge) => {
+    try {
+      return await useChallenge(challenge)
+    } catch (error) {
+      storeErrors.push(error)
+      throw error
+    }
+  }
+  try {
+    return await verify(expectedChallenge)
+  } catch {
+    for (const error of storeErrors) throw error
+    return undefined
+  }
 }
 
 /**
@@ -33,11 +55,11 @@ export function createWebAuthn(publicUrl: string): PasskeyAuthenticators {
     },
     async verifyCreation(response, useChallenge) {
       const { verifyRegistrationResponse } = await load()
-      const result = await orInvalid(
+      const result = await verified(useChallenge, (expectedChallenge) =>
         verifyRegistrationResponse({
           ...expected,
           response: { ...response, response: { ...response.response } },
-          expectedChallenge: useChallenge,
+          expectedChallenge,
         }),
       )
       if (result?.verified !== true) return undefined
@@ -53,12 +75,12 @@ export function createWebAuthn(publicUrl: string): PasskeyAuthenticators {
       const { userHandle: _, ...assertion } = response.response
       // The domain compares the counter with the last one.
       const credential = { id: credentialId, publicKey: Uint8Array.from(Buffer.from(publicKey, 'base64url')), counter: 0 }
-      const result = await orInvalid(
+      const result = await verified(useChallenge, (expectedChallenge) =>
         verifyAuthenticationResponse({
           ...expected,
           response: { ...response, response: assertion },
           credential,
-          expectedChallenge: useChallenge,
+          expectedChallenge,
         }),
       )
       return result?.verified === true ? result.authenticationInfo.newCounter : undefined
