@@ -12,6 +12,8 @@ export const failures = {
   passkey_invalid: { status: 400, message: 'This passkey could not be verified. Please try again.' },
   passkey_not_found: { status: 404, message: 'Passkey not found' },
   too_many_passkeys: { status: 409, message: 'You have too many passkeys. Please remove one first.' },
+  address_not_found: { status: 404, message: 'Address not found' },
+  too_many_addresses: { status: 409, message: 'You can keep 10 addresses. Please remove one first.' },
   second_factor_missing: {
     status: 403,
     message: 'Admins need a second factor. Please set it up on your profile page, and sign in again.',

@@ -5,7 +5,7 @@ import type { OrderRow } from '@shop/contracts/internal'
 import type { ServiceClients } from '../service-clients.ts'
 import { createOrderPresenter } from './order.ts'
 import type { OrderPresenterContext } from './order.ts'
-import { presentPasskey, presentSession, presentUser } from './user.ts'
+import { presentAddress, presentPasskey, presentSession, presentUser } from './user.ts'
 
 /** As many as a page of `listOrdersOf` has. */
 const ORDERS_PER_PAGE = 200
@@ -26,11 +26,12 @@ export async function collectOwnData(
   sessionId: string | undefined,
 ): Promise<OwnData> {
   const { clients } = context
-  const [row, recipient, { sessions }, { passkeys }, { reviews }, orderRows] = await Promise.all([
+  const [row, recipient, { sessions }, { passkeys }, { addresses: addressBook }, { reviews }, orderRows] = await Promise.all([
     clients.identity.getUser({ userId }),
     clients.identity.getMailRecipient({ userId }),
     clients.identity.listSessions({ userId }),
     clients.identity.listPasskeys({ userId }),
+    clients.identity.listAddresses({ userId }),
     clients.catalogue.listReviewsOf({ userId }),
     allOrdersOf(clients, userId),
   ])
@@ -39,6 +40,7 @@ export async function collectOwnData(
   return {
     profile: { ...presentUser(row), emailVerified: recipient.emailVerified, mailSettings: recipient.settings },
     addresses: [...addresses.values()],
+    addressBook: addressBook.map(presentAddress),
     orders,
     reviews: reviews.map(({ reviewId, productId, ...review }) => ({ _id: reviewId, product: productId, ...review })),
     sessions: sessions.map((session) => presentSession(session, sessionId)),

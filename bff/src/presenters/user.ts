@@ -1,5 +1,5 @@
-import type { Passkey, Session, SignedInUser, User } from '@shop/contracts/api'
-import type { AccountPasskey, AccountSession, SignedIn, UserRow } from '@shop/contracts/internal'
+import type { Passkey, SavedAddress, Session, SignedInUser, User } from '@shop/contracts/api'
+import type { AccountPasskey, AccountSession, SavedAddressRow, SignedIn, UserRow } from '@shop/contracts/internal'
 
 export function presentUser({ userId, name, email, isAdmin }: UserRow): User {
   return { _id: userId, name, email, isAdmin }
@@ -10,6 +10,8 @@ export function presentSignedIn(signedIn: SignedIn): SignedInUser {
 }
 
 export const presentPasskey = ({ passkeyId, ...passkey }: AccountPasskey): Passkey => ({ _id: passkeyId, ...passkey })
+
+export const presentAddress = ({ addressId, ...address }: SavedAddressRow): SavedAddress => ({ _id: addressId, ...address })
 
 /** @param currentId the session of the caller's token */
 export function presentSession(

@@ -23,6 +23,7 @@ import { addReportRoutes } from './reports/reports.ts'
 import type { RouteContext } from './route.ts'
 import { addSecurityLogRoutes } from './security/security-log.ts'
 import { addUploadImageRoute } from './uploads/upload-image.ts'
+import { addAddressRoutes } from './users/addresses.ts'
 import { addLoginRoutes } from './users/login.ts'
 import { addManageUserRoutes } from './users/manage-users.ts'
 import { addOwnDataRoutes } from './users/own-data.ts'
@@ -49,6 +50,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addOwnDataRoutes(api, context)
   addSecondFactorRoutes(api, context)
   addPasskeyRoutes(api, context)
+  addAddressRoutes(api, context)
   addReadUserRoutes(api, context)
   addManageUserRoutes(api, context)
   addPlaceOrderRoute(api, context)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { savedAddress } from './addresses.ts'
 import { order, shippingAddress } from './orders.ts'
 import { passkey } from './passkeys.ts'
 import { review } from './products.ts'
@@ -23,11 +24,12 @@ export const reauthentication = z
   .object({ currentPassword: z.string('currentPassword must be text').max(1_000, 'currentPassword is too long').optional() })
   .meta({ id: 'Reauthentication' })
 
-/** All that the shop stores about a user. `addresses` are those of the orders, each once. */
+/** All that the shop stores about a user. `addresses` are those of the orders, each once; `addressBook` are those that the user keeps. */
 export const ownData = z
   .object({
     profile: user.extend({ emailVerified: z.boolean(), mailSettings }),
     addresses: z.array(shippingAddress),
+    addressBook: z.array(savedAddress),
     orders: z.array(order),
     reviews: z.array(review.omit({ name: true }).extend({ product: z.string() })),
     sessions: z.array(session),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { mailSettings, userSorts } from '../api/index.ts'
 import { uuid } from '../ids.ts'
 import { origin, sessionId, signedIn, userRow } from './account.ts'
+import { addressCalls } from './addresses.ts'
 import { call } from './call.ts'
 import { passkeyCalls } from './passkeys.ts'
 
@@ -89,6 +90,7 @@ export const identityCalls = {
     'conflict',
   ),
   ...passkeyCalls,
+  ...addressCalls,
   /** Asks for a mail with a link to set a new password. Counted per account and per address. The answer is the same for every e-mail. */
   requestPasswordReset: call(z.object({ email: z.string(), address: z.string() }), empty, 'too_many_requests'),
   /** The token for the link in the mail of a request; a new one at each call. */

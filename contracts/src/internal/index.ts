@@ -1,3 +1,4 @@
+export type { SavedAddressRow } from './addresses.ts'
 export { call, commonFailures } from './call.ts'
 export type { Call, Calls } from './call.ts'
 export { catalogueCalls } from './catalogue.ts'

@@ -1,6 +1,7 @@
 import { identityCalls } from '@shop/contracts/internal'
 import { createDispatch } from '@shop/kit'
 import type { CallHandlers, Dispatch } from '@shop/kit'
+import { addAddress, changeAddress, listAddresses, removeAddress } from './application/addresses.ts'
 import { changeMailSettings } from './application/change-mail-settings.ts'
 import { closeAccount, deleteUser } from './application/delete-user.ts'
 import { endOtherSessions, endSession } from './application/end-sessions.ts'
@@ -98,6 +99,19 @@ function passkeyHandlers(dependencies: IdentityDependencies) {
   } satisfies Partial<CallHandlers<typeof identityCalls>>
 }
 
+/** The shipping addresses that users keep. */
+function addressHandlers(dependencies: IdentityDependencies) {
+  return {
+    listAddresses: async ({ userId }) => ({ addresses: await listAddresses(dependencies, userId) }),
+    addAddress: (input) => addAddress(dependencies, input),
+    changeAddress: (input) => changeAddress(dependencies, input),
+    async removeAddress({ userId, addressId }) {
+      await removeAddress(dependencies, userId, addressId)
+      return {}
+    },
+  } satisfies Partial<CallHandlers<typeof identityCalls>>
+}
+
 /** Identity's internal calls, each with its use case or query. */
 export function createCalls(dependencies: IdentityDependencies): Dispatch {
   const { store, tokens, clock, logger } = dependencies
@@ -137,6 +151,7 @@ export function createCalls(dependencies: IdentityDependencies): Dispatch {
       ...ownDataHandlers(dependencies),
       ...secondFactorHandlers(dependencies),
       ...passkeyHandlers(dependencies),
+      ...addressHandlers(dependencies),
       async lookUpUsers({ userIds }) {
         const users = await findUsers(database, userIds)
         return { users: users.map(({ userId, name, email }) => ({ userId, name, email })) }

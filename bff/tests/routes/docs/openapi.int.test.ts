@@ -21,6 +21,7 @@ describe('the API documentation', () => {
     expect(routes.sort()).toEqual(
       [
         'delete /api/products/{id}',
+        'delete /api/users/addresses/{id}',
         'delete /api/users/passkeys/{id}',
         'delete /api/users/profile',
         'delete /api/users/second-factor',
@@ -57,6 +58,7 @@ describe('the API documentation', () => {
         'get /api/security/log',
         'get /api/security/log.csv',
         'get /api/users',
+        'get /api/users/addresses',
         'get /api/users/export',
         'get /api/users/export.csv',
         'get /api/users/mail-settings',
@@ -71,6 +73,7 @@ describe('the API documentation', () => {
         'post /api/products/{id}/reviews',
         'post /api/uploads',
         'post /api/users',
+        'post /api/users/addresses',
         'post /api/users/forgot-password',
         'post /api/users/login',
         'post /api/users/login/passkey',
@@ -90,6 +93,7 @@ describe('the API documentation', () => {
         'put /api/orders/{id}/settle-payment',
         'put /api/orders/{id}/verify-payment',
         'put /api/products/{id}',
+        'put /api/users/addresses/{id}',
         'put /api/users/mail-settings',
         'put /api/users/profile',
         'put /api/users/second-factor',

@@ -1,3 +1,4 @@
+import type { SavedAddress } from '@shop/contracts/api'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { expectErrorResponse, unstorableText } from './support/expect-error-response.ts'
@@ -104,5 +105,66 @@ describe('profile and user requests', () => {
       400,
       'isAdmin must be true or false',
     ])
+  })
+})
+
+describe('address requests', () => {
+  const PATH = '/api/users/addresses'
+  const home = { name: 'Home', address: '42 Quiet Lane', city: 'Leeds', postalCode: 'ZZ9 9QX', country: 'United Kingdom' }
+  const keep = (token: string, body: object) => shop.request<SavedAddress>('POST', PATH, token, body)
+  const listOf = async (token: string) => (await shop.get<SavedAddress[]>(PATH, token)).body
+
+  it.each<readonly [object, ExpectedError]>([
+    [{ ...home, name: ' ' }, [400, 'name is required']],
+    [{ ...home, name: 'x'.repeat(61) }, [400, 'name must be at most 60 characters']],
+    [{ ...home, address: '' }, [400, 'address is required']],
+    [{ ...home, address: 'x'.repeat(201) }, [400, 'address must be at most 200 characters']],
+    [{ ...home, city: undefined }, [400, 'city is required']],
+    [{ ...home, postalCode: '  ' }, [400, 'postalCode is required']],
+    [{ ...home, postalCode: 'x'.repeat(21) }, [400, 'postalCode must be at most 20 characters']],
+    [{ ...home, country: null }, [400, 'country is required']],
+    [{ ...home, isDefault: 'yes' }, [400, 'isDefault must be true or false']],
+    [{ ...home, city: 'a\u0000b' }, [400, unstorableText]],
+  ])('reject %j', async (body, error) => {
+    await expectErrorResponse(keep(customer.token, body), error)
+    await expectErrorResponse(shop.request('PUT', `${PATH}/${uuidv7()}`, customer.token, body), error)
+  })
+
+  it('keep, change, choose and remove only addresses of one’s own', async () => {
+    const [{ token }, stranger] = [await shop.registerCustomer(), await shop.registerCustomer()]
+    const first = await keep(token, { ...home, name: ' Home ', _id: 'mine', user: stranger._id })
+    expect(first).toMatchObject({ status: 201, body: { ...home, isDefault: true } })
+    const second = (await keep(token, { ...home, name: 'Work', address: '7 High Road' })).body
+    expect(second.isDefault).toBe(false)
+    const path = `${PATH}/${second._id}`
+    for (const method of ['PUT', 'DELETE'] as const)
+      await expectErrorResponse(shop.request(method, path, stranger.token, home), [404, 'Address not found'])
+    const change = { ...home, name: 'Office', address: '8 High Road', isDefault: true }
+    expect(await shop.request('PUT', path.toUpperCase().replace('/API/USERS/ADDRESSES', PATH), token, change)).toMatchObject({
+      status: 200,
+      body: { _id: second._id, ...change },
+    })
+    expect(await listOf(token)).toEqual([
+      { ...first.body, isDefault: false },
+      { _id: second._id, ...change },
+    ])
+    expect((await shop.request('DELETE', path, token)).body).toEqual({ message: 'Address removed' })
+    await expectErrorResponse(shop.request('DELETE', path, token), [404, 'Address not found'])
+    expect(await listOf(token)).toEqual([first.body])
+    expect(await listOf(stranger.token)).toEqual([])
+  })
+
+  it('keep ten, also when they arrive together, and each once', async () => {
+    const { token } = await shop.registerCustomer()
+    const many = await Promise.all(
+      Array.from({ length: 14 }, (_, index) => keep(token, { ...home, name: `Home ${String(index)}` })),
+    )
+    expect(many.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(201), 409, 409, 409, 409])
+    await expectErrorResponse(keep(token, home), [409, 'You can keep 10 addresses. Please remove one first.'])
+    const kept = await listOf(token)
+    const { _id, isDefault, ...again } = kept[3]!
+    expect((await keep(token, again)).body).toEqual({ _id, ...again, isDefault })
+    expect(kept.filter((saved) => saved.isDefault)).toEqual([kept[0]])
+    expect(await listOf(token)).toEqual(kept)
   })
 })

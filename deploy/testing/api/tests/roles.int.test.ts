@@ -21,6 +21,7 @@ const ids = {
   captured: '',
   user: '',
   session: '',
+  address: '',
 }
 
 beforeAll(async () => {
@@ -41,6 +42,7 @@ beforeAll(async () => {
   ids.user = owner._id
   const { token: second } = await shop.registerCustomer('Sam Session')
   ids.session = (await shop.get<{ _id: string }[]>('/api/users/sessions', second)).body[0]?._id ?? ''
+  ids.address = (await shop.request<{ _id: string }>('POST', '/api/users/addresses', owner.token, homeAddress)).body._id
   ids.product = (await shop.createProduct(shop.adminToken))._id
   ids.cod = (await shop.placeOrder(owner.token, [[ids.product, 1]])).body._id
   ids.card = (await shop.placeOrder(owner.token, [[ids.product, 1]], { paymentMethod: 'Stripe' })).body._id
@@ -67,6 +69,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Row = readonly [method: Method, path: string, body: unknown, ...statuses: readonly number[]]
 
 const ROLES: readonly Role[] = ['visitor', 'owner', 'other', 'admin', 'demoted', 'deleted']
+const homeAddress = { name: 'Home', address: '42 Quiet Lane', city: 'Leeds', postalCode: 'ZZ9 9QX', country: 'United Kingdom' }
 const emptyOrder = { orderItems: [], shippingAddress: {}, paymentMethod: 'COD' }
 
 /** `:product`, `:cod` … are keys of `ids`. No request changes the statuses of a later row. */
@@ -101,6 +104,14 @@ const TABLE: readonly Row[] = [
   ['POST', '/api/users/passkeys/options', {}, 401, 200, 200, 200, 200, 401],
   ['POST', '/api/users/passkeys', {}, 401, 400, 400, 400, 400, 401],
   ['DELETE', '/api/users/passkeys/unknown', {}, 401, 404, 404, 404, 404, 401],
+  ['GET', '/api/users/addresses', undefined, 401, 200, 200, 200, 200, 401],
+  ['POST', '/api/users/addresses', {}, 401, 400, 400, 400, 400, 401],
+  ['POST', '/api/users/addresses', homeAddress, 401, 201, 201, 201, 201, 401],
+  ['PUT', '/api/users/addresses/:address', {}, 401, 400, 400, 400, 400, 401],
+  ['PUT', '/api/users/addresses/:address', homeAddress, 401, 200, 404, 404, 404, 401],
+  ['PUT', '/api/users/addresses/:unknown', homeAddress, 401, 404, 404, 404, 404, 401],
+  ['DELETE', '/api/users/addresses/no-id', undefined, 401, 404, 404, 404, 404, 401],
+  ['DELETE', '/api/users/addresses/:address', undefined, 401, 200, 404, 404, 404, 401],
   ['GET', '/api/users/sessions', undefined, 401, 200, 200, 200, 200, 401],
   ['DELETE', '/api/users/sessions/:unknown', undefined, 401, 404, 404, 404, 404, 401],
   ['DELETE', '/api/users/sessions/no-id', undefined, 401, 404, 404, 404, 404, 401],
@@ -197,7 +208,15 @@ const TABLE: readonly Row[] = [
 const messagesByStatus: Readonly<Record<number, readonly string[]>> = {
   401: ['This sign-in has taken too long. Please sign in again.', 'Not authorized, no token', 'Not authorized, token failed'],
   403: ['Not authorized as an admin', 'Only the customer can pay for this order'],
-  404: ['Product not found', 'Order not found', 'User not found', 'Session not found', 'Passkey not found', 'Not found'],
+  404: [
+    'Product not found',
+    'Order not found',
+    'User not found',
+    'Session not found',
+    'Passkey not found',
+    'Address not found',
+    'Not found',
+  ],
 }
 
 describe('the permissions of each role', () => {

@@ -124,11 +124,14 @@ describe("one's own data", () => {
     for (const { token } of [account, stranger])
       await shop.request('POST', `/api/products/${product}/reviews`, token, { rating: 4, comment: `by ${token.slice(-8)}` })
     await shop.placeOrder(account.token, [[product, 2]])
+    const kept = { name: 'Work', address: '7 High Road', city: 'Leeds', postalCode: 'ZZ9 9QX', country: 'United Kingdom' }
+    await shop.request('POST', '/api/users/addresses', account.token, kept)
     const { body, headers } = await shop.request<OwnData>('GET', '/api/users/export', account.token)
     expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
     expect(body).toMatchObject({
       profile: { _id: account._id, email: account.email, emailVerified: false, mailSettings: { newSignIn: true } },
       addresses: [order.shippingAddress],
+      addressBook: [{ ...kept, isDefault: true }],
       reviews: [{ product, rating: 4, comment: `by ${account.token.slice(-8)}` }],
       sessions: [{ current: true }],
     })

@@ -1,9 +1,12 @@
+import type { AddressEvent } from './address-book.ts'
 import type { AdminEvent } from './admins.ts'
 import type { PasskeyEvent } from './passkeys.ts'
 import type { SecondFactorEvent } from './second-factor.ts'
 import type { SessionEvent } from './session.ts'
 import type { UserEvent } from './user.ts'
 
+export { addressBook, hasSameFields } from './address-book.ts'
+export type { AddressCommand, AddressEvent, AddressFields, SavedAddressState } from './address-book.ts'
 export { admins } from './admins.ts'
 export type { AdminEvent } from './admins.ts'
 export { emailKey } from './email-key.ts'
@@ -15,4 +18,4 @@ export { session } from './session.ts'
 export { requireUserId, user } from './user.ts'
 export type { MailChoices, UserChanges, UserCommand, UserEvent } from './user.ts'
 
-export type IdentityEvent = UserEvent | AdminEvent | SessionEvent | SecondFactorEvent | PasskeyEvent
+export type IdentityEvent = UserEvent | AdminEvent | SessionEvent | SecondFactorEvent | PasskeyEvent | AddressEvent

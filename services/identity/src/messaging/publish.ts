@@ -33,6 +33,10 @@ export function publish({ event }: RecordedEvent<IdentityEvent>): readonly Publi
       return [{ type: 'PasskeysChanged', key, data: { userId, added: event.type === 'PasskeyAdded' } }]
     case 'EmailVerified':
     case 'PasskeyUsed':
+    case 'AddressAdded':
+    case 'AddressChanged':
+    case 'AddressRemoved':
+    case 'DefaultAddressChosen':
     case 'CodeAccepted':
     case 'RecoveryCodeUsed':
     case 'MailSettingsChanged':

@@ -32,6 +32,10 @@ function changes({ event: { type, data } }: RecordedEvent<IdentityEvent>): reado
     case 'PasskeyAdded':
     case 'PasskeyUsed':
     case 'PasskeyRemoved':
+    case 'AddressAdded':
+    case 'AddressChanged':
+    case 'AddressRemoved':
+    case 'DefaultAddressChosen':
     case 'AdminGranted':
     case 'AdminRevoked':
       return []

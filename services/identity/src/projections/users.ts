@@ -44,6 +44,10 @@ function changes({ event, recordedAt }: RecordedEvent<IdentityEvent>): readonly 
     case 'PasskeyAdded':
     case 'PasskeyUsed':
     case 'PasskeyRemoved':
+    case 'AddressAdded':
+    case 'AddressChanged':
+    case 'AddressRemoved':
+    case 'DefaultAddressChosen':
     case 'EmailVerificationRequested':
     case 'PasswordResetRequested':
     case 'SessionStarted':

@@ -4,6 +4,8 @@ import type { IdentityEvent } from '../domain/index.ts'
 /** The values of personal fields after the user's erasure. */
 const erased = { name: 'Deleted user', email: '', passwordHash: '' }
 
+const erasedAddress = { name: '', address: '', city: '', postalCode: '', country: '' }
+
 const subject = (data: Record<string, unknown>): string => String(data.userId)
 
 export const formats: EventFormats<IdentityEvent> = {
@@ -25,6 +27,10 @@ export const formats: EventFormats<IdentityEvent> = {
   PasskeyAdded: { version: 1, personal: { subject, fields: { name: '', credentialId: '', publicKey: '' } } },
   PasskeyUsed: { version: 1 },
   PasskeyRemoved: { version: 1 },
+  AddressAdded: { version: 1, personal: { subject, fields: erasedAddress } },
+  AddressChanged: { version: 1, personal: { subject, fields: erasedAddress } },
+  AddressRemoved: { version: 1 },
+  DefaultAddressChosen: { version: 1 },
   SessionStarted: { version: 1 },
   SessionEnded: { version: 1 },
 }

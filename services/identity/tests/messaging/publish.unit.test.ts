@@ -8,6 +8,8 @@ const userId = '0199aaaa-0000-7000-8000-000000000001'
 const at = '2026-01-01T00:00:00.000Z'
 const session = { userId, sessionId: '0199aaaa-0000-7000-8000-00000000000a' }
 const passkey = { userId, passkeyId: '0199aaaa-0000-7000-8000-00000000000b' }
+const address = { userId, addressId: '0199aaaa-0000-7000-8000-00000000000c' }
+const place = { name: 'Home', address: '42 Quiet Lane', city: 'Leeds', postalCode: 'ZZ9 9QX', country: 'United Kingdom' }
 const person = { name: 'Ada', email: 'ada@mail.example', passwordHash: 'hash' }
 
 const cases: [IdentityEvent, string | undefined, object][] = [
@@ -30,6 +32,10 @@ const cases: [IdentityEvent, string | undefined, object][] = [
   ],
   [{ type: 'PasskeyUsed', data: { ...passkey, counter: 1, usedAt: at } }, undefined, {}],
   [{ type: 'PasskeyRemoved', data: passkey }, 'PasskeysChanged', { userId, added: false }],
+  [{ type: 'AddressAdded', data: { ...address, ...place } }, undefined, {}],
+  [{ type: 'AddressChanged', data: { ...address, ...place } }, undefined, {}],
+  [{ type: 'AddressRemoved', data: address }, undefined, {}],
+  [{ type: 'DefaultAddressChosen', data: address }, undefined, {}],
   [{ type: 'CodeAccepted', data: { userId, timeStep: 2 } }, undefined, {}],
   [{ type: 'RecoveryCodeUsed', data: { userId, recoveryHash: 'a' } }, undefined, {}],
   [{ type: 'PasswordChanged', data: { userId, passwordHash: 'hash', epoch: 3 } }, 'TokensRevoked', { userId, epoch: 3 }],

@@ -1,0 +1,87 @@
+import { addressList, messageResponse, newAddress, savedAddress } from '@shop/contracts/api'
+import { identityCalls } from '@shop/contracts/internal'
+import { callerOf } from '../../access/guards.ts'
+import { orBadToken } from '../../access/or-bad-token.ts'
+import { presentAddress } from '../../presenters/user.ts'
+import { except, responses } from '../responses.ts'
+import type { FailureSource } from '../responses.ts'
+import { idParams } from '../route.ts'
+import type { Api, RouteContext } from '../route.ts'
+
+/** A caller who is gone has a bad token. */
+const ofCaller = (call: FailureSource): FailureSource => except(call, 'user_not_found')
+
+function addListRoute(app: Api, { clients: { identity }, guards }: RouteContext): void {
+  app.get(
+    '/api/users/addresses',
+    {
+      onRequest: guards.signedIn,
+      schema: {
+        tags: ['users'],
+        summary: "One's own shipping addresses, oldest first",
+        response: responses({ 200: addressList }, guards.signedIn, ofCaller(identityCalls.listAddresses)),
+      },
+    },
+    async (request) => {
+      const { addresses } = await orBadToken(identity.listAddresses({ userId: callerOf(request).userId }))
+      return addresses.map(presentAddress)
+    },
+  )
+}
+
+/** The shipping addresses that the caller keeps. */
+export function addAddressRoutes(app: Api, context: RouteContext): void {
+  const { clients, guards } = context
+  const { identity } = clients
+  addListRoute(app, context)
+  app.post(
+    '/api/users/addresses',
+    {
+      onRequest: guards.signedIn,
+      schema: {
+        tags: ['users'],
+        summary: 'Keep a shipping address, at most 10; the first one is the default',
+        body: newAddress,
+        response: responses({ 201: savedAddress }, guards.signedIn, ofCaller(identityCalls.addAddress), 'invalid_request'),
+      },
+    },
+    async (request, reply) => {
+      const added = await orBadToken(identity.addAddress({ ...request.body, userId: callerOf(request).userId }))
+      return reply.code(201).send(presentAddress(added))
+    },
+  )
+  app.put(
+    '/api/users/addresses/:id',
+    {
+      onRequest: guards.signedIn,
+      schema: {
+        tags: ['users'],
+        summary: "Change one of one's own shipping addresses",
+        params: idParams,
+        body: newAddress,
+        response: responses({ 200: savedAddress }, guards.signedIn, ofCaller(identityCalls.changeAddress), 'invalid_request'),
+      },
+    },
+    async (request) => {
+      const change = { ...request.body, userId: callerOf(request).userId, addressId: request.params.id.toLowerCase() }
+      return presentAddress(await orBadToken(identity.changeAddress(change)))
+    },
+  )
+  app.delete(
+    '/api/users/addresses/:id',
+    {
+      onRequest: guards.signedIn,
+      schema: {
+        tags: ['users'],
+        summary: "Remove one of one's own shipping addresses",
+        params: idParams,
+        response: responses({ 200: messageResponse }, guards.signedIn, ofCaller(identityCalls.removeAddress)),
+      },
+    },
+    async (request) => {
+      const addressId = request.params.id.toLowerCase()
+      await orBadToken(identity.removeAddress({ userId: callerOf(request).userId, addressId }))
+      return { message: 'Address removed' }
+    },
+  )
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { requiredText } from './common.ts'
+import { shippingAddress } from './orders.ts'
+
+/** A shipping address to keep on the account, under a name such as 'Home'. */
+export const newAddress = shippingAddress
+  .extend({
+    name: requiredText('name', 60),
+    isDefault: z
+      .boolean('isDefault must be true or false')
+      .optional()
+      .meta({ description: 'true makes it the default; otherwise the default stays as it is' }),
+  })
+  .meta({ id: 'NewAddress' })
+export type NewAddressInput = z.input<typeof newAddress>
+
+/** An address of the caller's address book. Exactly one is the default. */
+export const savedAddress = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    postalCode: z.string(),
+    country: z.string(),
+    isDefault: z.boolean(),
+  })
+  .meta({ id: 'SavedAddress' })
+export type SavedAddress = z.infer<typeof savedAddress>
+
+export const addressList = z.array(savedAddress)

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { uuid } from '../ids.ts'
+import { call } from './call.ts'
+
+const fields = { name: z.string(), address: z.string(), city: z.string(), postalCode: z.string(), country: z.string() }
+
+/** An address that a user keeps. One of a user's addresses is the default. */
+const savedAddressRow = z.object({ addressId: uuid, ...fields, isDefault: z.boolean() })
+export type SavedAddressRow = z.infer<typeof savedAddressRow>
+
+/** `isDefault` false leaves the default as it is. */
+const change = z.object({ userId: uuid, ...fields, isDefault: z.boolean().default(false) })
+
+/** Identity's calls about the shipping addresses that a user keeps. */
+export const addressCalls = {
+  /** Oldest first. */
+  listAddresses: call(z.object({ userId: uuid }), z.object({ addresses: z.array(savedAddressRow) }), 'user_not_found'),
+  /** An address that is there already is answered and not added again. */
+  addAddress: call(change, savedAddressRow, 'too_many_addresses', 'user_not_found', 'conflict'),
+  changeAddress: call(
+    change.extend({ addressId: z.string() }),
+    savedAddressRow,
+    'address_not_found',
+    'user_not_found',
+    'conflict',
+  ),
+  /** The oldest address that is left takes the place of a removed default. */
+  removeAddress: call(
+    z.object({ userId: uuid, addressId: z.string() }),
+    z.object({}),
+    'address_not_found',
+    'user_not_found',
+    'conflict',
+  ),
+}

@@ -1,0 +1,65 @@
+import { normalizeText, reject } from '@shop/kit/domain'
+import type { SavedAddressRow } from '@shop/contracts/internal'
+import { addressBook, hasSameFields } from '../domain/index.ts'
+import type { AddressCommand, AddressFields, SavedAddressState } from '../domain/index.ts'
+import type { IdentityDependencies } from '../ports.ts'
+import { getUser, lockUser } from '../projections/users.ts'
+import { addressStream } from '../store/streams.ts'
+
+const present = ({ userId: _, ...row }: SavedAddressState): SavedAddressRow => row
+
+const normalize = ({ name, address, city, postalCode, country }: AddressFields): AddressFields => ({
+  name: normalizeText(name),
+  address: normalizeText(address),
+  city: normalizeText(city),
+  postalCode: normalizeText(postalCode),
+  country: normalizeText(country),
+})
+
+/** Oldest first. @throws Rejection `user_not_found` */
+export async function listAddresses({ store }: IdentityDependencies, userId: string): Promise<SavedAddressRow[]> {
+  const { state } = await store.transaction(async (tx) => {
+    await getUser(tx, userId)
+    return tx.load(addressStream(userId), addressBook)
+  })
+  return state.map(present)
+}
+
+/** The lock keeps a deletion from coming between: no address is written for an erased user. */
+async function changeBook({ store }: IdentityDependencies, userId: string, command: AddressCommand) {
+  return store.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    return (await tx.handle(addressStream(userId), addressBook, command)).state
+  })
+}
+
+interface AddressInput extends AddressFields {
+  readonly userId: string
+  readonly isDefault: boolean
+}
+
+/** @throws Rejection `too_many_addresses`, `user_not_found`, `conflict` */
+export async function addAddress(
+  dependencies: IdentityDependencies,
+  { userId, isDefault, ...input }: AddressInput,
+): Promise<SavedAddressRow> {
+  const fields = normalize(input)
+  const addressId = dependencies.newId()
+  const book = await changeBook(dependencies, userId, { type: 'AddAddress', userId, addressId, isDefault, ...fields })
+  return present(book.find((saved) => hasSameFields(saved, fields)) ?? reject('internal'))
+}
+
+/** @throws Rejection `address_not_found`, `user_not_found`, `conflict` */
+export async function changeAddress(
+  dependencies: IdentityDependencies,
+  { userId, addressId, isDefault, ...input }: AddressInput & { readonly addressId: string },
+): Promise<SavedAddressRow> {
+  const command = { type: 'ChangeAddress', addressId, isDefault, ...normalize(input) } as const
+  const book = await changeBook(dependencies, userId, command)
+  return present(book.find((saved) => saved.addressId === addressId) ?? reject('internal'))
+}
+
+/** @throws Rejection `address_not_found`, `user_not_found`, `conflict` */
+export async function removeAddress(dependencies: IdentityDependencies, userId: string, addressId: string): Promise<void> {
+  await changeBook(dependencies, userId, { type: 'RemoveAddress', addressId })
+}
