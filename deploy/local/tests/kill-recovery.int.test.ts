@@ -1,6 +1,8 @@
 import type { Order, ProductSummary, SignedInUser } from '@shop/contracts/api'
 import { openDatabase, silentLogger } from '@shop/kit/process'
 import { eventually, runSize } from '@shop/kit/testing'
+import { createMailbox } from '@shop/mailbox'
+import type { Mailbox } from '@shop/mailbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseUrlOf } from './support/database-url.ts'
 import { removeShop } from './support/launcher.ts'
@@ -13,11 +15,17 @@ const BUYERS = 6
 const STOCK = 100_000
 
 let shop: OwnedShop
+/** Outlives the shop, as a mail server does. */
+let mailbox: Mailbox
 
 beforeAll(async () => {
-  shop = await createOwnedShop()
+  mailbox = await createMailbox(Infinity)
+  shop = await createOwnedShop({ SMTP_URL: mailbox.smtpUrl, MAILS_PER_SECOND: '100' })
 })
-afterAll(() => removeShop(shop.folder))
+afterAll(async () => {
+  await removeShop(shop.folder)
+  await mailbox.close()
+})
 
 interface Buyer {
   readonly token: string
@@ -82,9 +90,21 @@ async function createBuyer(product: string, index: number): Promise<Buyer> {
 const acknowledgedOrders = (buyers: readonly Buyer[]): number =>
   buyers.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0)
 
+/** Message-IDs of the mails about orders. */
+function orderMailIds(): string[] {
+  return mailbox.messages().flatMap(({ messageId, text }) => (text.includes('/order/') ? [messageId] : []))
+}
+
+/** The mails that killed shops were sending are due now, and not a minute after the kill. */
+async function endLeases(url: string): Promise<void> {
+  const database = openDatabase({ url, schema: 'notification', logger: silentLogger(), maxConnections: 1 })
+  await database.query("UPDATE mails SET next_attempt_at = requested_at WHERE status = 'waiting'")
+  await database.close()
+}
+
 describe('a shop that is killed', () => {
   it(
-    `keeps every acknowledged order once through ${String(ROUNDS)} kills, and its stock is consistent`,
+    `keeps every acknowledged order once through ${String(ROUNDS)} kills, its stock is consistent, and each order has its mail`,
     { timeout: 180_000 },
     async () => {
       let running = await shop.open()
@@ -123,6 +143,8 @@ describe('a shop that is killed', () => {
         expect(rows[0]).toEqual({ on_hand: STOCK, available: STOCK - total, held: 0, sold: total })
       }, 60_000)
       await database.close()
+      await endLeases(url)
+      await eventually(() => expect(new Set(orderMailIds()).size).toBe(total), 60_000)
       expect(total).toBeGreaterThanOrEqual(ROUNDS * 8)
       running.child.kill('SIGTERM')
       await running.ended

@@ -1,41 +1,22 @@
-import { createServer, connect } from 'node:net'
-import type { AddressInfo, Server, Socket } from 'node:net'
 import { openDatabase, silentLogger } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
-import { payByCard, queryDatabase, startTestShop } from '@shop/test-support'
-import type { TestShop } from '@shop/test-support'
+import { payByCard, queryDatabase, startSmtpProxy, startTestShop } from '@shop/test-support'
+import type { SmtpProxy, TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 let shop: TestShop
-let proxy: Server
-/** Whether the mail server can be reached. */
-let away = false
-const sockets = new Set<Socket>()
-
-function takeMailServerAway(): void {
-  away = true
-  for (const socket of sockets) socket.destroy()
-}
-
-async function startProxy(smtpUrl: string): Promise<string> {
-  const target = Number(new URL(smtpUrl).port)
-  proxy = createServer((client) => {
-    if (away) return void client.destroy()
-    const server = connect(target, '127.0.0.1')
-    client.pipe(server).pipe(client)
-    sockets.add(client)
-    for (const socket of [client, server]) socket.on('error', () => client.destroy())
-  })
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-  return `smtp://127.0.0.1:${String((proxy.address() as AddressInfo).port)}`
-}
+let proxy: SmtpProxy
 
 beforeAll(async () => {
+  const startProxy = async (smtpUrl: string): Promise<string> => {
+    proxy = await startSmtpProxy(smtpUrl)
+    return proxy.url
+  }
   shop = await startTestShop(inject('postgresUrl'), { mails: { startProxy } })
 })
 afterAll(async () => {
   await shop.close()
-  proxy.close()
+  await proxy.close()
 })
 
 /** Every new customer gets it. */
@@ -152,11 +133,11 @@ describe('mails', () => {
   it('wait while the mail server is away, and the shop sells on', async () => {
     const customer = await shop.registerCustomer()
     const product = (await shop.createProduct(shop.adminToken))._id
-    takeMailServerAway()
+    proxy.setFault('away')
     const orders = await Promise.all(Array.from({ length: 10 }, () => shop.placeOrder(customer.token, [[product, 1]])))
     expect(orders.map(({ status }) => status)).toEqual(Array(10).fill(201))
     expect(subjectsTo(customer.email)).toEqual([])
-    away = false
+    proxy.setFault('none')
     await eventually(async () => expect(subjectsTo(customer.email)).toHaveLength(10), 20_000)
     const ids = shop.mailbox?.messages().map(({ messageId }) => messageId) ?? []
     expect(new Set(ids).size).toBe(ids.length)

@@ -16,7 +16,7 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
-/** Older mails are forgotten. They are kept in memory only. */
+/** Mails are kept in memory only, so older ones are forgotten. */
 const MAX_MAILS = 500
 
 /** Connections that a client keeps open are closed then. */
@@ -45,13 +45,13 @@ function createServer(onMail: (mail: ReceivedMail) => void): SMTPServer {
   })
 }
 
-/** Receives the mails of a shop on this machine in place of a mail server. Nothing is passed on. */
-export async function createMailbox(): Promise<Mailbox> {
+/** Receives the mails of a shop on this machine in place of a mail server. Nothing is passed on. It keeps the last `capacity`. */
+export async function createMailbox(capacity = MAX_MAILS): Promise<Mailbox> {
   const mails: ReceivedMail[] = []
   let first = 1
   const server = createServer((mail) => {
     mails.push(mail)
-    if (mails.length <= MAX_MAILS) return
+    if (mails.length <= capacity) return
     mails.shift()
     first += 1
   })

@@ -1,0 +1,142 @@
+import { findFreePort } from '@shop/kit/process'
+import { eventually, isWholeRun, runSize } from '@shop/kit/testing'
+import { createMailbox } from '@shop/mailbox'
+import type { Mailbox } from '@shop/mailbox'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { queryDatabase, startSmtpProxy, startTestShop } from '@shop/test-support'
+import type { SmtpProxy, TestShop } from '@shop/test-support'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { startOrderLoad } from './support/order-load.ts'
+import { createInstance } from './support/service-instance.ts'
+import type { ServiceInstance } from './support/service-instance.ts'
+
+const KILLS = runSize({ short: 2, whole: 50 })
+const OUTAGE_MS = 180_000
+/** A mail is tried again a minute after its process was killed, and at most a minute after a failure. */
+const SENT_WITHIN_MS = 90_000
+
+let shop: TestShop
+let mailbox: Mailbox
+let proxy: SmtpProxy
+let notification: ServiceInstance
+let folder: string
+let product: string
+
+/** The services listen, for a notification process beside them. */
+async function startNotificationProcess(): Promise<ServiceInstance> {
+  const addresses: string[] = []
+  for (const name of ['identity', 'order']) {
+    const { app } = shop.shop.services.find((service) => service.name === name)!
+    addresses.push(await app.listen({ host: '127.0.0.1', port: 0 }))
+  }
+  const env = {
+    DATABASE_URL: shop.databaseUrl('notification'),
+    IDENTITY_URL: addresses[0]!,
+    ORDER_URL: addresses[1]!,
+    INTERNAL_TOKENS: 'a-token-that-nobody-here-checks-at-all',
+    PUBLIC_URL: shop.url,
+    SMTP_URL: proxy.url,
+    MAILS_PER_SECOND: '100',
+  }
+  const [port, opsPort] = [await findFreePort(), await findFreePort()]
+  return createInstance('services/notification/src/main.ts', port, opsPort, env, join(folder, 'log'))
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-mail-faults-'))
+  mailbox = await createMailbox(Infinity)
+  proxy = await startSmtpProxy(mailbox.smtpUrl)
+  shop = await startTestShop(inject('postgresUrl'))
+  product = (await shop.createProduct(shop.adminToken, { countInStock: 100_000 }))._id
+  notification = await startNotificationProcess()
+  await notification.start()
+})
+afterAll(async () => {
+  notification.kill()
+  for (const { app } of shop.shop.services) await app.close()
+  await shop.close()
+  await proxy.close()
+  await mailbox.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The mails about orders, with copies. */
+const orderMails = () =>
+  mailbox.messages().flatMap(({ messageId, text }) => {
+    const orderId = /\/order\/([\w-]{36})/.exec(text)?.[1]
+    return orderId === undefined ? [] : [{ orderId, messageId }]
+  })
+
+async function expectMailsOf(orderIds: readonly string[]): Promise<void> {
+  await eventually(() => {
+    const sent = new Set(orderMails().map(({ orderId }) => orderId))
+    expect(orderIds.filter((orderId) => !sent.has(orderId))).toEqual([])
+  }, SENT_WITHIN_MS)
+}
+
+/** In the short run nobody waits for the end of the leases that killed processes have left. */
+async function endLeases(): Promise<void> {
+  if (isWholeRun) return
+  await queryDatabase(shop, 'notification', (db) =>
+    db.query("UPDATE mails SET next_attempt_at = requested_at WHERE status = 'waiting'"),
+  )
+}
+
+/** Kills the process in the midst of sending: in every second round after the mail server has taken a mail of which it never hears. */
+async function killWhileSending(round: number): Promise<void> {
+  if (round % 2 === 0) proxy.setFault('lose-acceptances')
+  const received = orderMails().length
+  await eventually(() => expect(orderMails().length).toBeGreaterThan(received), 30_000)
+  await notification.crash()
+  proxy.setFault('none')
+}
+
+describe('the notification process', () => {
+  it(`sends the mail of every order through ${String(KILLS)} kills, copies only under the same Message-ID`, async () => {
+    const load = startOrderLoad(shop, product)
+    for (let round = 0; round < KILLS; round += 1) {
+      await killWhileSending(round)
+      await notification.start()
+    }
+    const { orderIds, failures, summary } = await load.stop()
+    expect(failures).toEqual([])
+    await endLeases()
+    await expectMailsOf(orderIds)
+    const waiting = "SELECT count(*)::int AS count FROM mails WHERE status = 'waiting'"
+    await eventually(async () => {
+      expect((await queryDatabase(shop, 'notification', (db) => db.query(waiting))).rows).toEqual([{ count: 0 }])
+    }, SENT_WITHIN_MS)
+    const sent = orderMails()
+    const distinct = new Set(sent.map(({ messageId }) => messageId))
+    const copies = sent.length - distinct.size
+    console.log(`${String(KILLS)} kills, ${summary}: ${String(distinct.size)} mails, ${String(copies)} copies`)
+    // Each order has a mail, so this many leave none for a second Message-ID.
+    expect(distinct.size).toBe(orderIds.length)
+    expect(copies).toBeGreaterThanOrEqual(KILLS / 2)
+  }, 600_000)
+
+  // The short version, with the shop in one process, is in mails.int.test.ts.
+  it.runIf(isWholeRun)(
+    'fails no order while the mail server is away for three minutes, and sends all mails after it',
+    async () => {
+      proxy.setFault('away')
+      const received = mailbox.messages().length
+      const load = startOrderLoad(shop, product)
+      await pause(OUTAGE_MS)
+      const { orderIds, failures, summary } = await load.stop()
+      expect(mailbox.messages()).toHaveLength(received)
+      proxy.setFault('none')
+      const backAt = performance.now()
+      expect(failures).toEqual([])
+      await expectMailsOf(orderIds)
+      const seconds = Math.round((performance.now() - backAt) / 1_000)
+      console.log(
+        `mail server away for ${String(OUTAGE_MS / 1_000)} s, ${summary}: all mails ${String(seconds)} s after its return`,
+      )
+    },
+    600_000,
+  )
+})
