@@ -41,7 +41,7 @@ function createBffOperations(ports: BffPorts, reactions: Reactions): Dispatch {
   return createDispatch(
     bffOperations,
     {
-      ...createConsumerOperations({ name: 'bff', database, reactions }),
+      ...createConsumerOperations({ name: 'bff', database, reactions, logger }),
       orderPage: ({ pageNumber }) => readOrderPage(pageNumber, { sort: 'oldest' }),
     },
     logger,

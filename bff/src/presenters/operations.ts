@@ -20,7 +20,7 @@ function outboxOf(log: ProcessStatus['log']): Pick<ProcessState, 'outbox'> {
 
 function presentProcess({ name, status }: ProcessAnswer, lags: readonly ConsumerLag[]): ProcessState {
   const consumers = lags.filter(({ consumer }) => consumer === name).map(({ source, behind }) => ({ source, behind }))
-  if (status === undefined) return { name, consumers, parked: 0, stopped: [] }
+  if (status === undefined) return { name, consumers, stopped: [] }
   const { version, log, parked, stopped } = status
   return { name, version, consumers, ...outboxOf(log), parked, stopped: [...stopped] }
 }

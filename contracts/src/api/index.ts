@@ -121,8 +121,8 @@ export {
 export type { RecoveryCodes, SecondFactorSecret, SecondFactorSetup, SecondFactorStatus, SecondStep } from './second-factor.ts'
 export { securityEventKinds, securityLog, securityLogQuery } from './security.ts'
 export type { SecurityEvent, SecurityEventKind, SecurityLog } from './security.ts'
-export { dropRequest, operations, retryRequest } from './operations.ts'
-export type { DroppedEvent, Operations, ParkedGroup, ProcessState } from './operations.ts'
+export { dropRequest, operations, operationsUnderWay, retryRequest } from './operations.ts'
+export type { DroppedEvent, Operations, OperationsUnderWay, ParkedGroup, ProcessState } from './operations.ts'
 export {
   credentials,
   emailVerification,

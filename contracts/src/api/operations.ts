@@ -16,7 +16,7 @@ const processState = z
       })
       .optional()
       .meta({ description: 'Of a process with public events' }),
-    parked: z.int(),
+    parked: z.int().optional().meta({ description: 'Parked events; absent while the process does not answer' }),
     stopped: z.array(z.object({ source: z.string(), reason: z.string() })),
   })
   .meta({ id: 'ProcessState' })
@@ -57,6 +57,12 @@ export const operations = z
   .object({ processes: z.array(processState), parked: z.array(parkedGroup), dropped: z.array(droppedEvent) })
   .meta({ id: 'Operations' })
 export type Operations = z.infer<typeof operations>
+
+/** After a retry or a drop that takes longer than a request may: the process goes on by itself. */
+export const operationsUnderWay = operations
+  .extend({ message: z.string().meta({ description: 'What is not finished yet' }) })
+  .meta({ id: 'OperationsUnderWay' })
+export type OperationsUnderWay = z.infer<typeof operationsUnderWay>
 
 const cause = { consumer: requiredText('consumer'), cause: requiredText('cause') }
 

@@ -61,11 +61,16 @@ export type ParkedCause = z.infer<typeof parkedCause>
 const droppedRecord = z.object({ ...recordId, droppedAt: z.string(), droppedBy: z.string(), reason: z.string() })
 export type DroppedRecord = z.infer<typeof droppedRecord>
 
+/** The process answers after this many milliseconds at the latest, and goes on. Without it, when it has finished. */
+const answerWithinMs = z.int().min(0).exactOptional()
+
 const attempt = z.object({
-  /** Records that had their effect now. */
+  /** Records that had their effect now; 0 while it goes on. */
   handled: z.int(),
   /** Records that are still parked. */
   remaining: z.int(),
+  /** Whether it goes on after this answer. */
+  underWay: z.boolean().default(false),
 })
 
 /** What every process that consumes public events answers to operators. */
@@ -74,10 +79,15 @@ export const consumerOperations = {
   /** By cause, oldest first, and the last records that were dropped. */
   parked: call(nothing, z.object({ causes: z.array(parkedCause), dropped: z.array(droppedRecord) }), 'reports_unavailable'),
   /** Handles the parked records of a cause, or all, in order. A key whose record fails again stays parked. */
-  replayParked: call(z.object({ cause: z.string().exactOptional() }), attempt, 'reports_unavailable'),
+  replayParked: call(z.object({ cause: z.string().exactOptional(), answerWithinMs }), attempt, 'reports_unavailable'),
   /** Gives up the records that failed for this cause, notes who did so and why, and handles the later records of their keys. */
   dropParked: call(
-    z.object({ cause: z.string(), by: z.string().min(1), reason: z.string().trim().min(1, 'A reason is required').max(500) }),
+    z.object({
+      cause: z.string(),
+      by: z.string().min(1),
+      reason: z.string().trim().min(1, 'A reason is required').max(500),
+      answerWithinMs,
+    }),
     attempt.extend({ dropped: z.int() }),
     'reports_unavailable',
   ),

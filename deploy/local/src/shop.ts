@@ -1,5 +1,5 @@
 import { createBff, createDiskImageStore, loadRenderer } from '@shop/bff'
-import type { Bff, ImageQuota, TrustedProxies } from '@shop/bff'
+import type { Bff, BffPorts, ImageQuota, TrustedProxies } from '@shop/bff'
 import { createCatalogueService } from '@shop/catalogue'
 import type { ReviewsBy } from '@shop/catalogue'
 import { databaseSchema } from '@shop/contracts/events'
@@ -181,6 +181,12 @@ function createNotification(
   })
 }
 
+/** A shop without reports or mails has nobody who could answer for them. */
+function operationsOf({ reporting, mail }: ShopOptions, { operations }: InProcessTransport): BffPorts['operations'] {
+  const absent = [...(reporting === undefined ? ['reporting'] : []), ...(mail === undefined ? ['notification'] : [])]
+  return Object.fromEntries(Object.entries(operations).filter(([name]) => !absent.includes(name)))
+}
+
 /** All services and the BFF in one process, on one database with a schema for each service. */
 export async function createShop(options: ShopOptions): Promise<Shop> {
   const { logger, clock = () => new Date() } = options
@@ -194,7 +200,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const bff = await createBff({
     ...options,
     clients: transport.clients,
-    operations: transport.operations,
+    operations: operationsOf(options, transport),
     database: adapters.open('bff'),
     bus: adapters.bus,
     clock,

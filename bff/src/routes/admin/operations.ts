@@ -1,8 +1,9 @@
 import { uuid } from '@shop/contracts'
-import { dropRequest, operations as operationsSchema, retryRequest } from '@shop/contracts/api'
-import type { Operations } from '@shop/contracts/api'
+import { dropRequest, operations as operationsSchema, operationsUnderWay, retryRequest } from '@shop/contracts/api'
+import type { Operations, OperationsUnderWay } from '@shop/contracts/api'
 import { consumerOperations } from '@shop/contracts/internal'
 import { isRejection, reject } from '@shop/kit/domain'
+import type { FastifyReply } from 'fastify'
 import { callerOf } from '../../access/guards.ts'
 import type { OperationsClient } from '../../service-clients.ts'
 import { presentOperations } from '../../presenters/operations.ts'
@@ -10,6 +11,10 @@ import type { ProcessAnswer } from '../../presenters/operations.ts'
 import { lookUpProfiles, profileOf } from '../../presenters/user-profiles.ts'
 import { responses } from '../responses.ts'
 import type { Api, RouteContext } from '../route.ts'
+
+/** A retry or a drop answers after this time at the latest: an internal call may take 8 s. */
+const ANSWER_WITHIN_MS = 5_000
+const UNDER_WAY = 'This takes longer and goes on in the background. Events that fail again stay here.'
 
 async function ask(name: string, client: OperationsClient): Promise<ProcessAnswer> {
   try {
@@ -38,10 +43,19 @@ function clientOf({ operations }: Context, consumer: string): OperationsClient {
   return client ?? reject('invalid_request', { reason: `There is no consumer ${consumer}` })
 }
 
+/** The state after a retry or a drop; 202 and a message while it is under way. */
+async function answerAttempt(context: Context, reply: FastifyReply, underWay: boolean): Promise<Operations | OperationsUnderWay> {
+  const state = await readOperations(context)
+  if (!underWay) return state
+  void reply.code(202)
+  return { ...state, message: UNDER_WAY }
+}
+
 /** The state of the processes and their parked events, for admins. */
 export function addOperationsRoutes(app: Api, context: RouteContext): void {
   const { guards } = context
   const success = { 200: operationsSchema }
+  const attempted = { ...success, 202: operationsUnderWay }
 
   app.get(
     '/api/admin/operations',
@@ -64,12 +78,13 @@ export function addOperationsRoutes(app: Api, context: RouteContext): void {
         tags: ['operations'],
         summary: 'Handle the parked events of a cause again',
         body: retryRequest,
-        response: responses(success, guards.admin, consumerOperations.replayParked, 'invalid_request', 'not_found'),
+        response: responses(attempted, guards.admin, consumerOperations.replayParked, 'invalid_request', 'not_found'),
       },
     },
-    async ({ body: { consumer, cause } }) => {
-      await clientOf(context, consumer).replayParked({ cause })
-      return readOperations(context)
+    async ({ body: { consumer, cause } }, reply) => {
+      const request = { cause, answerWithinMs: ANSWER_WITHIN_MS }
+      const { underWay } = await clientOf(context, consumer).replayParked(request)
+      return answerAttempt(context, reply, underWay)
     },
   )
 
@@ -81,13 +96,14 @@ export function addOperationsRoutes(app: Api, context: RouteContext): void {
         tags: ['operations'],
         summary: 'Give up the events that failed for a cause; who did so, when and why is kept',
         body: dropRequest,
-        response: responses(success, guards.admin, consumerOperations.dropParked, 'invalid_request', 'not_found'),
+        response: responses(attempted, guards.admin, consumerOperations.dropParked, 'invalid_request', 'not_found'),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { consumer, cause, reason } = request.body
-      await clientOf(context, consumer).dropParked({ cause, by: callerOf(request).userId, reason })
-      return readOperations(context)
+      const drop = { cause, by: callerOf(request).userId, reason, answerWithinMs: ANSWER_WITHIN_MS }
+      const { underWay } = await clientOf(context, consumer).dropParked(drop)
+      return answerAttempt(context, reply, underWay)
     },
   )
 }

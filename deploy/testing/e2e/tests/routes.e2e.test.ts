@@ -241,6 +241,20 @@ describe.each([{ width: 1280 }, { width: 390 }])('the operations at $width pixel
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
     await dialog.getByRole('button', { name: 'Drop', exact: true }).click()
     await waitForTexts(page, 'No event is parked.', `seen at ${String(width)}`)
+
+    await page.route('**/api/admin/operations', async (route) => {
+      const state = await (await route.fetch()).json()
+      await route.fulfill({
+        json: { ...state, processes: [...state.processes, { name: 'pricing', consumers: [], stopped: [] }] },
+      })
+    })
+    await page.reload()
+    await waitForTexts(
+      page,
+      'pricing does not answer: whether it has parked events is unknown.',
+      'It is unknown whether events are parked',
+    )
+    expect(await page.getByText('No event is parked.').count()).toBe(0)
     expect(consoleErrors).toEqual([])
     await close()
   })

@@ -31,8 +31,8 @@ export interface Reactions {
   stop(): Promise<void>
   /** Replays the parked records of a cause, or all, in order; a key that fails again stays parked. @returns the number of records handled. */
   replayParked(cause?: string): Promise<number>
-  /** Gives up the records that failed for a cause, and replays the later ones of their keys. */
-  dropParked(request: DropRequest): Promise<{ readonly dropped: number; readonly handled: number }>
+  /** Gives up the records that failed for a cause. `replay` handles the later ones of their keys and resolves to their number. */
+  dropParked(request: DropRequest): Promise<{ readonly dropped: number; readonly replay: Promise<number> }>
   /** The sources that are not read until an operator has reconciled their log, or a newer program reads them. */
   stopped(): readonly StoppedSource[]
 }
@@ -78,7 +78,7 @@ export function createReactions<Tx extends Queryable, Item = never>(options: Rea
       for (const { source, key, seq, type } of failed) {
         logger.warn({ consumer, source, key, seq, type, by: request.by, reason: request.reason }, 'a parked record was dropped')
       }
-      return { dropped: failed.length, handled: await replayParked(options, recordHandler, keys) }
+      return { dropped: failed.length, replay: replayParked(options, recordHandler, keys) }
     },
     stopped: () => stoppedSources.list(),
   }

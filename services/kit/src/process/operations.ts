@@ -9,8 +9,10 @@ import { groupByCause } from '../messaging/parked-causes.ts'
 import { countParked, listParkedSummaries } from '../messaging/parking.ts'
 import { readPublicLog } from '../messaging/public-log.ts'
 import type { Reactions } from '../messaging/reactions.ts'
+import { replayAttempt } from '../messaging/replay-attempt.ts'
 import { reconcileLog } from '../messaging/reconcile-log.ts'
 import { listWatermarks } from '../messaging/watermarks.ts'
+import type { Logger } from '../telemetry/logger.ts'
 import { programVersion } from './program-version.ts'
 import type { RebuildJob } from './rebuild-job.ts'
 
@@ -23,6 +25,7 @@ export interface ConsumerOperationsOptions {
   readonly logCopy?: LogCopy | undefined
   /** Tries again what else a replay of everything means for this process. @returns how much it was. */
   readonly replayMore?: (() => Promise<number>) | undefined
+  readonly logger: Logger
 }
 
 const version = programVersion()
@@ -41,7 +44,7 @@ async function logStatus({ name, database, logCopy }: ConsumerOperationsOptions)
 
 /** The operators' calls of a process that consumes public events. */
 export function createConsumerOperations(options: ConsumerOperationsOptions): CallHandlers<typeof consumerOperations> {
-  const { name, database, reactions, replayMore = async () => 0 } = options
+  const { name, database, reactions, replayMore = async () => 0, logger } = options
   return {
     async status() {
       return {
@@ -56,12 +59,15 @@ export function createConsumerOperations(options: ConsumerOperationsOptions): Ca
       const causes = groupByCause(await listParkedSummaries(database, name)).map(({ cause }) => cause)
       return { causes, dropped: await listDropped(database, name) }
     },
-    async replayParked({ cause }) {
-      const handled = (await reactions.replayParked(cause)) + (cause === undefined ? await replayMore() : 0)
-      return { handled, remaining: await countParked(database, name) }
+    async replayParked({ cause, answerWithinMs }) {
+      const replay = async () => (await reactions.replayParked(cause)) + (cause === undefined ? await replayMore() : 0)
+      const attempt = await replayAttempt(replay(), answerWithinMs, logger)
+      return { ...attempt, remaining: await countParked(database, name) }
     },
-    async dropParked(request) {
-      return { ...(await reactions.dropParked(request)), remaining: await countParked(database, name) }
+    async dropParked({ answerWithinMs, ...request }) {
+      const { dropped, replay } = await reactions.dropParked(request)
+      const attempt = await replayAttempt(replay, answerWithinMs, logger)
+      return { dropped, ...attempt, remaining: await countParked(database, name) }
     },
   }
 }

@@ -59,7 +59,7 @@ export function assembleService<Event extends DomainEvent>({
 }: ServiceAssembly<Event>): Service {
   const { database, logger, logCopy } = ports
   const rebuilds = createRebuildJob({ database, logger, rebuild: (accept, onProgress) => core.rebuild(accept, onProgress) })
-  const handlers = createServiceOperations({ name, database, reactions, logCopy, replayMore }, rebuilds)
+  const handlers = createServiceOperations({ name, database, reactions, logCopy, replayMore, logger }, rebuilds)
   const operations = createDispatch(serviceOperations, handlers, logger)
   const dispatch = traceCalls(name, async (call, input, context) =>
     Object.hasOwn(serviceOperations, call) ? operations(call, input, context) : serviceDispatch(call, input, context),

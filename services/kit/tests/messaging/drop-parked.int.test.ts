@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listDropped } from '../../src/messaging/drop-parked.ts'
+import type { DropRequest } from '../../src/messaging/drop-parked.ts'
 import { groupByCause } from '../../src/messaging/parked-causes.ts'
 import { listParkedSummaries } from '../../src/messaging/parking.ts'
 import type { Reactions } from '../../src/messaging/reactions.ts'
@@ -17,6 +18,11 @@ import type { ManualBus, ReactionFixture } from '../fixtures/reactions.ts'
 
 const [ADA, BOB] = USERS
 const WAITING = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
+
+async function drop(reactions: Reactions, request: DropRequest) {
+  const { dropped, replay } = await reactions.dropParked(request)
+  return { dropped, handled: await replay }
+}
 
 describe('parked records of a cause', () => {
   let fixture: ReactionFixture
@@ -63,7 +69,7 @@ describe('parked records of a cause', () => {
 
   it('are dropped with who, when and why, and the later records of their keys have their effect', async () => {
     const request = { cause: await causeOf('red'), by: 'Olga', reason: 'sent by a broken version' }
-    expect(await reactions.dropParked(request)).toEqual({ dropped: 1, handled: 1 })
+    expect(await drop(reactions, request)).toEqual({ dropped: 1, handled: 1 })
     expect([await fixture.effects(), await fixture.parked()]).toEqual([[3], [2, 4]])
     expect(await listDropped(fixture.database, CONSUMER)).toEqual([
       {
@@ -85,7 +91,7 @@ describe('parked records of a cause', () => {
 
   it('that fail again after those before them were dropped have a cause of their own', async () => {
     faults = { ...faults, 3: 'green' }
-    expect(await reactions.dropParked({ cause: await causeOf('red'), by: 'Olga', reason: 'why' })).toEqual({
+    expect(await drop(reactions, { cause: await causeOf('red'), by: 'Olga', reason: 'why' })).toEqual({
       dropped: 1,
       handled: 0,
     })
@@ -99,13 +105,13 @@ describe('parked records of a cause', () => {
     // Before the first has dropped the record, the second waits for it, or has finished.
     const database = runBefore(fixture.database, 'INSERT INTO dropped', async () => {
       let finished = false
-      other = Promise.allSettled([reactions.dropParked(request)]).finally(() => (finished = true))
+      other = Promise.allSettled([drop(reactions, request)]).finally(() => (finished = true))
       await eventually(async () => {
         if (!finished) expect((await fixture.database.query(WAITING)).rows).not.toEqual([])
       })
     })
     const first = await fixture.reactions(bus, handlers, { database })
-    expect(await first.dropParked(request)).toEqual({ dropped: 1, handled: 1 })
+    expect(await drop(first, request)).toEqual({ dropped: 1, handled: 1 })
     expect(await other).toMatchObject([{ status: 'rejected', reason: { code: 'not_found' } }])
     expect(await listDropped(fixture.database, CONSUMER)).toHaveLength(1)
   })

@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { currentContext } from '../../src/telemetry/work-context.ts'
 import type { Reactions } from '../../src/messaging/reactions.ts'
+import { createConsumerOperations } from '../../src/process/operations.ts'
+import { silentLogger } from '../../src/telemetry/logger.ts'
 import { eventually } from '../../src/testing/index.ts'
 import { queryNumber } from '../fixtures/numbers.ts'
 import { createLatch } from '../fixtures/latch.ts'
-import { createManualBus, adminGranted, handlersFor, recordEffect, createReactionFixture, USERS } from '../fixtures/reactions.ts'
+import {
+  CONSUMER,
+  createManualBus,
+  adminGranted,
+  handlersFor,
+  recordEffect,
+  createReactionFixture,
+  USERS,
+} from '../fixtures/reactions.ts'
 import type { ManualBus, ReactionFixture, Reaction } from '../fixtures/reactions.ts'
 
 const [ADA, BOB, EVE] = USERS
@@ -90,6 +100,26 @@ describe('a replay of parked records', () => {
     react = async (tx) => void (await tx.query('SELECT pg_terminate_backend(pg_backend_pid())'))
     await expect(reactions.replayParked()).rejects.toMatchObject({ code: '57P01' })
     await eventually(async () => expect(await fixture.parked()).toEqual([1, 2, 4, 5]))
+  })
+
+  it('that takes longer than its caller waits is answered as under way, and goes on', async () => {
+    await parkFour()
+    failingKeys = []
+    const release = createLatch()
+    react = async (tx, record) => {
+      await release.opened
+      await recordEffect(tx, record)
+    }
+    const operations = createConsumerOperations({
+      name: CONSUMER,
+      database: fixture.database,
+      reactions,
+      logger: silentLogger(),
+    })
+    expect(await operations.replayParked({ answerWithinMs: 1 })).toEqual({ handled: 0, underWay: true, remaining: 4 })
+    release.open()
+    await eventually(async () => expect(await fixture.parked()).toEqual([]))
+    expect(await operations.replayParked({ answerWithinMs: 60_000 })).toEqual({ handled: 0, underWay: false, remaining: 0 })
   })
 
   it('leaves no record parked that arrives during the replay', async () => {

@@ -1,5 +1,5 @@
 import type { consumerOperations } from '@shop/contracts/internal'
-import { groupByCause, programVersion, requireCause, watermarkAt } from '@shop/kit'
+import { groupByCause, programVersion, replayAttempt, requireCause, watermarkAt } from '@shop/kit'
 import type { CallHandlers, Logger, SequencedEvent } from '@shop/kit'
 import type { OpenedProjection } from '../projection/live-projection.ts'
 import { readCursors } from '../projection/tables/cursors.ts'
@@ -58,14 +58,16 @@ export function createParkedOperations(opened: () => OpenedProjection, logger: L
       const { causes } = await parkedOf(opened())
       return { causes: causes.map(({ cause }) => cause), dropped: await opened().store.dropped.list() }
     },
-    async replayParked({ cause }) {
+    async replayParked({ cause, answerWithinMs }) {
       const keys = cause === undefined ? undefined : requireCause((await parkedOf(opened())).causes, cause).keys
-      return { handled: await opened().projector.replayParked(keys), remaining: await remaining() }
+      const attempt = await replayAttempt(opened().projector.replayParked(keys), answerWithinMs, logger)
+      return { ...attempt, remaining: await remaining() }
     },
-    async dropParked({ cause, by, reason }) {
+    async dropParked({ cause, by, reason, answerWithinMs }) {
       const { projector } = opened()
       const { count, keys } = await projector.runExclusive(() => drop(cause, by, reason))
-      return { dropped: count, handled: await projector.replayParked(keys), remaining: await remaining() }
+      const attempt = await replayAttempt(projector.replayParked(keys), answerWithinMs, logger)
+      return { dropped: count, ...attempt, remaining: await remaining() }
     },
   }
 }

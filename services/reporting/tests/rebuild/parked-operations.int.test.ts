@@ -58,7 +58,7 @@ describe('parked records of the reports', () => {
     expect((await operations.status({})).parked).toBe(3)
     await correct([placed(1, 10), 'one'], [placed(3, 11), 'two'])
     const [, corrected] = await causes()
-    expect(await operations.replayParked({ cause: corrected?.id ?? '' })).toEqual({ handled: 1, remaining: 2 })
+    expect(await operations.replayParked({ cause: corrected?.id ?? '' })).toEqual({ handled: 1, underWay: false, remaining: 2 })
     expect(await orders()).toMatchObject([{ seq: 3 }, { seq: 4 }])
     expect(await causes()).toMatchObject([{ error: 'one' }])
     await expect(operations.replayParked({ cause: 'another' })).rejects.toMatchObject({ code: 'not_found' })
@@ -67,7 +67,12 @@ describe('parked records of the reports', () => {
   test('are dropped with who, when and why, and the later ones of their keys are processed', async () => {
     await project(invalidPlaced(1, 10), placed(2, 10), paid(3, 10), invalidPlaced(4, 11), paid(5, 12))
     const [cause] = await causes()
-    expect(await operations.dropParked({ cause: cause?.id ?? '', ...by })).toEqual({ dropped: 2, handled: 2, remaining: 1 })
+    expect(await operations.dropParked({ cause: cause?.id ?? '', ...by })).toEqual({
+      dropped: 2,
+      handled: 2,
+      underWay: false,
+      remaining: 1,
+    })
     expect(await orders()).toEqual([{ seq: 3, paid: 1 }])
     expect(await causes()).toMatchObject([{ type: 'OrderPaid', failed: 1, waiting: 0 }])
     const { dropped } = await operations.parked({})
@@ -85,7 +90,12 @@ describe('parked records of the reports', () => {
   test('that fail again by themselves after a drop have their own cause', async () => {
     await project(invalidPlaced(1, 10), paid(2, 10))
     const [cause] = await causes()
-    expect(await operations.dropParked({ cause: cause?.id ?? '', ...by })).toEqual({ dropped: 1, handled: 0, remaining: 1 })
+    expect(await operations.dropParked({ cause: cause?.id ?? '', ...by })).toEqual({
+      dropped: 1,
+      handled: 0,
+      underWay: false,
+      remaining: 1,
+    })
     const [own] = await causes()
     expect(own).toMatchObject({ type: 'OrderPaid', failed: 1, error: expect.not.stringContaining('earlier record') })
   })

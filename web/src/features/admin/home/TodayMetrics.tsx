@@ -7,6 +7,7 @@ import { formatDollars } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { TextLink } from '../../../ui/layout.ts'
 import { operationsQuery } from '../api/operations.ts'
+import { countParked } from '../operations/parkedEvents.ts'
 import { productsReportQuery, salesReportQuery } from '../api/reports.ts'
 import { formatCount } from '../reports/format.ts'
 import { MetricCards } from '../reports/metrics/MetricCards.tsx'
@@ -35,7 +36,7 @@ function useWaiting(): { payments: number | undefined; parked: number | undefine
   const { data: operations } = useQuery({ ...operationsQuery(), refetchInterval: REFETCH_MS })
   return {
     payments: attention?.entries.length,
-    parked: operations?.parked.reduce((sum, { failed, waiting }) => sum + failed + waiting, 0),
+    parked: operations && countParked(operations),
   }
 }
 

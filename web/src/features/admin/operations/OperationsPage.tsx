@@ -12,6 +12,7 @@ import { space } from '../../../ui/tokens.ts'
 import { operationsQuery } from '../api/operations.ts'
 import { TableSkeleton } from '../list/TableSkeleton.tsx'
 import { ParkedGroupCard } from './ParkedGroupCard.tsx'
+import { countParked, silentProcesses, summarizeParked } from './parkedEvents.ts'
 import { ProcessTable } from './ProcessTable.tsx'
 
 const REFETCH_MS = 10_000
@@ -28,11 +29,6 @@ const droppedColumns: readonly Column<DroppedEvent>[] = [
   { name: 'REASON', isText: true, onCard: 'line', cell: ({ reason }) => reason },
 ]
 
-function summaryOf({ parked }: Operations): string {
-  const events = parked.reduce((sum, { failed, waiting }) => sum + failed + waiting, 0)
-  return events === 1 ? '1 event is parked' : `${events} events are parked`
-}
-
 function Sections({ operations }: { operations: Operations }) {
   const { processes, parked, dropped } = operations
   const stopped = processes.flatMap(({ name, stopped: sources }) =>
@@ -45,7 +41,12 @@ function Sections({ operations }: { operations: Operations }) {
           {text}
         </Alert>
       ))}
-      {parked.length === 0 && <Alert tone="ok">No event is parked.</Alert>}
+      {silentProcesses(operations).map((name) => (
+        <Alert key={name} tone="bad">
+          {name} does not answer: whether it has parked events is unknown.
+        </Alert>
+      ))}
+      {countParked(operations) === 0 && <Alert tone="ok">No event is parked.</Alert>}
       {parked.map((group) => (
         <ParkedGroupCard key={`${group.consumer} ${group.cause}`} group={group} />
       ))}
@@ -70,7 +71,7 @@ export function OperationsPage() {
       <PageMeta title="Operations · the shop" />
       <div>
         <PageTitle>Operations</PageTitle>
-        <Muted role="status">{data ? summaryOf(data) : ' '}</Muted>
+        <Muted role="status">{data ? summarizeParked(data) : ' '}</Muted>
       </div>
       {error && <Alert tone="bad">{getErrorMessage(error)}</Alert>}
       {!data && !error && <TableSkeleton label="Loading the state of the processes" />}

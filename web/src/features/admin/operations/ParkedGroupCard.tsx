@@ -23,6 +23,7 @@ export function ParkedGroupCard({ group }: { group: ParkedGroup }) {
   const dropping = useMutation({ mutationFn: () => dropGroup(group, reason), onSuccess })
   const { consumer, source, type, error, failed, waiting, since, examples } = group
   const failure = retrying.error ?? dropping.error
+  const attempted = dropping.data ?? retrying.data
   const name = `${type} of ${source}, not handled by ${consumer}`
   return (
     <Card aria-label={`${name}: ${error}`}>
@@ -34,6 +35,7 @@ export function ParkedGroupCard({ group }: { group: ParkedGroup }) {
           {waiting > 0 && `; ${eventCount(waiting)} of the same keys wait`}. First key: {examples[0]?.key}
         </Muted>
         {failure && <Alert tone="bad">{getErrorMessage(failure)}</Alert>}
+        {attempted?.message && <Alert tone="calm">{attempted.message}</Alert>}
         <Row>
           <Button busy={retrying.isPending} onClick={() => retrying.mutate()}>
             Retry
