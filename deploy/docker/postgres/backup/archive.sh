@@ -4,7 +4,9 @@
 # is told to, and when the log cannot be received any more: whoever runs it starts it again.
 set -eu
 backups=${BACKUPS:-/backups}
-mkdir -p "$backups/wal"
+mkdir -p "$backups/wal" "$backups/metrics"
+# For the alert BackupOld; backup.sh writes the moment of a backup.
+[ -e "$backups/metrics/backup.prom" ] || echo 'backup_last_success_timestamp_seconds 0' >"$backups/metrics/backup.prom"
 
 # The server keeps the log for the slot while this program does not run.
 pg_receivewal --no-password --directory "$backups/wal" --slot shop_backup --create-slot --if-not-exists

@@ -16,6 +16,10 @@ mkdir "$target/uploads"
 chmod 755 "$target" "$target/uploads"
 if [ -d "$uploads" ]; then cp -R "$uploads/." "$target/uploads"; fi
 mv "$target" "$backups/$moment"
+# Read by the node exporter, for the alert BackupOld.
+mkdir -p "$backups/metrics"
+echo "backup_last_success_timestamp_seconds $(date +%s)" >"$backups/metrics/backup.prom.new"
+mv "$backups/metrics/backup.prom.new" "$backups/metrics/backup.prom"
 
 ls -d "$backups"/20*Z | sort -r | tail -n "+$((keep + 1))" | while read -r old; do rm -rf "$old"; done
 oldest=$(ls -d "$backups"/20*Z | head -n 1)

@@ -1,3 +1,4 @@
+import { databaseSeries, openDatabase, silentLogger } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
@@ -30,6 +31,7 @@ describe.skipIf(postgresPrograms === undefined)('the backup scripts of container
     await client.end().catch(() => undefined)
   }
 
+  const readMetric = () => readFileSync(inFolder('backups/metrics/backup.prom'), 'utf8')
   const insert = (name: string) => client.query('INSERT INTO identity.names VALUES ($1)', [name])
   const names = async (): Promise<string[]> =>
     (await client.query<{ name: string }>('SELECT name FROM identity.names ORDER BY name')).rows.map(({ name }) => name)
@@ -44,6 +46,22 @@ describe.skipIf(postgresPrograms === undefined)('the backup scripts of container
       )
       expect(found).toEqual([{ received: true }])
     }, 30_000)
+  }
+
+  /** What the alert WalArchiveStalled compares, as the services read it. */
+  async function walPositions(): Promise<{ written: number; archived: number | undefined }> {
+    const database = openDatabase({ url: server.url, schema: 'public', logger: silentLogger() })
+    const read = async (name: string) => {
+      const [sample] =
+        (await databaseSeries(database)
+          .find((series) => series.name === name)
+          ?.read()) ?? []
+      return sample === undefined ? undefined : Number(sample.value)
+    }
+    const archived = await read('shop_wal_archived_bytes')
+    const written = (await read('shop_wal_written_bytes')) ?? 0
+    await database.close()
+    return { written, archived }
   }
 
   beforeAll(async () => {
@@ -67,7 +85,11 @@ describe.skipIf(postgresPrograms === undefined)('the backup scripts of container
   it('back up a running server, and restore a moment or everything that was received', { timeout: 90_000 }, async () => {
     await insert('before the backup')
     await eventually(() => expect(existsSync(inFolder('backups/wal'))).toBe(true), 30_000)
+    const lastBackup = () => Number(/^backup_last_success_timestamp_seconds (\d+)\n$/.exec(readMetric())?.[1])
+    await eventually(() => expect(lastBackup()).toBe(0), 30_000)
+    const before = Math.floor(Date.now() / 1_000)
     expect(await server.script('backup.sh')).toContain('backup successfully verified')
+    expect(lastBackup()).toBeGreaterThanOrEqual(before)
     const [backup = ''] = backups()
     expect(readFileSync(inFolder(`backups/${backup}/uploads/picture.webp`), 'utf8')).toBe('a picture')
     await insert('after the backup')
@@ -105,6 +127,22 @@ describe.skipIf(postgresPrograms === undefined)('the backup scripts of container
     expect(await server.script('restore.sh', backup)).toContain('Restored.')
     await start()
     expect(await names()).toEqual(['after the backup', 'after the restore', 'before the backup'])
+  })
+
+  it('tell how far the log is archived, whether or not it is received', async () => {
+    const untilArchived = (position: number) =>
+      eventually(async () => expect((await walPositions()).archived).toBeGreaterThanOrEqual(position), 30_000)
+    archiver = server.startArchiver()
+    await untilArchived((await walPositions()).written)
+    await archiver.stop()
+    const ended = (await walPositions()).archived
+    await insert('not received')
+    const { written, archived } = await walPositions()
+    expect(archived).toBe(ended)
+    expect(archived).toBeLessThan(written)
+    archiver = server.startArchiver()
+    await untilArchived(written)
+    await archiver.stop()
   })
 
   it('end when the log cannot be received any more, and leave nothing running', async () => {

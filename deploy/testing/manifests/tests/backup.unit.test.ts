@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { exampleSettings, readCompose, root } from '../src/compose.ts'
+import { readAlerts } from '../src/observability.ts'
 import { schemaErrorOf } from '../src/kubernetes-schema.ts'
 import type { Manifest } from '../src/kubernetes.ts'
 
@@ -51,6 +52,19 @@ describe('the backups of containers', () => {
     const dockerfile = readFileSync(join(root, 'deploy/docker/Dockerfile'), 'utf8')
     const [, user = 'none'] = /^USER (\d+:\d+)$/m.exec(dockerfile) ?? []
     expect(JSON.stringify(services.restore)).toContain(`chown -R ${user} /uploads`)
+  })
+
+  it('write the moment of the last one where the node exporter reads it, as the alert about old backups expects it', () => {
+    const { expr = '' } = readAlerts().find(({ alert }) => alert === 'BackupOld') ?? {}
+    const [metric = 'none'] = /backup_\w+/.exec(expr) ?? []
+    for (const script of ['archive.sh', 'backup.sh']) {
+      const text = readFileSync(join(root, 'deploy/docker/postgres/backup', script), 'utf8')
+      expect(text).toMatch(new RegExp(`echo ["']${metric} .*>"\\$backups/metrics/backup\\.prom`))
+    }
+    const { command, volumes } = services['node-exporter'] ?? {}
+    expect(command).toContain('--collector.textfile.directory=/backups/metrics')
+    expect(volumes).toContain('backups:/backups:ro')
+    expect(expr).toContain(`cronjob="${read('cron-job.yaml')[0]?.metadata.name ?? ''}"`)
   })
 
   it('mount only volumes that they have', () => {

@@ -5,7 +5,10 @@ import { RECORDS_PER_EPOCH } from '../messaging/log-epoch.ts'
 /** SQL of the number of a record within its log. A `seq` contains the epoch, too, which would make the lag after a new one absurd. */
 const numberSql = (seq: string): string => `(${seq} % ${String(RECORDS_PER_EPOCH)})::float8`
 
-/** Gauges that are read from a service's tables. */
+/** The replication slot of `deploy/docker/postgres/backup/archive.sh`. There is none in a shop that does not use it. */
+const BACKUP_SLOT = 'shop_backup'
+
+/** Gauges that are read from a service's tables, and from its server. */
 const QUERIES: readonly (Omit<Series, 'read'> & { readonly query: string })[] = [
   {
     name: 'shop_outbox_waiting',
@@ -38,6 +41,17 @@ const QUERIES: readonly (Omit<Series, 'read'> & { readonly query: string })[] = 
     help: 'Parked records, which wait for an operator',
     labels: ['consumer'],
     query: 'SELECT consumer, count(*)::int AS value FROM parked GROUP BY consumer',
+  },
+  {
+    name: 'shop_wal_written_bytes',
+    help: 'The position up to which the database server has written its write-ahead log',
+    query: `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 AS value WHERE NOT pg_is_in_recovery()`,
+  },
+  {
+    name: 'shop_wal_archived_bytes',
+    help: 'The position up to which backup-archive has received the write-ahead log; 0 when the server has dropped what it lacks',
+    query: `SELECT coalesce(pg_wal_lsn_diff(restart_lsn, '0/0'), 0)::float8 AS value FROM pg_replication_slots
+      WHERE slot_name = '${BACKUP_SLOT}'`,
   },
 ]
 

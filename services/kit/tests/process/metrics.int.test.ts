@@ -83,6 +83,12 @@ describe('the metrics of a service', () => {
     expect([...(await read()).keys()].filter((series) => series.startsWith('shop_parked'))).toEqual([])
   })
 
+  it('report the position of the write-ahead log, and none of an archive that there is not', async () => {
+    const metrics = await read()
+    expect(metrics.get('shop_wal_written_bytes{service="greeter"}')).toBeGreaterThan(0)
+    expect(metrics.has('shop_wal_archived_bytes{service="greeter"}')).toBe(false)
+  })
+
   it('report the pool and Node.js, the latter even when the database fails', async () => {
     const before = await read()
     expect(before.get('shop_database_connections{state="waiting",service="greeter"}')).toBe(0)
