@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { adminCredentials, openBrowser, startWebShop } from '@shop/test-support'
 import type { RunningShop } from '@shop/test-support'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { addressFields, fillAddressForm } from '../src/address-form.ts'
 import { signIn, signInAndGoTo } from '../src/sign-in.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
@@ -163,6 +164,57 @@ describe('a deletion in the back office', () => {
     await page.getByRole('link', { name: 'Edit Ada Admin' }).click()
     await page.getByRole('heading', { name: 'Edit User' }).waitFor()
     expect(consoleErrors.filter((error) => !error.includes('400'))).toEqual([])
+    await close()
+  })
+})
+
+describe('the addresses of a customer', () => {
+  it.each([390, 1280])('are kept on the account and chosen at the checkout, %i pixels wide', async (width) => {
+    const customer = await shop.registerCustomer('Ada Address')
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await signInAndGoTo(page, customer, '/profile')
+    const card = page.getByRole('region', { name: 'Addresses' })
+    const press = async (name: string) => card.getByRole('button', { name }).click()
+    await press('Add an address')
+    await press('Save address')
+    await card.getByText('name is required').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await card.getByLabel('Name of the address').fill('Home')
+    for (const [label, value] of Object.entries(addressFields)) await card.getByLabel(label, { exact: true }).fill(value)
+    await page.keyboard.press('Enter')
+    await card.getByText('12 Harbour Street, Lisbon 1100-148, Portugal').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Addresses')
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+
+    await page.goto('/shipping')
+    const chosen = page.getByRole('radio', { checked: true })
+    await chosen.and(page.getByLabel('Home')).waitFor()
+    expect(await readAddressForm(page)).toEqual(Object.values(addressFields))
+    expect(await page.getByLabel('Save this address').count()).toBe(0)
+    await chosen.focus()
+    await page.keyboard.press('ArrowDown')
+    await chosen.and(page.getByLabel('Another address')).waitFor()
+    expect(await readAddressForm(page)).toEqual(['', '', '', ''])
+    await page.keyboard.press('ArrowUp')
+    await page.getByLabel('Address', { exact: true }).fill('7 High Road')
+    await chosen.and(page.getByLabel('Another address')).waitFor()
+    await page.getByLabel('Save this address').check()
+    await page.getByLabel('Save as').fill('Work')
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/payment')
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('shippingAddress') ?? '{}') as object)
+    expect(stored).toMatchObject({ address: '7 High Road', city: 'Lisbon', postalCode: '1100-148', country: 'Portugal' })
+    const kept = async () => (await shop.get<{ name: string; isDefault: boolean }[]>('/api/users/addresses', customer.token)).body
+    await expect.poll(async () => (await kept()).map(({ name }) => name), { timeout: 10_000 }).toEqual(['Home', 'Work'])
+
+    await page.goto('/profile')
+    await press('Make Work the default')
+    await page.getByText('Work is the default').first().waitFor()
+    await press('Remove Home')
+    await card.getByText('Home', { exact: true }).waitFor({ state: 'detached' })
+    expect((await kept()).map(({ name, isDefault }) => [name, isDefault])).toEqual([['Work', true]])
+    expect(consoleErrors).toEqual([])
     await close()
   })
 })

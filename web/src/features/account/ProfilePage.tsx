@@ -8,6 +8,7 @@ import { PageTitle, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { space, text } from '../../ui/tokens.ts'
 import { profileQuery } from './api/profile.ts'
+import { AddressesCard } from './AddressesCard.tsx'
 import { MailSettingsCard } from './MailSettingsCard.tsx'
 import { MyOrders } from './MyOrders.tsx'
 import { OwnDataCard } from './OwnDataCard.tsx'
@@ -45,6 +46,7 @@ export function ProfilePage({ user }: { user: SignedInUser }) {
       <Stack $gap="s5">
         <PageTitle>User Profile</PageTitle>
         <Profile user={user} />
+        <AddressesCard />
         <Sessions />
         <SecondFactorCard />
         <PasskeysCard />

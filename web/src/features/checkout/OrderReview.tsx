@@ -1,5 +1,6 @@
 import type { PaymentMethod, ShippingAddress } from '@shop/contracts/api'
 import { Link } from 'react-router-dom'
+import { formatAddress } from '../../lib/addresses/shippingAddresses.ts'
 import type { CartItem } from '../../lib/cart/cart.ts'
 import { OrderLines } from '../../lib/orders/OrderLines.tsx'
 import { paymentLabels } from '../../lib/orders/paymentLabels.ts'
@@ -21,9 +22,7 @@ export function OrderReview({ items, address, method, categoryOf }: OrderReviewP
     <Stack>
       <Card>
         <CardTitle>Shipping</CardTitle>
-        <SecondaryText>
-          {address.address}, {address.city} {address.postalCode}, {address.country}
-        </SecondaryText>
+        <SecondaryText>{formatAddress(address)}</SecondaryText>
       </Card>
       <Card>
         <CardTitle>Payment Method</CardTitle>

@@ -1,33 +1,102 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { shippingAddress } from '@shop/contracts/api'
-import type { SignedInUser } from '@shop/contracts/api'
+import type { SavedAddress, ShippingAddress, SignedInUser } from '@shop/contracts/api'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { AddressFields, MAX_ADDRESS_NAME } from '../../lib/addresses/AddressFields.tsx'
+import { EMPTY_ADDRESS, isSameAddress, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
+import { addAddress, addressesQuery } from '../../lib/api/addresses.ts'
+import { getErrorMessage } from '../../lib/api/errors.ts'
+import { notify } from '../../lib/notices.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useFormDraft } from '../../lib/useFormDraft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.ts'
+import { CheckField } from '../../ui/CheckField.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { FormPage, PageTitle, Stack } from '../../ui/layout.ts'
+import { Skeleton } from '../../ui/Skeleton.ts'
+import { AddressChoice } from './AddressChoice.tsx'
 import { saveShippingAddress, useShippingAddress } from './checkoutDetails.ts'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
 
-const emptyAddress = { address: '', city: '', postalCode: '', country: '' }
+/** Keeps an address on the account. The checkout does not wait for it and goes on without it. */
+function useKeepAddress() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: addAddress,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: addressesQuery().queryKey }),
+    onError: (error) => notify(`The address was not saved: ${getErrorMessage(error)}`),
+  })
+}
 
-export function ShippingPage({ user }: { user: SignedInUser }) {
+interface ShippingFormProps {
+  user: SignedInUser
+  saved: readonly SavedAddress[]
+  initial: ShippingAddress
+}
+
+function ShippingForm({ user, saved, initial }: ShippingFormProps) {
   const navigate = useNavigate()
-  const savedAddress = useShippingAddress(user._id)
-  const form = useForm({ resolver: zodResolver(shippingAddress), defaultValues: savedAddress ?? emptyAddress })
+  const keep = useKeepAddress()
+  const [isKept, setIsKept] = useState(false)
+  const [name, setName] = useState('')
+  const form = useForm({ resolver: zodResolver(shippingAddress), defaultValues: initial })
   const draft = useFormDraft('shipping', form)
-  const { register, handleSubmit, formState } = form
-  const { errors } = formState
-  const submit = handleSubmit((address) => {
-    saveShippingAddress(address, user._id)
+  const { control, register, handleSubmit, formState, setValue } = form
+  const [address, city, postalCode, country] = useWatch({ control, name: ['address', 'city', 'postalCode', 'country'] })
+  const entered = { address, city, postalCode, country }
+  const isNew = !saved.some((one) => isSameAddress(one, entered))
+
+  const submit = handleSubmit((submitted) => {
+    saveShippingAddress(submitted, user._id)
     draft.clear()
+    // Its city is what tells an unnamed address from the others.
+    if (isNew && isKept) keep.mutate({ ...submitted, name: name.trim() || submitted.city.slice(0, MAX_ADDRESS_NAME) })
     void navigate(paths.payment())
   })
+  function fill(chosen: ShippingAddress) {
+    for (const field of ['address', 'city', 'postalCode', 'country'] as const)
+      setValue(field, chosen[field], { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  }
+  return (
+    <Stack as="form" $gap="s5" noValidate aria-label="Shipping" onSubmit={(event: SubmitEvent) => void submit(event)}>
+      {saved.length > 0 && <AddressChoice saved={saved} entered={entered} onChoose={fill} />}
+      <Card>
+        <Stack>
+          <AddressFields register={register} errors={formState.errors} />
+          {isNew && (
+            <CheckField label="Save this address" checked={isKept} onChange={({ target }) => setIsKept(target.checked)} />
+          )}
+          {isNew && isKept && (
+            <TextField
+              label="Save as"
+              placeholder="Home"
+              hint="It is called by its city otherwise."
+              maxLength={MAX_ADDRESS_NAME}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+          <Button type="submit" wide>
+            Continue
+          </Button>
+        </Stack>
+      </Card>
+    </Stack>
+  )
+}
+
+/** The form waits for the kept addresses, so that nothing moves below one's fingers; without them it has the fields alone. */
+export function ShippingPage({ user }: { user: SignedInUser }) {
+  const stored = useShippingAddress(user._id)
+  const { data = [], isPending } = useQuery({ ...addressesQuery(), retry: false })
+  const preferred = data.find(({ isDefault }) => isDefault)
+  const initial = stored ?? (preferred === undefined ? EMPTY_ADDRESS : pickAddress(preferred))
   return (
     <>
       <PageMeta title="Shipping · the shop" />
@@ -35,22 +104,7 @@ export function ShippingPage({ user }: { user: SignedInUser }) {
       <FormPage>
         <Stack $gap="s5">
           <PageTitle>Shipping</PageTitle>
-          <Card as="form" noValidate aria-label="Shipping" onSubmit={(event: SubmitEvent) => void submit(event)}>
-            <Stack>
-              <TextField label="Address" autoComplete="street-address" error={errors.address?.message} {...register('address')} />
-              <TextField label="City" autoComplete="address-level2" error={errors.city?.message} {...register('city')} />
-              <TextField
-                label="Postal Code"
-                autoComplete="postal-code"
-                error={errors.postalCode?.message}
-                {...register('postalCode')}
-              />
-              <TextField label="Country" autoComplete="country-name" error={errors.country?.message} {...register('country')} />
-              <Button type="submit" wide>
-                Continue
-              </Button>
-            </Stack>
-          </Card>
+          {isPending ? <Skeleton $height="470px" /> : <ShippingForm user={user} saved={data} initial={initial} />}
         </Stack>
       </FormPage>
     </>

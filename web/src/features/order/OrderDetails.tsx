@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contracts/api'
+import { formatAddress } from '../../lib/addresses/shippingAddresses.ts'
 import { formatDateTime, formatDollars } from '../../lib/format.ts'
 import { isFullyRefunded, undeliverableReason } from '../../lib/orders/delivery.ts'
 import { paymentLabels } from '../../lib/orders/paymentLabels.ts'
@@ -16,7 +17,6 @@ function Delivery({ order }: { order: Order }) {
 }
 
 function Shipping({ order }: { order: Order }) {
-  const { address, city, postalCode, country } = order.shippingAddress
   return (
     <Card aria-label="Shipping">
       <Stack $gap="s2">
@@ -27,9 +27,7 @@ function Shipping({ order }: { order: Order }) {
             <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
           </TextLink>
         </SecondaryText>
-        <SecondaryText>
-          {address}, {city} {postalCode}, {country}
-        </SecondaryText>
+        <SecondaryText>{formatAddress(order.shippingAddress)}</SecondaryText>
         <Delivery order={order} />
       </Stack>
     </Card>

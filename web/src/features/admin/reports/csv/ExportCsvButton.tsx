@@ -4,7 +4,7 @@ import { saveFile } from '../../../../lib/saveFile.ts'
 import { dateRangeSlug } from '../date-range/dateRangeLabels.ts'
 import { useReportContext } from '../reportContext.ts'
 import type { ReportColumn } from '../table/reportColumn.ts'
-import { TextButton } from '../TextButton.ts'
+import { TextButton } from '../../../../ui/TextButton.ts'
 
 interface ExportCsvButtonProps<Row> {
   label: string

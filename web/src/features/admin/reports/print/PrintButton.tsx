@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { TextButton } from '../TextButton.ts'
+import { TextButton } from '../../../../ui/TextButton.ts'
 
 export function PrintButton() {
   return (

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, radius, text } from '../../../ui/tokens.ts'
+import { color, radius, text } from './tokens.ts'
 
 /** A button that looks like a link. */
 export const TextButton = styled.button`

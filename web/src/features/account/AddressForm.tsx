@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { newAddress } from '@shop/contracts/api'
+import type { SavedAddress } from '@shop/contracts/api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SubmitEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import { AddressFields } from '../../lib/addresses/AddressFields.tsx'
+import { EMPTY_ADDRESS, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
+import { addAddress, addressesQuery, changeAddress } from '../../lib/api/addresses.ts'
+import { getErrorMessage } from '../../lib/api/errors.ts'
+import { notify } from '../../lib/notices.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Row, Stack } from '../../ui/layout.ts'
+
+const schema = newAddress.omit({ isDefault: true })
+
+interface AddressFormProps {
+  /** Undefined for a new one. */
+  saved: SavedAddress | undefined
+  onClose: () => void
+}
+
+/** Adds an address to the user's own, or changes one. */
+export function AddressForm({ saved, onClose }: AddressFormProps) {
+  const queryClient = useQueryClient()
+  const defaultValues = saved === undefined ? { name: '', ...EMPTY_ADDRESS } : { name: saved.name, ...pickAddress(saved) }
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(schema), defaultValues })
+  const { errors } = formState
+  const save = useMutation({
+    mutationFn: (address: typeof defaultValues) =>
+      saved === undefined ? addAddress(address) : changeAddress(saved._id, address),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: addressesQuery().queryKey })
+      notify('Address saved')
+      onClose()
+    },
+  })
+  const submit = handleSubmit((address) => save.mutate(address))
+  const title = saved === undefined ? 'New address' : `Change ${saved.name}`
+  return (
+    <Stack as="form" noValidate aria-label={title} onSubmit={(event: SubmitEvent) => void submit(event)}>
+      {save.isError && <Alert tone="bad">{getErrorMessage(save.error)}</Alert>}
+      <TextField
+        label="Name of the address"
+        placeholder="Home"
+        // The form opens at the user's request, in place of what they clicked.
+        autoFocus
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <AddressFields register={register} errors={errors} />
+      <Row>
+        <Button type="submit" busy={save.isPending}>
+          Save address
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
