@@ -4,7 +4,7 @@ import type { SavedAddress } from '@shop/contracts/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
-import { AddressFields } from '../../lib/addresses/AddressFields.tsx'
+import { ShippingAddressFields } from '../../lib/addresses/ShippingAddressFields.tsx'
 import { EMPTY_ADDRESS, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
 import { addAddress, addressesQuery, changeAddress } from '../../lib/api/addresses.ts'
 import { getErrorMessage } from '../../lib/api/errors.ts'
@@ -50,7 +50,7 @@ export function AddressForm({ saved, onClose }: AddressFormProps) {
         error={errors.name?.message}
         {...register('name')}
       />
-      <AddressFields register={register} errors={errors} />
+      <ShippingAddressFields register={register} errors={errors} />
       <Row>
         <Button type="submit" busy={save.isPending}>
           Save address

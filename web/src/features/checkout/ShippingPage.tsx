@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { AddressFields, MAX_ADDRESS_NAME } from '../../lib/addresses/AddressFields.tsx'
+import { ShippingAddressFields, MAX_ADDRESS_NAME } from '../../lib/addresses/ShippingAddressFields.tsx'
 import { EMPTY_ADDRESS, isSameAddress, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
 import { addAddress, addressesQuery } from '../../lib/api/addresses.ts'
 import { getErrorMessage } from '../../lib/api/errors.ts'
@@ -68,7 +68,7 @@ function ShippingForm({ user, saved, initial }: ShippingFormProps) {
       {saved.length > 0 && <AddressChoice saved={saved} entered={entered} onChoose={fill} />}
       <Card>
         <Stack>
-          <AddressFields register={register} errors={formState.errors} />
+          <ShippingAddressFields register={register} errors={formState.errors} />
           {isNew && (
             <CheckField label="Save this address" checked={isKept} onChange={({ target }) => setIsKept(target.checked)} />
           )}

@@ -5,13 +5,13 @@ import { TextField } from '../../ui/Field.tsx'
 /** The name of a kept address has at most this many characters. */
 export const MAX_ADDRESS_NAME = 60
 
-interface AddressFieldsProps {
+interface ShippingAddressFieldsProps {
   register: UseFormRegister<ShippingAddress>
   errors: FieldErrors<ShippingAddress>
 }
 
 /** The fields of a shipping address, for a form that has them among its own. */
-export function AddressFields({ register, errors }: AddressFieldsProps) {
+export function ShippingAddressFields({ register, errors }: ShippingAddressFieldsProps) {
   return (
     <>
       <TextField label="Address" autoComplete="street-address" error={errors.address?.message} {...register('address')} />
