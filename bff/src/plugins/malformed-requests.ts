@@ -1,8 +1,9 @@
 import type { FailureCode } from '@shop/contracts'
+import { latestResponse } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 import fp from 'fastify-plugin'
 import type { ConnectionError, FastifyInstance } from 'fastify'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
 type MalformedCode = Extract<FailureCode, 'malformed_request' | 'request_timeout' | 'headers_too_large' | 'body_too_large'>
@@ -19,11 +20,9 @@ const codeByError: Readonly<Record<string, MalformedCode>> = {
 /** The route that rejects with the code. A client that requests it directly is answered in the same way. */
 const pathOf = (code: MalformedCode): string => `/api/malformed-request/${code}`
 
-/** The latest request of each connection. */
-const latest = new WeakMap<Socket, { readonly request: IncomingMessage; readonly response: ServerResponse }>()
-
 /** Fastify would answer an undecodable path past all hooks, so the request is routed to the rejecting route instead. */
 export function rewriteUndecodableUrl({ url = '' }: IncomingMessage): string {
+  if (!url.includes('%')) return url
   const [path = ''] = url.split('?', 1)
   try {
     decodeURIComponent(path)
@@ -34,9 +33,9 @@ export function rewriteUndecodableUrl({ url = '' }: IncomingMessage): string {
 }
 
 /** Whether the faulty request was answered before the rest of it failed to come. */
-function isAnswered(socket: Socket): boolean {
-  const current = latest.get(socket)
-  return current !== undefined && !current.request.complete && current.response.headersSent
+function isAnswered(app: FastifyInstance, socket: Socket): boolean {
+  const latest = latestResponse(app, socket)
+  return latest !== undefined && !latest.req.complete && latest.headersSent
 }
 
 /** Writes the answer of the rejecting route to the connection, and closes it. */
@@ -51,9 +50,9 @@ async function answer(app: FastifyInstance, code: MalformedCode, socket: Socket)
   socket.end(Buffer.concat([Buffer.from(`${head}\r\n\r\n`), rawPayload]), () => socket.destroy())
 }
 
-/** Answers what Node.js cannot read as a request. The answer comes from a route, so hooks, headers and limits apply to it too. */
+/** Answers what Node.js cannot read as a request, of an app that drains on close. The answer comes from a route, so hooks, headers and limits apply to it too. */
 export function handleClientError(app: FastifyInstance, error: ConnectionError, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET' || isAnswered(socket)) return void socket.destroy()
+  if (!socket.writable || error.code === 'ECONNRESET' || isAnswered(app, socket)) return void socket.destroy()
   // The parser reports each further piece of a faulty request.
   socket.removeAllListeners('data').pause()
   answer(app, codeByError[error.code] ?? 'malformed_request', socket).catch(() => socket.destroy())
@@ -62,7 +61,6 @@ export function handleClientError(app: FastifyInstance, error: ConnectionError, 
 /** Adds the routes that reject malformed requests. */
 export const malformedRequests = fp(
   async (app: FastifyInstance) => {
-    app.server.prependListener('request', (request, response) => latest.set(request.socket, { request, response }))
     for (const code of codes) {
       app.route({
         method: app.supportedMethods,

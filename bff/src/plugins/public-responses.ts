@@ -47,6 +47,14 @@ function isMatch(ifNoneMatch: string | undefined, { etag }: ResponseForm): boole
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
+/** What the reply has already, such as the headers of the rate limit, and `names` lacks; names and values by turns. */
+function ownHeaders(reply: FastifyReply, names: ReadonlySet<string>): unknown[] {
+  const own: unknown[] = []
+  const headers = reply.getHeaders()
+  for (const name in headers) if (!names.has(name)) own.push(name, headers[name])
+  return own
+}
+
 /**
  * Answers what every visitor receives from memory: a request without a token whose URL has a current response is answered at once,
  * after the rate limit and before all other hooks. Must be registered after the rate limit and before the other plugins.
@@ -82,8 +90,6 @@ export const publicResponses = fp(
     /** Without Fastify's own way of sending, which would look at each header again. */
     const send = (request: FastifyRequest, reply: FastifyReply, form: ResponseForm, { onSent }: PublicResponse): void => {
       const { names, ofBody, ofMatch } = headersOf(form)
-      // Those of the rate limit.
-      const own = Object.entries(reply.getHeaders()).filter(([name]) => !names.has(name))
       const isMatched = isMatch(request.headers['if-none-match'], form)
       request.isAnsweredPublicly = true
       reply.hijack()
@@ -91,7 +97,7 @@ export const publicResponses = fp(
         ...(isMatched ? ofMatch : ofBody),
         CORRELATION_HEADER,
         request.id,
-        ...own.flat(),
+        ...ownHeaders(reply, names),
       ] as string[])
       reply.raw.end(isMatched ? undefined : form.body)
       onSent?.()

@@ -4,15 +4,18 @@ import type { Socket } from 'node:net'
 
 type Server = FastifyInstance['server']
 
-/** The responses in progress on each connection of a server. */
-const connections = new WeakMap<Server, Map<Socket, Set<ServerResponse>>>()
+/**
+ * The latest response of each connection of a server, null before the first. A connection's responses are sent in the order of
+ * their requests, so when the latest is complete, all are.
+ */
+const connections = new WeakMap<Server, Map<Socket, ServerResponse | null>>()
 const draining = new WeakSet<Server>()
 
 /** How often unused connections are closed. A request may just be arriving on one, so this is not immediate. */
 const UNUSED_CHECK_MS = 500
 
-function setConnectionClose(response: ServerResponse): void {
-  if (!response.headersSent) response.setHeader('connection', 'close')
+function setConnectionClose(response: ServerResponse | null): void {
+  if (response?.headersSent === false) response.setHeader('connection', 'close')
 }
 
 /**
@@ -21,15 +24,20 @@ function setConnectionClose(response: ServerResponse): void {
  */
 export function beginDrain({ server }: FastifyInstance): void {
   draining.add(server)
-  for (const responses of connections.get(server)?.values() ?? []) responses.forEach(setConnectionClose)
+  connections.get(server)?.forEach(setConnectionClose)
 }
 
 export function isDraining({ server }: FastifyInstance): boolean {
   return draining.has(server)
 }
 
-function destroyUnusedConnections(open: ReadonlyMap<Socket, ReadonlySet<ServerResponse>>): void {
-  for (const [socket, responses] of open) if (responses.size === 0) socket.destroy()
+/** The latest response of a connection to an app that drains on close, with its request in `req`. */
+export function latestResponse({ server }: FastifyInstance, socket: Socket): ServerResponse | undefined {
+  return connections.get(server)?.get(socket) ?? undefined
+}
+
+function destroyUnusedConnections(open: ReadonlyMap<Socket, ServerResponse | null>): void {
+  for (const [socket, latest] of open) if (latest === null || latest.closed) socket.destroy()
 }
 
 /**
@@ -39,17 +47,15 @@ function destroyUnusedConnections(open: ReadonlyMap<Socket, ReadonlySet<ServerRe
  */
 export function drainOnClose(app: FastifyInstance): void {
   const { server } = app
-  const open = new Map<Socket, Set<ServerResponse>>()
+  const open = new Map<Socket, ServerResponse | null>()
   connections.set(server, open)
   server.on('connection', (socket: Socket) => {
-    open.set(socket, new Set())
+    open.set(socket, null)
     socket.once('close', () => open.delete(socket))
   })
   server.prependListener('request', ({ socket }, response) => {
     if (isDraining(app)) setConnectionClose(response)
-    const responses = open.get(socket)
-    responses?.add(response)
-    response.once('close', () => responses?.delete(response))
+    open.set(socket, response)
   })
   app.addHook('preClose', async () => {
     beginDrain(app)

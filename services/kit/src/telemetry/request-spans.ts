@@ -39,10 +39,6 @@ function startRequestSpan(request: FastifyRequest): Context {
 export function traceRequests(app: FastifyInstance, untracedRoutes: readonly string[]): void {
   const requestContexts = new WeakMap<FastifyRequest, Context>()
 
-  const runInContext = (requestContext: Context | undefined, done: () => void): void => {
-    if (requestContext === undefined) done()
-    else context.with(requestContext, done)
-  }
   /** Ends the span once: a response to an aborted request completes after the abort. @returns the request's trace context. */
   const end = (request: FastifyRequest, attributes: Attributes, hasFailed: boolean): Context | undefined => {
     const requestContext = requestContexts.get(request)
@@ -55,12 +51,16 @@ export function traceRequests(app: FastifyInstance, untracedRoutes: readonly str
   }
 
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isTracing() && !untracedRoutes.includes(request.routeOptions.url ?? ''))
-      requestContexts.set(request, startRequestSpan(request))
-    runInContext(requestContexts.get(request), done)
+    if (!isTracing() || untracedRoutes.includes(request.routeOptions.url ?? '')) return void done()
+    const requestContext = startRequestSpan(request)
+    requestContexts.set(request, requestContext)
+    context.with(requestContext, done)
   })
   app.addHook('onResponse', (request, { statusCode }, done) => {
-    runInContext(end(request, { 'http.response.status_code': statusCode }, statusCode >= FIRST_SERVER_ERROR), done)
+    if (!isTracing()) return void done()
+    const requestContext = end(request, { 'http.response.status_code': statusCode }, statusCode >= FIRST_SERVER_ERROR)
+    if (requestContext === undefined) done()
+    else context.with(requestContext, done)
   })
   app.addHook('onRequestAbort', (request, done) => {
     end(request, { 'error.type': 'aborted' }, true)
