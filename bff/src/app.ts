@@ -12,6 +12,7 @@ import { createRecentWriters } from './access/recent-writers.ts'
 import type { SessionUses } from './access/session-uses.ts'
 import { createTokenVerifier } from './access/token-verifier.ts'
 import type { ChangeFeed } from './catalogue-view/change-feed.ts'
+import type { ImageVariants } from './images/image-variants.ts'
 import { createUploads, DEFAULT_IMAGE_QUOTA } from './images/store-upload.ts'
 import { compress } from './plugins/compress.ts'
 import { BODY_LIMIT, contentTypeParser } from './plugins/content-type-parser.ts'
@@ -68,13 +69,14 @@ export interface BffParts {
   readonly ready: () => Promise<void>
   readonly stopped: () => readonly StoppedSource[]
   readonly sessionUses: SessionUses
+  readonly imageVariants: ImageVariants
   /** The BFF's own answers to operators. */
   readonly operations: Dispatch
 }
 
 /** Creates the public app: /api, the web client, images and health. It does not listen. */
 export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<FastifyInstance> {
-  const { catalogueFeed, ready, stopped, sessionUses } = parts
+  const { catalogueFeed, ready, stopped, sessionUses, imageVariants } = parts
   const { clients, database, logger, requestTimeoutMs: timeout = REQUEST_TIMEOUT_MS } = ports
   const loggerInstance: FastifyBaseLogger = logger
   const app: FastifyInstance = Fastify({
@@ -111,7 +113,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
     clients,
     database,
     logger,
-    images,
+    imageVariants,
     storeUpload: createUploads(images, imageQuota),
     guards,
     addressLimits: createAddressLimits(app, ports),

@@ -1,5 +1,5 @@
 export { addressLimitVariables, securityVariables, bffEnvironment, imageQuotaVariables } from './environment.ts'
-export { createDiskImageStore } from './images/disk-image-store.ts'
+export { createDiskImageStore, VARIANTS_FOLDER } from './images/disk-image-store.ts'
 export type { ImageStore, StoredImage } from './images/image-store.ts'
 export type { ImageQuota } from './images/store-upload.ts'
 export type { BffPorts } from './ports.ts'

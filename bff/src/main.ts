@@ -1,8 +1,9 @@
 import { createHttpTransport, createServicePorts, readConfig, runService } from '@shop/kit/process'
 import { createServiceApp } from '@shop/kit'
 import type { Dispatch } from '@shop/kit'
+import { join } from 'node:path'
 import { bffEnvironment } from './environment.ts'
-import { createDiskImageStore } from './images/disk-image-store.ts'
+import { createDiskImageStore, VARIANTS_FOLDER } from './images/disk-image-store.ts'
 import { createProcessClients } from './service-clients.ts'
 import { createBff } from './service.ts'
 import { loadRenderer } from './web/load-renderer.ts'
@@ -24,6 +25,7 @@ const bff = await createBff({
   renderPage: await loadRenderer(config.WEB_ROOT, ports.logger),
   imageRoots: config.IMAGE_ROOTS.split(':').filter(Boolean),
   images: createDiskImageStore(config.UPLOADS_DIR),
+  variantStore: createDiskImageStore(join(config.UPLOADS_DIR, VARIANTS_FOLDER)),
   imageQuota: { bytes: config.UPLOADS_MAX_BYTES, files: config.UPLOADS_MAX_FILES },
   publicUrl: config.PUBLIC_URL,
   ...(config.RATE_LIMIT === undefined ? {} : { rateLimit: config.RATE_LIMIT }),

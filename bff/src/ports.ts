@@ -22,6 +22,8 @@ export interface BffPorts {
   readonly imageRoots: readonly string[]
   /** Stores the images that admins upload. */
   readonly images: ImageStore
+  /** Stores the variants of these images; they can be made again. */
+  readonly variantStore: ImageStore
   /** 5 GB and 20,000 images by default. */
   readonly imageQuota?: ImageQuota
   /** Milliseconds between two searches for images that nothing shows; 6 hours by default. */

@@ -8,6 +8,7 @@ import { createSessionUses } from './access/session-uses.ts'
 import { createBffApp } from './app.ts'
 import { createChangeFeed } from './catalogue-view/change-feed.ts'
 import { collectOrphans } from './images/collect-orphans.ts'
+import { createImageVariants } from './images/image-variants.ts'
 import type { BffPorts } from './ports.ts'
 import { createOrderPages } from './presenters/order-page.ts'
 import { DEFAULT_LOG_DAYS, deleteOldEntries } from './security-log/entries.ts'
@@ -82,12 +83,16 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
       return false
     },
   })
+  const imageVariants = createImageVariants(ports)
   const dispatch = createBffOperations(ports, reactions)
   const loops = [catalogueFeed, collector, sessionUses.loop, deletion]
   const stopped = () => reactions.stopped()
   const stoppedInProcess = () => [...stopped(), ...(ports.stoppedServices?.() ?? [])]
   return {
-    app: await createBffApp(ports, { catalogueFeed, ready, stopped: stoppedInProcess, sessionUses, operations: dispatch }),
+    app: await createBffApp(ports, {
+      ...{ catalogueFeed, ready, stopped: stoppedInProcess, sessionUses, imageVariants },
+      operations: dispatch,
+    }),
     dispatch,
     ready,
     stopped,
@@ -98,7 +103,7 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
       for (const loop of loops) loop.start()
     },
     async stop() {
-      await Promise.all([reactions.stop(), ...loops.map((loop) => loop.stop())])
+      await Promise.all([reactions.stop(), imageVariants.stop(), ...loops.map((loop) => loop.stop())])
     },
   }
 }

@@ -11,6 +11,16 @@ export { missingForFreeShipping, priceLines, priceRefund } from './pricing.ts'
 export type { PricedLine, Totals } from './pricing.ts'
 export { pickProductListParameters } from './product-filter.ts'
 export type { ProductFilter, ProductListParameter } from './product-filter.ts'
+export {
+  hasVariants,
+  imageVariants,
+  imageWidths,
+  MAX_PRODUCT_IMAGES,
+  UPLOADED_IMAGES,
+  variantFormats,
+  variantName,
+} from './product-images.ts'
+export type { ImageShape, ImageVariant, VariantFormat } from './product-images.ts'
 export { NONCE_PLACEHOLDER } from './rendering.ts'
 export type { ApiResponse, CreateRenderer, PageRequest, RenderedPage, RenderPage } from './rendering.ts'
 export { MAX_QTY, stockStatus, stockStatuses } from './stock.ts'

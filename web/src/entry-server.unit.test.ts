@@ -12,6 +12,7 @@ const mug = {
   _id: 'mug',
   name: 'Mug',
   image: '/images/mug.webp',
+  images: ['/images/mug.webp'],
   brand: 'Kiln',
   category: 'Kitchen',
   description: 'Holds tea.',

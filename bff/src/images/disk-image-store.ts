@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { imageTypeOf } from './image-names.ts'
 import type { ImageStore, StoredFile } from './image-store.ts'
 
+/** The folder of the variants, inside that of the images. */
+export const VARIANTS_FOLDER = 'variants'
+
 const UNFINISHED = /\.[\da-f-]{36}\.new$/
 
 /** Whether the name is one of this store: an image, or an unfinished file of one. */

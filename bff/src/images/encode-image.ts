@@ -1,33 +1,11 @@
 import type { ImageType } from '@shop/contracts/api'
 import { reject } from '@shop/kit/domain'
-import type sharp from 'sharp'
-
-/** A photo of a good telephone has 12 to 50 million pixels; decoded they take up to 200 MB. */
-const MAX_PIXELS = 50_000_000
+import { loadSharp, MAX_PIXELS, TIMEOUT_SECONDS } from './load-sharp.ts'
 
 /** Pixels of the longer side. Larger images are scaled down: the shop shows at most half of it, on dense screens all of it. */
 const MAX_SIDE = 3_000
 
-/** A damaged file may keep a decoder busy. */
-const TIMEOUT_SECONDS = 20
-
-let library: Promise<typeof sharp> | undefined
-
-/** Loads the library with the first upload: it takes memory, and a shop on a platform without it sells all the same. */
-function loadSharp(): Promise<typeof sharp> {
-  library ??= import('sharp').then(({ default: loaded }) => {
-    // One thread for one image: the others belong to the requests. Nothing is cached, because images rarely come twice.
-    loaded.concurrency(1)
-    loaded.cache(false)
-    // Only the decoders of the accepted types: no SVG, PDF or TIFF reaches a parser, whatever its first bytes claim.
-    loaded.block({ operation: ['VipsForeignLoad'] })
-    loaded.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'] })
-    return loaded
-  })
-  return library
-}
-
-/** Encoding AVIF takes seconds, so AVIF is stored as WebP. */
+/** Encoding AVIF of this size takes many seconds, so AVIF is stored as WebP. */
 export type StoredType = Exclude<ImageType, 'image/avif'>
 
 export function storedTypeOf(type: ImageType): StoredType {

@@ -1,4 +1,6 @@
 import type { ImageType } from '@shop/contracts/api'
+import { imageVariants, variantName } from '@shop/contracts'
+import type { ImageVariant } from '@shop/contracts'
 import { createHash } from 'node:crypto'
 
 const EXTENSIONS: Readonly<Record<ImageType, string>> = {
@@ -18,8 +20,24 @@ export function imageNameOf(storedType: ImageType, uploaded: Buffer): string {
   return `${createHash('sha256').update(ENCODING).update(uploaded).digest('hex')}.${EXTENSIONS[storedType]}`
 }
 
-/** The type of the image with this name; undefined for any other text, for instance a path. */
-export function imageTypeOf(name: string): ImageType | undefined {
-  const [, extension = ''] = /^[\da-f]{64}\.([a-z]+)$/.exec(name) ?? []
-  return TYPES.get(extension)
+/** The name of an image: that of an upload, or of a variant of it. */
+export interface ImageName {
+  readonly type: ImageType
+  /** The name of the upload. */
+  readonly original: string
+  /** Undefined for the upload itself. */
+  readonly variant: ImageVariant | undefined
 }
+
+/** Undefined for any other text, for instance a path. */
+export function parseImageName(name: string): ImageName | undefined {
+  const [, original = '', extension = ''] = /^([\da-f]{64}\.([a-z]+))(?:\.[a-z]+-\d+\.[a-z]+)?$/.exec(name) ?? []
+  const type = TYPES.get(extension)
+  if (type === undefined) return undefined
+  if (name === original) return { type, original, variant: undefined }
+  const variant = imageVariants.find((known) => variantName(original, known) === name)
+  return variant && { type: `image/${variant.format}`, original, variant }
+}
+
+/** The type of the image with this name; undefined for any other text. */
+export const imageTypeOf = (name: string): ImageType | undefined => parseImageName(name)?.type

@@ -10,6 +10,7 @@ export function presentProduct(row: ProductRow, forAdmin: boolean): ProductSumma
     _id: row.productId,
     name: row.name,
     image: row.image,
+    images: row.images ?? [row.image],
     brand: row.brand,
     category: row.category,
     description: row.description,

@@ -6,7 +6,7 @@ import type { AddressLimits } from '../access/address-limits.ts'
 import type { Guards } from '../access/guards.ts'
 import type { RecentWriters } from '../access/recent-writers.ts'
 import type { ChangeFeed } from '../catalogue-view/change-feed.ts'
-import type { ImageStore } from '../images/image-store.ts'
+import type { ImageVariants } from '../images/image-variants.ts'
 import type { StoreUpload } from '../images/store-upload.ts'
 import type { BffPorts } from '../ports.ts'
 
@@ -16,7 +16,7 @@ export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerRespo
 export interface RouteContext extends Pick<BffPorts, 'clients' | 'database' | 'logger'> {
   readonly guards: Guards
   readonly addressLimits: AddressLimits
-  readonly images: ImageStore
+  readonly imageVariants: ImageVariants
   readonly storeUpload: StoreUpload
   readonly catalogueFeed: ChangeFeed
   readonly recentWriters: RecentWriters

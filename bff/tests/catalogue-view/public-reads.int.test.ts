@@ -40,6 +40,7 @@ describe('a read without a token', () => {
       _id: idOf(15),
       name: 'Mug 15',
       image: productRow.image,
+      images: [productRow.image],
       brand: 'Kiln',
       category: 'Kitchen',
       description: 'A mug.',

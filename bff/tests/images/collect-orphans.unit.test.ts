@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -7,12 +7,13 @@ import { createDiskImageStore } from '../../src/images/disk-image-store.ts'
 
 const HOUR_MS = 3_600_000
 const nameOf = (letter: string): string => `${letter.repeat(64)}.png`
+const TEMPORARY = '019aa000-0000-4000-8000-000000000001.new'
 const [inProduct, inOrder, orphan, young, unfinished] = [
   nameOf('a'),
   nameOf('b'),
   nameOf('c'),
   nameOf('d'),
-  `${nameOf('e')}.019aa000-0000-4000-8000-000000000001.new`,
+  `${nameOf('e')}.${TEMPORARY}`,
 ] as const
 
 let folder = ''
@@ -41,6 +42,7 @@ function using(...used: string[]) {
 
 const portsOf = (catalogue: ReturnType<typeof using>, orders: ReturnType<typeof using>) => ({
   images: createDiskImageStore(folder),
+  variantStore: createDiskImageStore(join(folder, 'variants')),
   clock: () => new Date(),
   clients: { catalogue, orders } as unknown as Parameters<typeof collectOrphans>[0]['clients'],
 })
@@ -53,6 +55,18 @@ describe('collecting unused images', () => {
     expect(await collectOrphans(portsOf(catalogue, orders))).toBe(2)
     expect((await readdir(folder)).sort()).toEqual([inProduct, inOrder, young])
     expect(orders.asked.flat().sort()).toEqual([inOrder, orphan, unfinished])
+  })
+
+  it('removes old variants whose image is gone, and unfinished ones; keeps those of images that are there', async () => {
+    await mkdir(join(folder, 'variants'))
+    for (const name of [inProduct, orphan]) await store(name, 25)
+    const variant = (name: string): string => `${name}.tile-320.webp`
+    const late = `${orphan}.tile-640.avif`
+    for (const name of [variant(inProduct), variant(orphan), `${variant(inProduct)}.${TEMPORARY}`])
+      await store(`variants/${name}`, 25)
+    await store(`variants/${late}`, 1)
+    await collectOrphans(portsOf(using(inProduct), using()))
+    expect((await readdir(join(folder, 'variants'))).sort()).toEqual([variant(inProduct), late])
   })
 
   it('removes nothing when a service does not answer', async () => {

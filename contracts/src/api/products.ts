@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_PRODUCT_IMAGES } from '../product-images.ts'
 import { dollars, dollarsToCents, isoTime, numeric, pageNumber, pagination, parseNumeric, requiredText } from './common.ts'
 import { productFacets, productFilterFields } from './product-filters.ts'
 import { booleanFilter, enumFilter, keyword, searchText } from './query.ts'
@@ -21,6 +22,7 @@ const productFields = {
   _id: z.string(),
   name: z.string(),
   image: z.string(),
+  images: z.array(z.string()).meta({ description: 'All pictures, at most 8; `image` is the first' }),
   brand: z.string(),
   category: z.string(),
   description: z.string(),
@@ -109,6 +111,14 @@ function isImageUrl(value: string): boolean {
   return url?.protocol === 'https:' && /^https:\/\//i.test(value) && url.username === '' && url.password === ''
 }
 
+const imageUrl = z.string('Invalid image URL').trim().max(2_000, 'Invalid image URL').refine(isImageUrl, 'Invalid image URL')
+
+const imageUrls = z
+  .array(imageUrl, 'images must be an array of image URLs')
+  .min(1, 'images must contain at least one picture')
+  .max(MAX_PRODUCT_IMAGES, `images must contain at most ${String(MAX_PRODUCT_IMAGES)} pictures`)
+  .refine((images) => new Set(images).size === images.length, 'images must not contain a picture twice')
+
 function stockCount(key: string) {
   return numeric(key).pipe(
     z.int(`${key} must be a whole number`).min(0, `${key} must not be negative`).max(1_000_000, `${key} is too large`),
@@ -123,18 +133,20 @@ export const productUpdate = z
   .object({
     name: requiredText('name').optional(),
     price: dollarsToCents('price').optional(),
-    image: z
-      .string('Invalid image URL')
-      .trim()
-      .max(2_000, 'Invalid image URL')
-      .refine(isImageUrl, 'Invalid image URL')
-      .optional(),
+    image: imageUrl.optional(),
+    images: imageUrls.optional().meta({
+      description: 'All pictures, the main one first. `image` alone replaces the main picture and keeps the others',
+    }),
     brand: requiredText('brand').optional(),
     category: requiredText('category').optional(),
     description: requiredText('description', 10_000).optional(),
     countInStock: stockCount('countInStock').optional(),
     stockSeen: stockCount('stockSeen').optional(),
     cost: dollarsToCents('cost').nullable().optional(),
+  })
+  .refine(({ image, images }) => image === undefined || images === undefined || image === images[0], {
+    error: 'image must be the first of images',
+    path: ['image'],
   })
   .meta({ id: 'ProductUpdate' })
 export type ProductUpdateInput = z.input<typeof productUpdate>

@@ -10,6 +10,8 @@ const productRow = z.object({
   productId: uuid,
   name: z.string(),
   image: z.string(),
+  /** All pictures, `image` first. Absent from the answers of an older service. */
+  images: z.array(z.string()).optional(),
   brand: z.string(),
   category: z.string(),
   description: z.string(),
@@ -46,6 +48,7 @@ const productChange = z.object({
   name: z.string().optional(),
   price: cents.optional(),
   image: z.string().optional(),
+  images: z.array(z.string()).optional(),
   brand: z.string().optional(),
   category: z.string().optional(),
   description: z.string().optional(),

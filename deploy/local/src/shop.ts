@@ -1,4 +1,4 @@
-import { createBff, createDiskImageStore, loadRenderer } from '@shop/bff'
+import { createBff, createDiskImageStore, loadRenderer, VARIANTS_FOLDER } from '@shop/bff'
 import type { Bff, BffPorts, ImageQuota, TrustedProxies } from '@shop/bff'
 import { createCatalogueService } from '@shop/catalogue'
 import type { ReviewsBy } from '@shop/catalogue'
@@ -12,6 +12,7 @@ import type { SmtpOptions } from '@shop/notification'
 import { createOrderService } from '@shop/order'
 import type { OrderPorts } from '@shop/order'
 import { createPaymentService, createStripeCheckout } from '@shop/payment'
+import { join } from 'node:path'
 import { createInProcessTransport } from './in-process-transport.ts'
 import type { InProcessServiceName, InProcessTransport } from './in-process-transport.ts'
 
@@ -205,6 +206,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     bus: adapters.bus,
     clock,
     images: createDiskImageStore(options.uploadsFolder),
+    variantStore: createDiskImageStore(join(options.uploadsFolder, VARIANTS_FOLDER)),
     renderPage: await loadRenderer(options.webRoot, logger),
     logger: logger.child({ service: 'bff' }),
     stoppedServices: () => [...services.flatMap((service) => service.stopped()), ...(options.reporting?.stopped?.() ?? [])],

@@ -1,10 +1,10 @@
+import { UPLOADED_IMAGES } from '@shop/contracts'
 import { imageBody, imageTypes, MAX_IMAGE_BYTES, uploadedImage } from '@shop/contracts/api'
 import { Rejection, reject } from '@shop/kit/domain'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { uploadFailures } from '../../images/store-upload.ts'
 import { acceptAnyBody } from '../../plugins/content-type-parser.ts'
-import { UPLOADED_IMAGES } from '../images/uploaded-image.ts'
 import { responses } from '../responses.ts'
 import type { RouteContext } from '../route.ts'
 
@@ -15,7 +15,7 @@ function toUploadError(error: FastifyError): Error {
 }
 
 /** Uploads an image, for admins. The body is the image itself; its type is detected from the bytes. */
-export function addUploadImageRoute(app: FastifyInstance, { guards, storeUpload }: RouteContext): void {
+export function addUploadImageRoute(app: FastifyInstance, { guards, storeUpload, imageVariants }: RouteContext): void {
   void app.register((scope, _options, done) => {
     acceptAnyBody(scope, MAX_IMAGE_BYTES)
     scope.setErrorHandler((error: FastifyError) => {
@@ -35,7 +35,9 @@ export function addUploadImageRoute(app: FastifyInstance, { guards, storeUpload 
       },
       async ({ body }, reply) => {
         if (!Buffer.isBuffer(body)) return reject('not_a_picture')
-        return reply.code(201).send({ image: `${UPLOADED_IMAGES}${await storeUpload(body)}` })
+        const name = await storeUpload(body)
+        imageVariants.prepare(name)
+        return reply.code(201).send({ image: `${UPLOADED_IMAGES}${name}` })
       },
     )
     done()

@@ -1,3 +1,4 @@
+import { imageVariants, variantName } from '@shop/contracts'
 import { MAX_IMAGE_BYTES } from '@shop/contracts/api'
 import type { ImageType } from '@shop/contracts/api'
 import { crc32 } from 'node:zlib'
@@ -156,10 +157,34 @@ describe('uploaded images', () => {
     await close()
   })
 
+  it.each(imageVariants)('have a $shape of $width pixels as $format, which clients may cache', async (variant) => {
+    const { image } = (await upload(png)).json<{ image: string }>()
+    const served = await fixture.bff.app.inject({ url: variantName(image, variant) })
+    expect([served.statusCode, await detectImageType(served.rawPayload)]).toEqual([200, `image/${variant.format}`])
+    expect(served.headers).toMatchObject({
+      'content-type': `image/${variant.format}`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+  })
+
+  it('are served in place of a variant that cannot be made, for a minute', async () => {
+    const images = createMemoryImageStore()
+    const { bff, close } = await createBffUnderTest(inject('postgresUrl'), { images })
+    await images.put(`${'1'.repeat(64)}.png`, 'image/png', Buffer.from('not an image'))
+    const served = await bff.app.inject({ url: `/images/uploads/${'1'.repeat(64)}.png.tile-320.webp` })
+    expect([served.statusCode, served.body]).toEqual([200, 'not an image'])
+    expect(served.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=60' })
+    await close()
+  })
+
   const unknown = `${'0'.repeat(64)}.png`
   it.each([
     unknown,
     `${unknown}.html`,
+    `${unknown}.tile-320.webp`,
+    `${unknown}.tile-321.webp`,
+    `${unknown}.full-1600.png`,
     '..%2f..%2fpackage.json',
     '..%2Findex.html',
     '%2e%2e%2f%2e%2e%2fpackage.json',

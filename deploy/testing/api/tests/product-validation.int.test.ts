@@ -1,4 +1,4 @@
-import type { ProductList } from '@shop/contracts/api'
+import type { Product, ProductList } from '@shop/contracts/api'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { expectErrorResponse, unstorableText } from './support/expect-error-response.ts'
 import type { ExpectedError } from './support/expect-error-response.ts'
@@ -32,6 +32,12 @@ describe('product requests', () => {
     [{ image: 'http://example.com/a.png' }, [400, 'Invalid image URL']],
     [{ image: '//example.com/a.png' }, [400, 'Invalid image URL']],
     [{ image: '/\\example.com' }, [400, 'Invalid image URL']],
+    [{ images: [] }, [400, 'images must contain at least one picture']],
+    [{ images: '/a.webp' }, [400, 'images must be an array of image URLs']],
+    [{ images: ['/a.webp', 'http://example.com/a.png'] }, [400, 'Invalid image URL']],
+    [{ images: Array.from('abcdefghi', (name) => `/${name}`) }, [400, 'images must contain at most 8 pictures']],
+    [{ images: ['/a.webp', '/a.webp'] }, [400, 'images must not contain a picture twice']],
+    [{ image: '/b.webp', images: ['/a.webp', '/b.webp'] }, [400, 'image must be the first of images']],
     [{ description: 'bad \ud800 half' }, [400, unstorableText]],
   ])('reject the update %j', (body, error) =>
     expectErrorResponse(shop.request('PUT', `/api/products/${mug}`, shop.adminToken, body), error),
@@ -49,6 +55,24 @@ describe('product requests', () => {
     await shop.request('DELETE', path, shop.adminToken)
     expect((await shop.get(path)).status).toBe(404)
     expect(await listed()).toBeUndefined()
+  })
+
+  it('set several pictures, of which the first is the main one; a draft has the sample picture', async () => {
+    const { body: draft } = await shop.request<Product>('POST', '/api/products', shop.adminToken)
+    expect(draft.images).toEqual(['/images/sample.webp'])
+    const path = `/api/products/${draft._id}`
+    const images = ['/images/2615.webp', '/images/sample.webp', 'https://example.com/third.webp']
+    const shown = { image: images[0], images }
+    expect((await shop.request('PUT', path, shop.adminToken, { name: 'Pictured', images })).body).toMatchObject(shown)
+    expect((await shop.get(path)).body).toMatchObject(shown)
+    await shop.request('PUT', path, shop.adminToken, { price: 3 })
+    expect((await shop.get(path, shop.adminToken)).body).toMatchObject({ price: 3, ...shown })
+    await shop.request('PUT', path, shop.adminToken, { image: '/images/new.webp' })
+    expect((await shop.get(path)).body).toMatchObject({
+      image: '/images/new.webp',
+      images: ['/images/new.webp', ...images.slice(1)],
+    })
+    await shop.request('DELETE', path, shop.adminToken)
   })
 
   it('show visitors the stock that an order has left', async () => {

@@ -1,4 +1,4 @@
-import type { ProductList } from '@shop/contracts/api'
+import type { Product, ProductList } from '@shop/contracts/api'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser, startDemoShop } from '@shop/test-support'
@@ -11,6 +11,7 @@ import { signIn, signInAndGoTo } from '../src/sign-in.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { expectSlidesToFollowSwipes, isInWindow } from './support/phone.ts'
 import { parkDelivery } from './support/park-delivery.ts'
+import { createPhotographs, expectPicturesToBeLookedAt } from './support/pictures.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -206,6 +207,37 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
     await waitForTexts(page, 'Are You Sure?')
     await confirmWith(page, /yes|delete/i)
     await page.getByRole('button', { name: `Delete ${name}` }).waitFor({ state: 'detached' })
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+
+  it('give a product several pictures, which visitors swipe through and enlarge', async () => {
+    const { _id } = await shop.createProduct(shop.adminToken, {
+      name: `Pictured lamp ${String(width)}`,
+      image: '/images/sample.webp',
+    })
+    const { page, consoleErrors, close } = await openAdminSession()
+    await page.goto(`/admin/product/${_id}/edit`)
+    await page.getByLabel('Picture files').setInputFiles(await createPhotographs(page, ['red', 'green', 'blue']))
+    const list = page.getByRole('list', { name: 'Pictures' })
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(3)
+    const image = await page.getByLabel('Image', { exact: true }).inputValue()
+    await button('Move picture 3 up').focus()
+    for (const name of ['Move picture 2 up', 'Move main picture up']) {
+      await page.keyboard.press('Enter')
+      await button(name).and(page.locator(':focus')).waitFor()
+    }
+    await button('Remove picture 3').click()
+    await button('Upload pictures').and(page.locator(':focus')).waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await button('Update').click()
+    await page.waitForURL('**/admin/productlist')
+    const { body } = await shop.get<Product>(`/api/products/${_id}`)
+    expect(body.images).toEqual([body.image, image])
+
+    await page.goto(`/product/${_id}`)
+    await expectPicturesToBeLookedAt(page)
     expect(consoleErrors).toEqual([])
     await close()
   })

@@ -99,7 +99,7 @@ describe('a server-rendered page', () => {
     expect(described).toMatchObject({
       '@type': 'Product',
       name: product.name,
-      image: shop.url + product.image,
+      image: [shop.url + product.image],
       offers: {
         '@type': 'Offer',
         price: product.price.toFixed(2),

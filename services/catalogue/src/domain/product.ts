@@ -1,11 +1,15 @@
 import type { Cents } from '@shop/contracts'
 import { reject, requireId } from '@shop/kit/domain'
 import type { Decider } from '@shop/kit/domain'
+import { changePictures } from './product-pictures.ts'
 import { requireText } from './require-text.ts'
 
 export interface ProductFields {
   readonly name: string
+  /** The main picture. */
   readonly image: string
+  /** All pictures, the main one first. Absent with one picture, as in every event from before there could be several. */
+  readonly images?: readonly string[]
   readonly brand: string
   readonly category: string
   readonly description: string
@@ -43,7 +47,7 @@ const SAMPLE_FIELDS: ProductFields = {
   cost: null,
 }
 
-const TEXT_FIELDS = ['name', 'image', 'brand', 'category', 'description'] as const
+const TEXT_FIELDS = ['name', 'brand', 'category', 'description'] as const
 
 /** @throws Rejection `product_not_found` when the text is not an id */
 export const requireProductId = (text: string): string => requireId(text, 'product_not_found')
@@ -55,19 +59,21 @@ function requireAmount(amount: Cents, field: string): Cents {
 }
 
 /** A field that is absent from the changes keeps its value. */
-function applyChanges(details: ProductDetails, changes: ProductChanges): ProductDetails {
+function applyChanges({ image, images, ...details }: ProductDetails, changes: ProductChanges): ProductDetails {
   const texts = TEXT_FIELDS.map((field) => [field, requireText(changes[field] ?? details[field], `${field} is required`)])
   const cost = changes.cost === undefined ? details.cost : changes.cost
   return {
     ...details,
     ...(Object.fromEntries(texts) as Pick<ProductFields, (typeof TEXT_FIELDS)[number]>),
+    ...changePictures({ image, images }, changes),
     price: requireAmount(changes.price ?? details.price, 'price'),
     cost: cost === null ? null : requireAmount(cost, 'cost'),
   }
 }
 
 function differs(before: ProductFields, after: ProductFields): boolean {
-  return (Object.keys(SAMPLE_FIELDS) as (keyof ProductFields)[]).some((field) => before[field] !== after[field])
+  const fields = Object.keys(SAMPLE_FIELDS) as (keyof ProductFields)[]
+  return fields.some((field) => before[field] !== after[field]) || before.images?.join('\n') !== after.images?.join('\n')
 }
 
 function update(state: ProductState, changes: ProductChanges): readonly ProductEvent[] {

@@ -69,6 +69,46 @@ describe('a product', () => {
     }
   })
 
+  it('has several pictures, the main one first; the event of one with a single picture has no list', () => {
+    const several = { ...lamp, image: '/a.webp', images: ['/a.webp', '/b.webp', '/c.webp'] }
+    const withPictures: ProductEvent = { type: 'ProductUpdated', data: several }
+    given(product, [drafted, published])
+      .when({ type: 'UpdateProduct', changes: { images: several.images } })
+      .then([withPictures])
+    given(product, [drafted, published, withPictures])
+      .when({ type: 'UpdateProduct', changes: { images: ['/c.webp', '/a.webp'] } })
+      .then([{ type: 'ProductUpdated', data: { ...lamp, image: '/c.webp', images: ['/c.webp', '/a.webp'] } }])
+    given(product, [drafted, published, withPictures])
+      .when({ type: 'UpdateProduct', changes: { images: ['/a.webp'] } })
+      .then([{ type: 'ProductUpdated', data: { ...lamp, image: '/a.webp' } }])
+    given(product, [drafted, published, withPictures])
+      .when({ type: 'UpdateProduct', changes: { images: several.images } })
+      .thenNothing()
+  })
+
+  it.each([
+    { image: '/d.webp', images: ['/d.webp', '/b.webp', '/c.webp'] },
+    { image: '/c.webp', images: ['/c.webp', '/b.webp'] },
+  ])('keeps its other pictures when the main one becomes $image', ({ image, images }) => {
+    const several: ProductEvent = {
+      type: 'ProductUpdated',
+      data: { ...lamp, image: '/a.webp', images: ['/a.webp', '/b.webp', '/c.webp'] },
+    }
+    given(product, [drafted, published, several])
+      .when({ type: 'UpdateProduct', changes: { image } })
+      .then([{ type: 'ProductUpdated', data: { ...lamp, image, images } }])
+  })
+
+  it.each([
+    [{ images: [] }, 'images must contain at least one picture'],
+    [{ images: Array.from('abcdefghi') }, 'images must contain at most 8 pictures'],
+    [{ images: ['/a.webp', '/a.webp'] }, 'images must not contain a picture twice'],
+    [{ images: ['/a.webp', ' '] }, 'images must not be blank'],
+    [{ image: '/b.webp', images: ['/a.webp', '/b.webp'] }, 'image must be the first of images'],
+  ])('rejects the pictures %j', (changes, reason) => {
+    given(product, [drafted, published]).when({ type: 'UpdateProduct', changes }).thenRejected('invalid_request', { reason })
+  })
+
   it('is removed; the event tells whether it was published', () => {
     given(product, [drafted, published]).when({ type: 'RemoveProduct' }).then([removed])
     given(product, [drafted])

@@ -23,8 +23,8 @@ function changes({ event }: RecordedEvent<CatalogueEvent>): readonly ReadModelCh
     }
     case 'ProductPublished':
     case 'ProductUpdated': {
-      const { productId: _, ...fields } = data
-      return update({ ...fields, draft: false })
+      const { productId: _, images = null, ...fields } = data
+      return update({ ...fields, images, draft: false })
     }
     case 'ProductRemoved':
       return [{ kind: 'delete', table: PRODUCTS, where: { product_id: data.productId } }]
@@ -42,7 +42,7 @@ function changes({ event }: RecordedEvent<CatalogueEvent>): readonly ReadModelCh
 export const products: Projection<CatalogueEvent> = { name: 'products', tables: [PRODUCTS], changes }
 
 /** A ProductRow, from products `p` and stock `s`. `available` is read from the stock, which changes far more often. */
-export const PRODUCT_COLUMNS = `p.product_id AS "productId", p.name, p.image, p.brand, p.category, p.description, p.price, p.cost,
+export const PRODUCT_COLUMNS = `p.product_id AS "productId", p.name, p.image, coalesce(p.images, ARRAY[p.image]) AS images, p.brand, p.category, p.description, p.price, p.cost,
   s.available, p.rating, p.num_reviews AS "numReviews", p.draft`
 
 /** @throws Rejection `product_not_found`, also for a draft unless `drafts` is set */

@@ -20,6 +20,7 @@ describe('creating and updating a product', () => {
       productId,
       name: 'Sample name',
       image: '/images/sample.webp',
+      images: ['/images/sample.webp'],
       brand: 'Sample brand',
       category: 'Sample category',
       description: 'Sample description',

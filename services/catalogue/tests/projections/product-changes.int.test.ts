@@ -67,6 +67,11 @@ describe('the changes of products', () => {
     expect(await follow(() => catalogue.call.updateProduct({ productId, image: '/images/2615.webp' }))).toMatchObject({
       products: [{ image: '/images/2615.webp' }],
     })
+    expect(
+      await follow(() => catalogue.call.updateProduct({ productId, images: ['/images/2615.webp', '/b.webp'] })),
+    ).toMatchObject({
+      products: [{ image: '/images/2615.webp', images: ['/images/2615.webp', '/b.webp'] }],
+    })
     expect(await follow(() => catalogue.call.removeProduct({ productId }))).toEqual({ products: [], removed: [productId] })
   })
 

@@ -15,5 +15,7 @@ it('finds the uploaded images that products show, by path and by URL, until the 
   expect(await used()).toEqual([nameOf('a'), nameOf('b')])
   await catalogue.call.updateProduct({ productId, image: '/images/sample.webp' })
   expect(await used()).toEqual([nameOf('b')])
+  await catalogue.call.updateProduct({ productId, images: ['/images/sample.webp', `/images/uploads/${nameOf('c')}`] })
+  expect(await used()).toEqual([nameOf('b'), nameOf('c')])
   await catalogue.drop()
 })

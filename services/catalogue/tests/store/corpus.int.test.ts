@@ -64,6 +64,7 @@ describe('recorded events of version 1', () => {
     expect(await catalogue.call.getProduct({ productId: LAMP, drafts: false })).toMatchObject({
       name: 'Desk lamp',
       price: 2_499,
+      images: ['/images/lamp.webp', '/images/lamp-side.webp'],
       available: 8,
       rating: 4,
       reviews: [{ comment: 'Bright enough' }],

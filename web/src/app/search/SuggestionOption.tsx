@@ -1,6 +1,7 @@
 import { History, LayoutGrid } from 'lucide-react'
 import { styled } from 'styled-components'
 import { formatDollars } from '../../lib/format.ts'
+import { Picture } from '../../lib/products/Picture.tsx'
 import { VisuallyHidden } from '../../ui/layout.ts'
 import { color, radius, text } from '../../ui/tokens.ts'
 import type { Suggestion } from './useSuggestions.ts'
@@ -27,6 +28,11 @@ const OptionContent = styled.span`
     object-fit: contain;
   }
 
+  picture img {
+    padding: 0;
+    object-fit: cover;
+  }
+
   > span:nth-child(2) {
     overflow: hidden;
     text-overflow: ellipsis;
@@ -45,7 +51,7 @@ export function SuggestionOption({ suggestion }: { suggestion: Suggestion }) {
     const { name, image, price } = suggestion.product
     return (
       <OptionContent>
-        <img src={image} alt="" width={44} height={44} />
+        <Picture image={image} sizes="44px" eager />
         <span>{name}</span>
         <small>{formatDollars(price)}</small>
       </OptionContent>

@@ -1,3 +1,4 @@
+import { hasVariants } from '@shop/contracts'
 import type { ProductSummary } from '@shop/contracts/api'
 import { styled } from 'styled-components'
 import { formatDollars } from '../../lib/format.ts'
@@ -7,7 +8,8 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Price } from '../../ui/Price.ts'
 import { categoryTint } from '../../lib/products/categoryTint.ts'
 import type { Tint } from '../../lib/products/categoryTint.ts'
-import { color, motion, narrow, text } from '../../ui/tokens.ts'
+import { Picture } from '../../lib/products/Picture.tsx'
+import { color, motion, narrow, radius, text } from '../../ui/tokens.ts'
 import { Rating } from './Rating.tsx'
 
 /** All slides share one grid cell: the tallest sets the height, so changing slides shifts no layout. */
@@ -60,13 +62,17 @@ const Headline = styled.h2`
   }
 `
 
-const ImageArea = styled.div`
+/** An uploaded picture is a square; the corners of a photograph are rounded. */
+const ImageArea = styled.div<{ $isSquare: boolean }>`
   display: grid;
   place-items: center;
 
   img {
-    width: min(74%, 340px);
+    width: ${({ $isSquare }) => ($isSquare ? 'min(86%, 400px)' : 'min(74%, 340px)')};
     height: auto;
+    aspect-ratio: 1;
+    object-fit: ${({ $isSquare }) => ($isSquare ? 'cover' : 'contain')};
+    border-radius: ${({ $isSquare }) => ($isSquare ? radius.l : '0')};
     filter: drop-shadow(0 30px 34px ${color.pictureShadow});
   }
 
@@ -106,13 +112,11 @@ export function CarouselSlide({ product, position, isActive, isFirst }: Carousel
         <Price $size="l">{formatDollars(product.price)}</Price>
         <ButtonLink to={paths.product(product._id)}>See the details</ButtonLink>
       </Content>
-      <ImageArea>
-        <img
-          src={product.image}
-          alt=""
-          width={256}
-          height={256}
-          loading={isFirst ? 'eager' : 'lazy'}
+      <ImageArea $isSquare={hasVariants(product.image)}>
+        <Picture
+          image={product.image}
+          sizes="(max-width: 820px) 206px, 400px"
+          eager={isFirst}
           fetchPriority={isFirst ? 'high' : 'low'}
         />
       </ImageArea>

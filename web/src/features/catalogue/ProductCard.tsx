@@ -17,7 +17,7 @@ const Card = styled.article`
   border-radius: ${radius.l};
 
   &:hover img {
-    transform: translateY(-6px) scale(1.05);
+    transform: translateY(var(--lift, -6px)) scale(1.05);
   }
 `
 

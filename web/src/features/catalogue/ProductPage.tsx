@@ -10,11 +10,10 @@ import { paths } from '../../lib/paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Muted, Row, Stack, VisuallyHidden } from '../../ui/layout.ts'
-import { ProductImage } from '../../lib/products/ProductImage.tsx'
-import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { color, narrow } from '../../ui/tokens.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { BuyBox } from './BuyBox.tsx'
+import { ProductGallery } from './ProductGallery.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
 import { ProductStructuredData } from './ProductStructuredData.tsx'
 import { Rating } from './Rating.tsx'
@@ -74,7 +73,7 @@ function LoadedProduct({ product, categoryPath }: { product: Product; categoryPa
         image={product.image}
       />
       <TwoColumns>
-        <ProductImage image={product.image} alt={product.name} tint={categoryTint(product.category)} size="page" eager />
+        <ProductGallery key={product._id} product={product} />
         <Details>
           <Muted>{product.brand}</Muted>
           <Name>{product.name}</Name>

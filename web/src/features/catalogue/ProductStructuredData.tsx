@@ -8,13 +8,13 @@ const MAX_REVIEWS = 5
 const ratingOf = (value: number) => ({ '@type': 'Rating', ratingValue: value, bestRating: 5, worstRating: 1 })
 
 function describeProduct(product: Product, origin: string) {
-  const { _id, name, image, description, brand, category, price, countInStock, rating, numReviews, reviews } = product
+  const { _id, name, images, description, brand, category, price, countInStock, rating, numReviews, reviews } = product
   const url = origin + paths.product(_id)
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     ...{ name, description, category, sku: _id, url },
-    image: new URL(image, origin).href,
+    image: images.map((image) => new URL(image, origin).href),
     brand: { '@type': 'Brand', name: brand },
     offers: {
       '@type': 'Offer',

@@ -8,6 +8,7 @@ const product = {
   _id: 'p1',
   name: 'Mug',
   image: '/images/mug.webp',
+  images: ['/images/mug.webp'],
   brand: 'Kiln',
   category: 'Kitchen',
   description: '',

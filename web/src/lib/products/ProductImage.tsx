@@ -1,18 +1,31 @@
-import { styled } from 'styled-components'
+import { hasVariants } from '@shop/contracts'
+import { css, styled } from 'styled-components'
 import type { ReactNode } from 'react'
 import { color, motion, narrow, radius } from '../../ui/tokens.ts'
 import type { Tint } from './categoryTint.ts'
+import { Picture } from './Picture.tsx'
 
-type Size = 'row' | 'line' | 'card' | 'page'
+type Size = 'row' | 'thumbnail' | 'line' | 'card' | 'page'
 
 const shapes = {
-  row: { width: '44px', radius: '12px', imageWidth: '70%', shadow: '3px 4px' },
-  line: { width: '76px', radius: '16px', imageWidth: '66%', shadow: '6px 7px' },
-  card: { width: '100%', radius: radius.l, imageWidth: '60%', shadow: '16px 18px' },
-  page: { width: '100%', radius: radius.xl, imageWidth: '56%', shadow: '28px 30px' },
+  row: { width: '44px', radius: '12px', imageWidth: '70%', shadow: '3px 4px', sizes: '44px' },
+  thumbnail: { width: '64px', radius: '14px', imageWidth: '66%', shadow: '5px 6px', sizes: '64px' },
+  line: { width: '76px', radius: '16px', imageWidth: '66%', shadow: '6px 7px', sizes: '76px' },
+  card: { width: '100%', radius: radius.l, imageWidth: '60%', shadow: '16px 18px', sizes: '(max-width: 820px) 50vw, 290px' },
+  page: { width: '100%', radius: radius.xl, imageWidth: '56%', shadow: '28px 30px', sizes: '(max-width: 820px) 100vw, 600px' },
 } as const
 
-const Background = styled.div<{ $tint: Tint; $size: Size }>`
+/** An uploaded picture fills its tile: a photograph covers the tint, a cut-out has a transparent margin. */
+const filling = css`
+  img {
+    --lift: 0;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`
+
+const Background = styled.div<{ $tint: Tint; $size: Size; $isFilled: boolean }>`
   position: relative;
   aspect-ratio: 1;
   width: ${({ $size }) => shapes[$size].width};
@@ -32,6 +45,8 @@ const Background = styled.div<{ $tint: Tint; $size: Size }>`
     filter: drop-shadow(0 ${({ $size }) => shapes[$size].shadow} ${color.pictureShadow});
     transition: transform ${motion.slow} ${motion.ease};
   }
+
+  ${({ $isFilled }) => $isFilled && filling}
 `
 
 const Corner = styled.div`
@@ -59,14 +74,12 @@ interface ProductImageProps {
 /** A product's image on a tinted square; the children are placed in the top left corner. */
 export function ProductImage({ image, alt = '', tint, size = 'card', eager = false, children }: ProductImageProps) {
   return (
-    <Background $tint={tint} $size={size}>
-      <img
-        src={image}
+    <Background $tint={tint} $size={size} $isFilled={hasVariants(image)}>
+      <Picture
+        image={image}
+        sizes={shapes[size].sizes}
         alt={alt}
-        width={256}
-        height={256}
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
+        eager={eager}
         fetchPriority={size === 'page' ? 'high' : 'auto'}
       />
       {children !== undefined && <Corner>{children}</Corner>}

@@ -56,6 +56,7 @@ function newDraft(id: string): Product {
     _id: id,
     name: 'Sample name',
     image: '/images/sample.webp',
+    images: ['/images/sample.webp'],
     brand: 'Sample brand',
     category: 'Sample category',
     description: 'Sample description',
@@ -75,5 +76,5 @@ function publish(product: Product, body: unknown): Product {
     ...(price !== undefined && { price: toDollars(price) }),
     ...(typeof cost === 'number' && { cost: toDollars(cost) }),
   }
-  return Object.assign(product, fields, prices)
+  return Object.assign(product, fields, prices, { images: fields.images ?? [fields.image ?? product.image] })
 }

@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/layout.ts'
 import { DraftRestoredAlert } from '../../../ui/DraftRestoredAlert.tsx'
 import { narrow } from '../../../ui/tokens.ts'
 import { ConcurrentChanges } from './ConcurrentChanges.tsx'
-import { ImageField } from './ImageField.tsx'
+import { PicturesField } from './PicturesField.tsx'
 import { DescriptionField, NameFields, NumberFields } from './ProductFields.tsx'
 import { useProductForm } from './useProductForm.ts'
 
@@ -45,7 +45,7 @@ export function ProductForm({ product }: { product: Product }) {
         </Card>
         <Stack>
           <Card as="div">
-            <ImageField form={formState} category={category} />
+            <PicturesField form={formState} category={category} />
           </Card>
           <Button type="submit" wide busy={update.isPending}>
             Update

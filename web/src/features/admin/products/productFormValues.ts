@@ -1,12 +1,16 @@
 import { productUpdate } from '@shop/contracts/api'
 import type { Product, ProductUpdateInput } from '@shop/contracts/api'
+import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 
 /** Values of the product form. Every field is text, as typed. */
 export interface ProductFormValues {
   name: string
   price: string
+  /** The main picture. */
   image: string
+  /** The other pictures, one per line. */
+  otherImages: string
   brand: string
   category: string
   description: string
@@ -20,6 +24,7 @@ export const fieldLabels: Readonly<Record<ProductField, string>> = {
   name: 'Name',
   price: 'Price',
   image: 'Image',
+  otherImages: 'Other pictures',
   brand: 'Brand',
   category: 'Category',
   description: 'Description',
@@ -43,6 +48,7 @@ export const productFormSchema = z.object({
   name: textOf(shape.name),
   price: textOf(shape.price),
   image: textOf(shape.image),
+  otherImages: z.string(),
   brand: textOf(shape.brand),
   category: textOf(shape.category),
   description: textOf(shape.description),
@@ -51,11 +57,12 @@ export const productFormSchema = z.object({
 })
 
 export function formValuesOf(product: Product): ProductFormValues {
-  const { name, price, image, brand, category, description, countInStock, cost } = product
+  const { name, price, image, images, brand, category, description, countInStock, cost } = product
   return {
     name,
     price: String(price),
     image,
+    otherImages: images.slice(1).join('\n'),
     brand,
     category,
     description,
@@ -64,10 +71,16 @@ export function formValuesOf(product: Product): ProductFormValues {
   }
 }
 
+/** All pictures, the main one first. */
+export function picturesOf({ image, otherImages }: Pick<ProductFormValues, 'image' | 'otherImages'>): string[] {
+  return [image, ...otherImages.split('\n').filter(Boolean)]
+}
+
 /** `stockSeen` is the stock that the typed stock is based on; the server applies the difference. */
-export function toProductUpdate(values: ProductFormValues, stockSeen: string): ProductUpdateInput {
+export function toProductUpdate({ otherImages, ...values }: ProductFormValues, stockSeen: string): ProductUpdateInput {
   return {
     ...values,
+    images: picturesOf({ ...values, otherImages }),
     price: Number(values.price),
     countInStock: Number(values.countInStock),
     stockSeen: Number(stockSeen),
@@ -85,4 +98,14 @@ export function changesBetween(previous: ProductFormValues, current: ProductForm
   return productFields.flatMap((field) =>
     previous[field] === current[field] ? [] : [{ field, previous: previous[field], current: current[field] }],
   )
+}
+
+/** Makes these the pictures of the form; the first one is the main picture. */
+export function setPictures(
+  form: Pick<UseFormReturn<ProductFormValues>, 'setValue'>,
+  [image = '', ...others]: readonly string[],
+): void {
+  const options = { shouldDirty: true, shouldValidate: true }
+  form.setValue('image', image, options)
+  form.setValue('otherImages', others.join('\n'), options)
 }

@@ -6,6 +6,7 @@ const mug: Product = {
   _id: 'p1',
   name: 'Mug',
   image: '/images/mug.webp',
+  images: ['/images/mug.webp', '/images/side.webp', '/images/below.webp'],
   brand: 'Kiln',
   category: 'Kitchen',
   description: 'Holds tea.',
@@ -22,6 +23,7 @@ describe('product form values', () => {
     expect(toProductUpdate(formValuesOf(mug), '10')).toEqual({
       name: 'Mug',
       image: '/images/mug.webp',
+      images: ['/images/mug.webp', '/images/side.webp', '/images/below.webp'],
       brand: 'Kiln',
       category: 'Kitchen',
       description: 'Holds tea.',

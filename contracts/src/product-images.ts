@@ -1,0 +1,38 @@
+/** How many pictures a product may have. */
+export const MAX_PRODUCT_IMAGES = 8
+
+/** The path prefix of uploaded images. */
+export const UPLOADED_IMAGES = '/images/uploads/'
+
+/**
+ * The variants that are made of an uploaded image. `tile` is a square: a photograph fills it, a cut-out (a picture with
+ * transparency) has a transparent margin. `full` is the whole image. Widths in pixels; a smaller image is not enlarged.
+ */
+export const imageWidths = { tile: [160, 320, 640, 1_280], full: [1_600] } as const
+export const variantFormats = ['avif', 'webp'] as const
+
+export type ImageShape = keyof typeof imageWidths
+export type VariantFormat = (typeof variantFormats)[number]
+
+export interface ImageVariant {
+  readonly shape: ImageShape
+  readonly width: number
+  readonly format: VariantFormat
+}
+
+const shapes = Object.keys(imageWidths) as ImageShape[]
+
+/** Every variant of an image, in the order of use: lists show the small tiles. */
+export const imageVariants: readonly ImageVariant[] = shapes.flatMap((shape) =>
+  imageWidths[shape].flatMap((width) => variantFormats.map((format) => ({ shape, width, format }))),
+)
+
+/** The name or path of a variant, by the name or path of the uploaded image. */
+export function variantName(image: string, { shape, width, format }: ImageVariant): string {
+  return `${image}.${shape}-${String(width)}.${format}`
+}
+
+/** Whether there are variants of the image at this path. Images of other places have none. */
+export function hasVariants(image: string): boolean {
+  return image.startsWith(UPLOADED_IMAGES) && /^[\da-f]{64}\.[a-z]+$/.test(image.slice(UPLOADED_IMAGES.length))
+}

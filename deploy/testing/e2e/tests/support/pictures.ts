@@ -1,0 +1,63 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { findAccessibilityViolations } from '../../src/accessibility.ts'
+
+/** JPEG files of 900 × 600 pixels in these colours. */
+export async function createPhotographs(page: Page, colors: readonly string[]) {
+  const urls = await page.evaluate((fills) => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 900, height: 600 })
+    const context = canvas.getContext('2d')
+    return fills.map((fillStyle) => {
+      Object.assign(context ?? {}, { fillStyle })
+      context?.fillRect(0, 0, 900, 600)
+      return canvas.toDataURL('image/jpeg')
+    })
+  }, colors)
+  return urls.map((url, index) => ({
+    name: `${colors[index] ?? ''}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'),
+  }))
+}
+
+/** The file that the browser has chosen and shows; empty until it is loaded. */
+const shownFile = (picture: Locator): Promise<string> =>
+  picture.evaluate((img: HTMLImageElement) => (img.complete && img.naturalWidth > 0 ? img.currentSrc : ''))
+
+async function swipeLeft(picture: Locator): Promise<void> {
+  await picture.dispatchEvent('touchstart', { touches: [{ identifier: 0, clientX: 300, clientY: 400 }] })
+  await picture.dispatchEvent('touchend', { changedTouches: [{ identifier: 0, clientX: 150, clientY: 410 }] })
+}
+
+/** Looks at both pictures of the product on the page: by a swipe, by a thumbnail, and enlarged. */
+export async function expectPicturesToBeLookedAt(page: Page): Promise<void> {
+  const pictureAt = (position: number) => page.getByRole('img', { name: new RegExp(`, picture ${String(position)} of 2$`) })
+  await expect.poll(() => shownFile(pictureAt(1))).toMatch(/\.tile-(640|1280)\.avif$/)
+  const { width, height } = (await pictureAt(1).boundingBox()) ?? {}
+  expect(width).toBe(height)
+  await swipeLeft(pictureAt(1))
+  await expect.poll(() => shownFile(pictureAt(2))).toMatch(/\.avif$/)
+  await page.getByRole('button', { name: 'Show picture 1' }).click()
+  await pictureAt(1).waitFor()
+  expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+
+  const enlarge = page.getByRole('button', { name: 'Enlarge the picture' })
+  await enlarge.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Picture' })
+  await dialog.waitFor()
+  await page.keyboard.press('ArrowRight')
+  await dialog.getByText('picture 2 of 2').waitFor()
+  const enlarged = dialog.locator('img')
+  await expect.poll(() => shownFile(enlarged)).toMatch(/\.full-1600\.avif$/)
+  const shownWidth = async () => (await enlarged.boundingBox())?.width ?? 0
+  expect(await shownWidth()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  await dialog.getByRole('button', { name: 'Magnify the picture' }).click()
+  await expect.poll(shownWidth).toBeGreaterThanOrEqual(1_600)
+  expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await enlarge.and(page.locator(':focus')).waitFor()
+  await pictureAt(2).waitFor()
+}

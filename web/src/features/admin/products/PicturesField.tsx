@@ -1,0 +1,75 @@
+import { MAX_PRODUCT_IMAGES } from '@shop/contracts'
+import { ImageUp } from 'lucide-react'
+import { useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { getErrorMessage } from '../../../lib/api/errors.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/Field.tsx'
+import { Muted, Stack, VisuallyHidden } from '../../../ui/layout.ts'
+import { ProductImage } from '../../../lib/products/ProductImage.tsx'
+import { categoryTint } from '../../../lib/products/categoryTint.ts'
+import { PictureList } from './PictureList.tsx'
+import { picturesOf } from './productFormValues.ts'
+import type { ProductFormState } from './useProductForm.ts'
+import { usePictureUpload } from './usePictureUpload.ts'
+
+const ACCEPTED_TYPES = 'image/png,image/jpeg,image/webp,image/avif'
+
+/** Whether the text looks like a complete image path or URL. Avoids requests for URLs that are still being typed. */
+function isImageUrl(text: string): boolean {
+  return /^(\/(?![/\\])|https:\/\/)\S+\.\w+/.test(text)
+}
+
+/** The product's pictures: how the main one looks in the shop, their order, an upload of several, and the main one's path or URL. */
+export function PicturesField({ form: { form }, category }: { form: ProductFormState; category: string }) {
+  const [image, otherImages] = useWatch({ control: form.control, name: ['image', 'otherImages'] })
+  const pictures = picturesOf({ image, otherImages })
+  const fileInput = useRef<HTMLInputElement>(null)
+  const uploadButton = useRef<HTMLButtonElement>(null)
+  const { upload, uploaded } = usePictureUpload(form)
+  const isFull = pictures.length >= MAX_PRODUCT_IMAGES
+  function uploadSelectedFiles() {
+    const files = [...(fileInput.current?.files ?? [])]
+    if (files.length > 0) upload.mutate(files)
+    // Without the reset, selecting the same file again would fire no change event.
+    if (fileInput.current) fileInput.current.value = ''
+  }
+  return (
+    <Stack>
+      <ProductImage
+        image={isImageUrl(image) ? image : '/images/sample.webp'}
+        alt="How the picture looks in the shop"
+        tint={categoryTint(category)}
+        eager
+      />
+      {pictures.length > 1 && <PictureList form={form} pictures={pictures} onRemoved={() => uploadButton.current?.focus()} />}
+      <input
+        ref={fileInput}
+        type="file"
+        multiple
+        accept={ACCEPTED_TYPES}
+        aria-label="Picture files"
+        hidden
+        onChange={uploadSelectedFiles}
+      />
+      <Button
+        ref={uploadButton}
+        variant="quiet"
+        wide
+        busy={upload.isPending}
+        disabled={isFull}
+        onClick={() => fileInput.current?.click()}
+      >
+        {!upload.isPending && <ImageUp size={18} aria-hidden="true" />}
+        Upload pictures
+      </Button>
+      <Muted>
+        {isFull ? `A product has at most ${MAX_PRODUCT_IMAGES} pictures.` : 'PNG, JPEG, WebP or AVIF, up to 15 MB each.'}
+      </Muted>
+      <VisuallyHidden role="status">{uploaded}</VisuallyHidden>
+      {upload.isError && <Alert tone="bad">{getErrorMessage(upload.error)}</Alert>}
+      <TextField label="Image" autoComplete="off" error={form.formState.errors.image?.message} {...form.register('image')} />
+    </Stack>
+  )
+}

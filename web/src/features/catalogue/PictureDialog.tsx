@@ -1,0 +1,144 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { styled } from 'styled-components'
+import { Picture } from '../../lib/products/Picture.tsx'
+import { IconButton } from '../../ui/IconButton.ts'
+import { color } from '../../ui/tokens.ts'
+import { useSwipe } from './useSwipe.ts'
+
+/** The browser keeps the focus inside, closes it on Escape, and returns the focus to what opened it. */
+const Dialog = styled.dialog`
+  width: 100vw;
+  max-width: none;
+  height: 100dvh;
+  max-height: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  background: ${color.bg};
+  color: ${color.ink};
+
+  &[open] {
+    display: flex;
+    flex-direction: column;
+  }
+`
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 4px;
+  padding: 8px;
+
+  p {
+    margin-right: auto;
+    padding-left: 12px;
+    color: ${color.ink2};
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`
+
+/** Scrolls while the picture is magnified. */
+const Stage = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  overscroll-behavior: contain;
+`
+
+const MagnifyButton = styled.button<{ $isMagnified: boolean }>`
+  display: block;
+  width: ${({ $isMagnified }) => ($isMagnified ? 'max(250%, 1600px)' : '100%')};
+  height: ${({ $isMagnified }) => ($isMagnified ? 'auto' : '100%')};
+  padding: 0;
+  border: 0;
+  background: none;
+  cursor: ${({ $isMagnified }) => ($isMagnified ? 'zoom-out' : 'zoom-in')};
+
+  img {
+    display: block;
+    width: 100%;
+    height: ${({ $isMagnified }) => ($isMagnified ? 'auto' : '100%')};
+    object-fit: contain;
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`
+
+/** Scrolls to the point of the picture that was clicked; by key, to its middle. */
+function useMagnification(image: string) {
+  const [magnified, setMagnified] = useState({ image, x: 0.5, y: 0.5, isOn: false })
+  const stage = useRef<HTMLDivElement>(null)
+  const isMagnified = magnified.isOn && magnified.image === image
+  useLayoutEffect(() => {
+    const element = stage.current
+    if (!isMagnified || element === null) return
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = element
+    element.scrollTo(scrollWidth * magnified.x - clientWidth / 2, scrollHeight * magnified.y - clientHeight / 2)
+  }, [isMagnified, magnified])
+  function toggle({ detail, clientX, clientY, currentTarget }: MouseEvent) {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    const point = detail === 0 ? { x: 0.5, y: 0.5 } : { x: (clientX - left) / width, y: (clientY - top) / height }
+    setMagnified({ image, ...point, isOn: !isMagnified })
+  }
+  return { stage, isMagnified, toggle }
+}
+
+interface PictureDialogProps {
+  image: string
+  alt: string
+  /** The position of the picture among several. */
+  index?: number
+  /** Shows another of several pictures; takes the positions beyond either end. */
+  show?: (index: number) => void
+  onClose: () => void
+}
+
+/** A picture as large as the window. A click magnifies it; then it can be scrolled. */
+export function PictureDialog({ image, alt, index = 0, show, onClose }: PictureDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { stage, isMagnified, toggle } = useMagnification(image)
+  const move = (step: number) => !isMagnified && show?.(index + step)
+  const swipeHandlers = useSwipe((direction) => move(direction === 'left' ? 1 : -1))
+  useEffect(() => dialog.current?.showModal(), [])
+  function moveByKey({ key }: KeyboardEvent) {
+    if (key === 'ArrowLeft') move(-1)
+    if (key === 'ArrowRight') move(1)
+  }
+  return (
+    <Dialog ref={dialog} aria-label="Picture" onClose={onClose} onKeyDown={moveByKey}>
+      <Bar>
+        <p role="status">{alt}</p>
+        {show !== undefined && (
+          <>
+            <IconButton type="button" aria-label="Previous picture" onClick={() => show(index - 1)}>
+              <ChevronLeft size={22} aria-hidden="true" />
+            </IconButton>
+            <IconButton type="button" aria-label="Next picture" onClick={() => show(index + 1)}>
+              <ChevronRight size={22} aria-hidden="true" />
+            </IconButton>
+          </>
+        )}
+        <IconButton type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </Bar>
+      <Stage ref={stage} {...swipeHandlers}>
+        <MagnifyButton
+          type="button"
+          aria-label={isMagnified ? 'Show the whole picture' : 'Magnify the picture'}
+          $isMagnified={isMagnified}
+          onClick={toggle}
+        >
+          <Picture image={image} alt={alt} shape="full" sizes="100vw" eager />
+        </MagnifyButton>
+      </Stage>
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { hasVariants } from '@shop/contracts'
+import type { Product } from '@shop/contracts/api'
+import { Maximize2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { styled } from 'styled-components'
+import { lazyComponent } from '../../lib/lazyComponent.ts'
+import { categoryTint } from '../../lib/products/categoryTint.ts'
+import { ProductImage } from '../../lib/products/ProductImage.tsx'
+import { color, radius } from '../../ui/tokens.ts'
+import { useSwipe } from './useSwipe.ts'
+
+const PictureDialog = lazyComponent(() => import('./PictureDialog.tsx'), 'PictureDialog')
+
+/** A swipe to a side shows another picture, so it must not scroll the page. */
+const Frame = styled.div`
+  position: relative;
+  touch-action: pan-y pinch-zoom;
+`
+
+/** As large as the picture, with its icon in a corner. */
+const EnlargeButton = styled.button`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: end;
+  padding: 14px;
+  border: 0;
+  border-radius: ${radius.xl};
+  background: none;
+  cursor: zoom-in;
+
+  svg {
+    box-sizing: content-box;
+    padding: 11px;
+    border-radius: ${radius.full};
+    background: ${color.surface};
+    color: ${color.ink};
+  }
+`
+
+const Thumbnails = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px;
+  margin-top: 14px;
+`
+
+const Thumbnail = styled.button`
+  display: block;
+  padding: 0;
+  border: 0;
+  border-radius: 14px;
+  background: none;
+  cursor: pointer;
+
+  &[aria-current='true'] {
+    outline: 2px solid ${color.ink};
+    outline-offset: 2px;
+  }
+
+  &:focus-visible {
+    outline: 3px solid ${color.accent};
+    outline-offset: 2px;
+  }
+`
+
+/** The shop's own pictures are small; uploaded ones and those of other places have details to look at. */
+const canEnlarge = (image: string): boolean => hasVariants(image) || image.startsWith('https:')
+
+/** A product's pictures: one of them large, the others by a swipe or by their thumbnails. */
+export function ProductGallery({ product: { name, image, images, category } }: { product: Product }) {
+  const [selected, setSelected] = useState(0)
+  const [isEnlarged, setEnlarged] = useState(false)
+  const index = Math.min(selected, images.length - 1)
+  const show = (next: number) => setSelected((next + images.length) % images.length)
+  const swipeHandlers = useSwipe((direction) => show(index + (direction === 'left' ? 1 : -1)))
+  const shown = images[index] ?? image
+  const alt = images.length === 1 ? name : `${name}, picture ${index + 1} of ${images.length}`
+  return (
+    <div>
+      <Frame {...swipeHandlers}>
+        <ProductImage image={shown} alt={alt} tint={categoryTint(category)} size="page" eager />
+        {canEnlarge(shown) && (
+          <EnlargeButton
+            type="button"
+            aria-label="Enlarge the picture"
+            onPointerEnter={() => void PictureDialog.preload()}
+            onClick={() => setEnlarged(true)}
+          >
+            <Maximize2 size={18} aria-hidden="true" />
+          </EnlargeButton>
+        )}
+      </Frame>
+      {images.length > 1 && (
+        <Thumbnails aria-label="Pictures">
+          {images.map((thumbnail, position) => (
+            <li key={thumbnail}>
+              <Thumbnail
+                type="button"
+                aria-label={`Show picture ${position + 1}`}
+                aria-current={position === index}
+                onClick={() => show(position)}
+              >
+                <ProductImage image={thumbnail} tint={categoryTint(category)} size="thumbnail" />
+              </Thumbnail>
+            </li>
+          ))}
+        </Thumbnails>
+      )}
+      {isEnlarged && (
+        <Suspense fallback={null}>
+          <PictureDialog image={shown} alt={alt} onClose={() => setEnlarged(false)} {...(images.length > 1 && { show, index })} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { hasVariants, imageWidths, variantName } from '@shop/contracts'
+import type { ImageShape, VariantFormat } from '@shop/contracts'
+
+interface PictureProps {
+  image: string
+  /** `tile` is a square, `full` the whole picture. */
+  shape?: ImageShape
+  /** The displayed width, as in the attribute of the same name. */
+  sizes: string
+  /** Alternative text; empty when the product's name is next to the picture. */
+  alt?: string
+  /** Loads at once; for pictures above the fold. */
+  eager?: boolean
+  fetchPriority?: 'high' | 'low' | 'auto'
+}
+
+/** A square picture. Of uploaded ones the browser picks the format and the width that it needs; others have one size. */
+export function Picture({ image, shape = 'tile', sizes, alt = '', eager = false, fetchPriority = 'auto' }: PictureProps) {
+  const img = {
+    ...{ alt, fetchPriority, width: 256, height: 256 },
+    loading: eager ? 'eager' : 'lazy',
+    decoding: 'async',
+  } as const
+  if (!hasVariants(image)) return <img src={image} {...img} />
+  const sourcesOf = (format: VariantFormat) => ({
+    srcSet: imageWidths[shape].map((width) => `${variantName(image, { shape, width, format })} ${width}w`).join(', '),
+    sizes,
+  })
+  const fallback = { shape, width: shape === 'tile' ? 640 : 1_600, format: 'webp' } as const
+  return (
+    <picture>
+      <source type="image/avif" {...sourcesOf('avif')} />
+      <img src={variantName(image, fallback)} {...sourcesOf('webp')} {...img} />
+    </picture>
+  )
+}
