@@ -42,6 +42,10 @@ export const failures = {
   user_not_found: { status: 404, message: 'User not found' },
   session_not_found: { status: 404, message: 'Session not found' },
   common_password: { status: 400, message: 'This password is too common. Please choose another one.' },
+  context_password: {
+    status: 400,
+    message: 'This password consists of words that everybody would try at this shop. Please choose another one.',
+  },
   email_taken: { status: 400, message: 'User already exists' },
   last_admin: { status: 400, message: 'At least one admin is required' },
   delete_self: { status: 400, message: 'You cannot delete your own account here' },

@@ -52,15 +52,19 @@ export function createGuards(
   sessionUses: SessionUses,
   requireSecondFactor = false,
 ): Guards {
-  const authenticate = async (request: FastifyRequest): Promise<Caller> => {
+  const identify = async (request: FastifyRequest): Promise<Caller> => {
     const token = bearerToken(request)
     if (token === undefined) return reject('no_token')
     const { userId, epoch, sessionId, secondFactor } = await verifier.verify(token)
     const access = await accessOf(database, userId, sessionId)
     if (access.deleted || access.sessionEnded || epoch < access.epoch) return reject('bad_token')
-    if (sessionId !== undefined) sessionUses.record(sessionId)
     const lacksSecondFactor = requireSecondFactor && access.isAdmin && !secondFactor
     return { userId, isAdmin: access.isAdmin && !lacksSecondFactor, lacksSecondFactor, sessionId }
+  }
+  const authenticate = async (request: FastifyRequest): Promise<Caller> => {
+    const caller = await identify(request)
+    if (caller.sessionId !== undefined) sessionUses.record(caller.sessionId)
+    return caller
   }
 
   const anyone: onRequestAsyncHookHandler = async (request) => {
@@ -83,8 +87,9 @@ export function createGuards(
     anyone: guard(anyone),
     signedIn: guard(signedIn, 'no_token', 'bad_token'),
     admin: guard(admin, 'no_token', 'bad_token', 'not_admin', 'second_factor_missing'),
+    // No use of the session: a page that nobody looks at keeps its response open too.
     isStillAdmin: async (request) =>
-      authenticate(request).then(
+      identify(request).then(
         ({ isAdmin }) => isAdmin,
         (error: unknown) => !isRejection(error, 'no_token', 'bad_token'),
       ),

@@ -2,6 +2,7 @@ import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { tokenRules } from '@shop/contracts/internal'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { deleteOldEndedSessions } from '../../src/access/access-view.ts'
+import { createGuards } from '../../src/access/guards.ts'
 import { createBffUnderTest, testUserId } from '../fixtures/bff-under-test.ts'
 import type { BffUnderTest } from '../fixtures/bff-under-test.ts'
 
@@ -65,6 +66,19 @@ describe('authentication', () => {
     ],
   ])('rejects a token that is %s', async (_name, make) => {
     expect(await get('/api/users/profile', `Bearer ${await make()}`)).toEqual(badToken)
+  })
+
+  it('counts a request as a use of its session, and a response that stays open as none', async () => {
+    const used: string[] = []
+    const claims = { userId: testUserId, epoch: 0, sessionId: '0198c0de-0000-7000-8000-000000000001', secondFactor: false }
+    const verifier = { verify: async () => claims }
+    const sessionUses = { record: (id: string) => void used.push(id), loop: fixture.bff as never }
+    const { signedIn, isStillAdmin } = createGuards(verifier, fixture.database, sessionUses)
+    const request = { headers: { authorization: 'Bearer a-token' } } as never
+    await isStillAdmin(request)
+    expect(used).toEqual([])
+    await signedIn.call(fixture.bff.app, request, undefined as never)
+    expect(used).toEqual([claims.sessionId])
   })
 
   it('rejects a cached token after its expiry', async () => {

@@ -4,7 +4,7 @@ import type { ImageQuota, TrustedProxies } from '@shop/bff'
 import { reviewVariables } from '@shop/catalogue'
 import type { ReviewsBy } from '@shop/catalogue'
 import { timeZone } from '@shop/contracts'
-import { loginLimit, passwordResetLimit } from '@shop/identity'
+import { loginLimit, passwordResetLimit, passwordWords, sessionIdleMinutes } from '@shop/identity'
 import { readConfig, tracingVariables } from '@shop/kit/process'
 import type { TracingSettings } from '@shop/kit/process'
 import { mailVariables } from '@shop/notification'
@@ -39,6 +39,8 @@ export interface LaunchConfig {
   readonly rateLimit: number | undefined
   readonly loginLimit: number
   readonly passwordResetLimit: number
+  readonly passwordWords: readonly string[]
+  readonly sessionIdleMinutes: number
   readonly trustedProxies: TrustedProxies | undefined
   readonly securityContact: string | undefined
   /** Whether the mailbox is shown on a HOST that other machines reach. */
@@ -96,6 +98,8 @@ const fields = z.object({
     .optional(),
   LOGIN_LIMIT: loginLimit,
   PASSWORD_RESET_LIMIT: passwordResetLimit,
+  PASSWORD_WORDS: passwordWords,
+  SESSION_IDLE_MINUTES: sessionIdleMinutes,
   TRUSTED_PROXIES: trustedProxies.optional(),
   SECURITY_CONTACT: z.url({ error: 'must be a URL such as mailto:security@shop.example' }).optional(),
   ...addressLimitVariables,
@@ -152,6 +156,8 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
     rateLimit: variables.RATE_LIMIT,
     loginLimit: variables.LOGIN_LIMIT,
     passwordResetLimit: variables.PASSWORD_RESET_LIMIT,
+    passwordWords: [variables.SHOP_NAME, variables.PASSWORD_WORDS],
+    sessionIdleMinutes: variables.SESSION_IDLE_MINUTES,
     trustedProxies: variables.TRUSTED_PROXIES,
     securityContact: variables.SECURITY_CONTACT,
     publicMailbox: variables.MAILBOX_PUBLIC === 'yes',
@@ -183,6 +189,8 @@ const shopSettingNames = [
   'timeZone',
   'loginLimit',
   'passwordResetLimit',
+  'passwordWords',
+  'sessionIdleMinutes',
   'registrationLimit',
   'orderLimit',
   'reviewLimit',

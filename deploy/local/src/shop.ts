@@ -36,6 +36,10 @@ export interface ShopOptions {
   /** Failed logins in 15 minutes from one network; 0 means no limit. */
   readonly loginLimit?: number
   readonly passwordResetLimit?: number
+  /** Texts with words that no password may consist of, such as the name of the shop. */
+  readonly passwordWords?: readonly string[]
+  /** Minutes after its last use at which a session ends; 120 by default, 0 means never before it expires. */
+  readonly sessionIdleMinutes?: number
   /** Where to report vulnerabilities, a URL. */
   readonly securityContact?: string
   /** Whether admins need a second factor; false by default. */
@@ -138,8 +142,9 @@ function openAdapters({
 
 function createServices(options: ShopOptions, { portsOf }: Adapters, { clients }: InProcessTransport) {
   const { holdSeconds, sweepMs, reconcileMs, ledgerMs, publicUrl, stripe, timeZone, openOrderLimits } = options
-  const { loginLimit, passwordResetLimit } = options
-  const identity = createIdentityService({ ...portsOf('identity'), publicUrl, loginLimit, passwordResetLimit })
+  const { loginLimit, passwordResetLimit, passwordWords, sessionIdleMinutes } = options
+  const accountSettings = { publicUrl, loginLimit, passwordResetLimit, passwordWords, sessionIdleMinutes }
+  const identity = createIdentityService({ ...portsOf('identity'), ...accountSettings })
   const catalogue = createCatalogueService({
     ...portsOf('catalogue'),
     orders: clients.orders,

@@ -22,6 +22,8 @@ describe('the configuration', () => {
       rateLimit: undefined,
       loginLimit: 100,
       passwordResetLimit: 5,
+      passwordWords: ['the shop', ''],
+      sessionIdleMinutes: 120,
       securityLogDays: 90,
       requireAdminSecondFactor: false,
       publicMailbox: false,
@@ -117,6 +119,9 @@ describe('the configuration', () => {
       LEDGER_INTERVAL_MS: '60000',
       ADMIN_2FA: 'required',
       SECURITY_LOG_DAYS: '20',
+      SHOP_NAME: 'Kiln',
+      PASSWORD_WORDS: 'Enamel,Jug',
+      SESSION_IDLE_MINUTES: '21',
     }
     expect(shopSettings(readLaunchConfig(variables))).toEqual({
       timeZone: 'Europe/Berlin',
@@ -131,6 +136,8 @@ describe('the configuration', () => {
       ledgerMs: 60_000,
       requireAdminSecondFactor: true,
       securityLogDays: 20,
+      passwordWords: ['Kiln', 'Enamel,Jug'],
+      sessionIdleMinutes: 21,
     })
   })
 

@@ -6,6 +6,12 @@ const config = readConfig(identityEnvironment, process.env)
 const { ADMIN_NAME: name, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config
 const ports = createServicePorts('identity', config)
 const admin = email === undefined || password === undefined ? undefined : { name, email, password }
-const limits = { loginLimit: config.LOGIN_LIMIT, passwordResetLimit: config.PASSWORD_RESET_LIMIT }
+const settings = {
+  publicUrl: config.PUBLIC_URL,
+  loginLimit: config.LOGIN_LIMIT,
+  passwordResetLimit: config.PASSWORD_RESET_LIMIT,
+  passwordWords: [config.SHOP_NAME, config.PASSWORD_WORDS],
+  sessionIdleMinutes: config.SESSION_IDLE_MINUTES,
+}
 
-await runService(createIdentityService({ ...ports, ...limits, admin, publicUrl: config.PUBLIC_URL }), ports, config)
+await runService(createIdentityService({ ...ports, ...settings, admin }), ports, config)

@@ -132,6 +132,10 @@ export interface IdentityPorts extends ServicePorts {
   readonly loginLimit?: number | undefined
   /** Requests for a new password in an hour and account, and a quarter of those of one network; 0 means no limit. */
   readonly passwordResetLimit?: number | undefined
+  /** Texts with words that a password must not consist of, such as the name of the shop; the host of `publicUrl` is one of them. */
+  readonly passwordWords?: readonly string[] | undefined
+  /** Minutes after its last use at which a session ends; 0 means never before it expires. */
+  readonly sessionIdleMinutes?: number | undefined
   /** Becomes an admin at the start when there is no admin. */
   readonly admin?: NewUser | undefined
 }
@@ -144,6 +148,8 @@ export interface IdentityDependencies {
   readonly hasher: PasswordHasher
   /** Whether a password is too easy to guess for a new one. */
   readonly isCommonPassword: (password: string) => boolean
+  /** A password that consists of these words is too easy to guess for a new one. */
+  readonly contextWords: readonly string[]
   /** A hash that matches no password, with the parameters of all others: verifying against it takes the same time. */
   readonly dummyHash: () => Promise<string>
   readonly tokens: TokenIssuer

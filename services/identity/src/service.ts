@@ -14,6 +14,7 @@ import { createTokenIssuer } from './adapters/token-issuer.ts'
 import { createOneTimeCodes } from './adapters/totp.ts'
 import { createWebAuthn } from './adapters/webauthn.ts'
 import { createBackgroundTasks } from './application/background-tasks.ts'
+import { createIdleLoop } from './application/end-idle-sessions.ts'
 import { ensureAdmin } from './application/ensure-admin.ts'
 import { issueAdminToken } from './application/issue-admin-token.ts'
 import { repeatErasures } from './application/repeat-erasures.ts'
@@ -21,6 +22,7 @@ import type { RepeatedErasures } from './application/repeat-erasures.ts'
 import { createFairQueue } from './application/fair-queue.ts'
 import { createKeyedMutex } from './application/keyed-mutex.ts'
 import { createCalls } from './calls.ts'
+import { contextWordsOf } from './domain/index.ts'
 import type { IdentityEvent } from './domain/index.ts'
 import { publish } from './messaging/publish.ts'
 import type { IdentityDependencies, IdentityPorts, NewUser } from './ports.ts'
@@ -82,7 +84,7 @@ export const identityDefinition: ServiceDefinition<IdentityEvent> = {
 /** Users, their credentials and their admin rights. It calls no other service and subscribes to none. */
 export function createIdentityService(ports: IdentityPorts): IdentityService {
   const { database, clock, logger, admin, passwordResetLimit, keyEncryption = noKeyEncryption } = ports
-  const { loginLimit = DEFAULT_LOGIN_LIMIT } = ports
+  const { loginLimit = DEFAULT_LOGIN_LIMIT, passwordWords = [], sessionIdleMinutes } = ports
   const hasher = normalizePasswords(ports.hasher ?? createArgon2Hasher())
   const core = createEventSourcedCore(ports, identityDefinition)
   let dummyHash: Promise<string> | undefined
@@ -90,6 +92,7 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     store: core.store,
     hasher,
     isCommonPassword,
+    contextWords: contextWordsOf([new URL(ports.publicUrl).hostname, ...passwordWords]),
     dummyHash: () => (dummyHash ??= hasher.hash(randomUUID())),
     tokens: createTokenIssuer(database, clock, keyEncryption),
     throttle: createLoginThrottle(database, loginLimit),
@@ -113,7 +116,7 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     core,
     reactions: core.reactions({}),
     dispatch: createCalls(dependencies),
-    loops: [expiry],
+    loops: [expiry, createIdleLoop(dependencies, sessionIdleMinutes)],
   })
   return {
     ...service,

@@ -1,4 +1,4 @@
-import { serviceAddress, serviceEnvironment } from '@shop/kit/process'
+import { serviceAddress, serviceEnvironment, shopName } from '@shop/kit/process'
 import { z } from 'zod'
 
 /** How mails are sent and how they look. */
@@ -13,7 +13,7 @@ export const mailVariables = {
     .min(4, 'must be at least 4')
     .max(1_000, 'must be at most 1000')
     .default(20),
-  SHOP_NAME: z.string().min(1).max(100).default('the shop'),
+  SHOP_NAME: shopName,
   /** The colour of buttons. */
   SHOP_COLOR: z
     .string()

@@ -1,8 +1,9 @@
 import { messageResponse, user, userUpdate } from '@shop/contracts/api'
 import { identityCalls } from '@shop/contracts/internal'
 import { callerOf } from '../../access/guards.ts'
+import { orBadToken } from '../../access/or-bad-token.ts'
 import { presentUser } from '../../presenters/user.ts'
-import { responses } from '../responses.ts'
+import { except, responses } from '../responses.ts'
 import { idParams } from '../route.ts'
 import type { Api, RouteContext } from '../route.ts'
 
@@ -43,6 +44,27 @@ export function addManageUserRoutes(app: Api, { clients: { identity }, guards }:
     async (request) => {
       await identity.deleteUser({ userId: request.params.id, actorId: callerOf(request).userId })
       return { message: 'User removed' }
+    },
+  )
+
+  app.delete(
+    '/api/users/:id/sessions',
+    {
+      onRequest: guards.admin,
+      schema: {
+        tags: ['users'],
+        summary: "Sign a user out everywhere: ends all their sessions, and of one's own all others",
+        params: idParams,
+        response: responses({ 200: messageResponse }, guards.admin, except(identityCalls.endOtherSessions, 'session_not_found')),
+      },
+    },
+    async (request) => {
+      const { userId } = await identity.getUser({ userId: request.params.id })
+      const caller = callerOf(request)
+      const sessionId = userId === caller.userId ? caller.sessionId : undefined
+      const ended = identity.endOtherSessions({ userId, sessionId })
+      await (sessionId === undefined ? ended : orBadToken(ended))
+      return { message: 'Sessions ended' }
     },
   )
 }

@@ -21,6 +21,7 @@ const ids = {
   captured: '',
   user: '',
   session: '',
+  stranger: '',
   address: '',
 }
 
@@ -40,7 +41,8 @@ beforeAll(async () => {
     deleted: deleted.token,
   })
   ids.user = owner._id
-  const { token: second } = await shop.registerCustomer('Sam Session')
+  const { token: second, _id: stranger } = await shop.registerCustomer('Sam Session')
+  ids.stranger = stranger
   ids.session = (await shop.get<{ _id: string }[]>('/api/users/sessions', second)).body[0]?._id ?? ''
   ids.address = (await shop.request<{ _id: string }>('POST', '/api/users/addresses', owner.token, homeAddress)).body._id
   ids.product = (await shop.createProduct(shop.adminToken))._id
@@ -140,6 +142,9 @@ const TABLE: readonly Row[] = [
   ['PUT', '/api/users/:unknown', {}, 401, 403, 403, 404, 403, 401],
   ['DELETE', '/api/users/:unknown', undefined, 401, 403, 403, 404, 403, 401],
   ['DELETE', '/api/users/no-id', undefined, 401, 403, 403, 404, 403, 401],
+  ['DELETE', '/api/users/:unknown/sessions', undefined, 401, 403, 403, 404, 403, 401],
+  ['DELETE', '/api/users/no-id/sessions', undefined, 401, 403, 403, 404, 403, 401],
+  ['DELETE', '/api/users/:stranger/sessions', undefined, 401, 403, 403, 200, 403, 401],
   ['POST', '/api/products', undefined, 401, 403, 403, 201, 403, 401],
   ['PUT', '/api/products/:product', {}, 401, 403, 403, 200, 403, 401],
   ['PUT', '/api/products/:product', { price: -1 }, 401, 403, 403, 400, 403, 401],

@@ -71,6 +71,22 @@ describe('sessions', () => {
     await expectRejectedSoon(third)
     expect([await statusWith(account.token), await statusWith(stranger.token)]).toEqual([200, 200])
   })
+
+  it('are all ended by an admin, who keeps their own one', async () => {
+    const [account, stranger] = [await shop.registerCustomer(), await shop.registerCustomer()]
+    const second = await logIn(account)
+    const endAll = (userId: string, token: string) => shop.request('DELETE', `/api/users/${userId}/sessions`, token)
+    expect((await endAll(account._id, stranger.token)).status).toBe(403)
+    expect(await endAll(account._id, shop.adminToken)).toMatchObject({ status: 200, body: { message: 'Sessions ended' } })
+    for (const token of [account.token, second]) await expectRejectedSoon(token)
+    expect([await statusWith(stranger.token), await statusWith(await logIn(account))]).toEqual([200, 200])
+    await shop.request('PUT', `/api/users/${stranger._id}`, shop.adminToken, { isAdmin: true })
+    const other = await logIn(stranger)
+    await eventually(async () => expect((await endAll(stranger._id, stranger.token)).status).toBe(200))
+    await expectRejectedSoon(other)
+    expect(await statusWith(stranger.token)).toBe(200)
+    await shop.request('PUT', `/api/users/${stranger._id}`, shop.adminToken, { isAdmin: false })
+  })
 })
 
 describe('a new e-mail address or password', () => {

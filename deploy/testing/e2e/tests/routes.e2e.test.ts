@@ -242,10 +242,13 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
     await close()
   })
 
-  it('save a user and return to the list', async () => {
+  it('sign a user out, save them and return to the list', async () => {
     const { page, close } = await openAdminSession()
     const user = await shop.registerCustomer(`Person ${String(width)}`)
     await page.goto(`/admin/user/${user._id}/edit`)
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await waitForTexts(page, 'Sessions ended')
+    await expect.poll(async () => (await shop.get('/api/users/profile', user.token)).status).toBe(401)
     await page.getByLabel('Name').fill(`Renamed ${String(width)}`)
     await page.getByRole('button', { name: 'Update' }).click()
     await page.waitForURL('**/admin/userlist')

@@ -5,7 +5,8 @@ import { activeSessions, findActiveSession } from '../projections/sessions.ts'
 import { lockUser } from '../projections/users.ts'
 import { sessionStream } from '../store/streams.ts'
 
-async function end(tx: IdentityTransaction, sessionIds: readonly string[], endedAt: string): Promise<void> {
+/** Those that have ended already stay as they are. */
+export async function endEach(tx: IdentityTransaction, sessionIds: readonly string[], endedAt: string): Promise<void> {
   const decisions = []
   for (const id of sessionIds) decisions.push(await tx.decide(sessionStream(id), session, { type: 'EndSession', endedAt }))
   await tx.appendAll(decisions)
@@ -24,7 +25,7 @@ export async function endSessionsExcept(
   const active = (await activeSessions(tx, userId, now)).map(({ sessionId }) => sessionId)
   if (keptId !== undefined && !active.includes(keptId)) reject('session_not_found')
   const others = active.filter((sessionId) => sessionId !== keptId)
-  await end(tx, others, now.toISOString())
+  await endEach(tx, others, now.toISOString())
 }
 
 /** Ends one of the user's own sessions. @throws Rejection `session_not_found`, also for a session that has ended; `conflict` */
@@ -32,7 +33,7 @@ export async function endSession({ store, clock }: IdentityDependencies, userId:
   const id = parseId(sessionId) ?? reject('session_not_found')
   await store.transaction(async (tx) => {
     if ((await findActiveSession(tx, userId, id, clock())) === undefined) reject('session_not_found')
-    await end(tx, [id], clock().toISOString())
+    await endEach(tx, [id], clock().toISOString())
   })
 }
 

@@ -7,7 +7,7 @@ import { findUserByEmail, getUser } from '../projections/users.ts'
 import type { UserRecord } from '../projections/users.ts'
 import { lockEmails, rejectTakenEmail } from '../store/email-uniqueness.ts'
 import { userStream } from '../store/streams.ts'
-import { rejectCommonPassword } from './reject-common-password.ts'
+import { rejectGuessablePassword } from './reject-guessable-password.ts'
 import { startSession, toSignedIn } from './start-session.ts'
 import { requestEmailVerification } from './verify-email.ts'
 
@@ -35,7 +35,7 @@ const REGISTRATIONS = 'registrations'
 /**
  * Registers a user and signs them in. Concurrent registrations of one address in this process run one after the other, so that only the
  * first one hashes a password; between processes the unique index decides.
- * @throws Rejection `common_password`, `email_taken`, `invalid_request`, `unavailable`
+ * @throws Rejection `common_password`, `context_password`, `email_taken`, `invalid_request`, `unavailable`
  */
 export async function registerUser(
   dependencies: IdentityDependencies,
@@ -43,7 +43,7 @@ export async function registerUser(
   signal?: AbortSignal,
 ): Promise<SignedIn> {
   const { store, registrations, passwordQueue } = dependencies
-  rejectCommonPassword(dependencies, newUser.password)
+  rejectGuessablePassword(dependencies, newUser.password)
   return registrations.runExclusive(emailKey(newUser.email), async () => {
     if ((await findUserByEmail(store.database, newUser.email)) !== undefined) return reject('email_taken')
     const command = await passwordQueue.run(REGISTRATIONS, () => prepareRegistration(dependencies, newUser), signal)

@@ -6,7 +6,7 @@ import { findUserByEmail, getUser, lockUser } from '../projections/users.ts'
 import { findLinkUser, insertLinkRequest, issueLinkToken, useLink } from '../store/account-links.ts'
 import { userStream } from '../store/streams.ts'
 import { endSessionsExcept } from './end-sessions.ts'
-import { rejectCommonPassword } from './reject-common-password.ts'
+import { rejectGuessablePassword } from './reject-guessable-password.ts'
 import { finishSignIn, startSessionOrChallenge } from './sign-in-steps.ts'
 
 const PURPOSE = 'reset-password'
@@ -55,7 +55,7 @@ interface PasswordReset extends RequestOrigin {
 /**
  * Sets a new password with the token of a link, which works once. All sessions end, and a new one begins. Only a valid token
  * costs a hash.
- * @throws Rejection `common_password`, `link_invalid`, `second_factor_required`, `conflict`, `unavailable`
+ * @throws Rejection `common_password`, `context_password`, `link_invalid`, `second_factor_required`, `conflict`, `unavailable`
  */
 export async function resetPassword(
   dependencies: IdentityDependencies,
@@ -63,7 +63,7 @@ export async function resetPassword(
   signal?: AbortSignal,
 ): Promise<SignedIn> {
   const { store, hasher, passwordQueue, clock } = dependencies
-  rejectCommonPassword(dependencies, password)
+  rejectGuessablePassword(dependencies, password)
   const userId = (await findLinkUser(store.database, PURPOSE, token)) ?? reject('link_invalid')
   const passwordHash = await passwordQueue.run(userId, () => hasher.hash(password), signal)
   const started = await store.transaction(async (tx) => {

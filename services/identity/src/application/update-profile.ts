@@ -8,7 +8,7 @@ import { changeUser } from './change-user.ts'
 import { endSessionsExcept } from './end-sessions.ts'
 import { requireRecentSignIn } from './reauthenticate.ts'
 import type { Reauthentication } from './reauthenticate.ts'
-import { rejectCommonPassword } from './reject-common-password.ts'
+import { rejectGuessablePassword } from './reject-guessable-password.ts'
 import { startSession, toSignedIn } from './start-session.ts'
 import type { UserSession } from './start-session.ts'
 
@@ -38,7 +38,7 @@ async function continueSession(
 /**
  * Changes the user's own profile. A new e-mail address or password needs a recent sign-in or the current password, and ends all
  * other sessions; a new password also revokes all older tokens. The result always has a new token.
- * @throws Rejection `user_not_found`, `session_not_found`, `common_password`, `email_taken`, `reauthentication_required`, `too_many_attempts`, `conflict`, `unavailable`
+ * @throws Rejection `user_not_found`, `session_not_found`, `common_password`, `context_password`, `email_taken`, `reauthentication_required`, `too_many_attempts`, `conflict`, `unavailable`
  */
 export async function updateProfile(
   dependencies: IdentityDependencies,
@@ -47,7 +47,7 @@ export async function updateProfile(
 ): Promise<SignedIn> {
   const { store, hasher, passwordQueue, clock } = dependencies
   const { userId, name, email, password, sessionId } = update
-  rejectCommonPassword(dependencies, password)
+  rejectGuessablePassword(dependencies, password)
   const user = await getUser(store.database, userId)
   const sensitive = changesCredentials(update, user)
   if (sensitive) await requireRecentSignIn(dependencies, user, update, signal)

@@ -47,6 +47,16 @@ export async function recordSessionUses(db: Queryable, uses: readonly SessionUse
   )
 }
 
+/** Sessions that have neither ended nor expired, and were last used before a moment: at most `limit`. */
+export async function findUnusedSessions(tx: Queryable, now: Date, usedBefore: Date, limit: number): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT s.session_id AS id FROM session_details d JOIN sessions s ON s.user_id = d.user_id AND s.session_id = d.session_id
+     WHERE d.expires_at > $1 AND d.last_used_at < $2 AND s.ended_at IS NULL LIMIT $3`,
+    [now.toISOString(), usedBefore.toISOString(), limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
 export async function deleteSessionDetailsOf(tx: Queryable, userId: string): Promise<void> {
   await tx.query('DELETE FROM session_details WHERE user_id = $1', [userId])
 }

@@ -44,6 +44,19 @@ describe('registering a user', () => {
     expect(await identity.call.getUser({ userId })).toMatchObject({ email: other.email })
   })
 
+  it('is refused with a password of words of this shop, and so is a change to one', async () => {
+    const { call, service } = await startIdentity(identity.test, { passwordWords: ['Kiln & Co', 'Enamel'] })
+    const person = newUser()
+    // The last one is the host of the public URL.
+    for (const password of ['KilnEnamel-1', 'webshop2026', 'example123'])
+      await expect(call.register({ ...person, password })).rejects.toMatchObject({ code: 'context_password' })
+    const { userId, token } = await call.register(person)
+    const change = { userId, sessionId: sessionOf(token), password: 'enamel-kiln' }
+    await expect(call.updateProfile(change)).rejects.toMatchObject({ code: 'context_password' })
+    await expect(identity.call.updateProfile(change)).resolves.toMatchObject({ userId })
+    await service.stop()
+  })
+
   it('succeeds once for 200 concurrent requests with one address, which hash one password', async () => {
     const hasher = createFastHasher()
     const hash = vi.spyOn(hasher, 'hash')
@@ -69,15 +82,15 @@ describe('registering a user', () => {
   })
 
   it('does not wait for the registration of another address', async () => {
-    const [slow, fast] = [newUser(), newUser()]
+    const [slow, fast, slowPassword] = [newUser(), newUser(), 'a slow password']
     const { promise: hashed, resolve: finish } = Promise.withResolvers<string>()
     const hasher: PasswordHasher = {
       ...createFastHasher(),
-      hash: (password) => (password === slow.name ? hashed : createFastHasher().hash(password)),
+      hash: (password) => (password === slowPassword ? hashed : createFastHasher().hash(password)),
     }
     const { dispatch } = createIdentityService({ ...identity.ports, hasher })
     const call = createClient(identityCalls, dispatch)
-    const waiting = call.register({ ...slow, password: slow.name })
+    const waiting = call.register({ ...slow, password: slowPassword })
     await call.register(fast)
     finish('a hash')
     await waiting

@@ -57,6 +57,9 @@ describe('a link to set a new password', () => {
   it('works once, signs in and ends all earlier sessions', async () => {
     const user = await register()
     const token = await issue(user.userId, await request(user))
+    await expect(identity.call.resetPassword({ token, password: 'shop-admin-2026' })).rejects.toMatchObject({
+      code: 'context_password',
+    })
     const signedIn = await reset(token)
     expect(signedIn).toMatchObject({ userId: user.userId, email: user.email })
     const { sessions } = await identity.call.listSessions({ userId: user.userId })

@@ -27,3 +27,7 @@ export function updateUser(id: string, user: UserUpdateInput): Promise<User> {
 export function deleteUser(id: string): Promise<{ message: string }> {
   return api.delete(`/users/${encodeURIComponent(id)}`)
 }
+
+export function endUserSessions(id: string): Promise<{ message: string }> {
+  return api.delete(`/users/${encodeURIComponent(id)}/sessions`)
+}

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton.ts'
 import { userQuery } from '../api/users.ts'
 import { EditPage } from '../form/EditPage.tsx'
 import { UserForm } from './UserForm.tsx'
+import { UserSessions } from './UserSessions.tsx'
 
 export function UserEditPage() {
   const { id = '' } = useParams()
@@ -16,6 +17,7 @@ export function UserEditPage() {
       {error && !data && <Alert tone="bad">{getErrorMessage(error)}</Alert>}
       {!data && !error && <Skeleton $height="330px" />}
       {data && <UserForm key={data._id} user={data} />}
+      {data && <UserSessions userId={data._id} />}
     </EditPage>
   )
 }

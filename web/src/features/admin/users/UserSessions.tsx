@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
+import { getErrorMessage } from '../../../lib/api/errors.ts'
+import { notify } from '../../../lib/notices.ts'
+import { currentUser } from '../../../lib/session.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Card, CardTitle } from '../../../ui/Card.ts'
+import { SecondaryText, Stack } from '../../../ui/layout.ts'
+import { endUserSessions } from '../api/users.ts'
+
+/** Signs a user out, as after the theft of a device. */
+export function UserSessions({ userId }: { userId: string }) {
+  const isOwn = currentUser()?._id === userId
+  const end = useMutation({
+    mutationFn: () => endUserSessions(userId),
+    onSuccess: () => notify('Sessions ended'),
+  })
+  return (
+    <Card aria-label="Sessions">
+      <CardTitle>Sessions</CardTitle>
+      <Stack>
+        {end.isError && <Alert tone="bad">{getErrorMessage(end.error)}</Alert>}
+        <SecondaryText>
+          {isOwn ? 'You stay signed in here.' : 'The password stays valid: the user can sign in again with it.'}
+        </SecondaryText>
+        <Button variant="quiet" wide busy={end.isPending} onClick={() => end.mutate()}>
+          {isOwn ? 'Sign out everywhere else' : 'Sign out everywhere'}
+        </Button>
+      </Stack>
+    </Card>
+  )
+}
