@@ -204,6 +204,13 @@ export const identityCalls = {
   ),
   /** The public keys that verify tokens (a JSON Web Key Set). */
   jwks: call(empty, z.object({ keys: z.array(z.record(z.string(), z.unknown())) })),
+  /** Removes the second factor and all passkeys of a user, and ends their sessions. For operators; `by` names one. */
+  resetFactors: call(
+    z.object({ email: z.string(), by: z.string() }),
+    z.object({ userId: uuid, secondFactor: z.boolean(), passkeys: z.int() }),
+    'user_not_found',
+    'conflict',
+  ),
   /** Signs further tokens with a new key; older tokens stay valid. For operators. */
   rotateSigningKey: call(empty, z.object({ keyId: z.string() })),
 }

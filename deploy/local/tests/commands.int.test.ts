@@ -158,6 +158,7 @@ describe("the operator's tool", () => {
 
   test('says what a command does not do here', async () => {
     expect(await ops('republish', 'order', '--yes')).toEqual({ code: 1, output: 'This shop has no Kafka to publish to\n' })
+    expect(await ops('reset-factors', 'nobody@mail.example', '--yes')).toEqual({ code: 1, output: 'User not found\n' })
   })
 
   test('is not needed to delete a shop, which must not run', async () => {

@@ -9,6 +9,7 @@ import { findFormerEmail } from './application/former-email.ts'
 import { logIn } from './application/log-in.ts'
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from './application/passkeys.ts'
 import { registerUser } from './application/register-user.ts'
+import { resetFactors } from './application/reset-factors.ts'
 import { issuePasswordResetToken, requestPasswordReset, resetPassword } from './application/reset-password.ts'
 import { disableSecondFactor, enableSecondFactor, getSecondFactor } from './application/second-factor.ts'
 import { completeSignIn } from './application/sign-in-steps.ts'
@@ -77,6 +78,7 @@ function secondFactorHandlers(dependencies: IdentityDependencies) {
     enableSecondFactor: async (input, options) => ({
       recoveryCodes: [...(await enableSecondFactor(dependencies, input, options?.signal))],
     }),
+    resetFactors: (input) => resetFactors(dependencies, input),
     async disableSecondFactor(input, options) {
       await disableSecondFactor(dependencies, input, options?.signal)
       return {}

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 const PATH = '/api/users/passkeys'
 const LOGIN = '/api/users/login/passkey'
+const FACTOR = '/api/users/second-factor'
 const MINUTE = 60_000
 
 let shop: TestShop
@@ -167,5 +168,33 @@ describe('the passkey of an admin, with ADMIN_2FA=required', () => {
     const [{ _id } = { _id: '' }] = (await shop.get<Passkey[]>(PATH, withPassword)).body
     expect(await codeOf(shop.request<Failure>('DELETE', `${PATH}/${_id}`, withPassword, {}))).toEqual(missing)
     expect((await shop.request('PUT', '/api/users/second-factor', body.token, setup)).status).toBe(200)
+  })
+})
+
+describe('an operator', () => {
+  it('resets the lost factors of a user, who then signs in with the password and is told of it', async () => {
+    const [account, other] = [await shop.registerCustomer(), await shop.registerCustomer()]
+    const [authenticator, another] = [await addPasskey(account.token), await addPasskey(other.token)]
+    await addPasskey(account.token)
+    const { secret } = (await shop.request<{ secret: string }>('POST', FACTOR, account.token)).body
+    const enabled = await shop.request('PUT', FACTOR, account.token, { secret, code: totpCode(secret, Date.now() + later) })
+    expect(enabled.status).toBe(200)
+    const reset = (email: string) => shop.shop.identity.dispatch('resetFactors', { email, by: 'mona' }, { correlationId: 'c' })
+    expect(await reset('nobody@mail.example')).toMatchObject({ status: 404, body: { code: 'user_not_found' } })
+    expect(await reset(account.email)).toEqual({ status: 200, body: { userId: account._id, secondFactor: true, passkeys: 2 } })
+    expect(await codeOf(signIn(authenticator))).toEqual(invalid)
+    await expect.poll(async () => (await shop.get('/api/users/profile', account.token)).status, { timeout: 10_000 }).toBe(401)
+    expect((await shop.get<Passkey[]>(PATH, await shop.logIn(account))).body).toEqual([])
+    expect((await signIn(another)).status).toBe(200)
+    const { rows } = await queryDatabase(shop, 'identity', (db) =>
+      db.query(`SELECT data->>'by' AS by FROM events WHERE type = 'FactorsReset' AND data->>'userId' = $1`, [account._id]),
+    )
+    expect(rows).toEqual([{ by: 'mona' }])
+    const subjects = () =>
+      shop.mailbox
+        ?.messages()
+        .filter(({ to }) => to === account.email)
+        .map(({ subject }) => subject)
+    await expect.poll(subjects, { timeout: 10_000 }).toContain('A passkey was removed from your account')
   })
 })

@@ -5,6 +5,7 @@ import { alignColumns } from './align-columns.ts'
 import { reconcileCommand, republishCommand } from './commands/logs.ts'
 import { dropCommand, parkedCommand, retryCommand } from './commands/parked.ts'
 import { rebuildCommand, rebuildReportsCommand, rollBackReportsCommand } from './commands/rebuild.ts'
+import { resetFactorsCommand } from './commands/reset-factors.ts'
 import { rotateSigningKeyCommand } from './commands/rotate-signing-key.ts'
 import { statusCommand } from './commands/status.ts'
 import { truthCheckCommand } from './commands/truth-check.ts'
@@ -21,6 +22,7 @@ const commands: readonly Command[] = [
   republishCommand,
   reconcileCommand,
   rotateSigningKeyCommand,
+  resetFactorsCommand,
 ]
 
 const nameOf = ({ usage }: Command): string => usage.split(' ', 1)[0] ?? ''

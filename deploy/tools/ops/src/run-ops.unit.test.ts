@@ -33,6 +33,8 @@ async function answer(name: string, request: IncomingMessage, response: ServerRe
   }
   calls.push({ path: url, input: await json(request) })
   if (headers.authorization !== `Bearer ${token}`) send(401, { code: 'unavailable' })
+  else if (url === '/calls/resetFactors')
+    send(200, { userId: '01a20000-0000-7000-8000-000000000001', secondFactor: true, passkeys: 2 })
   else
     send(200, url === '/calls/republish' ? {} : { ...status, ...(name === 'order' || name === 'payment' ? bySource[name] : {}) })
 }
@@ -83,6 +85,16 @@ describe("the operator's tool", { timeout: 30_000 }, () => {
     expect([yes.code, calls]).toEqual([0, [{ path: '/calls/republish', input: { from: 3 } }]])
   })
 
+  it('resets the factors of a user after the answer yes, and says who asked for it', async () => {
+    const line = ['reset-factors', 'ada@mail.example', '--by', 'mona']
+    const no = await ops(line, '')
+    expect([no.code, calls]).toEqual([1, []])
+    expect(no.output).toContain('ada@mail.example will be signed out')
+    const yes = await ops(line, 'yes\n')
+    expect(calls).toEqual([{ path: '/calls/resetFactors', input: { email: 'ada@mail.example', by: 'mona' } }])
+    expect(yes).toEqual({ code: 0, output: expect.stringContaining('The second factor was removed; passkeys removed: 2.') })
+  })
+
   it('prints JSON, and needs no answer with --yes', async () => {
     const { code, output } = await ops(['republish', 'order', '--yes', '--json'])
     expect([code, JSON.parse(output)]).toEqual([0, { source: 'order', from: 1 }])
@@ -92,6 +104,7 @@ describe("the operator's tool", { timeout: 30_000 }, () => {
     ['cook', /^There is no command cook:\nstatus +Health/],
     ['status now', /^status does not take now: status\n$/],
     ['status --accept', /^status has no option --accept/],
+    ['reset-factors --yes', /^reset-factors needs the e-mail address of the user\.\n$/],
     ['parked --cause', /^Option '--cause <value>' argument missing\n$/],
     ['republish orders --yes', /^Name the service whose events it is about: catalogue,/],
     ['republish order --from 0 --yes', /^--from must be the number of a record/],

@@ -33,6 +33,8 @@ export type UserEvent =
   /** Asks for another mail with a link that verifies the address. */
   | { readonly type: 'EmailVerificationRequested'; readonly data: { readonly userId: string } }
   | { readonly type: 'MailSettingsChanged'; readonly data: { readonly userId: string } & MailChoices }
+  /** An operator has removed the second factor and all passkeys. `by` is the name of their account; ISO 8601. */
+  | { readonly type: 'FactorsReset'; readonly data: { readonly userId: string; readonly by: string; readonly resetAt: string } }
   | { readonly type: 'UserDeleted'; readonly data: { readonly userId: string } }
 
 /** A field that is absent keeps its value. */
@@ -56,6 +58,7 @@ export type UserCommand =
   | { readonly type: 'VerifyEmail' }
   | { readonly type: 'RequestEmailVerification' }
   | ({ readonly type: 'ChangeMailSettings' } & MailChoices)
+  | { readonly type: 'RecordFactorReset'; readonly by: string; readonly resetAt: string }
   /** Deletes a user for an admin. */
   | { readonly type: 'DeleteUser'; readonly actorId: string }
   /** Deletes a user at their own request. */
@@ -122,6 +125,10 @@ export const user: Decider<UserState, UserCommand, UserEvent> = {
         if (newSignIn === current.newSignIn && orderDelivered === current.orderDelivered) return []
         return [{ type: 'MailSettingsChanged', data: { userId, newSignIn, orderDelivered } }]
       }
+      case 'RecordFactorReset': {
+        const { by, resetAt } = command
+        return [{ type: 'FactorsReset', data: { userId: requireActive(state).userId, by, resetAt } }]
+      }
       case 'CloseAccount':
         return [{ type: 'UserDeleted', data: { userId: requireActive(state).userId } }]
       case 'DeleteUser': {
@@ -151,6 +158,7 @@ export const user: Decider<UserState, UserCommand, UserEvent> = {
         return { ...(state as ActiveUser), mailSettings: { newSignIn: data.newSignIn, orderDelivered: data.orderDelivered } }
       case 'PasswordResetRequested':
       case 'EmailVerificationRequested':
+      case 'FactorsReset':
         return state
       case 'UserDeleted':
         return { status: 'deleted' }

@@ -104,3 +104,11 @@ describe('ChangeMailSettings', () => {
   it('does nothing for the settings of a new user', () =>
     given(user, [registered]).when({ type: 'ChangeMailSettings', newSignIn: true, orderDelivered: true }).thenNothing())
 })
+
+describe('RecordFactorReset', () => {
+  const command = { type: 'RecordFactorReset', by: 'mona', resetAt: '2026-03-02T12:00:00.000Z' } as const
+  const reset: UserEvent = { type: 'FactorsReset', data: { userId, by: 'mona', resetAt: '2026-03-02T12:00:00.000Z' } }
+
+  it('keeps who and when, each time', () => given(user, [registered, reset]).when(command).then([reset]))
+  it('is refused for a user who does not exist', () => given(user, []).when(command).thenRejected('user_not_found'))
+})

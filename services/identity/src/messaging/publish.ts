@@ -39,6 +39,7 @@ export function publish({ event }: RecordedEvent<IdentityEvent>): readonly Publi
     case 'DefaultAddressChosen':
     case 'CodeAccepted':
     case 'RecoveryCodeUsed':
+    case 'FactorsReset':
     case 'MailSettingsChanged':
     case 'UserRenamed':
       return []

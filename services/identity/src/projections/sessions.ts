@@ -28,6 +28,7 @@ function changes({ event: { type, data } }: RecordedEvent<IdentityEvent>): reado
     case 'SecondFactorEnabled':
     case 'CodeAccepted':
     case 'RecoveryCodeUsed':
+    case 'FactorsReset':
     case 'SecondFactorDisabled':
     case 'PasskeyAdded':
     case 'PasskeyUsed':

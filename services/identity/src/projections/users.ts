@@ -40,6 +40,7 @@ function changes({ event, recordedAt }: RecordedEvent<IdentityEvent>): readonly 
     case 'SecondFactorEnabled':
     case 'CodeAccepted':
     case 'RecoveryCodeUsed':
+    case 'FactorsReset':
     case 'SecondFactorDisabled':
     case 'PasskeyAdded':
     case 'PasskeyUsed':

@@ -17,6 +17,7 @@ export const formats: EventFormats<IdentityEvent> = {
   EmailVerified: { version: 1 },
   EmailVerificationRequested: { version: 1 },
   MailSettingsChanged: { version: 1 },
+  FactorsReset: { version: 1 },
   UserDeleted: { version: 1 },
   AdminGranted: { version: 1 },
   AdminRevoked: { version: 1 },

@@ -36,6 +36,7 @@ const cases: [IdentityEvent, string | undefined, object][] = [
   [{ type: 'AddressChanged', data: { ...address, ...place } }, undefined, {}],
   [{ type: 'AddressRemoved', data: address }, undefined, {}],
   [{ type: 'DefaultAddressChosen', data: address }, undefined, {}],
+  [{ type: 'FactorsReset', data: { userId, by: 'mona', resetAt: at } }, undefined, {}],
   [{ type: 'CodeAccepted', data: { userId, timeStep: 2 } }, undefined, {}],
   [{ type: 'RecoveryCodeUsed', data: { userId, recoveryHash: 'a' } }, undefined, {}],
   [{ type: 'PasswordChanged', data: { userId, passwordHash: 'hash', epoch: 3 } }, 'TokensRevoked', { userId, epoch: 3 }],

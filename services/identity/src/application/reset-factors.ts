@@ -1,0 +1,35 @@
+import { reject } from '@shop/kit/domain'
+import { passkeys, secondFactor, user as userDecider } from '../domain/index.ts'
+import type { IdentityDependencies } from '../ports.ts'
+import { findUserByEmail, lockUser } from '../projections/users.ts'
+import { passkeyStream, secondFactorStream, userStream } from '../store/streams.ts'
+import { endSessionsExcept } from './end-sessions.ts'
+
+interface RemovedFactors {
+  readonly userId: string
+  /** Whether there was one. */
+  readonly secondFactor: boolean
+  readonly passkeys: number
+}
+
+/**
+ * Removes the second factor and all passkeys of a user who has lost them, and ends their sessions. For operators; `by` is the
+ * name of their account.
+ * @throws Rejection `user_not_found`, `conflict`
+ */
+export async function resetFactors(
+  { store, clock }: IdentityDependencies,
+  { email, by }: { readonly email: string; readonly by: string },
+): Promise<RemovedFactors> {
+  const { userId } = (await findUserByEmail(store.database, email)) ?? reject('user_not_found')
+  return store.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    const { events } = await tx.handle(secondFactorStream(userId), secondFactor, { type: 'DisableSecondFactor' })
+    const { state: keys } = await tx.load(passkeyStream(userId), passkeys)
+    for (const { passkeyId } of keys) await tx.handle(passkeyStream(userId), passkeys, { type: 'RemovePasskey', passkeyId })
+    const now = clock()
+    await tx.handle(userStream(userId), userDecider, { type: 'RecordFactorReset', by, resetAt: now.toISOString() })
+    await endSessionsExcept(tx, userId, undefined, now)
+    return { userId, secondFactor: events.length > 0, passkeys: keys.length }
+  })
+}
