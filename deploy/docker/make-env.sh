@@ -7,6 +7,15 @@ secret() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
 
 umask 077
 if [ -e .env ]; then
+  # A misspelt setting would be ignored, and its default used. Compose and Docker have settings of their own.
+  unknown=$(sed -n 's/^\([A-Za-z_][A-Za-z0-9_]*\)=.*/\1/p' .env | while read -r name; do
+    case "$name" in COMPOSE_* | DOCKER_* | BUILDKIT_*) continue ;; esac
+    grep -q "^$name=" .env.example || printf ' %s' "$name"
+  done)
+  if [ -n "$unknown" ]; then
+    echo "Unknown settings in .env:$unknown. Correct or remove them; .env.example has all settings." >&2
+    exit 1
+  fi
   if ! grep -q '^KEY_ENCRYPTION_KEYS=' .env; then
     printf 'KEY_ENCRYPTION_KEYS=%s\n' "$(secret)" >>.env
     echo 'Added KEY_ENCRYPTION_KEYS to .env. Keep a copy of it apart from the backups.'

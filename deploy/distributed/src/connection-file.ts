@@ -1,10 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseFile } from '@shop/kit/process'
 import { OperatorError } from '@shop/launcher-kit'
 import { operatedProcesses } from '@shop/ops'
 import { z } from 'zod'
 
-const connections = z.object({
+const connections = z.strictObject({
   /** The internal addresses of the instances of each process. */
   addresses: z.record(z.enum(operatedProcesses), z.array(z.string()).readonly()),
   /** Authenticates internal calls. */
@@ -25,5 +26,5 @@ export async function writeConnections(folder: string, content: Connections): Pr
 export async function readConnections(folder: string): Promise<Connections> {
   const text = await readFile(fileIn(folder), 'utf8').catch(() => undefined)
   if (text === undefined) throw new OperatorError(`No distributed shop runs on ${folder}.`)
-  return connections.parse(JSON.parse(text))
+  return parseFile(connections, fileIn(folder), text)
 }

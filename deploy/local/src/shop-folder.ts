@@ -1,23 +1,28 @@
 import { createKeyEncryption } from '@shop/kit'
 import type { KeyEncryption } from '@shop/kit'
+import { parseFile } from '@shop/kit/process'
 import { OperatorError, readOrCreateSecret } from '@shop/launcher-kit'
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Seed } from './configuration.ts'
+import { z } from 'zod'
 
-/** The version of the folder's layout; raised when an older program can no longer read it. */
+/** The version of the folder's layout; raised with any new field of the record, since an unknown one is refused. */
 const LAYOUT = 1
 
-/** What is stored about a shop since its first start. */
-export interface ShopRecord {
-  readonly seed: Seed
+const recordSchema = z.strictObject({
+  seed: z.enum(['demo', 'none']),
   /** Whether the demo content is complete. */
-  readonly seeded: boolean
+  seeded: z.boolean(),
   /** When the demo was first started, ISO 8601: its history ends before. Absent in a demo without a history. */
-  readonly demoSince?: string
-  readonly adminEmail: string
-}
+  demoSince: z.iso.datetime().exactOptional(),
+  adminEmail: z.string(),
+})
+
+/** What is stored about a shop since its first start. */
+export type ShopRecord = Readonly<z.infer<typeof recordSchema>>
+
+const runningSchema = z.strictObject({ address: z.string() })
 
 export interface ShopFolder {
   readonly path: string
@@ -65,8 +70,9 @@ export function reportsOf(path: string): { readonly store: string; readonly log:
 async function readRecord(path: string): Promise<ShopRecord | undefined> {
   const text = await readFile(join(path, SHOP_RECORD), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
-  const { layout, ...record } = JSON.parse(text) as ShopRecord & { layout: number }
-  if (layout <= LAYOUT) return record
+  const file = join(path, SHOP_RECORD)
+  const { layout, ...record } = parseFile(z.looseObject({ layout: z.int() }), file, text)
+  if (layout <= LAYOUT) return parseFile(recordSchema, file, JSON.stringify(record))
   throw new OperatorError(
     `The data in ${path} was written by a newer version of the shop. Nothing was changed: start that version.`,
   )
@@ -114,5 +120,5 @@ export async function saveRunningAddress({ path }: ShopFolder, address: string):
 /** Where the running shop answers; undefined before it listens. A shop that was killed leaves its note behind. */
 export async function runningAddressOf({ path }: ShopFolder): Promise<string | undefined> {
   const text = await readFile(join(path, RUNNING), 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : (JSON.parse(text) as { address: string }).address
+  return text === undefined ? undefined : parseFile(runningSchema, join(path, RUNNING), text).address
 }

@@ -1,14 +1,15 @@
+import { parseFile } from '@shop/kit/process'
 import { OperatorError } from '@shop/launcher-kit'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { digestFile } from './copy-tree.ts'
 
-/** The version of the layout of a backup. */
+/** The version of the layout of a backup; raised with any new field, since an unknown one is refused. */
 const FORMAT = 1
 const FILE = 'manifest.json'
 
-const manifestSchema = z.object({
+const manifestSchema = z.strictObject({
   format: z.literal(FORMAT),
   /** ISO 8601, by the database's clock: the first moment that can be restored. */
   takenAt: z.iso.datetime(),
@@ -16,11 +17,11 @@ const manifestSchema = z.object({
   /** The id of the key-encryption key without which the stored keys cannot be read. */
   keyEncryptionKey: z.string(),
   /** The names of the first and the last segment of the write-ahead log that the data needs. */
-  wal: z.object({ from: z.string(), to: z.string() }),
+  wal: z.strictObject({ from: z.string(), to: z.string() }),
   /** By schema: the number of events, and the versions of the kit's tables and of the service's own. */
-  services: z.record(z.string(), z.object({ events: z.int(), schemaVersions: z.array(z.int()) })),
+  services: z.record(z.string(), z.strictObject({ events: z.int(), schemaVersions: z.array(z.int()) })),
   bytes: z.int(),
-  files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
+  files: z.array(z.strictObject({ path: z.string(), bytes: z.int(), sha256: z.string() })),
 })
 
 /** What a backup contains. It is written last: a folder without it is no backup. */
@@ -33,13 +34,12 @@ export async function writeManifest(folder: string, manifest: Omit<Manifest, 'fo
   return complete
 }
 
+/** @throws OperatorError without a manifest, ConfigurationError that names every field that is wrong or unknown */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => {
     throw new OperatorError(`${folder} is no complete backup: it has no ${FILE}.`)
   })
-  const { data, error } = manifestSchema.safeParse(JSON.parse(text))
-  if (data === undefined) throw new OperatorError(`${join(folder, FILE)} cannot be read: ${z.prettifyError(error)}`)
-  return data
+  return parseFile(manifestSchema, join(folder, FILE), text)
 }
 
 /** @throws OperatorError that names the first file that is missing or not as it was written */

@@ -86,6 +86,7 @@ describe('docker-compose.yml', () => {
   it('adds the secrets of newer versions to an older .env once, and changes nothing else', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'shop-env-'))
     const run = () => promisify(execFile)('sh', [join(root, 'deploy/docker/make-env.sh')], { cwd: folder })
+    await copyFile(join(root, '.env.example'), join(folder, '.env.example'))
     await writeFile(join(folder, '.env'), 'POSTGRES_PASSWORD=kept\n')
     await run()
     await run()
@@ -94,6 +95,16 @@ describe('docker-compose.yml', () => {
     expect(extended).toMatch(
       /^POSTGRES_PASSWORD=kept\nKEY_ENCRYPTION_KEYS=[0-9a-f]{48}\nGRAFANA_PASSWORD=[0-9a-f]{48}\nKAFKA_PASSWORD=[0-9a-f]{48}\n$/,
     )
+  })
+
+  it('is not started with a setting that there is not', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'shop-env-'))
+    const run = () => promisify(execFile)('sh', [join(root, 'deploy/docker/make-env.sh')], { cwd: folder })
+    await copyFile(join(root, '.env.example'), join(folder, '.env.example'))
+    await writeFile(join(folder, '.env'), 'ADMIN_2FAS=required\nCOMPOSE_PROJECT_NAME=shop\n# A note\nRATE_LIMITS=5\n')
+    await expect(run()).rejects.toThrow('Unknown settings in .env: ADMIN_2FAS RATE_LIMITS.')
+    expect(await readFile(join(folder, '.env'), 'utf8')).not.toContain('KAFKA_PASSWORD')
+    await rm(folder, { recursive: true })
   })
 
   it('uses only settings that .env.example contains', () => {

@@ -1,7 +1,19 @@
 import type { z } from 'zod'
 
-/** Invalid environment variables. The message names all of them. */
+/** Invalid environment variables, or an invalid file of the shop's own. The message names all faults. */
 export class ConfigurationError extends Error {}
+
+function describeIssues({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => `  ${path.length === 0 ? '' : `${path.join('.')}: `}${message}`).join('\n')
+}
+
+function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ConfigurationError(`${path} is invalid: it is no JSON.`)
+  }
+}
 
 /** Parses a process's environment with its schema. An empty variable counts as absent. */
 export function readConfig<Schema extends z.ZodType>(
@@ -11,6 +23,12 @@ export function readConfig<Schema extends z.ZodType>(
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = schema.safeParse(present)
   if (parsed.success) return parsed.data
-  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new ConfigurationError(`The configuration is invalid:\n${problems.join('\n')}`)
+  throw new ConfigurationError(`The configuration is invalid:\n${describeIssues(parsed.error)}`)
+}
+
+/** Parses the text of a JSON file with its schema, which should be strict: a misspelt field is an error. */
+export function parseFile<Schema extends z.ZodType>(schema: Schema, path: string, text: string): z.infer<Schema> {
+  const parsed = schema.safeParse(parseJson(path, text))
+  if (parsed.success) return parsed.data
+  throw new ConfigurationError(`${path} is invalid:\n${describeIssues(parsed.error)}`)
 }

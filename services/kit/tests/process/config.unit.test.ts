@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ConfigurationError, readConfig } from '../../src/process/config.ts'
+import { ConfigurationError, parseFile, readConfig } from '../../src/process/config.ts'
 
 const schema = z.object({
   PORT: z.coerce.number().int().default(3000),
@@ -10,6 +10,24 @@ const schema = z.object({
 })
 
 const GOOD = { DATABASE_URL: 'postgres://localhost/shop', PUBLIC_URL: 'http://localhost' }
+
+describe('a file of the shop', () => {
+  const file = z.strictObject({ format: z.literal(1), wal: z.strictObject({ from: z.string() }) })
+
+  it('is parsed with its schema', () => {
+    expect(parseFile(file, 'a.json', '{"format":1,"wal":{"from":"7"}}')).toEqual({ format: 1, wal: { from: '7' } })
+  })
+
+  it.each([
+    ['{', /^a\.json is invalid: it is no JSON\.$/],
+    ['{"format":1,"wal":{"from":"7","too":"8"}}', /^a\.json is invalid:\n {2}wal: Unrecognized key: "too"$/],
+    ['{"fromat":1,"wal":{}}', /format: .*\n.*wal\.from: .*\n {2}Unrecognized key: "fromat"$/],
+  ])('names every fault of %s', (text, message) => {
+    const read = (): unknown => parseFile(file, 'a.json', text)
+    expect(read).toThrow(ConfigurationError)
+    expect(read).toThrow(message)
+  })
+})
 
 describe('the configuration', () => {
   it('is parsed with its schema, with defaults', () => {

@@ -1,0 +1,44 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readManifest, writeManifest } from '../src/backup/manifest.ts'
+import { openShopFolder } from '../src/shop-folder.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-files-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function misspell(file: string, name: string, wrong: string): Promise<void> {
+  const text = await readFile(join(folder, file), 'utf8')
+  await writeFile(join(folder, file), text.replace(`"${name}"`, `"${wrong}"`))
+}
+
+describe('a misspelt field is named', () => {
+  it('in the manifest of a backup', async () => {
+    const written = await writeManifest(folder, {
+      takenAt: '2026-11-22T14:05:00.000Z',
+      postgres: '18.4',
+      keyEncryptionKey: '1a2b',
+      wal: { from: '000000010000000000000001', to: '000000010000000000000002' },
+      services: { order: { events: 7, schemaVersions: [6, 8] } },
+      files: [{ path: 'data/PG_VERSION', bytes: 3, sha256: 'ff' }],
+    })
+    expect(await readManifest(folder)).toEqual(written)
+    await misspell('manifest.json', 'keyEncryptionKey', 'keyEncriptionKey')
+    await expect(readManifest(folder)).rejects.toThrow(
+      /manifest\.json is invalid:\n {2}keyEncryptionKey: .*\n {2}Unrecognized key: "keyEncriptionKey"$/,
+    )
+  })
+
+  it('in the record of a shop', async () => {
+    const { saveRecord } = await openShopFolder(folder)
+    const record = { seed: 'demo', seeded: true, adminEmail: 'admin@example.com', demoSince: '2026-11-22T14:05:00.000Z' } as const
+    await saveRecord(record)
+    expect((await openShopFolder(folder)).record).toEqual(record)
+    await misspell('shop.json', 'demoSince', 'demoFrom')
+    await expect(openShopFolder(folder)).rejects.toThrow(/shop\.json is invalid:\n {2}Unrecognized key: "demoFrom"$/)
+  })
+})
