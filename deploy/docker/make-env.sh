@@ -32,6 +32,8 @@ while IFS= read -r line; do
   case "$line" in
     STRIPE_SECRET_KEY=) echo "${line}sk_test_$(secret)" ;;
     STRIPE_WEBHOOK_SECRET=) echo "${line}whsec_$(secret)" ;;
+    # The present password and the next one: rotate-database-password.sh.
+    *_DB_PASSWORD=) echo "${line}$(secret),$(secret)" ;;
     *_PASSWORD= | INTERNAL_TOKENS= | KEY_ENCRYPTION_KEYS=) echo "${line}$(secret)" ;;
     *) echo "$line" ;;
   esac

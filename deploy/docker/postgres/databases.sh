@@ -15,5 +15,6 @@ SQL
 for name in catalogue identity orders notification payment bff stripe_sandbox; do
   variable=$(echo "${name}_DB_PASSWORD" | tr '[:lower:]' '[:upper:]')
   password=$(printenv "$variable")
-  make "$name" "$password"
+  # The second one, after a comma, replaces it later.
+  make "$name" "${password%%,*}"
 done

@@ -13,8 +13,9 @@ secret() {
 }
 
 clickhouse=$(random)
-# A password for each role.
-identity=$(random) catalogue=$(random) orders=$(random) notification=$(random) payment=$(random) bff=$(random) stripe_sandbox=$(random)
+# For each role the present password and the next one, which replaces it without interruption.
+two() { echo "$(random),$(random)"; }
+identity=$(two) catalogue=$(two) orders=$(two) notification=$(two) payment=$(two) bff=$(two) stripe_sandbox=$(two)
 password() { eval "echo \"\$$1\""; }
 url() { echo "DATABASE_URL=postgres://$1:$(password "$1")@postgres/$1"; }
 

@@ -57,11 +57,9 @@ const TCP_USER_TIMEOUT_MS = 10_000
 
 /**
  * What every connection of the shop is opened with. The limits are parameters of the session, so statements pay nothing for them.
- * Parameters of the URL take precedence: `?lock_timeout=500&statement_timeout=700&query_timeout=900`, in milliseconds.
  */
-export function connectionSettings(url: string, schema: string, limits: ConnectionLimits): pg.PoolConfig {
+export function connectionSettings(schema: string, limits: ConnectionLimits): pg.PoolConfig {
   return {
-    connectionString: url,
     application_name: schema,
     // Statements of a transaction that do not wait for each other are sent together.
     pipeline: true,

@@ -5,6 +5,8 @@ import { connectionSettings, MAINTENANCE_LIMITS, SERVICE_LIMITS } from './connec
 import type { ConnectionLimits } from './connection-limits.ts'
 import { allSent } from './all-sent.ts'
 import { isDatabaseUnavailable, isStalePlan } from './database-errors.ts'
+import { readPasswords } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 import { createStatementNames } from './statement-names.ts'
 import type { StatementNames } from './statement-names.ts'
 
@@ -37,6 +39,10 @@ export interface Database extends Queryable {
 }
 
 export interface DatabaseOptions {
+  /**
+   * Its password may be two, with a comma between, while one replaces the other. Its parameters precede the limits:
+   * `?lock_timeout=500&statement_timeout=700&query_timeout=900`, in milliseconds.
+   */
   readonly url: string
   /** The service's own schema: the search path of its connections. */
   readonly schema: string
@@ -102,7 +108,7 @@ function queryable(sendStatement: SendStatement): Queryable {
 
 const NEW_CONNECTION_MS = 2_000
 
-async function answersNewConnection(settings: pg.PoolConfig): Promise<boolean> {
+async function connectOnce(settings: pg.PoolConfig): Promise<void> {
   const client = new pg.Client({
     ...settings,
     connectionTimeoutMillis: NEW_CONNECTION_MS,
@@ -112,13 +118,19 @@ async function answersNewConnection(settings: pg.PoolConfig): Promise<boolean> {
   try {
     await client.connect()
     await client.query('SELECT 1')
-    return true
-  } catch {
-    return false
   } finally {
     // Not awaited: the end of a silent connection is never acknowledged.
     void client.end().catch(() => undefined)
   }
+}
+
+async function answersNewConnection(settings: pg.PoolConfig, passwords: Passwords): Promise<boolean> {
+  return passwords
+    .withPassword(() => connectOnce(settings))
+    .then(
+      () => true,
+      () => false,
+    )
 }
 
 /** Opens a pool, and counts how often a connection has come back with an answer. */
@@ -168,33 +180,37 @@ async function rollBack(sendStatement: SendStatement, error: unknown): Promise<E
 
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, schema, maxConnections = 10, limits = SERVICE_LIMITS } = options
+  const passwords = readPasswords(url)
   const settings: pg.PoolConfig = {
-    ...connectionSettings(url, schema, limits),
+    ...connectionSettings(schema, limits),
+    ...passwords.connection,
     max: maxConnections,
     types: { getTypeParser: getTypeParser as typeof pg.types.getTypeParser },
   }
   const { pool, answers } = openPool(settings, options)
   const names = createStatementNames()
+  const sendStatement = repeatStale(createStatementSender(pool, schema, names))
+  const connect = () => passwords.withPassword(() => pool.connect())
   let maintenance: Database | undefined
 
   const database: Database = {
     schema,
-    ...queryable(repeatStale(createStatementSender(pool, schema, names))),
+    ...queryable((text, values) => passwords.withPassword(() => sendStatement(text, values))),
     async transaction(work, prelude = '') {
-      const client = await pool.connect()
-      const sendStatement = createStatementSender(client, schema, names)
+      const client = await connect()
+      const sendOnClient = createStatementSender(client, schema, names)
       let broken: Error | undefined
       try {
-        return await runTransaction(sendStatement, work, prelude)
+        return await runTransaction(sendOnClient, work, prelude)
       } catch (error) {
-        broken = await rollBack(sendStatement, error)
+        broken = await rollBack(sendOnClient, error)
         throw error
       } finally {
         client.release(broken)
       }
     },
     async connection(work) {
-      const client = await pool.connect()
+      const client = await connect()
       let broken: Error | undefined
       try {
         return await work(queryable(createStatementSender(client, schema, names)))
@@ -208,7 +224,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     answers,
-    answersNewConnection: () => answersNewConnection(settings),
+    answersNewConnection: () => answersNewConnection(settings, passwords),
     forMaintenance() {
       if (limits === MAINTENANCE_LIMITS) return database
       maintenance ??= openDatabase({ ...options, limits: MAINTENANCE_LIMITS })

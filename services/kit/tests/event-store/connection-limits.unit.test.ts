@@ -13,7 +13,7 @@ describe('the limits of a connection', () => {
 
   it('free the others of a silent client within 20 s, and a process of its silent connections within 40 s', () => {
     expect(idleInTransactionMs + lockMs).toBeLessThan(20 * SECOND)
-    const { idleTimeoutMillis } = connectionSettings('postgres://localhost', 'orders', SERVICE_LIMITS)
+    const { idleTimeoutMillis } = connectionSettings('orders', SERVICE_LIMITS)
     expect((idleTimeoutMillis ?? Infinity) + answerMs + connectMs).toBeLessThan(40 * SECOND)
     expect(MAINTENANCE_LIMITS.idleInTransactionMs).toBe(60 * SECOND)
   })
@@ -23,8 +23,7 @@ describe('the limits of a connection', () => {
   })
 
   it('are parameters of the session, beside TCP probes and the end of old connections', () => {
-    expect(connectionSettings('postgres://localhost', 'orders', SERVICE_LIMITS)).toEqual({
-      connectionString: 'postgres://localhost',
+    expect(connectionSettings('orders', SERVICE_LIMITS)).toEqual({
       application_name: 'orders',
       pipeline: true,
       options: '-c search_path=orders,public -c tcp_user_timeout=10000',
