@@ -2,8 +2,8 @@ import type { SignedInUser } from '@shop/contracts/api'
 import { runLoadTest } from '../load-test.ts'
 import { orderBody, requestJson } from '../shop-client.ts'
 import type { ShopProcess } from '../shop-process.ts'
-import { percentile } from '../statistics.ts'
-import type { Figures, Measurement } from './measurement.ts'
+import { cardOrders } from './card-orders.ts'
+import type { Measurement } from './measurement.ts'
 import { flashSale } from './flash-sale.ts'
 import { RAW_COMMITS } from './raw-commits.ts'
 import { reactionLag } from './reactions.ts'
@@ -67,36 +67,7 @@ export function orderMeasurements(shop: ShopProcess, products: readonly string[]
       name: 'card orders with their session, 16 customers',
       yardstick: DIFFERENT_PRODUCTS,
       goal: { ratio: 0.6 },
-      measure: (seconds) => placeCardOrders(shop, tokens.slice(0, 16), productAt, seconds),
+      ...cardOrders(shop, productAt),
     },
   ]
-}
-
-/** Each customer places a card order, asks for its session, and cancels it: five may be open. The latency ends with the session. */
-async function placeCardOrders(
-  shop: ShopProcess,
-  tokens: readonly string[],
-  productAt: (index: number) => string,
-  seconds: number,
-): Promise<Figures> {
-  const latencies: number[] = []
-  let failed = 0
-  const endsAt = performance.now() + seconds * 1_000
-  const buy = async (token: string, customer: number): Promise<void> => {
-    const body = { ...orderBody([productAt(customer)]), paymentMethod: 'Stripe' }
-    while (performance.now() < endsAt) {
-      const startedAt = performance.now()
-      try {
-        const { _id: id } = await requestJson<{ _id: string }>(shop, 'POST', '/api/orders', token, body)
-        await requestJson(shop, 'POST', `/api/orders/${id}/create-checkout-session`, token)
-        latencies.push(performance.now() - startedAt)
-        await requestJson(shop, 'PUT', `/api/orders/${id}/cancel`, token)
-      } catch {
-        failed += 1
-      }
-    }
-  }
-  await Promise.all(tokens.map(buy))
-  const perSecond = Math.round(latencies.length / seconds)
-  return { perSecond, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), failed }
 }
