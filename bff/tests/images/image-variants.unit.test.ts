@@ -39,8 +39,10 @@ describe('image variants', () => {
     await eventually(async () => expect(await variantStore.list()).toHaveLength(2 * imageVariants.length))
     expect([running.most, running.encoded.length]).toEqual([1, 2 * imageVariants.length])
     variants.prepare(nameOf(1))
+    variants.prepare(nameOf(3))
+    await eventually(async () => expect(await variantStore.list()).toHaveLength(3 * imageVariants.length))
+    expect(running.encoded).toHaveLength(3 * imageVariants.length)
     await variants.stop()
-    expect(running.encoded).toHaveLength(2 * imageVariants.length)
   })
 
   it('are made once when they are requested, of images from before variants were made', async () => {

@@ -168,6 +168,16 @@ describe('uploaded images', () => {
     })
   })
 
+  it('have all variants soon after the upload, without a request', async () => {
+    const variantStore = createMemoryImageStore()
+    const { bff, database, sign, close } = await createBffUnderTest(inject('postgresUrl'), { variantStore })
+    await database.query('INSERT INTO access (user_id, is_admin) VALUES ($1, true)', [testUserId])
+    const headers = { authorization: `Bearer ${await sign({})}`, 'content-type': 'image/png' }
+    expect((await bff.app.inject({ method: 'POST', url: '/api/uploads', headers, payload: png })).statusCode).toBe(201)
+    await eventually(async () => expect(await variantStore.list()).toHaveLength(imageVariants.length))
+    await close()
+  })
+
   it('are served in place of a variant that cannot be made, for a minute', async () => {
     const images = createMemoryImageStore()
     const { bff, close } = await createBffUnderTest(inject('postgresUrl'), { images })

@@ -11,7 +11,7 @@ import { signIn, signInAndGoTo } from '../src/sign-in.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { expectSlidesToFollowSwipes, isInWindow } from './support/phone.ts'
 import { parkDelivery } from './support/park-delivery.ts'
-import { createPhotographs, expectPicturesToBeLookedAt } from './support/pictures.ts'
+import { createPhotographs, expectPictureInSuggestion, expectPicturesToBeLookedAt } from './support/pictures.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -238,6 +238,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
 
     await page.goto(`/product/${_id}`)
     await expectPicturesToBeLookedAt(page)
+    await expectPictureInSuggestion(page, `Pictured lamp ${String(width)}`)
     expect(consoleErrors).toEqual([])
     await close()
   })

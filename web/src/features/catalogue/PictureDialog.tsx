@@ -93,6 +93,8 @@ function useMagnification(image: string) {
 interface PictureDialogProps {
   image: string
   alt: string
+  /** Above the picture, such as its name or its position. */
+  caption: string
   /** The position of the picture among several. */
   index?: number
   /** Shows another of several pictures; takes the positions beyond either end. */
@@ -101,7 +103,7 @@ interface PictureDialogProps {
 }
 
 /** A picture as large as the window. A click magnifies it; then it can be scrolled. */
-export function PictureDialog({ image, alt, index = 0, show, onClose }: PictureDialogProps) {
+export function PictureDialog({ image, alt, caption, index = 0, show, onClose }: PictureDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { stage, isMagnified, toggle } = useMagnification(image)
   const move = (step: number) => !isMagnified && show?.(index + step)
@@ -114,7 +116,7 @@ export function PictureDialog({ image, alt, index = 0, show, onClose }: PictureD
   return (
     <Dialog ref={dialog} aria-label="Picture" onClose={onClose} onKeyDown={moveByKey}>
       <Bar>
-        <p role="status">{alt}</p>
+        <p role="status">{caption}</p>
         {show !== undefined && (
           <>
             <IconButton type="button" aria-label="Previous picture" onClick={() => show(index - 1)}>

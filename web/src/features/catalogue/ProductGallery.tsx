@@ -75,7 +75,8 @@ export function ProductGallery({ product: { name, image, images, category } }: {
   const show = (next: number) => setSelected((next + images.length) % images.length)
   const swipeHandlers = useSwipe((direction) => show(index + (direction === 'left' ? 1 : -1)))
   const shown = images[index] ?? image
-  const alt = images.length === 1 ? name : `${name}, picture ${index + 1} of ${images.length}`
+  const position = `Picture ${index + 1} of ${images.length}`
+  const alt = images.length === 1 ? name : `${name}, ${position.toLowerCase()}`
   return (
     <div>
       <Frame {...swipeHandlers}>
@@ -109,7 +110,12 @@ export function ProductGallery({ product: { name, image, images, category } }: {
       )}
       {isEnlarged && (
         <Suspense fallback={null}>
-          <PictureDialog image={shown} alt={alt} onClose={() => setEnlarged(false)} {...(images.length > 1 && { show, index })} />
+          <PictureDialog
+            {...(images.length === 1 ? { caption: name } : { caption: position, show, index })}
+            image={shown}
+            alt={alt}
+            onClose={() => setEnlarged(false)}
+          />
         </Suspense>
       )}
     </div>

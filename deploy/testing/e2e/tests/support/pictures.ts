@@ -33,7 +33,7 @@ async function swipeLeft(picture: Locator): Promise<void> {
 /** Looks at both pictures of the product on the page: by a swipe, by a thumbnail, and enlarged. */
 export async function expectPicturesToBeLookedAt(page: Page): Promise<void> {
   const pictureAt = (position: number) => page.getByRole('img', { name: new RegExp(`, picture ${String(position)} of 2$`) })
-  await expect.poll(() => shownFile(pictureAt(1))).toMatch(/\.tile-(640|1280)\.avif$/)
+  await expect.poll(() => shownFile(pictureAt(1))).toMatch(/\.tile-(320|640|1280)\.avif$/)
   const { width, height } = (await pictureAt(1).boundingBox()) ?? {}
   expect(width).toBe(height)
   await swipeLeft(pictureAt(1))
@@ -60,4 +60,14 @@ export async function expectPicturesToBeLookedAt(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
   await enlarge.and(page.locator(':focus')).waitFor()
   await pictureAt(2).waitFor()
+}
+
+/** A suggestion begins with a small picture of the product; the name is beside it. */
+export async function expectPictureInSuggestion(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Search products' }).fill(name)
+  const option = page.getByRole('option', { name })
+  await expect.poll(() => shownFile(option.locator('img'))).toMatch(/\.tile-\d+\.avif$/)
+  const [picture, text] = [await option.locator('img').boundingBox(), await option.getByText(name).boundingBox()]
+  expect(picture).toMatchObject({ width: 44, height: 44 })
+  expect(text?.x).toBeLessThan((picture?.x ?? 0) + 80)
 }
