@@ -10,6 +10,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodT
   readonly answer: Answer
   /** The codes that the service may reject the call with, besides `commonFailures`. The dispatcher enforces them. */
   readonly failures: readonly FailureCode[]
+  /** Whether a call with this input has no further effect when it is sent again. Not at all by default. */
+  readonly repeatable?: (input: z.input<Input>) => boolean
 }
 
 /** The codes that every call may be rejected with. */
@@ -24,4 +26,12 @@ export function call<Input extends z.ZodType, Answer extends z.ZodType>(
   ...failures: readonly FailureCode[]
 ): Call<Input, Answer> {
   return { input, answer, failures }
+}
+
+/** A call that its transport may send again when the connection was lost before the answer: it reads, or has its effect once. */
+export function repeatable<Input extends z.ZodType, Answer extends z.ZodType>(
+  declared: Call<Input, Answer>,
+  when: (input: z.input<Input>) => boolean = () => true,
+): Call<Input, Answer> {
+  return { ...declared, repeatable: when }
 }

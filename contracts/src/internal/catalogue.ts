@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { productSorts } from '../api/index.ts'
 import { uuid } from '../ids.ts'
 import { cents } from '../money.ts'
-import { call } from './call.ts'
+import { call, repeatable } from './call.ts'
 import { uploads } from './uploads.ts'
 
 const productRow = z.object({
@@ -74,47 +74,55 @@ const logPosition = z.int().min(0)
 
 export const catalogueCalls = {
   /** Sorted by `sort`, else newest first; a category or brand by name or slug. `drafts` includes unpublished products. A page past the end is empty. */
-  listProducts: call(
-    z.object({
-      keyword: z.string(),
-      page: z.int().min(1),
-      pageSize: z.int().min(1).max(100),
-      drafts: z.boolean(),
-      sort: z.enum(productSorts).optional(),
-      filter: productFilter.optional(),
-    }),
-    z.object({ products: z.array(productRow), total: z.int() }),
+  listProducts: repeatable(
+    call(
+      z.object({
+        keyword: z.string(),
+        page: z.int().min(1),
+        pageSize: z.int().min(1).max(100),
+        drafts: z.boolean(),
+        sort: z.enum(productSorts).optional(),
+        filter: productFilter.optional(),
+      }),
+      z.object({ products: z.array(productRow), total: z.int() }),
+    ),
   ),
   /** With the newest 100 reviews, newest first. */
-  getProduct: call(
-    z.object({ productId: z.string(), drafts: z.boolean() }),
-    productRow.extend({ reviews: z.array(reviewRow) }),
-    'product_not_found',
+  getProduct: repeatable(
+    call(
+      z.object({ productId: z.string(), drafts: z.boolean() }),
+      productRow.extend({ reviews: z.array(reviewRow) }),
+      'product_not_found',
+    ),
   ),
   /**
    * The published products, by id, at most `limit` of those after the id `after`, and the position of the log before they were
    * read: `productChanges` after it report whatever they lack.
    */
-  publishedProducts: call(
-    z.object({ after: uuid.optional(), limit: z.int().min(1).max(10_000) }),
-    z.object({ position: logPosition, products: z.array(productRow) }),
+  publishedProducts: repeatable(
+    call(
+      z.object({ after: uuid.optional(), limit: z.int().min(1).max(10_000) }),
+      z.object({ position: logPosition, products: z.array(productRow) }),
+    ),
   ),
   /**
    * The products with public events after a position of the log, as they are now: `removed` are not published. Waits up to
    * `waitMs` for a first change. `more`: there are further changes already. `restored`: the log ends before the position.
    */
-  productChanges: call(
-    z.object({ after: logPosition, waitMs: z.int().min(0).max(5_000) }),
-    z.object({
-      position: logPosition,
-      products: z.array(productRow),
-      removed: z.array(uuid),
-      more: z.boolean(),
-      restored: z.boolean(),
-    }),
+  productChanges: repeatable(
+    call(
+      z.object({ after: logPosition, waitMs: z.int().min(0).max(5_000) }),
+      z.object({
+        position: logPosition,
+        products: z.array(productRow),
+        removed: z.array(uuid),
+        more: z.boolean(),
+        restored: z.boolean(),
+      }),
+    ),
   ),
   /** At most 5 published products, by rating, then by number of reviews. */
-  topProducts: call(empty, z.object({ products: z.array(productRow) })),
+  topProducts: repeatable(call(empty, z.object({ products: z.array(productRow) }))),
   createProduct: call(empty, productRow, 'conflict'),
   updateProduct: call(
     productChange.extend({ productId: z.string() }),
@@ -133,30 +141,34 @@ export const catalogueCalls = {
     'conflict',
   ),
   /** All reviews of one user, newest first. */
-  listReviewsOf: call(
-    z.object({ userId: uuid }),
-    z.object({ reviews: z.array(reviewRow.omit({ userId: true }).extend({ productId: uuid })) }),
+  listReviewsOf: repeatable(
+    call(
+      z.object({ userId: uuid }),
+      z.object({ reviews: z.array(reviewRow.omit({ userId: true }).extend({ productId: uuid })) }),
+    ),
   ),
   /**
    * Holds stock for an order, all lines or none. Idempotent: a repeated call for an order returns the same lines.
    * `key_reused`: stock is held for the order with other lines. `total_too_large`: the order would total more than `maxTotal`.
    */
-  reserve: call(
-    z.object({
-      orderId: uuid,
-      lines: z.array(z.object({ productId: z.string(), qty: z.int() })).min(1),
-      maxTotal: cents.optional(),
-    }),
-    z.object({ lines: z.array(heldLine) }),
-    'product_not_found',
-    'total_too_large',
-    'not_enough_stock',
-    'order_expired',
-    'key_reused',
-    'conflict',
+  reserve: repeatable(
+    call(
+      z.object({
+        orderId: uuid,
+        lines: z.array(z.object({ productId: z.string(), qty: z.int() })).min(1),
+        maxTotal: cents.optional(),
+      }),
+      z.object({ lines: z.array(heldLine) }),
+      'product_not_found',
+      'total_too_large',
+      'not_enough_stock',
+      'order_expired',
+      'key_reused',
+      'conflict',
+    ),
   ),
   /** Which of these uploaded images a product shows, drafts included. */
-  usedUploads: call(uploads, uploads),
+  usedUploads: repeatable(call(uploads, uploads)),
   /** Releases the stock held for an order that was not placed. */
-  release: call(z.object({ orderId: uuid }), empty, 'conflict'),
+  release: repeatable(call(z.object({ orderId: uuid }), empty, 'conflict')),
 }

@@ -4,7 +4,7 @@ import { mailSettings, userSorts } from '../api/index.ts'
 import { uuid } from '../ids.ts'
 import { origin, sessionId, signedIn, userRow } from './account.ts'
 import { addressCalls } from './addresses.ts'
-import { call } from './call.ts'
+import { call, repeatable } from './call.ts'
 import { passkeyCalls } from './passkeys.ts'
 
 const empty = z.object({})
@@ -53,7 +53,7 @@ export const identityCalls = {
     'too_many_attempts',
     'conflict',
   ),
-  getSecondFactor: call(z.object({ userId: uuid }), z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() })),
+  getSecondFactor: repeatable(call(z.object({ userId: uuid }), z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() }))),
   /** A new secret for an authenticator app. Nothing is stored. */
   newSecondFactorSecret: call(
     z.object({ userId: uuid, issuer: z.string() }),
@@ -117,19 +117,21 @@ export const identityCalls = {
     'second_factor_required',
     'conflict',
   ),
-  getUser: call(z.object({ userId: z.string() }), userRow, 'user_not_found'),
+  getUser: repeatable(call(z.object({ userId: z.string() }), userRow, 'user_not_found')),
   /**
    * Sorted by `sort`, else by registration, oldest first. A keyword matches users whose name or e-mail contains each of
    * its words, ignoring case. A page past the end is empty.
    */
-  listUsers: call(
-    z.object({
-      page: z.int().min(1),
-      pageSize: z.int().min(1).max(100),
-      keyword: z.string().optional(),
-      sort: z.enum(userSorts).optional(),
-    }),
-    z.object({ users: z.array(userRow), total: z.int() }),
+  listUsers: repeatable(
+    call(
+      z.object({
+        page: z.int().min(1),
+        pageSize: z.int().min(1).max(100),
+        keyword: z.string().optional(),
+        sort: z.enum(userSorts).optional(),
+      }),
+      z.object({ users: z.array(userRow), total: z.int() }),
+    ),
   ),
   /**
    * A new e-mail address or password needs a session that began in the last 15 minutes, or the current password, and ends all
@@ -154,7 +156,7 @@ export const identityCalls = {
     'conflict',
   ),
   /** The user's active sessions, last used first. */
-  listSessions: call(z.object({ userId: uuid }), z.object({ sessions: z.array(accountSession) })),
+  listSessions: repeatable(call(z.object({ userId: uuid }), z.object({ sessions: z.array(accountSession) }))),
   /** Ends one of the user's sessions. */
   endSession: call(z.object({ userId: uuid, sessionId: z.string() }), empty, 'session_not_found', 'conflict'),
   /** Ends all of the user's sessions but this one. */
@@ -198,12 +200,14 @@ export const identityCalls = {
   /** The address that a change replaced; `changeId` is the id of the event `EmailChanged`. Null for an erased user. */
   findFormerEmail: call(z.object({ userId: uuid, changeId: uuid }), z.object({ email: z.string().nullable() })),
   /** Names and e-mails. Erased and unknown users are left out. */
-  lookUpUsers: call(
-    z.object({ userIds: z.array(uuid).max(1_000) }),
-    z.object({ users: z.array(z.object({ userId: uuid, name: z.string(), email: z.string() })) }),
+  lookUpUsers: repeatable(
+    call(
+      z.object({ userIds: z.array(uuid).max(1_000) }),
+      z.object({ users: z.array(z.object({ userId: uuid, name: z.string(), email: z.string() })) }),
+    ),
   ),
   /** The public keys that verify tokens (a JSON Web Key Set). */
-  jwks: call(empty, z.object({ keys: z.array(z.record(z.string(), z.unknown())) })),
+  jwks: repeatable(call(empty, z.object({ keys: z.array(z.record(z.string(), z.unknown())) }))),
   /** Removes the second factor and all passkeys of a user, and ends their sessions. For operators; `by` names one. */
   resetFactors: call(
     z.object({ email: z.string(), by: z.string() }),

@@ -1,5 +1,5 @@
 export type { SavedAddressRow } from './addresses.ts'
-export { call, commonFailures } from './call.ts'
+export { call, commonFailures, repeatable } from './call.ts'
 export type { Call, Calls } from './call.ts'
 export { catalogueCalls } from './catalogue.ts'
 export type { HeldLine, ProductChange, ProductRow, ReviewRow } from './catalogue.ts'

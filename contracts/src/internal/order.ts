@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderSorts, orderStatuses, paymentMethod, shippingAddress, timelineActors, timelineSteps } from '../api/orders.ts'
 import { uuid } from '../ids.ts'
 import { cents } from '../money.ts'
-import { call } from './call.ts'
+import { call, repeatable } from './call.ts'
 import { uploads } from './uploads.ts'
 
 const orderLineRow = z.object({ productId: uuid, name: z.string(), image: z.string(), qty: z.int(), unitPrice: cents })
@@ -46,127 +46,150 @@ export const orderCalls = {
    * A retry with the same key returns the same reply and `replayed: true`, or the same rejection with `replayed: 1` in its
    * details. `bad_token`: the customer was just deleted.
    */
-  place: call(
-    z.object({
-      userId: uuid,
-      idempotencyKey: z.string().min(1).max(200).optional(),
-      lines: z.array(z.object({ productId: z.string(), qty: z.int() })).min(1),
-      shippingAddress,
-      paymentMethod,
-      claimed: z.object({ items: clientTotal, shipping: clientTotal, tax: clientTotal, total: clientTotal }),
-    }),
-    z.object({ order: orderRow, replayed: z.boolean() }),
-    'product_not_found',
-    'not_enough_stock',
-    'prices_changed',
-    'total_too_large',
-    'order_expired',
-    'too_many_open_orders',
-    'key_reused',
-    'key_in_flight',
-    'invalid_request',
-    'bad_token',
-    'conflict',
+  place: repeatable(
+    call(
+      z.object({
+        userId: uuid,
+        idempotencyKey: z.string().min(1).max(200).optional(),
+        lines: z.array(z.object({ productId: z.string(), qty: z.int() })).min(1),
+        shippingAddress,
+        paymentMethod,
+        claimed: z.object({ items: clientTotal, shipping: clientTotal, tax: clientTotal, total: clientTotal }),
+      }),
+      z.object({ order: orderRow, replayed: z.boolean() }),
+      'product_not_found',
+      'not_enough_stock',
+      'prices_changed',
+      'total_too_large',
+      'order_expired',
+      'too_many_open_orders',
+      'key_reused',
+      'key_in_flight',
+      'invalid_request',
+      'bad_token',
+      'conflict',
+    ),
+    ({ idempotencyKey }) => idempotencyKey !== undefined,
   ),
-  getOrder: call(orderId, orderRow, 'order_not_found'),
+  getOrder: repeatable(call(orderId, orderRow, 'order_not_found')),
   /** Newest first, 200 on a page. A page past the end is empty. */
-  listOrdersOf: call(z.object({ userId: uuid, page: z.int().min(1).default(1) }), z.object({ orders: z.array(orderRow) })),
+  listOrdersOf: repeatable(
+    call(z.object({ userId: uuid, page: z.int().min(1).default(1) }), z.object({ orders: z.array(orderRow) })),
+  ),
   /**
    * Newest first by default. An order must match every filter. `from` and `to` are
    * calendar days (YYYY-MM-DD) in the shop's time zone, both inclusive. A page past the end is empty.
    */
-  listOrders: call(
-    z.object({
-      page: z.int().min(1),
-      pageSize: z.int().min(1).max(100),
-      search: orderSearch.optional(),
-      paid: z.boolean().optional(),
-      delivered: z.boolean().optional(),
-      /** Paid or to be paid on delivery, not fully refunded, and neither delivered nor cancelled. */
-      awaitingDelivery: z.boolean().optional(),
-      method: paymentMethod.optional(),
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
-      sort: z.enum(orderSorts).optional(),
-    }),
-    z.object({ orders: z.array(orderRow), total: z.int() }),
+  listOrders: repeatable(
+    call(
+      z.object({
+        page: z.int().min(1),
+        pageSize: z.int().min(1).max(100),
+        search: orderSearch.optional(),
+        paid: z.boolean().optional(),
+        delivered: z.boolean().optional(),
+        /** Paid or to be paid on delivery, not fully refunded, and neither delivered nor cancelled. */
+        awaitingDelivery: z.boolean().optional(),
+        method: paymentMethod.optional(),
+        from: z.iso.date().optional(),
+        to: z.iso.date().optional(),
+        sort: z.enum(orderSorts).optional(),
+      }),
+      z.object({ orders: z.array(orderRow), total: z.int() }),
+    ),
   ),
   /** What happened to an order, from its events, oldest first. */
-  timeline: call(
-    orderId,
-    z.object({
-      entries: z.array(
-        z.object({ at: z.string(), what: z.enum(timelineSteps), by: z.enum(timelineActors), amount: cents.optional() }),
-      ),
-    }),
-    'order_not_found',
+  timeline: repeatable(
+    call(
+      orderId,
+      z.object({
+        entries: z.array(
+          z.object({ at: z.string(), what: z.enum(timelineSteps), by: z.enum(timelineActors), amount: cents.optional() }),
+        ),
+      }),
+      'order_not_found',
+    ),
   ),
   /** An admin confirms that a COD order was paid; a paid order is returned unchanged. */
-  markPaid: call(
-    orderId.extend({
-      payment: z.object({
-        id: z.string().optional(),
-        status: z.string().optional(),
-        updateTime: z.string().optional(),
-        email: z.string().optional(),
+  markPaid: repeatable(
+    call(
+      orderId.extend({
+        payment: z.object({
+          id: z.string().optional(),
+          status: z.string().optional(),
+          updateTime: z.string().optional(),
+          email: z.string().optional(),
+        }),
       }),
-    }),
-    orderRow,
-    'order_not_found',
-    'not_cod',
-    'order_cancelled',
-    'conflict',
+      orderRow,
+      'order_not_found',
+      'not_cod',
+      'order_cancelled',
+      'conflict',
+    ),
   ),
   /** An order that is cancelled or refunded in full is not delivered; a delivered one is returned unchanged. */
-  markDelivered: call(orderId, orderRow, 'order_not_found', 'not_paid', 'order_cancelled', 'order_refunded', 'conflict'),
+  markDelivered: repeatable(
+    call(orderId, orderRow, 'order_not_found', 'not_paid', 'order_cancelled', 'order_refunded', 'conflict'),
+  ),
   /** Cancels an unpaid order; a cancelled one is returned unchanged. The caller checks that the user may cancel it. */
-  cancel: call(orderId, orderRow, 'order_not_found', 'already_paid', 'order_expired', 'conflict'),
+  cancel: repeatable(call(orderId, orderRow, 'order_not_found', 'already_paid', 'order_expired', 'conflict')),
   /** The payment service reports a captured card payment. Idempotent by session. */
-  recordCardPayment: call(
-    z.object({
-      orderId: uuid,
-      sessionId: z.string(),
-      amount: cents,
-      paidAt: z.string(),
-      /** An admin accepted an amount that differs from the order's total. */
-      accepted: z.boolean().optional(),
-    }),
-    orderRow,
-    'order_not_found',
-    'order_expired',
-    'order_cancelled',
-    'conflict',
+  recordCardPayment: repeatable(
+    call(
+      z.object({
+        orderId: uuid,
+        sessionId: z.string(),
+        amount: cents,
+        paidAt: z.string(),
+        /** An admin accepted an amount that differs from the order's total. */
+        accepted: z.boolean().optional(),
+      }),
+      orderRow,
+      'order_not_found',
+      'order_expired',
+      'order_cancelled',
+      'conflict',
+    ),
   ),
   /** The payment service reports a refund. Idempotent by refund. */
-  recordRefund: call(
-    z.object({ orderId: uuid, refundId: z.string(), amount: cents, refundedAt: z.string() }),
-    orderRow,
-    'order_not_found',
-    'conflict',
+  recordRefund: repeatable(
+    call(
+      z.object({ orderId: uuid, refundId: z.string(), amount: cents, refundedAt: z.string() }),
+      orderRow,
+      'order_not_found',
+      'conflict',
+    ),
   ),
   /** What the payment service compares with its payments; unknown ids are left out. */
-  cardOrders: call(
-    z.object({ orderIds: z.array(uuid).max(1_000) }),
-    z.object({ rows: z.array(z.object({ orderId: uuid, paid: z.boolean(), refunded: cents })) }),
+  cardOrders: repeatable(
+    call(
+      z.object({ orderIds: z.array(uuid).max(1_000) }),
+      z.object({ rows: z.array(z.object({ orderId: uuid, paid: z.boolean(), refunded: cents })) }),
+    ),
   ),
   /** What the payment service needs of an order. */
-  payable: call(
-    z.object({ orderId: z.string() }),
-    z.object({
-      orderId: uuid,
-      userId: uuid,
-      paymentMethod,
-      status: z.enum(orderStatuses),
-      total: cents,
-      placedAt: z.string(),
-      lines: z.array(z.object({ productId: uuid, name: z.string(), qty: z.int(), unitPrice: cents })),
-    }),
-    'order_not_found',
+  payable: repeatable(
+    call(
+      z.object({ orderId: z.string() }),
+      z.object({
+        orderId: uuid,
+        userId: uuid,
+        paymentMethod,
+        status: z.enum(orderStatuses),
+        total: cents,
+        placedAt: z.string(),
+        lines: z.array(z.object({ productId: uuid, name: z.string(), qty: z.int(), unitPrice: cents })),
+      }),
+      'order_not_found',
+    ),
   ),
   /** Who of these users has bought the product: an order with it is paid or delivered, and not refunded in full. */
-  buyersOf: call(z.object({ productId: uuid, userIds: z.array(uuid).max(1_000) }), z.object({ userIds: z.array(uuid) })),
+  buyersOf: repeatable(
+    call(z.object({ productId: uuid, userIds: z.array(uuid).max(1_000) }), z.object({ userIds: z.array(uuid) })),
+  ),
   /** Which of these uploaded images a line of an order shows. */
-  usedUploads: call(uploads, uploads),
+  usedUploads: repeatable(call(uploads, uploads)),
   /** Called when a hold expires: an order that is not placed by then never will be. */
-  abandon: call(z.object({ orderId: uuid }), z.object({ placed: z.boolean() }), 'conflict'),
+  abandon: repeatable(call(z.object({ orderId: uuid }), z.object({ placed: z.boolean() }), 'conflict')),
 }

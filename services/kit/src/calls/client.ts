@@ -21,7 +21,8 @@ function parseRejection(body: unknown): Rejection {
 export function createClient<C extends Calls>(calls: C, dispatch: Dispatch): Client<C> {
   const invoke = async (name: string, input: unknown, options?: CallOptions): Promise<unknown> => {
     const context = currentContext() ?? { correlationId: uuidv7() }
-    const { status, body } = await dispatch(name, input, { ...context, ...options })
+    const repeatable = calls[name]?.repeatable?.(input) ?? false
+    const { status, body } = await dispatch(name, input, { ...context, ...options, ...(repeatable && { repeatable }) })
     if (status !== 200) throw parseRejection(body)
     return calls[name]?.answer.parse(body)
   }

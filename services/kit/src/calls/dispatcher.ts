@@ -43,7 +43,7 @@ export function createDispatch<C extends Calls>(calls: C, handlers: CallHandlers
     return new Rejection('internal')
   }
 
-  return async (name, input, { signal, ...context }) =>
+  return async (name, input, { signal, repeatable: _, ...context }) =>
     withContext(context, async () => {
       try {
         const call = Object.hasOwn(calls, name) ? calls[name] : undefined

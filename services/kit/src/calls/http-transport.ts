@@ -35,6 +35,18 @@ function neverReached(error: unknown): boolean {
   return code === 'ECONNREFUSED' || syscall === 'connect' || syscall === 'getaddrinfo'
 }
 
+/**
+ * Whether the connection ended before the answer. A process that stops resets the connections that the system has accepted for it
+ * and that it has not read, so this also happens to calls that no process has seen.
+ */
+function lostConnection(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  return code === 'ECONNRESET' || code === 'EPIPE'
+}
+
+/** The instance that lost the connection may still be handling the call, or has left its key behind for a moment. */
+const isInFlight = ({ body }: HttpCallResponse): boolean => (body as { code?: unknown } | null)?.code === 'key_in_flight'
+
 /** Returns all endpoints in the order to try them: round robin, with the skipped ones last. */
 function createRoundRobin(endpoints: readonly EndpointState[]): () => EndpointState[] {
   let next = 0
@@ -56,7 +68,8 @@ export interface HttpTransportOptions {
 
 /**
  * Calls a service in another process, its instances round robin. After a refused connection the next instance is tried; when
- * all refuse, all are retried for `reachWithinMs`. A request that may have reached an instance is never sent again.
+ * all refuse, all are retried for `reachWithinMs`. A request that may have reached an instance is sent again only if it is repeatable,
+ * within that time.
  * @throws Rejection `unavailable` when no instance answers in time.
  */
 export function createHttpTransport(
@@ -83,11 +96,16 @@ export function createHttpTransport(
   return async (name, input, context) => {
     const call = { name, input, context, headers, signal: AbortSignal.timeout(timeoutMs) }
     const deadline = performance.now() + reachWithinMs
+    let lost: Error | undefined
     try {
       for (;;) {
-        const response = await tryEndpoints(call)
-        if (response !== undefined) return response
-        if (performance.now() > deadline) throw new Error('no instance accepts a connection')
+        const response = await tryEndpoints(call).catch((error: unknown) => {
+          if (context.repeatable !== true || !lostConnection(error)) throw error
+          lost = error as Error
+          return undefined
+        })
+        if (response !== undefined && !(lost !== undefined && isInFlight(response))) return response
+        if (performance.now() > deadline) throw lost ?? new Error('no instance accepts a connection')
         await pause(RETRY_DELAY_MS)
       }
     } catch (error) {

@@ -14,7 +14,10 @@ export interface CallOptions {
 }
 
 /** The work that a call belongs to. */
-export interface CallContext extends WorkContext, CallOptions {}
+export interface CallContext extends WorkContext, CallOptions {
+  /** Whether the call may be sent again when it is not known whether it had its effect. */
+  readonly repeatable?: boolean
+}
 
 /** Sends a call to a service and returns its response: over HTTP between processes, by a function call inside one. */
 export type Dispatch = (name: string, input: unknown, context: CallContext) => Promise<CallResponse>
