@@ -32,6 +32,9 @@ export async function checkVersion({ data }: PostgresFolder): Promise<void> {
   throw new OperatorError(`${data} ${problem}, and this shop comes with PostgreSQL ${MAJOR}. Nothing was changed.`)
 }
 
+/** Linux writes the new files to disk in one step, which takes a fraction of the time of one call for each file. */
+const DURABLE: readonly string[] = process.platform === 'linux' ? ['--sync-method=syncfs'] : []
+
 /** Runs initdb with the platform's LC_CTYPE, or without one where this machine has no such locale. */
 async function runInitdb(initdb: string, args: readonly string[], account: UserAccount | undefined): Promise<void> {
   const ctype = LC_CTYPE[process.platform]
@@ -39,8 +42,9 @@ async function runInitdb(initdb: string, args: readonly string[], account: UserA
   await runProgram(initdb, args, account)
 }
 
-async function initialise(folder: PostgresFolder, initdb: string, unfinished: string): Promise<void> {
+async function initialise(folder: PostgresFolder, initdb: string, durable: boolean): Promise<void> {
   const { account } = folder
+  const unfinished = join(folder.path, 'unfinished')
   const passwordFile = join(unfinished, 'password')
   const cluster = join(unfinished, 'data')
   await rm(unfinished, { recursive: true, force: true })
@@ -48,15 +52,16 @@ async function initialise(folder: PostgresFolder, initdb: string, unfinished: st
   await writeFile(passwordFile, await passwordOf(folder), { mode: 0o600 })
   if (account !== undefined) for (const path of [unfinished, passwordFile]) await chown(path, account.uid, account.gid)
   const access = [`--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
-  await runInitdb(initdb, [`--pgdata=${cluster}`, ...access, ...LOCALE], account)
+  const sync = durable ? DURABLE : ['--no-sync']
+  await runInitdb(initdb, [`--pgdata=${cluster}`, ...access, ...LOCALE, ...sync], account)
   await rename(cluster, folder.data)
   await rm(unfinished, { recursive: true, force: true })
 }
 
 /** Creates the cluster when it does not exist. It is renamed once complete, so a killed start leaves no partial cluster. */
-export async function ensureCluster(folder: PostgresFolder, initdb: string): Promise<void> {
+export async function ensureCluster(folder: PostgresFolder, initdb: string, durable: boolean): Promise<void> {
   if (existsSync(folder.data)) return
-  await initialise(folder, initdb, join(folder.path, 'unfinished')).catch((error: unknown) => {
+  await initialise(folder, initdb, durable).catch((error: unknown) => {
     throw new OperatorError(`PostgreSQL could not make its data folder ${folder.data}: ${String(error)}`, { cause: error })
   })
 }

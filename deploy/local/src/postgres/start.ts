@@ -61,7 +61,7 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
   await checkVersion(folder)
   await stopOrphan(folder.data)
   const { initdb, postgres } = await findBinaries(folder.account)
-  await ensureCluster(folder, initdb)
+  await ensureCluster(folder, initdb, durable)
   const server = await startServer(
     postgres,
     folder,
