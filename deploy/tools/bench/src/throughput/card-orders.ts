@@ -63,7 +63,7 @@ async function cancel(shop: ShopProcess, orders: readonly CardOrder[]): Promise<
  * Card orders, up to the address of their session at the sandbox. Few of a customer may be open, so a round ends early once every
  * customer has as many. They are cancelled after each round.
  */
-export function cardOrders(shop: ShopProcess, productAt: (index: number) => string): Omit<Measurement, 'name'> {
+export function measureCardOrders(shop: ShopProcess, productAt: (index: number) => string): Omit<Measurement, 'name'> {
   let customers: Promise<readonly string[]> | undefined
   return {
     async measure(seconds) {
