@@ -113,6 +113,8 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
     clients,
     database,
     logger,
+    clock: ports.clock,
+    estimateDelivery: ports.estimateDelivery,
     imageVariants,
     storeUpload: createUploads(images, imageQuota),
     guards,

@@ -1,3 +1,4 @@
+import { deliveryDays, timeZone } from '@shop/contracts'
 import { limitVariable, serviceAddress, serviceEnvironment } from '@shop/kit/process'
 import { z } from 'zod'
 import { trustedProxies } from './trusted-proxies.ts'
@@ -46,6 +47,8 @@ export const bffEnvironment = serviceEnvironment.extend({
   ...imageQuotaVariables,
   RATE_LIMIT: z.coerce.number().int().min(1).optional(),
   /** A URL such as mailto:security@shop.example. */
+  SHOP_TIMEZONE: timeZone.default('UTC'),
+  DELIVERY_DAYS: deliveryDays.optional(),
   SECURITY_CONTACT: z.url().optional(),
   TRUSTED_PROXIES: trustedProxies.optional(),
   ...addressLimitVariables,

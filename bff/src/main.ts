@@ -1,3 +1,4 @@
+import { createDeliveryEstimates } from '@shop/contracts'
 import { createHttpTransport, createServicePorts, readConfig, runService } from '@shop/kit/process'
 import { createServiceApp } from '@shop/kit'
 import type { Dispatch } from '@shop/kit'
@@ -28,6 +29,7 @@ const bff = await createBff({
   variantStore: createDiskImageStore(join(config.UPLOADS_DIR, VARIANTS_FOLDER)),
   imageQuota: { bytes: config.UPLOADS_MAX_BYTES, files: config.UPLOADS_MAX_FILES },
   publicUrl: config.PUBLIC_URL,
+  estimateDelivery: createDeliveryEstimates(config.DELIVERY_DAYS, config.SHOP_TIMEZONE),
   ...(config.RATE_LIMIT === undefined ? {} : { rateLimit: config.RATE_LIMIT }),
   ...(config.SECURITY_CONTACT === undefined ? {} : { securityContact: config.SECURITY_CONTACT }),
   ...(config.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: config.TRUSTED_PROXIES }),

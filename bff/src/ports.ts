@@ -1,4 +1,4 @@
-import type { RenderPage } from '@shop/contracts'
+import type { EstimateDelivery, RenderPage } from '@shop/contracts'
 import type { Bus, Database, Logger, StoppedSource } from '@shop/kit'
 import type { ImageStore } from './images/image-store.ts'
 import type { OperationsClient, ServiceClients } from './service-clients.ts'
@@ -13,6 +13,8 @@ export interface BffPorts {
   readonly database: Database
   readonly bus: Bus
   readonly clock: () => Date
+  /** When orders are expected to be delivered; absent in a shop that does not say so. */
+  readonly estimateDelivery?: EstimateDelivery | undefined
   readonly logger: Logger
   /** The folder of the built web client. */
   readonly webRoot: string

@@ -28,6 +28,8 @@ function stubApi(product = mug) {
   const read = async (path: string): Promise<ApiResponse> => {
     requestedPaths.push(path)
     if (path === '/products/top') return { status: 200, body: [product] }
+    if (path === '/delivery-estimate')
+      return { status: 200, body: { deliveryEstimate: { from: '2026-11-24', to: '2026-11-26' } } }
     if (path === '/categories') return { status: 200, body: [{ name: 'Kitchen', slug: 'kitchen', count: 1 }] }
     if (path.startsWith('/products?')) return { status: 200, body: { products: [product], page: 1, pages: 3, total: 25 } }
     return { status: 200, body: { ...product, reviews: [] } }
@@ -59,7 +61,7 @@ describe('server-rendered storefront pages', () => {
       'category=home&sort=-price&brand=kiln',
       ['/products?keyword=&category=kitchen&brand=kiln&sort=-price&facets=true&pageNumber=2'],
     ],
-    ['/product/mug', '', ['/products/mug']],
+    ['/product/mug', '', ['/products/mug', '/delivery-estimate']],
   ])('render %s?%s from its queries and dehydrate their responses', async (path, query, ownQueries) => {
     const { requestedPaths, read } = stubApi()
     const page = await render({ query, path, origin, read })
@@ -76,6 +78,7 @@ describe('server-rendered storefront pages', () => {
 
   it('have title, description, canonical link and styles in the head', async () => {
     const html = await renderHtml('/product/mug')
+    expect(html).toContain('between Tue 24 and Thu 26 November')
     const head = html.slice(0, html.indexOf('</head>'))
     expect(head).toContain('<title>Mug</title>')
     expect(head).toContain('<meta name="description" content="Holds tea."/>')

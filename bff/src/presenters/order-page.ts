@@ -8,7 +8,7 @@ type Filters = Omit<Parameters<ServiceClients['orders']['listOrders']>[0], 'page
 
 /** Reads pages of all orders as an admin sees them. */
 export function createOrderPages(
-  context: Pick<BffPorts, 'clients' | 'logger'>,
+  context: Pick<BffPorts, 'clients' | 'logger' | 'estimateDelivery'>,
 ): (pageNumber: number, filters: Filters) => Promise<OrderList> {
   const { presentForAdmin } = createOrderPresenter(context)
   return async (pageNumber, filters) => {

@@ -1,4 +1,5 @@
-import { toDollars } from '@shop/contracts'
+import { isAwaitingDelivery, toDollars } from '@shop/contracts'
+import type { EstimateDelivery } from '@shop/contracts'
 import type { Order } from '@shop/contracts/api'
 import type { OrderRow } from '@shop/contracts/internal'
 import type { Logger } from '@shop/kit'
@@ -7,9 +8,10 @@ import { lookUpDisputes } from './disputes.ts'
 import { lookUpProfiles, profileOf } from './user-profiles.ts'
 import type { UserProfiles } from './user-profiles.ts'
 
-function presentOrder(row: OrderRow, customers: UserProfiles): Order {
+function presentOrder(row: OrderRow, customers: UserProfiles, estimateDelivery?: EstimateDelivery): Order {
   const customer = profileOf(customers, row.userId)
   const { totals, paymentResult, refundFailure } = row
+  const deliveryEstimate = isAwaitingDelivery(row) ? estimateDelivery?.(row.placedAt) : undefined
   return {
     _id: row.orderId,
     number: row.number,
@@ -32,6 +34,7 @@ function presentOrder(row: OrderRow, customers: UserProfiles): Order {
     ...(row.paidAt === null ? {} : { paidAt: row.paidAt }),
     isDelivered: row.deliveredAt !== null,
     ...(row.deliveredAt === null ? {} : { deliveredAt: row.deliveredAt }),
+    ...(deliveryEstimate === undefined ? {} : { deliveryEstimate }),
     isCancelled: row.cancelledAt !== null,
     ...(row.cancelledAt === null ? {} : { cancelledAt: row.cancelledAt }),
     refundedAmount: toDollars(row.refunded),
@@ -54,17 +57,18 @@ function presentOrder(row: OrderRow, customers: UserProfiles): Order {
 export interface OrderPresenterContext {
   readonly clients: Pick<ServiceClients, 'identity' | 'payments'>
   readonly logger: Logger
+  readonly estimateDelivery?: EstimateDelivery | undefined
 }
 
 /** Presents orders as the API returns them: amounts in dollars, with the customer's name and e-mail. */
-export function createOrderPresenter({ clients, logger }: OrderPresenterContext) {
+export function createOrderPresenter({ clients, logger, estimateDelivery }: OrderPresenterContext) {
   return {
     presentOne: async (row: OrderRow): Promise<Order> =>
-      presentOrder(row, await lookUpProfiles(clients.identity, [row.userId], logger)),
+      presentOrder(row, await lookUpProfiles(clients.identity, [row.userId], logger), estimateDelivery),
     presentAll: async (rows: readonly OrderRow[]): Promise<Order[]> => {
       const userIds = rows.map(({ userId }) => userId)
       const customers = await lookUpProfiles(clients.identity, userIds, logger)
-      return rows.map((row) => presentOrder(row, customers))
+      return rows.map((row) => presentOrder(row, customers, estimateDelivery))
     },
     /** With disputes, which only admins see. */
     presentForAdmin: async (rows: readonly OrderRow[]): Promise<Order[]> => {
@@ -76,7 +80,7 @@ export function createOrderPresenter({ clients, logger }: OrderPresenterContext)
         ),
         lookUpDisputes(clients.payments, rows, logger),
       ])
-      return rows.map((row) => ({ ...presentOrder(row, customers), ...disputes.get(row.orderId) }))
+      return rows.map((row) => ({ ...presentOrder(row, customers, estimateDelivery), ...disputes.get(row.orderId) }))
     },
   }
 }

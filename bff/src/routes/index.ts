@@ -5,6 +5,7 @@ import { addSetupRoute } from './admin/setup.ts'
 import { addUploadedImageRoute } from './images/uploaded-image.ts'
 import { addCancelOrderRoute } from './orders/cancel-order.ts'
 import { addCardPaymentRoutes } from './orders/card-payment.ts'
+import { addDeliveryEstimateRoute } from './orders/delivery-estimate.ts'
 import { addListOrdersRoute } from './orders/list-orders.ts'
 import { addMarkOrderRoutes } from './orders/mark-order.ts'
 import { addOwnOrderRoutes } from './orders/own-orders.ts'
@@ -53,6 +54,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addAddressRoutes(api, context)
   addReadUserRoutes(api, context)
   addManageUserRoutes(api, context)
+  addDeliveryEstimateRoute(api, context)
   addPlaceOrderRoute(api, context)
   addOwnOrderRoutes(api, context)
   addListOrdersRoute(api, context)

@@ -13,7 +13,7 @@ import type { BffPorts } from '../ports.ts'
 /** The app with zod schemas as type provider: they type bodies and responses. */
 export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
 
-export interface RouteContext extends Pick<BffPorts, 'clients' | 'database' | 'logger'> {
+export interface RouteContext extends Pick<BffPorts, 'clients' | 'database' | 'logger' | 'clock' | 'estimateDelivery'> {
   readonly guards: Guards
   readonly addressLimits: AddressLimits
   readonly imageVariants: ImageVariants

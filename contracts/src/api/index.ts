@@ -2,6 +2,7 @@ export { errorResponse, messageResponse } from './common.ts'
 export type { ErrorResponse } from './common.ts'
 export {
   checkoutSession,
+  expectedDelivery,
   manualPayment,
   newOrder,
   newRefund,
@@ -18,6 +19,7 @@ export {
   verifyPayment,
 } from './orders.ts'
 export type {
+  ExpectedDelivery,
   NewOrder,
   NewOrderInput,
   NewRefundInput,

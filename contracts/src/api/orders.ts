@@ -63,6 +63,15 @@ const dispute = z
   })
   .meta({ id: 'Dispute' })
 
+const day = z.string().meta({ format: 'date' })
+const deliveryEstimate = z
+  .object({ from: day, to: day })
+  .meta({ id: 'DeliveryEstimate', description: 'The first and the last day on which a delivery is expected' })
+
+/** For an order of this moment; empty when the shop makes no estimates. */
+export const expectedDelivery = z.object({ deliveryEstimate: deliveryEstimate.optional() }).meta({ id: 'ExpectedDelivery' })
+export type ExpectedDelivery = z.infer<typeof expectedDelivery>
+
 /** `open` awaits payment. `expired` and `cancelled` orders were never paid; their stock is available again. */
 export const orderStatuses = ['open', 'paid', 'delivered', 'expired', 'cancelled'] as const
 
@@ -98,6 +107,7 @@ export const order = z
     paidAt: isoTime.optional(),
     isDelivered: z.boolean(),
     deliveredAt: isoTime.optional(),
+    deliveryEstimate: deliveryEstimate.optional().meta({ description: 'Only while the order awaits its delivery' }),
     isCancelled: z.boolean(),
     cancelledAt: isoTime.optional(),
     refundedAmount: dollars.meta({ description: 'What went back to the card so far, in dollars' }),

@@ -3,7 +3,8 @@ import { addressLimitVariables, imageQuotaVariables, securityVariables, trustedP
 import type { ImageQuota, TrustedProxies } from '@shop/bff'
 import { reviewVariables } from '@shop/catalogue'
 import type { ReviewsBy } from '@shop/catalogue'
-import { timeZone } from '@shop/contracts'
+import { deliveryDays, timeZone } from '@shop/contracts'
+import type { DeliveryDays } from '@shop/contracts'
 import { loginLimit, passwordResetLimit, passwordWords, sessionIdleMinutes } from '@shop/identity'
 import { readConfig, tracingVariables } from '@shop/kit/process'
 import type { TracingSettings } from '@shop/kit/process'
@@ -35,6 +36,8 @@ export interface LaunchConfig {
   /** Undefined when the payment sandbox is used instead of Stripe. */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | undefined
   readonly timeZone: string
+  /** Undefined when nothing is said about deliveries. */
+  readonly deliveryDays: DeliveryDays | undefined
   readonly logLevel: string
   readonly rateLimit: number | undefined
   readonly loginLimit: number
@@ -88,6 +91,7 @@ const fields = z.object({
   STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must be a secret key of Stripe, sk_…').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must be a signing secret of Stripe, whsec_…').optional(),
   SHOP_TIMEZONE: timeZone.default('UTC'),
+  DELIVERY_DAYS: deliveryDays.optional(),
   /** Shows the mailbox also on a HOST that other machines reach. */
   MAILBOX_PUBLIC: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' }).default('info'),
@@ -152,6 +156,7 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
     admin: email === undefined || password === undefined ? undefined : { email, password },
     stripe: secretKey === undefined || webhookSecret === undefined ? undefined : { secretKey, webhookSecret },
     timeZone: variables.SHOP_TIMEZONE,
+    deliveryDays: variables.DELIVERY_DAYS,
     logLevel: variables.LOG_LEVEL,
     rateLimit: variables.RATE_LIMIT,
     loginLimit: variables.LOGIN_LIMIT,
@@ -187,6 +192,7 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
 /** What the shop takes from the configuration as it is. */
 const shopSettingNames = [
   'timeZone',
+  'deliveryDays',
   'loginLimit',
   'passwordResetLimit',
   'passwordWords',

@@ -129,7 +129,7 @@ export async function launch(options: LaunchOptions, supervision: Supervision): 
   await checkPorts(config)
   await checkVersion(postgresFolder)
   const databaseUrl = await both(startDatabase(options, supervision), ensureWebBuild(terminal, cleanup))
-  const running = await start(options, supervision, databaseUrl)
+  const running = await start({ ...options, config: { ...config, deliveryDays: plan.deliveryDays } }, supervision, databaseUrl)
   running.shop.watch(() =>
     supervision.fail(
       new OperatorError(

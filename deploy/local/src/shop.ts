@@ -2,6 +2,8 @@ import { createBff, createDiskImageStore, loadRenderer, VARIANTS_FOLDER } from '
 import type { Bff, BffPorts, ImageQuota, TrustedProxies } from '@shop/bff'
 import { createCatalogueService } from '@shop/catalogue'
 import type { ReviewsBy } from '@shop/catalogue'
+import { createDeliveryEstimates } from '@shop/contracts'
+import type { DeliveryDays } from '@shop/contracts'
 import { databaseSchema } from '@shop/contracts/events'
 import { createIdentityService } from '@shop/identity'
 import { reportStuck } from '@shop/kit'
@@ -26,6 +28,8 @@ export interface ShopOptions {
   readonly imageQuota?: ImageQuota
   /** The time zone of the shop's calendar days; UTC by default. */
   readonly timeZone?: string
+  /** Of the estimates of deliveries; none are made without. */
+  readonly deliveryDays?: DeliveryDays | undefined
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase?: string }
   /** The clock of all services, for tests; by default the machine's, and the database's for leases and deadlines. */
   readonly clock?: () => Date
@@ -172,7 +176,7 @@ function createServices(options: ShopOptions, { portsOf }: Adapters, { clients }
 }
 
 function createNotification(
-  { mail, publicUrl }: ShopOptions,
+  { mail, publicUrl, deliveryDays, timeZone }: ShopOptions,
   { portsOf }: Adapters,
   { clients }: InProcessTransport,
 ): Service | undefined {
@@ -182,6 +186,7 @@ function createNotification(
   return createNotificationService({
     ...portsOf('notification'),
     ...{ identity, orders, publicUrl },
+    estimateDelivery: createDeliveryEstimates(deliveryDays, timeZone),
     mailer: createSmtpMailer(smtp),
     ...(mailsPerSecond === undefined ? {} : { mailsPerSecond }),
   })
@@ -206,6 +211,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const bff = await createBff({
     ...options,
     clients: transport.clients,
+    estimateDelivery: createDeliveryEstimates(options.deliveryDays, options.timeZone),
     operations: operationsOf(options, transport),
     database: adapters.open('bff'),
     bus: adapters.bus,

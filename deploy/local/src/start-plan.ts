@@ -1,3 +1,4 @@
+import type { DeliveryDays } from '@shop/contracts'
 import { OperatorError } from '@shop/launcher-kit'
 import { demoAdmin, demoCustomer } from '@shop/seed'
 import type { AdminAccount, LaunchConfig, Seed } from './configuration.ts'
@@ -13,11 +14,17 @@ export interface StartPlan {
   readonly needsSeeding: boolean
   /** When the demo was first started, ISO 8601. Undefined for a shop that began without a history. */
   readonly demoSince: string | undefined
+  /** DELIVERY_DAYS, and an example in a demo shop that does not set it. */
+  readonly deliveryDays: DeliveryDays | undefined
 }
+
+const DEMO_DELIVERY_DAYS: DeliveryDays = { min: 2, max: 4 }
+
+type StartSettings = Pick<LaunchConfig, 'seed' | 'admin'> & Partial<Pick<LaunchConfig, 'deliveryDays'>>
 
 /** A shop that was created empty stays empty when a later start does not set SHOP_SEED. */
 export function planStart(
-  { seed: configuredSeed, admin: configuredAdmin }: Pick<LaunchConfig, 'seed' | 'admin'>,
+  { seed: configuredSeed, admin: configuredAdmin, deliveryDays: configuredDays }: StartSettings,
   record: ShopRecord | undefined,
   now: Date,
 ): StartPlan {
@@ -29,7 +36,8 @@ export function planStart(
     throw new OperatorError('An empty shop needs its admin: set ADMIN_EMAIL and ADMIN_PASSWORD for the first start.')
   const isSeeded = record?.seed === 'demo' && record.seeded
   const demoSince = record === undefined && seed === 'demo' ? now.toISOString() : record?.demoSince
-  return { seed, admin, adminEmail, needsSeeding: seed === 'demo' && !isSeeded, demoSince }
+  const deliveryDays = configuredDays ?? (seed === 'demo' ? DEMO_DELIVERY_DAYS : undefined)
+  return { seed, admin, adminEmail, needsSeeding: seed === 'demo' && !isSeeded, demoSince, deliveryDays }
 }
 
 /** The last lines of a start: the address and the logins. Only passwords that this start knows are printed. */

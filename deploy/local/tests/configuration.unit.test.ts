@@ -60,6 +60,7 @@ describe('the configuration', () => {
       STRIPE_SECRET_KEY: 'sk_live_1',
       PUBLIC_URL: 'shop',
       SHOP_TIMEZONE: '+02:00',
+      DELIVERY_DAYS: '4-2',
       LOG_LEVEL: 'loud',
       RATE_LIMIT: '0',
       LOGIN_LIMIT: '-1',
@@ -106,6 +107,7 @@ describe('the configuration', () => {
   test('reaches the shop with each of its limits and rules', () => {
     const variables = {
       SHOP_TIMEZONE: 'Europe/Berlin',
+      DELIVERY_DAYS: '2-4',
       LOGIN_LIMIT: '11',
       PASSWORD_RESET_LIMIT: '12',
       REGISTRATION_LIMIT: '13',
@@ -125,6 +127,7 @@ describe('the configuration', () => {
     }
     expect(shopSettings(readLaunchConfig(variables))).toEqual({
       timeZone: 'Europe/Berlin',
+      deliveryDays: { min: 2, max: 4 },
       loginLimit: 11,
       passwordResetLimit: 12,
       registrationLimit: 13,

@@ -36,6 +36,14 @@ describe('the plan of a start', () => {
   })
 })
 
+test('a demo estimates deliveries, another shop only when it is told to', () => {
+  const empty = { SHOP_SEED: 'none', ...ownerVariables }
+  expect(plan({}).deliveryDays).toEqual({ min: 2, max: 4 })
+  expect(plan({ DELIVERY_DAYS: '7' }).deliveryDays).toEqual({ min: 7, max: 7 })
+  expect(plan(empty).deliveryDays).toBeUndefined()
+  expect(plan({ ...empty, DELIVERY_DAYS: '1-3' }).deliveryDays).toEqual({ min: 1, max: 3 })
+})
+
 describe('the welcome lines', () => {
   const linesOf = (env: Record<string, string>, record?: Parameters<typeof planStart>[1]) =>
     welcomeLines(readLaunchConfig(env), plan(env, record))

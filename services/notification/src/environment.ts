@@ -1,3 +1,4 @@
+import { deliveryDays, timeZone } from '@shop/contracts'
 import { serviceAddress, serviceEnvironment, shopName } from '@shop/kit/process'
 import { z } from 'zod'
 
@@ -26,5 +27,7 @@ export const notificationEnvironment = serviceEnvironment.extend({
   IDENTITY_URL: serviceAddress,
   ORDER_URL: serviceAddress,
   PUBLIC_URL: z.url(),
+  SHOP_TIMEZONE: timeZone.default('UTC'),
+  DELIVERY_DAYS: deliveryDays.optional(),
   ...mailVariables,
 })

@@ -1,3 +1,4 @@
+import { createDeliveryEstimates } from '@shop/contracts'
 import { identityCalls, orderCalls } from '@shop/contracts/internal'
 import { createClient, createHttpTransport, createServicePorts, readConfig, runService } from '@shop/kit/process'
 import { createSmtpMailer } from './adapters/smtp.ts'
@@ -14,4 +15,6 @@ const mailer = url === undefined ? undefined : createSmtpMailer({ url, from, sho
 
 const { MAILS_PER_SECOND: mailsPerSecond } = config
 
-await runService(createNotificationService({ ...ports, identity, orders, mailer, mailsPerSecond, publicUrl }), ports, config)
+const estimateDelivery = createDeliveryEstimates(config.DELIVERY_DAYS, config.SHOP_TIMEZONE)
+const service = createNotificationService({ ...ports, identity, orders, mailer, mailsPerSecond, publicUrl, estimateDelivery })
+await runService(service, ports, config)

@@ -1,3 +1,4 @@
+import type { EstimateDelivery } from '@shop/contracts'
 import type { identityCalls, orderCalls } from '@shop/contracts/internal'
 import type { Client, ServicePorts } from '@shop/kit'
 import type { MailContent } from './domain/mail-content.ts'
@@ -37,6 +38,8 @@ export interface NotificationPorts extends ServicePorts {
   readonly mailer: Mailer | undefined
   /** At most this many in each instance; 20 by default. */
   readonly mailsPerSecond?: number
+  /** When orders are expected to be delivered; absent in a shop that does not say so. */
+  readonly estimateDelivery?: EstimateDelivery | undefined
   /** The public URL of the shop, for links. */
   readonly publicUrl: string
 }

@@ -4,6 +4,7 @@ import { matchRoutes } from 'react-router-dom'
 import { parseListView, productListQuery, topProductsQuery } from '../features/catalogue/index.ts'
 import type { ApiQuery } from '../lib/api/apiQuery.ts'
 import { categoriesQuery } from '../lib/api/categories.ts'
+import { deliveryEstimateQuery } from '../lib/api/deliveryEstimate.ts'
 import { productQuery } from '../lib/api/products.ts'
 import { routes } from '../lib/paths.ts'
 
@@ -17,7 +18,7 @@ export function initialQueries(pathname: string, query: string): readonly ApiQue
   const match = matchRoutes(storefrontRoutes, pathname)?.[0]
   if (!match) return []
   const { id } = match.params
-  if (id !== undefined) return [productQuery(id), categoriesQuery()]
+  if (id !== undefined) return [productQuery(id), deliveryEstimateQuery(), categoriesQuery()]
   const view = parseListView(match.params, new URLSearchParams(query))
   const isStartPage = match.route.path === routes.home
   return [...(isStartPage ? [topProductsQuery()] : []), productListQuery(view), categoriesQuery()]

@@ -29,6 +29,7 @@ describe('the API documentation', () => {
         'delete /api/users/sessions/{id}',
         'delete /api/users/{id}',
         'delete /api/users/{id}/sessions',
+        'get /api/delivery-estimate',
         'get /api/orders',
         'get /api/orders/myorders',
         'get /api/orders/{id}',

@@ -1,8 +1,14 @@
+import { createDeliveryEstimates, formatDelivery } from '@shop/contracts'
+import type { Order } from '@shop/contracts/api'
 import { openDatabase, silentLogger } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
 import { payByCard, queryDatabase, startSmtpProxy, startTestShop } from '@shop/test-support'
 import type { SmtpProxy, TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+
+/** Fourteen hours ahead of UTC. */
+const timeZone = 'Pacific/Kiritimati'
+const deliveryDays = { min: 2, max: 4 }
 
 let shop: TestShop
 let proxy: SmtpProxy
@@ -12,7 +18,7 @@ beforeAll(async () => {
     proxy = await startSmtpProxy(smtpUrl)
     return proxy.url
   }
-  shop = await startTestShop(inject('postgresUrl'), { mails: { startProxy } })
+  shop = await startTestShop(inject('postgresUrl'), { mails: { startProxy }, timeZone, deliveryDays })
 })
 afterAll(async () => {
   await shop.close()
@@ -27,6 +33,32 @@ const subjectsTo = (email: string) =>
     .filter(({ to, subject }) => to === email && subject !== CONFIRMATION)
     .map(({ subject }) => subject)
     .sort()
+
+describe('the estimate of a delivery', () => {
+  const estimate = createDeliveryEstimates(deliveryDays, timeZone)
+  const read = async (id: string) => (await shop.get<Order>(`/api/orders/${id}`, shop.adminToken)).body
+
+  it('is told with the order until it is delivered or closed, and in the mail of the order', async () => {
+    const customer = await shop.registerCustomer()
+    const product = (await shop.createProduct(shop.adminToken))._id
+    const before = (await shop.get<{ deliveryEstimate?: object }>('/api/delivery-estimate')).body.deliveryEstimate
+    const place = async () => (await shop.placeOrder(customer.token, [[product, 1]])).body
+    const [delivered, cancelled] = [await place(), await place()]
+    const expected = estimate(delivered.createdAt)!
+    expect([delivered.deliveryEstimate, (await read(delivered._id)).deliveryEstimate]).toEqual([expected, expected])
+    expect([expected, estimate(new Date().toISOString())]).toContainEqual(before)
+    await shop.request('PUT', `/api/orders/${delivered._id}/pay`, shop.adminToken, {})
+    expect((await read(delivered._id)).deliveryEstimate).toEqual(expected)
+    const sent = () =>
+      shop.mailbox
+        ?.messages()
+        .find(({ subject, text }) => subject === 'We have received your order' && text.includes(`/order/${delivered._id}`))
+    await expect.poll(() => sent()?.text, { timeout: 10_000 }).toContain(`Delivery ${formatDelivery(expected)}.`)
+    await shop.request('PUT', `/api/orders/${delivered._id}/deliver`, shop.adminToken)
+    await shop.request('PUT', `/api/orders/${cancelled._id}/cancel`, customer.token)
+    for (const { _id } of [delivered, cancelled]) expect(await read(_id)).not.toHaveProperty('deliveryEstimate')
+  })
+})
 
 describe('mails', () => {
   it('tell the customer of their orders', async () => {

@@ -87,6 +87,7 @@ const TABLE: readonly Row[] = [
   ['GET', '/api/categories', undefined, 200, 200, 200, 200, 200, 200],
   ['GET', '/api/products/:product', undefined, 200, 200, 200, 200, 200, 200],
   ['GET', '/api/products/:unknown', undefined, 404, 404, 404, 404, 404, 404],
+  ['GET', '/api/delivery-estimate', undefined, 200, 200, 200, 200, 200, 200],
   ['GET', '/api/users/profile', undefined, 401, 200, 200, 200, 200, 401],
   ['PUT', '/api/users/profile', {}, 401, 200, 200, 200, 200, 401],
   ['GET', '/api/users/export', undefined, 401, 200, 200, 200, 200, 401],

@@ -12,7 +12,7 @@ let shop: RunningShop
 let browser: Browser
 
 beforeAll(async () => {
-  shop = await startWebShop(inject('postgresUrl'))
+  shop = await startWebShop(inject('postgresUrl'), { deliveryDays: { min: 2, max: 4 } })
   browser = await openBrowser()
   for (let count = 1; count <= 13; count += 1)
     await shop.createProduct(shop.adminToken, { name: `Plain plate ${String(count)}`, price: 12 })
@@ -85,6 +85,10 @@ describe.each([390, 1280])('buying without surprises at %i pixels', (width) => {
     await page.getByText('Add more than $66.00 for free shipping.').waitFor()
     const summary = await page.getByLabel('Subtotal').innerText()
     for (const figure of ['$34.00', '$100.00', '$5.10', '$139.10']) expect(summary).toContain(figure)
+    const estimate = await page.getByText(/^Delivery between \w{3} \d/).innerText()
+    await page.goto(`/product/${product}`)
+    await page.getByText(estimate, { exact: true }).waitFor()
+    await page.goto('/cart')
     await page.getByLabel(/^Quantity of/).selectOption('3')
     await page.getByText('$117.30').waitFor()
     expect(await page.getByText('for free shipping').count()).toBe(0)
@@ -110,6 +114,10 @@ describe.each([390, 1280])('buying without surprises at %i pixels', (width) => {
     await page.getByText('Thank you for your order!').waitFor()
     await page.getByText('Please have $173.60 ready when it arrives.').waitFor()
     await page.getByText('Pay on delivery.').waitFor()
+    await page
+      .getByRole('region', { name: 'Shipping' })
+      .getByText(/^Delivery between /)
+      .waitFor()
     await close()
   })
 

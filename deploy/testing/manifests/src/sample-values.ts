@@ -8,6 +8,7 @@ const samples: Readonly<Record<string, string>> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
   SMTP_URL: 'smtp://shop:secret@mail.example.com:587',
   MAIL_FROM: 'shop@example.com',
+  DELIVERY_DAYS: '2-4',
   SECURITY_CONTACT: 'mailto:security@example.com',
 }
 

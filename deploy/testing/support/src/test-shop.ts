@@ -1,3 +1,4 @@
+import type { DeliveryDays } from '@shop/contracts'
 import { createReportingProcess, createShop } from '@shop/local'
 import type { ReportingProcess, Shop } from '@shop/local'
 import { findFreePort, silentLogger } from '@shop/kit/process'
@@ -54,6 +55,7 @@ export interface TestShopOptions {
   readonly webRoot?: string
   readonly imageRoots?: readonly string[]
   readonly timeZone?: string
+  readonly deliveryDays?: DeliveryDays
   /** Sends mails to a mailbox; `startProxy` may put a proxy in front of it. */
   readonly mails?: boolean | { readonly startProxy: (smtpUrl: string) => Promise<string> }
   /** Starts a reporting process beside this one. */

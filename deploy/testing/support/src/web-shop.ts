@@ -8,7 +8,7 @@ import type { TestShop, TestShopOptions } from './test-shop.ts'
 
 const webRoot = join(import.meta.dirname, '../../../../web/dist')
 
-type WebShopOptions = Pick<TestShopOptions, 'admin' | 'reports'>
+type WebShopOptions = Pick<TestShopOptions, 'admin' | 'reports' | 'deliveryDays'>
 
 /**
  * Starts a shop that serves the built web client and the demo images and has no products. It runs in this process, or as

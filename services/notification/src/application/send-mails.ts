@@ -1,3 +1,4 @@
+import { isAwaitingDelivery } from '@shop/contracts'
 import { isRejection } from '@shop/kit/domain'
 import { contentOf } from '../domain/mail-content.ts'
 import type { MailFacts } from '../domain/mail-content.ts'
@@ -27,13 +28,14 @@ async function tokenOf({ identity }: NotificationPorts, request: LinkMail): Prom
 }
 
 async function factsOf(ports: NotificationPorts, request: MailRequest): Promise<MailFacts> {
-  const { orders, identity, publicUrl } = ports
+  const { orders, identity, estimateDelivery, publicUrl } = ports
   if ('orderId' in request) {
     const order = await orders.getOrder({ orderId: request.orderId }).catch((error: unknown) => {
       if (isRejection(error, 'order_not_found')) return undefined
       throw error
     })
-    return { order, publicUrl }
+    const delivery = order && isAwaitingDelivery(order) ? estimateDelivery?.(order.placedAt) : undefined
+    return { order, delivery, publicUrl }
   }
   if (request.kind === 'password-reset' || request.kind === 'verify-email')
     return { token: await tokenOf(ports, request), publicUrl }

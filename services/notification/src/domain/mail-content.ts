@@ -1,4 +1,5 @@
-import { toDollars } from '@shop/contracts'
+import { formatDelivery, toDollars } from '@shop/contracts'
+import type { DeliveryEstimate } from '@shop/contracts'
 import type { AccountSession, OrderRow } from '@shop/contracts/internal'
 import type { MailRequest } from './mail-request.ts'
 
@@ -15,6 +16,8 @@ export interface MailContent {
 export interface MailFacts {
   /** Of an order mail. */
   readonly order?: OrderRow | undefined
+  /** Of an order that awaits its delivery, if the shop estimates it. */
+  readonly delivery?: DeliveryEstimate | undefined
   /** Of a notice of a new sign-in, unless the session has ended. */
   readonly session?: AccountSession | undefined
   /** Of a link; undefined when the link was replaced or used. */
@@ -41,12 +44,19 @@ function refundReason({ status }: OrderRow): string {
     : 'We have refunded a payment for your order.'
 }
 
-function orderContent(request: Extract<MailRequest, { orderId: string }>, order: OrderRow, publicUrl: string): MailContent {
+type OrderMailRequest = Extract<MailRequest, { orderId: string }>
+
+function orderContent(request: OrderMailRequest, order: OrderRow, { delivery, publicUrl }: MailFacts): MailContent {
   const action = { label: 'View your order', url: new URL(`/order/${order.orderId}`, publicUrl).href }
   const rows = rowsOf(order)
   switch (request.kind) {
     case 'order-placed':
-      return { subject: 'We have received your order', paragraphs: ['Thank you for your order.'], rows, action }
+      return {
+        subject: 'We have received your order',
+        paragraphs: ['Thank you for your order.', ...(delivery === undefined ? [] : [`Delivery ${formatDelivery(delivery)}.`])],
+        rows,
+        action,
+      }
     case 'order-paid':
       return { subject: 'Your order is paid', paragraphs: ['We have received the payment for your order.'], rows, action }
     case 'order-delivered':
@@ -69,8 +79,8 @@ function orderContent(request: Extract<MailRequest, { orderId: string }>, order:
 }
 
 /** Without the number of an order of an instance of an earlier version. */
-function orderMail(request: Extract<MailRequest, { orderId: string }>, order: OrderRow, publicUrl: string): MailContent {
-  const content = orderContent(request, order, publicUrl)
+function orderMail(request: OrderMailRequest, order: OrderRow, facts: MailFacts): MailContent {
+  const content = orderContent(request, order, facts)
   return order.number === '' ? content : { ...content, paragraphs: [`Order #${order.number}`, ...content.paragraphs] }
 }
 
@@ -105,8 +115,9 @@ function verificationMail(token: string, publicUrl: string): MailContent {
 }
 
 /** The content of a mail; undefined when what it is about no longer exists. */
-export function contentOf(request: MailRequest, { order, session, token, publicUrl }: MailFacts): MailContent | undefined {
-  if ('orderId' in request) return order && orderMail(request, order, publicUrl)
+export function contentOf(request: MailRequest, facts: MailFacts): MailContent | undefined {
+  const { order, session, token, publicUrl } = facts
+  if ('orderId' in request) return order && orderMail(request, order, facts)
   const action = { label: 'Open your profile', url: new URL('/profile', publicUrl).href }
   switch (request.kind) {
     case 'password-changed':

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { cartTotals, countUnits } from '../../lib/cart/cart.ts'
 import type { CartItem } from '../../lib/cart/cart.ts'
 import { formatCents } from '../../lib/format.ts'
+import { EstimatedDelivery } from '../../lib/orders/EstimatedDelivery.tsx'
 import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
@@ -33,6 +34,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
         {missing !== undefined && items.length > 0 && (
           <Muted>Add {missing === 0 ? 'anything' : `more than ${formatCents(missing)}`} for free shipping.</Muted>
         )}
+        {items.length > 0 && !hasOutOfStock && <EstimatedDelivery />}
         {hasOutOfStock && <Muted>Remove what is out of stock to go on.</Muted>}
         <Button
           wide

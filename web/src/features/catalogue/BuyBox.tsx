@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatDollars } from '../../lib/format.ts'
+import { EstimatedDelivery } from '../../lib/orders/EstimatedDelivery.tsx'
 import { paths } from '../../lib/paths.ts'
 import { StockBadge } from '../../lib/products/StockBadge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -29,7 +30,9 @@ const Box = styled(Card)`
   }
 `
 
-const Note = styled(Muted)`
+const Notes = styled.div`
+  display: grid;
+  gap: 4px;
   margin-top: 16px;
 `
 
@@ -71,7 +74,10 @@ export function BuyBox({ product }: { product: Product }) {
           </Button>
         </Controls>
       </Box>
-      <Note>Free shipping above $100 · Pay by card or on delivery</Note>
+      <Notes>
+        {!isOutOfStock && <EstimatedDelivery />}
+        <Muted>Free shipping above $100 · Pay by card or on delivery</Muted>
+      </Notes>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { hasCode, getErrorMessage } from '../../lib/api/errors.ts'
 import { cartTotals } from '../../lib/cart/cart.ts'
 import type { CartItem } from '../../lib/cart/cart.ts'
+import { EstimatedDelivery } from '../../lib/orders/EstimatedDelivery.tsx'
 import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -17,7 +18,7 @@ const Hint = styled(Muted)`
 
 const hints: Record<PaymentMethod, string> = {
   Stripe: 'You pay on Stripe’s secure page and come back here.',
-  COD: 'You pay when it arrives.',
+  COD: 'You pay in cash when it arrives.',
 }
 
 interface PlaceOrderCardProps {
@@ -48,6 +49,7 @@ export function PlaceOrderCard({ items, method, isBusy, isOffline, error, mustCo
       <CardTitle>Order Summary</CardTitle>
       {items.length > 0 && <OrderTotals totals={cartTotals(items)} />}
       <Stack>
+        {items.length > 0 && <EstimatedDelivery />}
         {isOffline && (
           <Alert tone="warn">
             You are offline. Your order has not been placed; it is sent as soon as you are back, if you stay on this page.

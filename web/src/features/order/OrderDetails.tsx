@@ -1,3 +1,4 @@
+import { formatDelivery } from '@shop/contracts'
 import type { Order } from '@shop/contracts/api'
 import { formatAddress } from '../../lib/addresses/shippingAddresses.ts'
 import { formatDateTime, formatDollars } from '../../lib/format.ts'
@@ -13,7 +14,13 @@ import { useProductCategories } from './useProductCategories.ts'
 function Delivery({ order }: { order: Order }) {
   const reason = undeliverableReason(order)
   if (order.isDelivered) return <Alert tone="ok">Delivered on {formatDateTime(order.deliveredAt)}</Alert>
-  return <Alert tone="calm">{reason === undefined ? 'Not Delivered' : `This order will not be delivered: ${reason}.`}</Alert>
+  if (reason !== undefined) return <Alert tone="calm">This order will not be delivered: {reason}.</Alert>
+  return (
+    <>
+      {order.deliveryEstimate && <SecondaryText>Delivery {formatDelivery(order.deliveryEstimate)}</SecondaryText>}
+      <Alert tone="calm">Not Delivered</Alert>
+    </>
+  )
 }
 
 function Shipping({ order }: { order: Order }) {
