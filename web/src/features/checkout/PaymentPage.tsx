@@ -3,6 +3,7 @@ import { Banknote, CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
+import { paymentHints } from '../../lib/orders/paymentLabels.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,8 +13,8 @@ import { savePaymentMethod, usePaymentMethod, useShippingAddress } from './check
 import { CheckoutSteps } from './CheckoutSteps.tsx'
 
 const methods = [
-  { value: 'Stripe', label: 'Stripe', hint: 'Pay by card on Stripe’s secure page', icon: CreditCard },
-  { value: 'COD', label: 'COD', hint: 'Cash on delivery: pay when it arrives', icon: Banknote },
+  { value: 'Stripe', label: 'Stripe', hint: paymentHints.Stripe, icon: CreditCard },
+  { value: 'COD', label: 'COD', hint: paymentHints.COD, icon: Banknote },
 ] as const
 
 export function PaymentPage({ user }: { user: SignedInUser }) {

@@ -1,3 +1,4 @@
+import { paymentLabels } from '../../../lib/orders/paymentLabels.ts'
 import { CardLayoutOnly } from '../list/CardLayoutOnly.ts'
 import { DateField } from '../list/DateField.tsx'
 import { FilterSelect } from '../list/FilterSelect.tsx'
@@ -25,8 +26,8 @@ const waitingOptions: readonly FilterOption[] = [
 
 const methodOptions: readonly FilterOption[] = [
   ['', 'All'],
-  ['Stripe', 'Stripe'],
-  ['COD', 'COD'],
+  ['Stripe', paymentLabels.Stripe],
+  ['COD', paymentLabels.COD],
 ]
 
 const sortOptions: readonly FilterOption[] = [

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FinancialSummary } from '@shop/contracts/api'
+import { paymentLabels } from '../../../../lib/orders/paymentLabels.ts'
 import { financialReportQuery } from '../../api/reports.ts'
 import type { DateRangeParams } from '../../api/reports.ts'
 import { GroupedBarChart } from '../charts/GroupedBarChart.tsx'
@@ -31,7 +32,11 @@ const cashFlowColumns: readonly ReportColumn<CashFlowMonth>[] = [
 ]
 
 const methodColumns: readonly ReportColumn<Method>[] = [
-  titleColumn('Method', ({ method }) => method),
+  titleColumn(
+    'Method',
+    ({ method }) => method,
+    ({ method }) => paymentLabels[method],
+  ),
   moneyColumn('Revenue', ({ revenue }) => revenue),
   countColumn('Orders', ({ orders }) => orders),
 ]
@@ -96,7 +101,7 @@ function MethodPanel({ paymentMethodRevenue }: FinancialSummary) {
         <GroupedBarChart
           summary="Revenue by payment method."
           items={paymentMethodRevenue}
-          nameOf={({ method }) => method}
+          nameOf={({ method }) => paymentLabels[method]}
           series={[{ name: 'Revenue', value: ({ revenue }) => revenue }]}
           format={dollarFormat}
           extraTooltipRows={({ orders }) => [['Orders', formatCount(orders)]]}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { OrderAnalytics } from '@shop/contracts/api'
 import { formatDollars } from '../../../../lib/format.ts'
+import { paymentLabels } from '../../../../lib/orders/paymentLabels.ts'
 import { ordersReportQuery } from '../../api/reports.ts'
 import type { DateRangeParams } from '../../api/reports.ts'
 import { GroupedBarChart } from '../charts/GroupedBarChart.tsx'
@@ -70,7 +71,7 @@ function MethodPanel({ paymentMethodStats }: OrderAnalytics) {
         <GroupedBarChart
           summary="Number of orders by payment method, and how many of them are paid."
           items={paymentMethodStats}
-          nameOf={({ method }) => method}
+          nameOf={({ method }) => paymentLabels[method]}
           series={[
             { name: 'Orders', value: ({ count }) => count },
             { name: 'Paid', value: ({ count, paidRate }) => Math.round((count * paidRate) / 100) },

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { OrderAnalytics } from '@shop/contracts/api'
+import { paymentLabels } from '../../../../lib/orders/paymentLabels.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { VisuallyHidden } from '../../../../ui/layout.ts'
@@ -43,7 +44,11 @@ export const orderValueColumns: readonly ReportColumn<OrderAnalytics['orderValue
 ]
 
 export const methodColumns: readonly ReportColumn<OrderAnalytics['paymentMethodStats'][number]>[] = [
-  titleColumn('Method', ({ method }) => method),
+  titleColumn(
+    'Method',
+    ({ method }) => method,
+    ({ method }) => paymentLabels[method],
+  ),
   countColumn('Orders', (method) => method.count),
   moneyColumn('Revenue', ({ revenue }) => revenue),
   moneyColumn('Average order', ({ averageOrderValue }) => averageOrderValue),
@@ -70,7 +75,11 @@ export function recentOrderColumns(timeZone: string): readonly ReportColumn<Rece
       ({ placedAt }) => placedAt,
       ({ placedAt }) => <time dateTime={placedAt}>{formatTimestamp(timeZone, placedAt)}</time>,
     ),
-    textColumn('Method', ({ paymentMethod }) => paymentMethod),
+    textColumn(
+      'Method',
+      ({ paymentMethod }) => paymentMethod,
+      ({ paymentMethod }) => paymentLabels[paymentMethod],
+    ),
     moneyColumn('Total', ({ totalPrice }) => totalPrice),
     textColumn(
       'Paid',

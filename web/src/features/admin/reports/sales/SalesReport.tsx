@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { paymentMethods } from '@shop/contracts/api'
 import type { SalesAnalytics } from '@shop/contracts/api'
+import { paymentLabels } from '../../../../lib/orders/paymentLabels.ts'
 import { salesReportQuery } from '../../api/reports.ts'
 import type { DateRange, DateRangeParams } from '../../api/reports.ts'
 import { DonutChart } from '../charts/DonutChart.tsx'
@@ -39,12 +41,12 @@ const methodColumns: readonly ReportColumn<MethodShare>[] = [
   percentColumn('Share', ({ share }) => share),
 ]
 
-function methodShares({ Stripe, COD }: SalesAnalytics['paymentMethods']): MethodShare[] {
-  const total = Stripe + COD
-  return Object.entries({ Stripe, COD }).map(([name, orders]) => ({
-    name,
-    count: orders,
-    share: total === 0 ? 0 : Math.round((orders / total) * 10_000) / 100,
+function methodShares(orders: SalesAnalytics['paymentMethods']): MethodShare[] {
+  const total = orders.Stripe + orders.COD
+  return paymentMethods.map((method) => ({
+    name: paymentLabels[method],
+    count: orders[method],
+    share: total === 0 ? 0 : Math.round((orders[method] / total) * 10_000) / 100,
   }))
 }
 
