@@ -12,7 +12,7 @@ import { mailVariables } from '@shop/notification'
 import { openOrderVariables } from '@shop/order'
 import { ledgerInterval } from '@shop/payment'
 import { z } from 'zod'
-import type { ShopOptions } from './shop.ts'
+import type { ShopOptions } from './shop-options.ts'
 
 /** The root folder of the repository. */
 export const ROOT = resolve(import.meta.dirname, '../../..')

@@ -1,83 +1,19 @@
 import { createBff, createDiskImageStore, loadRenderer, VARIANTS_FOLDER } from '@shop/bff'
-import type { Bff, BffPorts, ImageQuota, TrustedProxies } from '@shop/bff'
+import type { Bff, BffPorts } from '@shop/bff'
 import { createCatalogueService } from '@shop/catalogue'
-import type { ReviewsBy } from '@shop/catalogue'
 import { createDeliveryEstimates } from '@shop/contracts'
-import type { DeliveryDays } from '@shop/contracts'
 import { databaseSchema } from '@shop/contracts/events'
 import { createIdentityService } from '@shop/identity'
 import { reportStuck } from '@shop/kit'
 import { createPostgresLog, openDatabase, watchDatabase } from '@shop/kit/process'
-import type { Bus, Database, Dispatch, KeyEncryption, Logger, Service, ServicePorts, StoppedSource } from '@shop/kit'
+import type { Bus, Database, Service, ServicePorts } from '@shop/kit'
 import { createNotificationService, createSmtpMailer } from '@shop/notification'
-import type { SmtpOptions } from '@shop/notification'
 import { createOrderService } from '@shop/order'
-import type { OrderPorts } from '@shop/order'
 import { createPaymentService, createStripeCheckout } from '@shop/payment'
 import { join } from 'node:path'
 import { createInProcessTransport } from './in-process-transport.ts'
 import type { InProcessServiceName, InProcessTransport } from './in-process-transport.ts'
-
-export interface ShopOptions {
-  readonly databaseUrl: string
-  readonly publicUrl: string
-  readonly webRoot: string
-  readonly imageRoots: readonly string[]
-  /** The folder of the pictures that admins upload; created with the first one. */
-  readonly uploadsFolder: string
-  readonly imageQuota?: ImageQuota
-  /** The time zone of the shop's calendar days; UTC by default. */
-  readonly timeZone?: string
-  /** Of the estimates of deliveries; none are made without. */
-  readonly deliveryDays?: DeliveryDays | undefined
-  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase?: string }
-  /** The clock of all services, for tests; by default the machine's, and the database's for leases and deadlines. */
-  readonly clock?: () => Date
-  readonly logger: Logger
-  /** How the keys of persons and of tokens are stored; unwrapped when absent. */
-  readonly keyEncryption?: KeyEncryption
-  readonly rateLimit?: number
-  /** Failed logins in 15 minutes from one network; 0 means no limit. */
-  readonly loginLimit?: number
-  readonly passwordResetLimit?: number
-  /** Texts with words that no password may consist of, such as the name of the shop. */
-  readonly passwordWords?: readonly string[]
-  /** Minutes after its last use at which a session ends; 120 by default, 0 means never before it expires. */
-  readonly sessionIdleMinutes?: number
-  /** Where to report vulnerabilities, a URL. */
-  readonly securityContact?: string
-  /** Whether admins need a second factor; false by default. */
-  readonly requireAdminSecondFactor?: boolean
-  /** How long the entries of the security log are kept; 90 days by default. */
-  readonly securityLogDays?: number
-  /** The proxies whose X-Forwarded-For is trusted. */
-  readonly trustedProxies?: TrustedProxies
-  /** Registrations per hour and orders per minute of one client address; absent or 0 means no limit. */
-  readonly registrationLimit?: number
-  readonly orderLimit?: number
-  /** Reviews per hour of one customer, and 20 times as many of one client address; absent or 0 means no limit. */
-  readonly reviewLimit?: number
-  /** Who may review a product; everyone by default. */
-  readonly reviewsBy?: ReviewsBy
-  /** Limits of one customer's open orders. */
-  readonly openOrderLimits?: OrderPorts['openOrderLimits']
-  /** Seconds that stock is held for an order which is not placed, and milliseconds between checks for expired holds. */
-  readonly holdSeconds?: number
-  readonly sweepMs?: number
-  /** Milliseconds between two reconciliations of open card payments with the payment provider. */
-  readonly reconcileMs?: number
-  /** Milliseconds between two comparisons of all payments with the provider's lists; one day by default. */
-  readonly ledgerMs?: number
-  readonly connectionsPerService?: number
-  /** How mails are sent. Without it the shop has no notification service. */
-  readonly mail?: SmtpOptions & { readonly mailsPerSecond?: number }
-  /** The reporting process. Without it, reports answer 503. */
-  readonly reporting?: {
-    readonly dispatch: Dispatch
-    readonly announce: (source: string) => void
-    readonly stopped?: () => readonly StoppedSource[]
-  }
-}
+import type { ShopOptions } from './shop-options.ts'
 
 export interface Shop {
   readonly bff: Bff

@@ -14,7 +14,8 @@ import type { ReportingProcess } from './reporting/reporting-process.ts'
 import { reportsSocketPath } from './reporting/socket-path.ts'
 import { keyEncryptionOf, reportsOf, uploadsOf } from './shop-folder.ts'
 import { createShop } from './shop.ts'
-import type { Shop, ShopOptions } from './shop.ts'
+import type { Shop } from './shop.ts'
+import type { ShopOptions } from './shop-options.ts'
 import { WEB_ROOT } from './web-build.ts'
 
 export interface StartOptions {
