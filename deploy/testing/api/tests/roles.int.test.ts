@@ -91,6 +91,7 @@ const TABLE: readonly Row[] = [
   ['GET', '/api/users/profile', undefined, 401, 200, 200, 200, 200, 401],
   ['PUT', '/api/users/profile', {}, 401, 200, 200, 200, 200, 401],
   ['GET', '/api/users/export', undefined, 401, 200, 200, 200, 200, 401],
+  ['GET', '/api/users/export.csv', undefined, 401, 200, 200, 200, 200, 401],
   ['GET', '/api/users/mail-settings', undefined, 401, 200, 200, 200, 200, 401],
   ['PUT', '/api/users/mail-settings', { newSignIn: true, orderDelivered: true }, 401, 200, 200, 200, 200, 401],
   ['PUT', '/api/users/mail-settings', {}, 401, 400, 400, 400, 400, 401],
@@ -190,6 +191,8 @@ const TABLE: readonly Row[] = [
   ['GET', '/api/orders/:unknown/refunds', undefined, 401, 403, 403, 404, 403, 401],
   ['GET', '/api/admin/setup', undefined, 401, 403, 403, 200, 403, 401],
   ['GET', '/api/security/log', undefined, 401, 403, 403, 200, 403, 401],
+  ['GET', '/api/security/log.csv', undefined, 401, 403, 403, 200, 403, 401],
+  ['POST', '/api/uploads', {}, 401, 403, 403, 400, 403, 401],
   ['GET', '/api/security/log?from=soon', undefined, 401, 403, 403, 400, 403, 401],
   ['GET', '/api/payments/reconciliation', undefined, 401, 403, 403, 200, 403, 401],
   ['POST', '/api/payments/reconciliation', undefined, 401, 403, 403, 200, 403, 401],
@@ -225,6 +228,20 @@ const messagesByStatus: Readonly<Record<number, readonly string[]>> = {
   ],
 }
 
+/** An open stream: bff/tests/routes/reports/reports.int.test.ts. */
+const ELSEWHERE = ['GET /api/reports/changes']
+
+/** The status, and the message of a failure. Exports are no JSON. */
+async function send(method: Method, path: string, token: string | undefined, body: unknown) {
+  if (!path.endsWith('.csv')) {
+    const response = await shop.request<{ message?: string } | undefined>(method, path, token, body)
+    return { status: response.status, message: response.body?.message }
+  }
+  const response = await fetch(shop.url + path, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } })
+  const text = await response.text()
+  return { status: response.status, message: response.ok ? undefined : (JSON.parse(text) as { message: string }).message }
+}
+
 describe('the permissions of each role', () => {
   it.each(TABLE.map((row) => ({ row, name: `${row[0]} ${row[1]} ${JSON.stringify(row[2] ?? null)}` })))(
     '$name',
@@ -232,11 +249,25 @@ describe('the permissions of each role', () => {
       const [method, path, body, ...statuses] = row
       const pathWithIds = path.replace(/:(\w+)/g, (_match, name: keyof typeof ids) => ids[name])
       for (const [index, role] of ROLES.entries()) {
-        const response = await shop.request(method, pathWithIds, tokens[role], body)
-        expect(`${role} ${String(response.status)}`).toBe(`${role} ${String(statuses[index])}`)
-        const messages = messagesByStatus[response.status]
-        if (messages !== undefined) expect(messages).toContain(response.body.message)
+        const { status, message } = await send(method, pathWithIds, tokens[role], body)
+        expect(`${role} ${String(status)}`).toBe(`${role} ${String(statuses[index])}`)
+        const messages = messagesByStatus[status]
+        if (messages !== undefined) expect(messages).toContain(message)
       }
     },
   )
+
+  it('are stated for every route of the API', async () => {
+    const { body } = await shop.get<{ paths: Record<string, object> }>('/api/openapi.json')
+    const routes = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const stated = TABLE.map(([method, path]) => `${method} ${path.replace(/\?.*/, '')}`)
+    const isStated = (route: string): boolean => {
+      const pattern = new RegExp(`^${route.replaceAll(/\{\w+\}/g, '(:\\w+|no-id|unknown)')}$`)
+      return stated.some((row) => pattern.test(row))
+    }
+    expect(routes.length).toBeGreaterThan(70)
+    expect(routes.filter((route) => !isStated(route) && !ELSEWHERE.includes(route))).toEqual([])
+  })
 })

@@ -122,6 +122,32 @@ describe('the categories', () => {
   })
 })
 
+describe('the sitemap', () => {
+  it('has the pages of all categories and published products, and no others', async () => {
+    const readPaths = async () => {
+      const xml = await (await fetch(`${shop.url}/sitemap.xml`)).text()
+      return [...xml.matchAll(/<loc>([^<&]*)<\/loc>/g)].map(([, url = '']) => url.replace(shop.url, ''))
+    }
+    const { _id: draft } = (await shop.request<{ _id: string }>('POST', '/api/products', shop.adminToken)).body
+    const { _id: removed } = await shop.createProduct(shop.adminToken, { name: 'Removed', category: 'Küche & Bad' })
+    const { _id: listed } = await shop.createProduct(shop.adminToken, { name: 'Listed', category: '台所' })
+    const path = `/category/${encodeURIComponent('台所')}`
+    expect(await readPaths()).toEqual(expect.arrayContaining(['/', path, `/product/${listed}`, `/product/${removed}`]))
+    await shop.request('DELETE', `/api/products/${removed}`, shop.adminToken)
+    const paths = await readPaths()
+    for (const id of [draft, removed]) expect(paths).not.toContain(`/product/${id}`)
+    const { body: categories } = await shop.get<Category[]>('/api/categories')
+    const { body } = await shop.get<ProductList>('/api/products')
+    expect(paths).toHaveLength(1 + categories.length + body.total)
+  })
+
+  it('keeps robots from the pages of one visitor', async () => {
+    const robots = await (await fetch(`${shop.url}/robots.txt`)).text()
+    for (const path of ['/admin', '/api', '/cart', '/order', '/profile']) expect(robots).toContain(`\nDisallow: ${path}\n`)
+    expect(robots).not.toContain('Disallow: /\n')
+  })
+})
+
 describe('facets and filters', () => {
   const listed = async (query: string) => {
     const { names, total, facets } = await search(`facets=true&${query}`)

@@ -102,7 +102,10 @@ describe('the admin order list', () => {
     const ofCustomer = (await fixture.orders.listOrdersOf({ userId, page: 1 })).orders.length
     expect((await listed({ search: { ...nothing, userIds: [userId] } })).total).toBe(ofCustomer)
     expect((await listed({ search: { ...nothing, userIds: [uuidv7()] } })).total).toBe(0)
-    expect((await listed({ search: { number, idStart: ids[1] ?? '', userIds: [] } })).found).toEqual([2, 1])
+    const both = { number, idStart: ids[1] ?? '', userIds: [] }
+    expect((await listed({ search: both })).found).toEqual([2, 1])
+    expect((await listed({ search: both, method: 'COD' })).found).toEqual([2])
+    expect((await listed({ search: both, method: 'Stripe' })).found).toEqual([1])
     expect((await listed({ search: { ...nothing, number }, method: 'Stripe' })).found).toEqual([])
   })
 

@@ -1,0 +1,97 @@
+import type { Product } from '@shop/contracts/api'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { OriginContext } from '../../lib/origin.ts'
+import { ProductStructuredData } from './ProductStructuredData.tsx'
+
+const product: Product = {
+  _id: '0199aaaa-0000-7000-8000-000000000001',
+  name: 'Stoneware mug',
+  image: '/images/1.webp',
+  images: ['/images/1.webp', 'https://pictures.example/2.webp'],
+  brand: 'Kiln',
+  category: 'Kitchen',
+  description: 'Holds tea.',
+  price: 18.5,
+  countInStock: 3,
+  rating: 0,
+  numReviews: 0,
+  reviews: [],
+}
+
+const review = (number: number): Product['reviews'][number] => ({
+  _id: `0199aaaa-0000-7000-8000-0000000000a${String(number)}`,
+  name: 'Maya',
+  rating: 4,
+  comment: `Number ${String(number)}`,
+  createdAt: '2026-03-02T23:30:00.000Z',
+})
+
+const render = (fields: Partial<Product>): string =>
+  renderToStaticMarkup(
+    <OriginContext value="https://shop.example">
+      <ProductStructuredData product={{ ...product, ...fields }} categoryPath="/category/kitchen" />
+    </OriginContext>,
+  )
+
+const describedBy = (fields: Partial<Product> = {}) => {
+  const json = />(.*)<\/script>$/s.exec(render(fields))?.[1] ?? ''
+  const [described, breadcrumbs] = JSON.parse(json) as [Record<string, unknown>, Record<string, unknown>]
+  return { described, breadcrumbs }
+}
+
+describe('the description of a product for search engines', () => {
+  it('has its price with cents, its pictures with their hosts, and its page', () => {
+    expect(describedBy().described).toMatchObject({
+      '@type': 'Product',
+      url: `https://shop.example/product/${product._id}`,
+      image: ['https://shop.example/images/1.webp', 'https://pictures.example/2.webp'],
+      brand: { name: 'Kiln' },
+      offers: { price: '18.50', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+    })
+  })
+
+  it('says when it is sold out', () => {
+    expect(describedBy({ countInStock: 0 }).described).toMatchObject({
+      offers: { availability: 'https://schema.org/OutOfStock' },
+    })
+  })
+
+  it('has no rating before the first review', () => {
+    expect(describedBy().described).not.toHaveProperty('aggregateRating')
+    expect(describedBy().described).not.toHaveProperty('review')
+  })
+
+  it('has the rating, and the first five reviews with their days', () => {
+    const reviews = [1, 2, 3, 4, 5, 6].map(review)
+    const { described } = describedBy({ rating: 4.2, numReviews: 6, reviews })
+    expect(described.aggregateRating).toMatchObject({ ratingValue: 4.2, bestRating: 5, reviewCount: 6 })
+    expect(described.review).toHaveLength(5)
+    expect(described.review).toMatchObject([
+      { author: { name: 'Maya' }, datePublished: '2026-03-02', reviewBody: 'Number 1', reviewRating: { ratingValue: 4 } },
+      {},
+      {},
+      {},
+      {},
+    ])
+  })
+
+  it('has its place in the shop, step by step', () => {
+    expect(describedBy().breadcrumbs).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'All products', item: 'https://shop.example/' },
+        { position: 2, name: 'Kitchen', item: 'https://shop.example/category/kitchen' },
+        { position: 3, name: 'Stoneware mug', item: `https://shop.example/product/${product._id}` },
+      ],
+    })
+  })
+
+  it('cannot be left by a text in it', () => {
+    const comment = '</script><script>alert(1)</script>'
+    const html = render({ numReviews: 1, reviews: [{ ...review(1), comment }] })
+    expect(html.match(/<\/?script/g)).toHaveLength(2)
+    expect(describedBy({ numReviews: 1, reviews: [{ ...review(1), comment }] }).described.review).toMatchObject([
+      { reviewBody: comment },
+    ])
+  })
+})
