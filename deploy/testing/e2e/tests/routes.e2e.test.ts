@@ -291,6 +291,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('the operations at $width pixel
       'It is unknown whether events are parked',
     )
     expect(await page.getByText('No event is parked.').count()).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     expect(consoleErrors).toEqual([])
     await close()
   })

@@ -35,6 +35,7 @@ async function answer(name: string, request: IncomingMessage, response: ServerRe
   if (headers.authorization !== `Bearer ${token}`) send(401, { code: 'unavailable' })
   else if (url === '/calls/resetFactors')
     send(200, { userId: '01a20000-0000-7000-8000-000000000001', secondFactor: true, passkeys: 2 })
+  else if (url === '/calls/parked') send(name === 'payment' ? 503 : 200, { causes: [], dropped: [] })
   else
     send(200, url === '/calls/republish' ? {} : { ...status, ...(name === 'order' || name === 'payment' ? bySource[name] : {}) })
 }
@@ -76,6 +77,12 @@ describe("the operator's tool", { timeout: 30_000 }, () => {
     expect(output).toMatch(/^order +1\.2\.3 +0 +0 unstamped, 2 unpublished +2 of payment$/m)
     expect(output).toContain('order has stopped reading payment: a gap')
     expect(code).toBe(1)
+  })
+
+  it('lists what is parked, and names a process that does not answer', async () => {
+    const { code, output } = await ops(['parked'])
+    expect([code, output]).toEqual([1, 'payment does not answer: whether it has parked events is unknown.\n'])
+    expect(await ops(['parked', '--consumer', 'order'])).toEqual({ code: 0, output: 'Nothing is parked.\n' })
   })
 
   it('asks before it changes something, and does nothing without the answer yes', async () => {

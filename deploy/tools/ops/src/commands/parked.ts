@@ -1,4 +1,5 @@
 import { OperatorError } from '@shop/launcher-kit'
+import { isRejection } from '@shop/kit/domain'
 import type { DroppedRecord, ParkedCause } from '@shop/contracts/internal'
 import type { Command, CommandInput, CommandOptions } from '../command.ts'
 import { clientOf } from '../operator-clients.ts'
@@ -6,8 +7,19 @@ import type { ConsumerClient } from '../operator-clients.ts'
 
 interface ConsumerParked {
   readonly consumer: string
+  /** False: whether it has parked events is unknown. */
+  readonly answers: boolean
   readonly causes: readonly ParkedCause[]
   readonly dropped: readonly DroppedRecord[]
+}
+
+async function readParked(consumer: string, client: ConsumerClient): Promise<ConsumerParked> {
+  try {
+    return { consumer, answers: true, ...(await client.parked({})) }
+  } catch (error) {
+    if (!isRejection(error)) throw error
+    return { consumer, answers: false, causes: [], dropped: [] }
+  }
 }
 
 function chosenConsumers({ clients, options }: CommandInput): readonly (readonly [string, ConsumerClient])[] {
@@ -15,7 +27,8 @@ function chosenConsumers({ clients, options }: CommandInput): readonly (readonly
   return consumer === undefined ? [...clients.consumers] : [[consumer, clientOf(clients.consumers, consumer)]]
 }
 
-function causeLines({ consumer, causes }: ConsumerParked): string[] {
+function causeLines({ consumer, answers, causes }: ConsumerParked): string[] {
+  if (!answers) return [`${consumer} does not answer: whether it has parked events is unknown.`]
   return causes.flatMap(({ id, source, type, error, failed, waiting, since, examples }) => [
     `${consumer}, cause ${id}: ${String(failed)} ${type} of ${source} since ${since}, ${String(waiting)} later events wait: ${error}`,
     ...examples.slice(0, 3).map(({ key, seq }) => `  ${source} ${key}, record ${String(seq)}`),
@@ -30,8 +43,7 @@ export const parkedCommand: Command = {
   summary: 'List the parked events by cause, and those that were dropped',
   options: ['consumer'],
   async run(input) {
-    const result: ConsumerParked[] = []
-    for (const [consumer, client] of chosenConsumers(input)) result.push({ consumer, ...(await client.parked({})) })
+    const result = await Promise.all(chosenConsumers(input).map(([consumer, client]) => readParked(consumer, client)))
     const lines = result.flatMap(causeLines)
     const dropped = result.flatMap((entry) => entry.dropped.map((record) => droppedLine(entry.consumer, record)))
     return { result, lines: [...(lines.length === 0 ? ['Nothing is parked.'] : lines), ...dropped], ok: lines.length === 0 }

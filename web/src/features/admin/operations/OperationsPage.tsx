@@ -24,7 +24,7 @@ const Page = styled(Stack)`
 const droppedColumns: readonly Column<DroppedEvent>[] = [
   { name: 'EVENT', onCard: 'title', isText: true, cell: ({ type, source }) => `${type} of ${source}` },
   { name: 'CONSUMER', cell: ({ consumer }) => consumer },
-  { name: 'DROPPED', cell: ({ droppedAt }) => <time dateTime={droppedAt}>{formatDateTime(droppedAt)}</time> },
+  { name: 'DROPPED', onCard: 'line', cell: ({ droppedAt }) => <time dateTime={droppedAt}>{formatDateTime(droppedAt)}</time> },
   { name: 'BY', isText: true, cell: ({ droppedBy }) => droppedBy },
   { name: 'REASON', isText: true, onCard: 'line', cell: ({ reason }) => reason },
 ]
