@@ -1,7 +1,7 @@
 # Every target needs only Node 20 or newer and npm; the Node that runs the shop (24) comes with the packages.
 
 .DEFAULT_GOAL := help
-.PHONY: help start start-distributed faults-distributed test drills test-containers check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-rebuild-orders bench-growth lighthouse screenshots reset backup restore ops ops-distributed rebuild rebuild-reports truth-check parked replay reconcile-logs up down logs
+.PHONY: help start start-distributed faults-distributed test drills test-containers check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-report-page bench-rebuild-orders bench-growth lighthouse screenshots reset backup restore ops ops-distributed rebuild rebuild-reports truth-check parked replay reconcile-logs up down logs
 
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
@@ -50,6 +50,9 @@ bench-compare: $(INSTALLED) ## Compare two results of make bench: make bench-com
 
 bench-reports: $(INSTALLED) ## Measure the reports over ten million orders (fewer: make bench-reports ORDERS=500000)
 	@ORDERS=$(ORDERS) npm run --silent bench-reports
+
+bench-report-page: $(INSTALLED) ## Measure how fast the sales report opens in a browser, and how fast it follows an order
+	@npm run --silent bench-report-page
 
 bench-growth: $(INSTALLED) ## Measure the event store and the public log with 20,000 and 700,000 orders (others: make bench-growth ORDERS=100000)
 	@ORDERS=$(or $(ORDERS),700000) npm run --silent bench-growth
