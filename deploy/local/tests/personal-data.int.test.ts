@@ -19,6 +19,14 @@ const COLLIDING = { ...PERSON, name: 'Ottoline Quist', email: 'b.wilhelmina@quis
 /** Violates the planted check. */
 const REFUSED = { ...PERSON, name: 'Peregrine Flaw', email: 'peregrine@flaw.example' }
 const STREETS = ['77 Whisper Lane', '13 Brokenwheel Alley']
+/** In the address book only, with its city. */
+const KEPT = {
+  name: 'Nest of Wilhelmina',
+  address: '9 Nightjar Terrace',
+  city: 'Thistlebury',
+  postalCode: 'QX7 7XQ',
+  country: 'Norland',
+}
 const SESSION = 'cs_test_enteredbyhand0123456789'
 const KEYWORD = 'gift for Wilhelmina'
 
@@ -110,6 +118,14 @@ async function buy(token: string, adminToken: string): Promise<void> {
   })
 }
 
+async function keepAddress(token: string): Promise<void> {
+  const path = '/api/users/addresses'
+  const { _id } = await send<{ _id: string }>(201, 'POST', path, token, KEPT)
+  await send(400, 'POST', path, token, { ...KEPT, country: '' })
+  await send(404, 'PUT', `${path}/${encodeURIComponent(KEPT.address)}`, token, KEPT)
+  await send(200, 'PUT', `${path}/${_id}`, token, { ...KEPT, isDefault: true })
+}
+
 /** The lines of every log file: of the shop, of the reporting process and of PostgreSQL. */
 async function readLogs(): Promise<string> {
   const files = await readdir(shop.folder, { recursive: true })
@@ -142,6 +158,7 @@ const ENTERED = [PERSON, COLLIDING, REFUSED].flatMap(({ name, email }) => [name,
 const SECRETS = [
   ...ENTERED,
   ...STREETS,
+  ...Object.values(KEPT),
   SESSION,
   KEYWORD,
   'Quist',
@@ -161,6 +178,7 @@ it('keeps names, e-mail addresses, streets and session ids out of logs, traces, 
   const { token: adminToken } = await send<SignedInUser>(200, 'POST', '/api/users/login', undefined, admin)
   await eventually(() => send(200, 'GET', '/api/users', adminToken))
   const token = await register()
+  await keepAddress(token)
   await buy(token, adminToken)
   await search(adminToken)
   await eventually(async () => {
