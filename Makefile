@@ -60,7 +60,7 @@ bench-growth: $(INSTALLED) ## Measure the event store and the public log with 20
 bench-rebuild-orders: $(INSTALLED) ## Measure a rebuild of 50,000 orders beside writers and a long reader (more: make bench-rebuild-orders ORDERS=450000)
 	@ORDERS=$(or $(ORDERS),50000) npm run --silent bench-rebuild-orders
 
-lighthouse: $(INSTALLED) ## Run Lighthouse on the home, search and product pages of a separate shop
+lighthouse: $(INSTALLED) ## Run Lighthouse on the home, search, category and product pages of a separate shop; PHOTOGRAPHS=60: with uploaded photographs
 	@npm run --silent lighthouse
 
 screenshots: $(INSTALLED) ## Take a screenshot of every screen, wide and narrow, light and dark

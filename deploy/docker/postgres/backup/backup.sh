@@ -14,7 +14,8 @@ pg_basebackup --no-password --pgdata "$target/data" --checkpoint=fast --wal-meth
 pg_verifybackup "$target/data"
 mkdir "$target/uploads"
 chmod 755 "$target" "$target/uploads"
-if [ -d "$uploads" ]; then cp -R "$uploads/." "$target/uploads"; fi
+# Without the files that are being written: they get another name meanwhile.
+if [ -d "$uploads" ]; then tar -C "$uploads" --exclude='*.new' -cf - . | tar -C "$target/uploads" --no-same-owner --no-overwrite-dir -xf -; fi
 mv "$target" "$backups/$moment"
 # Read by the node exporter, for the alert BackupOld.
 mkdir -p "$backups/metrics"

@@ -66,7 +66,9 @@ describe.skipIf(postgresPrograms === undefined)('the backup scripts of container
 
   beforeAll(async () => {
     server = await createContainerPostgres(postgresPrograms ?? '')
-    writeFileSync(inFolder('uploads/picture.webp'), 'a picture', { mode: 0o644 })
+    mkdirSync(inFolder('uploads/variants'))
+    for (const name of ['picture.webp', 'picture.webp.new', 'variants/tile.avif'])
+      writeFileSync(inFolder(`uploads/${name}`), 'a picture', { mode: 0o644 })
     await connect('postgres')
     await client.query('CREATE DATABASE identity')
     await client.end()
@@ -92,6 +94,11 @@ describe.skipIf(postgresPrograms === undefined)('the backup scripts of container
     expect(lastBackup()).toBeGreaterThanOrEqual(before)
     const [backup = ''] = backups()
     expect(readFileSync(inFolder(`backups/${backup}/uploads/picture.webp`), 'utf8')).toBe('a picture')
+    expect(readdirSync(inFolder(`backups/${backup}/uploads`), { recursive: true }).sort()).toEqual([
+      'picture.webp',
+      'variants',
+      'variants/tile.avif',
+    ])
     await insert('after the backup')
     // The segments until here are in the log of before the restore only.
     await client.query('SELECT pg_switch_wal()')

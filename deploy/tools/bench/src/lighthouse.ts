@@ -1,10 +1,14 @@
-import type { ProductSummary } from '@shop/contracts/api'
+import type { Category, ProductSummary } from '@shop/contracts/api'
 import { auditPage } from './lighthouse-audit.ts'
 import type { PageAudit } from './lighthouse-audit.ts'
+import { addPhotographs } from './photographs.ts'
 import { startShopProcess } from './shop-process.ts'
 import { median } from './statistics.ts'
 
 const RUNS = Number(process.env.RUNS ?? 5)
+
+/** How many products of the started shop have photographs of 3,000 pixels. */
+const PHOTOGRAPHS = Number(process.env.PHOTOGRAPHS ?? 0)
 
 function medianFigures(audits: readonly PageAudit[]): Record<string, number> {
   const names = Object.keys(audits[0]?.figures ?? {})
@@ -15,7 +19,14 @@ function medianFigures(audits: readonly PageAudit[]): Record<string, number> {
 
 async function pagesOf(url: string): Promise<Record<string, string>> {
   const topProducts = (await (await fetch(new URL('/api/products/top', url))).json()) as ProductSummary[]
-  return { home: '/', search: '/search/head', product: `/product/${String(topProducts[0]?._id)}` }
+  const categories = (await (await fetch(new URL('/api/categories', url))).json()) as Category[]
+  const [largest] = categories.sort((a, b) => b.count - a.count)
+  return {
+    home: '/',
+    search: '/search/head',
+    category: `/category/${String(largest?.slug)}`,
+    product: `/product/${String(topProducts[0]?._id)}`,
+  }
 }
 
 /** Uses the shop at the URL of the first argument or SHOP_URL, else starts one with demo content. */
@@ -23,7 +34,12 @@ async function withShop(work: (url: string) => Promise<void>): Promise<void> {
   const url = process.argv[2] ?? process.env.SHOP_URL
   if (url !== undefined) return work(new URL(url).origin)
   const shop = await startShopProcess('demo')
-  await work(shop.url).finally(() => shop.stop())
+  try {
+    if (PHOTOGRAPHS > 0) await addPhotographs(shop.url, shop.admin, PHOTOGRAPHS)
+    await work(shop.url)
+  } finally {
+    await shop.stop()
+  }
 }
 
 await withShop(async (url) => {
