@@ -6,6 +6,7 @@ import { styled } from 'styled-components'
 import { lazyComponent } from '../../lib/lazyComponent.ts'
 import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { ProductImage } from '../../lib/products/ProductImage.tsx'
+import { productPictures } from '../../lib/products/productPictures.ts'
 import { color, radius } from '../../ui/tokens.ts'
 import { useSwipe } from './useSwipe.ts'
 
@@ -68,7 +69,9 @@ const Thumbnail = styled.button`
 const canEnlarge = (image: string): boolean => hasVariants(image) || image.startsWith('https:')
 
 /** A product's pictures: one of them large, the others by a swipe or by their thumbnails. */
-export function ProductGallery({ product: { name, image, images, category } }: { product: Product }) {
+export function ProductGallery({ product }: { product: Product }) {
+  const { name, image, category } = product
+  const images = productPictures(product)
   const [selected, setSelected] = useState(0)
   const [isEnlarged, setEnlarged] = useState(false)
   const index = Math.min(selected, images.length - 1)

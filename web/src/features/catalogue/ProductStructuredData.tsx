@@ -2,19 +2,20 @@ import type { Product } from '@shop/contracts/api'
 import { useContext } from 'react'
 import { OriginContext } from '../../lib/origin.ts'
 import { paths } from '../../lib/paths.ts'
+import { productPictures } from '../../lib/products/productPictures.ts'
 
 const MAX_REVIEWS = 5
 
 const ratingOf = (value: number) => ({ '@type': 'Rating', ratingValue: value, bestRating: 5, worstRating: 1 })
 
 function describeProduct(product: Product, origin: string) {
-  const { _id, name, images, description, brand, category, price, countInStock, rating, numReviews, reviews } = product
+  const { _id, name, description, brand, category, price, countInStock, rating, numReviews, reviews } = product
   const url = origin + paths.product(_id)
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     ...{ name, description, category, sku: _id, url },
-    image: images.map((image) => new URL(image, origin).href),
+    image: productPictures(product).map((image) => new URL(image, origin).href),
     brand: { '@type': 'Brand', name: brand },
     offers: {
       '@type': 'Offer',

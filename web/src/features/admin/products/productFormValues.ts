@@ -2,6 +2,7 @@ import { productUpdate } from '@shop/contracts/api'
 import type { Product, ProductUpdateInput } from '@shop/contracts/api'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
+import { productPictures } from '../../../lib/products/productPictures.ts'
 
 /** Values of the product form. Every field is text, as typed. */
 export interface ProductFormValues {
@@ -57,12 +58,12 @@ export const productFormSchema = z.object({
 })
 
 export function formValuesOf(product: Product): ProductFormValues {
-  const { name, price, image, images, brand, category, description, countInStock, cost } = product
+  const { name, price, image, brand, category, description, countInStock, cost } = product
   return {
     name,
     price: String(price),
     image,
-    otherImages: images.slice(1).join('\n'),
+    otherImages: productPictures(product).slice(1).join('\n'),
     brand,
     category,
     description,
