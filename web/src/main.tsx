@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
 import { hydrate } from './app/hydration.ts'
 import { prefetchInitialQueries } from './app/initialQueries.ts'
+import { preloadPage } from './app/lazyPages.ts'
 import { createQueryClient } from './app/queryClient.ts'
 
 const root = document.getElementById('root')
@@ -26,7 +27,8 @@ const app = (
 
 if (origin === undefined) {
   prefetchInitialQueries(queryClient, location)
-  createRoot(root).render(app)
+  // Not awaited at the top level: the page's module imports this one.
+  void preloadPage(location.pathname).then(() => createRoot(root).render(app))
 } else {
   hydrateRoot(root, app)
 }

@@ -1,31 +1,12 @@
 import { Route, Routes } from 'react-router-dom'
-import {
-  ForgotPasswordPage,
-  LoginPage,
-  ProfilePage,
-  RegisterPage,
-  ResetPasswordPage,
-  VerifyEmailPage,
-} from '../features/account/index.ts'
-import {
-  AdminHomePage,
-  OrderListPage,
-  OperationsPage,
-  PaymentsPage,
-  ProductEditPage,
-  ProductListPage,
-  ReportsPage,
-  SecurityLogPage,
-  UserEditPage,
-  UserListPage,
-} from '../features/admin/index.ts'
-import { CartPage } from '../features/cart/index.ts'
+import { ProfilePage } from '../features/account/index.ts'
 import { HomePage, ProductPage, ResultsPage } from '../features/catalogue/index.ts'
 import { PaymentPage, PlaceOrderPage, ShippingPage } from '../features/checkout/index.ts'
 import { OrderPage } from '../features/order/index.ts'
 import { routes } from '../lib/paths.ts'
 import { homeRoutes, resultsRoutes } from './initialQueries.ts'
 import { Layout } from './Layout.tsx'
+import { adminPages, publicPages } from './lazyPages.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RequireAdmin } from './RequireAdmin.tsx'
 import { RequireUser } from './RequireUser.tsx'
@@ -41,12 +22,9 @@ export function AppRoutes() {
           <Route key={path} path={path} element={<ResultsPage />} />
         ))}
         <Route path={routes.product} element={<ProductPage />} />
-        <Route path={routes.cart} element={<CartPage />} />
-        <Route path={routes.login} element={<LoginPage />} />
-        <Route path={routes.register} element={<RegisterPage />} />
-        <Route path={routes.forgotPassword} element={<ForgotPasswordPage />} />
-        <Route path={routes.verifyEmail} element={<VerifyEmailPage />} />
-        <Route path={routes.resetPassword} element={<ResetPasswordPage />} />
+        {publicPages.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
         <Route
           path={routes.profile}
           element={<RequireUser>{(user) => <ProfilePage key={user._id} user={user} />}</RequireUser>}
@@ -65,16 +43,9 @@ export function AppRoutes() {
         />
         <Route path={routes.order} element={<RequireUser>{(user) => <OrderPage key={user._id} user={user} />}</RequireUser>} />
         <Route path={routes.admin.root} element={<RequireAdmin />}>
-          <Route index element={<AdminHomePage />} />
-          <Route path={routes.admin.userList} element={<UserListPage />} />
-          <Route path={routes.admin.user} element={<UserEditPage />} />
-          <Route path={routes.admin.productList} element={<ProductListPage />} />
-          <Route path={routes.admin.product} element={<ProductEditPage />} />
-          <Route path={routes.admin.orderList} element={<OrderListPage />} />
-          <Route path={routes.admin.payments} element={<PaymentsPage />} />
-          <Route path={routes.admin.operations} element={<OperationsPage />} />
-          <Route path={routes.admin.reports} element={<ReportsPage />} />
-          <Route path={routes.admin.security} element={<SecurityLogPage />} />
+          {adminPages.map(({ path, Page }) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
           <Route path="*" element={<NotFoundPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />

@@ -1,0 +1,50 @@
+import { matchRoutes } from 'react-router-dom'
+import { ForgotPasswordPage, LoginPage, RegisterPage, ResetPasswordPage, VerifyEmailPage } from '../features/account/index.ts'
+import {
+  AdminHomePage,
+  OperationsPage,
+  OrderListPage,
+  PaymentsPage,
+  ProductEditPage,
+  ProductListPage,
+  ReportsPage,
+  SecurityLogPage,
+  UserEditPage,
+  UserListPage,
+} from '../features/admin/index.ts'
+import { CartPage } from '../features/cart/index.ts'
+import { routes } from '../lib/paths.ts'
+
+/** Pages for everyone whose modules load when they are opened. */
+export const publicPages = [
+  { path: routes.cart, Page: CartPage },
+  { path: routes.login, Page: LoginPage },
+  { path: routes.register, Page: RegisterPage },
+  { path: routes.forgotPassword, Page: ForgotPasswordPage },
+  { path: routes.verifyEmail, Page: VerifyEmailPage },
+  { path: routes.resetPassword, Page: ResetPasswordPage },
+]
+
+/** The pages of the back office. */
+export const adminPages = [
+  { path: routes.admin.root, Page: AdminHomePage },
+  { path: routes.admin.userList, Page: UserListPage },
+  { path: routes.admin.user, Page: UserEditPage },
+  { path: routes.admin.productList, Page: ProductListPage },
+  { path: routes.admin.product, Page: ProductEditPage },
+  { path: routes.admin.orderList, Page: OrderListPage },
+  { path: routes.admin.payments, Page: PaymentsPage },
+  { path: routes.admin.operations, Page: OperationsPage },
+  { path: routes.admin.reports, Page: ReportsPage },
+  { path: routes.admin.security, Page: SecurityLogPage },
+]
+
+/** As long as React shows a placeholder at least. */
+const MAX_WAIT_MS = 300
+
+/** Loads the module of the page at the path, if it has one. Resolves when it is there, or when a placeholder is due. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const page = matchRoutes([...publicPages, ...adminPages], pathname)?.[0]?.route.Page
+  if (page === undefined) return
+  await Promise.race([page.preload(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))])
+}
