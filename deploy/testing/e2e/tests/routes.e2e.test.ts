@@ -1,8 +1,7 @@
-import type { Product, ProductList } from '@shop/contracts/api'
-import type { Browser, Page } from 'playwright-core'
+import type { ProductList } from '@shop/contracts/api'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser, startDemoShop } from '@shop/test-support'
-import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { demoCredentials } from '../src/screens.ts'
 import type { RunningShop } from '@shop/test-support'
 import { fillAddressForm } from '../src/address-form.ts'
@@ -10,8 +9,7 @@ import { openRoleSession } from '../src/role-session.ts'
 import { signIn, signInAndGoTo } from '../src/sign-in.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { expectSlidesToFollowSwipes, isInWindow } from './support/phone.ts'
-import { parkDelivery } from './support/park-delivery.ts'
-import { createPhotographs, expectPictureInSuggestion, expectPicturesToBeLookedAt } from './support/pictures.ts'
+import { waitForHeading, waitForTexts } from './support/page-actions.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -23,17 +21,6 @@ afterAll(async () => {
   await browser.close()
   await shop.close()
 })
-
-const waitForTexts = async (page: Page, ...texts: readonly (string | RegExp)[]): Promise<void> => {
-  for (const text of texts) await page.getByText(text).first().waitFor()
-}
-const waitForHeading = async (page: Page, name: string | RegExp): Promise<void> =>
-  page.getByRole('heading', { name }).first().waitFor()
-
-async function confirmWith(page: Page, name: RegExp): Promise<void> {
-  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-  await dialog.getByRole('button', { name }).click()
-}
 
 describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, for a visitor', ({ width }) => {
   it('show the storefront', async () => {
@@ -155,144 +142,6 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByRole('alert').getByText('Product already reviewed').waitFor()
     expect(await page.getByLabel('Comment').inputValue()).toBe('Once more.')
-    await close()
-  })
-})
-
-describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, for an admin', ({ width }) => {
-  const openAdminSession = async () => openRoleSession(browser, shop.url, 'admin', { width })
-
-  it('list users, products and orders with their columns', async () => {
-    const { page, consoleErrors, close } = await openAdminSession()
-    await page.getByRole('button', { name: 'Admin' }).click()
-    for (const name of ['Users', 'Products', 'Orders'])
-      await page
-        .getByRole('menuitem', { name })
-        .or(page.getByRole('link', { name, exact: true }))
-        .waitFor()
-    await page.keyboard.press('Escape')
-    const columns: Readonly<Record<string, readonly string[]>> = {
-      '/admin/userlist': ['Id', 'NAME', 'EMAIL', 'ADMIN'],
-      '/admin/productlist': ['Id', 'NAME', 'PRICE', 'CATEGORY', 'BRAND'],
-      '/admin/orderlist': ['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED'],
-    }
-    for (const [path, names] of Object.entries(columns)) {
-      await page.goto(path)
-      await page.getByRole('row').nth(1).waitFor()
-      const text = await page.getByRole('table').textContent()
-      for (const name of names) expect(text).toContain(name)
-    }
-    await page.goto('/admin/productlist/2')
-    await page.getByRole('navigation', { name: 'Pagination' }).waitFor()
-    expect(consoleErrors).toEqual([])
-    await close()
-  })
-
-  it('create, publish and delete a product with a confirmation', async () => {
-    const { page, consoleErrors, close } = await openAdminSession()
-    await page.goto('/admin/productlist')
-    await page.getByRole('button', { name: 'Create Product' }).click()
-    await waitForTexts(page, 'Are You Sure?')
-    await confirmWith(page, /yes|create/i)
-    await page.waitForURL('**/admin/product/*/edit')
-    const name = `Brass lamp ${String(width)}`
-    // The previous list may still be visible, with buttons whose labels contain the new product's name.
-    await page.getByRole('textbox', { name: 'Name' }).fill(name)
-    await page.getByLabel('Price').fill('79.5')
-    await page.getByRole('button', { name: 'Update' }).click()
-    await page.waitForURL('**/admin/productlist')
-    await page.goto(`/admin/productlist?keyword=${encodeURIComponent(name)}`)
-    await waitForTexts(page, name)
-    await page.getByRole('button', { name: `Delete ${name}` }).click()
-    await waitForTexts(page, 'Are You Sure?')
-    await confirmWith(page, /yes|delete/i)
-    await page.getByRole('button', { name: `Delete ${name}` }).waitFor({ state: 'detached' })
-    expect(consoleErrors).toEqual([])
-    await close()
-  })
-
-  it('give a product several pictures, which visitors swipe through and enlarge', async () => {
-    const { _id } = await shop.createProduct(shop.adminToken, {
-      name: `Pictured lamp ${String(width)}`,
-      image: '/images/sample.webp',
-    })
-    const { page, consoleErrors, close } = await openAdminSession()
-    await page.goto(`/admin/product/${_id}/edit`)
-    await page.getByLabel('Picture files').setInputFiles(await createPhotographs(page, ['red', 'green', 'blue']))
-    const list = page.getByRole('list', { name: 'Pictures' })
-    const button = (name: string) => page.getByRole('button', { name, exact: true })
-    await expect.poll(() => list.getByRole('listitem').count()).toBe(3)
-    const image = await page.getByLabel('Image', { exact: true }).inputValue()
-    await button('Move picture 3 up').focus()
-    for (const name of ['Move picture 2 up', 'Move main picture up']) {
-      await page.keyboard.press('Enter')
-      await button(name).and(page.locator(':focus')).waitFor()
-    }
-    await button('Remove picture 3').click()
-    await button('Upload pictures').and(page.locator(':focus')).waitFor()
-    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
-    await button('Update').click()
-    await page.waitForURL('**/admin/productlist')
-    const { body } = await shop.get<Product>(`/api/products/${_id}`)
-    expect(body.images).toEqual([body.image, image])
-
-    await page.goto(`/product/${_id}`)
-    await expectPicturesToBeLookedAt(page)
-    await expectPictureInSuggestion(page, `Pictured lamp ${String(width)}`)
-    expect(consoleErrors).toEqual([])
-    await close()
-  })
-
-  it('sign a user out, save them and return to the list', async () => {
-    const { page, close } = await openAdminSession()
-    const user = await shop.registerCustomer(`Person ${String(width)}`)
-    await page.goto(`/admin/user/${user._id}/edit`)
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await waitForTexts(page, 'Sessions ended')
-    await expect.poll(async () => (await shop.get('/api/users/profile', user.token)).status).toBe(401)
-    await page.getByLabel('Name').fill(`Renamed ${String(width)}`)
-    await page.getByRole('button', { name: 'Update' }).click()
-    await page.waitForURL('**/admin/userlist')
-    expect((await shop.get(`/api/users/${user._id}`, shop.adminToken)).body).toMatchObject({ name: `Renamed ${String(width)}` })
-    await close()
-  })
-})
-
-describe.each([{ width: 1280 }, { width: 390 }])('the operations at $width pixels, for an admin', ({ width }) => {
-  it('show parked events, which are retried, or dropped with a reason', async () => {
-    await parkDelivery(shop, `retried-${String(width)}`, width, 'Error: not yet')
-    await parkDelivery(shop, `dropped-${String(width)}`, width + 1, 'Error: never')
-    const { page, consoleErrors, close } = await openRoleSession(browser, shop.url, 'admin', { width })
-    await page.goto('/admin/operations')
-    await waitForTexts(page, '2 events are parked', 'Error: not yet', `retried-${String(width)}`)
-    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
-    const cardOf = (error: string) => page.getByRole('region', { name: error })
-    await cardOf('Error: not yet').getByRole('button', { name: 'Retry' }).click()
-    await waitForTexts(page, '1 event is parked')
-
-    await cardOf('Error: never').getByRole('button', { name: 'Drop…' }).click()
-    const dialog = page.getByRole('dialog')
-    expect(await dialog.getByRole('button', { name: 'Drop', exact: true }).isDisabled()).toBe(true)
-    await dialog.getByLabel('Reason').fill(`seen at ${String(width)}`)
-    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
-    await dialog.getByRole('button', { name: 'Drop', exact: true }).click()
-    await waitForTexts(page, 'No event is parked.', `seen at ${String(width)}`)
-
-    await page.route('**/api/admin/operations', async (route) => {
-      const state = await (await route.fetch()).json()
-      await route.fulfill({
-        json: { ...state, processes: [...state.processes, { name: 'pricing', consumers: [], stopped: [] }] },
-      })
-    })
-    await page.reload()
-    await waitForTexts(
-      page,
-      'pricing does not answer: whether it has parked events is unknown.',
-      'It is unknown whether events are parked',
-    )
-    expect(await page.getByText('No event is parked.').count()).toBe(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    expect(consoleErrors).toEqual([])
     await close()
   })
 })
