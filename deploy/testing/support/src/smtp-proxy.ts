@@ -12,25 +12,29 @@ export interface SmtpProxy {
   /** smtp://127.0.0.1: and a free port. */
   readonly url: string
   setFault(fault: SmtpFault): void
+  /** How many acceptances `lose-acceptances` has lost so far. */
+  lostAcceptances(): number
   close(): Promise<void>
 }
 
-/** The server asks for the content of a mail with this answer; its next answer accepts the mail. */
-const START_OF_CONTENT = '354'
+/** The server asks for the content of a mail with this line, the last of its answers to several commands; its next answer accepts the mail. */
+const START_OF_CONTENT = /^354 /m
 
 /** Listens on a free port of this machine and forwards to the mail server at `smtpUrl`. */
 export async function startSmtpProxy(smtpUrl: string): Promise<SmtpProxy> {
   const target = Number(new URL(smtpUrl).port)
   const clients = new Set<Socket>()
   let fault: SmtpFault = 'none'
+  let lost = 0
 
   const proxy = createServer((client) => {
     if (fault === 'away') return void client.destroy()
     const server = connect(target, '127.0.0.1')
     let isAcceptance = false
     server.on('data', (answer) => {
-      if (!(isAcceptance && fault === 'lose-acceptances')) client.write(answer)
-      isAcceptance = answer.toString().startsWith(START_OF_CONTENT)
+      if (isAcceptance && fault === 'lose-acceptances') lost += 1
+      else client.write(answer)
+      isAcceptance = START_OF_CONTENT.test(answer.toString())
     })
     client.pipe(server)
     clients.add(client)
@@ -50,6 +54,7 @@ export async function startSmtpProxy(smtpUrl: string): Promise<SmtpProxy> {
       fault = next
       if (fault === 'away') for (const client of clients) client.destroy()
     },
+    lostAcceptances: () => lost,
     async close() {
       for (const client of clients) client.destroy()
       await new Promise((resolve) => proxy.close(resolve))
