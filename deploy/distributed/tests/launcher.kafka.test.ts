@@ -1,5 +1,4 @@
-import { findFreePort } from '@shop/kit/process'
-import { bareEnvironment, eventually } from '@shop/kit/testing'
+import { bareEnvironment, eventually, reservePort } from '@shop/kit/testing'
 import { makeTemporaryFolder } from '@shop/launcher-kit'
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
@@ -41,7 +40,7 @@ describe.runIf(inject('kafkaBrokers') !== '' && process.platform === 'linux')('t
 
   beforeAll(async () => {
     folder = await makeTemporaryFolder('shop-distributed-')
-    port = await findFreePort()
+    port = await reservePort()
   })
   afterAll(async () => {
     launcher?.kill('SIGKILL')

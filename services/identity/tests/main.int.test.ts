@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { identityCalls } from '@shop/contracts/internal'
-import { createClient, createHttpTransport, findFreePort } from '@shop/kit/process'
-import { bareEnvironment, createTestDatabase, eventually } from '@shop/kit/testing'
+import { createClient, createHttpTransport } from '@shop/kit/process'
+import { bareEnvironment, createTestDatabase, eventually, reservePort } from '@shop/kit/testing'
 import type { TestDatabase } from '@shop/kit/testing'
 import { newUser } from './fixtures/identity.ts'
 
@@ -29,7 +29,7 @@ describe('the identity process', () => {
 
   it('starts on an empty database with the first admin, responds over HTTP and stops on SIGTERM', async () => {
     const admin = newUser()
-    const port = await findFreePort()
+    const port = await reservePort()
     const { child, exited } = run({
       DATABASE_URL: test.url,
       PORT: String(port),

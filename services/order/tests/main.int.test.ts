@@ -3,8 +3,8 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { orderCalls } from '@shop/contracts/internal'
-import { createClient, createHttpTransport, findFreePort } from '@shop/kit/process'
-import { createTestDatabase, eventually } from '@shop/kit/testing'
+import { createClient, createHttpTransport } from '@shop/kit/process'
+import { createTestDatabase, eventually, reservePort } from '@shop/kit/testing'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { orderInput } from './support/order-service-fixture.ts'
 
@@ -31,8 +31,8 @@ describe('the order process', () => {
 
   it('starts on an empty database, answers calls, reports an unreachable catalogue, and drains on SIGTERM', async () => {
     const test = await createTestDatabase(inject('postgresUrl'))
-    const port = await findFreePort()
-    const unreachable = `http://127.0.0.1:${String(await findFreePort())}`
+    const port = await reservePort()
+    const unreachable = `http://127.0.0.1:${String(await reservePort())}`
     const common = { DATABASE_URL: test.url, INTERNAL_TOKENS: TOKEN, LOG_LEVEL: 'silent' }
     const child = run({ ...common, PORT: String(port), CATALOGUE_URL: unreachable })
     const address = `http://127.0.0.1:${String(port)}`

@@ -23,7 +23,8 @@ const READY_TIMEOUT_MS = 60_000
 /** Replaying an archived log may take long. */
 const RECOVERY_TIMEOUT_MS = 3_600_000
 const STOP_TIMEOUT_MS = 6_000
-const ATTEMPTS = 4
+/** Processes of a killed server that wait for a slow disk keep its memory until the disk has answered. */
+const RETRY_FOR_MS = 15_000
 const RETRY_MS = 250
 
 function rotateLog(path: string): void {
@@ -72,7 +73,8 @@ export async function startServer(
   fixedPort?: number,
 ): Promise<Server> {
   const isRecovery = options.recovery !== undefined
-  for (let attempt = 1; ; attempt += 1) {
+  const deadline = Date.now() + RETRY_FOR_MS
+  for (;;) {
     const port = fixedPort ?? (await findFreePort())
     const child = spawnPostgres(program, folder, port, options)
     const exited = processExit(child)
@@ -84,7 +86,7 @@ export async function startServer(
     }
     child.kill('SIGQUIT')
     await exited
-    if (attempt === ATTEMPTS || isRecovery) {
+    if (Date.now() > deadline || isRecovery) {
       const reason = await lastErrorIn(folder.logFile)
       throw new OperatorError(`PostgreSQL does not start: ${reason} (its log is ${folder.logFile})`)
     }

@@ -1,5 +1,4 @@
-import { findFreePort } from '@shop/kit/process'
-import { bareEnvironment } from '@shop/kit/testing'
+import { bareEnvironment, reservePort } from '@shop/kit/testing'
 import { makeTemporaryFolder } from '@shop/launcher-kit'
 import { withoutAbuseLimits } from '@shop/processes'
 import { spawn } from 'node:child_process'
@@ -26,7 +25,7 @@ export const makeFolder = (): Promise<string> => makeTemporaryFolder('shop-launc
 
 /** Starts the real launcher, as `make start` does. It does not inherit the environment of the test. */
 export async function launchShop(folder: string, env: Readonly<Record<string, string>> = {}): Promise<LaunchedShop> {
-  const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
+  const [port, sandboxPort] = [await reservePort(), await reservePort()]
   const variables = {
     ...bareEnvironment(),
     PORT: String(port),

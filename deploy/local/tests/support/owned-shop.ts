@@ -1,4 +1,4 @@
-import { findFreePort } from '@shop/kit/process'
+import { reservePort } from '@shop/kit/testing'
 import { makeFolder, openShop } from './launcher.ts'
 import type { LaunchedShop } from './launcher.ts'
 
@@ -27,7 +27,7 @@ export interface OwnedShop {
 /** `variables` are added to the environment of the launcher. */
 export async function createOwnedShop(variables: Readonly<Record<string, string>> = {}): Promise<OwnedShop> {
   const folder = await makeFolder()
-  const port = String(await findFreePort())
+  const port = String(await reservePort())
   const env = { PORT: port, SHOP_SEED: 'none', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ...variables }
   return {
     folder,

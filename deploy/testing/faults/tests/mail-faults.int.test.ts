@@ -1,5 +1,4 @@
-import { findFreePort } from '@shop/kit/process'
-import { eventually, isWholeRun, runSize } from '@shop/kit/testing'
+import { eventually, isWholeRun, reservePort, runSize } from '@shop/kit/testing'
 import { createMailbox } from '@shop/mailbox'
 import type { Mailbox } from '@shop/mailbox'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -41,7 +40,7 @@ async function startNotificationProcess(): Promise<ServiceInstance> {
     SMTP_URL: proxy.url,
     MAILS_PER_SECOND: '100',
   }
-  const [port, opsPort] = [await findFreePort(), await findFreePort()]
+  const [port, opsPort] = [await reservePort(), await reservePort()]
   return createInstance('services/notification/src/main.ts', port, opsPort, env, join(folder, 'log'))
 }
 

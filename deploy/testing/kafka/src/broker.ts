@@ -1,4 +1,4 @@
-import { findFreePort } from '@shop/kit/process'
+import { reservePort } from '@shop/kit/testing'
 import { hasExited, pollUntil, terminate } from '@shop/launcher-kit'
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -89,7 +89,7 @@ export async function startBroker({ folder, settings = {}, users, onEnd = () => 
   const jars = await ensureJars()
   await mkdir(folder, { recursive: true })
   await killOrphanedBroker(folder)
-  const [port, controllerPort] = [await findFreePort(), await findFreePort()]
+  const [port, controllerPort] = [await reservePort(), await reservePort()]
   const settingsFile = await writeSettings({ folder, port, controllerPort }, settings)
   await formatStorage(jars, folder, settingsFile, users)
   const logFile = join(folder, 'server.log')

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
-import { createKafkaBus, createLogger, findFreePort, kafkaSettings, kafkaVariables, readConfig } from '@shop/kit/process'
+import { createKafkaBus, createLogger, kafkaSettings, kafkaVariables, readConfig } from '@shop/kit/process'
 import type { KafkaBus } from '@shop/kit/process'
-import { eventually } from '@shop/kit/testing'
+import { eventually, reservePort } from '@shop/kit/testing'
 import { exampleSettings, kafkaSettingsOf, readProduction, variablesOfService } from '@shop/manifests'
 import { startBroker } from '../src/index.ts'
 import type { Broker } from '../src/index.ts'
@@ -27,7 +27,7 @@ describe.runIf(inject('kafkaBrokers') !== '')('the Kafka of docker-compose.produ
   let sources: KafkaSources
 
   beforeAll(async () => {
-    const ports = [await findFreePort(), await findFreePort(), await findFreePort()].map(String)
+    const ports = [await reservePort(), await reservePort(), await reservePort()].map(String)
     const [client = '', local = '', controller = ''] = ports
     address = `127.0.0.1:${client}`
     // What differs on this machine: the ports, the name of the host, and the folder.

@@ -1,9 +1,9 @@
+import { reservePort } from '@shop/kit/testing'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
-import { findFreePort } from '@shop/kit/process'
 import { withoutAbuseLimits } from '@shop/processes'
 
 const START_SCRIPT = join(import.meta.dirname, '../../../local/src/start.mjs')
@@ -15,7 +15,7 @@ interface StartedShop {
 
 /** Starts the shop as `make start` does, with the demo products, on free ports. */
 export async function startShop(dataFolder: string): Promise<StartedShop> {
-  const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
+  const [port, sandboxPort] = [await reservePort(), await reservePort()]
   const shop = spawn(process.execPath, [START_SCRIPT], {
     env: {
       ...process.env,

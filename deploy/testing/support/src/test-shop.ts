@@ -1,8 +1,8 @@
 import type { DeliveryDays } from '@shop/contracts'
 import { createReportingProcess, createShop } from '@shop/local'
 import type { ReportingProcess, Shop } from '@shop/local'
-import { findFreePort, silentLogger } from '@shop/kit/process'
-import { createTestDatabase } from '@shop/kit/testing'
+import { silentLogger } from '@shop/kit/process'
+import { createTestDatabase, reservePort } from '@shop/kit/testing'
 import { createMailbox } from '@shop/mailbox'
 import type { Mailbox } from '@shop/mailbox'
 import { createStripeSandbox } from '@shop/stripe-sandbox'
@@ -98,7 +98,7 @@ export async function startTestShop(
 export async function startTestShop(postgresUrl: string, options?: TestShopOptions): Promise<TestShop>
 export async function startTestShop(postgresUrl: string, options: TestShopOptions = {}): Promise<TestShop> {
   const database = await createTestDatabase(postgresUrl)
-  const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
+  const [port, sandboxPort] = [await reservePort(), await reservePort()]
   const url = `http://${options.hostname ?? '127.0.0.1'}:${String(port)}`
   const sandboxUrl = `http://127.0.0.1:${String(sandboxPort)}`
   const webRoot = options.webRoot ?? (await createBlankWebRoot())

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { createClient } from '../../src/calls/client.ts'
 import { createHttpTransport } from '../../src/calls/http-transport.ts'
-import { findFreePort } from '../../src/process/free-port.ts'
+import { reservePort } from '../../src/testing/reserve-port.ts'
 import { withContext } from '../../src/telemetry/work-context.ts'
 import { silentLogger } from '../../src/telemetry/logger.ts'
 import type { Client } from '../../src/calls/client.ts'
@@ -49,7 +49,7 @@ describe('the HTTP transport', () => {
   })
 
   it('is unavailable when no server listens', async () => {
-    const unreachable = clientOf(`http://127.0.0.1:${await findFreePort()}`)
+    const unreachable = clientOf(`http://127.0.0.1:${await reservePort()}`)
     await expect(unreachable.greet({ name: 'Ada' })).rejects.toMatchObject({ code: 'unavailable' })
   })
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createHttpTransport } from '../../src/calls/http-transport.ts'
-import { findFreePort } from '../../src/process/free-port.ts'
+import { reservePort } from '../../src/testing/reserve-port.ts'
 import { readConfig } from '../../src/process/config.ts'
 import { serviceAddress } from '../../src/calls/service-address.ts'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ describe('a service with several instances', () => {
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
     return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
   }
-  const unreachable = async (): Promise<string> => `http://127.0.0.1:${String(await findFreePort())}`
+  const unreachable = async (): Promise<string> => `http://127.0.0.1:${String(await reservePort())}`
   afterEach(() => servers.splice(0).forEach((server) => server.close()))
 
   const createCaller = (...addresses: string[]) => {
@@ -53,7 +53,7 @@ describe('a service with several instances', () => {
   })
 
   it('is retried while it restarts', async () => {
-    const port = await findFreePort()
+    const port = await reservePort()
     const response = createCaller(`http://127.0.0.1:${String(port)}`)()
     await pause(200)
     await listen(answering('back'), port)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { SERVICE_LIMITS } from '../../src/event-store/connection-limits.ts'
 import { STUCK_AFTER_MS, watchDatabase } from '../../src/process/database-watchdog.ts'
-import { findFreePort } from '../../src/process/free-port.ts'
+import { reservePort } from '../../src/testing/reserve-port.ts'
 import { bareEnvironment, createTestDatabase, eventually, startSilentProxy } from '../../src/testing/index.ts'
 import type { TestDatabase } from '../../src/testing/index.ts'
 import { createLatch } from '../fixtures/latch.ts'
@@ -22,7 +22,7 @@ describe('a process whose connections are used up by work that never ends', () =
   afterAll(() => test.drop())
 
   it('reports that it is not alive and ends with a failure, so that it is started again', async () => {
-    const port = await findFreePort()
+    const port = await reservePort()
     const limits = { STUCK_AFTER_MS: '400', DRAIN_MS: '500' }
     const env = { ...bareEnvironment(), DATABASE_URL: test.url, PORT: String(port), INTERNAL_TOKENS: 'f'.repeat(32), ...limits }
     const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'inherit', 'inherit'] })

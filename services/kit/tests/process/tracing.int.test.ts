@@ -6,7 +6,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createHttpTransport } from '../../src/calls/http-transport.ts'
-import { findFreePort } from '../../src/process/free-port.ts'
+import { reservePort } from '../../src/testing/reserve-port.ts'
 import { bareEnvironment, eventually, startCollector } from '../../src/testing/index.ts'
 
 const GREETER = join(import.meta.dirname, '../fixtures/greeter-process.ts')
@@ -28,7 +28,7 @@ describe('a process', () => {
   })
 
   async function start(variables: Readonly<Record<string, string>>): Promise<Running> {
-    const port = await findFreePort()
+    const port = await reservePort()
     const env = {
       ...bareEnvironment(),
       DATABASE_URL: 'postgres://nowhere/none',
@@ -115,7 +115,7 @@ describe('a process', () => {
     cleanups.push(() => server.close())
     return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
   }
-  const unreachable = async (): Promise<string> => `http://127.0.0.1:${String(await findFreePort())}`
+  const unreachable = async (): Promise<string> => `http://127.0.0.1:${String(await reservePort())}`
 
   it.each([
     ['is unreachable', unreachable],

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { findFreePort } from '@shop/kit/process'
-import { createTestDatabase } from '@shop/kit/testing'
+import { createTestDatabase, reservePort } from '@shop/kit/testing'
 import { createStripeSandbox } from '@shop/stripe-sandbox'
 import { inject } from 'vitest'
 import { createStripeCheckout } from '../../src/index.ts'
@@ -15,7 +14,7 @@ const WEBHOOK_SECRET = 'whsec_contract'
 /** A webhook endpoint that stores every body byte for byte. */
 async function listenForWebhooks() {
   const webhooks: SentWebhook[] = []
-  const port = await findFreePort()
+  const port = await reservePort()
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
       webhooks.push({ body, signature: String(request.headers['stripe-signature']) })

@@ -1,5 +1,5 @@
-import { createLogger, findFreePort } from '@shop/kit/process'
-import { eventually } from '@shop/kit/testing'
+import { createLogger } from '@shop/kit/process'
+import { eventually, reservePort } from '@shop/kit/testing'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ test('a store that is away is opened when it is back, and one with data of a new
   await store.live().client.insert({ table: 'schema_version', values: [row], format: 'JSONEachRow' })
   await store.close()
 
-  const port = await findFreePort()
+  const port = await reservePort()
   const away = startLive(`http://127.0.0.1:${String(port)}/away`, 'warn')
   const newer = startLive(newerUrl, 'error')
   await eventually(() => expect(newer.lines).toEqual([expect.stringContaining('start a newer program')]))

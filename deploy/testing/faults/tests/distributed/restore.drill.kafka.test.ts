@@ -1,14 +1,13 @@
 import type { Order, SignedInUser } from '@shop/contracts/api'
 import { cleanUp, startDistributedShop } from '@shop/distributed'
 import type { DistributedShop } from '@shop/distributed'
-import { bareEnvironment, eventually } from '@shop/kit/testing'
+import { bareEnvironment, eventually, reservePort } from '@shop/kit/testing'
 import { createCleanup, makeTemporaryFolder } from '@shop/launcher-kit'
 import { withoutAbuseLimits } from '@shop/processes'
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findFreePort } from '@shop/kit/process'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { sourcesBehind } from '../../distributed/consistency.ts'
 import { createFixture } from '../../distributed/load-fixture.ts'
@@ -62,7 +61,7 @@ describe.runIf(postgresPrograms !== undefined && inject('kafkaBrokers') !== '')(
   beforeAll(async () => {
     server = await createContainerPostgres(postgresPrograms ?? '')
     folder = await makeTemporaryFolder('shop-restored-')
-    port = await findFreePort()
+    port = await reservePort()
     await open()
     fixture = await createFixture({ urls: shop.urls, admin: shop.admin, products: 10, customers: 8 })
     archiver = server.startArchiver()

@@ -1,5 +1,4 @@
-import { findFreePort } from '@shop/kit/process'
-import { eventually } from '@shop/kit/testing'
+import { eventually, reservePort } from '@shop/kit/testing'
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -84,7 +83,7 @@ export async function createContainerPostgres(programs: string): Promise<Contain
   const folder = mkdtempSync('/tmp/shop-postgres-')
   const data = join(folder, 'data')
   const scripts = join(folder, 'scripts')
-  const [port, password] = [await findFreePort(), 'a-password']
+  const [port, password] = [await reservePort(), 'a-password']
   for (const path of [scripts, join(folder, 'uploads')]) mkdirSync(path)
   // The server's account may not enter every folder.
   for (const path of [...globSync(join(SOURCES, 'backup/*.sh')), join(SOURCES, 'pg_hba.conf')])

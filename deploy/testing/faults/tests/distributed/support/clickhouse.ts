@@ -1,5 +1,4 @@
-import { findFreePort } from '@shop/kit/process'
-import { eventually } from '@shop/kit/testing'
+import { eventually, reservePort } from '@shop/kit/testing'
 import { makeTemporaryFolder, terminate } from '@shop/launcher-kit'
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
@@ -16,7 +15,7 @@ export interface TestClickHouse {
 /** Starts a process that serves chDB over ClickHouse's HTTP protocol, for reporting processes that share their tables. */
 export async function startClickHouse(): Promise<TestClickHouse> {
   const folder = await makeTemporaryFolder('shop-clickhouse-')
-  const port = await findFreePort()
+  const port = await reservePort()
   const child = spawn(process.execPath, [PROGRAM, folder, String(port)], { stdio: ['ignore', 'inherit', 'inherit'] })
   const url = `http://127.0.0.1:${String(port)}`
   await eventually(async () => expect((await fetch(`${url}/ping`)).status).toBe(200), 20_000)
