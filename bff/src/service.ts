@@ -11,7 +11,7 @@ import { collectOrphans } from './images/collect-orphans.ts'
 import { createImageVariants } from './images/image-variants.ts'
 import type { BffPorts } from './ports.ts'
 import { createOrderPages } from './presenters/order-page.ts'
-import { DEFAULT_LOG_DAYS, deleteOldEntries } from './security-log/entries.ts'
+import { DEFAULT_LOG_DAYS, deleteOldEntries, insertOperatorAction } from './security-log/entries.ts'
 
 /** Images wait a day before they are removed; a few hours more do not matter. */
 const COLLECT_IMAGES_MS = 6 * 3_600_000
@@ -37,12 +37,16 @@ export interface Bff {
 
 /** The BFF's answers to operators. */
 function createBffOperations(ports: BffPorts, reactions: Reactions): Dispatch {
-  const { database, logger } = ports
+  const { database, clock, logger } = ports
   const readOrderPage = createOrderPages(ports)
   return createDispatch(
     bffOperations,
     {
       ...createConsumerOperations({ name: 'bff', database, reactions, logger }),
+      async recordOperatorAction({ userId, action, by }) {
+        await insertOperatorAction(database, { userId, action, by, at: clock().toISOString() })
+        return {}
+      },
       orderPage: ({ pageNumber }) => readOrderPage(pageNumber, { sort: 'oldest' }),
     },
     logger,

@@ -15,6 +15,16 @@ export interface SecurityEntry {
   readonly address: string
 }
 
+interface OperatorAction {
+  readonly userId: string
+  /** The command. */
+  readonly action: string
+  /** The name of the operator. */
+  readonly by: string
+  /** ISO 8601. */
+  readonly at: string
+}
+
 export interface EntryFilter {
   /** The beginning of an address or of an id. */
   readonly keyword: string
@@ -31,6 +41,12 @@ export async function insertEntry(db: Queryable, entry: SecurityEntry): Promise<
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [uuidv7(), at, kind, actorId, subjectId, action, status, address],
   )
+}
+
+/** Operators have no account in the shop and no request, so the entry has neither an actor nor an address. */
+export async function insertOperatorAction(db: Queryable, { userId, action, by, at }: OperatorAction): Promise<void> {
+  const request = { action: `ops ${action}, by ${by}`, status: 200, address: '' }
+  await insertEntry(db, { at, kind: 'operator_action', actorId: null, subjectId: userId, ...request })
 }
 
 const MATCHES = `starts_with(address, $1) OR starts_with(actor_id::text, lower($1)) OR starts_with(subject_id, lower($1))`

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { isoTime, pageNumber, pagination } from './common.ts'
 import { calendarDay, dateRangeError, enumFilter, isDateRange, keyword } from './query.ts'
 
-/** `throttled`: an address that has exceeded a limit. The last four are what admins have done or tried. */
+/** `throttled`: an address that has exceeded a limit. `operator_action`: a command outside of the API. The last five are what admins have done or tried. */
 export const securityEventKinds = [
   'sign_in_failed',
   'throttled',
+  'operator_action',
   'role_changed',
   'user_changed',
   'product_changed',
@@ -24,7 +25,7 @@ export const securityEvent = z
     actor: person.nullable().meta({ description: 'Who was signed in' }),
     subject: z.string().nullable().meta({ description: 'The id of the user, product or order' }),
     subjectName: z.string().nullable().meta({ description: 'The name of a user' }),
-    action: z.string().meta({ description: 'Method and route of the request' }),
+    action: z.string().meta({ description: 'Method and route of the request, or the command of an operator and their name' }),
     status: z.int().meta({ description: 'The HTTP status of the answer' }),
     address: z.string().meta({ description: 'The network address of the client; blank once a person in the entry is erased' }),
   })

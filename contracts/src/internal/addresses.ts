@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { uuid } from '../ids.ts'
-import { call } from './call.ts'
+import { call, repeatable } from './call.ts'
 
 const fields = { name: z.string(), address: z.string(), city: z.string(), postalCode: z.string(), country: z.string() }
 
@@ -14,7 +14,9 @@ const change = z.object({ userId: uuid, ...fields, isDefault: z.boolean().defaul
 /** Identity's calls about the shipping addresses that a user keeps. */
 export const addressCalls = {
   /** Oldest first. */
-  listAddresses: call(z.object({ userId: uuid }), z.object({ addresses: z.array(savedAddressRow) }), 'user_not_found'),
+  listAddresses: repeatable(
+    call(z.object({ userId: uuid }), z.object({ addresses: z.array(savedAddressRow) }), 'user_not_found'),
+  ),
   /** An address that is there already is answered and not added again. */
   addAddress: call(change, savedAddressRow, 'too_many_addresses', 'user_not_found', 'conflict'),
   changeAddress: call(

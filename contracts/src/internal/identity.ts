@@ -162,7 +162,9 @@ export const identityCalls = {
   /** Ends all of the user's sessions but this one. */
   endOtherSessions: call(z.object({ userId: uuid, sessionId }), empty, 'user_not_found', 'session_not_found', 'conflict'),
   /** When sessions were used last. Unknown ones are ignored. */
-  recordSessionUses: call(z.object({ uses: z.array(z.object({ sessionId: uuid, usedAt: z.iso.datetime() })).max(1_000) }), empty),
+  recordSessionUses: repeatable(
+    call(z.object({ uses: z.array(z.object({ sessionId: uuid, usedAt: z.iso.datetime() })).max(1_000) }), empty),
+  ),
   updateUser: call(
     userChange.extend({ userId: z.string(), isAdmin: z.boolean().optional() }),
     userRow,
@@ -191,14 +193,16 @@ export const identityCalls = {
     'conflict',
   ),
   /** Whom a mail is sent to, and which mails they do without. */
-  getMailRecipient: call(
-    z.object({ userId: uuid }),
-    z.object({ name: z.string(), email: z.string(), emailVerified: z.boolean(), settings: mailSettings }),
-    'user_not_found',
+  getMailRecipient: repeatable(
+    call(
+      z.object({ userId: uuid }),
+      z.object({ name: z.string(), email: z.string(), emailVerified: z.boolean(), settings: mailSettings }),
+      'user_not_found',
+    ),
   ),
   setMailSettings: call(z.object({ userId: uuid, settings: mailSettings }), empty, 'user_not_found', 'conflict'),
   /** The address that a change replaced; `changeId` is the id of the event `EmailChanged`. Null for an erased user. */
-  findFormerEmail: call(z.object({ userId: uuid, changeId: uuid }), z.object({ email: z.string().nullable() })),
+  findFormerEmail: repeatable(call(z.object({ userId: uuid, changeId: uuid }), z.object({ email: z.string().nullable() }))),
   /** Names and e-mails. Erased and unknown users are left out. */
   lookUpUsers: repeatable(
     call(
@@ -215,9 +219,19 @@ export const identityCalls = {
     'user_not_found',
     'conflict',
   ),
+  /** A link to set a new password, as the path of a page of the shop; other links end. For operators; `by` names one. */
+  issuePasswordResetLink: call(
+    z.object({ email: z.string(), by: z.string() }),
+    z.object({ userId: uuid, path: z.string() }),
+    'user_not_found',
+    'conflict',
+  ),
   /** Signs further tokens with a new key; older tokens stay valid. For operators. */
   rotateSigningKey: call(empty, z.object({ keyId: z.string() })),
 }
 
 /** The fixed properties of a token. Identity issues tokens with them; the BFF accepts no others. */
 export const tokenRules = { issuer: 'shop-identity', audience: 'shop-bff', algorithm: 'EdDSA' } as const
+
+/** No token is valid for longer than this many days. What makes tokens invalid or verifies them is kept longer. */
+export const MAX_TOKEN_DAYS = 30

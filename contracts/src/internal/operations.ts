@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderList } from '../api/orders.ts'
+import { uuid } from '../ids.ts'
 import { call } from './call.ts'
 
 const nothing = z.object({})
@@ -176,6 +177,8 @@ export const reportingOperations = {
 /** What the BFF answers to operators. */
 export const bffOperations = {
   ...consumerOperations,
+  /** Writes what an operator has done to a user's account to the security log. `by` names the operator. */
+  recordOperatorAction: call(z.object({ userId: uuid, action: z.string(), by: z.string() }), nothing),
   /** A page of `GET /api/orders`, oldest first, for the comparison of the orders with their events. */
   orderPage: call(z.object({ pageNumber: z.int().min(1) }), orderList),
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { passkeyAssertion, passkeyAttestation, passkeyCreation, passkeyRequest } from '../api/index.ts'
 import { uuid } from '../ids.ts'
 import { origin, sessionId, signedIn } from './account.ts'
-import { call } from './call.ts'
+import { call, repeatable } from './call.ts'
 
 /** A passkey of an account. Times are ISO 8601. */
 const accountPasskey = z.object({
@@ -38,7 +38,7 @@ export const passkeyCalls = {
     'conflict',
   ),
   /** Oldest first. */
-  listPasskeys: call(z.object({ userId: uuid }), z.object({ passkeys: z.array(accountPasskey) })),
+  listPasskeys: repeatable(call(z.object({ userId: uuid }), z.object({ passkeys: z.array(accountPasskey) }))),
   /** Needs a recent sign-in or the current password, and ends all other sessions. */
   removePasskey: call(
     z.object({ userId: uuid, passkeyId: z.string(), currentPassword: z.string().optional(), sessionId, ...origin }),

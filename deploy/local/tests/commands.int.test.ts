@@ -1,3 +1,4 @@
+import type { SecurityLog, SignedInUser } from '@shop/contracts/api'
 import { openDatabase, silentLogger } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
 import { existsSync } from 'node:fs'
@@ -154,6 +155,27 @@ describe("the operator's tool", () => {
     )
     for (const line of others) expect(output).toContain(line)
     await eventually(async () => expect((await ops('truth-check')).output).toMatch(/^0 of \d+ cells/), 30_000)
+  })
+
+  test('gives an admin who gets no mails a link to a new password, which is in the security log', async () => {
+    const { code, output } = await ops('reset-password', admin.ADMIN_EMAIL, '--by', 'mona', '--yes')
+    expect([code, output]).toEqual([0, expect.stringMatching(/^\/reset-password\?token=\S+$/m)])
+    const token = output.trim().split('token=')[1]
+    const reset = () =>
+      fetch(new URL('/api/users/reset-password', shop.origin), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token, password: 'another-long-one-2026' }),
+      })
+    const signedIn = (await (await reset()).json()) as SignedInUser
+    expect(signedIn).toMatchObject({ email: admin.ADMIN_EMAIL, isAdmin: true })
+    expect((await reset()).status).toBe(400)
+    const headers = { authorization: `Bearer ${signedIn.token}` }
+    const log = await fetch(new URL('/api/security/log?kind=operator_action', shop.origin), { headers })
+    const { events } = (await log.json()) as SecurityLog
+    expect(events).toMatchObject([
+      { action: 'ops reset-password, by mona', actor: null, subject: signedIn._id, subjectName: 'Shop owner', address: '' },
+    ])
   })
 
   test('says what a command does not do here', async () => {

@@ -10,7 +10,12 @@ import { logIn } from './application/log-in.ts'
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from './application/passkeys.ts'
 import { registerUser } from './application/register-user.ts'
 import { resetFactors } from './application/reset-factors.ts'
-import { issuePasswordResetToken, requestPasswordReset, resetPassword } from './application/reset-password.ts'
+import {
+  issuePasswordResetLink,
+  issuePasswordResetToken,
+  requestPasswordReset,
+  resetPassword,
+} from './application/reset-password.ts'
 import { disableSecondFactor, enableSecondFactor, getSecondFactor } from './application/second-factor.ts'
 import { completeSignIn } from './application/sign-in-steps.ts'
 import { requestPasskey, signInWithPasskey } from './application/sign-in-with-passkey.ts'
@@ -24,7 +29,7 @@ import { listUsers } from './projections/user-list.ts'
 import { findUsers, getMailRecipient, getUser, toUserRow } from './projections/users.ts'
 import { recordSessionUses } from './store/session-details.ts'
 
-/** The links in mails. */
+/** The links in mails, and those of operators. */
 function linkHandlers(dependencies: IdentityDependencies) {
   return {
     async requestPasswordReset(input) {
@@ -34,6 +39,7 @@ function linkHandlers(dependencies: IdentityDependencies) {
     issuePasswordResetToken: async ({ userId, requestId }) => ({
       token: await issuePasswordResetToken(dependencies, userId, requestId),
     }),
+    issuePasswordResetLink: (input) => issuePasswordResetLink(dependencies, input),
     issueEmailVerificationToken: async ({ userId }) => ({ token: await issueEmailVerificationToken(dependencies, userId) }),
     async resendEmailVerification(input) {
       await resendEmailVerification(dependencies, input)

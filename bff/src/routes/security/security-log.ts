@@ -17,7 +17,7 @@ const BATCH = 500
 type Entry = SecurityEntry & { readonly entryId: string }
 
 const isAboutUser = ({ kind, subjectId }: Entry): boolean =>
-  subjectId !== null && isId(subjectId) && ['sign_in_failed', 'role_changed', 'user_changed'].includes(kind)
+  subjectId !== null && isId(subjectId) && ['sign_in_failed', 'operator_action', 'role_changed', 'user_changed'].includes(kind)
 
 /** With the names of users, which are stored by identity alone. */
 async function presentEntries({ clients, logger }: RouteContext, entries: readonly Entry[]): Promise<SecurityEvent[]> {
@@ -54,7 +54,7 @@ export function addSecurityLogRoutes(app: Api, context: RouteContext): void {
       onRequest: guards.admin,
       schema: {
         tags: ['security'],
-        summary: 'Failed sign-ins, throttled addresses and what admins did, newest first',
+        summary: 'Failed sign-ins, throttled addresses and what operators and admins did, newest first',
         querystring: securityLogQuery,
         response: responses({ 200: securityLog }, guards.admin, 'invalid_request'),
       },

@@ -2,10 +2,10 @@ import { OperatorError } from '@shop/launcher-kit'
 import { parseArgs } from 'node:util'
 import type { Command, CommandOptions } from './command.ts'
 import { alignColumns } from './align-columns.ts'
+import { resetFactorsCommand, resetPasswordCommand } from './commands/accounts.ts'
 import { reconcileCommand, republishCommand } from './commands/logs.ts'
 import { dropCommand, parkedCommand, retryCommand } from './commands/parked.ts'
 import { rebuildCommand, rebuildReportsCommand, rollBackReportsCommand } from './commands/rebuild.ts'
-import { resetFactorsCommand } from './commands/reset-factors.ts'
 import { rotateSigningKeyCommand } from './commands/rotate-signing-key.ts'
 import { statusCommand } from './commands/status.ts'
 import { truthCheckCommand } from './commands/truth-check.ts'
@@ -22,6 +22,7 @@ const commands: readonly Command[] = [
   republishCommand,
   reconcileCommand,
   rotateSigningKeyCommand,
+  resetPasswordCommand,
   resetFactorsCommand,
 ]
 

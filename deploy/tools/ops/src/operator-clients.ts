@@ -19,7 +19,7 @@ export interface OperatorClients {
   readonly reporting: () => ReportingClient
   readonly bff: Client<typeof bffOperations>
   /** @throws OperatorError for a shop without it. */
-  readonly identity: () => Pick<Client<typeof identityCalls>, 'rotateSigningKey' | 'resetFactors'>
+  readonly identity: () => Pick<Client<typeof identityCalls>, 'rotateSigningKey' | 'resetFactors' | 'issuePasswordResetLink'>
 }
 
 export function createOperatorClients({ dispatch }: OperatedShop): OperatorClients {

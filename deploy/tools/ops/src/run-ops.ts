@@ -8,7 +8,7 @@ import { prompt } from './prompt.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** The user of this terminal, who is noted when events are dropped. */
+/** The user of this terminal, who is noted by commands that drop events or change an account. */
 const userName = (): string => process.env.USER ?? 'operator'
 
 async function confirm(question: string | undefined, yes: boolean): Promise<boolean> {

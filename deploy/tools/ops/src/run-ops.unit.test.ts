@@ -21,6 +21,9 @@ const bySource = {
   payment: { ...status, log: { ...log, seq: 4, published: 4 } },
 }
 
+const userId = '01a20000-0000-7000-8000-000000000001'
+let bffAnswers = true
+
 /** The calls that a stub of all processes has received. */
 let calls: { path: string; input: unknown }[] = []
 
@@ -33,8 +36,9 @@ async function answer(name: string, request: IncomingMessage, response: ServerRe
   }
   calls.push({ path: url, input: await json(request) })
   if (headers.authorization !== `Bearer ${token}`) send(401, { code: 'unavailable' })
-  else if (url === '/calls/resetFactors')
-    send(200, { userId: '01a20000-0000-7000-8000-000000000001', secondFactor: true, passkeys: 2 })
+  else if (url === '/calls/resetFactors') send(200, { userId, secondFactor: true, passkeys: 2 })
+  else if (url === '/calls/issuePasswordResetLink') send(200, { userId, path: '/reset-password?token=secret' })
+  else if (url === '/calls/recordOperatorAction') send(bffAnswers ? 200 : 503, bffAnswers ? {} : { code: 'unavailable' })
   else if (url === '/calls/parked') send(name === 'payment' ? 503 : 200, { causes: [], dropped: [] })
   else
     send(200, url === '/calls/republish' ? {} : { ...status, ...(name === 'order' || name === 'payment' ? bySource[name] : {}) })
@@ -55,6 +59,7 @@ beforeAll(async () => {
 afterAll(() => servers.forEach((one) => one.server.close()))
 beforeEach(() => {
   calls = []
+  bffAnswers = true
 })
 
 async function ops(args: readonly string[], input = '', tokens = token): Promise<{ code: number; output: string }> {
@@ -98,8 +103,27 @@ describe("the operator's tool", { timeout: 30_000 }, () => {
     expect([no.code, calls]).toEqual([1, []])
     expect(no.output).toContain('ada@mail.example will be signed out')
     const yes = await ops(line, 'yes\n')
-    expect(calls).toEqual([{ path: '/calls/resetFactors', input: { email: 'ada@mail.example', by: 'mona' } }])
+    expect(calls).toEqual([
+      { path: '/calls/resetFactors', input: { email: 'ada@mail.example', by: 'mona' } },
+      { path: '/calls/recordOperatorAction', input: { userId, action: 'reset-factors', by: 'mona' } },
+    ])
     expect(yes).toEqual({ code: 0, output: expect.stringContaining('The second factor was removed; passkeys removed: 2.') })
+  })
+
+  it('prints a link to a new password after the answer yes, unless it cannot be written to the security log', async () => {
+    const line = ['reset-password', 'ada@mail.example', '--by', 'mona']
+    const no = await ops(line, '')
+    expect([no.code, calls]).toEqual([1, []])
+    expect(no.output).toContain('takes over the account of ada@mail.example')
+    const yes = await ops(line, 'yes\n')
+    expect(calls).toEqual([
+      { path: '/calls/issuePasswordResetLink', input: { email: 'ada@mail.example', by: 'mona' } },
+      { path: '/calls/recordOperatorAction', input: { userId, action: 'reset-password', by: 'mona' } },
+    ])
+    expect(yes).toEqual({ code: 0, output: expect.stringMatching(/\n\/reset-password\?token=secret\n$/) })
+    bffAnswers = false
+    const silent = await ops([...line, '--yes', '--json'])
+    expect([silent.code, silent.output]).toEqual([1, expect.stringMatching(/^The link is not shown\..*repeat the command\.\n$/)])
   })
 
   it('prints JSON, and needs no answer with --yes', async () => {
@@ -111,6 +135,7 @@ describe("the operator's tool", { timeout: 30_000 }, () => {
     ['cook', /^There is no command cook:\nstatus +Health/],
     ['status now', /^status does not take now: status\n$/],
     ['status --accept', /^status has no option --accept/],
+    ['reset-password --yes', /^reset-password needs the e-mail address of the user\.\n$/],
     ['reset-factors --yes', /^reset-factors needs the e-mail address of the user\.\n$/],
     ['parked --cause', /^Option '--cause <value>' argument missing\n$/],
     ['republish orders --yes', /^Name the service whose events it is about: catalogue,/],

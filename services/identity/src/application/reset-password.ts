@@ -1,3 +1,4 @@
+import { passwordResetPath } from '@shop/contracts/internal'
 import type { SignedIn } from '@shop/contracts/internal'
 import { isRejection, reject } from '@shop/kit/domain'
 import { user as userDecider } from '../domain/index.ts'
@@ -45,6 +46,28 @@ export async function issuePasswordResetToken(
   requestId: string,
 ): Promise<string> {
   return (await issueLinkToken(store.database, { userId, purpose: PURPOSE, requestId })) ?? reject('link_invalid')
+}
+
+/**
+ * Makes a link without a mail, for a user who reads none. For operators; `by` is the name of their account. @returns the link as a
+ * path of the shop
+ * @throws Rejection `user_not_found`, `conflict`
+ */
+export async function issuePasswordResetLink(
+  { store, newId, clock }: IdentityDependencies,
+  { email, by }: { readonly email: string; readonly by: string },
+): Promise<{ readonly userId: string; readonly path: string }> {
+  const { userId } = (await findUserByEmail(store.database, email)) ?? reject('user_not_found')
+  return store.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    const { epoch } = await getUser(tx, userId)
+    const requestId = newId()
+    await insertLinkRequest(tx, { userId, purpose: PURPOSE, requestId, epoch })
+    const token = (await issueLinkToken(tx, { userId, purpose: PURPOSE, requestId })) ?? reject('internal')
+    const issuedAt = clock().toISOString()
+    await tx.handle(userStream(userId), userDecider, { type: 'RecordPasswordResetLink', by, issuedAt })
+    return { userId, path: passwordResetPath(token) }
+  })
 }
 
 interface PasswordReset extends RequestOrigin {

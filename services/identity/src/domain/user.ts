@@ -35,6 +35,11 @@ export type UserEvent =
   | { readonly type: 'MailSettingsChanged'; readonly data: { readonly userId: string } & MailChoices }
   /** An operator has removed the second factor and all passkeys. `by` is the name of their account; ISO 8601. */
   | { readonly type: 'FactorsReset'; readonly data: { readonly userId: string; readonly by: string; readonly resetAt: string } }
+  /** An operator has made a link to set a new password. The same fields. */
+  | {
+      readonly type: 'PasswordResetLinkIssued'
+      readonly data: { readonly userId: string; readonly by: string; readonly issuedAt: string }
+    }
   | { readonly type: 'UserDeleted'; readonly data: { readonly userId: string } }
 
 /** A field that is absent keeps its value. */
@@ -59,6 +64,7 @@ export type UserCommand =
   | { readonly type: 'RequestEmailVerification' }
   | ({ readonly type: 'ChangeMailSettings' } & MailChoices)
   | { readonly type: 'RecordFactorReset'; readonly by: string; readonly resetAt: string }
+  | { readonly type: 'RecordPasswordResetLink'; readonly by: string; readonly issuedAt: string }
   /** Deletes a user for an admin. */
   | { readonly type: 'DeleteUser'; readonly actorId: string }
   /** Deletes a user at their own request. */
@@ -129,6 +135,10 @@ export const user: Decider<UserState, UserCommand, UserEvent> = {
         const { by, resetAt } = command
         return [{ type: 'FactorsReset', data: { userId: requireActive(state).userId, by, resetAt } }]
       }
+      case 'RecordPasswordResetLink': {
+        const { by, issuedAt } = command
+        return [{ type: 'PasswordResetLinkIssued', data: { userId: requireActive(state).userId, by, issuedAt } }]
+      }
       case 'CloseAccount':
         return [{ type: 'UserDeleted', data: { userId: requireActive(state).userId } }]
       case 'DeleteUser': {
@@ -159,6 +169,7 @@ export const user: Decider<UserState, UserCommand, UserEvent> = {
       case 'PasswordResetRequested':
       case 'EmailVerificationRequested':
       case 'FactorsReset':
+      case 'PasswordResetLinkIssued':
         return state
       case 'UserDeleted':
         return { status: 'deleted' }

@@ -105,6 +105,17 @@ describe('ChangeMailSettings', () => {
     given(user, [registered]).when({ type: 'ChangeMailSettings', newSignIn: true, orderDelivered: true }).thenNothing())
 })
 
+describe('RecordPasswordResetLink', () => {
+  const command = { type: 'RecordPasswordResetLink', by: 'mona', issuedAt: '2026-03-02T12:00:00.000Z' } as const
+  const issued: UserEvent = {
+    type: 'PasswordResetLinkIssued',
+    data: { userId, by: 'mona', issuedAt: '2026-03-02T12:00:00.000Z' },
+  }
+
+  it('keeps who and when, each time', () => given(user, [registered, issued]).when(command).then([issued]))
+  it('is refused for a user who does not exist', () => given(user, []).when(command).thenRejected('user_not_found'))
+})
+
 describe('RecordFactorReset', () => {
   const command = { type: 'RecordFactorReset', by: 'mona', resetAt: '2026-03-02T12:00:00.000Z' } as const
   const reset: UserEvent = { type: 'FactorsReset', data: { userId, by: 'mona', resetAt: '2026-03-02T12:00:00.000Z' } }

@@ -40,6 +40,7 @@ export function publish({ event }: RecordedEvent<IdentityEvent>): readonly Publi
     case 'CodeAccepted':
     case 'RecoveryCodeUsed':
     case 'FactorsReset':
+    case 'PasswordResetLinkIssued':
     case 'MailSettingsChanged':
     case 'UserRenamed':
       return []

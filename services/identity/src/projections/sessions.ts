@@ -29,6 +29,7 @@ function changes({ event: { type, data } }: RecordedEvent<IdentityEvent>): reado
     case 'CodeAccepted':
     case 'RecoveryCodeUsed':
     case 'FactorsReset':
+    case 'PasswordResetLinkIssued':
     case 'SecondFactorDisabled':
     case 'PasskeyAdded':
     case 'PasskeyUsed':

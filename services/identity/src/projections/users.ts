@@ -41,6 +41,7 @@ function changes({ event, recordedAt }: RecordedEvent<IdentityEvent>): readonly 
     case 'CodeAccepted':
     case 'RecoveryCodeUsed':
     case 'FactorsReset':
+    case 'PasswordResetLinkIssued':
     case 'SecondFactorDisabled':
     case 'PasskeyAdded':
     case 'PasskeyUsed':

@@ -18,6 +18,7 @@ export const formats: EventFormats<IdentityEvent> = {
   EmailVerificationRequested: { version: 1 },
   MailSettingsChanged: { version: 1 },
   FactorsReset: { version: 1 },
+  PasswordResetLinkIssued: { version: 1 },
   UserDeleted: { version: 1 },
   AdminGranted: { version: 1 },
   AdminRevoked: { version: 1 },

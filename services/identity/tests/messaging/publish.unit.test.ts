@@ -37,6 +37,7 @@ const cases: [IdentityEvent, string | undefined, object][] = [
   [{ type: 'AddressRemoved', data: address }, undefined, {}],
   [{ type: 'DefaultAddressChosen', data: address }, undefined, {}],
   [{ type: 'FactorsReset', data: { userId, by: 'mona', resetAt: at } }, undefined, {}],
+  [{ type: 'PasswordResetLinkIssued', data: { userId, by: 'mona', issuedAt: at } }, undefined, {}],
   [{ type: 'CodeAccepted', data: { userId, timeStep: 2 } }, undefined, {}],
   [{ type: 'RecoveryCodeUsed', data: { userId, recoveryHash: 'a' } }, undefined, {}],
   [{ type: 'PasswordChanged', data: { userId, passwordHash: 'hash', epoch: 3 } }, 'TokensRevoked', { userId, epoch: 3 }],

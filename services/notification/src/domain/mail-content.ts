@@ -1,5 +1,6 @@
 import { formatDelivery, toDollars } from '@shop/contracts'
 import type { DeliveryEstimate } from '@shop/contracts'
+import { passwordResetPath } from '@shop/contracts/internal'
 import type { AccountSession, OrderRow } from '@shop/contracts/internal'
 import type { MailRequest } from './mail-request.ts'
 
@@ -99,7 +100,7 @@ function resetMail(token: string, publicUrl: string): MailContent {
       'Someone has asked for a new password for your account. The link works once, for 30 minutes.',
       'If this was not you, ignore this mail: your password stays as it is.',
     ],
-    action: { label: 'Set a new password', url: new URL(`/reset-password?token=${token}`, publicUrl).href },
+    action: { label: 'Set a new password', url: new URL(passwordResetPath(token), publicUrl).href },
   }
 }
 

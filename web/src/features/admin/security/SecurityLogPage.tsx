@@ -21,6 +21,7 @@ const filterNames = ['keyword', 'kind', 'from', 'to']
 const kindNames: Readonly<Record<SecurityEventKind, string>> = {
   sign_in_failed: 'Failed sign-in',
   throttled: 'Too many attempts',
+  operator_action: 'Operator’s command',
   role_changed: 'Rights changed',
   user_changed: 'User changed',
   product_changed: 'Product changed',
@@ -37,7 +38,11 @@ function SubjectCell({ subject, subjectName }: SecurityEvent) {
 const columns: readonly Column<SecurityEvent>[] = [
   { name: 'TIME', cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
   { name: 'EVENT', isText: true, onCard: 'title', cell: ({ kind }) => kindNames[kind] },
-  { name: 'WHO', isText: true, cell: ({ actor }) => actor?.name ?? 'Not signed in' },
+  {
+    name: 'WHO',
+    isText: true,
+    cell: ({ actor, kind }) => actor?.name ?? (kind === 'operator_action' ? 'Operator' : 'Not signed in'),
+  },
   { name: 'WHAT', cell: SubjectCell },
   { name: 'REQUEST', isText: true, onCard: 'line', cell: ({ action }) => <code>{action}</code> },
   { name: 'ANSWER', isNumeric: true, cell: ({ status }) => status },
