@@ -1,3 +1,4 @@
+import { MAX_TOKEN_DAYS } from '@shop/contracts/internal'
 import type { EventHandlers, Queryable } from '@shop/kit'
 import { clearAddressesOf } from '../security-log/entries.ts'
 
@@ -37,8 +38,8 @@ async function insertEndedSession(tx: Queryable, sessionId: string, endedAt: str
   await tx.query('INSERT INTO ended_sessions (session_id, ended_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [sessionId, endedAt])
 }
 
-/** Twice as long as a token lives. */
-const RETENTION_MS = 24 * 3_600_000
+/** Longer than any token lives. */
+const RETENTION_MS = (MAX_TOKEN_DAYS + 1) * 24 * 3_600_000
 
 /** Deletes the ended sessions whose tokens have all expired. */
 export async function deleteOldEndedSessions(db: Queryable, now: Date): Promise<void> {

@@ -5,7 +5,8 @@ import { reviewVariables } from '@shop/catalogue'
 import type { ReviewsBy } from '@shop/catalogue'
 import { deliveryDays, timeZone } from '@shop/contracts'
 import type { DeliveryDays } from '@shop/contracts'
-import { loginLimit, passwordResetLimit, passwordWords, sessionIdleMinutes } from '@shop/identity'
+import { loginLimit, passwordResetLimit, passwordWords, sessionVariables, toSessionSettings } from '@shop/identity'
+import type { SessionSettings } from '@shop/identity'
 import { readConfig, tracingVariables } from '@shop/kit/process'
 import type { TracingSettings } from '@shop/kit/process'
 import { mailVariables } from '@shop/notification'
@@ -43,7 +44,7 @@ export interface LaunchConfig {
   readonly loginLimit: number
   readonly passwordResetLimit: number
   readonly passwordWords: readonly string[]
-  readonly sessionIdleMinutes: number
+  readonly sessionSettings: SessionSettings
   readonly trustedProxies: TrustedProxies | undefined
   readonly securityContact: string | undefined
   /** Whether the mailbox is shown on a HOST that other machines reach. */
@@ -103,7 +104,7 @@ const fields = z.object({
   LOGIN_LIMIT: loginLimit,
   PASSWORD_RESET_LIMIT: passwordResetLimit,
   PASSWORD_WORDS: passwordWords,
-  SESSION_IDLE_MINUTES: sessionIdleMinutes,
+  ...sessionVariables,
   TRUSTED_PROXIES: trustedProxies.optional(),
   SECURITY_CONTACT: z.url({ error: 'must be a URL such as mailto:security@shop.example' }).optional(),
   ...addressLimitVariables,
@@ -162,7 +163,7 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
     loginLimit: variables.LOGIN_LIMIT,
     passwordResetLimit: variables.PASSWORD_RESET_LIMIT,
     passwordWords: [variables.SHOP_NAME, variables.PASSWORD_WORDS],
-    sessionIdleMinutes: variables.SESSION_IDLE_MINUTES,
+    sessionSettings: toSessionSettings(variables),
     trustedProxies: variables.TRUSTED_PROXIES,
     securityContact: variables.SECURITY_CONTACT,
     publicMailbox: variables.MAILBOX_PUBLIC === 'yes',
@@ -196,7 +197,7 @@ const shopSettingNames = [
   'loginLimit',
   'passwordResetLimit',
   'passwordWords',
-  'sessionIdleMinutes',
+  'sessionSettings',
   'registrationLimit',
   'orderLimit',
   'reviewLimit',

@@ -1,6 +1,7 @@
 import type { ImageQuota, TrustedProxies } from '@shop/bff'
 import type { ReviewsBy } from '@shop/catalogue'
 import type { DeliveryDays } from '@shop/contracts'
+import type { SessionSettings } from '@shop/identity'
 import type { Dispatch, KeyEncryption, Logger, StoppedSource } from '@shop/kit'
 import type { SmtpOptions } from '@shop/notification'
 import type { OrderPorts } from '@shop/order'
@@ -30,8 +31,7 @@ export interface ShopOptions {
   readonly passwordResetLimit?: number
   /** Texts with words that no password may consist of, such as the name of the shop. */
   readonly passwordWords?: readonly string[]
-  /** Minutes after its last use at which a session ends; 120 by default, 0 means never before it expires. */
-  readonly sessionIdleMinutes?: number
+  readonly sessionSettings?: SessionSettings
   /** Where to report vulnerabilities, a URL. */
   readonly securityContact?: string
   /** Whether admins need a second factor; false by default. */

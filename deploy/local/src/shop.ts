@@ -82,8 +82,8 @@ function openAdapters({
 
 function createServices(options: ShopOptions, { portsOf }: Adapters, { clients }: InProcessTransport) {
   const { holdSeconds, sweepMs, reconcileMs, ledgerMs, publicUrl, stripe, timeZone, openOrderLimits } = options
-  const { loginLimit, passwordResetLimit, passwordWords, sessionIdleMinutes } = options
-  const accountSettings = { publicUrl, loginLimit, passwordResetLimit, passwordWords, sessionIdleMinutes }
+  const { loginLimit, passwordResetLimit, passwordWords, sessionSettings } = options
+  const accountSettings = { publicUrl, loginLimit, passwordResetLimit, passwordWords, sessionSettings }
   const identity = createIdentityService({ ...portsOf('identity'), ...accountSettings })
   const catalogue = createCatalogueService({
     ...portsOf('catalogue'),

@@ -23,7 +23,7 @@ describe('the configuration', () => {
       loginLimit: 100,
       passwordResetLimit: 5,
       passwordWords: ['the shop', ''],
-      sessionIdleMinutes: 120,
+      sessionSettings: { idleDays: 14, days: 30, adminIdleMinutes: 60, adminHours: 12 },
       securityLogDays: 90,
       requireAdminSecondFactor: false,
       publicMailbox: false,
@@ -123,7 +123,10 @@ describe('the configuration', () => {
       SECURITY_LOG_DAYS: '20',
       SHOP_NAME: 'Kiln',
       PASSWORD_WORDS: 'Enamel,Jug',
-      SESSION_IDLE_MINUTES: '21',
+      SESSION_IDLE_DAYS: '21',
+      SESSION_DAYS: '22',
+      ADMIN_SESSION_IDLE_MINUTES: '23',
+      ADMIN_SESSION_HOURS: '24',
     }
     expect(shopSettings(readLaunchConfig(variables))).toEqual({
       timeZone: 'Europe/Berlin',
@@ -140,7 +143,7 @@ describe('the configuration', () => {
       requireAdminSecondFactor: true,
       securityLogDays: 20,
       passwordWords: ['Kiln', 'Enamel,Jug'],
-      sessionIdleMinutes: 21,
+      sessionSettings: { idleDays: 21, days: 22, adminIdleMinutes: 23, adminHours: 24 },
     })
   })
 

@@ -1,8 +1,10 @@
+import { MAX_TOKEN_DAYS } from '@shop/contracts/internal'
 import { keyEncryptionVariables, limitVariable, serviceEnvironment, shopName } from '@shop/kit/process'
 import { z } from 'zod'
 import { DEFAULT_LOGIN_LIMIT } from './adapters/login-throttle.ts'
 import { DEFAULT_RESET_LIMIT } from './adapters/reset-throttle.ts'
-import { DEFAULT_SESSION_IDLE_MINUTES } from './application/end-idle-sessions.ts'
+import { DEFAULT_SESSION_SETTINGS } from './application/session-limits.ts'
+import type { SessionSettings } from './application/session-limits.ts'
 
 /** Failed logins in 15 minutes from one network; 0 means no limit. */
 export const loginLimit = limitVariable(DEFAULT_LOGIN_LIMIT)
@@ -13,8 +15,32 @@ export const passwordResetLimit = limitVariable(DEFAULT_RESET_LIMIT)
 /** Brands, products and whatever else everybody connects with this shop, separated by commas: no password may consist of them. */
 export const passwordWords = z.string().default('')
 
-/** Minutes after its last use at which a session ends; 0: not before its 12 hours have passed. */
-export const sessionIdleMinutes = limitVariable(DEFAULT_SESSION_IDLE_MINUTES)
+const { idleDays, days, adminIdleMinutes, adminHours } = DEFAULT_SESSION_SETTINGS
+
+const lifetime = (standard: number, max: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(max, `must be at most ${String(max)}`)
+    .default(standard)
+
+/** When sessions end: after their last use (0: not because of that), and after their beginning. */
+export const sessionVariables = {
+  SESSION_IDLE_DAYS: limitVariable(idleDays),
+  SESSION_DAYS: lifetime(days, MAX_TOKEN_DAYS),
+  ADMIN_SESSION_IDLE_MINUTES: limitVariable(adminIdleMinutes),
+  ADMIN_SESSION_HOURS: lifetime(adminHours, 24),
+}
+
+export function toSessionSettings(variables: z.infer<z.ZodObject<typeof sessionVariables>>): SessionSettings {
+  return {
+    idleDays: variables.SESSION_IDLE_DAYS,
+    days: variables.SESSION_DAYS,
+    adminIdleMinutes: variables.ADMIN_SESSION_IDLE_MINUTES,
+    adminHours: variables.ADMIN_SESSION_HOURS,
+  }
+}
 
 /** The environment variables of identity's process. */
 export const identityEnvironment = serviceEnvironment
@@ -28,7 +54,7 @@ export const identityEnvironment = serviceEnvironment
     PASSWORD_RESET_LIMIT: passwordResetLimit,
     SHOP_NAME: shopName,
     PASSWORD_WORDS: passwordWords,
-    SESSION_IDLE_MINUTES: sessionIdleMinutes,
+    ...sessionVariables,
     ADMIN_NAME: z.string().default('Shop owner'),
     ...keyEncryptionVariables,
   })

@@ -1,5 +1,5 @@
 import { createServicePorts, readConfig, runService } from '@shop/kit/process'
-import { identityEnvironment } from './environment.ts'
+import { identityEnvironment, toSessionSettings } from './environment.ts'
 import { createIdentityService } from './service.ts'
 
 const config = readConfig(identityEnvironment, process.env)
@@ -11,7 +11,7 @@ const settings = {
   loginLimit: config.LOGIN_LIMIT,
   passwordResetLimit: config.PASSWORD_RESET_LIMIT,
   passwordWords: [config.SHOP_NAME, config.PASSWORD_WORDS],
-  sessionIdleMinutes: config.SESSION_IDLE_MINUTES,
+  sessionSettings: toSessionSettings(config),
 }
 
 await runService(createIdentityService({ ...ports, ...settings, admin }), ports, config)

@@ -3,6 +3,7 @@ import type { EventStore, Logger, ServicePorts, StoreTransaction } from '@shop/k
 import type { BackgroundTasks } from './application/background-tasks.ts'
 import type { FairQueue } from './application/fair-queue.ts'
 import type { KeyedMutex } from './application/keyed-mutex.ts'
+import type { SessionSettings } from './application/session-limits.ts'
 import type { IdentityEvent } from './domain/index.ts'
 
 /** Hashes slowly and with a random salt: the same password never gives the same hash twice. */
@@ -134,8 +135,7 @@ export interface IdentityPorts extends ServicePorts {
   readonly passwordResetLimit?: number | undefined
   /** Texts with words that a password must not consist of, such as the name of the shop; the host of `publicUrl` is one of them. */
   readonly passwordWords?: readonly string[] | undefined
-  /** Minutes after its last use at which a session ends; 0 means never before it expires. */
-  readonly sessionIdleMinutes?: number | undefined
+  readonly sessionSettings?: SessionSettings | undefined
   /** Becomes an admin at the start when there is no admin. */
   readonly admin?: NewUser | undefined
 }
@@ -153,6 +153,7 @@ export interface IdentityDependencies {
   /** A hash that matches no password, with the parameters of all others: verifying against it takes the same time. */
   readonly dummyHash: () => Promise<string>
   readonly tokens: TokenIssuer
+  readonly sessionSettings: SessionSettings
   readonly throttle: LoginThrottle
   readonly oneTimeCodes: OneTimeCodes
   readonly codeThrottle: CodeThrottle

@@ -14,13 +14,14 @@ import { createTokenIssuer } from './adapters/token-issuer.ts'
 import { createOneTimeCodes } from './adapters/totp.ts'
 import { createWebAuthn } from './adapters/webauthn.ts'
 import { createBackgroundTasks } from './application/background-tasks.ts'
-import { createIdleLoop } from './application/end-idle-sessions.ts'
+import { createOldSessionsLoop } from './application/end-old-sessions.ts'
 import { ensureAdmin } from './application/ensure-admin.ts'
 import { issueAdminToken } from './application/issue-admin-token.ts'
 import { repeatErasures } from './application/repeat-erasures.ts'
 import type { RepeatedErasures } from './application/repeat-erasures.ts'
 import { createFairQueue } from './application/fair-queue.ts'
 import { createKeyedMutex } from './application/keyed-mutex.ts'
+import { DEFAULT_SESSION_SETTINGS } from './application/session-limits.ts'
 import { createCalls } from './calls.ts'
 import { contextWordsOf } from './domain/index.ts'
 import type { IdentityEvent } from './domain/index.ts'
@@ -84,7 +85,7 @@ export const identityDefinition: ServiceDefinition<IdentityEvent> = {
 /** Users, their credentials and their admin rights. It calls no other service and subscribes to none. */
 export function createIdentityService(ports: IdentityPorts): IdentityService {
   const { database, clock, logger, admin, passwordResetLimit, keyEncryption = noKeyEncryption } = ports
-  const { loginLimit = DEFAULT_LOGIN_LIMIT, passwordWords = [], sessionIdleMinutes } = ports
+  const { loginLimit = DEFAULT_LOGIN_LIMIT, passwordWords = [], sessionSettings = DEFAULT_SESSION_SETTINGS } = ports
   const hasher = normalizePasswords(ports.hasher ?? createArgon2Hasher())
   const core = createEventSourcedCore(ports, identityDefinition)
   let dummyHash: Promise<string> | undefined
@@ -95,6 +96,7 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     contextWords: contextWordsOf([new URL(ports.publicUrl).hostname, ...passwordWords]),
     dummyHash: () => (dummyHash ??= hasher.hash(randomUUID())),
     tokens: createTokenIssuer(database, clock, keyEncryption),
+    sessionSettings,
     throttle: createLoginThrottle(database, loginLimit),
     oneTimeCodes: createOneTimeCodes(clock),
     codeThrottle: createCodeThrottle(database),
@@ -116,7 +118,7 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     core,
     reactions: core.reactions({}),
     dispatch: createCalls(dependencies),
-    loops: [expiry, createIdleLoop(dependencies, sessionIdleMinutes)],
+    loops: [expiry, createOldSessionsLoop(dependencies)],
   })
   return {
     ...service,

@@ -6,9 +6,7 @@ import { toUserRow } from '../projections/users.ts'
 import type { UserRecord } from '../projections/users.ts'
 import { insertSessionDetails, isKnownDevice } from '../store/session-details.ts'
 import { sessionStream } from '../store/streams.ts'
-
-/** Long enough for a day at the shop; the documented lifetime of a token. */
-const LIFETIME_MS = 12 * 3_600_000
+import { sessionLimitsOf } from './session-limits.ts'
 
 /** A device that says nothing about itself. */
 const UNNAMED_DEVICE = 'Unknown device'
@@ -34,13 +32,14 @@ export async function toSignedIn({ tokens }: IdentityDependencies, { user, sessi
 /** Starts a session. The caller has locked the user's row. */
 export async function startSession(
   tx: IdentityTransaction,
-  { newId, clock }: IdentityDependencies,
+  { newId, clock, sessionSettings }: IdentityDependencies,
   { user, address, device, trusted = false, secondFactor = false }: SessionStart,
 ): Promise<UserSession> {
   const { userId } = user
+  const { lifetimeMs } = sessionLimitsOf(sessionSettings, user)
   const now = clock()
   const sessionId = newId()
-  const [startedAt, expiresAt] = [now.toISOString(), new Date(now.getTime() + LIFETIME_MS).toISOString()]
+  const [startedAt, expiresAt] = [now.toISOString(), new Date(now.getTime() + lifetimeMs).toISOString()]
   const details = { device: device === '' ? UNNAMED_DEVICE : device, network: clientNetwork(address) }
   const knownDevice = trusted || (await isKnownDevice(tx, userId, details.device, details.network))
   const start = { type: 'StartSession', userId, sessionId, knownDevice, startedAt, expiresAt } as const

@@ -47,12 +47,28 @@ export async function recordSessionUses(db: Queryable, uses: readonly SessionUse
   )
 }
 
-/** Sessions that have neither ended nor expired, and were last used before a moment: at most `limit`. */
-export async function findUnusedSessions(tx: Queryable, now: Date, usedBefore: Date, limit: number): Promise<string[]> {
+/** A session is old that was last used, or that began, before these moments. */
+export interface OldSession {
+  readonly usedBefore: Date
+  readonly startedBefore: Date
+}
+
+/** Old sessions that have neither ended nor expired, by what their users are now: at most `limit`. */
+export async function findOldSessions(
+  tx: Queryable,
+  now: Date,
+  { customers, admins }: { readonly customers: OldSession; readonly admins: OldSession },
+  limit: number,
+): Promise<string[]> {
+  const moments = [now, customers.usedBefore, customers.startedBefore, admins.usedBefore, admins.startedBefore]
   const { rows } = await tx.query<{ id: string }>(
-    `SELECT s.session_id AS id FROM session_details d JOIN sessions s ON s.user_id = d.user_id AND s.session_id = d.session_id
-     WHERE d.expires_at > $1 AND d.last_used_at < $2 AND s.ended_at IS NULL LIMIT $3`,
-    [now.toISOString(), usedBefore.toISOString(), limit],
+    `SELECT s.session_id AS id FROM session_details d
+     JOIN sessions s ON s.user_id = d.user_id AND s.session_id = d.session_id JOIN users u ON u.user_id = d.user_id
+     WHERE d.expires_at > $1 AND s.ended_at IS NULL AND CASE
+       WHEN u.is_admin THEN d.last_used_at < $4 OR s.started_at < $5
+       ELSE d.last_used_at < $2 OR s.started_at < $3 END
+     LIMIT $6`,
+    [...moments.map((moment) => moment.toISOString()), limit],
   )
   return rows.map(({ id }) => id)
 }

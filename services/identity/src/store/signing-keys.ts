@@ -1,3 +1,4 @@
+import { MAX_TOKEN_DAYS } from '@shop/contracts/internal'
 import type { Database, KeyEncryption, Queryable } from '@shop/kit'
 import type { Jwk } from '../ports.ts'
 
@@ -64,8 +65,8 @@ export async function getOrCreateKey(
   })
 }
 
-/** Twice as long as a token lives: one that was signed before a newer key was used has expired. */
-const RETENTION_MS = 24 * 3_600_000
+/** Longer than any token lives: one that was signed before a newer key was used has expired. */
+const RETENTION_MS = (MAX_TOKEN_DAYS + 1) * 24 * 3_600_000
 
 /** Stores a new key beside those before it, which still verify. Deletes those whose tokens have all expired. */
 export async function addKey(database: Database, keys: KeyEncryption, created: SigningKey, now: Date): Promise<void> {

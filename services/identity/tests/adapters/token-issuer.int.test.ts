@@ -9,7 +9,7 @@ import { newUser, sessionOf, startIdentity } from '../fixtures/identity.ts'
 import type { RunningIdentity } from '../fixtures/identity.ts'
 
 const address = '203.0.113.8'
-const TWELVE_HOURS = 12 * 60 * 60
+const DAY_SECONDS = 24 * 60 * 60
 
 async function verify(token: string, { call }: RunningIdentity) {
   const keys = createLocalJWKSet(await call.jwks({}))
@@ -45,7 +45,7 @@ describe('tokens', () => {
       exp: expect.any(Number),
     })
     // The session begins before its token is issued, perhaps in the second before.
-    expect([TWELVE_HOURS - 1, TWELVE_HOURS]).toContain((payload.exp ?? 0) - (payload.iat ?? 0))
+    expect([30 * DAY_SECONDS - 1, 30 * DAY_SECONDS]).toContain((payload.exp ?? 0) - (payload.iat ?? 0))
     expect(Math.abs((payload.iat ?? 0) - Date.now() / 1_000)).toBeLessThan(60)
     expect(protectedHeader).toEqual({ alg: 'EdDSA', kid: expect.any(String) })
   })
@@ -92,10 +92,15 @@ describe('tokens', () => {
     expect(second).not.toBe(keyOf(before))
     expect([keyOf(await issue()), keyOf(await issue(other))]).toEqual([second, second])
     expect(await keyIds()).toEqual([second, keyOf(before)])
-    // A day later no token of the first key is valid any more.
-    now = new Date(now.getTime() + 25 * 3_600_000)
-    const third = await other.rotateKey()
-    expect(await keyIds()).toEqual([third, second])
+    const rotateAfter = async (days: number) => {
+      now = new Date(now.getTime() + days * DAY_SECONDS * 1_000)
+      return other.rotateKey()
+    }
+    const third = await rotateAfter(30)
+    expect(await keyIds()).toEqual([third, second, keyOf(before)])
+    // No token of the first two keys is valid any more.
+    const fourth = await rotateAfter(32)
+    expect(await keyIds()).toEqual([fourth, third])
     await service.stop()
   })
 
