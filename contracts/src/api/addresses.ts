@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { requiredText } from './common.ts'
 import { shippingAddress } from './orders.ts'
 
+/** Characters of the name of a kept address. */
+export const MAX_ADDRESS_NAME = 60
+
 /** A shipping address to keep on the account, under a name such as 'Home'. */
 export const newAddress = shippingAddress
   .extend({
-    name: requiredText('name', 60),
+    name: requiredText('name', MAX_ADDRESS_NAME),
     isDefault: z
       .boolean('isDefault must be true or false')
       .optional()

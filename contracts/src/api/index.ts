@@ -33,7 +33,7 @@ export type {
   ShippingAddress,
   TimelineEntry,
 } from './orders.ts'
-export { addressList, newAddress, savedAddress } from './addresses.ts'
+export { addressList, MAX_ADDRESS_NAME, newAddress, savedAddress } from './addresses.ts'
 export type { NewAddressInput, SavedAddress } from './addresses.ts'
 export { imageBody, imageTypes, MAX_IMAGE_BYTES, uploadedImage } from './images.ts'
 export type { ImageType, UploadedImage } from './images.ts'

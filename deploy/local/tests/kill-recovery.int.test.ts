@@ -1,7 +1,7 @@
 import type { Order, ProductSummary, SignedInUser } from '@shop/contracts/api'
 import { openDatabase, silentLogger } from '@shop/kit/process'
-import { eventually, runSize } from '@shop/kit/testing'
-import { createMailbox } from '@shop/mailbox'
+import { eventually, isWholeRun, runSize } from '@shop/kit/testing'
+import { createMailbox, orderMailsIn } from '@shop/mailbox'
 import type { Mailbox } from '@shop/mailbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseUrlOf } from './support/database-url.ts'
@@ -11,6 +11,8 @@ import type { OwnedShop } from './support/owned-shop.ts'
 import { killAll } from './support/process-tree.ts'
 
 const ROUNDS = runSize({ short: 3, whole: 10 })
+/** A mail is sent again a minute after its shop was killed. */
+const SENT_WITHIN_MS = 90_000
 const BUYERS = 6
 const STOCK = 100_000
 
@@ -90,22 +92,34 @@ async function createBuyer(product: string, index: number): Promise<Buyer> {
 const acknowledgedOrders = (buyers: readonly Buyer[]): number =>
   buyers.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0)
 
-/** Message-IDs of the mails about orders. */
-function orderMailIds(): string[] {
-  return mailbox.messages().flatMap(({ messageId, text }) => (text.includes('/order/') ? [messageId] : []))
-}
-
-/** The mails that killed shops were sending are due now, and not a minute after the kill. */
-async function endLeases(url: string): Promise<void> {
+/** Each order has its mail, and all its copies have one Message-ID. */
+async function expectOneMailPerOrder(url: string, orderIds: readonly string[]): Promise<void> {
+  const startedAt = performance.now()
   const database = openDatabase({ url, schema: 'notification', logger: silentLogger(), maxConnections: 1 })
-  await database.query("UPDATE mails SET next_attempt_at = requested_at WHERE status = 'waiting'")
+  // In the short run nobody waits for the end of the leases that killed shops have left.
+  if (!isWholeRun) await database.query("UPDATE mails SET next_attempt_at = requested_at WHERE status = 'waiting'")
+  await eventually(() => {
+    const mailed = new Set(orderMailsIn(mailbox).map(({ orderId }) => orderId))
+    expect(orderIds.filter((orderId) => !mailed.has(orderId))).toEqual([])
+  }, SENT_WITHIN_MS)
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
+  await eventually(async () => {
+    expect((await database.query("SELECT 1 FROM mails WHERE status = 'waiting'")).rows).toEqual([])
+  }, SENT_WITHIN_MS)
   await database.close()
+  const mails = orderMailsIn(mailbox)
+  const ids = new Set(mails.map(({ messageId }) => messageId)).size
+  const copies = mails.length - ids
+  console.log(
+    `${String(ROUNDS)} kills: ${String(orderIds.length)} orders, ${String(ids)} mails after ${seconds} s, ${String(copies)} copies`,
+  )
+  expect(ids).toBe(orderIds.length)
 }
 
 describe('a shop that is killed', () => {
   it(
     `keeps every acknowledged order once through ${String(ROUNDS)} kills, its stock is consistent, and each order has its mail`,
-    { timeout: 180_000 },
+    { timeout: 300_000 },
     async () => {
       let running = await shop.open()
       const { token: adminToken } = (await shop.request<SignedInUser>('POST', '/api/users/login', { body: admin })).body
@@ -143,8 +157,8 @@ describe('a shop that is killed', () => {
         expect(rows[0]).toEqual({ on_hand: STOCK, available: STOCK - total, held: 0, sold: total })
       }, 60_000)
       await database.close()
-      await endLeases(url)
-      await eventually(() => expect(new Set(orderMailIds()).size).toBe(total), 60_000)
+      const orderIds = buyers.flatMap(({ acknowledged }) => [...acknowledged.values()])
+      await expectOneMailPerOrder(url, orderIds)
       expect(total).toBeGreaterThanOrEqual(ROUNDS * 8)
       running.child.kill('SIGTERM')
       await running.ended

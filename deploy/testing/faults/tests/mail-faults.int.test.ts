@@ -1,5 +1,5 @@
 import { eventually, isWholeRun, reservePort, runSize } from '@shop/kit/testing'
-import { createMailbox } from '@shop/mailbox'
+import { createMailbox, orderMailsIn } from '@shop/mailbox'
 import type { Mailbox } from '@shop/mailbox'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -62,16 +62,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The mails about orders, with copies. */
-const orderMails = () =>
-  mailbox.messages().flatMap(({ messageId, text }) => {
-    const orderId = /\/order\/([\w-]{36})/.exec(text)?.[1]
-    return orderId === undefined ? [] : [{ orderId, messageId }]
-  })
-
 async function expectMailsOf(orderIds: readonly string[]): Promise<void> {
   await eventually(() => {
-    const sent = new Set(orderMails().map(({ orderId }) => orderId))
+    const sent = new Set(orderMailsIn(mailbox).map(({ orderId }) => orderId))
     expect(orderIds.filter((orderId) => !sent.has(orderId))).toEqual([])
   }, SENT_WITHIN_MS)
 }
@@ -113,7 +106,7 @@ describe('the notification process', () => {
     const idsOf = (mails: readonly { messageId: string }[]) => new Set(mails.map(({ messageId }) => messageId))
     const all = mailbox.messages()
     const copies = all.length - idsOf(all).size
-    const distinct = idsOf(orderMails()).size
+    const distinct = idsOf(orderMailsIn(mailbox)).size
     console.log(`${String(KILLS)} kills, ${summary}: ${String(distinct)} mails, ${String(copies)} copies`)
     // Each order has a mail, so this many leave none for a second Message-ID.
     expect(distinct).toBe(orderIds.length)

@@ -14,6 +14,13 @@ beforeAll(async () => {
 afterAll(() => fixture.drop())
 beforeEach(() => fixture.reset())
 
+async function sendEachMinute(minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    await fixture.send()
+    fixture.state.now += 60_000
+  }
+}
+
 describe('a mail', () => {
   it('about an account is sent before those about orders, however many wait', async () => {
     const { requestOrderMail, requestReset, send, state } = fixture
@@ -101,10 +108,7 @@ describe('a mail', () => {
     const { ports, readRows, requestUserMail, send, state } = fixture
     await requestUserMail(userId)
     state.failure = new MailFailure('ECONNECTION', false)
-    for (let minute = 0; minute < 60; minute += 1) {
-      await send()
-      state.now += 60_000
-    }
+    await sendEachMinute(60)
     expect(await readRows()).toEqual([{ status: 'waiting', attempts: 60, error: 'ECONNECTION' }])
     const { shop_mails_oldest_seconds: oldest } = await readSeries(mailSeries(ports.database))
     expect(oldest).toBeGreaterThan(60 * 60)
@@ -117,10 +121,7 @@ describe('a mail', () => {
     const { ports, readRows, requestUserMail, send, state } = fixture
     await requestUserMail(userId)
     state.failure = new MailFailure('EENVELOPE 550', true)
-    for (let attempt = 0; attempt < 8; attempt += 1) {
-      await send()
-      state.now += 60_000
-    }
+    await sendEachMinute(8)
     expect(await readRows()).toEqual([{ status: 'parked', attempts: 5, error: 'EENVELOPE 550' }])
     expect(await readSeries(mailSeries(ports.database))).toEqual({ shop_mails_oldest_seconds: 0, shop_mails_parked: 1 })
     state.failure = undefined

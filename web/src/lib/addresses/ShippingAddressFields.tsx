@@ -2,9 +2,6 @@ import type { ShippingAddress } from '@shop/contracts/api'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { TextField } from '../../ui/Field.tsx'
 
-/** The name of a kept address has at most this many characters. */
-export const MAX_ADDRESS_NAME = 60
-
 interface ShippingAddressFieldsProps {
   register: UseFormRegister<ShippingAddress>
   errors: FieldErrors<ShippingAddress>

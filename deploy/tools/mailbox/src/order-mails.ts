@@ -1,0 +1,14 @@
+import type { Mailbox } from './mailbox.ts'
+
+interface OrderMail {
+  readonly orderId: string
+  readonly messageId: string
+}
+
+/** The mails about orders in a mailbox, with the copies of mails that were sent again. */
+export function orderMailsIn(mailbox: Pick<Mailbox, 'messages'>): OrderMail[] {
+  return mailbox.messages().flatMap(({ messageId, text }) => {
+    const orderId = /\/order\/([\w-]{36})/.exec(text)?.[1]
+    return orderId === undefined ? [] : [{ orderId, messageId }]
+  })
+}
