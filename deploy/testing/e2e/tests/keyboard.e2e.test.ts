@@ -5,6 +5,7 @@ import { pressEnterOn, tabTo, typeInto } from './support/keyboard.ts'
 import type { Credentials, RunningShop } from '@shop/test-support'
 import { addressFields } from '../src/address-form.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
+import { signInAndGoTo } from '../src/sign-in.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -81,6 +82,25 @@ describe.each([{ width: 1280 }, { width: 640 }])('the storefront by keyboard at 
       .first()
       .waitFor()
     expect(consoleErrors).toEqual([])
+    await close()
+  })
+})
+
+describe('the profile page by keyboard', () => {
+  it('has what gets the focus below the header, also on the way up', async () => {
+    const { page, close } = await openBrowserSession(browser, shop.url, { height: 600 })
+    await signInAndGoTo(page, await shop.registerCustomer(), '/profile')
+    await button(page, 'Delete my account').focus()
+    const covered = () =>
+      page.evaluate(() => {
+        const { top = 0 } = document.activeElement?.getBoundingClientRect() ?? {}
+        const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+        return top < header ? document.activeElement?.outerHTML : undefined
+      })
+    while (!(await hasFocus(page, 'input[name=name]'))) {
+      await moveFocus(page, 'Shift+Tab')
+      expect(await covered()).toBeUndefined()
+    }
     await close()
   })
 })

@@ -2,6 +2,7 @@ import type { SecondFactorSecret } from '@shop/contracts/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
+import { styled } from 'styled-components'
 import { encode } from 'uqr'
 import { getErrorMessage } from '../../lib/api/errors.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -10,6 +11,7 @@ import { Card, CardTitle } from '../../ui/Card.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { SecondaryText, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
+import { space } from '../../ui/tokens.ts'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { switchOffSecondFactor, switchOnSecondFactor, newSecret, secondFactorQuery } from './api/secondFactor.ts'
 
@@ -23,6 +25,23 @@ function QrCode({ text }: { text: string }) {
       <rect width={size} height={size} fill="#ffffff" />
       <path d={path} fill="#000000" />
     </svg>
+  )
+}
+
+const Group = styled.span`
+  display: inline-block;
+  margin-right: ${space.s2};
+`
+
+/** In groups of four, which are easier to type and stay whole at the end of a line. Copied, it has no spaces. */
+function SecretKey({ secret }: { secret: string }) {
+  const groups = secret.match(/.{1,4}/g) ?? []
+  return (
+    <code>
+      {groups.map((group, index) => (
+        <Group key={index}>{group}</Group>
+      ))}
+    </code>
   )
 }
 
@@ -42,7 +61,7 @@ function Setup({ secret, uri, onEnabled }: SecondFactorSecret & { onEnabled: (co
       <SecondaryText>Scan this code with an authenticator app, or enter the key, and type what the app shows.</SecondaryText>
       <QrCode text={uri} />
       <SecondaryText>
-        Key: <code>{secret}</code>
+        Key: <SecretKey secret={secret} />
       </SecondaryText>
       {enable.isError && <Alert tone="bad">{getErrorMessage(enable.error)}</Alert>}
       <TextField label="Code" autoComplete="one-time-code" value={code} onChange={({ target }) => setCode(target.value)} />
@@ -71,12 +90,22 @@ function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   )
 }
 
-function SwitchOff({ recoveryCodesLeft, onDisabled }: { recoveryCodesLeft: number; onDisabled: () => void }) {
+interface SwitchOffProps {
+  /** Undefined while the codes themselves are shown. */
+  recoveryCodesLeft: number | undefined
+  onDisabled: () => void
+}
+
+function SwitchOff({ recoveryCodesLeft, onDisabled }: SwitchOffProps) {
   const [currentPassword, setCurrentPassword] = useState('')
   const disable = useMutation({ mutationFn: () => switchOffSecondFactor(currentPassword), onSuccess: onDisabled })
   return (
     <>
-      <SecondaryText>The second factor is on. {recoveryCodesLeft} recovery codes are left.</SecondaryText>
+      {recoveryCodesLeft !== undefined && (
+        <SecondaryText>
+          The second factor is on. {recoveryCodesLeft} {recoveryCodesLeft === 1 ? 'recovery code is' : 'recovery codes are'} left.
+        </SecondaryText>
+      )}
       {disable.isError && <Alert tone="bad">{getErrorMessage(disable.error)}</Alert>}
       <CurrentPasswordField error={disable.error} value={currentPassword} onChange={setCurrentPassword} />
       <Button variant="quiet" wide busy={disable.isPending} onClick={() => disable.mutate()}>
@@ -105,7 +134,9 @@ export function SecondFactorCard() {
         {shownError !== null && <Alert tone="bad">{getErrorMessage(shownError)}</Alert>}
         {!data && error === null && <Skeleton $height="80px" />}
         {codes.length > 0 && <RecoveryCodeList codes={codes} />}
-        {data?.enabled === true && <SwitchOff recoveryCodesLeft={data.recoveryCodesLeft} onDisabled={() => refresh([])} />}
+        {data?.enabled === true && (
+          <SwitchOff recoveryCodesLeft={codes.length > 0 ? undefined : data.recoveryCodesLeft} onDisabled={() => refresh([])} />
+        )}
         {start.data && <Setup {...start.data} onEnabled={refresh} />}
         {data?.enabled === false && !start.data && (
           <>

@@ -20,7 +20,6 @@ const ReviewForm = lazyComponent(() => import('./ReviewForm.tsx'), 'ReviewForm')
 
 const Section = styled.section`
   margin-top: ${space.s7};
-  scroll-margin-top: 96px;
 `
 
 /** The summary and the form are first in the document, so that they stand above the reviews on narrow screens. */
