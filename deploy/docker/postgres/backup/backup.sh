@@ -14,8 +14,13 @@ pg_basebackup --no-password --pgdata "$target/data" --checkpoint=fast --wal-meth
 pg_verifybackup "$target/data"
 mkdir "$target/uploads"
 chmod 755 "$target" "$target/uploads"
-# Without the files that are being written: they get another name meanwhile.
-if [ -d "$uploads" ]; then tar -C "$uploads" --exclude='*.new' -cf - . | tar -C "$target/uploads" --no-same-owner --no-overwrite-dir -xf -; fi
+# Without the files that are being written: they get another name meanwhile. One that is removed meanwhile (1) is no failure.
+copy_uploads() {
+  { tar -C "$uploads" --exclude='*.new' -cf - . || [ $? = 1 ] || touch "$target/incomplete"; } |
+    tar -C "$target/uploads" --no-same-owner --no-overwrite-dir -xf -
+  if [ -e "$target/incomplete" ]; then echo 'The uploaded pictures cannot be read.' >&2; exit 1; fi
+}
+if [ -d "$uploads" ]; then copy_uploads; fi
 mv "$target" "$backups/$moment"
 # Read by the node exporter, for the alert BackupOld.
 mkdir -p "$backups/metrics"

@@ -1,7 +1,7 @@
 import { databaseSeries, openDatabase, silentLogger } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -134,6 +134,15 @@ describe.skipIf(postgresPrograms === undefined)('the backup scripts of container
     expect(await server.script('restore.sh', backup)).toContain('Restored.')
     await start()
     expect(await names()).toEqual(['after the backup', 'after the restore', 'before the backup'])
+  })
+
+  it('keep no backup without its pictures', async () => {
+    const before = [backups(), readMetric()]
+    // The account of the server may not read it.
+    writeFileSync(inFolder('uploads/secret.webp'), 'a picture', { mode: 0o000 })
+    await expect(server.script('backup.sh')).rejects.toThrow('The uploaded pictures cannot be read.')
+    rmSync(inFolder('uploads/secret.webp'))
+    expect([backups(), readMetric()]).toEqual(before)
   })
 
   it('tell how far the log is archived, whether or not it is received', async () => {
