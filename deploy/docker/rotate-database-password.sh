@@ -18,9 +18,9 @@ variable=$(echo "${role}_DB_PASSWORD" | tr '[:lower:]' '[:upper:]')
 passwords=$(sed -n "s/^$variable=//p" .env)
 next=${passwords#*,}
 
-# .env is replaced as a whole, so that it is never half-written.
+# .env is replaced as a whole, so that it is never half-written. A password may have any characters.
 write() {
-  (umask 077 && sed "s|^$variable=.*|$variable=$1|" .env >.env.new)
+  (umask 077 && VALUE=$1 awk -v name="$variable" 'index($0, name "=") == 1 { print name "=" ENVIRON["VALUE"]; next } { print }' .env >.env.new)
   mv .env.new .env
 }
 

@@ -32,7 +32,7 @@ export function readPasswords(address: string): Passwords {
         try {
           return await open()
         } catch (error) {
-          if (!isRefused(error) || attempt > passwords.length) throw error
+          if (!isRefused(error) || attempt >= passwords.length) throw error
           // Another connection may have found the right one meanwhile.
           if (index === tried) index = (tried + 1) % passwords.length
         }
