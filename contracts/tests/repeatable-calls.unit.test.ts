@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueCalls, orderCalls } from '../src/internal/index.ts'
+import {
+  bffOperations,
+  catalogueCalls,
+  consumerOperations,
+  identityCalls,
+  orderCalls,
+  paymentCalls,
+  reportingCalls,
+  reportingOperations,
+  serviceOperations,
+} from '../src/internal/index.ts'
+import type { Calls } from '../src/internal/index.ts'
 
 const order = {
   userId: '019aa000-0000-7000-8000-000000000001',
@@ -16,9 +27,16 @@ describe('a call that may be sent again', () => {
   })
 
   it('is a read or a change that has its effect once, and no other', () => {
-    expect(orderCalls.getOrder.repeatable?.({ orderId: order.userId })).toBe(true)
-    expect(catalogueCalls.reserve.repeatable?.({ orderId: order.userId, lines: order.lines })).toBe(true)
-    for (const { repeatable } of [catalogueCalls.createProduct, catalogueCalls.updateProduct, catalogueCalls.addReview])
-      expect(repeatable).toBeUndefined()
+    const namesOf = (calls: Calls): string[] => Object.keys(calls).filter((name) => calls[name]?.repeatable !== undefined)
+    expect(namesOf(catalogueCalls)).toEqual([
+      ...['listProducts', 'getProduct', 'publishedProducts', 'productChanges', 'topProducts', 'listReviewsOf'],
+      ...['reserve', 'usedUploads', 'release'],
+    ])
+    expect(namesOf(identityCalls).filter((name) => !/^(get|list|lookUp|find|jwks)/.test(name))).toEqual([])
+    expect(namesOf(orderCalls)).toEqual(Object.keys(orderCalls))
+    expect(namesOf(paymentCalls)).toEqual(['attention', 'provider', 'reconciliation', 'refundsOf', 'disputesOf'])
+    expect(namesOf(reportingCalls)).toEqual(Object.keys(reportingCalls))
+    const operations = { ...consumerOperations, ...serviceOperations, ...reportingOperations, ...bffOperations }
+    expect(namesOf(operations)).toEqual(['status', 'parked', 'rebuildStatus', 'readLog', 'orderPage'])
   })
 })

@@ -3,7 +3,7 @@ import { refundStatuses } from '../api/orders.ts'
 import { attentionCauses, differenceKinds, disputeStatuses, mismatchDecisions, providerModes } from '../api/payments.ts'
 import { uuid } from '../ids.ts'
 import { cents } from '../money.ts'
-import { call } from './call.ts'
+import { call, repeatable } from './call.ts'
 
 const captured = z.object({ orderId: uuid, sessionId: z.string(), amount: cents, paidAt: z.string() })
 export type PaymentCapture = z.infer<typeof captured>
@@ -147,15 +147,15 @@ export const paymentCalls = {
     'conflict',
   ),
   /** What admins have to look at, oldest first, at most 200; or what concerns one order. */
-  attention: call(z.object({ orderId: uuid.optional() }), z.object({ rows: z.array(attentionRow) })),
+  attention: repeatable(call(z.object({ orderId: uuid.optional() }), z.object({ rows: z.array(attentionRow) }))),
   /** Whether payments move real money. */
-  provider: call(z.object({}), z.object({ mode: z.enum(providerModes) })),
+  provider: repeatable(call(z.object({}), z.object({ mode: z.enum(providerModes) }))),
   /** The last comparison with the provider's lists. */
-  reconciliation: call(z.object({}), z.object({ latest: ledgerRow.nullable() })),
+  reconciliation: repeatable(call(z.object({}), z.object({ latest: ledgerRow.nullable() }))),
   /** Compares now. */
   reconcile: call(z.object({}), z.object({ latest: ledgerRow.nullable() }), 'checkout_unreachable', 'conflict'),
   /** Every refund of an order, oldest first, and the amount that can still be refunded. */
-  refundsOf: call(z.object({ orderId: z.string() }), z.object({ refunds: z.array(refundRow), left: cents })),
+  refundsOf: repeatable(call(z.object({ orderId: z.string() }), z.object({ refunds: z.array(refundRow), left: cents }))),
   /** The disputes of at most 200 orders, oldest first. */
-  disputesOf: call(z.object({ orderIds: z.array(uuid).max(200) }), z.object({ disputes: z.array(disputeRow) })),
+  disputesOf: repeatable(call(z.object({ orderIds: z.array(uuid).max(200) }), z.object({ disputes: z.array(disputeRow) }))),
 }

@@ -12,7 +12,7 @@ import {
   rfmReportOf,
   salesReportOf,
 } from '../reports/index.ts'
-import { call } from './call.ts'
+import { call, repeatable } from './call.ts'
 
 /** Whole cents in transit, dollars for the caller. A loss is negative. */
 const cents = z.codec(z.int(), z.number(), { decode: toDollars, encode: toCents })
@@ -22,23 +22,23 @@ const range = z.object({ startDate: z.iso.date().nullable(), endDate: z.iso.date
 export type ReportRange = z.infer<typeof range>
 
 export const reportingCalls = {
-  salesAnalytics: call(range, salesReportOf(cents), 'reports_unavailable'),
-  productAnalytics: call(range, productReportOf(cents), 'reports_unavailable'),
-  customerAnalytics: call(range, customerReportOf(cents), 'reports_unavailable'),
-  orderAnalytics: call(range, orderReportOf(cents), 'reports_unavailable'),
-  financialSummary: call(range, financialReportOf(cents), 'reports_unavailable'),
+  salesAnalytics: repeatable(call(range, salesReportOf(cents), 'reports_unavailable')),
+  productAnalytics: repeatable(call(range, productReportOf(cents), 'reports_unavailable')),
+  customerAnalytics: repeatable(call(range, customerReportOf(cents), 'reports_unavailable')),
+  orderAnalytics: repeatable(call(range, orderReportOf(cents), 'reports_unavailable')),
+  financialSummary: repeatable(call(range, financialReportOf(cents), 'reports_unavailable')),
   /** The 12 months up to the month of the range's end. */
-  cohorts: call(range, cohortReportOf(cents), 'reports_unavailable'),
-  rfm: call(range, rfmReportOf(cents), 'reports_unavailable'),
-  productBuyers: call(range.extend({ productId: uuid }), productBuyersOf(cents), 'product_not_found', 'reports_unavailable'),
-  customerProducts: call(range.extend({ customerId: uuid }), customerProductsOf(cents), 'reports_unavailable'),
+  cohorts: repeatable(call(range, cohortReportOf(cents), 'reports_unavailable')),
+  rfm: repeatable(call(range, rfmReportOf(cents), 'reports_unavailable')),
+  productBuyers: repeatable(
+    call(range.extend({ productId: uuid }), productBuyersOf(cents), 'product_not_found', 'reports_unavailable'),
+  ),
+  customerProducts: repeatable(call(range.extend({ customerId: uuid }), customerProductsOf(cents), 'reports_unavailable')),
   /**
    * Long polling: answers as soon as the reports have changed since `mark`, else after some seconds with the same mark.
    * An empty `mark` returns the current one.
    */
-  changes: call(
-    z.object({ mark: z.string() }),
-    z.object({ mark: z.string(), asOf: z.string().nullable() }),
-    'reports_unavailable',
+  changes: repeatable(
+    call(z.object({ mark: z.string() }), z.object({ mark: z.string(), asOf: z.string().nullable() }), 'reports_unavailable'),
   ),
 }
