@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createBffUnderTest, testUserId } from '../fixtures/bff-under-test.ts'
 import type { BffUnderTest } from '../fixtures/bff-under-test.ts'
 
-const status = { version: '1.2.3', log: null, watermarks: [], parked: 0, stopped: [] }
+const status = { version: '1.2.3', log: null, watermarks: [], parked: 3, stopped: [] }
 /** What the order service answers to a retry and to a drop. */
 let attempt = { handled: 1, remaining: 0, underWay: false }
 let limits: unknown[] = []
@@ -29,14 +29,14 @@ afterAll(() => fixture.close())
 describe('the operations', () => {
   it('say that a process does not answer, and nothing of its parked events', async () => {
     const { statusCode, body } = await fixture.bff.app.inject({ url: '/api/admin/operations', headers: { authorization } })
-    const answering = { consumers: [], parked: 0, stopped: [] }
+    const nothing = { consumers: [], stopped: [] }
     expect([statusCode, JSON.parse(body)]).toEqual([
       200,
       {
         processes: [
-          { name: 'order', version: '1.2.3', ...answering },
-          { name: 'payment', consumers: [], stopped: [] },
-          { name: 'bff', version: expect.any(String), ...answering },
+          { name: 'order', version: '1.2.3', ...nothing, parked: 3 },
+          { name: 'payment', ...nothing },
+          { name: 'bff', version: expect.any(String), ...nothing, parked: 0 },
         ],
         parked: [],
         dropped: [],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readManifest, writeManifest } from '../src/backup/manifest.ts'
-import { openShopFolder } from '../src/shop-folder.ts'
+import { openShopFolder, runningAddressOf, saveRunningAddress } from '../src/shop-folder.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -40,5 +40,16 @@ describe('a misspelt field is named', () => {
     expect((await openShopFolder(folder)).record).toEqual(record)
     await misspell('shop.json', 'demoSince', 'demoFrom')
     await expect(openShopFolder(folder)).rejects.toThrow(/shop\.json is invalid:\n {2}Unrecognized key: "demoFrom"$/)
+  })
+
+  it('in the note where a shop runs', async () => {
+    const shop = await openShopFolder(join(folder, 'running'))
+    expect(await runningAddressOf(shop)).toBeUndefined()
+    const remove = await saveRunningAddress(shop, 'http://127.0.0.1:3000')
+    expect(await runningAddressOf(shop)).toBe('http://127.0.0.1:3000')
+    await writeFile(join(shop.path, 'running.json'), '{"address":"http://127.0.0.1:3000","adress":"http://127.0.0.1:4000"}')
+    await expect(runningAddressOf(shop)).rejects.toThrow(/running\.json is invalid:\n {2}Unrecognized key: "adress"$/)
+    await remove()
+    expect(await runningAddressOf(shop)).toBeUndefined()
   })
 })

@@ -1,3 +1,4 @@
+import type { Operations } from '@shop/contracts/api'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startTestShop } from '@shop/test-support'
@@ -45,6 +46,11 @@ describe('a shop without reporting', () => {
     expect(response.body).toEqual({ code: 'reports_unavailable', message: unavailable })
     expect(response.status).toBe(503)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('names no process of reports or mails to operators, since it has none', async () => {
+    const { body } = await shop.get<Operations>('/api/admin/operations', shop.adminToken)
+    expect(body.processes.map(({ name }) => name).sort()).toEqual(['bff', 'catalogue', 'identity', 'order', 'payment'])
   })
 
   it('accepts orders', async () => {

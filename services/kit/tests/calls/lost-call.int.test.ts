@@ -25,18 +25,21 @@ async function startService(resets: number, answer: RequestListener): Promise<{ 
     else socket.once('data', () => socket.resetAndDestroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closing.push(() => server.close())
+  closing.push(() => {
+    server.close()
+    http.closeAllConnections()
+  })
   return { url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, arrived: () => arrived }
 }
 
 const json =
   (status: number, body: object): RequestListener =>
   (_, response) =>
-    void response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body))
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 const success = json(200, { correlationId: 'c', text: 'Hello' })
 const inFlight = json(409, { code: 'key_in_flight' })
-const within = (urls: string[], reachWithinMs: number) =>
-  createClient(greetingCalls, createHttpTransport(urls, { reachWithinMs }))
+const within = (urls: string[], reachWithinMs: number, timeoutMs = 60_000) =>
+  createClient(greetingCalls, createHttpTransport(urls, { reachWithinMs, timeoutMs }))
 
 describe('a call whose connection is lost before its answer', () => {
   it('is sent again if it is repeatable, to the restarted process', async () => {
@@ -56,6 +59,12 @@ describe('a call whose connection is lost before its answer', () => {
   it('is not sent again if it could have its effect twice', async () => {
     const { url, arrived } = await startService(Infinity, success)
     await expect(within([url], 10_000).greet({ name: 'Ada' })).rejects.toMatchObject({ code: 'unavailable' })
+    expect(arrived()).toBe(1)
+  })
+
+  it('is not lost, and not sent again, when its answer takes too long', async () => {
+    const { url, arrived } = await startService(0, () => undefined)
+    await expect(within([url], 60_000, 100).whoAsks({})).rejects.toMatchObject({ code: 'unavailable' })
     expect(arrived()).toBe(1)
   })
 

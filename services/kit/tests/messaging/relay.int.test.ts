@@ -104,7 +104,7 @@ describe('the relay', () => {
     release.open()
     await expect(draining).rejects.toMatchObject({ code: '57P01' })
     expect(await stamps()).toEqual([])
-    expect(await eventually(() => drainOutbox(database))).toBe(4)
+    await eventually(async () => expect(await drainOutbox(database)).toBe(4))
     expect(await stamps()).toEqual(upTo(4))
   })
 

@@ -26,6 +26,7 @@ describe('a replay of parked records', () => {
   let failingKeys: readonly string[]
   let react: Reaction
   let reactions: Reactions
+  let operations: ReturnType<typeof createConsumerOperations>
 
   beforeAll(async () => {
     fixture = await createReactionFixture()
@@ -43,6 +44,7 @@ describe('a replay of parked records', () => {
         if (failingKeys.includes(record.key)) throw new Error('rejected')
       }),
     )
+    operations = createConsumerOperations({ name: CONSUMER, database: fixture.database, reactions, logger: silentLogger() })
   })
 
   const parkFour = async (): Promise<void> =>
@@ -110,16 +112,28 @@ describe('a replay of parked records', () => {
       await release.opened
       await recordEffect(tx, record)
     }
-    const operations = createConsumerOperations({
-      name: CONSUMER,
-      database: fixture.database,
-      reactions,
-      logger: silentLogger(),
-    })
     expect(await operations.replayParked({ answerWithinMs: 1 })).toEqual({ handled: 0, underWay: true, remaining: 4 })
     release.open()
     await eventually(async () => expect(await fixture.parked()).toEqual([]))
     expect(await operations.replayParked({ answerWithinMs: 60_000 })).toEqual({ handled: 0, underWay: false, remaining: 0 })
+  })
+
+  it('after a drop that takes longer than its caller waits is under way, too', async () => {
+    await parkFour()
+    failingKeys = []
+    const release = createLatch()
+    react = async (tx, record) => {
+      await release.opened
+      await recordEffect(tx, record)
+    }
+    expect((await operations.status({})).parked).toBe(4)
+    const [cause] = (await operations.parked({})).causes
+    const request = { cause: cause?.id ?? '', by: 'Olga', reason: 'sent by a broken version' }
+    const answer = await operations.dropParked({ ...request, answerWithinMs: 1 })
+    expect(answer).toEqual({ dropped: 2, handled: 0, underWay: true, remaining: 2 })
+    release.open()
+    await eventually(async () => expect(await fixture.parked()).toEqual([]))
+    expect(await fixture.effects()).toEqual([3, 4, 5])
   })
 
   it('leaves no record parked that arrives during the replay', async () => {

@@ -108,4 +108,21 @@ describe('parked records of the reports', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect((await operations.parked({})).dropped).toHaveLength(1)
   })
+
+  test('that take longer than their caller waits are under way, and go on', async () => {
+    await project(invalidPlaced(1, 10), placed(2, 10), invalidPlaced(3, 11))
+    const [cause] = await causes()
+    const { projector } = live.opened()
+    const [first, second] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
+    void projector.runExclusive(() => first.promise)
+    const dropped = operations.dropParked({ cause: cause?.id ?? '', ...by, answerWithinMs: 1 })
+    // Runs after the records are dropped, and before the later ones of their keys are processed.
+    void projector.runExclusive(() => second.promise)
+    first.resolve(undefined)
+    expect(await dropped).toEqual({ dropped: 2, handled: 0, underWay: true, remaining: 1 })
+    expect(await operations.replayParked({ answerWithinMs: 1 })).toEqual({ handled: 0, underWay: true, remaining: 1 })
+    second.resolve(undefined)
+    await eventually(async () => expect((await operations.status({})).parked).toBe(0))
+    expect(await orders()).toMatchObject([{ seq: 2 }])
+  })
 })
