@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { createDispatch } from '../../src/calls/dispatcher.ts'
 import { Rejection } from '../../src/domain/index.ts'
 import { createLogger, silentLogger } from '../../src/telemetry/logger.ts'
+import { currentContext } from '../../src/telemetry/work-context.ts'
 import { greetingDispatch } from '../fixtures/calls.ts'
 
 const CONTEXT = { correlationId: 'c-1' }
@@ -17,6 +18,13 @@ describe('the dispatcher', () => {
 
   it('answers a call', async () => {
     expect(await greet({ name: 'Ada' })).toEqual({ status: 200, body: { text: 'Hello Ada' } })
+  })
+
+  it('runs the handler in the context of the work, without what holds for this call alone', async () => {
+    const calls = { ask: call(z.object({}), z.looseObject({})) }
+    const asking = createDispatch(calls, { ask: async () => ({ ...currentContext() }) }, silentLogger())
+    const options = { signal: new AbortController().signal, repeatable: true }
+    expect(await asking('ask', {}, { ...CONTEXT, ...options })).toEqual({ status: 200, body: CONTEXT })
   })
 
   it('answers a rejection with status, code, message and details', async () => {
