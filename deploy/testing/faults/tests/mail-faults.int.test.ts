@@ -96,9 +96,11 @@ describe('the notification process', () => {
       await notification.start()
     }
     const { orderIds, failures, summary } = await load.stop()
+    const stoppedAt = performance.now()
     expect(failures).toEqual([])
     await endLeases()
     await expectMailsOf(orderIds)
+    const seconds = Math.round((performance.now() - stoppedAt) / 1_000)
     const waiting = "SELECT count(*)::int AS count FROM mails WHERE status = 'waiting'"
     await eventually(async () => {
       expect((await queryDatabase(shop, 'notification', (db) => db.query(waiting))).rows).toEqual([{ count: 0 }])
@@ -107,7 +109,9 @@ describe('the notification process', () => {
     const all = mailbox.messages()
     const copies = all.length - idsOf(all).size
     const distinct = idsOf(orderMailsIn(mailbox)).size
-    console.log(`${String(KILLS)} kills, ${summary}: ${String(distinct)} mails, ${String(copies)} copies`)
+    console.log(
+      `${String(KILLS)} kills, ${summary}: ${String(distinct)} mails ${String(seconds)} s later, ${String(copies)} copies`,
+    )
     // Each order has a mail, so this many leave none for a second Message-ID.
     expect(distinct).toBe(orderIds.length)
     expect(copies).toBeGreaterThanOrEqual(KILLS / 2)

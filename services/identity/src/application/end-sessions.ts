@@ -3,6 +3,7 @@ import { session } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
 import { activeSessions, findActiveSession } from '../projections/sessions.ts'
 import { lockUser } from '../projections/users.ts'
+import { recordSessionEnds } from '../store/session-details.ts'
 import { sessionStream } from '../store/streams.ts'
 
 /** Those that have ended already stay as they are. */
@@ -10,6 +11,7 @@ export async function endEach(tx: IdentityTransaction, sessionIds: readonly stri
   const decisions = []
   for (const id of sessionIds) decisions.push(await tx.decide(sessionStream(id), session, { type: 'EndSession', endedAt }))
   await tx.appendAll(decisions)
+  await recordSessionEnds(tx, sessionIds, endedAt)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Queryable } from '@shop/kit'
 
-/** A device is recognized for this long after its last session has expired. */
+/** A device is recognized for this long after its last session has ended. */
 const RETENTION_DAYS = 90
 
 export interface SessionDetails {
@@ -47,27 +47,34 @@ export async function recordSessionUses(db: Queryable, uses: readonly SessionUse
   )
 }
 
-/** A session is old that was last used, or that began, before these moments. */
-export interface OldSession {
-  readonly usedBefore: Date
-  readonly startedBefore: Date
+/** Ended sessions count as expired here, so that the search for old ones does not meet them again and again. */
+export async function recordSessionEnds(tx: Queryable, sessionIds: readonly string[], endedAt: string): Promise<void> {
+  await tx.query('UPDATE session_details SET expires_at = least(expires_at, $2) WHERE session_id = ANY($1::uuid[])', [
+    sessionIds,
+    endedAt,
+  ])
 }
 
-/** Old sessions that have neither ended nor expired, by what their users are now: at most `limit`. */
-export async function findOldSessions(
-  tx: Queryable,
-  now: Date,
-  { customers, admins }: { readonly customers: OldSession; readonly admins: OldSession },
-  limit: number,
-): Promise<string[]> {
-  const moments = [now, customers.usedBefore, customers.startedBefore, admins.usedBefore, admins.startedBefore]
+interface OldSessions {
+  /** Sessions of customers that were last used before this moment are old. */
+  readonly customersUsedBefore: Date
+  readonly adminsUsedBefore: Date
+  /** So are those of admins that began before this one. Those of customers have expired by then. */
+  readonly adminsStartedBefore: Date
+}
+
+/**
+ * Old sessions that have neither ended nor expired, by what their users are now: at most `limit`. Two queries, because one with both
+ * conditions joins all sessions before it looks at their last use.
+ */
+export async function findOldSessions(tx: Queryable, now: Date, old: OldSessions, limit: number): Promise<string[]> {
+  const moments = [now, old.customersUsedBefore, old.adminsUsedBefore, old.adminsStartedBefore]
+  const active = `SELECT s.session_id AS id FROM session_details d
+    JOIN users u ON u.user_id = d.user_id JOIN sessions s ON s.user_id = d.user_id AND s.session_id = d.session_id
+    WHERE d.expires_at > $1 AND s.ended_at IS NULL`
   const { rows } = await tx.query<{ id: string }>(
-    `SELECT s.session_id AS id FROM session_details d
-     JOIN sessions s ON s.user_id = d.user_id AND s.session_id = d.session_id JOIN users u ON u.user_id = d.user_id
-     WHERE d.expires_at > $1 AND s.ended_at IS NULL AND CASE
-       WHEN u.is_admin THEN d.last_used_at < $4 OR s.started_at < $5
-       ELSE d.last_used_at < $2 OR s.started_at < $3 END
-     LIMIT $6`,
+    `${active} AND NOT u.is_admin AND d.last_used_at < $2
+     UNION ALL ${active} AND u.is_admin AND (d.last_used_at < $3 OR s.started_at < $4) LIMIT $5`,
     [...moments.map((moment) => moment.toISOString()), limit],
   )
   return rows.map(({ id }) => id)

@@ -126,6 +126,9 @@ describe('personal data', () => {
     await expect(identity.call.updateUser({ userId, name: 'Back' })).rejects.toMatchObject(notFound)
     await expect(identity.call.updateProfile({ userId, name: 'Back' })).rejects.toMatchObject(notFound)
     await expect(identity.call.deleteUser({ userId, actorId: actor.userId })).rejects.toMatchObject(notFound)
+    await expect(identity.call.listAddresses({ userId })).rejects.toMatchObject(notFound)
+    const home = { name: 'Home', address: '42 Quiet Lane', city: 'Leeds', postalCode: 'ZZ9 9QX', country: 'United Kingdom' }
+    await expect(identity.call.addAddress({ ...home, userId })).rejects.toMatchObject(notFound)
     await expect(identity.call.login({ ...person, address })).rejects.toMatchObject({ code: 'bad_credentials' })
     expect(await identity.call.lookUpUsers({ userIds: [userId] })).toEqual({ users: [] })
     const successor = await identity.call.register({ ...person, password: 'another password' })

@@ -70,12 +70,6 @@ describe('the session of a customer', () => {
     await untilEnded(idle, DAYS + 1.2, settings)
     expect(await isActive(unknown)).toBe(true)
   })
-
-  it('ends when its lifetime was made shorter, also in use', async () => {
-    const session = await signIn()
-    await use(session, 2 * DAYS)
-    await untilEnded(session, 2 * DAYS + 1, settings)
-  })
 })
 
 describe('the session of an admin', () => {
