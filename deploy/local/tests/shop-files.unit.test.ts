@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function misspell(file: string, name: string, wrong: string): Promise<void> {
+async function replaceIn(file: string, name: string, wrong: string): Promise<void> {
   const text = await readFile(join(folder, file), 'utf8')
-  await writeFile(join(folder, file), text.replace(`"${name}"`, `"${wrong}"`))
+  await writeFile(join(folder, file), text.replace(name, wrong))
 }
 
 describe('a misspelt field is named', () => {
@@ -27,9 +27,12 @@ describe('a misspelt field is named', () => {
       files: [{ path: 'data/PG_VERSION', bytes: 3, sha256: 'ff' }],
     })
     expect(await readManifest(folder)).toEqual(written)
-    await misspell('manifest.json', 'keyEncryptionKey', 'keyEncriptionKey')
+    await replaceIn('manifest.json', 'keyEncryptionKey', 'keyEncriptionKey')
+    await replaceIn('manifest.json', '"events":', '"too": 1, "events":')
+    await replaceIn('manifest.json', '"from":', '"too": 1, "from":')
+    await replaceIn('manifest.json', '"path":', '"too": 1, "path":')
     await expect(readManifest(folder)).rejects.toThrow(
-      /manifest\.json is invalid:\n {2}keyEncryptionKey: .*\n {2}Unrecognized key: "keyEncriptionKey"$/,
+      /manifest\.json is invalid:\n {2}keyEncryptionKey: .*\n {2}wal: .*"too"\n {2}services\.order: .*"too"\n {2}files\.0: .*"too"\n {2}Unrecognized key: "keyEncriptionKey"$/,
     )
   })
 
@@ -38,7 +41,7 @@ describe('a misspelt field is named', () => {
     const record = { seed: 'demo', seeded: true, adminEmail: 'admin@example.com', demoSince: '2026-11-22T14:05:00.000Z' } as const
     await saveRecord(record)
     expect((await openShopFolder(folder)).record).toEqual(record)
-    await misspell('shop.json', 'demoSince', 'demoFrom')
+    await replaceIn('shop.json', 'demoSince', 'demoFrom')
     await expect(openShopFolder(folder)).rejects.toThrow(/shop\.json is invalid:\n {2}Unrecognized key: "demoFrom"$/)
   })
 
