@@ -144,7 +144,7 @@ export async function launch(options: LaunchOptions, supervision: Supervision): 
   await cleanup.add(await saveRunningAddress(folder, localAddress(config.host, config.port)))
   running.reporting.start()
   if (plan.needsSeeding) {
-    terminal.line(`The shop answers at ${config.publicUrl}; its shelves are being filled.`)
+    terminal.line(`The shop answers at ${config.publicUrl}, and is being filled with the demo content.`)
     await seed(options, running, plan, databaseUrl)
   }
   if (cleanup.started) return

@@ -2,6 +2,8 @@ import type { SecurityLog, SignedInUser } from '@shop/contracts/api'
 import { openDatabase, silentLogger } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
 import { existsSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from './support/run-command.ts'
 import { databaseUrlOf } from './support/database-url.ts'
@@ -205,8 +207,15 @@ describe("the operator's tool", () => {
     expect([no.code, no.output]).toEqual([0, expect.stringContaining('Nothing was deleted.')])
     expect((await runCommand('reset', folder)).output).toContain('Nothing was deleted.')
     expect(existsSync(folder)).toBe(true)
-    const yes = await runCommand('reset', folder, [], 'yes\n')
-    expect([yes.code, yes.output]).toEqual([0, expect.stringContaining('Everything was deleted.')])
+    const restored = () => runCommand('restore', folder)
+    const backups = join(folder, 'backups')
+    expect(await restored()).toEqual({ code: 1, output: expect.stringContaining(`There is none in ${backups}.`) })
+    await mkdir(join(backups, '2026-11-22'), { recursive: true })
+    expect(await restored()).toEqual({ code: 1, output: expect.stringContaining(`FROM=…\n${join(backups, '2026-11-22')}`) })
+    const yes = () => runCommand('reset', folder, [], 'yes\n')
+    expect(await yes()).toEqual({ code: 0, output: expect.stringContaining(`Kept: ${backups}\nEverything else was deleted.`) })
+    await rm(backups, { recursive: true })
+    expect(await yes()).toEqual({ code: 0, output: expect.stringContaining('Everything was deleted.') })
     expect(existsSync(folder)).toBe(false)
   })
 })

@@ -9,13 +9,15 @@ import { CONTENTS } from '../shop-folder.ts'
 import type { ShopFolder } from '../shop-folder.ts'
 import { runCommand } from './run-command.ts'
 
-/** Deletes the shop's files. The folder itself is deleted only when nothing else is in it. */
-async function deleteShop({ path, postgres }: ShopFolder): Promise<void> {
+/** Deletes the shop's files. @returns what else is in its folder, such as backups; without any, the folder is deleted too. */
+async function deleteShop({ path, postgres }: ShopFolder): Promise<readonly string[]> {
   const postgresFolder = await findPostgresFolder(postgres)
   if (postgresFolder !== undefined) await stopOrphan(postgresFolder.data)
   await deletePostgresFolder(postgres)
   for (const name of CONTENTS) await rm(join(path, name), { recursive: true, force: true })
-  if ((await readdir(path)).length === 0) await rmdir(path)
+  const kept = await readdir(path)
+  if (kept.length === 0) await rmdir(path)
+  return kept.map((name) => join(path, name))
 }
 
 await runCommand(async ({ folder, print }) => {
@@ -27,7 +29,8 @@ await runCommand(async ({ folder, print }) => {
     print('Nothing was deleted.')
     return 0
   }
-  await deleteShop(folder)
-  print('Everything was deleted. The next start begins anew.')
+  const kept = await deleteShop(folder)
+  for (const path of kept) print(`Kept: ${path}`)
+  print(`${kept.length === 0 ? 'Everything' : 'Everything else'} was deleted. The next start begins anew.`)
   return 0
 })

@@ -2,23 +2,32 @@ import { prompt } from '@shop/ops'
 import { readConfig } from '@shop/kit/process'
 import { createCleanup, OperatorError } from '@shop/launcher-kit'
 import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { readManifest, verifyFiles } from '../backup/manifest.ts'
 import { checkRestorable, restoreBackup } from '../backup/restore-backup.ts'
+import { backupsOf } from '../configuration.ts'
 import { findRunningShop, lockShopFolder } from '../folder-lock.ts'
 import { stopOrphan } from '../postgres/postmaster-file.ts'
 import { KEY_ENCRYPTION_KEY, keyEncryptionOf, keyIdOf } from '../shop-folder.ts'
 import { runCommand } from './run-command.ts'
 
 const environment = z.object({
-  FROM: z.string({ error: 'is needed: the folder of a backup' }),
+  FROM: z.string().optional(),
   TO: z.iso.datetime({ offset: true, error: 'must be a moment like 2026-11-22T14:05:00Z' }).optional(),
 })
 
+async function requireBackup(from: string | undefined, backups: string): Promise<string> {
+  if (from !== undefined) return resolve(from)
+  const names = await readdir(backups).catch(() => [])
+  const found = names.length === 0 ? [`There is none in ${backups}.`] : names.sort().map((name) => join(backups, name))
+  throw new OperatorError(['Name the folder of a backup: make restore FROM=…', ...found].join('\n'))
+}
+
 await runCommand(async ({ folder, print }) => {
   const { FROM, TO: until } = readConfig(environment, process.env)
-  const backup = resolve(FROM)
+  const backup = await requireBackup(FROM, backupsOf(process.env, folder.path))
   const running = await findRunningShop(folder)
   if (running !== undefined)
     throw new OperatorError(`The shop is running on ${folder.path} (process ${running.pid}): stop it first.`)
