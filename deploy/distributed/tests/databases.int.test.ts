@@ -80,7 +80,9 @@ describe('the databases', () => {
     const record = join(folder, 'record')
     await writeFile(join(folder, 'psql'), PSQL)
     await chmod(join(folder, 'psql'), 0o755)
-    const passwords = Object.fromEntries(databaseNames.map((name) => [`${name.toUpperCase()}_DB_PASSWORD`, `of-${name}`]))
+    const passwords = Object.fromEntries(
+      databaseNames.map((name) => [`${name.toUpperCase()}_DB_PASSWORD`, `of-${name},next-${name}`]),
+    )
     const env = { ...passwords, PATH: `${folder}:${process.env.PATH ?? ''}`, RECORD: record, POSTGRES_USER: 'postgres' }
     await promisify(execFile)('sh', [SCRIPT], { env })
     const own = (name: string): string => `docker_${name}`

@@ -62,7 +62,7 @@ describe('the backups of containers', () => {
       expect(text).toMatch(new RegExp(`echo ["']${metric} .*>"\\$backups/metrics/backup\\.prom`))
     }
     const { command, volumes } = services['node-exporter'] ?? {}
-    expect(command).toContain('--collector.textfile.directory=/backups/metrics')
+    expect(command).toEqual(expect.arrayContaining(['--collector.textfile', '--collector.textfile.directory=/backups/metrics']))
     expect(volumes).toContain('backups:/backups:ro')
     expect(expr).toContain(`cronjob="${read('cron-job.yaml')[0]?.metadata.name ?? ''}"`)
   })

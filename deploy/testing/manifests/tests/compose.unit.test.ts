@@ -81,6 +81,8 @@ describe('docker-compose.yml', () => {
     expect(secrets).toHaveLength(databaseNames.length + 7)
     expect(new Set(secrets).size).toBe(secrets.length)
     expect(secrets.filter((secret) => secret.length < 32)).toEqual([])
+    // The present password of a role and the next one.
+    expect(created.match(/_DB_PASSWORD=[0-9a-f]{48},[0-9a-f]{48}$/gm)).toHaveLength(databaseNames.length)
   })
 
   it('adds the secrets of newer versions to an older .env once, and changes nothing else', async () => {

@@ -107,6 +107,8 @@ describe('the Kubernetes base', () => {
     const stored = processesWithDatabase.map((name) => {
       const { username, password } = new URL(secrets[`shop-${name}`]?.DATABASE_URL ?? '')
       expect(secrets['shop-stores']?.[`${username.toUpperCase()}_DB_PASSWORD`]).toBe(password)
+      // The present one and the next one.
+      expect(password).toMatch(/^\w{32,},\w{32,}$/)
       return password
     })
     expect(new Set(stored).size).toBe(processesWithDatabase.length)
