@@ -46,9 +46,9 @@ export const bffEnvironment = serviceEnvironment.extend({
   UPLOADS_DIR: z.string(),
   ...imageQuotaVariables,
   RATE_LIMIT: z.coerce.number().int().min(1).optional(),
-  /** A URL such as mailto:security@shop.example. */
   SHOP_TIMEZONE: timeZone.default('UTC'),
   DELIVERY_DAYS: deliveryDays.optional(),
+  /** A URL such as mailto:security@shop.example. */
   SECURITY_CONTACT: z.url().optional(),
   TRUSTED_PROXIES: trustedProxies.optional(),
   ...addressLimitVariables,

@@ -114,19 +114,37 @@ describe('a product name with HTML and placeholders', () => {
   })
 })
 
+/** The page when one API path answers with this status. */
+async function renderWithout(missing: string, status: number, path: string): Promise<string> {
+  const { read } = stubApi()
+  const answer = async (requested: string) => (requested === missing ? { status, body: {} } : read(requested))
+  const page = await render({ query: '', path, origin, read: answer })
+  return page?.status === 200 ? page.html : ''
+}
+
+describe('the delivery estimate', () => {
+  it.each([404, 503])('is not needed for the page of a product, when its call answers %i', async (status) => {
+    const html = await renderWithout('/delivery-estimate', status, '/product/mug')
+    expect(html).toContain('Mug')
+    expect(html).not.toContain('Delivery')
+    expect(dehydratedState(html).answers).toHaveLength(2)
+  })
+
+  it('is shown for what can be ordered', async () => {
+    expect(await renderHtml('/product/mug')).toContain('Delivery')
+    expect(await renderHtml('/product/mug', { ...mug, countInStock: 0 })).not.toContain('Delivery')
+  })
+})
+
 describe('the categories', () => {
   it('answer 404 for the page of a category that they lack', async () => {
     const { read } = stubApi()
     expect(await render({ query: '', path: '/category/garden', origin, read })).toEqual({ status: 404 })
   })
 
-  it('are not needed for a page', async () => {
-    const { read } = stubApi()
-    const withoutCategories = async (path: string) => (path === '/categories' ? { status: 503, body: {} } : read(path))
-    for (const path of ['/', '/category/kitchen']) {
-      const page = await render({ query: '', path, origin, read: withoutCategories })
-      expect(page?.status === 200 ? page.html : '').toContain('Mug')
-    }
+  it.each(['/', '/category/kitchen', '/product/mug'])('are not needed for %s', async (path) => {
+    const html = await renderWithout('/categories', 503, path)
+    expect(html).toContain('Mug')
   })
 })
 

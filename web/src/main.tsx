@@ -1,6 +1,6 @@
 import './lib/zodJitless.ts'
 import './ui/base.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/App.tsx'
@@ -30,5 +30,8 @@ if (origin === undefined) {
   // Not awaited at the top level: the page's module imports this one.
   void preloadPage(location.pathname).then(() => createRoot(root).render(app))
 } else {
-  hydrateRoot(root, app)
+  // In slices of a few milliseconds, between which the browser handles input.
+  startTransition(() => {
+    hydrateRoot(root, app)
+  })
 }

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 
 const ENTRY_SCRIPT = /<script type="module"([^>]*) src="([^"]+)"([^>]*)><\/script>/
-const MODULE_PRELOADS = /<link rel="modulepreload"/g
+const HEAD_END = '<!--/head-->'
 const STYLESHEETS = /<link rel="stylesheet"[^>]* href="\/([^"]+)"([^>]*)>/g
 
 /** Inlines the stylesheets. Their files stay in the build, because lazy chunks may still link to them. */
@@ -13,15 +13,16 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   })
 }
 
-/** Preloads the entry script with low priority; start.js imports it after the first paint. */
+/**
+ * start.js imports the entry script. The page that the browser renders preloads it, in the head section: a rendered page, which
+ * replaces that section, is painted first.
+ */
 function deferEntryScript(html: string): string {
-  if (!ENTRY_SCRIPT.test(html)) throw new Error('index.html has no entry script.')
+  const [script, before, source, after] = ENTRY_SCRIPT.exec(html) ?? []
+  if (script === undefined || !html.includes(HEAD_END)) throw new Error('index.html has no entry script or no head section.')
   return html
-    .replace(
-      ENTRY_SCRIPT,
-      '<link rel="modulepreload"$1 href="$2"$3>\n    <script defer src="/start.js" data-program="$2"$3></script>',
-    )
-    .replaceAll(MODULE_PRELOADS, '$& fetchpriority="low"')
+    .replace(script, `<script defer src="/start.js" data-program="${source}"${after}></script>`)
+    .replace(HEAD_END, `<link rel="modulepreload"${before} href="${source}"${after}>\n    ${HEAD_END}`)
 }
 
 /** Lets the first paint wait for no other file than the HTML document. */

@@ -2,34 +2,42 @@ import { toDollars } from '@shop/contracts'
 import type { ProductFilter } from '@shop/contracts'
 import type { Category, ProductFacets } from '@shop/contracts/api'
 import type { ProductEntry } from './product-entry.ts'
-import { filterTests, passesAll } from './product-filter.ts'
+import { filterTests } from './product-filter.ts'
 import { slugOf } from './search/words.ts'
 
 /** Where the price ranges begin, in cents. */
 const PRICE_STEPS = [0, 25_00, 50_00, 100_00, 250_00, 500_00, 1_000_00]
 const RATING_STEPS = [4, 3, 2]
 
-/** Counts products by the slug of a name. The first name is shown for all that have its slug. */
-export function countNames(names: Iterable<string>): Map<string, Category> {
-  const bySlug = new Map<string, Category>()
-  for (const name of names) {
+type NameCounts = Map<string, number>
+
+function increase(counts: NameCounts, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1)
+}
+
+/** By slug. The first name is shown for all that have its slug. */
+function bySlug(counts: NameCounts): Map<string, Category> {
+  const categories = new Map<string, Category>()
+  for (const [name, count] of counts) {
     const slug = slugOf(name)
-    const counted = bySlug.get(slug)
-    if (counted === undefined) bySlug.set(slug, { name, slug, count: 1 })
-    else counted.count += 1
+    const counted = categories.get(slug)
+    if (counted === undefined) categories.set(slug, { name, slug, count })
+    else counted.count += count
   }
-  return bySlug
+  return categories
+}
+
+/** Counts products by the slug of a name. Equal names are counted first: they are few, and the products are many. */
+export function countNames(names: Iterable<string>): Map<string, Category> {
+  const counts: NameCounts = new Map()
+  for (const name of names) increase(counts, name)
+  return bySlug(counts)
 }
 
 export const byName = (a: Category, b: Category): number => a.name.localeCompare(b.name, 'en')
-const sortedByName = (names: Iterable<string>): Category[] => [...countNames(names).values()].sort(byName)
+const sortedByName = (counts: NameCounts): Category[] => [...bySlug(counts).values()].sort(byName)
 
-function countPrices(products: readonly ProductEntry[]): ProductFacets['prices'] {
-  const counts = PRICE_STEPS.map(() => 0)
-  for (const { price } of products) {
-    const step = PRICE_STEPS.findLastIndex((from) => price >= from)
-    counts[step] = (counts[step] ?? 0) + 1
-  }
+function presentPrices(counts: readonly number[]): ProductFacets['prices'] {
   return PRICE_STEPS.flatMap((from, index) => {
     const next = PRICE_STEPS[index + 1]
     const range = { min: toDollars(from), ...(next === undefined ? {} : { max: toDollars(next - 1) }), count: counts[index] ?? 0 }
@@ -37,21 +45,57 @@ function countPrices(products: readonly ProductEntry[]): ProductFacets['prices']
   })
 }
 
-function countRatings(products: readonly ProductEntry[]): ProductFacets['ratings'] {
-  return RATING_STEPS.map((min) => ({ min, count: products.filter(({ rating }) => rating >= min).length })).filter(
-    ({ count }) => count > 0,
-  )
+type Facet = keyof ProductFacets
+
+function createCounters() {
+  const categories: NameCounts = new Map()
+  const brands: NameCounts = new Map()
+  const prices = PRICE_STEPS.map(() => 0)
+  const ratings = RATING_STEPS.map((min) => ({ min, count: 0 }))
+  let inStock = 0
+  const add: Readonly<Record<Facet, (product: ProductEntry) => void>> = {
+    categories: ({ category }) => increase(categories, category),
+    brands: ({ brand }) => increase(brands, brand),
+    prices({ price }) {
+      const step = PRICE_STEPS.findLastIndex((from) => price >= from)
+      prices[step] = (prices[step] ?? 0) + 1
+    },
+    ratings({ rating }) {
+      for (const step of ratings) if (rating >= step.min) step.count += 1
+    },
+    inStock({ available }) {
+      if (available > 0) inStock += 1
+    },
+  }
+  const result = (): ProductFacets => ({
+    categories: sortedByName(categories),
+    brands: sortedByName(brands),
+    prices: presentPrices(prices),
+    ratings: ratings.filter(({ count }) => count > 0),
+    inStock,
+  })
+  return { add, result }
 }
 
-/** The facets of a list: `products` are all that the keyword finds, before any filter. */
+/** A facet is counted without the filters of its own. */
+const FACET_OF: Readonly<Record<keyof ProductFilter, Facet>> = {
+  category: 'categories',
+  brand: 'brands',
+  minPrice: 'prices',
+  maxPrice: 'prices',
+  minRating: 'ratings',
+  inStock: 'inStock',
+}
+
+/** The facets of a list, in one pass: `products` are all that the keyword finds, before any filter. */
 export function countFacets(products: readonly ProductEntry[], filter: ProductFilter): ProductFacets {
-  const tests = filterTests(filter)
-  const without = (...names: (keyof ProductFilter)[]) => products.filter(passesAll(tests, names))
-  return {
-    categories: sortedByName(without('category').map(({ category }) => category)),
-    brands: sortedByName(without('brand').map(({ brand }) => brand)),
-    prices: countPrices(without('minPrice', 'maxPrice')),
-    ratings: countRatings(without('minRating')),
-    inStock: without('inStock').filter(({ available }) => available > 0).length,
+  const tests = [...filterTests(filter)].map(([name, passes]) => ({ facet: FACET_OF[name], passes }))
+  const { add, result } = createCounters()
+  const addToAll = Object.values(add)
+  for (const product of products) {
+    const refusing = tests.find(({ passes }) => !passes(product))?.facet
+    if (refusing === undefined) for (const addTo of addToAll) addTo(product)
+    else if (tests.every(({ facet, passes }) => facet === refusing || passes(product))) add[refusing](product)
   }
+  return result()
 }

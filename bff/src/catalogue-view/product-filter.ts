@@ -6,17 +6,30 @@ export type ProductTest = (entry: ProductEntry) => boolean
 
 type FilterName = keyof ProductFilter
 
+/** Whether a name has the slug of the wanted one; remembered, because many products share a name. */
+function hasSlugOf(wanted: string): (name: string) => boolean {
+  const slug = slugOf(wanted)
+  const known = new Map<string, boolean>()
+  return (name) => {
+    const existing = known.get(name)
+    if (existing !== undefined) return existing
+    const result = slugOf(name) === slug
+    known.set(name, result)
+    return result
+  }
+}
+
 /** The test of each filter that is set. */
 export function filterTests(filter: ProductFilter): Map<FilterName, ProductTest> {
   const { category, brand, minPrice, maxPrice, minRating, inStock } = filter
   const tests = new Map<FilterName, ProductTest>()
   if (category !== undefined) {
-    const slug = slugOf(category)
-    tests.set('category', (entry) => slugOf(entry.category) === slug)
+    const isWanted = hasSlugOf(category)
+    tests.set('category', (entry) => isWanted(entry.category))
   }
   if (brand !== undefined) {
-    const slug = slugOf(brand)
-    tests.set('brand', (entry) => slugOf(entry.brand) === slug)
+    const isWanted = hasSlugOf(brand)
+    tests.set('brand', (entry) => isWanted(entry.brand))
   }
   if (minPrice !== undefined) tests.set('minPrice', ({ price }) => price >= minPrice)
   if (maxPrice !== undefined) tests.set('maxPrice', ({ price }) => price <= maxPrice)
@@ -25,8 +38,7 @@ export function filterTests(filter: ProductFilter): Map<FilterName, ProductTest>
   return tests
 }
 
-/** Passes what passes all tests but those of `except`. */
-export function passesAll(tests: ReadonlyMap<FilterName, ProductTest>, except: readonly FilterName[] = []): ProductTest {
-  const applied = [...tests].flatMap(([name, test]) => (except.includes(name) ? [] : [test]))
-  return (entry) => applied.every((test) => test(entry))
+export function passesAll(filter: ProductFilter): ProductTest {
+  const tests = [...filterTests(filter).values()]
+  return (entry) => tests.every((test) => test(entry))
 }

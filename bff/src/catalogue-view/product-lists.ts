@@ -4,7 +4,7 @@ import { paginate, PRODUCTS_PER_PAGE } from '../presenters/pagination.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { countFacets } from './facets.ts'
 import type { ProductEntry } from './product-entry.ts'
-import { filterTests, passesAll } from './product-filter.ts'
+import { passesAll } from './product-filter.ts'
 import type { ProductTest } from './product-filter.ts'
 import { createPublicResponse } from './public-response.ts'
 import type { PublicResponse } from './public-response.ts'
@@ -87,7 +87,7 @@ export interface PresentedList {
 /** A page of all products or of what a keyword finds. Undefined if the view cannot search for the keyword (yet). */
 export function presentProductList(view: CatalogueView, query: ProductSelection): PresentedList | undefined {
   const { keyword, filter, page, sort = 'newest', withFacets } = query
-  const isWanted = passesAll(filterTests(filter))
+  const isWanted = passesAll(filter)
   const listed = keyword === '' ? listAll(view, query, isWanted) : listFound(view, query, isWanted)
   if (listed === undefined) return undefined
   const { entries, total, facets, didYouMean } = listed

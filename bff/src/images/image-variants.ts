@@ -44,7 +44,7 @@ function createVariantMaker({ images, variantStore, logger }: VariantPorts, enco
     return true
   }
   return {
-    /** @returns whether the variant exists then. */
+    /** @returns whether the variant exists then. Never rejects. */
     make(name: string): Promise<boolean> {
       const existing = making.get(name)
       if (existing !== undefined) return existing
@@ -76,7 +76,9 @@ export function createImageVariants(ports: VariantPorts, encode = encodeVariant)
   /** One variant after the other, so that a request waits for at most one of them. */
   async function makePrepared(): Promise<void> {
     for (let name = prepared.shift(); name !== undefined && !maker.isStopped; name = prepared.shift()) {
-      if (!(await variantStore.renew(name))) await maker.make(name)
+      // A store that fails now may fail to keep the variant too, which `make` logs.
+      const isThere = await variantStore.renew(name).catch(() => false)
+      if (!isThere) await maker.make(name)
     }
     preparation = undefined
   }

@@ -45,6 +45,17 @@ describe('image variants', () => {
     await variants.stop()
   })
 
+  it('are made of the next prepared image when the store fails on one', async () => {
+    const { variants, variantStore } = await openVariants()
+    const { renew } = variantStore
+    variantStore.renew = async (name) => (name.startsWith('1') ? Promise.reject(new Error('EIO')) : renew(name))
+    for (const digit of [1, 2]) variants.prepare(nameOf(digit))
+    await eventually(async () => expect(await variantStore.list()).toHaveLength(2 * imageVariants.length))
+    variants.prepare(nameOf(3))
+    await eventually(async () => expect(await variantStore.list()).toHaveLength(3 * imageVariants.length))
+    await variants.stop()
+  })
+
   it('are made once when they are requested, of images from before variants were made', async () => {
     const { read, running } = await openVariants()
     const made = { isFinal: true, text: 'a variant' }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from './common.ts'
-import { shippingAddress } from './orders.ts'
+import { shippingAddress, storedAddress } from './orders.ts'
 
 /** Characters of the name of a kept address. */
 export const MAX_ADDRESS_NAME = 60
@@ -19,15 +19,7 @@ export type NewAddressInput = z.input<typeof newAddress>
 
 /** An address of the caller's address book. Exactly one is the default. */
 export const savedAddress = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    address: z.string(),
-    city: z.string(),
-    postalCode: z.string(),
-    country: z.string(),
-    isDefault: z.boolean(),
-  })
+  .object({ _id: z.string(), name: z.string(), ...storedAddress.shape, isDefault: z.boolean() })
   .meta({ id: 'SavedAddress' })
 export type SavedAddress = z.infer<typeof savedAddress>
 

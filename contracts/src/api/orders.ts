@@ -14,6 +14,9 @@ export const shippingAddress = z
   .meta({ id: 'ShippingAddress' })
 export type ShippingAddress = z.infer<typeof shippingAddress>
 
+/** A shipping address as it is stored; it was checked when it was entered. */
+export const storedAddress = z.object({ address: z.string(), city: z.string(), postalCode: z.string(), country: z.string() })
+
 export const paymentMethods = ['Stripe', 'COD'] as const
 export const paymentMethod = z.enum(paymentMethods, 'Invalid payment method')
 export type PaymentMethod = z.infer<typeof paymentMethod>
@@ -96,7 +99,7 @@ export const order = z
     number: z.string().meta({ description: 'Unique digits for people to read' }),
     user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
     orderItems: z.array(orderItem),
-    shippingAddress: z.object({ address: z.string(), city: z.string(), postalCode: z.string(), country: z.string() }),
+    shippingAddress: storedAddress,
     paymentMethod: z.enum(paymentMethods),
     itemsPrice: dollars,
     shippingPrice: dollars,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { storedAddress } from '../api/orders.ts'
 import { uuid } from '../ids.ts'
 import { call, repeatable } from './call.ts'
 
-const fields = { name: z.string(), address: z.string(), city: z.string(), postalCode: z.string(), country: z.string() }
+const fields = { name: z.string(), ...storedAddress.shape }
 
 /** An address that a user keeps. One of a user's addresses is the default. */
 const savedAddressRow = z.object({ addressId: uuid, ...fields, isDefault: z.boolean() })

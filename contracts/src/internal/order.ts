@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { orderSorts, orderStatuses, paymentMethod, shippingAddress, timelineActors, timelineSteps } from '../api/orders.ts'
+import {
+  orderSorts,
+  orderStatuses,
+  paymentMethod,
+  shippingAddress,
+  storedAddress,
+  timelineActors,
+  timelineSteps,
+} from '../api/orders.ts'
 import { uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call, repeatable } from './call.ts'
@@ -13,7 +21,7 @@ const orderRow = z.object({
   number: z.string().default(''),
   userId: uuid,
   lines: z.array(orderLineRow),
-  shippingAddress: z.object({ address: z.string(), city: z.string(), postalCode: z.string(), country: z.string() }),
+  shippingAddress: storedAddress,
   paymentMethod,
   totals: z.object({ items: cents, shipping: cents, tax: cents, total: cents }),
   status: z.enum(orderStatuses),

@@ -60,6 +60,12 @@ describe('browsing', () => {
   })
 })
 
+/** What the payment methods are called where one is chosen, and where one was chosen. */
+const methodTexts = {
+  COD: { hint: 'Pay on delivery, in cash', label: 'COD (cash on delivery)' },
+  Stripe: { hint: 'Card, on Stripe’s page', label: 'Stripe (card)' },
+}
+
 describe.each([390, 1280])('buying without surprises at %i pixels', (width) => {
   /** Opens the page for placing an order on delivery, or by card, of the product. */
   async function openPlaceOrder(product: string, qty: number, method: 'COD' | 'Stripe') {
@@ -70,9 +76,11 @@ describe.each([390, 1280])('buying without surprises at %i pixels', (width) => {
     await signInAndGoTo(page, await shop.registerCustomer(), '/shipping')
     await fillAddressForm(page)
     await page.getByRole('button', { name: 'Continue' }).click()
+    for (const { hint } of Object.values(methodTexts)) await page.getByText(hint, { exact: true }).waitFor()
     await page.getByRole('radio', { name: method }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL('**/placeorder')
+    await page.getByText(methodTexts[method].label, { exact: true }).waitFor()
     return session
   }
 
@@ -102,8 +110,15 @@ describe.each([390, 1280])('buying without surprises at %i pixels', (width) => {
     await shop.request('PUT', `/api/products/${product}`, shop.adminToken, { price: 32, countInStock: 2 })
     // Visitors read products from memory, which is behind for a moment.
     await eventually(async () => expect((await shop.get(`/api/products/${product}`)).body).toMatchObject({ price: 32 }))
-    await page.reload()
-    await page.getByText('The price of Wool scarf changed from $30.00 to $32.00.').waitFor()
+    const priceChange = page.getByText('The price of Wool scarf changed from $30.00 to $32.00.')
+    await page.goto('/cart')
+    await priceChange.waitFor()
+    await page.goto('/placeorder')
+    await priceChange.waitFor()
+    await page
+      .getByLabel('Order Summary')
+      .getByText(/^Delivery between /)
+      .waitFor()
     await page.getByText('Only 2 of Wool scarf are left: the quantity was reduced from 4 to 2.').waitFor()
     await page.getByText('Shipping was free and is now $100.00.').waitFor()
     const place = page.getByRole('button', { name: 'Place Order' })
@@ -114,6 +129,7 @@ describe.each([390, 1280])('buying without surprises at %i pixels', (width) => {
     await page.getByText('Thank you for your order!').waitFor()
     await page.getByText('Please have $173.60 ready when it arrives.').waitFor()
     await page.getByText('Pay on delivery.').waitFor()
+    await page.getByText(methodTexts.COD.label, { exact: true }).waitFor()
     await page
       .getByRole('region', { name: 'Shipping' })
       .getByText(/^Delivery between /)

@@ -60,6 +60,8 @@ describe('a server-rendered page', () => {
       for (const style of styles) expect(style).toContain(`nonce="${nonce}"`)
       for (const script of html.match(/<script[^>]*>/g) ?? []) expect(script).toMatch(/ src="|type="application\/(ld\+)?json"/)
       expect(html).not.toContain('__CSP_NONCE__')
+      // The pictures of a rendered page come first.
+      expect(html.includes('rel="modulepreload"')).toBe(path === '/cart')
     }
   })
 
@@ -182,6 +184,43 @@ describe('a browser with JavaScript', () => {
       await page.waitForLoadState('networkidle')
     }
     expect(consoleErrors).toEqual([])
+    await close()
+  })
+
+  it('shows no placeholder for a page with a module of its own', async () => {
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('h1')?.textContent === 'Loading') document.documentElement.dataset.loading = 'seen'
+      }).observe(document, { childList: true, subtree: true })
+    })
+    // A machine that is busy with other tests may load the module too late at first.
+    await expect
+      .poll(async () => {
+        await page.goto('/register')
+        await page.getByRole('heading', { level: 1, name: 'Register' }).waitFor()
+        return page.locator('html').getAttribute('data-loading')
+      })
+      .toBeNull()
+    await close()
+  })
+
+  it('loads a script within its budget, after the pictures above the fold', async () => {
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    const load = async () => {
+      await page.goto(`/product/${product._id}`)
+      return page.evaluate((image) => {
+        const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+        const script = entries.find(({ name }) => name.includes('/assets/index-') && name.endsWith('.js'))
+        const picture = entries.find(({ name }) => name.endsWith(image))
+        return { bytes: script?.encodedBodySize, isAfter: (script?.startTime ?? 0) > (picture?.responseEnd ?? Infinity) }
+      }, product.image)
+    }
+    const { bytes } = await load()
+    expect(bytes).toBeGreaterThan(100_000)
+    expect(bytes).toBeLessThan(127_000)
+    // It waits for 1.5 s at most, which is not long for a machine that is busy with other tests.
+    await expect.poll(async () => (await load()).isAfter).toBe(true)
     await close()
   })
 

@@ -78,8 +78,8 @@ export function ProductGallery({ product }: { product: Product }) {
   const show = (next: number) => setSelected((next + images.length) % images.length)
   const swipeHandlers = useSwipe((direction) => show(index + (direction === 'left' ? 1 : -1)))
   const shown = images[index] ?? image
-  const position = `Picture ${index + 1} of ${images.length}`
-  const alt = images.length === 1 ? name : `${name}, ${position.toLowerCase()}`
+  const caption = `Picture ${index + 1} of ${images.length}`
+  const alt = images.length === 1 ? name : `${name}, ${caption.toLowerCase()}`
   return (
     <div>
       <Frame {...swipeHandlers}>
@@ -114,7 +114,7 @@ export function ProductGallery({ product }: { product: Product }) {
       {isEnlarged && (
         <Suspense fallback={null}>
           <PictureDialog
-            {...(images.length === 1 ? { caption: name } : { caption: position, show, index })}
+            {...(images.length === 1 ? { caption: name } : { caption, show, index })}
             image={shown}
             alt={alt}
             onClose={() => setEnlarged(false)}

@@ -14,7 +14,7 @@ interface PictureProps {
   fetchPriority?: 'high' | 'low' | 'auto'
 }
 
-/** A square picture. Of uploaded ones the browser picks the format and the width that it needs; others have one size. */
+/** A product's picture. Of uploaded ones the browser picks the format and the width that it needs; others have one size. */
 export function Picture({ image, shape = 'tile', sizes, alt = '', eager = false, fetchPriority = 'auto' }: PictureProps) {
   const img = {
     ...{ alt, fetchPriority, width: 256, height: 256 },
