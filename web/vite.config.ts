@@ -6,7 +6,7 @@ import { optimizeFirstPaint } from './vite/first-paint.ts'
 import { precompress } from './vite/precompress.ts'
 import { preloadFont } from './vite/preload-font.ts'
 
-const textFont = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
+const textFont = 'inter-basic-latin.woff2'
 
 // The contracts call zod at module level. Marked as pure, unused schemas are dropped, so most pages load no zod.
 const treeshake = { manualPureFunctions: ['z'] }

@@ -8,7 +8,7 @@ export const UPLOADED_IMAGES = '/images/uploads/'
  * The variants that are made of an uploaded image. `tile` is a square: a photograph fills it, a cut-out (a picture with
  * transparency) has a transparent margin. `full` is the whole image. Widths in pixels; a smaller image is not enlarged.
  */
-export const imageWidths = { tile: [160, 320, 640, 1_280], full: [1_600] } as const
+export const imageWidths = { tile: [160, 320, 480, 640, 960, 1_280], full: [1_600] } as const
 export const variantFormats = ['avif', 'webp'] as const
 
 export type ImageShape = keyof typeof imageWidths

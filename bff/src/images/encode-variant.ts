@@ -7,7 +7,7 @@ const MARGIN = 1 / 3
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** With this effort all variants of a photograph take about two seconds of one core; with the default effort four times as long. */
+/** With this effort all variants of a photograph take about three seconds of one core; with the default effort four times as long. */
 const OPTIONS = { avif: { quality: 55, effort: 3 }, webp: { quality: 80 } } as const
 
 /** Whether any pixel of the image is transparent. */

@@ -11,8 +11,20 @@ const shapes = {
   row: { width: '44px', radius: '12px', imageWidth: '70%', shadow: '3px 4px', sizes: '44px' },
   thumbnail: { width: '64px', radius: '14px', imageWidth: '66%', shadow: '5px 6px', sizes: '64px' },
   line: { width: '76px', radius: '16px', imageWidth: '66%', shadow: '6px 7px', sizes: '76px' },
-  card: { width: '100%', radius: radius.l, imageWidth: '60%', shadow: '16px 18px', sizes: '(max-width: 820px) 50vw, 290px' },
-  page: { width: '100%', radius: radius.xl, imageWidth: '56%', shadow: '28px 30px', sizes: '(max-width: 820px) 100vw, 600px' },
+  card: {
+    width: '100%',
+    radius: radius.l,
+    imageWidth: '60%',
+    shadow: '16px 18px',
+    sizes: '(max-width: 820px) calc(50vw - 22px), 290px',
+  },
+  page: {
+    width: '100%',
+    radius: radius.xl,
+    imageWidth: '56%',
+    shadow: '28px 30px',
+    sizes: '(max-width: 820px) calc(100vw - 32px), 600px',
+  },
 } as const
 
 /** An uploaded picture fills its tile: a photograph covers the tint, a cut-out has a transparent margin. */
