@@ -64,6 +64,16 @@ describe('the session of a customer', () => {
     expect(rows).toHaveLength(1)
   })
 
+  it('is not searched again once it has ended', async () => {
+    const session = await signIn()
+    await identity.call.endSession(session)
+    const { rows } = await identity.database.query(
+      'SELECT 1 FROM session_details WHERE session_id = $1 AND expires_at <= now()',
+      [session.sessionId],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
   it('does not end if it was used in the last minute, which may not be known yet', async () => {
     const [unknown, idle] = [await signIn(), await signIn()]
     await use(unknown, 0.5)
