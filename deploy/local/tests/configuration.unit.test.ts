@@ -23,7 +23,7 @@ describe('the configuration', () => {
       loginLimit: 100,
       passwordResetLimit: 5,
       passwordWords: ['the shop', ''],
-      sessionSettings: { idleDays: 14, days: 30, adminIdleMinutes: 60, adminHours: 12 },
+      sessionSettings: { idleHours: 6, hours: 12, adminIdleMinutes: 60, adminHours: 12 },
       securityLogDays: 90,
       requireAdminSecondFactor: false,
       publicMailbox: false,
@@ -123,8 +123,8 @@ describe('the configuration', () => {
       SECURITY_LOG_DAYS: '20',
       SHOP_NAME: 'Kiln',
       PASSWORD_WORDS: 'Enamel,Jug',
-      SESSION_IDLE_DAYS: '21',
-      SESSION_DAYS: '22',
+      SESSION_IDLE_HOURS: '21',
+      SESSION_HOURS: '22',
       ADMIN_SESSION_IDLE_MINUTES: '23',
       ADMIN_SESSION_HOURS: '24',
     }
@@ -143,7 +143,7 @@ describe('the configuration', () => {
       requireAdminSecondFactor: true,
       securityLogDays: 20,
       passwordWords: ['Kiln', 'Enamel,Jug'],
-      sessionSettings: { idleDays: 21, days: 22, adminIdleMinutes: 23, adminHours: 24 },
+      sessionSettings: { idleHours: 21, hours: 22, adminIdleMinutes: 23, adminHours: 24 },
     })
   })
 

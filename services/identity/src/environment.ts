@@ -15,7 +15,7 @@ export const passwordResetLimit = limitVariable(DEFAULT_RESET_LIMIT)
 /** Brands, products and whatever else everybody connects with this shop, separated by commas: no password may consist of them. */
 export const passwordWords = z.string().default('')
 
-const { idleDays, days, adminIdleMinutes, adminHours } = DEFAULT_SESSION_SETTINGS
+const { idleHours, hours, adminIdleMinutes, adminHours } = DEFAULT_SESSION_SETTINGS
 
 const lifetime = (standard: number, max: number) =>
   z.coerce
@@ -27,16 +27,16 @@ const lifetime = (standard: number, max: number) =>
 
 /** When sessions end: after their last use (0: not because of that), and after their beginning. */
 export const sessionVariables = {
-  SESSION_IDLE_DAYS: limitVariable(idleDays),
-  SESSION_DAYS: lifetime(days, MAX_TOKEN_DAYS),
+  SESSION_IDLE_HOURS: limitVariable(idleHours),
+  SESSION_HOURS: lifetime(hours, 24 * MAX_TOKEN_DAYS),
   ADMIN_SESSION_IDLE_MINUTES: limitVariable(adminIdleMinutes),
   ADMIN_SESSION_HOURS: lifetime(adminHours, 24),
 }
 
 export function toSessionSettings(variables: z.infer<z.ZodObject<typeof sessionVariables>>): SessionSettings {
   return {
-    idleDays: variables.SESSION_IDLE_DAYS,
-    days: variables.SESSION_DAYS,
+    idleHours: variables.SESSION_IDLE_HOURS,
+    hours: variables.SESSION_HOURS,
     adminIdleMinutes: variables.ADMIN_SESSION_IDLE_MINUTES,
     adminHours: variables.ADMIN_SESSION_HOURS,
   }
