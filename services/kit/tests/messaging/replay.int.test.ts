@@ -126,7 +126,11 @@ describe('a replay of parked records', () => {
       await release.opened
       await recordEffect(tx, record)
     }
+    await fixture.database.query(
+      `INSERT INTO parked (consumer, source, key, seq, record, error) VALUES ('another', 'identity', 'k', 9, '{}', 'why')`,
+    )
     expect((await operations.status({})).parked).toBe(4)
+    await fixture.database.query(`DELETE FROM parked WHERE consumer = 'another'`)
     const [cause] = (await operations.parked({})).causes
     const request = { cause: cause?.id ?? '', by: 'Olga', reason: 'sent by a broken version' }
     const answer = await operations.dropParked({ ...request, answerWithinMs: 1 })
