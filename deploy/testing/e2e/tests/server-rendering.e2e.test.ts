@@ -207,6 +207,11 @@ describe('a browser with JavaScript', () => {
 
   it('loads a script within its budget, after the pictures above the fold', async () => {
     const { page, close } = await openBrowserSession(browser, shop.url)
+    // A slow network: the picture comes long after the document.
+    await page.route(`**${product.image}`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
     const load = async () => {
       await page.goto(`/product/${product._id}`)
       return page.evaluate((image) => {

@@ -59,7 +59,7 @@ async function expectPicturesToBeEnlarged(page: Page): Promise<void> {
   expect(await findAccessibilityViolations(page, 'light')).toEqual([])
   // They scroll a magnified picture.
   await page.keyboard.press('ArrowRight')
-  await swipe(enlarged, 'right')
+  await swipe(enlarged, 'left')
   await dialog.getByRole('button', { name: 'Show the whole picture' }).click()
   await dialog.getByRole('button', { name: 'Magnify the picture' }).waitFor()
   await shows(2)
