@@ -10,7 +10,7 @@ const ORDERS_PER_SECOND = Number(process.env.RATE ?? 100)
 const SECONDS = Number(process.env.SECONDS ?? 20)
 const POLL_INTERVAL_MS = 100
 /** Longer than reporting collects events while nobody looks. */
-const SETTLE_MS = 6_000
+const SETTLE_MS = 8_000
 const REPORTING_PROGRAM = 'reporting/main.ts'
 
 interface Load {
