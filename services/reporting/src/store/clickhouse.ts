@@ -1,5 +1,6 @@
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import type { ClickHouseClient, ClickHouseClientConfigOptions } from '@clickhouse/client'
+import { emptyStandardInput } from './standard-input.ts'
 
 /**
  * A ClickHouse server by URL, or a folder for chDB, which runs ClickHouse inside this process.
@@ -39,6 +40,7 @@ async function connectChdb(path: string, database: string): Promise<ClickHouseCl
       cause,
     })
   })
+  emptyStandardInput()
   // The interface is the same, but chDB declares it with the types of an older client package.
   const connection = createChdbConnection({ path }) as unknown as NonNullable<ClickHouseClientConfigOptions['connection']>
   const client = createClient({ connection, log })
