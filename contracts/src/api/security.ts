@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { isoTime, pageNumber, pagination } from './common.ts'
 import { calendarDay, dateRangeError, enumFilter, isDateRange, keyword } from './query.ts'
 
-/** `throttled`: an address that has exceeded a limit. `operator_action`: a command outside of the API. The last five are what admins have done or tried. */
+/**
+ * `throttled`: an address that has exceeded a limit. `operator_action`: a command outside of the API. The last five are what admins
+ * have done or tried.
+ */
 export const securityEventKinds = [
   'sign_in_failed',
   'throttled',

@@ -1,6 +1,5 @@
 import { databaseSchema, publicEvents } from '@shop/contracts/events'
-import { findFreePort } from '@shop/kit/process'
-import { bareEnvironment, createTestDatabase, eventually, startSilentProxy } from '@shop/kit/testing'
+import { bareEnvironment, createTestDatabase, eventually, reservePort, startSilentProxy } from '@shop/kit/testing'
 import type { SilentProxy, TestDatabase } from '@shop/kit/testing'
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -37,7 +36,7 @@ describe('the reporting process', () => {
       ...bareEnvironment(),
       DATABASE_URL: `${proxy.url}?application_name=watched`,
       CHDB_PATH: join(folder, 'reports'),
-      PORT: String(await findFreePort()),
+      PORT: String(await reservePort()),
       INTERNAL_TOKENS: 'f'.repeat(32),
       STUCK_AFTER_MS: '1000',
       DRAIN_MS: '0',

@@ -1,7 +1,7 @@
 import { catalogueCalls } from '@shop/contracts/internal'
 import type { Client } from '@shop/kit'
-import { createClient, createHttpTransport, findFreePort } from '@shop/kit/process'
-import { eventually, startSilentProxy } from '@shop/kit/testing'
+import { createClient, createHttpTransport } from '@shop/kit/process'
+import { eventually, reservePort, startSilentProxy } from '@shop/kit/testing'
 import type { SilentProxy } from '@shop/kit/testing'
 import { queryDatabase, startTestShop } from '@shop/test-support'
 import type { TestShop } from '@shop/test-support'
@@ -45,7 +45,7 @@ describe('a process whose connections to the database fall silent', () => {
       ORDER_URL: await app.listen({ host: '127.0.0.1', port: 0 }),
       INTERNAL_TOKENS: TOKEN,
     }
-    const [port, opsPort] = [await findFreePort(), await findFreePort()]
+    const [port, opsPort] = [await reservePort(), await reservePort()]
     cut = createInstance('services/catalogue/src/main.ts', port, opsPort, env, join(folder, 'log'))
     await cut.start()
     call = createClient(catalogueCalls, createHttpTransport(cut.url, { tokens: [TOKEN] }))

@@ -6,6 +6,7 @@ import { silentLogger } from '../../src/telemetry/logger.ts'
 import { eventually } from '../../src/testing/index.ts'
 import { queryNumber } from '../fixtures/numbers.ts'
 import { createLatch } from '../fixtures/latch.ts'
+import type { Latch } from '../fixtures/latch.ts'
 import {
   CONSUMER,
   createManualBus,
@@ -51,6 +52,17 @@ describe('a replay of parked records', () => {
     bus.deliver(
       await fixture.publish(adminGranted(ADA), adminGranted(BOB), adminGranted(EVE), adminGranted(ADA), adminGranted(BOB)),
     )
+
+  /** From now on every record is handled with success, once the latch opens. */
+  function handleOnRelease(): Latch {
+    failingKeys = []
+    const release = createLatch()
+    react = async (tx, record) => {
+      await release.opened
+      await recordEffect(tx, record)
+    }
+    return release
+  }
 
   const waitUntilBlocked = (): Promise<void> =>
     eventually(async () => {
@@ -106,12 +118,7 @@ describe('a replay of parked records', () => {
 
   it('that takes longer than its caller waits is answered as under way, and goes on', async () => {
     await parkFour()
-    failingKeys = []
-    const release = createLatch()
-    react = async (tx, record) => {
-      await release.opened
-      await recordEffect(tx, record)
-    }
+    const release = handleOnRelease()
     expect(await operations.replayParked({ answerWithinMs: 1 })).toEqual({ handled: 0, underWay: true, remaining: 4 })
     release.open()
     await eventually(async () => expect(await fixture.parked()).toEqual([]))
@@ -120,12 +127,7 @@ describe('a replay of parked records', () => {
 
   it('after a drop that takes longer than its caller waits is under way, too', async () => {
     await parkFour()
-    failingKeys = []
-    const release = createLatch()
-    react = async (tx, record) => {
-      await release.opened
-      await recordEffect(tx, record)
-    }
+    const release = handleOnRelease()
     await fixture.database.query(
       `INSERT INTO parked (consumer, source, key, seq, record, error) VALUES ('another', 'identity', 'k', 9, '{}', 'why')`,
     )

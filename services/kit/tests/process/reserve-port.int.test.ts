@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { expect, it } from 'vitest'
 import { findFreePort } from '../../src/process/free-port.ts'
-import { reservePort } from '../../src/testing/reserve-port.ts'
 
 const RESERVE = `
   const { reservePort } = await import(process.argv[1])
@@ -33,9 +32,4 @@ it('reserves a port for one process, until that ends', async () => {
   const last = await reserveInAnotherProcess(port)
   expect(last.printed).toBe(String(port))
   await last.end()
-})
-
-it('returns each port once', async () => {
-  const ports = await Promise.all(Array.from({ length: 50 }, () => reservePort()))
-  expect(new Set(ports).size).toBe(50)
 })
