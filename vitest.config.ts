@@ -77,6 +77,7 @@ const longFiles = [
   'seed-demo',
   'lint-rules',
   'drain',
+  'broker-restart',
   'random-history',
 ]
 

@@ -1,12 +1,20 @@
-/** Retries a check until it passes; throws its last error after `within` milliseconds. */
+const MIN_PAUSE_MS = 20
+const MAX_PAUSE_MS = 500
+
+/**
+ * Retries a check until it passes; throws its last error after `within` milliseconds. An expensive check, such as one that reads
+ * a whole log, is repeated less often: otherwise it would keep busy the very processes that it waits for.
+ */
 export async function eventually<Result>(check: () => Promise<Result> | Result, within = 5_000): Promise<Result> {
   const deadline = Date.now() + within
   for (;;) {
+    const startedAt = performance.now()
     try {
       return await check()
     } catch (error) {
       if (Date.now() > deadline) throw error
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      const pause = Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, 3 * (performance.now() - startedAt)))
+      await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
 }
