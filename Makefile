@@ -1,7 +1,7 @@
 # Every target needs only Node 20 or newer and npm; the Node that runs the shop (24) comes with the packages.
 
 .DEFAULT_GOAL := help
-.PHONY: help start start-distributed faults-distributed test drills test-containers check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-report-page bench-rebuild-orders bench-growth lighthouse screenshots reset backup restore ops ops-distributed rebuild rebuild-reports truth-check parked replay reconcile-logs up down logs
+.PHONY: help start start-distributed faults-distributed test drills test-containers check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-report-page bench-rebuild-orders bench-growth bench-instances bench-rest lighthouse screenshots reset backup restore ops ops-distributed rebuild rebuild-reports truth-check parked replay reconcile-logs up down logs
 
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
@@ -59,6 +59,12 @@ bench-growth: $(INSTALLED) ## Measure the event store and the public log with 20
 
 bench-rebuild-orders: $(INSTALLED) ## Measure a rebuild of 50,000 orders beside writers and a long reader (more: make bench-rebuild-orders ORDERS=450000)
 	@ORDERS=$(or $(ORDERS),50000) npm run --silent bench-rebuild-orders
+
+bench-instances: $(INSTALLED) ## Measure orders and reads with one and with two of each process, on Kafka (needs Java 17 and Maven)
+	@npm run --silent bench-instances
+
+bench-rest: $(INSTALLED) ## Measure CPU time and memory of a shop that nobody visits, all its processes together
+	@npm run --silent bench-rest
 
 lighthouse: $(INSTALLED) ## Run Lighthouse on the home, search, category and product pages of a separate shop; PHOTOGRAPHS=60: with uploaded photographs
 	@npm run --silent lighthouse

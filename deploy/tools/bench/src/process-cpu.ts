@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 
 /** Linux counts CPU time in ticks of this many milliseconds. */
 const TICK_MS = 10
-const [PARENT, USER_TIME, SYSTEM_TIME] = [1, 11, 12]
+const [PARENT, USER_TIME, SYSTEM_TIME, ENDED_USER_TIME, ENDED_SYSTEM_TIME] = [1, 11, 12, 13, 14]
 
 const readText = async (pid: number, file: string): Promise<string> =>
   readFile(`/proc/${String(pid)}/${file}`, 'utf8').catch(() => '')
@@ -25,6 +25,13 @@ async function isDescendant(pid: number, ancestor: number): Promise<boolean> {
   return false
 }
 
+/** A process and all that were started by it, directly or not. Linux only. */
+export async function processTree(ancestor: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
+  const isOfTree = await Promise.all(pids.map((pid) => isDescendant(pid, ancestor)))
+  return pids.filter((_, index) => isOfTree[index])
+}
+
 /** The process started by `ancestor`, directly or not, whose command line contains the text. Linux only. @throws when there is none */
 export async function findDescendant(ancestor: number, text: string): Promise<number> {
   const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
@@ -38,6 +45,13 @@ export async function findDescendant(ancestor: number, text: string): Promise<nu
 export async function cpuTimeOf(pid: number): Promise<number> {
   const stat = await readStat(pid)
   return ((stat[USER_TIME] ?? 0) + (stat[SYSTEM_TIME] ?? 0)) * TICK_MS
+}
+
+/** Milliseconds of CPU of all processes of a tree, those that ended and were waited for included. Linux only. */
+export async function cpuTimeOfTree(ancestor: number): Promise<number> {
+  const stats = await Promise.all((await processTree(ancestor)).map(readStat))
+  const times = [USER_TIME, SYSTEM_TIME, ENDED_USER_TIME, ENDED_SYSTEM_TIME]
+  return stats.flatMap((stat) => times.map((field) => stat[field] ?? 0)).reduce((sum, ticks) => sum + ticks, 0) * TICK_MS
 }
 
 /** The proportional share of memory of a process, in MB. Linux only. */

@@ -1,12 +1,14 @@
 import type { ProductSummary, SignedInUser } from '@shop/contracts/api'
 import type { ShopProcess } from './shop-process.ts'
 
+type Address = Pick<ShopProcess, 'url'>
+
 /** Stock that no benchmark sells out. */
 const AMPLE_STOCK = 1_000_000
 
 /** Sends a request to the shop's API and returns the JSON of the response. Throws when the status is not 2xx. */
 export async function requestJson<Body>(
-  shop: ShopProcess,
+  shop: Address,
   method: string,
   path: string,
   token?: string,
@@ -22,13 +24,13 @@ export async function requestJson<Body>(
 }
 
 /** Returns the admin's bearer token. */
-export async function signInAdmin(shop: ShopProcess): Promise<string> {
+export async function signInAdmin(shop: Pick<ShopProcess, 'url' | 'admin'>): Promise<string> {
   return (await requestJson<SignedInUser>(shop, 'POST', '/api/users/login', undefined, shop.admin)).token
 }
 
 /** Publishes a product and returns its id. */
 export async function createProduct(
-  shop: ShopProcess,
+  shop: Address,
   adminToken: string,
   name: string,
   countInStock = AMPLE_STOCK,

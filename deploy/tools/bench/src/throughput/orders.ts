@@ -11,7 +11,7 @@ import { reactionLag } from './reactions.ts'
 const CUSTOMERS = 64
 
 /** Returns their bearer tokens. */
-export async function registerCustomers(shop: ShopProcess): Promise<string[]> {
+export async function registerCustomers(shop: Pick<ShopProcess, 'url'>): Promise<string[]> {
   const register = (index: number) =>
     requestJson<SignedInUser>(shop, 'POST', '/api/users', undefined, {
       name: 'Bench Buyer',
