@@ -63,6 +63,7 @@ export const accessHandlers: EventHandlers<Queryable> = {
     EmailVerificationRequested: 'ignored',
     SecondFactorChanged: 'ignored',
     PasskeysChanged: 'ignored',
+    FactorsReset: 'ignored',
     EmailChanged: 'ignored',
   },
 }

@@ -19,6 +19,8 @@ export const identityEvents = {
   SecondFactorChanged: z.object({ userId: uuid, enabled: z.boolean() }),
   /** The user has added a passkey, or removed one. */
   PasskeysChanged: z.object({ userId: uuid, added: z.boolean() }),
+  /** An operator has removed the second factor and all passkeys, which no other event tells. */
+  FactorsReset: z.object({ userId: uuid }),
   EmailChanged: z.object({ userId: uuid }),
   /** The user has asked for another mail with a link that verifies the address. */
   EmailVerificationRequested: z.object({ userId: uuid }),
@@ -39,6 +41,7 @@ export const ignoredAccountEvents = {
   PasswordResetRequested: 'ignored',
   SecondFactorChanged: 'ignored',
   PasskeysChanged: 'ignored',
+  FactorsReset: 'ignored',
   EmailChanged: 'ignored',
   EmailVerificationRequested: 'ignored',
 } as const

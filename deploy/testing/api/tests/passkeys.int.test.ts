@@ -195,6 +195,8 @@ describe('an operator', () => {
         ?.messages()
         .filter(({ to }) => to === account.email)
         .map(({ subject }) => subject)
-    await expect.poll(subjects, { timeout: 10_000 }).toContain('A passkey was removed from your account')
+    await expect.poll(subjects, { timeout: 10_000 }).toContain('Your sign-in was reset')
+    const removals = `SELECT kind FROM mails WHERE data->>'userId' = $1 AND (data->>'added' = 'false' OR data->>'enabled' = 'false')`
+    expect((await queryDatabase(shop, 'notification', (db) => db.query(removals, [account._id]))).rows).toEqual([])
   })
 })

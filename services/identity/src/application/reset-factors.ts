@@ -24,12 +24,11 @@ export async function resetFactors(
   const { userId } = (await findUserByEmail(store.database, email)) ?? reject('user_not_found')
   return store.transaction(async (tx) => {
     await lockUser(tx, userId)
-    const { events } = await tx.handle(secondFactorStream(userId), secondFactor, { type: 'DisableSecondFactor' })
-    const { state: keys } = await tx.load(passkeyStream(userId), passkeys)
-    for (const { passkeyId } of keys) await tx.handle(passkeyStream(userId), passkeys, { type: 'RemovePasskey', passkeyId })
+    const { events } = await tx.handle(secondFactorStream(userId), secondFactor, { type: 'ResetSecondFactor' })
+    const { events: removed } = await tx.handle(passkeyStream(userId), passkeys, { type: 'ResetPasskeys' })
     const now = clock()
     await tx.handle(userStream(userId), userDecider, { type: 'RecordFactorReset', by, resetAt: now.toISOString() })
     await endSessionsExcept(tx, userId, undefined, now)
-    return { userId, secondFactor: events.length > 0, passkeys: keys.length }
+    return { userId, secondFactor: events.length > 0, passkeys: removed.length }
   })
 }

@@ -23,7 +23,11 @@ export type PasskeyEvent =
       readonly type: 'PasskeyUsed'
       readonly data: { readonly userId: string; readonly passkeyId: string; readonly counter: number; readonly usedAt: string }
     }
-  | { readonly type: 'PasskeyRemoved'; readonly data: { readonly userId: string; readonly passkeyId: string } }
+  | {
+      readonly type: 'PasskeyRemoved'
+      /** `reset`: with all factors of the user, by an operator. */
+      readonly data: { readonly userId: string; readonly passkeyId: string; readonly reset?: true }
+    }
 
 type AddedPasskey = Extract<PasskeyEvent, { type: 'PasskeyAdded' }>['data']
 
@@ -31,6 +35,7 @@ export type PasskeyCommand =
   | ({ readonly type: 'AddPasskey' } & AddedPasskey)
   | { readonly type: 'UsePasskey'; readonly credentialId: string; readonly counter: number; readonly usedAt: string }
   | { readonly type: 'RemovePasskey'; readonly passkeyId: string }
+  | { readonly type: 'ResetPasskeys' }
 
 export interface PasskeyState extends AddedPasskey {
   /** ISO 8601. */
@@ -67,6 +72,8 @@ export const passkeys: Decider<readonly PasskeyState[], PasskeyCommand, PasskeyE
           state.find((passkey) => passkey.passkeyId === command.passkeyId) ?? reject('passkey_not_found')
         return [{ type: 'PasskeyRemoved', data: { userId, passkeyId } }]
       }
+      case 'ResetPasskeys':
+        return state.map(({ userId, passkeyId }) => ({ type: 'PasskeyRemoved', data: { userId, passkeyId, reset: true } }))
     }
   },
 

@@ -64,4 +64,11 @@ describe('passkeys', () => {
       .when({ type: 'RemovePasskey', passkeyId: 'b' })
       .thenRejected('passkey_not_found')
   })
+
+  it('are all removed by a reset', () => {
+    const reset = (passkeyId: string): PasskeyEvent => ({ type: 'PasskeyRemoved', data: { userId, passkeyId, reset: true } })
+    given(passkeys, [added('a'), added('b')])
+      .when({ type: 'ResetPasskeys' })
+      .then([reset('a'), reset('b')])
+  })
 })

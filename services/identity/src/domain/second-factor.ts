@@ -18,13 +18,15 @@ export type SecondFactorEvent =
   /** A code of the app was accepted: neither it nor an older one is accepted again. */
   | { readonly type: 'CodeAccepted'; readonly data: { readonly userId: string; readonly timeStep: number } }
   | { readonly type: 'RecoveryCodeUsed'; readonly data: { readonly userId: string; readonly recoveryHash: string } }
-  | { readonly type: 'SecondFactorDisabled'; readonly data: { readonly userId: string } }
+  /** `reset`: with all factors of the user, by an operator. */
+  | { readonly type: 'SecondFactorDisabled'; readonly data: { readonly userId: string; readonly reset?: true } }
 
 export type SecondFactorCommand =
   | ({ readonly type: 'EnableSecondFactor' } & Extract<SecondFactorEvent, { type: 'SecondFactorEnabled' }>['data'])
   | { readonly type: 'AcceptCode'; readonly timeStep: number }
   | { readonly type: 'UseRecoveryCode'; readonly recoveryHash: string }
   | { readonly type: 'DisableSecondFactor' }
+  | { readonly type: 'ResetSecondFactor' }
 
 interface EnabledSecondFactor {
   readonly status: 'enabled'
@@ -63,6 +65,8 @@ export const secondFactor: Decider<SecondFactorState, SecondFactorCommand, Secon
       }
       case 'DisableSecondFactor':
         return state.status === 'enabled' ? [{ type: 'SecondFactorDisabled', data: { userId: state.userId } }] : []
+      case 'ResetSecondFactor':
+        return state.status === 'enabled' ? [{ type: 'SecondFactorDisabled', data: { userId: state.userId, reset: true } }] : []
     }
   },
 

@@ -11,6 +11,7 @@ export function publish({ event }: RecordedEvent<IdentityEvent>): readonly Publi
     case 'AdminGranted':
     case 'AdminRevoked':
     case 'EmailVerificationRequested':
+    case 'FactorsReset':
     case 'UserDeleted':
       return [{ type: event.type, key, data: { userId } }]
     case 'PasswordChanged':
@@ -24,13 +25,14 @@ export function publish({ event }: RecordedEvent<IdentityEvent>): readonly Publi
     case 'PasswordResetRequested':
       return [{ type: event.type, key, data: event.data }]
     case 'SecondFactorEnabled':
-    case 'SecondFactorDisabled': {
-      const enabled = event.type === 'SecondFactorEnabled'
-      return [{ type: 'SecondFactorChanged', key, data: { userId, enabled } }]
-    }
+      return [{ type: 'SecondFactorChanged', key, data: { userId, enabled: true } }]
     case 'PasskeyAdded':
+      return [{ type: 'PasskeysChanged', key, data: { userId, added: true } }]
+    // `FactorsReset` tells of all that a reset removes: the user gets one mail.
+    case 'SecondFactorDisabled':
+      return event.data.reset === true ? [] : [{ type: 'SecondFactorChanged', key, data: { userId, enabled: false } }]
     case 'PasskeyRemoved':
-      return [{ type: 'PasskeysChanged', key, data: { userId, added: event.type === 'PasskeyAdded' } }]
+      return event.data.reset === true ? [] : [{ type: 'PasskeysChanged', key, data: { userId, added: false } }]
     case 'EmailVerified':
     case 'PasskeyUsed':
     case 'AddressAdded':
@@ -39,7 +41,6 @@ export function publish({ event }: RecordedEvent<IdentityEvent>): readonly Publi
     case 'DefaultAddressChosen':
     case 'CodeAccepted':
     case 'RecoveryCodeUsed':
-    case 'FactorsReset':
     case 'PasswordResetLinkIssued':
     case 'MailSettingsChanged':
     case 'UserRenamed':

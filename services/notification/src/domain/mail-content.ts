@@ -41,7 +41,7 @@ function rowsOf({ lines, totals }: OrderRow): [string, string][] {
 /** An order that no longer accepts payments was refunded by the shop itself. */
 function refundReason({ status }: OrderRow): string {
   return status === 'expired' || status === 'cancelled'
-    ? 'Your payment arrived after the order was closed, so we have refunded it automatically.'
+    ? 'Your payment arrived after the order was closed, or with another amount, so we have refunded it automatically.'
     : 'We have refunded a payment for your order.'
 }
 
@@ -156,6 +156,16 @@ export function contentOf(request: MailRequest, facts: MailFacts): MailContent |
       const notYou = 'If this was not you, set a new password and remove passkeys that you do not know on your profile page.'
       return { subject: `${change} your account`, paragraphs: [`${change} your account.`, notYou], action }
     }
+    case 'factors-reset':
+      return {
+        subject: 'Your sign-in was reset',
+        paragraphs: [
+          'The shop has removed the second factor and all passkeys of your account, because they were reported as lost.',
+          'You are signed out everywhere, and sign in with your password alone. You can set up new ones on your profile page.',
+          'If you have not asked for this, set a new password and contact the shop.',
+        ],
+        action,
+      }
     case 'new-sign-in':
       return { subject: 'New sign-in to your account', paragraphs: [newSignIn(request.signedInAt, session), NOT_YOU], action }
   }

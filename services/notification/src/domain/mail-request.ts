@@ -11,6 +11,7 @@ export type MailRequest =
   | { readonly kind: 'role-changed'; readonly userId: string; readonly isAdmin: boolean }
   | { readonly kind: 'second-factor-changed'; readonly userId: string; readonly enabled: boolean }
   | { readonly kind: 'passkeys-changed'; readonly userId: string; readonly added: boolean }
+  | { readonly kind: 'factors-reset'; readonly userId: string }
   | { readonly kind: 'new-sign-in'; readonly userId: string; readonly sessionId: string; readonly signedInAt: string }
 
 /** The setting by which a user does without a mail; undefined for mails about money or access, which are always sent. */

@@ -30,6 +30,7 @@ export function createReactionHandlers(clock: () => Date, onRequested: () => voi
       AdminRevoked: (tx, { userId }, record) => request(tx, record, { kind: 'role-changed', userId, isAdmin: false }),
       SecondFactorChanged: (tx, data, record) => request(tx, record, { kind: 'second-factor-changed', ...data }),
       PasskeysChanged: (tx, data, record) => request(tx, record, { kind: 'passkeys-changed', ...data }),
+      FactorsReset: (tx, { userId }, record) => request(tx, record, { kind: 'factors-reset', userId }),
       PasswordResetRequested: (tx, data, record) => request(tx, record, { kind: 'password-reset', ...data }),
       UnknownDeviceSignedIn: (tx, data, record) => request(tx, record, { kind: 'new-sign-in', ...data }),
       SessionEnded: 'ignored',

@@ -19,6 +19,7 @@ function signInEvents(at: number, userId: string): PlannedEvent[] {
     planEvent(at, 'identity', 'EmailVerificationRequested', userId, { userId }),
     planEvent(at, 'identity', 'SecondFactorChanged', userId, { userId, enabled: true }),
     planEvent(at, 'identity', 'PasskeysChanged', userId, { userId, added: true }),
+    planEvent(at, 'identity', 'FactorsReset', userId, { userId }),
     planEvent(at, 'identity', 'SessionEnded', userId, { ...session, endedAt: time }),
   ]
 }

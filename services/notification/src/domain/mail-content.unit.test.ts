@@ -1,0 +1,35 @@
+import type { OrderRow } from '@shop/contracts/internal'
+import { describe, expect, it } from 'vitest'
+import { contentOf } from './mail-content.ts'
+
+const publicUrl = 'https://shop.example'
+const orderId = '0199aaaa-0000-7000-8000-000000000001'
+const userId = '0199aaaa-0000-7000-8000-000000000002'
+
+describe('the mail about a refund', () => {
+  const reasonOf = (status: OrderRow['status']) => {
+    const order = {
+      orderId,
+      number: '',
+      lines: [],
+      totals: { items: 0, shipping: 0, tax: 0, total: 0 },
+      status,
+    } as unknown as OrderRow
+    const content = contentOf({ kind: 'order-refunded', orderId, amount: 12_34 }, { order, publicUrl })
+    expect(content?.rows).toEqual([['Refund', '$12.34']])
+    return content?.paragraphs[0]
+  }
+
+  it.each(['expired', 'cancelled'] as const)('says why the shop has made it by itself, of an order that is %s', (status) => {
+    expect(reasonOf(status)).toContain('arrived after the order was closed, or with another amount')
+  })
+
+  it.each(['paid', 'delivered'] as const)('says that the shop has made it, of an order that is %s', (status) => {
+    expect(reasonOf(status)).toBe('We have refunded a payment for your order.')
+  })
+})
+
+it('the mail about reset factors says what was removed, and by whom', () => {
+  const content = contentOf({ kind: 'factors-reset', userId }, { publicUrl })
+  expect(content?.paragraphs[0]).toContain('The shop has removed the second factor and all passkeys')
+})
