@@ -1,10 +1,11 @@
+import type { FinancialSummary, OrderList, Reconciliation } from '@shop/contracts/api'
 import { readPublicLogs } from '@shop/local'
 import { openDatabase, silentLogger } from '@shop/kit/process'
 import type { Database } from '@shop/kit'
 import { eventually } from '@shop/kit/testing'
-import { typicalRanges, checkReports, foldRecords, buildSalesIndex } from '@shop/report-oracle'
+import { typicalRanges, checkOrders, checkReports, foldRecords, buildSalesIndex } from '@shop/report-oracle'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { startTestShop } from '@shop/test-support'
+import { placeCardOrder, startTestShop } from '@shop/test-support'
 import type { TestShop } from '@shop/test-support'
 import { requestReportsOf } from './support/request-report.ts'
 
@@ -51,6 +52,33 @@ describe('the reports of the API', () => {
         const { faults } = await checkReports(requestReportsOf(shop), salesIndex, { range, today, thresholds }, drillDowns)
         expect(faults).toEqual([])
       }
+    }, 20_000)
+  })
+
+  it('agree to the cent with the provider after refunds and disputes that were made there', async () => {
+    const cup = (await shop.createProduct(shop.adminToken, { name: 'Cup', price: 19.99, countInStock: 10 }))._id
+    const pay = async () => {
+      const order = await placeCardOrder(shop, cup)
+      await order.pay()
+      await order.verify()
+      return order.sessionId
+    }
+    const { sandbox } = shop
+    await sandbox.refundByHand(await pay(), 5_01)
+    await sandbox.openDispute(await pay())
+    for (const outcome of ['won', 'lost'] as const) await sandbox.endDispute(await sandbox.openDispute(await pay()), outcome)
+    // Of one order: $19.99, shipping $100.00, tax $3.00.
+    const totals = { captured: 491.96, refunded: 5.01, disputed: 245.98 }
+    const compare = () => shop.request<Reconciliation>('POST', '/api/payments/reconciliation', shop.adminToken)
+    expect((await compare()).body.latest).toMatchObject({ provider: totals, recorded: totals, differences: [] })
+    const requestOrders = async (page: number) =>
+      (await shop.get<OrderList>(`/api/orders?sort=oldest&pageNumber=${String(page)}`, shop.adminToken)).body
+    await eventually(async () => {
+      const { body } = await shop.get<FinancialSummary>('/api/reports/financial-summary', shop.adminToken)
+      expect(body.revenue.refunds).toBe(250.99)
+      const paidByCard = body.paymentMethodRevenue.find(({ method }) => method === 'Stripe')
+      expect(paidByCard).toEqual({ method: 'Stripe', revenue: totals.captured, orders: 4 })
+      expect((await checkOrders(requestOrders, foldRecords(await readPublicLogs(database)))).faults).toEqual([])
     }, 20_000)
   })
 })

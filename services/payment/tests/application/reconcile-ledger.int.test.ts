@@ -84,6 +84,7 @@ describe('the comparison with the provider', () => {
     await refundOrder(payments[0].orderId)
     fixture.checkout.failRefund((await refundOrder(payments[1].orderId)).refund.refundId!)
     fixture.checkout.refundByHand(payments[1].sessionId, 1_234)
+    fixture.checkout.putDispute(payments[1].sessionId, 'won')
     fixture.checkout.putDispute(payments[2].sessionId, 'open')
     expect(await reconcile()).toMatchObject({
       provider: { captured: 69_000, refunded: 24_234, disputed: 23_000 },
@@ -165,15 +166,25 @@ describe('the comparison with the provider', () => {
     await Promise.all(processes.map(({ service }) => service.start()))
     await expect.poll(finishedAt).toBe(first)
     await Promise.all(processes.map(({ service }) => service.stop()))
-    const listed = fixture.checkout.calls.listDisputes
-    fixture.clock.advance(DAY - 1)
-    const again = fixture.createInstance(20).service
+    fixture.clock.advance(DAY)
+    const second = fixture.clock.now().toISOString()
+    let readings = 0
+    const clock = () => {
+      readings += 1
+      return fixture.clock.now()
+    }
+    // Looks every 20 ms whether 20 ms have passed, by a clock that stands still.
+    const again = fixture.createInstance(20, { clock, ledgerMs: 20 }).service
     await again.start()
+    await expect.poll(finishedAt).toBe(second)
+    const { listDisputes: listed } = fixture.checkout.calls
+    const before = readings
+    await expect.poll(() => readings, { timeout: 10_000 }).toBeGreaterThan(before + 100)
     await again.stop()
     expect(fixture.checkout.calls.listDisputes).toBe(listed)
     fixture.checkout.setMode('unreachable')
     expect(await outcomeOf(fixture.call.reconcile({}))).toBe('checkout_unreachable')
-    expect(await finishedAt()).toBe(first)
+    expect(await finishedAt()).toBe(second)
   })
 })
 

@@ -14,6 +14,7 @@ function buildState(refundedAt = '2026-07-02T00:00:00.000Z') {
   log.placed(2, { at: '2026-07-01T12:00:00.000Z', method: 'COD' })
   log.paid(1, paidAt)
   log.refunded(1, 3_33, refundedAt)
+  log.disputed(1, 12_72, '2026-07-02T12:00:00.000Z', 'of what is left')
   log.cancelled(2, '2026-07-03T00:00:00.000Z')
   return foldRecords(log.records)
 }

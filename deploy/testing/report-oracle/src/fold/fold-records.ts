@@ -26,6 +26,7 @@ export function foldRecords(records: readonly EventRecord[]): ShopState {
     available: new Map(),
     ratings: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
     asOf: times.length === 0 ? null : times.reduce((latest, time) => Math.max(latest, time)),
   }
   for (const record of unique) apply(state, record)

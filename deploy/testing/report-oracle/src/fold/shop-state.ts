@@ -42,6 +42,13 @@ export interface Refund {
   readonly refundedAt: number
 }
 
+/** An open or lost dispute: the bank has taken the money back. The order itself does not show it as refunded. */
+export interface Dispute {
+  readonly orderId: string
+  readonly amount: number
+  readonly disputedAt: number
+}
+
 /** The state that all reports are computed from. Products are included once they are published. */
 export interface ShopState {
   readonly orders: Map<string, Order>
@@ -51,6 +58,7 @@ export interface ShopState {
   /** Ratings by product, then by user. */
   readonly ratings: Map<string, Map<string, number>>
   readonly refunds: Map<string, Refund>
+  readonly disputes: Map<string, Dispute>
   /** The time of the newest event; null without events. */
   readonly asOf: number | null
 }

@@ -25,13 +25,17 @@ function buildSales() {
   log.refunded(1, 9_00, '2026-06-07T12:00:00.000Z', 'failed')
   log.refundFailed(1, 9_00, '2026-06-07T12:00:00.000Z', '2026-07-05T12:00:00.000Z', 'failed')
   log.refunded(4, 7_00, '2026-06-06T12:00:00.000Z')
+  for (const [disputeId, amount] of [['open', 5_00] as const, ['won', 6_00] as const, ['lost', 4_00] as const])
+    log.disputed(2, amount, '2026-06-20T12:00:00.000Z', disputeId)
+  log.disputeClosed('won', '2026-07-02T12:00:00.000Z', 'won')
+  log.disputeClosed('lost', '2026-07-02T12:00:00.000Z', 'lost')
   return log.salesIndex()
 }
 
 describe('financial-summary', () => {
   test('counts money on the day of payment, and outstanding money on the day of the order', () => {
     const june = financialSummary(buildSales(), reportRequest('2026-06-01', '2026-06-30'))
-    expect(june.revenue).toEqual({ gross: 187_50, tax: 7_50, shipping: 100_00, net: 80_00, refunds: 12_00 })
+    expect(june.revenue).toEqual({ gross: 187_50, tax: 7_50, shipping: 100_00, net: 80_00, refunds: 21_00 })
     expect(june.metrics).toEqual({ paidOrders: 2, averagePaidOrder: 93_75, taxRate: 9.38, outstanding: 5_00 })
     const may = financialSummary(buildSales(), reportRequest('2026-05-01', '2026-05-31'))
     expect(may.revenue.gross).toBe(0)
@@ -54,7 +58,7 @@ describe('financial-summary', () => {
     ])
     expect(report.cashFlow.slice(-3)).toEqual([
       { period: '2026-05', received: 0, refunded: 0, outstanding: 0 },
-      { period: '2026-06', received: 187_50, refunded: 12_00, outstanding: 5_00 },
+      { period: '2026-06', received: 187_50, refunded: 21_00, outstanding: 5_00 },
       { period: '2026-07', received: 0, refunded: 3_00, outstanding: 0 },
     ])
     expect(report.paymentMethodRevenue).toEqual([{ method: 'COD', revenue: 30_00, orders: 1 }])

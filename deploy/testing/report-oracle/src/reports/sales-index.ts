@@ -14,6 +14,7 @@ export interface SalesIndex {
   readonly sales: readonly Sale[]
   /** The days on which the expired and cancelled orders were placed. */
   readonly closedDays: readonly Day[]
+  /** With the money of open and lost disputes, on the day of the dispute. */
   readonly refunds: readonly { readonly day: Day; readonly amount: number }[]
   readonly products: ReadonlyMap<string, Product>
   readonly available: ReadonlyMap<string, number>
@@ -23,13 +24,16 @@ export interface SalesIndex {
 }
 
 export function buildSalesIndex(
-  { orders, refunds, products, available, ratings, asOf }: ShopState,
+  { orders, refunds, disputes, products, available, ratings, asOf }: ShopState,
   timeZone: string,
 ): SalesIndex {
   const clock = createWallClock(timeZone)
   const { sold = [], closed = [] } = Object.groupBy(orders.values(), (order) => (order.closed ? 'closed' : 'sold'))
   // A refund of a closed order returns a late payment, which was never counted as revenue.
-  const salesRefunds = [...refunds.values()].filter(({ orderId }) => orders.get(orderId)?.closed !== true)
+  const returned = [
+    ...[...refunds.values()].map(({ orderId, amount, refundedAt }) => ({ orderId, amount, at: refundedAt })),
+    ...[...disputes.values()].map(({ orderId, amount, disputedAt }) => ({ orderId, amount, at: disputedAt })),
+  ].filter(({ orderId }) => orders.get(orderId)?.closed !== true)
   return {
     sales: sold.map((order) => ({
       ...order,
@@ -38,7 +42,7 @@ export function buildSalesIndex(
       paidDay: order.paidAt === null ? null : clock.day(order.paidAt),
     })),
     closedDays: closed.map(({ placedAt }) => clock.day(placedAt)),
-    refunds: salesRefunds.map(({ refundedAt, amount }) => ({ day: clock.day(refundedAt), amount })),
+    refunds: returned.map(({ at, amount }) => ({ day: clock.day(at), amount })),
     products,
     available,
     ratings,

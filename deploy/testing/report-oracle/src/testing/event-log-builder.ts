@@ -86,6 +86,13 @@ export function createEventLogBuilder() {
         reason: 'declined',
         failedAt: at,
       }),
+    disputed: (order: number, amount: number, at: string, disputeId: string) =>
+      append('payment', 'PaymentDisputed', at, { orderId: id(order), disputeId, amount, reason: 'fraudulent', disputedAt: at }),
+    disputeClosed(outcome: 'won' | 'lost', at: string, disputeId: string) {
+      const opened = records.find(({ data }) => data.disputeId === disputeId)?.data
+      const { reason: _, ...data } = opened as PublicEventData<'payment', 'PaymentDisputed'>
+      append('payment', 'PaymentDisputeClosed', at, { ...data, outcome, closedAt: at })
+    },
     salesIndex: (timeZone = 'UTC'): SalesIndex => buildSalesIndex(foldRecords(records), timeZone),
   }
 }
