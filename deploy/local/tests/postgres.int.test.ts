@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deletePostgresFolder, resolvePostgresFolder } from '../src/postgres/folder.ts'
+import { readPostmaster } from '../src/postgres/postmaster-file.ts'
 import { startLocalPostgres } from '../src/postgres/start.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -58,4 +60,22 @@ test('rejects a wrong password and runs with durable settings', async () => {
   expect(settings).toEqual({ fsync: 'on', commit: 'on', address: '127.0.0.1', lowered: 'äé' })
   await postgres.stop()
   await postgres.exited
+})
+
+test('starts again after a kill of which one process keeps the memory for a while', async () => {
+  const killed = await startLocalPostgres({ folder })
+  const client = new pg.Client(killed.url)
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const pid = rows[0]?.pid ?? 0
+  const postmaster = await readPostmaster((await resolvePostgresFolder(folder)).data)
+  // As a process that waits for a slow disk, it does not notice the end of the server.
+  process.kill(pid, 'SIGSTOP')
+  process.kill(postmaster?.pid ?? 0, 'SIGKILL')
+  await killed.exited
+  setTimeout(() => process.kill(pid, 'SIGCONT'), 1_500)
+  const again = await startLocalPostgres({ folder })
+  expect(await query(again.url, 'SELECT 1 AS one')).toEqual({ one: 1 })
+  await again.stop()
 })

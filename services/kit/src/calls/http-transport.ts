@@ -2,6 +2,7 @@ import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Rejection } from '../domain/rejection.ts'
 import { authorizationHeader } from './call-authentication.ts'
+import { lostConnection, neverReached } from './connection-errors.ts'
 import { sendCall } from './send-call.ts'
 import type { CallRequest, HttpCallResponse } from './send-call.ts'
 import type { Dispatch } from './transport.ts'
@@ -27,21 +28,6 @@ interface EndpointState {
 function parseEndpoint(address: string): EndpointState {
   const { hostname, port } = new URL(address)
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port === '' ? '80' : port, skippedUntil: 0 }
-}
-
-/** Whether the request certainly reached no server, so that sending it again cannot run the call twice. */
-function neverReached(error: unknown): boolean {
-  const { code, syscall } = error as { code?: string; syscall?: string }
-  return code === 'ECONNREFUSED' || syscall === 'connect' || syscall === 'getaddrinfo'
-}
-
-/**
- * Whether the connection ended before the answer. A process that stops resets the connections that the system has accepted for it
- * and that it has not read, so this also happens to calls that no process has seen.
- */
-function lostConnection(error: unknown): boolean {
-  const { code } = error as { code?: string }
-  return code === 'ECONNRESET' || code === 'EPIPE'
 }
 
 /** The instance that lost the connection may still be handling the call, or has left its key behind for a moment. */

@@ -5,7 +5,7 @@ import { isCollision, isUnstorableText } from '../../src/event-store/database-er
 const withCode = (code: string, more: object = {}): Error => Object.assign(new Error('fault'), { code }, more)
 
 describe('a database error', () => {
-  it.each(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', '57P01', '57P03', '25P03', '08006', '53300'])(
+  it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', '57P01', '57P03', '25P03', '08006', '53300'])(
     '%s means that it is unavailable',
     (code) => {
       expect(isDatabaseUnavailable(withCode(code))).toBe(true)
@@ -19,7 +19,7 @@ describe('a database error', () => {
     },
   )
 
-  it.each(['23505', '42P01', '22P02', '57014', '40001', ''])('%s does not mean that it is unavailable', (code) => {
+  it.each(['23505', '42P01', '22P02', '57014', '40001', '28P01', ''])('%s does not mean that it is unavailable', (code) => {
     expect(isDatabaseUnavailable(withCode(code))).toBe(false)
   })
 
