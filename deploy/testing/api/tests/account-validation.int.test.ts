@@ -36,6 +36,14 @@ describe('registration and login requests', () => {
     expectErrorResponse(shop.request('POST', '/api/users', undefined, body), error),
   )
 
+  it('accept a password of 200 characters, which signs in whole only', async () => {
+    const account = { name: 'Lena', email: 'lena.long@example.com', password: `${'long '.repeat(39)}12345` }
+    expect((await shop.request('POST', '/api/users', undefined, account)).status).toBe(201)
+    const logIn = (password: string) => shop.request('POST', '/api/users/login', undefined, { email: account.email, password })
+    expect((await logIn(account.password)).status).toBe(200)
+    expect((await logIn(account.password.slice(0, -1))).status).toBe(401)
+  })
+
   it('ignore isAdmin, so that nobody becomes an admin', async () => {
     const response = await shop.request<{ isAdmin: boolean; token: string }>('POST', '/api/users', undefined, {
       ...valid,

@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser, startWebShopWithMails } from '@shop/test-support'
+import { openBrowser, queryDatabase, startWebShopWithMails, totpCode } from '@shop/test-support'
 import type { TestShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
@@ -19,6 +19,20 @@ afterAll(async () => {
   await shop.close()
 })
 
+/** Opens the newest mail to the address in the mailbox, and the page that its link opens in a new tab. */
+async function openLinkOfMail(page: Page, email: string, subject: string, label: string): Promise<string> {
+  const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: subject })
+  await expect.poll(async () => (await page.goto(shop.mailboxUrl)) && (await mail.count()), { timeout: 10_000 }).toBe(1)
+  await mail.click()
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', { name: label }).click()
+  const tab = await opening
+  await tab.waitForURL((url) => url.href.startsWith(shop.url))
+  const address = tab.url()
+  await tab.close()
+  return address
+}
+
 describe('a customer who forgot the password', () => {
   it.each([390, 1280])('sets a new one through the mailbox and is signed in, %i pixels wide', async (width) => {
     const customer = await shop.registerCustomer('Frieda Forgot')
@@ -32,16 +46,7 @@ describe('a customer who forgot the password', () => {
     await page.getByRole('status').getByText('we have sent a link to it').waitFor()
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
 
-    const mail = page.getByRole('listitem').filter({ hasText: customer.email }).getByRole('link', { name: 'Set a new password' })
-    await expect.poll(async () => (await page.goto(shop.mailboxUrl)) && (await mail.count()), { timeout: 10_000 }).toBe(1)
-    await mail.click()
-    // Mails open their links in a new tab.
-    const opening = page.waitForEvent('popup')
-    await page.getByRole('link', { name: 'Set a new password' }).click()
-    const tab = await opening
-    await tab.waitForURL(/\/reset-password\?token=/)
-    const address = tab.url()
-    await tab.close()
+    const address = await openLinkOfMail(page, customer.email, 'Set a new password', 'Set a new password')
     consoleErrors.length = 0
     await page.goto(address)
     const password = page.getByLabel('Password', { exact: true })
@@ -85,6 +90,70 @@ describe('a new customer', () => {
     await page.getByRole('status').getByText('Your e-mail address is verified').waitFor()
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
     expect(consoleErrors).toEqual([])
+    await close()
+  })
+})
+
+describe('a customer with a new e-mail address', () => {
+  it.each([390, 1280])('hears of orders by mail, proves the change and confirms the address, %i pixels wide', async (width) => {
+    const customer = await shop.registerCustomer('Erna Elsewhere')
+    const product = (await shop.createProduct(shop.adminToken))._id
+    const order = (await shop.placeOrder(customer.token, [[product, 1]])).body
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await signInAndGoTo(page, customer, '/profile')
+    expect(await openLinkOfMail(page, customer.email, 'We have received your order', 'View your order')).toBe(
+      `${shop.url}/order/${order._id}`,
+    )
+    // A mail is part of the page of its reader, which has the landmarks.
+    const ofMail = (violation: string) => !/landmark|region/.test(violation)
+    expect((await findAccessibilityViolations(page, 'light')).filter(ofMail)).toEqual([])
+    await queryDatabase(shop, 'identity', (db) =>
+      db.query(`UPDATE sessions SET started_at = started_at - interval '1 hour' WHERE user_id = $1`, [customer._id]),
+    )
+    await page.goto('/profile')
+    const form = page.getByRole('form', { name: 'User Profile' })
+    const email = `new-${customer.email}`
+    await form.getByLabel('Email Address').fill(email)
+    consoleErrors.length = 0
+    await form.getByRole('button', { name: 'Update' }).click()
+    await form.getByRole('alert').getByText('Please enter your current password').waitFor()
+    await form.getByLabel('Current Password').fill(customer.password)
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await form.getByRole('button', { name: 'Update' }).click()
+    await form.getByRole('status').getByText('Profile Updated').waitFor()
+    // The browser logs the answer 403.
+    expect(consoleErrors.filter((error) => !error.includes('403'))).toEqual([])
+    const address = await openLinkOfMail(page, email, 'Confirm your e-mail address', 'Confirm address')
+    await page.goto(shop.mailboxUrl)
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('status').getByText('Your e-mail address is verified').waitFor()
+    const notice = () =>
+      shop.mailbox?.messages().find(({ to, subject }) => to === customer.email && subject.includes('has changed'))
+    await expect.poll(() => notice()?.text, { timeout: 10_000 }).toContain('no longer go to this one')
+    await close()
+  })
+})
+
+describe('an admin of a shop with ADMIN_2FA=required', () => {
+  it.each([390, 1280])('has rights after a sign-in with a second factor, %i pixels wide', async (width) => {
+    const admin = await shop.registerCustomer('Zoe Zealous')
+    await shop.request('PUT', `/api/users/${admin._id}`, shop.adminToken, { isAdmin: true })
+    const { page, close } = await openBrowserSession(browser, shop.url, { width })
+    await signInAndGoTo(page, admin, '/admin/userlist')
+    await page.getByRole('alert').getByText('second factor').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    const token = await shop.logIn(admin)
+    const { secret } = (await shop.request<{ secret: string }>('POST', '/api/users/second-factor', token)).body
+    const setup = { secret, code: totpCode(secret, Date.now()) }
+    expect((await shop.request('PUT', '/api/users/second-factor', token, setup)).status).toBe(200)
+    await page.evaluate(() => localStorage.removeItem('userInfo'))
+    await page.goto('/login?redirect=/admin/userlist')
+    await signIn(page, admin)
+    await page.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret, Date.now() + 30_000))
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByText(admin.email).first().waitFor()
     await close()
   })
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser, startWebShop, totpCode } from '@shop/test-support'
+import { adminCredentials, openBrowser, startWebShop, totpCode } from '@shop/test-support'
 import type { RunningShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
@@ -36,6 +36,11 @@ describe('the sessions of a customer', () => {
     await sessions.getByRole('button', { name: 'Sign out everywhere else' }).waitFor({ state: 'detached' })
     await elsewhere.page.reload()
     await elsewhere.page.waitForURL(/\/login/)
+    const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { token?: string }).token)
+    await page.getByRole('button', { name: 'Sigrid' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.waitForURL(/\/login/)
+    await expect.poll(async () => (await shop.get('/api/users/profile', token)).status).toBe(401)
     await Promise.all([close(), elsewhere.close()])
   })
 })
@@ -111,6 +116,28 @@ describe('the second factor of a customer', () => {
     await card.getByRole('button', { name: 'Set up' }).waitFor()
     // The browser logs the answer 401 to the first step.
     expect(consoleErrors.filter((error) => !error.includes('401'))).toEqual([])
+    await close()
+  })
+})
+
+describe('the security log of an admin', () => {
+  it.each([390, 1280])('is filtered and exported, %i pixels wide', async (width) => {
+    const { email } = await shop.registerCustomer('Fay Failed')
+    await shop.request('POST', '/api/users/login', undefined, { email, password: 'a wrong password' })
+    await shop.createProduct(shop.adminToken)
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await signInAndGoTo(page, adminCredentials, '/admin/security')
+    await page.getByText('Product changed').last().waitFor()
+    await page.getByLabel('Event').selectOption('Failed sign-in')
+    await page.getByText('Fay Failed').first().waitFor()
+    await page.getByText('POST /api/products').first().waitFor({ state: 'detached' })
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const rows = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n').slice(1)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter((row) => !row.includes('sign_in_failed'))).toEqual([])
+    expect(consoleErrors).toEqual([])
     await close()
   })
 })

@@ -19,9 +19,10 @@ export async function startWebShop(postgresUrl: string, options: WebShopOptions 
   return startTestShop(postgresUrl, { webRoot, imageRoots: [picturesFolder], ...options })
 }
 
-/** A web shop in this process, on localhost, whose mails go to a mailbox. */
+/** A web shop in this process, on localhost, whose mails go to a mailbox and whose admins need a second factor. */
 export async function startWebShopWithMails(postgresUrl: string): Promise<TestShop> {
-  return startTestShop(postgresUrl, { webRoot, imageRoots: [picturesFolder], mails: true, hostname: 'localhost' })
+  const options = { mails: true, hostname: 'localhost', requireAdminSecondFactor: true } as const
+  return startTestShop(postgresUrl, { webRoot, imageRoots: [picturesFolder], ...options })
 }
 
 /** Starts a web shop with the demo products, customers and orders. */
