@@ -67,6 +67,12 @@ function createVariantMaker({ images, variantStore, logger }: VariantPorts, enco
   }
 }
 
+async function hasImage(images: ImageStore, name: string): Promise<boolean> {
+  const image = await images.read(name)
+  image?.stream.destroy()
+  return image !== undefined
+}
+
 export function createImageVariants(ports: VariantPorts, encode = encodeVariant): ImageVariants {
   const { images, variantStore } = ports
   const maker = createVariantMaker(ports, encode)
@@ -89,12 +95,12 @@ export function createImageVariants(ports: VariantPorts, encode = encodeVariant)
       if (original === undefined) return undefined
       const stored = await (variant === undefined ? images : variantStore).read(name)
       if (stored !== undefined) return { ...stored, isFinal: true }
-      const replacement = variant && (await images.read(original))
-      if (replacement === undefined) return undefined
+      if (variant === undefined || !(await hasImage(images, original))) return undefined
+      // Nothing is held open while it waits for its variant.
       const made = maker.isFree(name) && (await maker.make(name)) ? await variantStore.read(name) : undefined
-      if (made === undefined) return { ...replacement, isFinal: false }
-      replacement.stream.destroy()
-      return { ...made, isFinal: true }
+      if (made !== undefined) return { ...made, isFinal: true }
+      const replacement = await images.read(original)
+      return replacement && { ...replacement, isFinal: false }
     },
     prepare(original) {
       prepared.push(...imageVariants.map((variant) => variantName(original, variant)))

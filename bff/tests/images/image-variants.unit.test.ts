@@ -1,6 +1,7 @@
 import { imageVariants, variantName } from '@shop/contracts'
 import { silentLogger } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { createImageVariants } from '../../src/images/image-variants.ts'
@@ -75,6 +76,23 @@ describe('image variants', () => {
     release()
     await requested
     expect(running.encoded.indexOf('image 2.tile-160.webp')).toBeLessThanOrEqual(2)
+    await variants.stop()
+  })
+
+  it('hold no file open while they wait', async () => {
+    const { images, variants, read, running, release } = await openVariants(true)
+    const opened: Readable[] = []
+    const readImage = images.read
+    images.read = async (name) => {
+      const image = await readImage(name)
+      if (image !== undefined) opened.push(image.stream)
+      return image
+    }
+    const requested = [read(smallTile(1)), read(smallTile(2))]
+    await eventually(async () => expect([running.now, opened.length]).toEqual([1, 3]))
+    await eventually(async () => expect(opened.map(({ destroyed }) => destroyed)).toEqual([true, true, true]))
+    release()
+    await Promise.all(requested)
     await variants.stop()
   })
 
