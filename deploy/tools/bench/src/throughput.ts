@@ -40,8 +40,11 @@ async function measureChosen(all: readonly Measurement[]): Promise<ResultRow[]> 
   return measureInRounds(measurements, {
     rounds: ROUNDS,
     seconds: SECONDS,
-    onFigures: (name, { perSecond, p50, p99, failed }) => {
-      console.log(`${name}: ${String(perSecond)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${String(failed)} failed`)
+    onFigures: (name, { perSecond, p50, p95, p99, failed }) => {
+      const ofMost = p95 === undefined ? '' : `p95 ${p95.toFixed(1)} ms, `
+      console.log(
+        `${name}: ${String(perSecond)}/s, p50 ${p50.toFixed(1)} ms, ${ofMost}p99 ${p99.toFixed(1)} ms, ${String(failed)} failed`,
+      )
     },
   })
 }

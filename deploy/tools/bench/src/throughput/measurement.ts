@@ -2,6 +2,8 @@
 export interface Figures {
   readonly perSecond: number
   readonly p50: number
+  /** Only of reads whose requests differ. */
+  readonly p95?: number
   readonly p99: number
   readonly failed: number
 }
@@ -18,6 +20,7 @@ export interface Measurement {
     readonly perSecond?: number
     /** Milliseconds. */
     readonly p50?: number
+    readonly p95?: number
     readonly p99?: number
   }
   readonly measure: (seconds: number) => Promise<Figures>

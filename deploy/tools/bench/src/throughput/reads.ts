@@ -2,6 +2,7 @@ import { runLoadTest } from '../load-test.ts'
 import { orderBody } from '../shop-client.ts'
 import type { ShopProcess } from '../shop-process.ts'
 import { startBareServer } from './bare-server.ts'
+import { uncachedReads } from './uncached-reads.ts'
 import type { Figures, Measurement } from './measurement.ts'
 import { readBesideSignIns, SIGN_INS } from './sign-in-storm.ts'
 
@@ -12,19 +13,18 @@ const LIST = '/api/products'
 const SEARCH = '/api/products?keyword=blue%20mug'
 const TOP = '/api/products/top'
 
-const visitors = (connections: number): undefined[] => Array.from({ length: connections }, () => undefined)
+const visitors = Array.from({ length: CONNECTIONS }, () => undefined)
 
 interface Read {
   readonly url: string
   readonly path: string
-  readonly connections?: number
   readonly headers?: Readonly<Record<string, string>>
 }
 
 const read =
-  ({ connections = CONNECTIONS, ...request }: Read) =>
+  (request: Read) =>
   (seconds: number): Promise<Figures> =>
-    runLoadTest({ ...request, seconds, method: 'GET', tokens: visitors(connections), bodyOf: () => undefined })
+    runLoadTest({ ...request, seconds, method: 'GET', tokens: visitors, bodyOf: () => undefined })
 
 /** The tag of the response without compression, as the load asks for it: a compressed one has another. */
 async function readETag(url: string): Promise<string> {
@@ -97,11 +97,7 @@ export async function readMeasurements(
     ...pair('product', detail, 0.8),
     ...pair('top products', TOP, 0.8),
     ...pair('search', SEARCH, 0.4),
-    {
-      name: `search with 8 connections, ${size}`,
-      goal: { p99: 30 },
-      measure: read({ url: shop.url, path: SEARCH, connections: 8 }),
-    },
+    ...uncachedReads(shop.url, size),
     {
       name: `product list beside ${String(ORDERS_PER_SECOND)} orders a second, ${size}`,
       yardstick: `product list, ${size}`,

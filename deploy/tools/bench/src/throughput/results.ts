@@ -37,11 +37,12 @@ const number = (value: number): string => (value >= 100 ? String(Math.round(valu
 
 function describeGoal({ goal, metGoal }: ResultRow): string {
   if (goal === undefined) return ''
-  const { ratio, perSecond, p50, p99 } = goal
+  const { ratio, perSecond, p50, p95, p99 } = goal
   const parts = [
     ratio === undefined ? '' : `≥ ${String(ratio)} ×`,
     perSecond === undefined ? '' : `≥ ${String(perSecond)}/s`,
     p50 === undefined ? '' : `p50 ≤ ${String(p50)} ms`,
+    p95 === undefined ? '' : `p95 ≤ ${String(p95)} ms`,
     p99 === undefined ? '' : `p99 ≤ ${String(p99)} ms`,
   ]
   return `${parts.filter(Boolean).join(', ')}: ${metGoal === true ? 'met' : 'missed'}`
@@ -55,6 +56,7 @@ function toMarkdown({ rows, ...run }: BenchResults): string {
       number(row.perSecond),
       `${number(row.spread * 100)} %`,
       number(row.p50),
+      row.p95 === undefined ? '' : number(row.p95),
       number(row.p99),
       String(row.failed),
     ]
@@ -63,8 +65,8 @@ function toMarkdown({ rows, ...run }: BenchResults): string {
   return [
     `${run.at}, commit ${run.commit}, Node ${run.node}, ${run.postgres}, ${run.machine}; medians of ${String(run.rounds)} rounds of ${String(run.seconds)} s by turns.`,
     '',
-    '| Work | per second | spread | p50 ms | p99 ms | failed | ratio | goal |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    '| Work | per second | spread | p50 ms | p95 ms | p99 ms | failed | ratio | goal |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...lines,
     '',
   ].join('\n')

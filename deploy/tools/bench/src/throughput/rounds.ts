@@ -20,6 +20,7 @@ function toRow({ name, yardstick, goal }: Measurement, rounds: readonly Figures[
     medianOf((round) => round.p99),
     Math.max(...rounds.map((round) => round.failed)),
   ]
+  const p95 = rounds[0]?.p95 === undefined ? undefined : medianOf((round) => round.p95 ?? Infinity)
   const ratio = yardstickPerSecond === undefined ? undefined : perSecond / yardstickPerSecond
   const metGoal =
     goal &&
@@ -27,12 +28,14 @@ function toRow({ name, yardstick, goal }: Measurement, rounds: readonly Figures[
     perSecond >= (goal.perSecond ?? 0) &&
     (ratio ?? Infinity) >= (goal.ratio ?? 0) &&
     p50 <= (goal.p50 ?? Infinity) &&
+    (p95 ?? 0) <= (goal.p95 ?? Infinity) &&
     p99 <= (goal.p99 ?? Infinity)
   return {
     name,
     perSecond,
     spread: (Math.max(...rates) - Math.min(...rates)) / perSecond,
     p50,
+    ...(p95 === undefined ? {} : { p95 }),
     p99,
     failed,
     ...(yardstick === undefined ? {} : { yardstick }),
