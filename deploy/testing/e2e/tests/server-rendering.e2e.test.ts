@@ -205,7 +205,7 @@ describe('a browser with JavaScript', () => {
     await close()
   })
 
-  it('loads a script within its budget, after the pictures above the fold', async () => {
+  it('loads a font and a script within their budgets, the script after the pictures above the fold', async () => {
     const { page, close } = await openBrowserSession(browser, shop.url)
     // A slow network: the picture comes long after the document.
     await page.route(`**${product.image}`, async (route) => {
@@ -218,14 +218,67 @@ describe('a browser with JavaScript', () => {
         const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
         const script = entries.find(({ name }) => name.includes('/assets/index-') && name.endsWith('.js'))
         const picture = entries.find(({ name }) => name.endsWith(image))
-        return { bytes: script?.encodedBodySize, isAfter: (script?.startTime ?? 0) > (picture?.responseEnd ?? Infinity) }
+        const font = entries.find(({ name }) => name.includes('/assets/inter-basic-latin'))
+        return {
+          bytes: script?.encodedBodySize,
+          fontBytes: font?.encodedBodySize,
+          isAfter: (script?.startTime ?? 0) > (picture?.responseEnd ?? Infinity),
+        }
       }, product.image)
     }
-    const { bytes } = await load()
+    const { bytes, fontBytes } = await load()
+    expect(fontBytes).toBeGreaterThan(20_000)
+    expect(fontBytes).toBeLessThan(32_000)
+    // A preloaded font need not be one that the page is shown in.
+    const shownFonts = () =>
+      page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ unicodeRange }) => unicodeRange))
+    await expect.poll(shownFonts).toContainEqual(expect.stringMatching(/^U\+0-FF,/))
     expect(bytes).toBeGreaterThan(100_000)
     expect(bytes).toBeLessThan(127_000)
     // It waits for 1.5 s at most, which is not long for a machine that is busy with other tests.
     await expect.poll(async () => (await load()).isAfter).toBe(true)
+    await close()
+  })
+
+  it('loads its script at the first touch or key, before the pictures', async () => {
+    const session = await openBrowserSession(browser, shop.url)
+    // Pages of a session are only returned once their script runs.
+    const page = await session.page.context().newPage()
+    const picture = Promise.withResolvers<void>()
+    await page.route(`**${product.image}`, async (route) => picture.promise.then(() => route.continue()))
+    // Without the limit of its wait, nothing but a touch or a key starts the script.
+    await page.addInitScript(() => {
+      const wait = setTimeout
+      window.setTimeout = ((run: () => void, milliseconds = 0) => (milliseconds < 1_500 ? wait(run, milliseconds) : 0)) as never
+    })
+    for (const interact of [() => page.keyboard.press('Shift'), () => page.mouse.click(1, 1)]) {
+      await page.goto(`/product/${product._id}`, { waitUntil: 'domcontentloaded' })
+      expect(await page.locator('#handed-over').count()).toBe(1)
+      await interact()
+      await page.locator('#handed-over').waitFor({ state: 'detached' })
+    }
+    picture.resolve()
+    await session.close()
+  })
+
+  it('lets the browser handle input while it takes the page over', async () => {
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    await page.addInitScript(() => {
+      const { port1, port2 } = new MessageChannel()
+      const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+      // Messages are handled between the slices of the hydration, and never within one.
+      port1.onmessage = () => {
+        const elements = [...document.querySelectorAll('#root *')]
+        const count = elements.filter(isTakenOver).length
+        if (count > 0 && count < elements.length) document.documentElement.dataset.slices = 'seen'
+        else if (count === 0 || document.readyState === 'loading') port2.postMessage(undefined)
+      }
+      port2.postMessage(undefined)
+    })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.goto('/')
+    await page.locator('html[data-slices=seen]').waitFor()
     await close()
   })
 

@@ -16,7 +16,7 @@ const shapes = {
     radius: radius.l,
     imageWidth: '60%',
     shadow: '16px 18px',
-    sizes: '(max-width: 820px) calc(50vw - 22px), 290px',
+    sizes: '(max-width: 820px) calc(50vw - 24px), 290px',
   },
   page: {
     width: '100%',
