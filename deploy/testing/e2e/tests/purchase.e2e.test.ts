@@ -2,8 +2,10 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { eventually } from '@shop/kit/testing'
 import { adminCredentials, openBrowser, startWebShop } from '@shop/test-support'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { fillAddressForm } from '../src/address-form.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
+import { pressEnterOn } from './support/keyboard.ts'
 import { describePurchases } from './support/purchase.contract.ts'
 import type { RunningShop } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
@@ -96,9 +98,18 @@ describe.each([390, 1280])('buying without surprises at %i pixels', (width) => {
     const estimate = await page.getByText(/^Delivery between \w{3} \d/).innerText()
     await page.goto(`/product/${product}`)
     await page.getByText(estimate, { exact: true }).waitFor()
+    await page.getByText('$139.10 with shipping and tax', { exact: true }).waitFor()
+    await page.getByText('Add more than $66.00 for free shipping.').waitFor()
+    await page.getByLabel('Qty').selectOption('3')
+    await page.getByText('$117.30 with shipping and tax', { exact: true }).waitFor()
+    expect(await page.getByText('for free shipping').count()).toBe(0)
+    await page.goto(`/product/${await createProduct({ price: 80 })}`)
+    await page.getByText('$131.10 with your cart, shipping and tax', { exact: true }).waitFor()
     await page.goto('/cart')
     await page.getByLabel(/^Quantity of/).selectOption('3')
     await page.getByText('$117.30').waitFor()
+    await page.getByLabel('Items', { exact: true }).getByText('$102.00').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
     expect(await page.getByText('for free shipping').count()).toBe(0)
     expect(consoleErrors).toEqual([])
     await close()
@@ -123,8 +134,9 @@ describe.each([390, 1280])('buying without surprises at %i pixels', (width) => {
     await page.getByText('Shipping was free and is now $100.00.').waitFor()
     const place = page.getByRole('button', { name: 'Place Order' })
     expect(await place.isDisabled()).toBe(true)
-    await page.getByRole('button', { name: 'Confirm the changes' }).click()
-    await place.click()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await pressEnterOn(page, page.getByRole('button', { name: 'Confirm the changes' }))
+    await pressEnterOn(page, place)
     await page.waitForURL(/\/order\//)
     await page.getByText('Thank you for your order!').waitFor()
     await page.getByText('Please have $173.60 ready when it arrives.').waitFor()

@@ -1,10 +1,12 @@
+import { toCents } from '@shop/contracts'
 import { Trash2 } from 'lucide-react'
 import { styled } from 'styled-components'
 import { removeFromCart, setQty } from '../../lib/cart/cart.ts'
 import type { CartItem } from '../../lib/cart/cart.ts'
-import { formatDollars } from '../../lib/format.ts'
+import { formatCents, formatDollars } from '../../lib/format.ts'
 import { StockBadge } from '../../lib/products/StockBadge.tsx'
 import { IconButton } from '../../ui/IconButton.ts'
+import { Price } from '../../ui/Price.ts'
 import { ProductLine } from '../../lib/products/ProductLine.tsx'
 import { QuantityPicker } from '../../lib/products/QuantityPicker.tsx'
 import type { Tint } from '../../lib/products/categoryTint.ts'
@@ -15,7 +17,7 @@ const Controls = styled.div`
   gap: 8px;
 
   @media (max-width: 560px) {
-    grid-column: 2 / -1;
+    grid-column: 1 / -1;
     justify-content: space-between;
   }
 `
@@ -35,6 +37,7 @@ export function CartLine({ item, tint }: { item: CartItem; tint: Tint }) {
             onChange={(qty) => setQty(item.product, qty)}
           />
         )}
+        <Price>{formatCents(toCents(item.price) * item.qty)}</Price>
         <IconButton type="button" aria-label={`Remove ${item.name}`} onClick={() => removeFromCart(item.product)}>
           <Trash2 size={19} aria-hidden="true" />
         </IconButton>

@@ -1,8 +1,8 @@
-import { missingForFreeShipping } from '@shop/contracts'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { cartTotals, countUnits } from '../../lib/cart/cart.ts'
 import type { CartItem } from '../../lib/cart/cart.ts'
+import { FreeShippingNote } from '../../lib/cart/FreeShippingNote.tsx'
 import { formatCents } from '../../lib/format.ts'
 import { EstimatedDelivery } from '../../lib/orders/EstimatedDelivery.tsx'
 import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
@@ -21,7 +21,6 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
   const user = useUser()
   const navigate = useNavigate()
   const totals = cartTotals(items)
-  const missing = missingForFreeShipping(totals.items)
   const hasOutOfStock = items.some((item) => item.countInStock === 0)
   return (
     <StickyCard aria-label="Subtotal">
@@ -31,9 +30,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
           <Price $size="xl">{formatCents(totals.items)}</Price>
           {items.length > 0 && <OrderTotals totals={totals} />}
         </div>
-        {missing !== undefined && items.length > 0 && (
-          <Muted>Add {missing === 0 ? 'anything' : `more than ${formatCents(missing)}`} for free shipping.</Muted>
-        )}
+        {items.length > 0 && <FreeShippingNote items={totals.items} />}
         {items.length > 0 && !hasOutOfStock && <EstimatedDelivery />}
         {hasOutOfStock && <Muted>Remove what is out of stock to go on.</Muted>}
         <Button

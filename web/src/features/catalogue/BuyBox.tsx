@@ -3,7 +3,9 @@ import type { Product } from '@shop/contracts/api'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { formatDollars } from '../../lib/format.ts'
+import { cartTotals, useCart } from '../../lib/cart/cart.ts'
+import { FreeShippingNote } from '../../lib/cart/FreeShippingNote.tsx'
+import { formatCents, formatDollars } from '../../lib/format.ts'
 import { EstimatedDelivery } from '../../lib/orders/EstimatedDelivery.tsx'
 import { paths } from '../../lib/paths.ts'
 import { StockBadge } from '../../lib/products/StockBadge.tsx'
@@ -54,6 +56,20 @@ function Stock({ countInStock }: { countInStock: number }) {
   )
 }
 
+/** What an order of this quantity and of the rest of the cart costs in the end. */
+function WholeCost({ product, qty }: { product: Product; qty: number }) {
+  const others = useCart().filter((item) => item.product !== product._id)
+  const totals = cartTotals([...others, { price: product.price, qty }])
+  return (
+    <div aria-live="polite">
+      <Muted>
+        {formatCents(totals.total)} with {others.length > 0 && 'your cart, '}shipping and tax
+      </Muted>
+      <FreeShippingNote items={totals.items} />
+    </div>
+  )
+}
+
 /** Price, stock and the Add To Cart button, which stay at the bottom of a phone's screen until one has scrolled to their place. */
 export function BuyBox({ product }: { product: Product }) {
   const navigate = useNavigate()
@@ -75,6 +91,7 @@ export function BuyBox({ product }: { product: Product }) {
         </Controls>
       </Box>
       <Notes>
+        {!isOutOfStock && <WholeCost product={product} qty={qty} />}
         {!isOutOfStock && <EstimatedDelivery />}
         <Muted>Free shipping above $100 · Pay by card or on delivery</Muted>
       </Notes>

@@ -115,7 +115,7 @@ export function confirmChanges(): void {
 }
 
 /** Subtotal, shipping, tax and total in cents. */
-export function cartTotals(items: readonly CartItem[]): Totals {
+export function cartTotals(items: readonly Pick<CartItem, 'price' | 'qty'>[]): Totals {
   return priceLines(items.map((item) => ({ unitPrice: toCents(item.price), qty: item.qty })))
 }
 

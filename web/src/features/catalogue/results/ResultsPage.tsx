@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { categoriesQuery } from '../../../lib/api/categories.ts'
 import { PageMeta } from '../../../lib/PageMeta.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { Muted, PageTitle, Row } from '../../../ui/layout.ts'
+import { Muted, PageTitle, Row, TextLink } from '../../../ui/layout.ts'
 import { narrow, space } from '../../../ui/tokens.ts'
 import { listViewPath } from '../api/productLists.ts'
 import type { ListView } from '../api/productLists.ts'
@@ -42,11 +42,16 @@ const Aside = styled.aside`
   }
 `
 
+const Correction = styled(TextLink)`
+  display: block;
+  margin-bottom: ${space.s4};
+`
+
 function DidYouMean({ keyword }: { keyword: string }) {
   return (
-    <p>
+    <Correction as="p">
       Did you mean <Link to={paths.home(keyword)}>{keyword}</Link>?
-    </p>
+    </Correction>
   )
 }
 

@@ -1,0 +1,11 @@
+import { missingForFreeShipping } from '@shop/contracts'
+import type { Cents } from '@shop/contracts'
+import { Muted } from '../../ui/layout.ts'
+import { formatCents } from '../format.ts'
+
+/** What is missing for free shipping; nothing once the items, in cents, exceed its limit. */
+export function FreeShippingNote({ items }: { items: Cents }) {
+  const missing = missingForFreeShipping(items)
+  if (missing === undefined) return null
+  return <Muted>Add {missing === 0 ? 'anything' : `more than ${formatCents(missing)}`} for free shipping.</Muted>
+}
