@@ -1,6 +1,6 @@
-import type { SignedInUser } from '@shop/contracts/api'
+import type { Order, SignedInUser } from '@shop/contracts/api'
 import { eventually } from '@shop/kit/testing'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { adminCredentials, openBrowser, startWebShop, payByCard, readStockLevel } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
@@ -31,6 +31,24 @@ async function openSessionAs(credentials: Credentials, path: string, width: numb
   const session = await openBrowserSession(browser, shop.url, { width })
   await signInAndGoTo(session.page, credentials, path)
   return session
+}
+
+/** Finds a refunded order in the list by its number and by the customer's address, and opens it. */
+async function expectOrderToBeFound(page: Page, { number, _id }: Order): Promise<void> {
+  const rows = page.locator('tbody tr')
+  const find = async (keyword: string) => {
+    await page.getByRole('searchbox').fill(keyword)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/admin/orderlist?keyword=${encodeURIComponent(keyword)}`)
+  }
+  await page.goto('/admin/orderlist')
+  await find(number)
+  await page.getByRole('status').getByText('1 order found').waitFor()
+  expect(await rows.locator('[data-name=PAID]').innerText()).toBe('Refunded $223.10')
+  await find(customer.email)
+  await rows.filter({ hasText: `#${number}` }).waitFor()
+  await rows.getByRole('link', { name: `Order ${number}`, exact: true }).click()
+  await page.waitForURL(`**/order/${_id}`)
 }
 
 describe.each([{ width: 1280 }, { width: 390 }])('an order at $width pixels', ({ width }) => {
@@ -83,8 +101,15 @@ describe.each([{ width: 1280 }, { width: 390 }])('an order at $width pixels', ({
     expect(await page.getByRole('button', { name: /^(Refund|Mark As Delivered)$/ }).count()).toBe(0)
     await page.getByText('This order will not be delivered: everything was refunded.').waitFor()
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
-    await page.goto('/admin/orderlist')
-    await page.getByText('Refunded $223.10').first().waitFor()
+    const history = page.getByRole('region', { name: 'History' })
+    for (const step of ['Order placed', 'Paid', 'Refunded $92.00']) await history.getByText(step, { exact: true }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await page.getByRole('heading', { name: `Order #${order.number}`, exact: true }).waitFor()
+    await page.getByText('the shop · Receipt', { exact: true }).waitFor()
+    for (const hidden of [page.locator('header'), page.locator('footer'), page.getByRole('button')])
+      expect(await hidden.filter({ visible: true }).count()).toBe(0)
+    await page.emulateMedia({ media: null })
+    await expectOrderToBeFound(page, order)
     expect(consoleErrors).toEqual([])
     await close()
 

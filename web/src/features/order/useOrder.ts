@@ -16,8 +16,11 @@ import type { PayableOrder, PaymentOutcome, RefundRequest } from './orderMachine
 
 function createActors(id: string, queryClient: QueryClient) {
   const load = () => queryClient.query({ ...orderQuery(id), staleTime: 0 })
+  const { queryKey } = orderQuery(id)
+  /** What only the order's own address answers, such as its history, is shown as before until it is read again. */
   const updateCache = (order: Order): Order => {
-    queryClient.setQueryData(orderQuery(id).queryKey, order)
+    queryClient.setQueryData<Order>(queryKey, (shown) => ({ ...shown, ...order }))
+    void queryClient.invalidateQueries({ queryKey })
     return order
   }
   return {
