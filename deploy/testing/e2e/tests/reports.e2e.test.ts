@@ -121,10 +121,14 @@ it('updates while it is open', async () => {
   await page.locator('[data-liveness=live]').waitFor()
   const before = (await readSales()).summary
   await waitForFigure(page, 'Orders', String(before.totalOrders))
+  const list = await page.context().newPage()
+  await list.goto('/admin/orderlist')
+  await list.locator('tbody tr').first().waitFor()
   const { token } = await shop.registerCustomer('Nadia Newcomer')
   const { _id } = await shop.createProduct(shop.adminToken, { name: 'Live jug', price: 12 })
-  expect((await shop.placeOrder(token, [[_id, 1]])).status).toBe(201)
+  const { body: order } = await shop.placeOrder(token, [[_id, 1]])
   await waitForFigure(page, 'Orders', String(before.totalOrders + 1))
+  await list.getByRole('link', { name: `Order ${order.number}`, exact: true }).waitFor()
   expect(consoleErrors).toEqual([])
   await close()
 })
@@ -162,7 +166,7 @@ it('prints only the report, in light colours, with its date range', async () => 
   await close()
 })
 
-it('prints all rows of a table of which the screen shows a page', async () => {
+it('prints all rows of a table of which the screen shows a page, on phones a short one', async () => {
   const { page, close } = await openReports('?tab=products')
   const { body } = await shop.get<ProductAnalytics>('/api/reports/product-analytics', shop.adminToken)
   const rows = page.getByRole('table', { name: 'Product performance' }).locator('tbody tr')
@@ -173,6 +177,12 @@ it('prints all rows of a table of which the screen shows a page', async () => {
   await expect.poll(() => rows.count()).toBe(body.productPerformance.length)
   await page.emulateMedia({ media: null })
   await expect.poll(() => rows.count()).toBe(20)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => rows.count()).toBe(5)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(7_000)
+  await page.getByRole('navigation', { name: 'Pages of Product performance' }).getByText('1–5 of ').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => rows.count()).toBe(body.productPerformance.length)
   await close()
 })
 

@@ -75,8 +75,8 @@ interface ReportPanelProps<Row> {
 export function ReportPanel<Row>(props: ReportPanelProps<Row>) {
   const { title, note, chart, columns, rows, keyOf, isTableVisible = chart === undefined, isSearchable = false } = props
   const [isExpanded, setExpanded] = useState(false)
-  const tableRows = useTableRows(rows, columns)
   const isCompact = columns.length <= MAX_COMPACT_COLUMNS && !isSearchable
+  const tableRows = useTableRows(rows, columns, isCompact)
   const table = (
     <ReportTable
       label={title}
