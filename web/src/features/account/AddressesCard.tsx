@@ -9,6 +9,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Row, SecondaryText, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { TextButton } from '../../ui/TextButton.ts'
@@ -77,9 +78,15 @@ interface AddressListProps {
 
 function AddressList({ addresses, edited, onEdit, onDone }: AddressListProps) {
   const change = useAddressChange(onDone)
+  const [removed, setRemoved] = useState<SavedAddress>()
+  const closeDialog = () => setRemoved(undefined)
   function chooseDefault(saved: SavedAddress) {
     const address = { name: saved.name, ...pickAddress(saved), isDefault: true }
     change.mutate({ run: () => changeAddress(saved._id, address), done: `${saved.name} is the default` })
+  }
+  function remove() {
+    closeDialog()
+    if (removed) change.mutate({ run: () => removeAddress(removed._id), done: `${removed.name} is removed` })
   }
   return (
     <>
@@ -97,11 +104,14 @@ function AddressList({ addresses, edited, onEdit, onDone }: AddressListProps) {
               isBusy={change.isPending}
               onEdit={() => onEdit(saved)}
               onChooseDefault={() => chooseDefault(saved)}
-              onRemove={() => change.mutate({ run: () => removeAddress(saved._id), done: `${saved.name} is removed` })}
+              onRemove={() => setRemoved(saved)}
             />
           ),
         )}
       </Stack>
+      <ConfirmDialog isOpen={removed !== undefined} confirmLabel="Remove" isDanger onConfirm={remove} onClose={closeDialog}>
+        The address “{removed?.name}” will be removed from your account. Your orders keep theirs.
+      </ConfirmDialog>
     </>
   )
 }
