@@ -56,6 +56,10 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
     await waitForTexts(page, 'Are You Sure?')
     await confirmWith(page, /yes|create/i)
     await page.waitForURL('**/admin/product/*/edit')
+    const form = page.url()
+    await page.goto('/')
+    await page.getByRole('article').filter({ hasText: 'Sample name' }).getByText('Draft', { exact: true }).waitFor()
+    await page.goto(form)
     const name = `Brass lamp ${String(width)}`
     // The previous list may still be visible, with buttons whose labels contain the new product's name.
     await page.getByRole('textbox', { name: 'Name' }).fill(name)

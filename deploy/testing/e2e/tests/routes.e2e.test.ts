@@ -75,6 +75,10 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
       await page.goto(path)
       await page.waitForURL(`${shop.url}/login?redirect=${encodeURIComponent(path)}`)
     }
+    await page.goto('/product/0')
+    await page.getByRole('alert').getByText('Product not found').waitFor()
+    await page.getByRole('link', { name: 'See all products' }).click()
+    await page.waitForURL(`${shop.url}/`)
     await page.goto('/login?redirect=https://evil.example')
     await signIn(page, demoCredentials.customer)
     await page.waitForURL(`${shop.url}/`)
