@@ -162,7 +162,7 @@ describe('a browser with JavaScript', () => {
     await page.locator('main').getByRole('status').getByText('1 result').waitFor()
     expect(await readRenderedElements(page)).toEqual(await fetchServerElements(page, new URL(page.url()).pathname))
     await page.getByRole('link', { name: product.name, exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
+    await page.getByRole('heading', { level: 1, name: product.name, exact: true }).waitFor()
     expect(await readRenderedElements(page)).toEqual(await fetchServerElements(page, `/product/${product._id}`))
     expect(consoleErrors).toEqual([])
     await close()
