@@ -50,6 +50,8 @@ export type EmailVerification = z.infer<typeof emailVerification>
 export const passwordReset = z.object({ token, password }).meta({ id: 'PasswordReset' })
 export type PasswordReset = z.infer<typeof passwordReset>
 
+const currentPassword = z.string('currentPassword must be text').max(1_000, 'currentPassword is too long').optional()
+
 /**
  * A blank password, as an empty form field sends it, keeps the current one. A new e-mail address or password needs
  * `currentPassword` unless the session began in the last 15 minutes.
@@ -63,7 +65,7 @@ export const profileUpdate = z
       .transform(() => undefined)
       .or(password)
       .optional(),
-    currentPassword: z.string('currentPassword must be text').max(1_000, 'currentPassword is too long').optional(),
+    currentPassword,
   })
   .meta({ id: 'ProfileUpdate' })
 export type ProfileUpdateInput = z.input<typeof profileUpdate>
@@ -84,11 +86,13 @@ export type Session = z.infer<typeof session>
 
 export const sessionList = z.array(session)
 
+/** A new e-mail address of one's own account needs `currentPassword` unless the session began in the last 15 minutes. */
 export const userUpdate = z
   .object({
     name: personName.optional(),
     email: email.optional(),
     isAdmin: z.boolean('isAdmin must be true or false').optional(),
+    currentPassword,
   })
   .meta({ id: 'UserUpdate' })
 export type UserUpdateInput = z.input<typeof userUpdate>

@@ -165,12 +165,23 @@ export const identityCalls = {
   recordSessionUses: repeatable(
     call(z.object({ uses: z.array(z.object({ sessionId: uuid, usedAt: z.iso.datetime() })).max(1_000) }), empty),
   ),
+  /**
+   * With `proof`, admins change their own account: a new e-mail address needs a session that began in the last 15 minutes, or the
+   * current password, and ends all other sessions.
+   */
   updateUser: call(
-    userChange.extend({ userId: z.string(), isAdmin: z.boolean().optional() }),
+    userChange.extend({
+      userId: z.string(),
+      isAdmin: z.boolean().optional(),
+      proof: z.object({ currentPassword: z.string().optional(), sessionId, ...origin }).optional(),
+    }),
     userRow,
     'user_not_found',
+    'session_not_found',
     'email_taken',
     'last_admin',
+    'reauthentication_required',
+    'too_many_attempts',
     'conflict',
   ),
   deleteUser: call(

@@ -151,7 +151,8 @@ export function createCalls(dependencies: IdentityDependencies): Dispatch {
         await recordSessionUses(database, uses)
         return {}
       },
-      updateUser: async (input) => updateUser(dependencies, { ...input, userId: requireUserId(input.userId) }),
+      updateUser: async (input, options) =>
+        updateUser(dependencies, { ...input, userId: requireUserId(input.userId) }, options?.signal),
       async deleteUser({ userId, actorId }) {
         await deleteUser(dependencies, requireUserId(userId), actorId.toLowerCase())
         return {}

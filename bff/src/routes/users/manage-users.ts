@@ -1,35 +1,53 @@
 import { messageResponse, user, userUpdate } from '@shop/contracts/api'
 import { identityCalls } from '@shop/contracts/internal'
+import { connectionSignal } from '@shop/kit'
 import { callerOf } from '../../access/guards.ts'
 import { orBadToken } from '../../access/or-bad-token.ts'
+import { originOf } from '../../access/request-origin.ts'
 import { presentUser } from '../../presenters/user.ts'
 import { except, responses } from '../responses.ts'
 import { idParams } from '../route.ts'
 import type { Api, RouteContext } from '../route.ts'
 
-/** Changing and deleting users, for admins. */
-export function addManageUserRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
+function addUpdateRoute(app: Api, { clients: { identity }, guards }: RouteContext): void {
   app.put(
     '/api/users/:id',
     {
       onRequest: guards.admin,
       schema: {
         tags: ['users'],
-        summary: 'Change a user',
+        summary: "Change a user; a new e-mail address of one's own ends all other sessions",
         params: idParams,
         body: userUpdate,
-        response: responses({ 200: user }, guards.admin, identityCalls.updateUser, 'invalid_request'),
+        response: responses(
+          { 200: user },
+          guards.admin,
+          except(identityCalls.updateUser, 'session_not_found'),
+          'invalid_request',
+        ),
       },
     },
     async (request) => {
-      const { params, body } = request
-      const before = await identity.getUser({ userId: params.id })
-      const updated = await identity.updateUser({ userId: params.id, ...body })
+      const { currentPassword, ...changes } = request.body
+      const before = await identity.getUser({ userId: request.params.id })
+      const { userId, sessionId } = callerOf(request)
+      const update = { userId: before.userId, ...changes }
+      const proof = { currentPassword, sessionId, ...originOf(request) }
+      const updated =
+        userId === before.userId
+          ? await orBadToken(identity.updateUser({ ...update, proof }, { signal: connectionSignal(request.raw.socket) }))
+          : await identity.updateUser(update)
       if (before.isAdmin !== updated.isAdmin) request.adminAction = 'role_changed'
       return presentUser(updated)
     },
   )
+}
 
+/** Changing and deleting users, for admins. */
+export function addManageUserRoutes(app: Api, context: RouteContext): void {
+  const { clients, guards } = context
+  const { identity } = clients
+  addUpdateRoute(app, context)
   app.delete(
     '/api/users/:id',
     {

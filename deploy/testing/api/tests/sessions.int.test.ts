@@ -109,6 +109,32 @@ describe('a new e-mail address or password', () => {
     expect(await statusWith(changed.body.token)).toBe(200)
   })
 
+  it('needs the same of an admin who changes the own account, and not of one who changes another', async () => {
+    const [admin, customer] = [await shop.registerCustomer(), await shop.registerCustomer()]
+    await shop.request('PUT', `/api/users/${admin._id}`, shop.adminToken, { isAdmin: true })
+    const other = await logIn(admin)
+    await eventually(async () => expect((await shop.get('/api/users', admin.token)).status).toBe(200))
+    later += 16 * MINUTES
+    const change = async (id: string, body: object) => {
+      const { status, body: answer } = await shop.request<{ code?: string; message?: string; email?: string }>(
+        'PUT',
+        `/api/users/${id}`,
+        admin.token,
+        body,
+      )
+      return status === 200 ? [status, answer.email] : [status, answer.code, answer.message]
+    }
+    const email = `new-${admin.email}`
+    for (const proof of [{}, { currentPassword: '' }, { currentPassword: 'a wrong guess' }])
+      expect(await change(admin._id.toUpperCase(), { email, ...proof })).toEqual(REAUTHENTICATE)
+    expect(await change(admin._id, { email: admin.email, name: 'Another Name' })).toEqual([200, admin.email])
+    expect(await statusWith(other)).toBe(200)
+    expect(await change(admin._id, { email, currentPassword: admin.password })).toEqual([200, email])
+    await expectRejectedSoon(other)
+    expect(await change(customer._id, { email: `new-${customer.email}` })).toEqual([200, `new-${customer.email}`])
+    await shop.request('PUT', `/api/users/${admin._id}`, shop.adminToken, { isAdmin: false })
+  })
+
   it('needs nothing more within 15 minutes of the sign-in', async () => {
     const account = await shop.registerCustomer()
     expect((await changeProfile(account.token, { password: 'another password' })).status).toBe(200)
