@@ -65,22 +65,25 @@ describe('mails', () => {
     const customer = await shop.registerCustomer()
     const product = (await shop.createProduct(shop.adminToken))._id
     const place = async (fields = {}) => (await shop.placeOrder(customer.token, [[product, 1]], fields)).body._id
-    const [card, cod] = [await place({ paymentMethod: 'Stripe' }), await place()]
+    const [card, cod, delivered] = [await place({ paymentMethod: 'Stripe' }), await place(), await place()]
     await payByCard(shop, customer.token, card)
     await shop.request('PUT', `/api/orders/${card}/refund`, shop.adminToken, {})
     await shop.request('PUT', `/api/orders/${cod}/cancel`, customer.token)
+    await shop.request('PUT', `/api/orders/${delivered}/pay`, shop.adminToken, {})
+    await shop.request('PUT', `/api/orders/${delivered}/deliver`, shop.adminToken)
     await eventually(
       async () =>
         expect(subjectsTo(customer.email)).toEqual([
-          'We have received your order',
-          'We have received your order',
+          ...Array<string>(3).fill('We have received your order'),
           'We have sent you a refund',
           'Your order is cancelled',
+          'Your order is delivered',
+          'Your order is paid',
           'Your order is paid',
         ]),
       10_000,
     )
-    const paid = shop.mailbox?.messages().find(({ subject }) => subject === 'Your order is paid')
+    const paid = shop.mailbox?.messages().find(({ subject, text }) => subject === 'Your order is paid' && text.includes(card))
     expect(paid?.text).toContain(`/order/${card}`)
     expect(paid?.html).toContain('Enamel jug')
   })
