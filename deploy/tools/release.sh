@@ -2,7 +2,8 @@
 # release.sh VERSION: gives the notes under "Unreleased" the version, and writes it wherever it is needed. Review, commit, tag.
 # release.sh notes VERSION: prints the notes of a version.
 set -eu
-cd "${SHOP_ROOT:-$(dirname "$0")/../..}"
+tools=$(cd "$(dirname "$0")" && pwd)
+cd "${SHOP_ROOT:-$tools/../..}"
 
 fail() {
   echo "$1" >&2
@@ -28,6 +29,7 @@ version=${1:-}
 echo "$version" | grep -Eq '^[0-9]+\.[0-9]+\.[0-9]+$' || fail 'usage: release.sh VERSION, such as 0.2.0, or release.sh notes VERSION'
 [ -n "$(section Unreleased)" ] || fail 'CHANGELOG.md has nothing under "Unreleased"'
 [ -z "$(section "$version")" ] || fail "CHANGELOG.md has a version $version already"
+sh "$tools/pin-images.sh" check || fail 'run deploy/tools/pin-images.sh first: a release names its images by digest'
 
 npm version "$version" --no-git-tag-version --allow-same-version >/dev/null
 sed -i "s/^## Unreleased\$/## Unreleased\n\n## $version – $(date -u +%F)/" CHANGELOG.md

@@ -21,6 +21,18 @@ const bySource = {
   payment: { ...status, log: { ...log, seq: 4, published: 4 } },
 }
 
+/** The error of a schema has several lines. */
+const parkedCause = {
+  id: '1a2b3c4d5e6f',
+  source: 'order',
+  type: 'OrderPlaced',
+  error: 'ZodError: [\n  "orderId"\n]',
+  failed: 2,
+  waiting: 1,
+  since: '2026-11-22T14:05:00.000Z',
+  examples: [{ key: 'a', seq: 7, error: 'ZodError' }],
+}
+
 const userId = '01a20000-0000-7000-8000-000000000001'
 let bffAnswers = true
 
@@ -39,7 +51,8 @@ async function answer(name: string, request: IncomingMessage, response: ServerRe
   else if (url === '/calls/resetFactors') send(200, { userId, secondFactor: true, passkeys: 2 })
   else if (url === '/calls/issuePasswordResetLink') send(200, { userId, path: '/reset-password?token=secret' })
   else if (url === '/calls/recordOperatorAction') send(bffAnswers ? 200 : 503, bffAnswers ? {} : { code: 'unavailable' })
-  else if (url === '/calls/parked') send(name === 'payment' ? 503 : 200, { causes: [], dropped: [] })
+  else if (url === '/calls/parked')
+    send(name === 'payment' ? 503 : 200, { causes: name === 'catalogue' ? [parkedCause] : [], dropped: [] })
   else
     send(200, url === '/calls/republish' ? {} : { ...status, ...(name === 'order' || name === 'payment' ? bySource[name] : {}) })
 }
@@ -86,7 +99,15 @@ describe("the operator's tool", { timeout: 30_000 }, () => {
 
   it('lists what is parked, and names a process that does not answer', async () => {
     const { code, output } = await ops(['parked'])
-    expect([code, output]).toEqual([1, 'payment does not answer: whether it has parked events is unknown.\n'])
+    expect([code, output.split('\n')]).toEqual([
+      1,
+      [
+        'catalogue, cause 1a2b3c4d5e6f: 2 OrderPlaced of order since 2026-11-22T14:05:00.000Z, 1 later events wait: ZodError: [ "orderId" ]',
+        '  order a, record 7',
+        'payment does not answer: whether it has parked events is unknown.',
+        '',
+      ],
+    ])
     expect(await ops(['parked', '--consumer', 'order'])).toEqual({ code: 0, output: 'Nothing is parked.\n' })
   })
 

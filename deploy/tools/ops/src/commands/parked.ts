@@ -30,7 +30,7 @@ function chosenConsumers({ clients, options }: CommandInput): readonly (readonly
 function causeLines({ consumer, answers, causes }: ConsumerParked): string[] {
   if (!answers) return [`${consumer} does not answer: whether it has parked events is unknown.`]
   return causes.flatMap(({ id, source, type, error, failed, waiting, since, examples }) => [
-    `${consumer}, cause ${id}: ${String(failed)} ${type} of ${source} since ${since}, ${String(waiting)} later events wait: ${error}`,
+    `${consumer}, cause ${id}: ${String(failed)} ${type} of ${source} since ${since}, ${String(waiting)} later events wait: ${error.replaceAll(/\s+/g, ' ')}`,
     ...examples.slice(0, 3).map(({ key, seq }) => `  ${source} ${key}, record ${String(seq)}`),
   ])
 }
