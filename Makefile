@@ -54,8 +54,8 @@ bench-reports: $(INSTALLED) ## Measure the reports over ten million orders (fewe
 bench-report-page: $(INSTALLED) ## Measure how fast the sales report opens in a browser, and how fast it follows an order
 	@npm run --silent bench-report-page
 
-bench-growth: $(INSTALLED) ## Measure the event store and the public log with 20,000 and 700,000 orders (others: make bench-growth ORDERS=100000)
-	@ORDERS=$(or $(ORDERS),700000) npm run --silent bench-growth
+bench-growth: $(INSTALLED) ## Measure the event store and the public log with 100,000 and 2 million rows (others: make bench-growth ROWS=50000000 TABLE=events)
+	@ROWS=$(or $(ROWS),2000000) npm run --silent bench-growth
 
 bench-rebuild-orders: $(INSTALLED) ## Measure a rebuild of 50,000 orders beside writers and a long reader (more: make bench-rebuild-orders ORDERS=450000)
 	@ORDERS=$(or $(ORDERS),50000) npm run --silent bench-rebuild-orders
