@@ -265,13 +265,18 @@ describe('a browser with JavaScript', () => {
     const { page, close } = await openBrowserSession(browser, shop.url)
     await page.addInitScript(() => {
       const { port1, port2 } = new MessageChannel()
-      const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+      const internalsOf = (element: Element | null, prefix: string): unknown =>
+        Object.entries(element ?? {}).find(([key]) => key.startsWith(prefix))?.[1]
+      interface Root {
+        stateNode: { current: { memoizedState: { isDehydrated: boolean } } }
+      }
       // Messages are handled between the slices of the hydration, and never within one.
       port1.onmessage = () => {
-        const elements = [...document.querySelectorAll('#root *')]
-        const count = elements.filter(isTakenOver).length
-        if (count > 0 && count < elements.length) document.documentElement.dataset.slices = 'seen'
-        else if (count === 0 || document.readyState === 'loading') port2.postMessage(undefined)
+        const root = internalsOf(document.getElementById('root'), '__reactContainer') as Root | undefined
+        const isDehydrated = root?.stateNode.current.memoizedState.isDehydrated
+        const isBegun = [...document.querySelectorAll('#root *')].some((element) => internalsOf(element, '__reactFiber'))
+        if (isDehydrated === true && isBegun) document.documentElement.dataset.slices = 'seen'
+        else if (isDehydrated !== false) port2.postMessage(undefined)
       }
       port2.postMessage(undefined)
     })
