@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { adminCredentials, openBrowser, startWebShop, totpCode } from '@shop/test-support'
+import { adminCredentials, openBrowser, queryDatabase, startWebShop, totpCode } from '@shop/test-support'
 import type { RunningShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
@@ -138,6 +138,29 @@ describe('the security log of an admin', () => {
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.filter((row) => !row.includes('sign_in_failed'))).toEqual([])
     expect(consoleErrors).toEqual([])
+    await close()
+  })
+})
+
+describe('an admin who changes the own e-mail address in the back office', () => {
+  it.each([390, 1280])('is asked for the password a while after the sign-in, %i pixels wide', async (width) => {
+    const admin = await shop.registerCustomer('Zoe Zealous')
+    await shop.request('PUT', `/api/users/${admin._id}`, shop.adminToken, { isAdmin: true })
+    const { page, close } = await openBrowserSession(browser, shop.url, { width })
+    await signInAndGoTo(page, admin, `/admin/user/${admin._id}/edit`)
+    await queryDatabase(shop, 'identity', (db) =>
+      db.query(`UPDATE sessions SET started_at = started_at - interval '1 hour' WHERE user_id = $1`, [admin._id]),
+    )
+    const form = page.getByRole('form', { name: 'Edit User' })
+    await form.getByLabel('Email Address').fill(`new-${admin.email}`)
+    await form.getByRole('button', { name: 'Update' }).click()
+    await form.getByLabel('Current Password').fill(admin.password)
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    expect(stored).not.toContain(admin.password)
+    await form.getByRole('button', { name: 'Update' }).click()
+    await page.waitForURL('/admin/userlist')
+    await page.getByText(`new-${admin.email}`).first().waitFor()
     await close()
   })
 })
