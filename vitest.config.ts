@@ -58,22 +58,23 @@ function files(suffix: string, name = '*'): string[] {
 /** The files that take longest, longest first. Started last, one of them would run alone at the end. */
 const longFiles = [
   'two-instances.kafka',
-  'report-oracle',
   'screens',
+  'purchase',
+  'contract',
+  'reports.e2e',
+  'routes',
+  'report-oracle',
   'commands',
   'backup',
   'reporting-outage',
   'launch',
   'kill-recovery',
   'rolling-update',
-  'routes',
   'two-instances.int',
   'purchase-distributed',
   'launcher',
   'rebuild/rebuild',
   'backup-scripts',
-  'purchase',
-  'contract',
   'seed-demo',
   'lint-rules',
   'drain',
@@ -81,11 +82,12 @@ const longFiles = [
   'random-history',
 ]
 
+/** Files that share their worker come after the others: it ends as soon as a file of another kind is next. */
 class LongestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number => {
+    const rank = ({ moduleId, project }: TestSpecification): number => {
       const found = longFiles.findIndex((name) => moduleId.includes(`/${name}.`))
-      return found === -1 ? longFiles.length : found
+      return (project.config.isolate ? 0 : 1_000) + (found === -1 ? longFiles.length : found)
     }
     return (await super.sort(specifications)).sort((one, other) => rank(one) - rank(other))
   }
@@ -98,10 +100,11 @@ const patient = { poll: { timeout: 10_000 } } as const
 const underConstantLoad = ['deploy/testing/faults/tests/rolling-update.e2e.test.ts']
 
 /**
- * The projects run one after the other, cheapest first: side by side, each would take longer than its limits of time allow. Within
- * one, two files run at a time.
+ * Three files at a time, of all projects with stores: many of them wait, for a process that starts or a page that loads, while
+ * others compute.
  */
-const withStores = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: 2, expect: patient } as const
+const MAX_WORKERS = 3
+const withStores = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: MAX_WORKERS, expect: patient } as const
 
 const browser = { globalSetup: [postgres], testTimeout: 120_000, hookTimeout: 120_000, expect: patient }
 
@@ -141,7 +144,7 @@ export default defineConfig({
           include: files('kafka'),
           exclude,
           globalSetup: [postgres, kafka],
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -151,7 +154,7 @@ export default defineConfig({
           include: files('int', withTracer),
           exclude,
           globalSetup: [postgres, ...clickhouse],
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -160,11 +163,11 @@ export default defineConfig({
           name: 'e2e',
           include: files('e2e'),
           exclude: [...exclude, ...underConstantLoad],
-          // Two shops and two browsers at a time. A shop of many processes needs the whole machine.
-          maxWorkers: process.env.SHOP_KIND === 'distributed' ? 1 : 2,
+          // A shop of many processes needs the whole machine.
+          maxWorkers: process.env.SHOP_KIND === 'distributed' ? 1 : MAX_WORKERS,
           // Of the pages that one file opens at the same time.
           maxConcurrency: 2,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: process.env.SHOP_KIND === 'distributed' ? 2 : 1 },
         },
       },
       {
@@ -174,7 +177,7 @@ export default defineConfig({
           include: underConstantLoad,
           exclude,
           maxWorkers: 1,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],
