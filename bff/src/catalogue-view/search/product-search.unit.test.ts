@@ -79,6 +79,12 @@ describe('a search', () => {
     expect(view.search('unobtainium')).toEqual({ found: [] })
   })
 
+  it('does not correct numbers', async () => {
+    const view = await viewOf([productRow({ name: 'Lamp 1243' }), productRow({ name: 'Lamp 99' })])
+    expect(namesFor(view, 'lamp 1234')).toEqual(['Lamp 99', 'Lamp 1243'])
+    expect(view.search('lamp 1234')).not.toHaveProperty('didYouMean')
+  })
+
   it('does not correct words of one or two letters', async () => {
     const view = await viewOf([productRow({ name: 'Go' })])
     expect(namesFor(view, 'gi')).toEqual([])

@@ -36,8 +36,11 @@ const prefixQuality = (prefix: string, { word }: WordEntry): number =>
 /** The number of products with the word. */
 export const frequencyOf = ({ postings, descriptionPostings }: WordEntry): number => postings.length + descriptionPostings.length
 
-/** How many typing errors a word of this length may have. */
-const errorsIn = (word: string): number => (word.length < 3 ? 0 : word.length < 8 ? 1 : 2)
+/** How many typing errors a word of this length may have. Another number is another product: numbers are not corrected. */
+function errorsIn(word: string): number {
+  if (word.length < 3 || /^\d+$/.test(word)) return 0
+  return word.length < 8 ? 1 : 2
+}
 
 /** The words of all products. MiniSearch's radix tree finds words by beginning and by edit distance. */
 export interface WordDictionary {

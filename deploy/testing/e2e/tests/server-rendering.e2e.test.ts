@@ -240,6 +240,18 @@ describe('a browser with JavaScript', () => {
     await close()
   })
 
+  it('has the picture of the first slide only until its script begins, because no other can be shown', async () => {
+    const context = await browser.newContext({ baseURL: shop.url })
+    const page = await context.newPage()
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const pictures = page.locator('[aria-roledescription=slide] img')
+    expect(await pictures.count()).toBeGreaterThan(1)
+    // Without a box, a lazy picture is not loaded.
+    expect(await pictures.evaluateAll((all) => all.filter((picture) => picture.checkVisibility()).length)).toBe(1)
+    await context.close()
+  })
+
   it('loads its script at the first touch or key, before the pictures', async () => {
     const session = await openBrowserSession(browser, shop.url)
     // Pages of a session are only returned once their script runs.

@@ -62,10 +62,17 @@ const Headline = styled.h2`
   }
 `
 
-/** An uploaded picture is a square; the corners of a photograph are rounded. */
-const ImageArea = styled.div<{ $isSquare: boolean }>`
+/**
+ * An uploaded picture is a square; the corners of a photograph are rounded. While the script of a rendered page has not begun,
+ * nothing can show another slide, and its picture would only delay the fonts and the first one.
+ */
+const ImageArea = styled.div<{ $isSquare: boolean; $isActive: boolean }>`
   display: grid;
   place-items: center;
+
+  :root:has(#handed-over) & img {
+    display: ${({ $isActive }) => ($isActive ? 'revert' : 'none')};
+  }
 
   img {
     width: ${({ $isSquare }) => ($isSquare ? 'min(86%, 400px)' : 'min(74%, 340px)')};
@@ -112,7 +119,7 @@ export function CarouselSlide({ product, position, isActive, isFirst }: Carousel
         <Price $size="l">{formatDollars(product.price)}</Price>
         <ButtonLink to={paths.product(product._id)}>See the details</ButtonLink>
       </Content>
-      <ImageArea $isSquare={hasVariants(product.image)}>
+      <ImageArea $isSquare={hasVariants(product.image)} $isActive={isActive}>
         <Picture
           image={product.image}
           sizes="(max-width: 820px) 206px, 400px"
