@@ -1,5 +1,6 @@
 import { startTemporaryShop } from '@shop/distributed'
 import type { TemporaryShop } from '@shop/distributed'
+import { eventually } from '@shop/kit/testing'
 import { runLoadTest } from './load-test.ts'
 import { createProduct, orderBody, signInAdmin } from './shop-client.ts'
 import { median } from './statistics.ts'
@@ -11,6 +12,7 @@ const TURNS = [1, 2, 1, 2]
 const SECONDS = 10
 const PRODUCTS = 200
 const READERS = 32
+const ADMIN_KNOWN_TIMEOUT_MS = 20_000
 
 interface Fixture {
   readonly urls: readonly string[]
@@ -21,8 +23,9 @@ interface Fixture {
 async function createFixture({ urls, admin }: TemporaryShop): Promise<Fixture> {
   const shop = { url: urls[0] ?? '', admin }
   const adminToken = await signInAdmin(shop)
-  const products: string[] = []
-  for (let index = 0; index < PRODUCTS; index += 1) products.push(await createProduct(shop, adminToken, `Mug ${String(index)}`))
+  // The BFF learns of the admin by an event, which may not have arrived yet.
+  const products = [await eventually(() => createProduct(shop, adminToken, 'Mug 0'), ADMIN_KNOWN_TIMEOUT_MS)]
+  for (let index = 1; index < PRODUCTS; index += 1) products.push(await createProduct(shop, adminToken, `Mug ${String(index)}`))
   return { urls, products, tokens: await registerCustomers(shop) }
 }
 

@@ -3,6 +3,7 @@ import { createApiClient, requireSuccess } from '@shop/test-support'
 import { auditPage } from './lighthouse-audit.ts'
 import type { PageAudit } from './lighthouse-audit.ts'
 import { addPhotographs } from './photographs.ts'
+import { waitUntilAtRest } from './process-cpu.ts'
 import { startShopProcess } from './shop-process.ts'
 import type { ShopProcess } from './shop-process.ts'
 import { median } from './statistics.ts'
@@ -49,6 +50,8 @@ async function withShop(work: (url: string) => Promise<void>): Promise<void> {
   try {
     if (PHOTOGRAPHS > 0) await addPhotographs(shop.url, shop.admin, PHOTOGRAPHS)
     console.log(await describeShop(shop))
+    // The sizes of new photographs are made in the background, and would slow down the pages that are measured first.
+    await waitUntilAtRest(shop.pid())
     await work(shop.url)
   } finally {
     await shop.stop()

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Linux counts CPU time in ticks of this many milliseconds. */
 const TICK_MS = 10
@@ -52,6 +53,22 @@ export async function cpuTimeOfTree(ancestor: number): Promise<number> {
   const stats = await Promise.all((await processTree(ancestor)).map(readStat))
   const times = [USER_TIME, SYSTEM_TIME, ENDED_USER_TIME, ENDED_SYSTEM_TIME]
   return stats.flatMap((stat) => times.map((field) => stat[field] ?? 0)).reduce((sum, ticks) => sum + ticks, 0) * TICK_MS
+}
+
+const REST_PERIOD_MS = 3_000
+/** Of one core. */
+const REST_SHARE = 0.05
+const REST_TIMEOUT_MS = 300_000
+
+/** Waits until all processes of a tree together use hardly any CPU time. @throws when they are busy for five minutes */
+export async function waitUntilAtRest(ancestor: number): Promise<void> {
+  const endsAt = performance.now() + REST_TIMEOUT_MS
+  while (performance.now() < endsAt) {
+    const before = await cpuTimeOfTree(ancestor)
+    await pause(REST_PERIOD_MS)
+    if ((await cpuTimeOfTree(ancestor)) - before < REST_SHARE * REST_PERIOD_MS) return
+  }
+  throw new Error('The shop does not come to rest.')
 }
 
 /** The proportional share of memory of a process, in MB. Linux only. */
