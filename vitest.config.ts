@@ -101,9 +101,9 @@ const underConstantLoad = ['deploy/testing/faults/tests/rolling-update.e2e.test.
 
 /**
  * Three files at a time, of all projects with stores: many of them wait, for a process that starts or a page that loads, while
- * others compute.
+ * others compute. Drills compute more.
  */
-const MAX_WORKERS = 3
+const MAX_WORKERS = inDrills ? 2 : 3
 const withStores = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: MAX_WORKERS, expect: patient } as const
 
 const browser = { globalSetup: [postgres], testTimeout: 120_000, hookTimeout: 120_000, expect: patient }
