@@ -7,8 +7,8 @@ import { demoCredentials } from '../src/screens.ts'
 import type { RunningShop } from '@shop/test-support'
 import { signIn, signInAndGoTo } from '../src/sign-in.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
-import type { BrowserSessionOptions, BrowserSession } from '../src/browser-session.ts'
-import { expectStartDate, figure, tab, waitForFigure } from './support/reports-page.ts'
+import type { BrowserSessionOptions } from '../src/browser-session.ts'
+import { expectStartDate, figure, openReportsPage, tab, waitForFigure } from './support/reports-page.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -24,13 +24,7 @@ afterAll(async () => {
 const unavailable = 'Reports are not available right now. The shop sells on; they will catch up by themselves.'
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** Opens the reports page as an admin. */
-async function openReports(query = '', options: BrowserSessionOptions = {}): Promise<BrowserSession> {
-  const session = await openBrowserSession(browser, shop.url, options)
-  await signInAndGoTo(session.page, demoCredentials.admin, `/admin/reports${query}`)
-  await session.page.getByRole('heading', { name: 'Reports' }).waitFor()
-  return session
-}
+const openReports = (query?: string, options?: BrowserSessionOptions) => openReportsPage(browser, shop.url, query, options)
 
 async function readSales(): Promise<SalesAnalytics> {
   return (await shop.get<SalesAnalytics>('/api/reports/sales-analytics', shop.adminToken)).body
@@ -46,11 +40,8 @@ it('switches tabs by keyboard and by the browser history', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/reports?tab=products')
   await figure(page, 'Inventory value').waitFor()
-  for (const [name, first] of [
-    ['Customers', 'Retention'],
-    ['Orders', 'Delivery time'],
-    ['Financial', 'Gross profit'],
-  ] as const) {
+  const firstFigures = { Customers: 'Retention', Orders: 'Delivery time', Financial: 'Gross profit' }
+  for (const [name, first] of Object.entries(firstFigures)) {
     await tab(page, name).click()
     await figure(page, first).waitFor()
   }
@@ -87,13 +78,8 @@ it('shows the figures of the selected date range, and all figures after Clear', 
 
 it('names the empty report, and shows the server’s message for an invalid date range', async () => {
   const { page, close } = await openReports()
-  for (const [name, noun] of [
-    ['sales', 'sales'],
-    ['products', 'product'],
-    ['customers', 'customer'],
-    ['orders', 'order'],
-    ['financial', 'financial'],
-  ] as const) {
+  const nouns = { sales: 'sales', products: 'product', customers: 'customer', orders: 'order', financial: 'financial' }
+  for (const [name, noun] of Object.entries(nouns)) {
     await page.goto(`/admin/reports?tab=${name}&startDate=2001-01-01&endDate=2001-01-02`)
     await page.getByText(`No ${noun} data available for the selected period.`, { exact: true }).waitFor()
   }

@@ -4,6 +4,7 @@ import { admins, emailKey, user } from '../domain/index.ts'
 import type { IdentityEvent, UserChanges } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
 import { lockUser } from '../projections/users.ts'
+import type { UserRecord } from '../projections/users.ts'
 import { deleteLinksOf } from '../store/account-links.ts'
 import { lockEmails, rejectTakenEmail } from '../store/email-uniqueness.ts'
 import { ADMINS_STREAM, userStream } from '../store/streams.ts'
@@ -13,6 +14,10 @@ export interface UserUpdate extends UserChanges {
   readonly userId: string
   readonly isAdmin?: boolean | undefined
 }
+
+/** Whether an update changes the e-mail address of the user. */
+export const changesEmail = ({ email }: Pick<UserUpdate, 'email'>, current: UserRecord): boolean =>
+  email !== undefined && normalizeText(email) !== current.email
 
 async function applyUpdate(tx: IdentityTransaction, { userId, isAdmin, ...changes }: UserUpdate): Promise<void> {
   const currentKey = await lockUser(tx, userId)

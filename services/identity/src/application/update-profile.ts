@@ -1,10 +1,9 @@
 import type { SignedIn } from '@shop/contracts/internal'
-import { normalizeText, reject } from '@shop/kit/domain'
+import { reject } from '@shop/kit/domain'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
 import { findActiveSession } from '../projections/sessions.ts'
 import { getUser } from '../projections/users.ts'
-import type { UserRecord } from '../projections/users.ts'
-import { changeUser } from './change-user.ts'
+import { changeUser, changesEmail } from './change-user.ts'
 import { endSessionsExcept } from './end-sessions.ts'
 import { requireRecentSignIn } from './reauthenticate.ts'
 import type { Reauthentication } from './reauthenticate.ts'
@@ -17,10 +16,6 @@ interface ProfileUpdate extends Reauthentication {
   readonly name?: string | undefined
   readonly email?: string | undefined
   readonly password?: string | undefined
-}
-
-function changesCredentials({ email, password }: ProfileUpdate, current: UserRecord): boolean {
-  return password !== undefined || (email !== undefined && normalizeText(email) !== current.email)
 }
 
 /** The same session; a new one for a token that has none. @throws Rejection `session_not_found` */
@@ -49,7 +44,7 @@ export async function updateProfile(
   const { userId, name, email, password, sessionId } = update
   rejectGuessablePassword(dependencies, password)
   const user = await getUser(store.database, userId)
-  const sensitive = changesCredentials(update, user)
+  const sensitive = password !== undefined || changesEmail(update, user)
   if (sensitive) await requireRecentSignIn(dependencies, user, update, signal)
   const passwordHash = password === undefined ? undefined : await passwordQueue.run(userId, () => hasher.hash(password), signal)
   const continued = await changeUser(dependencies, { userId, name, email, passwordHash }, async (tx) => {

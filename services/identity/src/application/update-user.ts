@@ -1,8 +1,7 @@
 import type { UserRow } from '@shop/contracts/internal'
-import { normalizeText } from '@shop/kit/domain'
 import type { IdentityDependencies } from '../ports.ts'
 import { getUser, toUserRow } from '../projections/users.ts'
-import { changeUser } from './change-user.ts'
+import { changeUser, changesEmail } from './change-user.ts'
 import type { UserUpdate } from './change-user.ts'
 import { endSessionsExcept } from './end-sessions.ts'
 import { requireRecentSignIn } from './reauthenticate.ts'
@@ -16,12 +15,12 @@ interface AdminUpdate extends Omit<UserUpdate, 'passwordHash'> {
 /** @returns whether the e-mail address changes */
 async function requireProofOfNewEmail(
   dependencies: IdentityDependencies,
-  { userId, email }: AdminUpdate,
+  update: AdminUpdate,
   proof: Reauthentication,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  const user = await getUser(dependencies.store.database, userId)
-  if (email === undefined || normalizeText(email) === user.email) return false
+  const user = await getUser(dependencies.store.database, update.userId)
+  if (!changesEmail(update, user)) return false
   await requireRecentSignIn(dependencies, user, proof, signal)
   return true
 }

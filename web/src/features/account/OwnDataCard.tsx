@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Row, SecondaryText, Stack } from '../../ui/layout.ts'
-import { CurrentPasswordField } from './CurrentPasswordField.tsx'
+import { CurrentPasswordField } from '../../lib/CurrentPasswordField.tsx'
 import { deleteAccount, downloadOwnData } from './api/ownData.ts'
 
 function DeleteAccountButton() {
@@ -37,7 +37,13 @@ function DeleteAccountButton() {
         isDanger
         isBusy={deletion.isPending}
         error={deletion.isError ? getErrorMessage(deletion.error) : undefined}
-        details={<CurrentPasswordField error={deletion.error} value={currentPassword} onChange={setCurrentPassword} />}
+        details={
+          <CurrentPasswordField
+            requestError={deletion.error}
+            value={currentPassword}
+            onChange={({ target }) => setCurrentPassword(target.value)}
+          />
+        }
         onConfirm={() => deletion.mutate()}
         onClose={() => {
           setIsOpen(false)

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { Row, SecondaryText, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { addPasskey, hasPasskeys, passkeyFailure, passkeysQuery, removePasskey } from './api/passkeys.ts'
-import { CurrentPasswordField } from './CurrentPasswordField.tsx'
+import { CurrentPasswordField } from '../../lib/CurrentPasswordField.tsx'
 
 function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const { name, createdAt, lastUsedAt } = passkey
@@ -73,7 +73,11 @@ export function PasskeysCard() {
             ))}
           </Stack>
         )}
-        <CurrentPasswordField error={change.error} value={currentPassword} onChange={setCurrentPassword} />
+        <CurrentPasswordField
+          requestError={change.error}
+          value={currentPassword}
+          onChange={({ target }) => setCurrentPassword(target.value)}
+        />
         {hasPasskeys() ? (
           <>
             <TextField

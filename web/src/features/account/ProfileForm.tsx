@@ -5,7 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { getErrorMessage, hasCode } from '../../lib/api/errors.ts'
+import { getErrorMessage } from '../../lib/api/errors.ts'
+import { CurrentPasswordField } from '../../lib/CurrentPasswordField.tsx'
 import { signIn } from '../../lib/session.ts'
 import { useFormDraft } from '../../lib/useFormDraft.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -76,14 +77,11 @@ export function ProfileForm({ profile, user }: { profile: User; user: SignedInUs
           error={errors.confirmPassword?.message}
           {...form.register('confirmPassword')}
         />
-        {hasCode(update.error, 'reauthentication_required') && (
-          <PasswordField
-            label="Current Password"
-            autoComplete="current-password"
-            error={errors.currentPassword?.message}
-            {...form.register('currentPassword')}
-          />
-        )}
+        <CurrentPasswordField
+          requestError={update.error}
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
         <Button type="submit" wide busy={update.isPending}>
           Update
         </Button>

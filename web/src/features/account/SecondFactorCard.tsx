@@ -12,7 +12,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { SecondaryText, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { space } from '../../ui/tokens.ts'
-import { CurrentPasswordField } from './CurrentPasswordField.tsx'
+import { CurrentPasswordField } from '../../lib/CurrentPasswordField.tsx'
 import { switchOffSecondFactor, switchOnSecondFactor, newSecret, secondFactorQuery } from './api/secondFactor.ts'
 
 const QUIET_ZONE = 2
@@ -65,7 +65,11 @@ function Setup({ secret, uri, onEnabled }: SecondFactorSecret & { onEnabled: (co
       </SecondaryText>
       {enable.isError && <Alert tone="bad">{getErrorMessage(enable.error)}</Alert>}
       <TextField label="Code" autoComplete="one-time-code" value={code} onChange={({ target }) => setCode(target.value)} />
-      <CurrentPasswordField error={enable.error} value={currentPassword} onChange={setCurrentPassword} />
+      <CurrentPasswordField
+        requestError={enable.error}
+        value={currentPassword}
+        onChange={({ target }) => setCurrentPassword(target.value)}
+      />
       <Button type="submit" wide busy={enable.isPending}>
         Switch on
       </Button>
@@ -107,7 +111,11 @@ function SwitchOff({ recoveryCodesLeft, onDisabled }: SwitchOffProps) {
         </SecondaryText>
       )}
       {disable.isError && <Alert tone="bad">{getErrorMessage(disable.error)}</Alert>}
-      <CurrentPasswordField error={disable.error} value={currentPassword} onChange={setCurrentPassword} />
+      <CurrentPasswordField
+        requestError={disable.error}
+        value={currentPassword}
+        onChange={({ target }) => setCurrentPassword(target.value)}
+      />
       <Button variant="quiet" wide busy={disable.isPending} onClick={() => disable.mutate()}>
         Switch off
       </Button>

@@ -1,6 +1,23 @@
 import { eventually } from '@shop/kit/testing'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { openBrowserSession } from '../../src/browser-session.ts'
+import type { BrowserSession, BrowserSessionOptions } from '../../src/browser-session.ts'
+import { demoCredentials } from '../../src/screens.ts'
+import { signInAndGoTo } from '../../src/sign-in.ts'
+
+/** Opens the reports page of the demo shop as an admin. */
+export async function openReportsPage(
+  browser: Browser,
+  url: string,
+  query = '',
+  options: BrowserSessionOptions = {},
+): Promise<BrowserSession> {
+  const session = await openBrowserSession(browser, url, options)
+  await signInAndGoTo(session.page, demoCredentials.admin, `/admin/reports${query}`)
+  await session.page.getByRole('heading', { name: 'Reports' }).waitFor()
+  return session
+}
 
 /** A metric card of the report. */
 export const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"] dd`).first()

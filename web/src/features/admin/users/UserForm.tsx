@@ -6,7 +6,8 @@ import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
-import { getErrorMessage, hasCode } from '../../../lib/api/errors.ts'
+import { getErrorMessage } from '../../../lib/api/errors.ts'
+import { CurrentPasswordField } from '../../../lib/CurrentPasswordField.tsx'
 import { queryKeys } from '../../../lib/api/keys.ts'
 import { notify } from '../../../lib/notices.ts'
 import { currentUser, signIn } from '../../../lib/session.ts'
@@ -15,7 +16,7 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.ts'
 import { CheckField } from '../../../ui/CheckField.tsx'
-import { PasswordField, TextField } from '../../../ui/Field.tsx'
+import { TextField } from '../../../ui/Field.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { DraftRestoredAlert } from '../../../ui/DraftRestoredAlert.tsx'
 import { updateUser } from '../api/users.ts'
@@ -63,14 +64,11 @@ export function UserForm({ user }: { user: User }) {
           {...form.register('email')}
         />
         <CheckField label="Is Admin" {...form.register('isAdmin')} />
-        {hasCode(update.error, 'reauthentication_required') && (
-          <PasswordField
-            label="Current Password"
-            autoComplete="current-password"
-            error={errors.currentPassword?.message}
-            {...form.register('currentPassword')}
-          />
-        )}
+        <CurrentPasswordField
+          requestError={update.error}
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
         <Button type="submit" wide busy={update.isPending}>
           Update
         </Button>

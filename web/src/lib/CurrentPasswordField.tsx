@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { PasswordField } from '../ui/Field.tsx'
+import { hasCode } from './api/errors.ts'
+
+interface CurrentPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'> {
+  /** Of the request that may need the password. */
+  requestError: unknown
+}
+
+/** The field that appears when the sign-in is too long ago. */
+export function CurrentPasswordField({ requestError, ...field }: CurrentPasswordFieldProps) {
+  const isTyped = field.value !== undefined && field.value !== ''
+  if (!isTyped && !hasCode(requestError, 'reauthentication_required')) return null
+  return <PasswordField label="Current Password" autoComplete="current-password" {...field} />
+}
