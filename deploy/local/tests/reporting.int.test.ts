@@ -1,9 +1,12 @@
+import { databaseSchema, publicEvents } from '@shop/contracts/events'
 import { openDatabase, silentLogger } from '@shop/kit/process'
-import { eventually } from '@shop/kit/testing'
+import { createTestDatabase, eventually, startSilentProxy } from '@shop/kit/testing'
 import { commandLineOf, isPidInUse } from '@shop/launcher-kit'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createReportingProcess } from '../src/reporting/reporting-process.ts'
 import { databaseUrlOf } from './support/database-url.ts'
 import { runCommand } from './support/run-command.ts'
 import { processTreeOf } from './support/process-tree.ts'
@@ -73,4 +76,40 @@ describe('the reports of a shop on one machine', () => {
     expect([code, output]).toEqual([0, expect.stringContaining('identical')])
     await eventually(() => expect(existsSync(join(folder, 'reports.sock'))).toBe(false))
   })
+})
+
+const schemas = Object.keys(publicEvents).map(databaseSchema)
+/** The connections of the process, and how many of them wait for a lock. */
+const CONNECTIONS = `SELECT count(*) AS open, count(*) FILTER (WHERE wait_event_type = 'Lock') AS waiting
+  FROM pg_stat_activity WHERE application_name = 'watched'`
+
+test('a reporting process whose connections are used up ends, and the next one reports', async () => {
+  const events = await createTestDatabase(inject('postgresUrl'))
+  const proxy = await startSilentProxy(events.url)
+  for (const schema of schemas)
+    await events.open('public').query(`CREATE SCHEMA ${schema}; CREATE TABLE ${schema}.outbox (seq bigint)`)
+  const [storeFolder, socketPath, logFile] = [join(folder, 'own-store'), join(folder, 'own-socket'), join(folder, 'own-log')]
+  const databaseUrl = `${proxy.url}?application_name=watched`
+  const reporting = createReportingProcess(
+    { storeFolder, socketPath, logFile, databaseUrl, logLevel: 'info', stuckAfterMs: 800 },
+    silentLogger(),
+  )
+  // A transaction sees the activity of others as it was when it first looked.
+  const other = events.open('public', 1)
+  await events.open('public').transaction(async (tx) => {
+    await tx.query(`LOCK TABLE ${schemas.map((schema) => `${schema}.outbox`).join()}`)
+    reporting.start()
+    // Each source keeps a connection; the one that is left asks the database whether it answers.
+    const all = { open: schemas.length + 1, waiting: schemas.length }
+    await eventually(async () => expect((await other.query(CONNECTIONS)).rows).toEqual([all]), 30_000)
+    const stuck = reporting.pid()
+    proxy.silenceOpen()
+    await eventually(() => expect([undefined, stuck]).not.toContain(reporting.pid()), 30_000)
+  }, 'SET LOCAL idle_in_transaction_session_timeout = 0')
+  expect(await readFile(logFile, 'utf8')).toContain('the pool gets no answer')
+  const status = () => reporting.dispatch('status', {}, { correlationId: 'test' })
+  await eventually(async () => expect(await status()).toMatchObject({ status: 200 }), 30_000)
+  await reporting.stop()
+  await proxy.close()
+  await events.drop()
 })

@@ -53,11 +53,12 @@ const tellStopped = setInterval(() => {
   told = text
 }, STOPPED_INTERVAL_MS)
 
-// The launcher starts it again.
-const stopWatching = watchDatabase(database, () => {
+/** The launcher starts it again. */
+function endStuck(): void {
   logger.fatal('the pool gets no answer although the database answers new connections; the process stops')
   process.exit(1)
-})
+}
+const stopWatching = watchDatabase(database, endStuck, settings.stuckAfterMs)
 
 async function stop(): Promise<void> {
   stopWatching()

@@ -16,6 +16,8 @@ export interface ReportingSettings {
   readonly logLevel: string
   /** The default is the one of the reporting service. */
   readonly timeZone?: string
+  /** After how long without an answer it ends, although the database answers others; milliseconds. The default is the kit's. */
+  readonly stuckAfterMs?: number
 }
 
 /** A message of the running process to the launcher: the sources that it does not read until an operator acts. */
