@@ -1,7 +1,7 @@
 # Every target needs only Node 20 or newer and npm; the Node that runs the shop (24) comes with the packages.
 
 .DEFAULT_GOAL := help
-.PHONY: help start start-distributed faults-distributed test drills test-containers check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-report-page bench-rebuild-orders bench-growth bench-instances bench-rest lighthouse screenshots reset backup restore ops ops-distributed rebuild rebuild-reports truth-check parked replay reconcile-logs up down logs
+.PHONY: help start start-distributed faults-distributed test drills test-containers kube-apply check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-report-page bench-rebuild-orders bench-growth bench-instances bench-rest lighthouse screenshots reset backup restore ops ops-distributed rebuild rebuild-reports truth-check parked replay reconcile-logs up down logs
 
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
@@ -28,6 +28,9 @@ drills: $(INSTALLED) ## Run the fault and size runs whole, which make test short
 
 test-containers: $(INSTALLED) ## Run the integration and Kafka tests on the images of docker-compose.yml (needs Docker)
 	@npm run --silent test-containers
+
+kube-apply: $(INSTALLED) ## Apply the Kubernetes manifests to an API server without nodes (needs kubectl and Go 1.26; builds kube-apiserver for ten minutes the first time)
+	@npm run --silent kube-apply
 
 check: $(INSTALLED) ## Check types, lint, format, boundaries and dead code
 	@npm run check
