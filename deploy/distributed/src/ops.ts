@@ -10,4 +10,4 @@ const withShop: WithShop = async (work) => {
   return work(openAddressedShop(addresses, [internalToken]))
 }
 
-await runOps(withShop, process.argv.slice(2))
+process.exitCode = await runOps(withShop, process.argv.slice(2))

@@ -6,6 +6,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from './support/run-command.ts'
+import { runOpsHere } from './support/run-ops.ts'
 import { databaseUrlOf } from './support/database-url.ts'
 import { makeFolder, openShop, removeShop } from './support/launcher.ts'
 import type { LaunchedShop } from './support/launcher.ts'
@@ -57,7 +58,7 @@ const NEW_STOCK = `INSERT INTO catalogue.outbox (event_id, key, type, schema_ver
   (gen_random_uuid(), 'lamp', 'StockChanged', 1,
     '{${PRODUCT_ID},"onHand":5,"available":5,"held":0,"sold":0}', '{"correlationId":"lamp"}', now())`
 
-const ops = (...args: readonly string[]): ReturnType<typeof runCommand> => runCommand('ops', folder, args)
+const ops = (...args: readonly string[]): ReturnType<typeof runOpsHere> => runOpsHere(folder, args)
 
 async function json<Result>(...args: readonly string[]): Promise<Result> {
   return JSON.parse((await ops(...args, '--json')).output) as Result
@@ -71,7 +72,8 @@ interface Status {
 // The tests share one shop and run in order; for the last three it is stopped.
 describe("the operator's tool", () => {
   test('shows the state of the running shop', async () => {
-    const { instances, processes } = await json<Status>('status')
+    const { output } = await runCommand('ops', folder, ['status', '--json'])
+    const { instances, processes } = JSON.parse(output) as Status
     expect(instances).toMatchObject([{ process: 'shop', state: 'ready' }])
     for (const name of ['identity', 'catalogue', 'order', 'payment', 'notification', 'reporting', 'bff'])
       expect(processes[name], name).toMatchObject({ version: expect.any(String), parked: 0 })

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createReportingProcess } from '../src/reporting/reporting-process.ts'
 import { databaseUrlOf } from './support/database-url.ts'
 import { runCommand } from './support/run-command.ts'
+import { runOpsHere } from './support/run-ops.ts'
 import { processTreeOf } from './support/process-tree.ts'
 import { makeFolder, openShop, removeShop } from './support/launcher.ts'
 import type { LaunchedShop } from './support/launcher.ts'
@@ -35,9 +36,9 @@ async function reportingPid({ child }: LaunchedShop): Promise<number> {
 // The tests share one shop and run in order.
 describe('the reports of a shop on one machine', () => {
   test('are rebuilt while it runs, and rolled back', async () => {
-    const rollBack = () => runCommand('ops', folder, ['roll-back-reports', '--yes'])
+    const rollBack = () => runOpsHere(folder, ['roll-back-reports', '--yes'])
     expect((await rollBack()).output).toBe('There is no version to go back to, or the reports are being rebuilt.\n')
-    const { code, output } = await runCommand('ops', folder, ['rebuild-reports'])
+    const { code, output } = await runOpsHere(folder, ['rebuild-reports'])
     expect([code, output]).toEqual([
       0,
       expect.stringMatching(/^reports: version 2, \d+ events in .* s\n {2}orders +0 rows {2}identical\n/),

@@ -18,34 +18,36 @@ async function readShopHealth(folder: ShopFolder): ReturnType<OperatedShop['heal
 }
 
 /**
- * The shop in the folder SHOP_DATA, running or stopped. The services of the operator's calls are in this process, on the database
+ * The shop in the folder SHOP_DATA of these environment variables, running or stopped. The services of the operator's calls are in this process, on the database
  * of the shop, so a rebuild takes no time from the requests of a running shop.
  */
-export const withEmbeddedShop: WithShop = async (work) => {
-  const folder = await openShopFolder(readDataFolder(process.env))
-  const isRunning = (await findRunningShop(folder)) !== undefined
-  const cleanup = createCleanup()
-  // The output is the result.
-  const context = { folder, print: (line: string) => void process.stderr.write(`${line}\n`) }
-  return withDatabase(context, (url) =>
-    withOfflineShop(folder, url, async ({ services, bff }) => {
-      const dispatchOf = (name: string) => services.find((service) => service.name === name)?.dispatch
-      try {
-        return await work({
-          dispatch: {
-            identity: dispatchOf('identity'),
-            catalogue: dispatchOf('catalogue'),
-            order: dispatchOf('order'),
-            payment: dispatchOf('payment'),
-            notification: dispatchOf('notification'),
-            reporting: connectReporting(folder, url, isRunning, cleanup),
-            bff: bff.dispatch,
-          },
-          health: () => readShopHealth(folder),
-        })
-      } finally {
-        await cleanup.run()
-      }
-    }),
-  )
+export function withEmbeddedShop(env: NodeJS.ProcessEnv): WithShop {
+  return async (work) => {
+    const folder = await openShopFolder(readDataFolder(env))
+    const isRunning = (await findRunningShop(folder)) !== undefined
+    const cleanup = createCleanup()
+    // The output is the result.
+    const context = { folder, print: (line: string) => void process.stderr.write(`${line}\n`) }
+    return withDatabase(context, (url) =>
+      withOfflineShop(folder, url, async ({ services, bff }) => {
+        const dispatchOf = (name: string) => services.find((service) => service.name === name)?.dispatch
+        try {
+          return await work({
+            dispatch: {
+              identity: dispatchOf('identity'),
+              catalogue: dispatchOf('catalogue'),
+              order: dispatchOf('order'),
+              payment: dispatchOf('payment'),
+              notification: dispatchOf('notification'),
+              reporting: connectReporting(folder, url, isRunning, cleanup),
+              bff: bff.dispatch,
+            },
+            health: () => readShopHealth(folder),
+          })
+        } finally {
+          await cleanup.run()
+        }
+      }),
+    )
+  }
 }

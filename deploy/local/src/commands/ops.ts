@@ -1,4 +1,4 @@
 import { runOps } from '@shop/ops'
 import { withEmbeddedShop } from './embedded-shop.ts'
 
-await runOps(withEmbeddedShop, process.argv.slice(2))
+process.exitCode = await runOps(withEmbeddedShop(process.env), process.argv.slice(2))

@@ -32,9 +32,12 @@ export function readAlerts(): AlertRule[] {
   return groups.flatMap(({ rules }) => rules)
 }
 
-/** The names of the tests in alerts.test.yaml. */
+export const alertTestFiles = ['alerts.test.yaml', 'alerts-of-days.test.yaml'].map((file) => `prometheus/${file}`)
+
+/** The names of the tests of the alert rules. */
 export function readAlertTests(): string[] {
-  return (parse(read('prometheus/alerts.test.yaml')) as { tests: readonly { name: string }[] }).tests.map(({ name }) => name)
+  const files = alertTestFiles.map((file) => parse(read(file)) as { tests: readonly { name: string }[] })
+  return files.flatMap(({ tests }) => tests.map(({ name }) => name))
 }
 
 export function readDashboards(): Dashboard[] {

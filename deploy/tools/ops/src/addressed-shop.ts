@@ -1,7 +1,8 @@
-import { createHttpTransport } from '@shop/kit/process'
+import { createHttpTransport, readConfig } from '@shop/kit/process'
+import { opsEnvironment } from './environment.ts'
 import { readHealth } from './health.ts'
 import { operatedProcesses } from './operated-shop.ts'
-import type { OperatedProcess, OperatedShop } from './operated-shop.ts'
+import type { OperatedProcess, OperatedShop, WithShop } from './operated-shop.ts'
 
 /** A replay or a reconciliation takes as long as it takes. */
 const TIMEOUT_MS = 10 * 60_000
@@ -17,5 +18,22 @@ export function openAddressedShop(addresses: ProcessAddresses, tokens: readonly 
   return {
     dispatch: Object.fromEntries(entries) as OperatedShop['dispatch'],
     health: () => Promise.all(operatedProcesses.flatMap((name) => addresses[name].map((address) => readHealth(name, address)))),
+  }
+}
+
+/** The shop at the addresses of these environment variables. */
+export function withAddressedShop(env: NodeJS.ProcessEnv): WithShop {
+  return async (work) => {
+    const config = readConfig(opsEnvironment, env)
+    const addresses = {
+      identity: config.IDENTITY_URL,
+      catalogue: config.CATALOGUE_URL,
+      order: config.ORDER_URL,
+      payment: config.PAYMENT_URL,
+      notification: config.NOTIFICATION_URL,
+      reporting: config.REPORTING_URL,
+      bff: config.BFF_URL,
+    }
+    return work(openAddressedShop(addresses, config.INTERNAL_TOKENS))
   }
 }

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withAddressedShop } from './addressed-shop.ts'
+import { runOps } from './run-ops.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 const token = 't'.repeat(32)
@@ -75,13 +77,31 @@ beforeEach(() => {
   bffAnswers = true
 })
 
-async function ops(args: readonly string[], input = '', tokens = token): Promise<{ code: number; output: string }> {
-  const addresses = Object.fromEntries(
-    Object.entries(ports).map(([name, port]) => [`${name}_URL`, `http://127.0.0.1:${String(port)}`]),
-  )
-  const env = { PATH: process.env.PATH ?? '', INTERNAL_TOKENS: tokens, ...addresses }
+interface Outcome {
+  readonly code: number
+  readonly output: string
+}
+
+function environment(tokens: string): NodeJS.ProcessEnv {
+  const addresses = Object.entries(ports).map(([name, port]) => [`${name}_URL`, `http://127.0.0.1:${String(port)}`] as const)
+  return { PATH: process.env.PATH ?? '', INTERNAL_TOKENS: tokens, ...Object.fromEntries(addresses) }
+}
+
+async function ops(args: readonly string[], answer = ''): Promise<Outcome> {
+  const lines: string[] = []
+  const ask = (question: string): Promise<string> => {
+    lines.push(question)
+    return Promise.resolve(answer)
+  }
+  const terminal = { print: (line: string) => void lines.push(line), progress: () => undefined, ask, user: 'operator' }
+  const code = await runOps(withAddressedShop(environment(token)), args, terminal)
+  return { code, output: lines.map((line) => `${line}\n`).join('') }
+}
+
+/** Runs the program itself. */
+async function opsProcess(args: readonly string[], input = '', tokens = token): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [MAIN, ...args], { env }, (error, stdout) =>
+    const child = execFile(process.execPath, [MAIN, ...args], { env: environment(tokens) }, (error, stdout) =>
       resolve({ code: error === null ? 0 : Number(error.code), output: stdout }),
     )
     child.stdin?.end(input)
@@ -112,9 +132,9 @@ describe("the operator's tool", { timeout: 30_000 }, () => {
   })
 
   it('asks before it changes something, and does nothing without the answer yes', async () => {
-    const no = await ops(['republish', 'order', '--from', '3'], 'no\n')
+    const no = await opsProcess(['republish', 'order', '--from', '3'], 'no\n')
     expect([no.code, no.output, calls]).toEqual([1, expect.stringContaining('Nothing was changed.'), []])
-    const yes = await ops(['republish', 'order', '--from', '3'], 'yes\n')
+    const yes = await opsProcess(['republish', 'order', '--from', '3'], 'yes\n')
     expect([yes.code, calls]).toEqual([0, [{ path: '/calls/republish', input: { from: 3 } }]])
   })
 
@@ -169,6 +189,6 @@ describe("the operator's tool", { timeout: 30_000 }, () => {
   })
 
   it('names missing settings', async () => {
-    expect(await ops(['status'], '', '')).toEqual({ code: 1, output: expect.stringContaining('INTERNAL_TOKENS') })
+    expect(await opsProcess(['status'], '', '')).toEqual({ code: 1, output: expect.stringContaining('INTERNAL_TOKENS') })
   })
 })
