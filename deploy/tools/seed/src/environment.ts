@@ -11,3 +11,8 @@ export const seedEnvironment = z.object({
   /** The folder from which the shop serves pictures; the demo's pictures are copied there. */
   PICTURES_DIR: z.string(),
 })
+
+/** Like `readConfig` of the kit, which this image does without: an empty variable counts as absent. @throws ZodError */
+export function readSeedEnvironment(env: Readonly<Record<string, string | undefined>>): z.infer<typeof seedEnvironment> {
+  return seedEnvironment.parse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+}

@@ -2,10 +2,10 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { ApiRequest } from './api-client.ts'
 import { pictures, picturesFolder } from './content/pictures.ts'
-import { seedEnvironment } from './environment.ts'
+import { readSeedEnvironment } from './environment.ts'
 import { seedDemo } from './seed-demo.ts'
 
-const config = seedEnvironment.parse(process.env)
+const config = readSeedEnvironment(process.env)
 
 async function copyPictures(): Promise<void> {
   await mkdir(config.PICTURES_DIR, { recursive: true })
