@@ -3,7 +3,7 @@ import type { orderCalls } from '@shop/contracts/internal'
 import type { Client, EventStore, ServicePorts, SharedClock, StoreTransaction } from '@shop/kit'
 import type { RetrySchedule } from './application/retry-schedule.ts'
 import type { SingleFlight } from './application/single-flight.ts'
-import type { SessionSnapshot } from './domain/commands.ts'
+import type { PaymentCommand, SessionSnapshot } from './domain/commands.ts'
 import type { PaymentEvent } from './domain/events.ts'
 import type { Payment } from './domain/state.ts'
 
@@ -168,10 +168,14 @@ export interface PaymentPorts extends ServicePorts {
   readonly ledgerMs?: number
 }
 
+/** Handles commands on the payment of an order. @returns its state after them @throws Rejection of the decider; `conflict` */
+export type HandlePayment = (orderId: string, ...commands: readonly PaymentCommand[]) => Promise<Payment>
+
 /** What the use cases and queries need. */
 export interface PaymentDependencies extends PaymentPorts {
   readonly sharedClock: SharedClock
   readonly store: EventStore<PaymentEvent>
+  readonly handlePayment: HandlePayment
   /** Opens at most one session per order at a time in this process. */
   readonly sessionOpenings: SingleFlight<{ url: string }>
   /** Requests each refund at most once at a time in this process. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { assembleService, createEventSourcedCore, createPollingLoop, databaseClock } from '@shop/kit'
 import type { Service, ServiceDefinition } from '@shop/kit'
+import { createHandlePayment } from './application/handle-payments.ts'
 import { closeCancelledSessions, executePendingRefunds } from './application/pending-work.ts'
 import { reconcileLedger, reconcileLedgerWhenDue } from './application/reconcile-ledger.ts'
 import { reconcilePayments } from './application/reconcile-payments.ts'
@@ -54,6 +55,7 @@ export function createPaymentService(ports: PaymentPorts): PaymentService {
     ...ports,
     sharedClock: ports.sharedClock ?? databaseClock(ports.database),
     store: core.store,
+    handlePayment: createHandlePayment(core),
     sessionOpenings: createSingleFlight(),
     refundExecutions: createSingleFlight(),
     retries: createRetrySchedule(ports.clock, {

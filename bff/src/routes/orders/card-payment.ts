@@ -32,8 +32,10 @@ export function addCardPaymentRoutes(app: Api, context: RouteContext): void {
     },
     async (request) => {
       const caller = callerOf(request)
-      await requirePayer(caller, clients.orders, request.params.id)
-      const profiles = await lookUpProfiles(clients.identity, [caller.userId], logger)
+      const [profiles] = await Promise.all([
+        lookUpProfiles(clients.identity, [caller.userId], logger),
+        requirePayer(caller, clients.orders, request.params.id),
+      ])
       return clients.payments.openSession({ orderId: request.params.id, customerEmail: profileOf(profiles, caller.userId).email })
     },
   )

@@ -1,11 +1,14 @@
+import { createBatcher } from './batcher.ts'
 import type { Queryable } from './database.ts'
 
 /** A clock that all processes of a service share. Their own clocks may differ by minutes. */
 export type SharedClock = () => Promise<Date>
 
+/** Who asks at the same time shares one look at the database's clock. */
 export function databaseClock(database: Queryable): SharedClock {
-  return async () => {
+  const read = createBatcher<undefined, Date>(Infinity, async (callers) => {
     const { rows } = await database.query<{ now: string }>('SELECT clock_timestamp() AS now')
-    return new Date(rows[0]?.now ?? NaN)
-  }
+    return callers.map(() => ({ status: 'fulfilled', value: new Date(rows[0]?.now ?? NaN) }))
+  })
+  return () => read(undefined)
 }

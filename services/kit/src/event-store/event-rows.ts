@@ -38,12 +38,29 @@ async function decodeAll<Event extends DomainEvent>(
   })
 }
 
+/** @param from the first version to read */
 export async function readStream<Event extends DomainEvent>(
   tx: Queryable,
   codec: EventCodec<Event>,
   stream: string,
+  from = 1,
 ): Promise<RecordedEvent<Event>[]> {
-  const { rows } = await tx.query<EventRow>(`SELECT ${COLUMNS} FROM events WHERE stream = $1 ORDER BY version`, [stream])
+  const { rows } = await tx.query<EventRow>(
+    `SELECT ${COLUMNS} FROM events WHERE stream = $1 AND version >= $2 ORDER BY version`,
+    [stream, from],
+  )
+  return decodeAll(tx, codec, rows)
+}
+
+/** The events of several streams, each in its order. */
+export async function readStreams<Event extends DomainEvent>(
+  tx: Queryable,
+  codec: EventCodec<Event>,
+  streams: readonly string[],
+): Promise<RecordedEvent<Event>[]> {
+  const { rows } = await tx.query<EventRow>(`SELECT ${COLUMNS} FROM events WHERE stream = ANY($1) ORDER BY stream, version`, [
+    streams,
+  ])
   return decodeAll(tx, codec, rows)
 }
 

@@ -5,6 +5,7 @@ import { isCollision, isStalePlan } from './database-errors.ts'
 import type { Database } from './database.ts'
 import { storeReplies } from './idempotency.ts'
 import type { IdempotentReply } from './idempotency.ts'
+import { createKnownStates } from './known-states.ts'
 import { retry } from './retry.ts'
 import type { RetryOptions } from './retry.ts'
 import { createStoreTransaction, VersionConflict } from './store-transaction.ts'
@@ -33,7 +34,7 @@ export interface EventStore<Event extends DomainEvent> {
   readonly database: Database
 }
 
-export interface EventStoreOptions<Event extends DomainEvent> extends Omit<AppendOptions<Event>, 'source'> {
+export interface EventStoreOptions<Event extends DomainEvent> extends Omit<AppendOptions<Event>, 'source' | 'knownStates'> {
   readonly database: Database
   /** The name of the service's public log. Defaults to the schema. */
   readonly source?: string
@@ -54,7 +55,7 @@ const CONFLICT_RETRIES: RetryOptions = {
 
 export function createEventStore<Event extends DomainEvent>(options: EventStoreOptions<Event>): EventStore<Event> {
   const { database, onPublished, onCommitted } = options
-  const appendOptions: AppendOptions<Event> = { source: database.schema, ...options }
+  const appendOptions: AppendOptions<Event> = { source: database.schema, ...options, knownStates: createKnownStates() }
 
   async function transaction<Result>(
     work: (tx: StoreTransaction<Event>) => Promise<Result>,

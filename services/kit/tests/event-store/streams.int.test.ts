@@ -1,10 +1,13 @@
+import { v4 as uuidv4 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Database } from '../../src/event-store/database.ts'
+import type { EventStore } from '../../src/event-store/event-store.ts'
 import { isRejection } from '../../src/domain/index.ts'
 import { createTestDatabase } from '../../src/testing/index.ts'
 import type { TestDatabase } from '../../src/testing/index.ts'
 import { queryNumber, upTo } from '../fixtures/numbers.ts'
 import { counter, counterStore, migrated } from '../fixtures/counters.ts'
+import type { Counted } from '../fixtures/counters.ts'
 
 const WRITERS = 64
 const EACH = 2
@@ -71,5 +74,57 @@ describe('a stream', () => {
     const one = { expectedVersion: 0, events: [{ type: 'Counted' as const, data: { by: 7 } }] }
     await store.transaction((tx) => tx.appendAll(['left', 'right'].map((stream) => ({ ...one, stream }))))
     expect(await queryNumber(database, `SELECT sum(total) FROM counters WHERE stream IN ('left', 'right')`)).toBe(14)
+  })
+
+  describe('of many events', () => {
+    const LENGTH = 150
+    const ones = (count: number): Counted[] => Array.from({ length: count }, () => ({ type: 'Counted', data: { by: 1 } }))
+    const load = (store: EventStore<Counted>, stream: string) => store.transaction((tx) => tx.load(stream, counter))
+    /** A store that has loaded a stream of `LENGTH` events. */
+    const storeThatKnows = async (stream: string): Promise<EventStore<Counted>> => {
+      const store = counterStore(database)
+      await store.transaction((tx) => tx.append(stream, 0, ones(LENGTH)))
+      expect(await load(store, stream)).toEqual({ stream, state: LENGTH, version: LENGTH })
+      return store
+    }
+
+    it('is read from its last known event on, with what others appended since', async () => {
+      const store = await storeThatKnows('long')
+      // What the next load does not need is gone.
+      await database.query(`DELETE FROM events WHERE stream = 'long' AND version < $1`, [LENGTH])
+      await counterStore(database).transaction((tx) => tx.append('long', LENGTH, ones(2)))
+      expect(await load(store, 'long')).toMatchObject({ state: LENGTH + 2, version: LENGTH + 2 })
+      expect(await store.handle('long', counter, 5)).toMatchObject({ expectedVersion: LENGTH + 2 })
+      expect(await load(store, 'long')).toMatchObject({ state: LENGTH + 7, version: LENGTH + 3 })
+    })
+
+    it('is not known by what was rolled back', async () => {
+      const store = await storeThatKnows('rolled back')
+      const failing = store.transaction(async (tx) => {
+        await tx.append('rolled back', LENGTH, ones(1))
+        expect(await tx.load('rolled back', counter)).toMatchObject({ version: LENGTH + 1 })
+        throw new Error('the work fails')
+      })
+      await expect(failing).rejects.toThrow('the work fails')
+      await counterStore(database).transaction((tx) => tx.append('rolled back', LENGTH, [{ type: 'Counted', data: { by: 40 } }]))
+      expect(await load(store, 'rolled back')).toMatchObject({ state: LENGTH + 40, version: LENGTH + 1 })
+    })
+
+    it('is read whole after the database was restored to an older state', async () => {
+      const store = await storeThatKnows('restored')
+      for (const table of ['events', 'steps']) {
+        await database.query(`DELETE FROM ${table} WHERE stream = 'restored' AND version > $1`, [LENGTH - 10])
+      }
+      const twos = ones(11).map((): Counted => ({ type: 'Counted', data: { by: 2 } }))
+      await counterStore(database).transaction((tx) => tx.append('restored', LENGTH - 10, twos))
+      expect(await load(store, 'restored')).toMatchObject({ state: LENGTH - 10 + 22, version: LENGTH + 1 })
+    })
+
+    it('is forgotten when somebody is erased', async () => {
+      const store = await storeThatKnows('erased')
+      await store.transaction((tx) => tx.erase(uuidv4(), '2026-01-01T00:00:00.000Z'))
+      await database.query(`UPDATE events SET data = '{"by": 2}' WHERE stream = 'erased'`)
+      expect(await load(store, 'erased')).toMatchObject({ state: 2 * LENGTH })
+    })
   })
 })

@@ -1,9 +1,7 @@
 import { reject } from '@shop/kit/domain'
-import { paymentDecider } from '../domain/payment.ts'
 import type { OpeningPayment, Payment } from '../domain/state.ts'
 import { CheckoutRefused, CheckoutUnreachable } from '../ports.ts'
 import type { PaymentDependencies } from '../ports.ts'
-import { streamOf } from '../store/streams.ts'
 import { loadPayment } from './load-payment.ts'
 import { obtainSession } from './obtain-session.ts'
 import type { SessionContent } from './obtain-session.ts'
@@ -29,16 +27,14 @@ function pageUrlOf(payment: Payment): string {
   return reject(payment.status === 'expired' ? 'order_expired' : 'checkout_unreachable')
 }
 
-async function requestSession({ store, sharedClock }: PaymentDependencies, order: PayableOrder): Promise<Payment> {
+async function requestSession({ handlePayment, sharedClock }: PaymentDependencies, order: PayableOrder): Promise<Payment> {
   const { orderId, userId, total: amount, placedAt } = order
   const now = await sharedClock()
-  const { state } = await store.handle(
-    streamOf(orderId),
-    paymentDecider,
+  return handlePayment(
+    orderId,
     { type: 'RequestPayment', orderId, userId, amount, deadline: paymentDeadline(placedAt) },
     { type: 'RequestSession', now: now.toISOString(), expiresAt: sessionExpiry(now) },
   )
-  return state
 }
 
 async function openSession(
@@ -49,8 +45,7 @@ async function openSession(
   const { orderId } = payment.terms
   const session = await obtainSession(dependencies, payment, content)
   if (session === undefined) return loadPayment(dependencies, orderId)
-  const { state } = await dependencies.store.handle(streamOf(orderId), paymentDecider, { type: 'OpenSession', session })
-  return state
+  return dependencies.handlePayment(orderId, { type: 'OpenSession', session })
 }
 
 async function openOrSettle(dependencies: PaymentDependencies, order: PayableOrder, customerEmail: string): Promise<Payment> {

@@ -1,25 +1,37 @@
-import type { EventHandlers } from '@shop/kit'
+import type { BatchItem, EventHandlers } from '@shop/kit'
+import { handlePayments } from '../application/handle-payments.ts'
+import type { PaymentWork } from '../application/handle-payments.ts'
 import { paymentDeadline } from '../application/session-lifetime.ts'
 import { paymentDecider } from '../domain/payment.ts'
 import type { PaymentTransaction } from '../ports.ts'
 import { streamOf } from '../store/streams.ts'
 
+type PaymentItem = Omit<PaymentWork, 'metadata'>
+
+/** Many payments in one transaction. @throws the rejection of any of them */
+async function handleAll(tx: PaymentTransaction, items: readonly BatchItem<PaymentItem>[]): Promise<void> {
+  const work = items.filter(({ item }) => item.commands.length > 0).map(({ item, metadata }) => ({ ...item, metadata }))
+  if (work.length === 0) return
+  for (const outcome of await handlePayments(tx, work)) if (outcome.status === 'rejected') throw outcome.reason
+}
+
 /** Reactions of payments to the public events of the order service. */
-export const reactions: EventHandlers<PaymentTransaction> = {
+export const reactions: EventHandlers<PaymentTransaction, PaymentItem> = {
   order: {
     /** Changes nothing when the customer opened a session before. */
-    async OrderPlaced(tx, { orderId, userId, paymentMethod, totals, placedAt }) {
-      if (paymentMethod !== 'Stripe') return
-      await tx.handle(streamOf(orderId), paymentDecider, {
-        type: 'RequestPayment',
+    OrderPlaced: {
+      toItem: ({ orderId, userId, paymentMethod, totals, placedAt }) => ({
         orderId,
-        userId,
-        amount: totals.total,
-        deadline: paymentDeadline(placedAt),
-      })
+        commands:
+          paymentMethod === 'Stripe'
+            ? [{ type: 'RequestPayment', orderId, userId, amount: totals.total, deadline: paymentDeadline(placedAt) }]
+            : [],
+      }),
+      handleAll,
     },
-    async OrderCancelled(tx, { orderId, cancelledAt }) {
-      await tx.handle(streamOf(orderId), paymentDecider, { type: 'CancelPayment', cancelledAt })
+    OrderCancelled: {
+      toItem: ({ orderId, cancelledAt }) => ({ orderId, commands: [{ type: 'CancelPayment', cancelledAt }] }),
+      handleAll,
     },
     async LatePaymentRecorded(tx, { orderId, sessionId }, { occurredAt }) {
       await tx.handle(streamOf(orderId), paymentDecider, { type: 'RefundLatePayment', sessionId, now: occurredAt })

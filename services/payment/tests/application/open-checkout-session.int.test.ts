@@ -45,6 +45,24 @@ describe('opening a checkout session', () => {
     expect(fixture.checkout.calls.create).toBe(before + 1)
   })
 
+  it('opens those of many orders in few transactions, and one that is too late fails none of the others', async () => {
+    const onTime = Array.from({ length: 30 }, () => fixture.addOrder())
+    const tooLate = fixture.addOrder({ placedAt: new Date(fixture.clock.now().getTime() - 32 * MINUTE).toISOString() })
+    const orders = [...onTime.slice(0, 15), tooLate, ...onTime.slice(15)]
+    const outcomes = await Promise.all(orders.map(({ orderId }) => outcomeOf(openSessionOf(orderId))))
+    expect(outcomes.filter((outcome) => outcome === 'order_expired')).toHaveLength(1)
+    expect(outcomes[15]).toBe('order_expired')
+    for (const { orderId } of onTime) {
+      expect(sessionsOf(orderId)).toHaveLength(1)
+      expect(await fixture.history(orderId)).toEqual(['PaymentRequested', 'SessionRequested', 'SessionOpened'])
+    }
+    const { rows } = await fixture.database.query<{ transactions: number }>(
+      `SELECT count(DISTINCT transaction) AS transactions FROM events WHERE type = 'SessionRequested' AND stream = ANY($1)`,
+      [onTime.map(({ orderId }) => `payment-${orderId}`)],
+    )
+    expect(rows[0]?.transactions).toBeLessThan(onTime.length / 2)
+  })
+
   it('opens one session even when the order’s event arrives concurrently or later', async () => {
     const order = fixture.addOrder()
     await Promise.all([openSessionOf(order.orderId), fixture.deliver(orderPlacedRecord(order)), openSessionOf(order.orderId)])

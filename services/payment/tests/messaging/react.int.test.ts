@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { MINUTE } from '../support/manual-clock.ts'
-import { orderPlacedRecord, startPaymentService } from '../support/payment-service-fixture.ts'
+import { orderPlacedRecord, orderRecord, startPaymentService } from '../support/payment-service-fixture.ts'
 import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
 
 describe('the event of a placed order', () => {
@@ -29,5 +29,13 @@ describe('the event of a placed order', () => {
     const order = fixture.addOrder({ paymentMethod: 'COD' })
     await fixture.deliver(orderPlacedRecord(order))
     expect(await fixture.history(order.orderId)).toEqual([])
+  })
+
+  it('is handled in one transaction with those of other orders, and before their cancellations', async () => {
+    const [one, other, cod] = [fixture.addOrder(), fixture.addOrder(), fixture.addOrder({ paymentMethod: 'COD' })]
+    const placed = [one, cod, other].map((order) => orderPlacedRecord(order))
+    await fixture.deliver(...placed, orderRecord('OrderCancelled', { orderId: one.orderId }))
+    expect(await fixture.history(one.orderId)).toEqual(['PaymentRequested', 'PaymentExpired'])
+    expect(await fixture.history(other.orderId)).toEqual(['PaymentRequested'])
   })
 })

@@ -9,11 +9,11 @@ export interface Database extends Queryable {
   close(): Promise<void>
 }
 
-const POOL_SIZE = 4
+const POOL_SIZE = 8
 
 /** Opens a connection pool. `onError` receives connection errors, which would otherwise end the process. */
 export function openDatabase(url: string, onError: (error: Error) => void): Database {
-  const pool = new Pool({ connectionString: url, max: POOL_SIZE })
+  const pool = new Pool({ connectionString: url, max: POOL_SIZE, pipeline: true })
   pool.on('error', onError)
   return {
     query: pool.query.bind(pool),
@@ -27,8 +27,9 @@ async function inTransaction<T>(pool: Pool, onError: (error: Error) => void, wor
   client.on('error', onError)
   let broken = false
   try {
-    await client.query('BEGIN')
-    const result = await work(client)
+    // The first statement follows at once. If BEGIN fails, so does that one.
+    const begun = client.query('BEGIN')
+    const [result] = await Promise.all([work(client), begun])
     await client.query('COMMIT')
     return result
   } catch (error) {

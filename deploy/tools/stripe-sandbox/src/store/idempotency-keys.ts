@@ -18,11 +18,12 @@ export interface StoredResponse {
  * commits.
  */
 export async function claimKey(tx: Queryable, request: KeyedRequest, now: Date): Promise<StoredResponse | 'claimed'> {
-  const { rowCount } = await tx.query(
-    `INSERT INTO stripe_sandbox.idempotency_keys (key, path, fingerprint, created) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (key) DO NOTHING`,
-    [request.key, request.path, request.fingerprint, now],
-  )
+  const { rowCount } = await tx.query({
+    name: 'claim key',
+    text: `INSERT INTO stripe_sandbox.idempotency_keys (key, path, fingerprint, created) VALUES ($1, $2, $3, $4)
+           ON CONFLICT (key) DO NOTHING`,
+    values: [request.key, request.path, request.fingerprint, now],
+  })
   if (rowCount === 1) return 'claimed'
   const { rows } = await tx.query<StoredResponse>(
     'SELECT path, fingerprint, answer AS body FROM stripe_sandbox.idempotency_keys WHERE key = $1',
@@ -32,7 +33,11 @@ export async function claimKey(tx: Queryable, request: KeyedRequest, now: Date):
 }
 
 export async function storeResponse(tx: Queryable, key: string, body: object): Promise<void> {
-  await tx.query('UPDATE stripe_sandbox.idempotency_keys SET answer = $2 WHERE key = $1', [key, JSON.stringify(body)])
+  await tx.query({
+    name: 'store response',
+    text: 'UPDATE stripe_sandbox.idempotency_keys SET answer = $2 WHERE key = $1',
+    values: [key, JSON.stringify(body)],
+  })
 }
 
 export async function deleteOldKeys(db: Queryable, before: Date): Promise<void> {

@@ -11,12 +11,13 @@ export interface SessionFilter {
 }
 
 export async function insertSession(tx: Queryable, session: NewSession): Promise<SessionRow> {
-  const { rows } = await tx.query<SessionRow>(
-    `INSERT INTO stripe_sandbox.sessions (id, currency, amount_total, line_items, client_reference_id, customer_email,
+  const { rows } = await tx.query<SessionRow>({
+    name: 'insert session',
+    text: `INSERT INTO stripe_sandbox.sessions (id, currency, amount_total, line_items, client_reference_id, customer_email,
        metadata, success_url, cancel_url, created, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      RETURNING ${COLUMNS}`,
-    [
+    values: [
       session.id,
       session.currency,
       session.amountTotal,
@@ -29,7 +30,7 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
       session.created,
       session.expiresAt,
     ],
-  )
+  })
   return onlyRow(rows)
 }
 
