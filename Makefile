@@ -1,7 +1,7 @@
 # Every target needs only Node 20 or newer and npm; the Node that runs the shop (24) comes with the packages.
 
 .DEFAULT_GOAL := help
-.PHONY: help start start-distributed faults-distributed test drills test-containers kube-apply check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-report-page bench-rebuild-orders bench-growth bench-instances bench-rest lighthouse screenshots reset backup restore ops ops-distributed rebuild rebuild-reports truth-check parked replay reconcile-logs up down logs
+.PHONY: help start start-distributed faults-distributed test drills test-containers kube-apply check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-report-page bench-rebuild-orders bench-growth bench-history bench-instances bench-rest lighthouse screenshots reset backup restore ops ops-distributed rebuild rebuild-reports truth-check parked replay reconcile-logs up down logs
 
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
@@ -59,6 +59,9 @@ bench-report-page: $(INSTALLED) ## Measure how fast the sales report opens in a 
 
 bench-growth: $(INSTALLED) ## Measure the event store and the public log with 100,000 and 2 million rows (others: make bench-growth ROWS=50000000 TABLE=events)
 	@ROWS=$(or $(ROWS),2000000) npm run --silent bench-growth
+
+bench-history: $(INSTALLED) ## Measure a shop with 100,000 orders, long streams and an open transaction beside one without (more: make bench-history ORDERS=1000000 CHURN=300)
+	@ORDERS=$(ORDERS) CHURN=$(CHURN) ONLY="$(ONLY)" npm run --silent bench-history
 
 bench-rebuild-orders: $(INSTALLED) ## Measure a rebuild of 50,000 orders beside writers and a long reader (more: make bench-rebuild-orders ORDERS=450000)
 	@ORDERS=$(or $(ORDERS),50000) npm run --silent bench-rebuild-orders

@@ -13,6 +13,7 @@ import type { OrderDependencies } from './ports.ts'
 import { withNumber } from './projections/order-numbers.ts'
 import { pageOfOrders } from './projections/order-page.ts'
 import type { UnnumberedOrder } from './projections/order-row.ts'
+import { createOrderTotal } from './projections/order-total.ts'
 import { orderTimeline } from './projections/order-timeline.ts'
 import { buyersOf, cardOrders, getOrder, getPayableOrder, ordersOf } from './projections/orders.ts'
 import { usedUploads } from './projections/used-uploads.ts'
@@ -21,8 +22,9 @@ const requireOrderId = (text: string): string => requireId(text, 'order_not_foun
 
 /** The order service's internal calls, each with its use case or query. */
 export function createCalls(dependencies: OrderDependencies): Dispatch {
-  const { database, timeZone, logger } = dependencies
+  const { database, timeZone, clock, logger } = dependencies
   const placeOrder = createPlaceOrder(dependencies)
+  const orderPages = { db: database, timeZone, orderTotal: createOrderTotal(database, clock) }
   const numbered = async (order: Promise<UnnumberedOrder>) => withNumber(database, await order)
   return createDispatch(
     orderCalls,
@@ -33,7 +35,7 @@ export function createCalls(dependencies: OrderDependencies): Dispatch {
       },
       getOrder: ({ orderId }) => getOrder(database, requireOrderId(orderId)),
       listOrdersOf: async ({ userId, page }) => ({ orders: await ordersOf(database, userId, page) }),
-      listOrders: (query) => pageOfOrders(database, query, timeZone),
+      listOrders: (query) => pageOfOrders(orderPages, query),
       timeline: async ({ orderId }) => ({ entries: await orderTimeline(dependencies, requireOrderId(orderId)) }),
       markPaid: ({ orderId, payment }) => numbered(markPaid(dependencies, requireOrderId(orderId), payment)),
       markDelivered: ({ orderId }) => numbered(markDelivered(dependencies, requireOrderId(orderId))),

@@ -12,6 +12,7 @@ import { createTemporaryFolder } from './temporary-folder.ts'
 
 export interface ShopProcess {
   readonly url: string
+  readonly dataFolder: string
   /** Of the launcher. */
   pid(): number
   readonly admin: { readonly email: string; readonly password: string }
@@ -43,18 +44,23 @@ async function waitUntilOpen(child: ChildProcess & { stdout: Readable }): Promis
 }
 
 /** Starts a shop in its own process, as `make start` does, empty or with demo content. Its data is deleted when it stops. */
-export async function startShopProcess(seed: 'none' | 'demo'): Promise<ShopProcess> {
+export async function startShopProcess(
+  seed: 'none' | 'demo',
+  variables: Readonly<Record<string, string>> = {},
+): Promise<ShopProcess> {
   const folder = await createTemporaryFolder()
   const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
   const url = `http://127.0.0.1:${String(port)}`
   const admin = { email: 'admin@example.com', password: 'a long password' }
+  const dataFolder = join(folder.path, 'data')
   const env = {
     ...process.env,
     ...withoutAbuseLimits,
+    ...variables,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     PUBLIC_URL: url,
-    SHOP_DATA: join(folder.path, 'data'),
+    SHOP_DATA: dataFolder,
     SHOP_SEED: seed,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
@@ -80,7 +86,7 @@ export async function startShopProcess(seed: 'none' | 'demo'): Promise<ShopProce
     await stop()
     throw error
   }
-  const databaseUrl = (): Promise<string> => runningDatabaseUrl(env.SHOP_DATA)
+  const databaseUrl = (): Promise<string> => runningDatabaseUrl(dataFolder)
   const postgresVersion = async (): Promise<string> => {
     const client = new pg.Client(await databaseUrl())
     await client.connect()
@@ -88,5 +94,5 @@ export async function startShopProcess(seed: 'none' | 'demo'): Promise<ShopProce
     await client.end()
     return rows[0]?.version.split(' on ')[0] ?? ''
   }
-  return { url, pid: () => child.pid ?? 0, admin, databaseUrl, postgresVersion, startProcess, stopProcess, stop }
+  return { url, dataFolder, pid: () => child.pid ?? 0, admin, databaseUrl, postgresVersion, startProcess, stopProcess, stop }
 }

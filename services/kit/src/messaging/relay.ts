@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../telemetry/logger.ts'
+import { allSent } from '../event-store/all-sent.ts'
 import { createPollingLoop } from './polling-loop.ts'
 import type { PollingLoop } from './polling-loop.ts'
 import type { Database } from '../event-store/database.ts'
 import { firstSeqSql, RECORDS_PER_EPOCH } from './log-epoch.ts'
+import { createStampedBelow, HORIZON } from './stamped-below.ts'
+import type { Horizon, StampedBelow } from './stamped-below.ts'
 
 export interface RelayOptions {
   readonly database: Database
@@ -30,25 +33,28 @@ const LAST_STAMPED = `
  * @returns the number of stamped rows; 0 also while another relay holds the lock.
  */
 export async function drainOutbox(database: Database, batchSize = 500): Promise<number> {
-  return (await stampWaiting(database, batchSize)) ?? 0
+  return (await stampWaiting(database, batchSize, createStampedBelow())) ?? 0
 }
 
 /** @returns undefined while another relay holds the lock. */
-async function stampWaiting(database: Database, batchSize: number): Promise<number | undefined> {
+async function stampWaiting(database: Database, batchSize: number, stampedBelow: StampedBelow): Promise<number | undefined> {
   return database.transaction(async (tx) => {
-    const lock = await tx.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock(hashtext($1)) AS held', [
-      relayLock(database.schema),
+    const [lock, seen] = await allSent([
+      tx.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock(hashtext($1)) AS held', [relayLock(database.schema)]),
+      tx.query<Horizon>(HORIZON, []),
     ])
-    if (lock.rows[0]?.held !== true) return undefined
+    const [horizon] = seen.rows
+    if (lock.rows[0]?.held !== true || horizon === undefined) return undefined
     const { rowCount } = await tx.query(
       `UPDATE outbox SET seq = last.seq + waiting.rank,
          stamped_at = greatest(date_trunc('milliseconds', statement_timestamp()), last.stamped_at)
        FROM (SELECT id, row_number() OVER (ORDER BY id) AS rank
-             FROM (SELECT id FROM outbox WHERE seq IS NULL ORDER BY id LIMIT $1) AS oldest) AS waiting,
+             FROM (SELECT id FROM outbox WHERE seq IS NULL AND id > $2 ORDER BY id LIMIT $1) AS oldest) AS waiting,
             (${LAST_STAMPED}) AS last
        WHERE outbox.id = waiting.id`,
-      [batchSize],
+      [batchSize, stampedBelow.after(horizon)],
     )
+    if (rowCount < batchSize) stampedBelow.allStamped(horizon)
     return rowCount
   })
 }
@@ -63,13 +69,17 @@ const BUSY_PAUSE_MS = 50
  * has left, or committed while this one had the lock.
  */
 export function createRelay({ database, source, logger, announce, batchSize = 500 }: RelayOptions): PollingLoop {
+  const stampedBelow = createStampedBelow()
   return createPollingLoop({
     name: `relay of ${source}`,
     logger,
     pollIntervalMs: 5_000,
     minIntervalMs: GROUPING_MS,
     async run() {
-      const stamped = await stampWaiting(database, batchSize)
+      const stamped = await stampWaiting(database, batchSize, stampedBelow).catch((error: unknown) => {
+        stampedBelow.forget()
+        throw error
+      })
       // The other relay may have begun before the rows for which this one was woken were visible.
       if (stamped === undefined) await pause(BUSY_PAUSE_MS)
       else if (stamped > 0) announce(source)

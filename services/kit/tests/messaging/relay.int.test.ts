@@ -83,6 +83,50 @@ describe('the relay', () => {
     await relay.stop()
   })
 
+  it('looks only behind the rows that are stamped for good, and misses none that becomes visible late', async () => {
+    const starts: unknown[] = []
+    const observed: Database = {
+      ...database,
+      transaction: (work, prelude) =>
+        database.transaction(
+          (tx) =>
+            work({
+              query: (text, values) => {
+                if (text.startsWith('UPDATE outbox')) starts.push(values?.[1])
+                return tx.query(text, values)
+              },
+            }),
+          prelude,
+        ),
+    }
+    const relay = createRelay({ database: observed, source: 'publisher', logger: silentLogger(), announce: () => undefined })
+    const turns = async (count: number): Promise<void> => {
+      for (let turn = 0; turn < count; turn += 1) {
+        const stamped = (await stamps()).length
+        await publishMany(1)
+        relay.wake()
+        await eventually(async () => expect((await stamps()).length).toBe(stamped + 1), 4_000)
+      }
+    }
+    relay.start()
+    await turns(3)
+    const [written, release] = [createLatch(), createLatch()]
+    const slow = other.transaction(async (tx) => {
+      await writePublicEvents(tx, { type: 'Counted', key: 'slow', data: { by: 1 } })
+      written.open()
+      await release.opened
+    })
+    await written.opened
+    await turns(4)
+    release.open()
+    await slow
+    relay.wake()
+    await eventually(async () => expect(await stamps()).toHaveLength(8), 4_000)
+    await turns(3)
+    await relay.stop()
+    expect(starts.at(-1)).toBeGreaterThan(0)
+  })
+
   it('does nothing while another relay runs, and leaves nothing half done when that one crashes', async () => {
     await publishMany(4)
     const [stamped, release] = [createLatch(), createLatch()]

@@ -14,6 +14,7 @@ const ORDER_BY: Readonly<Record<OrderSort, string>> = {
   total: 'total, order_id',
   '-total': 'total DESC, order_id DESC',
 }
+const REVERSE: Readonly<Record<OrderSort, OrderSort>> = { newest: 'oldest', oldest: 'newest', total: '-total', '-total': 'total' }
 
 /** Adds a value to the statement's parameters and returns its placeholder. */
 type Bind = (value: unknown) => string
@@ -25,12 +26,12 @@ function hasIdPrefix(idStart: string, bind: Bind): string {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(low) ? `order_id BETWEEN ${bind(low)} AND ${bind(high)}` : 'false'
 }
 
-/** Any of the three has an index. */
+/** Any of the three has an index, which they use together: `IN (SELECT …)` would read all orders. */
 function isFound({ idStart, number, userIds }: NonNullable<OrderQuery['search']>, bind: Bind): string {
   const ways = [
     ...(idStart === '' ? [] : [hasIdPrefix(idStart, bind)]),
     ...(/^\d{1,18}$/.test(number)
-      ? [`order_id IN (SELECT order_id FROM order_numbers WHERE number = ${bind(number)}::bigint)`]
+      ? [`order_id = (SELECT order_id FROM order_numbers WHERE number = ${bind(number)}::bigint)`]
       : []),
     ...(userIds.length === 0 ? [] : [`user_id = ANY(${bind(userIds)}::uuid[])`]),
   ]
@@ -61,29 +62,68 @@ function conditionsOf(query: OrderQuery, timeZone: string, bind: Bind): string[]
   ]
 }
 
+const COMPLEMENTS = ['paid', 'delivered', 'awaitingDelivery'] as const
+
 /**
- * A page of the orders that match every filter, and the number of all that match. The offset skips index entries where
- * an index fits; a page past the end runs no second statement.
+ * The same query for what it leaves out, if that is all that its one filter does. In a shop with a history most orders are paid and
+ * delivered, and an index has the others.
  */
-export async function pageOfOrders(
-  db: Queryable,
-  query: OrderQuery,
-  timeZone: string,
-): Promise<{ orders: OrderRow[]; total: number }> {
-  const { page, pageSize, sort = 'newest' } = query
+function complementOf({ page, pageSize, sort: _, ...filters }: OrderQuery): OrderQuery | undefined {
+  const given = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  const filter = COMPLEMENTS.find((name) => given.length === 1 && given[0] === name)
+  if (filter === undefined || filters[filter] !== (filter !== 'awaitingDelivery')) return undefined
+  return { page, pageSize, [filter]: !filters[filter] }
+}
+
+export interface OrderPageDependencies {
+  readonly db: Queryable
+  readonly timeZone: string
+  /** Counts all orders. */
+  readonly orderTotal: () => Promise<number>
+}
+
+async function countMatches(dependencies: OrderPageDependencies, query: OrderQuery): Promise<number> {
+  const { db, timeZone, orderTotal } = dependencies
   const values: unknown[] = []
   const conditions = conditionsOf(query, timeZone, (value) => `$${values.push(value)}`)
-  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
-  const counted = await db.query<{ total: number }>(`SELECT count(*) AS total FROM orders ${where}`, values)
-  const total = counted.rows[0]?.total ?? 0
+  if (conditions.length === 0) return orderTotal()
+  const complement = complementOf(query)
+  if (complement !== undefined) {
+    // In this order, so that an order that is placed meanwhile never makes it negative.
+    const leftOut = await countMatches(dependencies, complement)
+    return Math.max(0, (await orderTotal()) - leftOut)
+  }
+  const { rows } = await db.query<{ total: number }>(
+    `SELECT count(*) AS total FROM orders WHERE ${conditions.join(' AND ')}`,
+    values,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/**
+ * A page of the orders that match every filter, and the number of all that match. The offset skips index entries where an index
+ * fits, from the end that is nearer; a page past the end runs no second statement.
+ */
+export async function pageOfOrders(
+  dependencies: OrderPageDependencies,
+  query: OrderQuery,
+): Promise<{ orders: OrderRow[]; total: number }> {
+  const { page, pageSize, sort = 'newest' } = query
+  const total = await countMatches(dependencies, query)
   const offset = (page - 1) * pageSize
   if (offset >= total) return { orders: [], total }
+  const values: unknown[] = []
+  const conditions = conditionsOf(query, dependencies.timeZone, (value) => `$${values.push(value)}`)
+  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
+  const size = Math.min(pageSize, total - offset)
+  const isNearEnd = offset > total / 2
+  const readOrder = ORDER_BY[isNearEnd ? REVERSE[sort] : sort]
   const limits = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`
-  const { rows } = await db.query<OrderRow>(
+  const { rows } = await dependencies.db.query<OrderRow>(
     `SELECT ${ORDER_ROW} FROM orders
-     WHERE order_id IN (SELECT order_id FROM orders ${where} ORDER BY ${ORDER_BY[sort]} ${limits})
+     WHERE order_id IN (SELECT order_id FROM orders ${where} ORDER BY ${readOrder} ${limits})
      ORDER BY ${ORDER_BY[sort]}`,
-    [...values, pageSize, offset],
+    [...values, size, isNearEnd ? total - offset - size : offset],
   )
   return { orders: rows, total }
 }

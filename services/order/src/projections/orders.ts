@@ -111,9 +111,8 @@ export async function cardOrders(db: Queryable, orderIds: readonly string[]): Pr
 export async function buyersOf(db: Queryable, productId: string, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ userId: string }>(
     `SELECT DISTINCT user_id AS "userId" FROM orders
-     WHERE user_id = ANY($1::uuid[]) AND status IN ('paid', 'delivered') AND (refunded = 0 OR refunded < total)
-       AND lines @> jsonb_build_array(jsonb_build_object('productId', $2::text))`,
-    [userIds, productId],
+     WHERE purchase_keys(user_id, lines) && $1::text[] AND status IN ('paid', 'delivered') AND (refunded = 0 OR refunded < total)`,
+    [userIds.map((userId) => `${userId.toLowerCase()} ${productId}`)],
   )
   return rows.map(({ userId }) => userId)
 }

@@ -146,6 +146,24 @@ describe('the admin order list', () => {
     expect(await listed({ ...query, page: 3 })).toEqual({ found: [], total: 3 })
     expect(await listed({ ...query, page: Number.MAX_SAFE_INTEGER })).toEqual({ found: [], total: 3 })
   })
+
+  it.each(['newest', 'oldest', 'total', '-total'] as const)('reads the same orders from either end, %s', async (sort) => {
+    const { found: all } = await listed({ sort })
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => listed({ sort, pageSize: 4, page })))
+    expect(pages.map(({ found }) => found)).toEqual([all.slice(0, 4), all.slice(4), [], []])
+  })
+
+  it('counts orders that are placed later, and within a minute those of the past', async () => {
+    const before = (await listed({})).total
+    fixture.advanceClock(2 * 60_000)
+    const { order } = await fixture.orders.place(orderInput())
+    expect((await listed({})).total).toBe(before + 1)
+    expect((await listed({ paid: true })).total).toBe(3)
+
+    await fixture.database.query(`UPDATE orders SET placed_at = '2020-01-01' WHERE order_id = $1`, [order.orderId])
+    fixture.advanceClock(2 * 60_000)
+    await expect.poll(async () => (await listed({})).total, { timeout: 20_000 }).toBe(before + 1)
+  })
 })
 
 describe('a calendar day', () => {

@@ -9,6 +9,7 @@ import { RAW_COMMITS } from './raw-commits.ts'
 import { reactionLag } from './reactions.ts'
 
 const CUSTOMERS = 64
+export const CUSTOMER_PASSWORD = 'a long password'
 
 /** Returns their bearer tokens. */
 export async function registerCustomers(shop: Pick<ShopProcess, 'url'>): Promise<string[]> {
@@ -16,7 +17,7 @@ export async function registerCustomers(shop: Pick<ShopProcess, 'url'>): Promise
     requestJson<SignedInUser>(shop, 'POST', '/api/users', undefined, {
       name: 'Bench Buyer',
       email: `bench-${String(index)}@example.com`,
-      password: 'a long password',
+      password: CUSTOMER_PASSWORD,
     })
   return (await Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => register(index)))).map(({ token }) => token)
 }
