@@ -53,6 +53,7 @@ describe('response headers', () => {
     const policy = String(response.headers['content-security-policy'])
     const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1]
     expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain(`script-src 'self' 'nonce-${String(nonce)}'`)
     expect(policy).toContain("img-src 'self' https:")
     for (const directive of ["frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'self'"])
       expect(policy).toContain(directive)

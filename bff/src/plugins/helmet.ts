@@ -7,8 +7,8 @@ import { Socket } from 'node:net'
 
 declare module 'node:http' {
   interface ServerResponse {
-    /** The CSP nonce that style elements of this response must carry; answers of the API have none. */
-    styleNonce?: string
+    /** The CSP nonce that style elements and inline scripts of this response must carry; answers of the API have none. */
+    nonce?: string
   }
 }
 
@@ -25,7 +25,7 @@ const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=()
 const POLICY = 'content-security-policy'
 
 /** Helmet's headers are the same for every response, so it sets them once, on a response that is not sent. */
-function headersOf(publicUrl: string, styleSources: readonly string[]): SecurityHeaders {
+function headersOf(publicUrl: string, inlineSources: readonly string[]): SecurityHeaders {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   createHelmet({
@@ -36,7 +36,8 @@ function headersOf(publicUrl: string, styleSources: readonly string[]): Security
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        styleSrc: ["'self'", ...styleSources],
+        scriptSrc: ["'self'", ...inlineSources],
+        styleSrc: ["'self'", ...inlineSources],
         imgSrc: ["'self'", 'https:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -48,12 +49,12 @@ function headersOf(publicUrl: string, styleSources: readonly string[]): Security
   return { ...(response.getHeaders() as Record<string, string>), 'permissions-policy': PERMISSIONS_POLICY }
 }
 
-/** The security headers of answers of the API, which contain no styles. */
+/** The security headers of answers of the API, which contain neither styles nor scripts. */
 export const apiSecurityHeaders = (publicUrl: string): SecurityHeaders => headersOf(publicUrl, [])
 
 const NONCE_MARK = 'NONCE'
 
-/** Sets the security headers. Scripts are allowed from this origin only, style elements with the nonce of the response. */
+/** Sets the security headers. Scripts and styles are allowed from this origin, and in a page with the nonce of the response. */
 export const helmet = fp(
   async (app: FastifyInstance, { publicUrl }: HelmetOptions) => {
     const ofApi = apiSecurityHeaders(publicUrl)
@@ -63,8 +64,8 @@ export const helmet = fp(
       if (url.startsWith('/api/')) void reply.headers(ofApi)
       else {
         const nonce = randomBytes(16).toString('base64')
-        reply.raw.styleNonce = nonce
-        void reply.headers({ ...ofPages, [POLICY]: policyOfPages.replace(NONCE_MARK, nonce) })
+        reply.raw.nonce = nonce
+        void reply.headers({ ...ofPages, [POLICY]: policyOfPages.replaceAll(NONCE_MARK, nonce) })
       }
       done()
     })

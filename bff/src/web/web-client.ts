@@ -68,7 +68,7 @@ export async function addWebClient(app: FastifyInstance, ports: WebClientPorts):
       .code(page?.status ?? 200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(html.replaceAll(NONCE_PLACEHOLDER, reply.raw.styleNonce ?? ''))
+      .send(html.replaceAll(NONCE_PLACEHOLDER, reply.raw.nonce ?? ''))
   })
   app.setNotFoundHandler(() => reject('not_found'))
 }

@@ -12,7 +12,7 @@ describe('compileTemplate', () => {
     expect(html).toContain('<main>$`</main>')
     expect(html).not.toContain('data-until-rendered')
     expect(html).not.toContain('class="shell"')
-    expect(html).toContain('src="/theme.js"')
+    expect(html).toContain('rel="icon"')
   })
 
   it('rejects a template without exactly one section of each kind', () => {

@@ -4,7 +4,7 @@ import { useMediaQuery } from './useMediaQuery.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** The theme set with the switch; null means the system's theme. The page's /theme.js reads the same storage entry. */
+/** The theme set with the switch; null means the system's theme. web/vite/theme.js reads the same storage entry. */
 const storedTheme = createStoredValue<Theme | null>('theme', (value) => (value === 'light' || value === 'dark' ? value : null))
 
 /** The theme in effect, and a function that switches to the other one. */

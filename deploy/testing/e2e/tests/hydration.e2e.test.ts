@@ -121,13 +121,50 @@ describe('a browser with JavaScript', () => {
   it('has the picture of the first slide only until its script begins, because no other can be shown', async () => {
     const context = await browser.newContext({ baseURL: shop.url })
     const page = await context.newPage()
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(request.resourceType()))
     await page.route('**/*.js', (route) => route.abort())
     await page.goto('/', { waitUntil: 'networkidle' })
+    // Every other file would delay the first picture on a phone.
+    expect(requested.filter((type) => type !== 'image')).toEqual(['document', 'font', 'script'])
+    // With its headers, the document fits the 14,600 bytes that a server sends at first.
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().encodedBodySize)).toBeLessThan(
+      13_000,
+    )
     const pictures = page.locator('[aria-roledescription=slide] img')
     expect(await pictures.count()).toBeGreaterThan(1)
     // Without a box, a lazy picture is not loaded.
     expect(await pictures.evaluateAll((all) => all.filter((picture) => picture.checkVisibility()).length)).toBe(1)
     await context.close()
+  })
+
+  it('loads its script once the browser says that the pictures are on the screen', async () => {
+    const session = await openBrowserSession(browser, shop.url)
+    const page = await session.page.context().newPage()
+    let scripts = 0
+    page.on('request', (request) => (scripts += request.resourceType() === 'script' ? 1 : 0))
+    await page.addInitScript(() => {
+      const wait = setTimeout
+      window.setTimeout = ((run: () => void, milliseconds = 0) => (milliseconds < 100 ? wait(run, milliseconds) : 0)) as never
+      window.PerformanceObserver = class {
+        constructor(report: (list: object) => void) {
+          const entries = () => [{ element: document.querySelector('main img'), size: 1 }]
+          addEventListener('painted', () => report({ getEntries: entries }))
+        }
+        observe() {
+          // Reports at the event.
+        }
+      } as never
+    })
+    await page.goto(`/product/${product._id}`, { waitUntil: 'load' })
+    await page.evaluate(async () => {
+      await Promise.all([...document.images].filter(({ loading }) => loading === 'eager').map((picture) => picture.decode()))
+      for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    })
+    expect(scripts).toBe(0)
+    await page.evaluate(() => dispatchEvent(new Event('painted')))
+    await page.locator('#handed-over').waitFor({ state: 'detached' })
+    await session.close()
   })
 
   it('loads its script at the first touch or key, before the pictures', async () => {

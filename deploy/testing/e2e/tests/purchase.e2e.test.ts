@@ -6,6 +6,7 @@ import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { fillAddressForm } from '../src/address-form.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
 import { pressEnterOn } from './support/keyboard.ts'
+import { findOverflowsAtWidths } from './support/overflow-check.ts'
 import { describePurchases } from './support/purchase.contract.ts'
 import type { RunningShop } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
@@ -40,10 +41,15 @@ describe('browsing', () => {
     await page.getByText('Stoneware mug').first().waitFor()
     await page.getByRole('heading', { name: 'Results for “stoneware”' }).waitFor()
     expect(await page.getByRole('navigation', { name: /pag/i }).count()).toBe(0)
-    await page.goto('/page/99')
-    await page.getByText('There is no page 99.').waitFor()
-    await page.getByRole('link', { name: 'Go to page 1' }).click()
-    await page.waitForURL(`${shop.url}/`)
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/page/99')
+      await page.getByText('There is no page 99.').waitFor()
+      expect(await findOverflowsAtWidths(page, [width])).toEqual([])
+      expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+      await pressEnterOn(page, page.getByRole('link', { name: 'Go to page 1' }))
+      await page.waitForURL(`${shop.url}/`)
+    }
     expect(consoleErrors).toEqual([])
     await close()
   })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, startDemoShop } from '@shop/test-support'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { demoCredentials } from '../src/screens.ts'
 import type { RunningShop } from '@shop/test-support'
 import { signIn, signInAndGoTo } from '../src/sign-in.ts'
@@ -45,6 +46,7 @@ it('switches tabs by keyboard and by the browser history', async () => {
     await tab(page, name).click()
     await figure(page, first).waitFor()
   }
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goBack()
   await page.goBack()
   await page.waitForURL('**/admin/reports?tab=customers')
@@ -122,18 +124,20 @@ it('updates while it is open', async () => {
 it('opens the drill-downs of a top list and returns the focus', async () => {
   const { page, consoleErrors, close } = await openReports('?tab=products')
   const opener = page.getByRole('table', { name: 'Top products' }).getByRole('button').first()
-  await opener.click()
   const dialog = page.getByRole('dialog')
-  await dialog
-    .getByRole('button', { name: /what they buy/ })
-    .first()
-    .click()
-  await dialog.getByRole('table', { name: /^Products of/ }).waitFor()
-  await dialog.getByRole('button', { name: 'Back' }).click()
-  await dialog.getByRole('table', { name: /^Buyers of/ }).waitFor()
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await opener.press('Enter')
+    const buyers = dialog.getByRole('button', { name: /what they buy/ })
+    await buyers.first().press('Enter')
+    await dialog.getByRole('table', { name: /^Products of/ }).waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await dialog.getByRole('button', { name: 'Back' }).press('Enter')
+    await dialog.getByRole('table', { name: /^Buyers of/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await opener.and(page.locator(':focus')).waitFor()
+  }
   expect(consoleErrors).toEqual([])
   await close()
 })
@@ -178,6 +182,7 @@ it('compares the sales with the period before and a year ago', async () => {
   await page.waitForURL('**compare=year')
   await page.locator('[data-figure="Orders"]').getByText('vs a year before').waitFor()
   await page.getByText('Before: ').waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByLabel('Compare with').selectOption('The period before')
   await page.locator('[data-figure="Orders"]').getByText('vs the day before').waitFor()
   await page.getByRole('button', { name: 'Clear' }).click()
