@@ -42,6 +42,11 @@ export async function findDescendant(ancestor: number, text: string): Promise<nu
   throw new Error(`No process of ${String(ancestor)} runs ${text}`)
 }
 
+/** The program of a process with its arguments. Linux only. */
+export async function commandLineOf(pid: number): Promise<string> {
+  return (await readText(pid, 'cmdline')).replaceAll('\0', ' ').trim()
+}
+
 /** Milliseconds of CPU that a process has used, on all cores together. Linux only. */
 export async function cpuTimeOf(pid: number): Promise<number> {
   const stat = await readStat(pid)
