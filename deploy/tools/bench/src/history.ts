@@ -21,6 +21,8 @@ const CHURN = Number(process.env.CHURN || 60)
 /** Only the calls whose names contain this text. */
 const ONLY = process.env.ONLY ?? ''
 const GOAL = 1.2
+/** Reporting reads five events for each order. */
+const REST_TIMEOUT_MS = 60 * 60_000
 
 /** Fills the history past the services, with rows as they write them. Nobody else uses the data meanwhile. */
 async function growHistory({ process, loyal, products }: MeasuredShop): Promise<void> {
@@ -62,7 +64,7 @@ try {
   const startedAt = performance.now()
   await growHistory(withHistory)
   console.log(`${String(ORDERS)} orders written in ${String(Math.round((performance.now() - startedAt) / 1_000))} s`)
-  for (const { process } of shops) await waitUntilAtRest(process.pid())
+  for (const { process } of shops) await waitUntilAtRest(process.pid(), REST_TIMEOUT_MS)
   const rows: ComparedRow[] = []
   const add = (row: ComparedRow): void => {
     rows.push(row)

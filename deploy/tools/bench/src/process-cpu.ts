@@ -65,9 +65,9 @@ const REST_PERIOD_MS = 3_000
 const REST_SHARE = 0.05
 const REST_TIMEOUT_MS = 300_000
 
-/** Waits until all processes of a tree together use hardly any CPU time. @throws when they are busy for five minutes */
-export async function waitUntilAtRest(ancestor: number): Promise<void> {
-  const endsAt = performance.now() + REST_TIMEOUT_MS
+/** Waits until all processes of a tree together use hardly any CPU time. @throws when they are busy for five minutes by default */
+export async function waitUntilAtRest(ancestor: number, timeoutMs = REST_TIMEOUT_MS): Promise<void> {
+  const endsAt = performance.now() + timeoutMs
   while (performance.now() < endsAt) {
     const before = await cpuTimeOfTree(ancestor)
     await pause(REST_PERIOD_MS)

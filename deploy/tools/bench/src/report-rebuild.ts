@@ -76,7 +76,7 @@ async function rebuild() {
 }
 
 try {
-  const events = await writePublicLog(database, { orders: ORDERS, products: 5_000, customers: 20_000 })
+  const events = await writePublicLog(database.forMaintenance(), { orders: ORDERS, products: 5_000, customers: 20_000 })
   console.log(`${String(events)} events in the public log`)
   service.start()
   const startedAt = performance.now()

@@ -74,7 +74,7 @@ const refunds = (dataset: Dataset): string => `
 
 const INSERT_CLOSED_ORDERS = "INSERT INTO closed_orders SELECT order_id, seq FROM orders WHERE closed_as != ''"
 
-const INSERT_CURSOR = `INSERT INTO cursors SELECT 'order', 0, max(seq), max(placed_at) FROM orders`
+const INSERT_CURSOR = `INSERT INTO cursors (source, partition, seq, occurred_at) SELECT 'order', 0, max(seq), max(placed_at) FROM orders`
 
 /** Fills the tables of the live version, including the sums, with what the projector would write. */
 export async function fillStore(store: VersionedStore, dataset: Dataset, logProgress: (line: string) => void): Promise<void> {

@@ -14,7 +14,7 @@ const createOutbox = (schema: string): string => `
   CREATE SCHEMA ${schema};
   CREATE TABLE ${schema}.outbox (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, seq bigint, event_id uuid NOT NULL, key text NOT NULL, type text NOT NULL,
-    schema_version smallint NOT NULL, data jsonb NOT NULL, metadata jsonb NOT NULL, occurred_at timestamptz NOT NULL);
+    schema_version smallint NOT NULL, data jsonb NOT NULL, metadata jsonb NOT NULL, occurred_at timestamptz NOT NULL, stamped_at timestamptz);
   CREATE UNIQUE INDEX ON ${schema}.outbox (seq) WHERE seq IS NOT NULL`
 
 const insertEvents = (schema: string, events: string): string => `
