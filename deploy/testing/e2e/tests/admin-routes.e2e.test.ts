@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contracts/api'
+import { eventually } from '@shop/kit/testing'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser, startDemoShop } from '@shop/test-support'
@@ -98,8 +99,11 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
     await button('Update').click()
     await page.waitForURL('**/admin/productlist')
-    const { body } = await shop.get<Product>(`/api/products/${_id}`)
-    expect(body.images).toEqual([body.image, image, expect.any(String)])
+    // Visitors read products from memory, which is behind for a moment.
+    await eventually(async () => {
+      const { body } = await shop.get<Product>(`/api/products/${_id}`)
+      expect(body.images).toEqual([body.image, image, expect.any(String)])
+    })
 
     await page.goto(`/product/${_id}`)
     await expectPicturesToBeLookedAt(page)
