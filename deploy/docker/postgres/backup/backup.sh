@@ -7,6 +7,8 @@ moment=$(date -u +%Y-%m-%dT%H-%M-%SZ)
 target=$backups/unfinished-$moment
 trap 'rm -rf "$target"' EXIT
 trap exit INT TERM
+# archive.sh may not have made it yet.
+mkdir -p "$backups"
 # Of a run that was killed.
 find "$backups" -maxdepth 1 -name 'unfinished-*' -mmin +1440 -exec rm -rf {} +
 

@@ -48,8 +48,10 @@ function Order({ id, user }: { id: string; user: SignedInUser }) {
       <PageMeta title={order ? `Order #${order.number} · the shop` : 'Your order · the shop'} />
       <p data-receipt-shop>the shop · Receipt</p>
       <Row $apart>
-        <PageTitle>{order ? `Order #${order.number}` : 'Order'}</PageTitle>
-        <OrderId>{id}</OrderId>
+        <div>
+          <PageTitle>{order ? `Order #${order.number}` : 'Order'}</PageTitle>
+          <OrderId>{id}</OrderId>
+        </div>
         {order && (
           <Button variant="quiet" onClick={() => print()}>
             <Printer size={17} aria-hidden="true" />
