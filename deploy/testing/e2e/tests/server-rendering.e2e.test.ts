@@ -92,6 +92,8 @@ describe('a server-rendered page', () => {
     expect(places.length).toBeGreaterThan(1)
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places[0]).toBeGreaterThan(0)
+    const [first, ...others] = [...html.matchAll(/<img[^>]* fetchpriority="(\w+)"/gi)].map(([, priority]) => priority)
+    expect([first, others.slice(0, 3)]).toEqual(['high', ['low', 'low', 'low']])
   })
 
   it('describes a product for search engines and links', async () => {

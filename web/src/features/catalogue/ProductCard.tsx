@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { StockBadge } from '../../lib/products/StockBadge.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Price } from '../../ui/Price.ts'
+import type { FetchPriority } from '../../lib/products/Picture.tsx'
 import { ProductImage } from '../../lib/products/ProductImage.tsx'
 import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { color, narrow, radius, text } from '../../ui/tokens.ts'
@@ -78,11 +79,18 @@ function CornerBadge({ product: { draft, countInStock } }: { product: ProductSum
   return stockStatus(countInStock) === 'In Stock' ? null : <StockBadge countInStock={countInStock} onTint />
 }
 
+export interface ProductCardProps {
+  product: ProductSummary
+  /** Loads the picture at once, because it is above the fold. */
+  eager?: boolean
+  fetchPriority?: FetchPriority
+}
+
 /** A product in the grid; the whole card is a link, whose accessible name is the product's name. */
-export function ProductCard({ product, eager }: { product: ProductSummary; eager: boolean }) {
+export function ProductCard({ product, eager = false, fetchPriority = 'auto' }: ProductCardProps) {
   return (
     <Card>
-      <ProductImage image={product.image} tint={categoryTint(product.category)} eager={eager}>
+      <ProductImage image={product.image} tint={categoryTint(product.category)} eager={eager} fetchPriority={fetchPriority}>
         <CornerBadge product={product} />
       </ProductImage>
       <Details>

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { narrow } from '../../ui/tokens.ts'
 import { ProductCard } from './ProductCard.tsx'
+import type { ProductCardProps } from './ProductCard.tsx'
 
 const Grid = styled.ul<{ $dim?: boolean }>`
   display: grid;
@@ -25,6 +26,12 @@ const TextSkeleton = styled.div`
 
 const IMAGES_ABOVE_THE_FOLD = 4
 
+/** The first picture of a list is the largest paint of a phone, and shares the bandwidth with the font only. */
+function loadingOf(index: number): Pick<ProductCardProps, 'eager' | 'fetchPriority'> {
+  if (index >= IMAGES_ABOVE_THE_FOLD) return {}
+  return { eager: true, fetchPriority: index === 0 ? 'high' : 'low' }
+}
+
 interface ProductGridProps {
   products: readonly ProductSummary[]
   /** Another page is loading; the previous page is shown dimmed. */
@@ -38,7 +45,7 @@ export function ProductGrid({ products, isWaiting = false, eager = false }: Prod
     <Grid $dim={isWaiting} aria-busy={isWaiting}>
       {products.map((product, index) => (
         <li key={product._id}>
-          <ProductCard product={product} eager={eager && index < IMAGES_ABOVE_THE_FOLD} />
+          <ProductCard product={product} {...(eager && loadingOf(index))} />
         </li>
       ))}
     </Grid>

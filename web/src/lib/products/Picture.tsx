@@ -1,6 +1,8 @@
 import { hasVariants, imageWidths, variantName } from '@shop/contracts'
 import type { ImageShape, VariantFormat } from '@shop/contracts'
 
+export type FetchPriority = 'high' | 'low' | 'auto'
+
 interface PictureProps {
   image: string
   /** `tile` is a square, `full` the whole picture. */
@@ -11,7 +13,7 @@ interface PictureProps {
   alt?: string
   /** Loads at once; for pictures above the fold. */
   eager?: boolean
-  fetchPriority?: 'high' | 'low' | 'auto'
+  fetchPriority?: FetchPriority
 }
 
 /** A product's picture. Of uploaded ones the browser picks the format and the width that it needs; others have one size. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { color, motion, narrow, radius } from '../../ui/tokens.ts'
 import type { Tint } from './categoryTint.ts'
 import { Picture } from './Picture.tsx'
+import type { FetchPriority } from './Picture.tsx'
 
 type Size = 'row' | 'thumbnail' | 'line' | 'card' | 'page'
 
@@ -80,11 +81,20 @@ interface ProductImageProps {
   size?: Size
   /** Loads at once; for images above the fold. */
   eager?: boolean
+  fetchPriority?: FetchPriority
   children?: ReactNode
 }
 
 /** A product's image on a tinted square; the children are placed in the top left corner. */
-export function ProductImage({ image, alt = '', tint, size = 'card', eager = false, children }: ProductImageProps) {
+export function ProductImage({
+  image,
+  alt = '',
+  tint,
+  size = 'card',
+  eager = false,
+  fetchPriority,
+  children,
+}: ProductImageProps) {
   return (
     <Background $tint={tint} $size={size} $isFilled={hasVariants(image)}>
       <Picture
@@ -92,7 +102,7 @@ export function ProductImage({ image, alt = '', tint, size = 'card', eager = fal
         sizes={shapes[size].sizes}
         alt={alt}
         eager={eager}
-        fetchPriority={size === 'page' ? 'high' : 'auto'}
+        fetchPriority={fetchPriority ?? (size === 'page' ? 'high' : 'auto')}
       />
       {children !== undefined && <Corner>{children}</Corner>}
     </Background>
