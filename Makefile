@@ -23,7 +23,7 @@ faults-distributed: $(INSTALLED) ## Kill processes and the broker of a distribut
 test: $(INSTALLED) ## Run every test: unit, integration, Kafka, end to end
 	@npm test
 
-drills: $(INSTALLED) ## Run the fault and size runs whole, which make test shortens (takes half an hour)
+drills: $(INSTALLED) ## Run the fault and size runs whole, which make test shortens (takes a quarter of an hour)
 	@npm run --silent drills
 
 test-containers: $(INSTALLED) ## Run the integration and Kafka tests on the images of docker-compose.yml (needs Docker)

@@ -165,3 +165,21 @@ describe.each([{ width: 1280 }, { width: 390 }])('the operations at $width pixel
     await close()
   })
 })
+
+it('loads the charts on the reports page only', async () => {
+  const { page, close } = await openRoleSession(browser, shop.url, 'admin')
+  const chartRequests: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('ReportsPage')) chartRequests.push(new URL(page.url()).pathname)
+  })
+  await page.goto('/admin/orderlist')
+  await page.getByRole('table', { name: 'Orders' }).waitFor()
+  for (const path of ['/', '/admin/productlist', '/admin/userlist']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(chartRequests).toEqual([])
+  await page.goto('/admin/reports')
+  await expect.poll(() => chartRequests.length).toBeGreaterThan(0)
+  await close()
+})

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { commandLineOf, cpuTimeOf, cpuTimeOfTree, memoryOf, processTree } from './process-cpu.ts'
+import { programOf, cpuTimeOf, cpuTimeOfTree, memoryOf, processTree } from './process-cpu.ts'
 import { startShopProcess } from './shop-process.ts'
 
 /** The demo history is filled, the reports have read it, and the first rare polls are over. */
@@ -10,7 +10,7 @@ const kinds = ['reporting', 'PostgreSQL', 'shop'] as const
 type Kind = (typeof kinds)[number]
 
 async function kindOf(pid: number): Promise<Kind> {
-  const command = await commandLineOf(pid)
+  const command = await programOf(pid)
   if (command.includes('reporting/main.ts')) return 'reporting'
   return command.includes('postgres') ? 'PostgreSQL' : 'shop'
 }

@@ -43,7 +43,7 @@ export async function findDescendant(ancestor: number, text: string): Promise<nu
 }
 
 /** The program of a process with its arguments. Linux only. */
-export async function commandLineOf(pid: number): Promise<string> {
+export async function programOf(pid: number): Promise<string> {
   return (await readText(pid, 'cmdline')).replaceAll('\0', ' ').trim()
 }
 

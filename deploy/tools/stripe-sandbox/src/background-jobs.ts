@@ -26,22 +26,28 @@ const EXPIRY_INTERVAL_MS = 1000
 /** New deliveries wake the sender; this is the precision of the attempts after the first. */
 const SEND_INTERVAL_MS = 1000
 const KEY_LIFETIME_SECONDS = 24 * 60 * 60
-const DELETE_INTERVAL_MS = 60 * 60 * 1000
+const DELETE_INTERVAL_SECONDS = 60
 
 export function startBackgroundJobs({ database, sessions, sender, clock, logger }: BackgroundJobsOptions): BackgroundJobs {
   const onError = (error: unknown): void => logger.error(error, 'a background job failed and will be retried')
   const sending = startPollingLoop(SEND_INTERVAL_MS, () => sender.sendDue(), onError)
-  const expiring = startPollingLoop(EXPIRY_INTERVAL_MS, () => sessions.expireOverdue(), onError)
-  const deleting = startPollingLoop(
-    DELETE_INTERVAL_MS,
-    () => deleteOldKeys(database, addSeconds(clock(), -KEY_LIFETIME_SECONDS)),
+  let deleteAt = clock()
+  const expiring = startPollingLoop(
+    EXPIRY_INTERVAL_MS,
+    async () => {
+      await sessions.expireOverdue()
+      const now = clock()
+      if (now < deleteAt) return
+      await deleteOldKeys(database, addSeconds(now, -KEY_LIFETIME_SECONDS))
+      deleteAt = addSeconds(now, DELETE_INTERVAL_SECONDS)
+    },
     onError,
   )
   return {
     wakeSender: () => sending.wake(),
     stop: async () => {
       sender.abort()
-      await Promise.all([sending.stop(), expiring.stop(), deleting.stop()])
+      await Promise.all([sending.stop(), expiring.stop()])
     },
   }
 }

@@ -6,6 +6,10 @@ import type { BrowserSession, BrowserSessionOptions } from '../../src/browser-se
 import { demoCredentials } from '../../src/screens.ts'
 import { signInAndGoTo } from '../../src/sign-in.ts'
 
+export const WIDTHS = [1280, 390]
+export const unavailable = 'Reports are not available right now. The shop sells on; they will catch up by themselves.'
+export const today = () => new Date().toISOString().slice(0, 10)
+
 /** Opens the reports page of the demo shop as an admin. */
 export async function openReportsPage(
   browser: Browser,
@@ -27,3 +31,10 @@ export const waitForFigure = async (page: Page, name: string, value: string) =>
 export const expectStartDate = async (page: Page, day: string) =>
   eventually(async () => expect(await page.getByLabel('Start date').inputValue()).toBe(day))
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+
+/** @param start the first day, such as 2026-11-22 */
+export async function applyRange(page: Page, start: string, end: string): Promise<void> {
+  await page.getByLabel('Start date').fill(start)
+  await page.getByLabel('End date').fill(end)
+  await page.getByRole('button', { name: 'Apply Filter' }).click()
+}
