@@ -28,8 +28,9 @@ const LAST_STAMPED = `
 
 /**
  * Stamps the waiting outbox rows with gapless sequence numbers in id order, one relay at a time (advisory lock). It selects rows
- * by state (`seq IS NULL`), never by `id > last`: rows become visible out of id order, so a reader that remembers the last id
- * misses rows that commit late. `stamped_at` has milliseconds, like the text that consumers keep, and never descends.
+ * by state (`seq IS NULL`) and not by the last stamped id: rows become visible out of id order, so a reader that remembers that
+ * id misses rows that commit late. A relay only leaves out the ids below which none can appear any more (`createStampedBelow`).
+ * `stamped_at` has milliseconds, like the text that consumers keep, and never descends.
  * @returns the number of stamped rows; 0 also while another relay holds the lock.
  */
 export async function drainOutbox(database: Database, batchSize = 500): Promise<number> {

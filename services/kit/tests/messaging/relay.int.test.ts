@@ -24,6 +24,21 @@ describe('the relay', () => {
 
   const publishMany = (count: number): Promise<void> =>
     writePublicEvents(database, ...upTo(count).map((by) => ({ type: 'Counted', key: 'a', data: { by } })))
+  /** Writes an event in a transaction that stays open until `commit`. */
+  async function beginSlowly(): Promise<{ commit(): Promise<void> }> {
+    const [written, release] = [createLatch(), createLatch()]
+    const transaction = other.transaction(async (tx) => {
+      await writePublicEvents(tx, { type: 'Counted', key: 'slow', data: { by: 1 } })
+      written.open()
+      await release.opened
+    })
+    await written.opened
+    const commit = (): Promise<void> => {
+      release.open()
+      return transaction
+    }
+    return { commit }
+  }
   const stamps = async (): Promise<number[]> => {
     const { rows } = await database.query<{ seq: number }>('SELECT seq FROM outbox WHERE seq IS NOT NULL ORDER BY id')
     return rows.map(({ seq }) => seq)
@@ -41,17 +56,10 @@ describe('the relay', () => {
   })
 
   it('stamps a row that becomes visible after rows with higher ids', async () => {
-    const [written, release] = [createLatch(), createLatch()]
-    const slow = other.transaction(async (tx) => {
-      await writePublicEvents(tx, { type: 'Counted', key: 'slow', data: { by: 1 } })
-      written.open()
-      await release.opened
-    })
-    await written.opened
+    const slow = await beginSlowly()
     await publishMany(1)
     expect(await drainOutbox(database)).toBe(1)
-    release.open()
-    await slow
+    await slow.commit()
     expect(await drainOutbox(database)).toBe(1)
     const { rows } = await database.query('SELECT key, seq FROM outbox ORDER BY id')
     expect(rows).toEqual([
@@ -110,16 +118,9 @@ describe('the relay', () => {
     }
     relay.start()
     await turns(3)
-    const [written, release] = [createLatch(), createLatch()]
-    const slow = other.transaction(async (tx) => {
-      await writePublicEvents(tx, { type: 'Counted', key: 'slow', data: { by: 1 } })
-      written.open()
-      await release.opened
-    })
-    await written.opened
+    const slow = await beginSlowly()
     await turns(4)
-    release.open()
-    await slow
+    await slow.commit()
     relay.wake()
     await eventually(async () => expect(await stamps()).toHaveLength(8), 4_000)
     await turns(3)
