@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../telemetry/logger.ts'
-import { allSent } from '../event-store/all-sent.ts'
 import { createPollingLoop } from './polling-loop.ts'
 import type { PollingLoop } from './polling-loop.ts'
 import type { Database } from '../event-store/database.ts'
@@ -40,12 +39,12 @@ export async function drainOutbox(database: Database, batchSize = 500): Promise<
 /** @returns undefined while another relay holds the lock. */
 async function stampWaiting(database: Database, batchSize: number, stampedBelow: StampedBelow): Promise<number | undefined> {
   return database.transaction(async (tx) => {
-    const [lock, seen] = await allSent([
-      tx.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock(hashtext($1)) AS held', [relayLock(database.schema)]),
-      tx.query<Horizon>(HORIZON, []),
-    ])
-    const [horizon] = seen.rows
-    if (lock.rows[0]?.held !== true || horizon === undefined) return undefined
+    const { rows } = await tx.query<Horizon & { held: boolean }>(
+      `SELECT pg_try_advisory_xact_lock(hashtext($1)) AS held, ${HORIZON}`,
+      [relayLock(database.schema)],
+    )
+    const [horizon] = rows
+    if (horizon?.held !== true) return undefined
     const { rowCount } = await tx.query(
       `UPDATE outbox SET seq = last.seq + waiting.rank,
          stamped_at = greatest(date_trunc('milliseconds', statement_timestamp()), last.stamped_at)

@@ -8,10 +8,10 @@ export interface Horizon {
   readonly next: number
 }
 
-export const HORIZON = `
-  SELECT (SELECT coalesce(max(id), 0) FROM outbox) AS last,
-    pg_snapshot_xmin(seen)::text::bigint AS "oldestOpen", pg_snapshot_xmax(seen)::text::bigint AS next
-  FROM pg_current_snapshot() AS seen`
+/** The columns of a horizon, to select in the same statement as something else. */
+export const HORIZON = `(SELECT coalesce(max(id), 0) FROM outbox) AS last,
+  pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS "oldestOpen",
+  pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS next`
 
 /** How long a relay trusts what it knows. */
 const TRUSTED_MS = 60_000
