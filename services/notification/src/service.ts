@@ -8,7 +8,8 @@ import { deleteOldMails, retryParkedMails } from './store/mails.ts'
 import { mailSeries } from './store/metrics.ts'
 
 const name = 'notification'
-const SEND_INTERVAL_MS = 1_000
+/** New mails wake the loop: so late may a repeated attempt be. */
+const SEND_INTERVAL_MS = 5_000
 /** Mails of one run are sent together, and runs are this far apart. */
 const SEND_PACE_MS = 250
 /** What a common mail provider accepts; more would also take the machine from the orders that cause the mails. */

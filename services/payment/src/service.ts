@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { assembleService, createEventSourcedCore, createPollingLoop, databaseClock } from '@shop/kit'
-import type { Service, ServiceDefinition } from '@shop/kit'
+import type { PollingLoop, Service, ServiceDefinition } from '@shop/kit'
 import { createHandlePayment } from './application/handle-payments.ts'
 import { closeCancelledSessions, executePendingRefunds } from './application/pending-work.ts'
 import { reconcileLedger, reconcileLedgerWhenDue } from './application/reconcile-ledger.ts'
@@ -24,8 +24,13 @@ const RECONCILE_INTERVAL_MS = 15_000
 const LEDGER_INTERVAL_MS = 24 * 60 * 60_000
 /** How often a process looks whether the comparison is due; one indexed query. */
 const LEDGER_POLL_MS = 10 * 60_000
-/** A run without pending work costs an indexed query and no call to the provider. */
-const PENDING_WORK_INTERVAL_MS = 1_000
+/**
+ * How far apart runs are while there is pending work. So long a new refund is left to the call that began it, which requests it
+ * itself: the loop would hold its lease meanwhile, and keep it if the process is killed.
+ */
+const PENDING_WORK_PACE_MS = 1_000
+/** The commit of new work wakes its loop; this is for what another process has left. */
+const PENDING_WORK_POLL_MS = 10_000
 const FIRST_RETRY_MS = 2_000
 /** After an outage of the provider everything is tried again within this many intervals of the reconciliation. */
 const LONGEST_RETRY_INTERVALS = 4
@@ -47,10 +52,43 @@ export const paymentDefinition: ServiceDefinition<PaymentEvent> = {
   ...{ formats, publish, counters },
 }
 
+function createLoop({ logger }: PaymentPorts, loopName: string, pollIntervalMs: number, work: () => Promise<void>): PollingLoop {
+  const run = async (): Promise<boolean> => {
+    await work()
+    return false
+  }
+  return createPollingLoop({ name: loopName, logger, pollIntervalMs, run })
+}
+
+/** @param work returns whether there was any; then the loop runs again */
+function createPendingWorkLoop(
+  { logger, reconcileMs = RECONCILE_INTERVAL_MS }: PaymentPorts,
+  loopName: string,
+  work: () => Promise<boolean>,
+): PollingLoop {
+  const loop = createPollingLoop({
+    name: loopName,
+    logger,
+    pollIntervalMs: Math.min(reconcileMs, PENDING_WORK_POLL_MS),
+    minIntervalMs: Math.min(reconcileMs, PENDING_WORK_PACE_MS),
+    async run() {
+      if (await work()) loop.wake()
+      return false
+    },
+  })
+  return loop
+}
+
 /** Card payments of orders and their refunds, through a hosted checkout. */
 export function createPaymentService(ports: PaymentPorts): PaymentService {
-  const { logger, reconcileMs = RECONCILE_INTERVAL_MS, ledgerMs = LEDGER_INTERVAL_MS } = ports
-  const core = createEventSourcedCore(ports, paymentDefinition)
+  const { reconcileMs = RECONCILE_INTERVAL_MS, ledgerMs = LEDGER_INTERVAL_MS } = ports
+  const core = createEventSourcedCore(ports, {
+    ...paymentDefinition,
+    onCommitted(events) {
+      if (events.some(({ type }) => type === 'PaymentCalledOff')) closing.wake()
+      if (events.some(({ type }) => type === 'RefundBegun')) setTimeout(() => refunding.wake(), PENDING_WORK_PACE_MS).unref()
+    },
+  })
   const dependencies: PaymentDependencies = {
     ...ports,
     sharedClock: ports.sharedClock ?? databaseClock(ports.database),
@@ -67,17 +105,8 @@ export function createPaymentService(ports: PaymentPorts): PaymentService {
   const reconcileLedgerOnce = () => reconcileLedger(dependencies)
   const closeCancelledSessionsOnce = () => closeCancelledSessions(dependencies)
   const executePendingRefundsOnce = () => executePendingRefunds(dependencies)
-  const createLoop = (loopName: string, pollIntervalMs: number, work: () => Promise<void>) =>
-    createPollingLoop({
-      name: loopName,
-      logger,
-      pollIntervalMs,
-      run: async () => {
-        await work()
-        return false
-      },
-    })
-  const pendingWorkMs = Math.min(reconcileMs, PENDING_WORK_INTERVAL_MS)
+  const closing = createPendingWorkLoop(ports, 'sessions of cancelled orders', closeCancelledSessionsOnce)
+  const refunding = createPendingWorkLoop(ports, 'pending refunds', executePendingRefundsOnce)
   const service = assembleService({
     name,
     ports,
@@ -85,12 +114,12 @@ export function createPaymentService(ports: PaymentPorts): PaymentService {
     reactions: core.reactions(reactions),
     dispatch: createCalls(dependencies),
     loops: [
-      createLoop('payment reconciliation', reconcileMs, reconcileOnce),
-      createLoop('ledger reconciliation', Math.min(ledgerMs, LEDGER_POLL_MS), () =>
+      createLoop(ports, 'payment reconciliation', reconcileMs, reconcileOnce),
+      createLoop(ports, 'ledger reconciliation', Math.min(ledgerMs, LEDGER_POLL_MS), () =>
         reconcileLedgerWhenDue(dependencies, ledgerMs),
       ),
-      createLoop('sessions of cancelled orders', pendingWorkMs, closeCancelledSessionsOnce),
-      createLoop('pending refunds', pendingWorkMs, executePendingRefundsOnce),
+      closing,
+      refunding,
     ],
   })
   const processPendingWorkOnce = async () => {

@@ -22,9 +22,9 @@ export interface BackgroundJobs {
   stop(): Promise<void>
 }
 
-const EXPIRY_INTERVAL_MS = 1000
+const EXPIRY_INTERVAL_MS = 2000
 /** New deliveries wake the sender; this is the precision of the attempts after the first. */
-const SEND_INTERVAL_MS = 1000
+const SEND_INTERVAL_MS = 2000
 const KEY_LIFETIME_SECONDS = 24 * 60 * 60
 const DELETE_INTERVAL_SECONDS = 60
 

@@ -61,6 +61,8 @@ export interface ServiceDefinition<Event extends DomainEvent> {
   readonly publish: (recorded: RecordedEvent<Event>) => readonly PublicEvent[]
   /** What is counted of the events that this process commits; a rebuild counts nothing. */
   readonly counters?: readonly CounterSeries<Event>[]
+  /** Called with the events that this process has committed. */
+  readonly onCommitted?: (events: readonly Event[]) => void
 }
 
 /** The event-sourced core of a service: its store, its relay and its reactions. */
@@ -82,7 +84,7 @@ export interface EventSourcedCore<Event extends DomainEvent> {
 
 export function createEventSourcedCore<Event extends DomainEvent>(
   { database, bus, clock, logger, keyEncryption = noKeyEncryption }: ServicePorts,
-  { name, sources, migrations, formats, projections, publish, counters = [] }: ServiceDefinition<Event>,
+  { name, sources, migrations, formats, projections, publish, counters = [], onCommitted }: ServiceDefinition<Event>,
 ): EventSourcedCore<Event> {
   const codec = createEventCodec(formats, keyEncryption)
   const relay = createRelay({ database, source: name, logger, announce: (source) => bus.announce(source) })
@@ -91,7 +93,10 @@ export function createEventSourcedCore<Event extends DomainEvent>(
     ...{ database, codec, projections, publish, clock },
     source: name,
     onPublished: () => relay.wake(),
-    onCommitted: record,
+    onCommitted(events) {
+      record(events)
+      onCommitted?.(events)
+    },
   })
   const cleanUp = createPollingLoop({
     name: `abandoned rebuilds of ${name}`,

@@ -12,13 +12,10 @@ import { isSettled, settlePayment } from './settle-payment.ts'
 const CANCELLED_LEASE = 'winding up'
 const REFUND_LEASE = 'refunds'
 
-/**
- * Closes the sessions of cancelled orders, which no caller waits for. It runs often and calls the provider only when there
- * is work.
- */
-export async function closeCancelledSessions(dependencies: PaymentDependencies): Promise<void> {
+/** Closes the sessions of cancelled orders, which no caller waits for. @returns whether there were any */
+export async function closeCancelledSessions(dependencies: PaymentDependencies): Promise<boolean> {
   const { database, logger, retries } = dependencies
-  if ((await cancelledPayments(database)).length === 0) return
+  if ((await cancelledPayments(database)).length === 0) return false
   const lease = createLease(dependencies, CANCELLED_LEASE)
   await withLease(lease, () =>
     processBatches({
@@ -30,12 +27,16 @@ export async function closeCancelledSessions(dependencies: PaymentDependencies):
       process: async ({ orderId }) => isSettled(await settlePayment(dependencies, orderId)),
     }),
   )
+  return true
 }
 
-/** Requests begun refunds until they are made or refused. It runs beside the sessions, so that neither waits for the other. */
-export async function executePendingRefunds(dependencies: PaymentDependencies): Promise<void> {
+/**
+ * Requests begun refunds until they are made or refused. It runs beside the sessions, so that neither waits for the other.
+ * @returns whether there were any
+ */
+export async function executePendingRefunds(dependencies: PaymentDependencies): Promise<boolean> {
   const { database, logger, retries } = dependencies
-  if ((await pendingRefunds(database)).length === 0) return
+  if ((await pendingRefunds(database)).length === 0) return false
   const lease = createLease(dependencies, REFUND_LEASE)
   await withLease(lease, () =>
     processBatches<PendingRefund>({
@@ -47,4 +48,5 @@ export async function executePendingRefunds(dependencies: PaymentDependencies): 
       process: async (refund) => findRefund(await executeRefund(dependencies, refund), refund.request)?.status !== 'begun',
     }),
   )
+  return true
 }
