@@ -76,6 +76,7 @@ const longFiles = [
   'rebuild/rebuild',
   'backup-scripts',
   'seed-demo',
+  'observability',
   'lint-rules',
   'drain',
   'broker-restart',

@@ -1,3 +1,4 @@
+export { withLaunchedShop } from './launched-shop.ts'
 export { cleanUp, startDistributedShop } from './shop.ts'
 export type { DistributedShop } from './shop.ts'
 export { startTemporaryShop } from './temporary-shop.ts'

@@ -1,13 +1,7 @@
-import { openAddressedShop, runOps } from '@shop/ops'
-import type { WithShop } from '@shop/ops'
+import { runOps } from '@shop/ops'
 import { join, resolve } from 'node:path'
-import { readConnections } from './connection-file.ts'
+import { withLaunchedShop } from './launched-shop.ts'
 import { ROOT } from './process-definitions.ts'
 
-/** The shop that the launcher of this folder runs. */
-const withShop: WithShop = async (work) => {
-  const { addresses, internalToken } = await readConnections(resolve(process.env.SHOP_DATA ?? join(ROOT, '.shop-distributed')))
-  return work(openAddressedShop(addresses, [internalToken]))
-}
-
-process.exitCode = await runOps(withShop, process.argv.slice(2))
+const folder = resolve(process.env.SHOP_DATA ?? join(ROOT, '.shop-distributed'))
+process.exitCode = await runOps(withLaunchedShop(folder), process.argv.slice(2))

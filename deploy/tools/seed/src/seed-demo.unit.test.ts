@@ -111,7 +111,8 @@ describe('a complete run', () => {
   })
 })
 
-describe('a busy shop', () => {
+// They wait between two attempts.
+describe.concurrent('a busy shop', () => {
   it('receives the call again after a transient failure', async () => {
     const shop = createFakeShop()
     const failedPaths = new Set<string>()

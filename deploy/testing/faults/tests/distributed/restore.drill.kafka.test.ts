@@ -18,7 +18,7 @@ import { expectSuccess } from '../../distributed/shop-client.ts'
 import { createContainerPostgres, postgresPrograms } from '../support/container-postgres.ts'
 import type { ArchiverProcess, ContainerPostgres } from '../support/container-postgres.ts'
 import { expectConsistent } from './support/consistent-orders.ts'
-import { runOps } from './support/operators-tool.ts'
+import { runOpsHere } from './support/operators-tool.ts'
 import { eventsUntil, sources, tablesWith } from './support/restored-state.ts'
 
 const ORDERS = 2_000
@@ -155,7 +155,10 @@ describe.runIf(postgresPrograms !== undefined && inject('kafkaBrokers') !== '')(
       const erased = execFileSync(process.execPath, [REPEAT_ERASURES], { env, input: erasedUsers(), encoding: 'utf8' })
       expect(erased).toContain('1 of 1 users in the list existed and were deleted again.')
       await untilReported()
-      await eventually(async () => expect(await runOps(folder, ['truth-check'])).toMatch(/^0 of \d+ cells differ\n$/), 120_000)
+      await eventually(
+        async () => expect(await runOpsHere(folder, ['truth-check'])).toMatch(/^0 of \d+ cells differ\n$/),
+        120_000,
+      )
       const [restored, opened, reported] = [restoredAt - beganAt, openAt - beganAt, Date.now() - beganAt]
       console.log(
         `${String(found.size)} orders: restored after ${String(restored)} ms, open after ${String(opened)} ms, reports true after ${String(reported)} ms`,
@@ -166,7 +169,7 @@ describe.runIf(postgresPrograms !== undefined && inject('kafkaBrokers') !== '')(
       // The tokens of before are still valid.
       expect(await readReports()).toEqual(reports)
       // A rebuild switches when the read models of before are equal to what the events say.
-      const rebuilt = JSON.parse(await runOps(folder, ['rebuild', '--json'])) as Record<string, { switched?: boolean }>
+      const rebuilt = JSON.parse(await runOpsHere(folder, ['rebuild', '--json'])) as Record<string, { switched?: boolean }>
       expect(Object.values(rebuilt).map(({ switched }) => switched)).toEqual(sources.map(() => true))
       for (const text of [ERASED.name, ERASED.email, ERASED_STREET])
         await eventually(async () => expect([text, await tablesWith(shop, text)]).toEqual([text, []]), 30_000)

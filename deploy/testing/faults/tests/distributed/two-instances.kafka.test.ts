@@ -20,7 +20,7 @@ import {
 import { startClickHouse } from './support/clickhouse.ts'
 import type { TestClickHouse } from './support/clickhouse.ts'
 import { expectConsistent, expectOrdersConsistent, nextOrders, placeSomeOrders } from './support/consistent-orders.ts'
-import { parkedAt, runOps, unpublished } from './support/operators-tool.ts'
+import { parkedAt, runOpsHere, startOps, unpublished } from './support/operators-tool.ts'
 
 const SOURCES = ['identity', 'catalogue', 'order', 'payment']
 /** Orders between two kills. */
@@ -38,7 +38,10 @@ describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on
 
   beforeAll(async () => {
     clickhouse = await startClickHouse()
-    shop = await startTemporaryShop({ instances: 2, clickhouseUrl: clickhouse.url })
+    shop = await startTemporaryShop({ instances: 2, clickhouseUrl: clickhouse.url }).catch(async (error: unknown) => {
+      await clickhouse.close()
+      throw error
+    })
     fixture = await newFixture(shop)
   }, 150_000)
   afterAll(async () => {
@@ -53,7 +56,7 @@ describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on
       process.kill(target.pid, 'SIGKILL')
     }, 20_000)
 
-  const ops = (...args: readonly string[]): Promise<string> => runOps(shop.folder, args)
+  const ops = (...args: readonly string[]): Promise<string> => runOpsHere(shop.folder, args)
 
   it('its services refuse the calls of a stranger', async () => {
     for (const address of shop.reporting.split(',')) {
@@ -192,7 +195,7 @@ describe.runIf(inject('kafkaBrokers') !== '')('two instances of each process, on
   })
 
   it("answers the operator's tool: state, parked events, rebuilds, truth check", { timeout: 120_000 }, async () => {
-    const status = await ops('status')
+    const status = await startOps(shop.folder, ['status'])
     for (const { name } of shop.processes().filter(({ name: one }) => !['PostgreSQL', 'Kafka', 'stripe-sandbox'].includes(one)))
       expect(status).toMatch(new RegExp(`^${name.replace(/-\d$/, '')} +http://127.0.0.1:\\d+ +ready$`, 'm'))
     expect(status).toMatch(/^order +\d\S* +0 +0 unstamped, 0 unpublished +-$/m)

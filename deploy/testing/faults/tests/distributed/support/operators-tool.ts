@@ -1,6 +1,8 @@
+import { withLaunchedShop } from '@shop/distributed'
 import type { DistributedShop } from '@shop/distributed'
 import { listParked } from '@shop/kit/process'
 import { bareEnvironment } from '@shop/kit/testing'
+import { runOps } from '@shop/ops'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,11 +10,23 @@ import { withServiceDatabase } from '../../../distributed/service-databases.ts'
 
 const OPS = join(import.meta.dirname, '../../../../../distributed/src/ops.ts')
 
-/** Runs the operator's tool for the shop of a folder. @returns its output, whatever its exit code. */
-export async function runOps(folder: string, args: readonly string[]): Promise<string> {
+/** Starts the operator's tool for the shop of a folder. @returns its output, whatever its exit code. */
+export async function startOps(folder: string, args: readonly string[]): Promise<string> {
   const env = { ...bareEnvironment(), SHOP_DATA: folder }
   const run = promisify(execFile)(process.execPath, [OPS, ...args], { env })
   return (await run.catch((error: unknown) => error as { stdout: string })).stdout
+}
+
+/** The same within the process of the test: a process of its own takes a second. */
+export async function runOpsHere(folder: string, args: readonly string[]): Promise<string> {
+  const lines: string[] = []
+  await runOps(withLaunchedShop(folder), args, {
+    print: (line) => void lines.push(`${line}\n`),
+    progress: () => undefined,
+    ask: () => Promise.resolve(''),
+    user: 'operator',
+  })
+  return lines.join('')
 }
 
 /** The number of events that a service has not yet published to Kafka. */
