@@ -108,8 +108,10 @@ describe('the history of the demo shop', () => {
   })
 
   it('spreads the reviews over it', async () => {
+    // The best rated may have a single review.
     const { body: list } = await shop.get<ProductList>('/api/products?sort=rating')
-    const { body } = await shop.get<Product>(`/api/products/${list.products[0]?._id ?? ''}`)
+    const [mostReviewed] = list.products.toSorted((one, other) => other.numReviews - one.numReviews)
+    const { body } = await shop.get<Product>(`/api/products/${mostReviewed?._id ?? ''}`)
     const times = body.reviews.map(({ createdAt }) => createdAt)
     expect(times).toEqual(times.toSorted().reverse())
     expect(Date.parse(times[0] ?? '') - Date.parse(times.at(-1) ?? '')).toBeGreaterThan(60 * DAY_MS)
