@@ -34,6 +34,8 @@ const querySettings = (url: URL) =>
 
 /** Writes an error in the format of a ClickHouse server, from which the client parses code and type. */
 function sendError(response: ServerResponse, error: unknown): void {
+  // The client has gone in the middle of its answer, for example because it was killed.
+  if (response.headersSent) return void response.destroy()
   const { code = '1002', type = 'UNKNOWN_EXCEPTION', message } = error as { code?: string; type?: string; message?: string }
   response.writeHead(STATUS_BY_CODE[code] ?? 500, { 'x-clickhouse-exception-code': code })
   response.end(`Code: ${code}. DB::Exception: ${message ?? String(error)}. (${type}) (version 26.7.1.1)\n`)

@@ -93,6 +93,16 @@ describe('ClickHouse over HTTP', () => {
     await store.close()
   })
 
+  it('answers other clients after one has gone in the middle of its answer', async () => {
+    const headers = { authorization: `Basic ${Buffer.from('reporting:secret').toString('base64')}` }
+    const query = (body: string, signal?: AbortSignal) => fetch(server.url, { method: 'POST', headers, body, signal: signal ?? null })
+    const killed = new AbortController()
+    const answer = await query('SELECT number FROM numbers(5000000) FORMAT TSV', killed.signal)
+    await answer.body?.getReader().read()
+    killed.abort()
+    expect(await (await query('SELECT 1 FORMAT TSV')).text()).toBe('1\n')
+  })
+
   it('refuses a connection without password', async () => {
     await expect(openReportStore({ url: server.url }, 'UTC')).rejects.toMatchObject({ code: '516' })
   })
