@@ -1,5 +1,5 @@
 import { OperatorError } from '@shop/launcher-kit'
-import { ConfigurationError } from '@shop/kit/process'
+import { ConfigurationError, keepTicksFast } from '@shop/kit/process'
 import { readLaunchConfig } from './configuration.ts'
 import { createShopLogger, launch } from './launch.ts'
 import { openLogFile } from './log-file.ts'
@@ -8,6 +8,7 @@ import { supervise } from './supervise.ts'
 import { createTerminal } from './terminal.ts'
 import { createWarnings } from './warnings.ts'
 
+keepTicksFast()
 const terminal = createTerminal(process.stdout)
 const warnings = createWarnings(terminal)
 

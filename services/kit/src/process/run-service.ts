@@ -10,6 +10,7 @@ import type { Database } from '../event-store/database.ts'
 import type { Service } from './service.ts'
 import { startTracing } from '../telemetry/start-tracing.ts'
 import type { ProcessPorts, serviceEnvironment } from './service-ports.ts'
+import { keepTicksFast } from './steady-ticks.ts'
 import { stoppedSourcesSeries } from '../messaging/stopped-sources.ts'
 import type { StoppedSource } from '../messaging/stopped-sources.ts'
 import { databaseSeries } from './database-metrics.ts'
@@ -98,6 +99,7 @@ async function addMetrics(
 export async function runService(service: Runnable, resources: ProcessResources, settings: Settings): Promise<void> {
   const { app, ops } = service
   const { PORT, DRAIN_MS } = settings
+  keepTicksFast()
   const tracing = startTracing(service.name, settings, resources.logger)
   const stopWatching = endWhenStuck(service, resources, settings)
   stopOnSignal(async () => {
