@@ -89,7 +89,7 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
   })
   const imageVariants = createImageVariants(ports)
   const dispatch = createBffOperations(ports, reactions)
-  const loops = [catalogueFeed, collector, sessionUses.loop, deletion]
+  const loops = [collector, sessionUses.loop, deletion]
   const stopped = () => reactions.stopped()
   const stoppedInProcess = () => [...stopped(), ...(ports.stoppedServices?.() ?? [])]
   return {
@@ -105,9 +105,10 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
     async start() {
       await reactions.start()
       for (const loop of loops) loop.start()
+      await catalogueFeed.start()
     },
     async stop() {
-      await Promise.all([reactions.stop(), imageVariants.stop(), ...loops.map((loop) => loop.stop())])
+      await Promise.all([reactions.stop(), imageVariants.stop(), ...[catalogueFeed, ...loops].map((loop) => loop.stop())])
     },
   }
 }

@@ -15,6 +15,9 @@ const WAIT_MS = 400
 const PACE_MS = 50
 const RETRY_MS = 250
 const PAGE_SIZE = 5_000
+/** How long a start waits for the view. Without it each read would count all products in the database, and delay the view. */
+const START_TIMEOUT_MS = 10_000
+const SILENT_MESSAGE = 'the catalogue reports no changes: products are read from its database'
 
 type Catalogue = Pick<Client<typeof catalogueCalls>, 'publishedProducts' | 'productChanges'>
 
@@ -30,7 +33,8 @@ export interface ChangeFeed {
   readonly searches: Counters<number>
   /** The age of the view, the number of its products, and the searches. */
   readonly series: readonly Series[]
-  start(): void
+  /** Resolves when the view is loaded or the catalogue has failed to answer; after ten seconds at most. */
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -107,6 +111,7 @@ export function createChangeFeed(catalogue: Catalogue, logger: Logger): ChangeFe
   const ended = new AbortController()
   const follower = createFollower(catalogue, view, ended.signal)
   let isReported = false
+  const tried = Promise.withResolvers<void>()
 
   const loop = createPollingLoop({
     name: 'catalogue view',
@@ -119,10 +124,11 @@ export function createChangeFeed(catalogue: Catalogue, logger: Logger): ChangeFe
         return true
       } catch (error) {
         follower.recordFailure()
-        const message = 'the catalogue reports no changes: products are read from its database'
-        if (!isReported && !follower.isCurrent()) logger.warn({ err: error }, message)
+        if (!isReported && !follower.isCurrent()) logger.warn({ err: error }, SILENT_MESSAGE)
         isReported = !follower.isCurrent()
         return false
+      } finally {
+        tried.resolve()
       }
     },
   })
@@ -149,7 +155,10 @@ export function createChangeFeed(catalogue: Catalogue, logger: Logger): ChangeFe
       },
       ...searches.series,
     ],
-    start: () => loop.start(),
+    async start() {
+      loop.start()
+      await Promise.race([tried.promise, pause(START_TIMEOUT_MS, undefined, { ref: false })])
+    },
     async stop() {
       ended.abort()
       await loop.stop()
