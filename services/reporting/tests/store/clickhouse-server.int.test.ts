@@ -95,7 +95,8 @@ describe('ClickHouse over HTTP', () => {
 
   it('answers other clients after one has gone in the middle of its answer', async () => {
     const headers = { authorization: `Basic ${Buffer.from('reporting:secret').toString('base64')}` }
-    const query = (body: string, signal?: AbortSignal) => fetch(server.url, { method: 'POST', headers, body, signal: signal ?? null })
+    const query = (body: string, signal?: AbortSignal) =>
+      fetch(server.url, { method: 'POST', headers, body, signal: signal ?? null })
     const killed = new AbortController()
     const answer = await query('SELECT number FROM numbers(5000000) FORMAT TSV', killed.signal)
     await answer.body?.getReader().read()
