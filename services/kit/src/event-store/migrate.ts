@@ -78,14 +78,16 @@ async function migrateSeries(connection: Queryable, series: Series): Promise<voi
     },
   })
   const applied = await postgrator.getDatabaseVersion()
-  await postgrator.validateMigrations(applied)
+  // Creates the table of versions, compares the checksums of what is applied, and applies nothing.
+  await postgrator.migrate(String(applied))
   await requireAdmitted(connection, series, applied, lastOf(migrations))
-  for (const { number, sql } of migrations.filter((migration) => migration.number > applied)) {
+  for (const migration of postgrator.getRunnableMigrations(applied, lastOf(migrations))) {
+    const sql = migration.getSql()
     const apply = async (): Promise<void> => {
-      await postgrator.migrate(String(number))
+      await postgrator.runMigrations([migration])
       const admits = admittedBy(sql)
       if (admits === undefined) return
-      const row = [name, number, admits]
+      const row = [name, migration.version, admits]
       await connection.query(
         `INSERT INTO ${schema}.contractions (series, version, admits) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
         row,
