@@ -18,6 +18,7 @@ export interface BrokerOptions {
   readonly settings?: BrokerSettings
   /** Passwords by name of the SCRAM-SHA-512 users. They are stored in the data when it is created. */
   readonly users?: Readonly<Record<string, string>>
+  readonly jvmOptions?: readonly string[]
   /** Called when the broker exits without `stop`, `kill` or `drop`. */
   readonly onEnd?: () => void
 }
@@ -50,7 +51,7 @@ function newClusterId(): string {
 }
 
 async function formatStorage(
-  { classPath }: BrokerJars,
+  jars: BrokerJars,
   folder: string,
   settingsFile: string,
   users: BrokerOptions['users'] = {},
@@ -61,7 +62,7 @@ async function formatStorage(
     `SCRAM-SHA-512=[name=${name},password=${password}]`,
   ])
   const args = ['format', '--cluster-id', newClusterId(), '--config', settingsFile, ...scram]
-  await runJava(classPath, 'kafka.tools.StorageTool', args)
+  await runJava(jars, 'kafka.tools.StorageTool', args)
 }
 
 /** The part of the log that was written after `offset` bytes. */
@@ -85,7 +86,13 @@ async function waitUntilReady(child: ChildProcess, logFile: string, logOffset: n
 }
 
 /** Starts Apache Kafka from its jars with Java, on free ports of 127.0.0.1. */
-export async function startBroker({ folder, settings = {}, users, onEnd = () => undefined }: BrokerOptions): Promise<Broker> {
+export async function startBroker({
+  folder,
+  settings = {},
+  users,
+  jvmOptions = [],
+  onEnd = () => undefined,
+}: BrokerOptions): Promise<Broker> {
   const jars = await ensureJars()
   await mkdir(folder, { recursive: true })
   await killOrphanedBroker(folder)
@@ -97,7 +104,7 @@ export async function startBroker({ folder, settings = {}, users, onEnd = () => 
 
   const start = async (): Promise<string> => {
     const logOffset = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
-    const started = spawnJava(jars.classPath, 'kafka.Kafka', [settingsFile], logFile)
+    const started = spawnJava(jars, 'kafka.Kafka', [settingsFile], { logFile, jvmOptions })
     child = started
     await storeBrokerPid(folder, started.pid)
     const version = await waitUntilReady(started, logFile, logOffset)

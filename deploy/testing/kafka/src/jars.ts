@@ -12,6 +12,8 @@ export interface BrokerJars {
   readonly version: string
   /** The class path of the broker and its dependencies. */
   readonly classPath: string
+  /** Where the JVM finds its classes already loaded, if the file exists. */
+  readonly classArchive: string
 }
 
 /** The version of Kafka that the shop is tested with. */
@@ -48,5 +50,5 @@ export async function ensureJars(): Promise<BrokerJars> {
   const version = await requiredVersion()
   const folder = join(CACHE, version)
   if (!existsSync(folder)) await download(folder)
-  return { version, classPath: join(folder, '*') }
+  return { version, classPath: join(folder, '*'), classArchive: `${folder}.jsa` }
 }

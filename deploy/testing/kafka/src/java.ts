@@ -1,7 +1,9 @@
 import { spawnServer } from '@shop/launcher-kit'
 import { execFile } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
+import type { BrokerJars } from './jars.ts'
 
 /** Little memory and a fast start: a broker for tests has a small load and a short life. */
 const JVM_OPTIONS = ['-Xms128m', '-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Djava.awt.headless=true']
@@ -14,15 +16,29 @@ const LOG_OPTIONS = [
   '-Dorg.slf4j.simpleLogger.log.kafka.server.KafkaRaftServer=info',
 ]
 
+/** An archive that does not fit is ignored in silence. */
+function optionsFor({ classPath, classArchive }: BrokerJars): string[] {
+  const archive = existsSync(classArchive) ? [`-XX:SharedArchiveFile=${classArchive}`, '-Xlog:disable'] : []
+  return [...JVM_OPTIONS, ...archive, '-cp', classPath]
+}
+
 /** Runs a Java program to its end. */
-export async function runJava(classPath: string, mainClass: string, args: readonly string[]): Promise<void> {
-  await promisify(execFile)('java', [...JVM_OPTIONS, '-cp', classPath, mainClass, ...args])
+export async function runJava(jars: BrokerJars, mainClass: string, args: readonly string[]): Promise<void> {
+  await promisify(execFile)('java', [...optionsFor(jars), mainClass, ...args])
+}
+
+interface JavaServerOptions {
+  readonly logFile: string
+  readonly jvmOptions: readonly string[]
 }
 
 /** Starts a Java server. It is killed when this process exits. */
-export function spawnJava(classPath: string, mainClass: string, args: readonly string[], logFile: string): ChildProcess {
-  return spawnServer('java', [...JVM_OPTIONS, ...LOG_OPTIONS, '-cp', classPath, mainClass, ...args], {
-    logFile,
-    signalOnExit: 'SIGKILL',
-  })
+export function spawnJava(
+  jars: BrokerJars,
+  mainClass: string,
+  args: readonly string[],
+  { logFile, jvmOptions }: JavaServerOptions,
+): ChildProcess {
+  const options = [...optionsFor(jars), ...LOG_OPTIONS, ...jvmOptions]
+  return spawnServer('java', [...options, mainClass, ...args], { logFile, signalOnExit: 'SIGKILL' })
 }

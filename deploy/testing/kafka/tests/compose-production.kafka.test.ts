@@ -43,7 +43,7 @@ describe.runIf(inject('kafkaBrokers') !== '')('the Kafka of docker-compose.produ
     })
     const { entrypoint, command = [] } = services['kafka-users'] ?? {}
     expect(entrypoint).toEqual(['/opt/kafka/bin/kafka-configs.sh'])
-    await runJava((await ensureJars()).classPath, 'kafka.admin.ConfigCommand', command.map(adapted))
+    await runJava(await ensureJars(), 'kafka.admin.ConfigCommand', command.map(adapted))
     sources = await createSources()
   }, 120_000)
   afterAll(async () => {

@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBroker } from '../broker.ts'
+import { ensureClassArchive } from '../class-archive.ts'
 import { MissingProgram } from '../required-programs.ts'
 
 /** A real Kafka for a test run. */
@@ -17,7 +18,19 @@ export interface TestKafka {
 
 async function startFromJars(): Promise<TestKafka> {
   const broker = await startBroker({ folder: await mkdtemp(join(tmpdir(), 'shop-kafka-')) })
-  return { address: broker.address, version: broker.version, source: 'its jars, run with Java', stop: () => broker.drop() }
+  // Beside the unit tests, which come first: no broker of a test waits for it.
+  const archived = ensureClassArchive().catch((error: unknown) => {
+    console.log(`Brokers will start slowly, without an archive of their classes: ${String(error)}`)
+  })
+  return {
+    address: broker.address,
+    version: broker.version,
+    source: 'its jars, run with Java',
+    async stop() {
+      await archived
+      await broker.drop()
+    },
+  }
 }
 
 /** @returns undefined without Docker, or when the container does not start, for instance because its image is unavailable. */
