@@ -35,11 +35,17 @@ function addSeries(registry: Registry, { type = 'gauge', name, help, labels = []
   const metric = type === 'counter' ? new Counter(options) : new Gauge(options)
 }
 
+/**
+ * How often the delay of the event loop is measured. The metrics of it contain this interval: an idle process has 0.1 s. The
+ * default of 10 ms is a fifth of the CPU time of an idle process.
+ */
+const EVENT_LOOP_INTERVAL_MS = 100
+
 /** Creates a process's registry: the default metrics of Node.js and the given ones. */
 export function createMetrics(service: string, series: readonly Series[]): Registry {
   const registry = new Registry()
   registry.setDefaultLabels({ service })
-  collectDefaultMetrics({ register: registry })
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: EVENT_LOOP_INTERVAL_MS })
   for (const each of series) addSeries(registry, each)
   return registry
 }
