@@ -53,6 +53,7 @@ export async function startClickHouseServer(
   const connect = async (database: string): Promise<ChdbConnection> => {
     const connection = createChdbConnection({ path })
     await connection.command({ query: `USE ${database}`, query_id: '' })
+    await connection.command({ query: `SET local_filesystem_read_method = 'pread'`, query_id: '' })
     return connection
   }
   const connectionTo = async (database: string): Promise<ChdbConnection> => {
