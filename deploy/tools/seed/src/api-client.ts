@@ -26,8 +26,8 @@ export interface ApiCall<T> {
 
 export type ApiResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: string }
 
-/** Failures that pass: a concurrent change, or a service that is starting. */
-const TRANSIENT_CODES = ['conflict', 'key_in_flight', 'unavailable']
+/** Failures that pass: a concurrent change, a service that is starting, or a payment provider that answers late. */
+const TRANSIENT_CODES = ['conflict', 'key_in_flight', 'unavailable', 'checkout_unreachable']
 const MAX_ATTEMPTS = 6
 const INITIAL_BACKOFF_MS = 25
 

@@ -126,6 +126,20 @@ describe.concurrent('a busy shop', () => {
     expect(visibleContent(shop.state)).toEqual(visibleContent((await createSeededShop()).state))
   })
 
+  it('asks again for a page of the payment provider that was unreachable', async () => {
+    const shop = createFakeShop()
+    const failedPaths = new Set<string>()
+    const request: ApiRequest = async (method, path, options) => {
+      const unreachable = path.endsWith('/create-checkout-session') && !failedPaths.has(path)
+      if (unreachable) failedPaths.add(path)
+      return unreachable ? failureResponse('checkout_unreachable') : shop.request(method, path, options)
+    }
+    const { orders } = await seedDemo({ ...shop, request, admin: fakeAdmin })
+
+    expect(failedPaths.size).toBe(9)
+    expect(orders).toEqual({ placed: 24, skipped: 0 })
+  })
+
   it('fails the run when it stays busy', async () => {
     const request: ApiRequest = async () => failureResponse('unavailable')
     await expect(seedDemo({ ...createFakeShop(), request, admin: fakeAdmin })).rejects.toThrow('answered 503 The shop is busy')

@@ -170,7 +170,7 @@ export function describeBusContract(name: string, createBusUnderTest: () => Prom
       }
     })
 
-    it('delivers a backlog of 100,000 records in seconds and in constant memory', async () => {
+    it('delivers a backlog of 100,000 records in seconds and in constant memory', { timeout: 150_000 }, async () => {
       await test.publish(source, BACKLOG, 100)
       let seen = 0
       const before = heapAfterGc()
@@ -181,11 +181,11 @@ export function describeBusContract(name: string, createBusUnderTest: () => Prom
       }
       const began = performance.now()
       const subscription = createRecordingConsumer({ consumer: 'behind', source, work, keep: false }).follow(bus)
-      await eventually(() => expect(seen).toBeGreaterThanOrEqual(BACKLOG), 40_000)
+      await eventually(() => expect(seen).toBeGreaterThanOrEqual(BACKLOG), 80_000)
       const took = performance.now() - began
       await subscription.stop()
-      // A third of it on an idle machine; one record at a time takes minutes.
-      expect(took).toBeLessThan(30_000)
+      // A sixth of it on an idle machine; one record at a time takes minutes there.
+      expect(took).toBeLessThan(60_000)
       expect(Math.max(...heaps) - before).toBeLessThan(10 * MEGABYTE)
     })
 
