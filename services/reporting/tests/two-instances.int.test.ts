@@ -24,7 +24,7 @@ const timing = { pollMs: 50, staleMs: 200, graceMs: 500, leaseMs: 10_000 }
 const SHORT_LEASE_MS = 2_000
 const FIRST_ORDERS = 40
 const STALLED_REBUILD = join(import.meta.dirname, 'fixtures/stalled-rebuild-process.ts')
-const READ_EVERY_MS = 100
+const READ_EVERY_MS = 25
 const allTime = { startDate: null, endDate: null }
 
 interface Instance {

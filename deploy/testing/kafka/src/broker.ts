@@ -18,6 +18,7 @@ export interface BrokerOptions {
   readonly settings?: BrokerSettings
   /** Passwords by name of the SCRAM-SHA-512 users. They are stored in the data when it is created. */
   readonly users?: Readonly<Record<string, string>>
+  /** Options of the JVM besides those that every broker has. */
   readonly jvmOptions?: readonly string[]
   /** Called when the broker exits without `stop`, `kill` or `drop`. */
   readonly onEnd?: () => void

@@ -19,6 +19,6 @@ export async function ensureClassArchive(): Promise<void> {
     await broker.stop()
     await rename(unfinished, classArchive)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    for (const path of [folder, unfinished]) await rm(path, { recursive: true, force: true })
   }
 }

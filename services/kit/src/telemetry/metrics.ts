@@ -36,8 +36,8 @@ function addSeries(registry: Registry, { type = 'gauge', name, help, labels = []
 }
 
 /**
- * How often the delay of the event loop is measured. The metrics of it contain this interval: an idle process has 0.1 s. The
- * default of 10 ms is a fifth of the CPU time of an idle process.
+ * How often the delay of the event loop is measured. Its metrics contain this interval: an idle process has 0.1 s. With the
+ * default of 10 ms the measurement takes a fifth of the CPU time of an idle process.
  */
 const EVENT_LOOP_INTERVAL_MS = 100
 
