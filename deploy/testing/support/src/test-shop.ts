@@ -3,6 +3,7 @@ import { createReportingProcess, createShop } from '@shop/local'
 import type { ReportingProcess, Shop } from '@shop/local'
 import { silentLogger } from '@shop/kit/process'
 import { createTestDatabase, reservePort } from '@shop/kit/testing'
+import type { DatabaseTemplate, TestDatabase } from '@shop/kit/testing'
 import { createMailbox } from '@shop/mailbox'
 import type { Mailbox } from '@shop/mailbox'
 import { createStripeSandbox } from '@shop/stripe-sandbox'
@@ -58,6 +59,8 @@ export interface TestShopOptions {
   readonly deliveryDays?: DeliveryDays
   /** Sends mails to a mailbox; `startProxy` may put a proxy in front of it. */
   readonly mails?: boolean | { readonly startProxy: (smtpUrl: string) => Promise<string> }
+  /** What the database contains at the start; the empty tables of a shop by default. */
+  readonly template?: DatabaseTemplate
   /** Starts a reporting process beside this one. */
   readonly reports?: boolean
   /** Starts a proxy in front of the payment sandbox and returns the URL at which the shop calls it. */
@@ -76,6 +79,26 @@ async function startMailbox({ mails = false }: TestShopOptions) {
   const mailbox = await createMailbox()
   const smtpUrl = mails === true ? mailbox.smtpUrl : await mails.startProxy(mailbox.smtpUrl)
   return { mailbox, mail: { url: smtpUrl, from: 'shop@localhost', shopName: 'the shop', color: '#1a5c4a' } }
+}
+
+/** The tables of all services: applying the migrations takes most of the start of a test shop. */
+const migratedDatabase: DatabaseTemplate = {
+  name: 'template_shop',
+  async fill(databaseUrl) {
+    const folder = await createBlankWebRoot()
+    const shop = await createShop({
+      databaseUrl,
+      publicUrl: 'http://127.0.0.1',
+      webRoot: folder,
+      imageRoots: [],
+      uploadsFolder: folder,
+      stripe: { ...STRIPE_SECRETS, apiBase: 'http://127.0.0.1' },
+      logger: silentLogger(),
+    })
+    await shop.migrate()
+    await shop.stop()
+    await rm(folder, { recursive: true })
+  },
 }
 
 /** May start before the shop: the process waits until it can read the events. */
@@ -97,7 +120,14 @@ export async function startTestShop(
 ): Promise<TestShopWithReports>
 export async function startTestShop(postgresUrl: string, options?: TestShopOptions): Promise<TestShop>
 export async function startTestShop(postgresUrl: string, options: TestShopOptions = {}): Promise<TestShop> {
-  const database = await createTestDatabase(postgresUrl)
+  return startTestShopOn(await createTestDatabase(postgresUrl, options.template ?? migratedDatabase), options)
+}
+
+/** As `startTestShop`, on this database, which is dropped when the shop is closed. */
+export async function startTestShopOn(
+  database: Pick<TestDatabase, 'url' | 'drop'>,
+  options: TestShopOptions = {},
+): Promise<TestShop> {
   const [port, sandboxPort] = [await reservePort(), await reservePort()]
   const url = `http://${options.hostname ?? '127.0.0.1'}:${String(port)}`
   const sandboxUrl = `http://127.0.0.1:${String(sandboxPort)}`

@@ -1,21 +1,22 @@
+import type { DatabaseTemplate } from '@shop/kit/testing'
 import { demoAdmin, picturesFolder, seedDemo } from '@shop/seed'
 import { join } from 'node:path'
 import { checkoutSessionId } from './card-order.ts'
 import { startDistributedShop } from './distributed-shop.ts'
 import type { RunningShop } from './running-shop.ts'
-import { startTestShop } from './test-shop.ts'
+import { startTestShop, startTestShopOn } from './test-shop.ts'
 import type { TestShop, TestShopOptions } from './test-shop.ts'
 
 const webRoot = join(import.meta.dirname, '../../../../web/dist')
 
-type WebShopOptions = Pick<TestShopOptions, 'admin' | 'reports' | 'deliveryDays'>
+type WebShopOptions = Pick<TestShopOptions, 'admin' | 'reports' | 'deliveryDays' | 'template'>
 
 /**
  * Starts a shop that serves the built web client and the demo images and has no products. It runs in this process, or as
  * processes on Kafka when SHOP_KIND is "distributed".
  */
 export async function startWebShop(postgresUrl: string, options: WebShopOptions = {}): Promise<RunningShop> {
-  if (process.env.SHOP_KIND === 'distributed') return startDistributedShop(options)
+  if (isDistributed()) return startDistributedShop(options)
   return startTestShop(postgresUrl, { webRoot, imageRoots: [picturesFolder], ...options })
 }
 
@@ -25,9 +26,10 @@ export async function startWebShopWithMails(postgresUrl: string): Promise<TestSh
   return startTestShop(postgresUrl, { webRoot, imageRoots: [picturesFolder], ...options })
 }
 
-/** Starts a web shop with the demo products, customers and orders. */
-export async function startDemoShop(postgresUrl: string, options: WebShopOptions = {}): Promise<RunningShop> {
-  const shop = await startWebShop(postgresUrl, { admin: demoAdmin, ...options })
+const isDistributed = (): boolean => process.env.SHOP_KIND === 'distributed'
+
+/** Adds the demo products, customers and orders; closes the shop when it fails. */
+async function seed(shop: RunningShop): Promise<RunningShop> {
   try {
     await seedDemo({
       request: async (method, path, { token, body, headers } = {}) =>
@@ -40,4 +42,20 @@ export async function startDemoShop(postgresUrl: string, options: WebShopOptions
     await shop.close()
     throw error
   }
+}
+
+const demoDatabase: DatabaseTemplate = {
+  name: 'template_demo',
+  async fill(url) {
+    const shop = await startTestShopOn({ url, drop: async () => undefined }, { admin: demoAdmin })
+    await seed(shop).then(({ close }) => close())
+  },
+}
+
+/** Starts a web shop with the demo products, customers and orders. */
+export async function startDemoShop(postgresUrl: string, options: WebShopOptions = {}): Promise<RunningShop> {
+  const demo = { admin: demoAdmin, ...options }
+  return isDistributed()
+    ? seed(await startWebShop(postgresUrl, demo))
+    : startWebShop(postgresUrl, { ...demo, template: demoDatabase })
 }

@@ -18,29 +18,58 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-async function runAsAdmin(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(sql).finally(() => client.end())
+/** The content that new databases start with. */
+export interface DatabaseTemplate {
+  /** Its database in the test run's PostgreSQL. */
+  readonly name: string
+  /** Prepares the content in an empty database, once in a test run, and closes its connections. */
+  fill(url: string): Promise<void>
 }
 
-/** Creates an empty database in the test run's PostgreSQL, which isolates test suites from each other. */
-export async function createTestDatabase(postgresUrl: string): Promise<TestDatabase> {
+type RunSql = (sql: string) => Promise<readonly unknown[]>
+
+async function asAdmin(url: string, work: (run: RunSql) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await work(async (sql) => (await client.query(sql)).rows).finally(() => client.end())
+}
+
+function urlOf(postgresUrl: string, name: string): string {
+  return Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href
+}
+
+/** Test files run side by side: the first that needs the template fills it, and the others wait. It has its name once it is complete. */
+async function ensureTemplate(run: RunSql, postgresUrl: string, { name, fill }: DatabaseTemplate): Promise<void> {
+  await run(`SELECT pg_advisory_lock(hashtext('${name}'))`)
+  const existing = await run(`SELECT 1 FROM pg_database WHERE datname = '${name}'`)
+  if (existing.length === 0) {
+    await run(`DROP DATABASE IF EXISTS ${name}_incomplete WITH (FORCE)`)
+    await run(`CREATE DATABASE ${name}_incomplete`)
+    await fill(urlOf(postgresUrl, `${name}_incomplete`))
+    await run(`ALTER DATABASE ${name}_incomplete RENAME TO ${name}`)
+  }
+  await run(`SELECT pg_advisory_unlock(hashtext('${name}'))`)
+}
+
+/** Creates a database in the test run's PostgreSQL, which isolates test suites from each other: a copy of the template, or empty. */
+export async function createTestDatabase(postgresUrl: string, template?: DatabaseTemplate): Promise<TestDatabase> {
   const name = `test_${uuidv4().replaceAll('-', '')}`
-  await runAsAdmin(postgresUrl, `CREATE DATABASE ${name}`)
-  const url = new URL(postgresUrl)
-  url.pathname = `/${name}`
+  await asAdmin(postgresUrl, async (run) => {
+    if (template !== undefined) await ensureTemplate(run, postgresUrl, template)
+    await run(`CREATE DATABASE ${name} TEMPLATE ${template?.name ?? 'template1'}`)
+  })
+  const url = urlOf(postgresUrl, name)
   const opened: Database[] = []
   return {
-    url: url.href,
+    url,
     open(schema, maxConnections = 10, options = {}) {
-      const database = openDatabase({ url: url.href, schema, logger: silentLogger(), maxConnections, ...options })
+      const database = openDatabase({ url, schema, logger: silentLogger(), maxConnections, ...options })
       opened.push(database)
       return database
     },
     async drop() {
       await Promise.all(opened.map((database) => database.close()))
-      await runAsAdmin(postgresUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+      await asAdmin(postgresUrl, (run) => run(`DROP DATABASE ${name} WITH (FORCE)`))
     },
   }
 }

@@ -1,7 +1,7 @@
 export { bareEnvironment } from './bare-environment.ts'
 export type { BusUnderTest } from './bus-under-test.ts'
 export { createTestDatabase } from './database.ts'
-export type { TestDatabase } from './database.ts'
+export type { DatabaseTemplate, TestDatabase } from './database.ts'
 export { describeBusContract } from './bus.contract.ts'
 export { eventually } from './eventually.ts'
 export { given } from './given.ts'
