@@ -1,4 +1,4 @@
-const MIN_PAUSE_MS = 20
+const MIN_PAUSE_MS = 50
 const MAX_PAUSE_MS = 500
 
 /**
@@ -13,7 +13,7 @@ export async function eventually<Result>(check: () => Promise<Result> | Result, 
       return await check()
     } catch (error) {
       if (Date.now() > deadline) throw error
-      const pause = Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, 3 * (performance.now() - startedAt)))
+      const pause = Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, 4 * (performance.now() - startedAt)))
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
