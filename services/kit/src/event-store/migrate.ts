@@ -121,6 +121,8 @@ export async function migrate(database: Database, folder: string): Promise<void>
   await database.forMaintenance().connection((connection) =>
     withMigrationLock(connection, schema, async () => {
       await connection.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`)
+      // PostgreSQL may go on without a schema that another process creates while a session resolves its search path.
+      await connection.query(`SET search_path = ${schema}, public`)
       for (const series of seriesOf(schema, folder)) await migrateSeries(connection, series)
     }),
   )

@@ -32,6 +32,15 @@ describe('migrations', () => {
     expect(await queryNumber(processes[0]!, 'SELECT count(*) FROM schema_version WHERE version > 0')).toBe(1)
   })
 
+  it('go into the schema, also on a connection that resolved its search path before the schema existed', async () => {
+    const database = test.open('late')
+    // As PostgreSQL may leave the path of a process that waits while another creates the schema.
+    await database.forMaintenance().query('SET search_path = public')
+    await migrate(database, folder)
+    expect(await queryNumber(database, 'SELECT count(*) FROM late.things')).toBe(1)
+    expect(await queryNumber(database.forMaintenance(), 'SELECT count(*) FROM outbox')).toBe(0)
+  })
+
   it('apply new files and keep existing data', async () => {
     const database = test.open('growing')
     await migrate(database, folder)
