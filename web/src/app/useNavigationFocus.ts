@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /**
@@ -11,7 +11,7 @@ export function useNavigationFocus() {
   const mainRef = useRef<HTMLDivElement>(null)
   const previousPathname = useRef(pathname)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (previousPathname.current === pathname) return
     previousPathname.current = pathname
     if (navigationType === 'POP') return

@@ -1,11 +1,10 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { IconButton } from './IconButton.ts'
 import { color, radius, shadow, text } from './tokens.ts'
+import { useModalDialog } from './useModalDialog.ts'
 
-/** The browser keeps the focus inside, closes it on Escape, and returns the focus to what opened it. */
 const Dialog = styled.dialog`
   width: 100%;
   max-width: 640px;
@@ -53,7 +52,6 @@ const Foot = styled.div`
 
 interface SheetProps {
   title: string
-  isOpen: boolean
   onClose: () => void
   /** Below the content, always visible. */
   footer: ReactNode
@@ -61,31 +59,21 @@ interface SheetProps {
 }
 
 /** A modal dialog at the lower edge of the window. A tap beside it closes it. */
-export function Sheet({ title, isOpen, onClose, footer, children }: SheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [isOpen])
+export function Sheet({ title, onClose, footer, children }: SheetProps) {
   return (
     <Dialog
-      ref={dialog}
+      {...useModalDialog(onClose)}
       aria-label={title}
-      onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      {isOpen && (
-        <>
-          <Head>
-            <h2>{title}</h2>
-            <IconButton type="button" aria-label="Close" onClick={onClose}>
-              <X size={20} aria-hidden="true" />
-            </IconButton>
-          </Head>
-          <Content>{children}</Content>
-          <Foot>{footer}</Foot>
-        </>
-      )}
+      <Head>
+        <h2>{title}</h2>
+        <IconButton type="button" aria-label="Close" onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      </Head>
+      <Content>{children}</Content>
+      <Foot>{footer}</Foot>
     </Dialog>
   )
 }

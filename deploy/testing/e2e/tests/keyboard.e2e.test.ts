@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { adminCredentials, openBrowser, startWebShop } from '@shop/test-support'
-import { pressEnterOn, tabTo, typeInto } from './support/keyboard.ts'
+import { pressEnterOn, tabTo, typeInto, waitForPage } from './support/keyboard.ts'
 import type { Credentials, RunningShop } from '@shop/test-support'
 import { addressFields } from '../src/address-form.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
@@ -54,25 +54,27 @@ describe.each([{ width: 1280 }, { width: 640 }])('the storefront by keyboard at 
     await page.goto('/')
     await typeInto(page, page.getByRole('combobox', { name: 'Search products' }), 'stoneware')
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/search/stoneware')
+    await waitForPage(page, '**/search/stoneware')
     await pressEnterOn(page, page.getByRole('link', { name: 'Stoneware mug' }))
+    await waitForPage(page, '**/product/**')
     await tabTo(page, field(page, 'Qty'))
     await page.keyboard.press('2')
     await pressEnterOn(page, button(page, 'Add To Cart'))
+    await waitForPage(page, '**/cart')
     await page.getByText('Subtotal (2) items').waitFor()
     await pressEnterOn(page, button(page, 'Proceed To Checkout'))
-    await page.waitForURL(/\/login\?redirect=/)
+    await waitForPage(page, /\/login\?redirect=/)
     await signInByKeyboard(page, customer)
-    await page.waitForURL('**/shipping')
+    await waitForPage(page, '**/shipping')
     for (const [label, value] of Object.entries(addressFields)) await typeInto(page, field(page, label), value)
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/payment')
+    await waitForPage(page, '**/payment')
     await tabTo(page, page.getByRole('radio', { name: 'Stripe' }))
     await page.keyboard.press('ArrowDown')
     expect(await page.getByRole('radio', { name: 'COD' }).isChecked()).toBe(true)
     await page.keyboard.press('ArrowUp')
     await pressEnterOn(page, button(page, 'Continue'))
-    await page.waitForURL('**/placeorder')
+    await waitForPage(page, '**/placeorder')
     await pressEnterOn(page, button(page, 'Place Order'))
     await page.waitForURL(/\/pay\/cs_/)
     await pressEnterOn(page, page.getByRole('button', { name: /^Pay/ }))
@@ -110,7 +112,7 @@ describe('the back office by keyboard', () => {
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url)
     await page.goto('/login')
     await signInByKeyboard(page, adminCredentials)
-    await page.waitForURL(`${shop.url}/`)
+    await waitForPage(page, `${shop.url}/`)
     await tabTo(page, page.locator('[aria-haspopup=menu]').filter({ hasText: 'Admin' }))
     await page.keyboard.press('Enter')
     await page.getByRole('menu').waitFor()
@@ -119,14 +121,14 @@ describe('the back office by keyboard', () => {
       await moveFocus(page, 'ArrowDown')
     await products.and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/admin/productlist')
+    await waitForPage(page, '**/admin/productlist')
 
     await searchProducts(page, 'brass')
     await pressEnterOn(page, page.getByRole('link', { name: 'Edit Brass lamp, small' }))
-    await page.waitForURL('**/edit')
+    await waitForPage(page, '**/edit')
     await typeInto(page, field(page, 'Price'), '65.5')
     await pressEnterOn(page, button(page, 'Update'))
-    await page.waitForURL('**/admin/productlist')
+    await waitForPage(page, '**/admin/productlist')
     await page.getByText('Product updated', { exact: true }).waitFor()
     expect((await shop.get(`/api/products/${lamp}`, shop.adminToken)).body).toMatchObject({ price: 65.5 })
 

@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { styled } from 'styled-components'
 import { Picture } from '../../lib/products/Picture.tsx'
 import { IconButton } from '../../ui/IconButton.ts'
 import { color } from '../../ui/tokens.ts'
+import { useModalDialog } from '../../ui/useModalDialog.ts'
 import { useSwipe } from './useSwipe.ts'
 
-/** The browser keeps the focus inside, closes it on Escape, and returns the focus to what opened it. */
 const Dialog = styled.dialog`
   width: 100vw;
   max-width: none;
@@ -104,17 +104,16 @@ interface PictureDialogProps {
 
 /** A picture as large as the window. A click magnifies it; then it can be scrolled. */
 export function PictureDialog({ image, alt, caption, index = 0, show, onClose }: PictureDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialogProps = useModalDialog(onClose)
   const { stage, isMagnified, toggle } = useMagnification(image)
   const move = (step: number) => !isMagnified && show?.(index + step)
   const swipeHandlers = useSwipe((direction) => move(direction === 'left' ? 1 : -1))
-  useEffect(() => dialog.current?.showModal(), [])
   function moveByKey({ key }: KeyboardEvent) {
     if (key === 'ArrowLeft') move(-1)
     if (key === 'ArrowRight') move(1)
   }
   return (
-    <Dialog ref={dialog} aria-label="Picture" onClose={onClose} onKeyDown={moveByKey}>
+    <Dialog {...dialogProps} aria-label="Picture" onKeyDown={moveByKey}>
       <Bar>
         <p role="status">{caption}</p>
         {show !== undefined && (
@@ -127,7 +126,7 @@ export function PictureDialog({ image, alt, caption, index = 0, show, onClose }:
             </IconButton>
           </>
         )}
-        <IconButton type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+        <IconButton type="button" aria-label="Close" onClick={onClose}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </Bar>

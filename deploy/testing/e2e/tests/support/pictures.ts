@@ -32,6 +32,10 @@ async function swipe(picture: Locator, direction: 'left' | 'right'): Promise<voi
   await picture.dispatchEvent('touchend', { changedTouches: [{ identifier: 0, clientX: 200 + distance, clientY: 410 }] })
 }
 
+/** Waits until the browser has drawn a frame, with the events that it reports in it. */
+const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
 /** Enlarges the first of three pictures by keyboard, shows the others, magnifies one, and closes. */
 async function expectPicturesToBeEnlarged(page: Page): Promise<void> {
   const enlarge = page.getByRole('button', { name: 'Enlarge the picture' })
@@ -69,6 +73,10 @@ async function expectPicturesToBeEnlarged(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
   await enlarge.and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Enter')
+  await dialog.waitFor()
+  // Faster than the next frame of the browser.
+  await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')])
+  await nextFrame(page)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await dialog.waitFor({ state: 'detached' })
   await enlarge.and(page.locator(':focus')).waitFor()

@@ -32,18 +32,19 @@ export function FilterSheet({ groups, chosenCount, total }: FilterSheetProps) {
         <SlidersHorizontal size={17} aria-hidden="true" />
         {chosenCount === 0 ? 'Filter' : `Filter (${chosenCount})`}
       </Button>
-      <Sheet
-        title="Filter"
-        isOpen={isOpen}
-        onClose={close}
-        footer={
-          <Button wide onClick={close}>
-            Show {total} {total === 1 ? 'product' : 'products'}
-          </Button>
-        }
-      >
-        <FacetPanel groups={groups} />
-      </Sheet>
+      {isOpen && (
+        <Sheet
+          title="Filter"
+          onClose={close}
+          footer={
+            <Button wide onClick={close}>
+              Show {total} {total === 1 ? 'product' : 'products'}
+            </Button>
+          }
+        >
+          <FacetPanel groups={groups} />
+        </Sheet>
+      )}
     </OnlyNarrow>
   )
 }

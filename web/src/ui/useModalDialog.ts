@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { SyntheticEvent } from 'react'
+
+/**
+ * The properties of a `<dialog>` that is modal while it is mounted. The browser keeps the focus inside and afterwards
+ * returns it to what opened the dialog. Closing it, by Escape for example, calls `onClose`, which must unmount it.
+ */
+export function useModalDialog(onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+  // Unlike an effect, a layout effect ends before the dialog leaves the document; afterwards the browser returns no focus.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  return {
+    ref,
+    // A browser reports a closed dialog in its next frame only. Who opens it again before that would see it close.
+    onCancel: (event: SyntheticEvent) => {
+      event.preventDefault()
+      onClose()
+    },
+    // Browsers may also close a dialog without asking. A dialog that was opened again meanwhile stays open.
+    onClose: () => ref.current?.open === false && onClose(),
+  }
+}
