@@ -81,7 +81,7 @@ async function startMailbox({ mails = false }: TestShopOptions) {
   return { mailbox, mail: { url: smtpUrl, from: 'shop@localhost', shopName: 'the shop', color: '#1a5c4a' } }
 }
 
-/** The tables of all services: applying the migrations takes most of the start of a test shop. */
+/** The tables of all services: applying the migrations takes a third of the start of a test shop. */
 const migratedDatabase: DatabaseTemplate = {
   name: 'template_shop',
   async fill(databaseUrl) {

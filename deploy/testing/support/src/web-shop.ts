@@ -7,9 +7,11 @@ import type { RunningShop } from './running-shop.ts'
 import { startTestShop, startTestShopOn } from './test-shop.ts'
 import type { TestShop, TestShopOptions } from './test-shop.ts'
 
-const webRoot = join(import.meta.dirname, '../../../../web/dist')
+const webFiles = { webRoot: join(import.meta.dirname, '../../../../web/dist'), imageRoots: [picturesFolder] } as const
 
-type WebShopOptions = Pick<TestShopOptions, 'admin' | 'reports' | 'deliveryDays' | 'template'>
+type WebShopOptions = Pick<TestShopOptions, 'admin' | 'reports' | 'deliveryDays'>
+
+const isDistributed = (): boolean => process.env.SHOP_KIND === 'distributed'
 
 /**
  * Starts a shop that serves the built web client and the demo images and has no products. It runs in this process, or as
@@ -17,16 +19,14 @@ type WebShopOptions = Pick<TestShopOptions, 'admin' | 'reports' | 'deliveryDays'
  */
 export async function startWebShop(postgresUrl: string, options: WebShopOptions = {}): Promise<RunningShop> {
   if (isDistributed()) return startDistributedShop(options)
-  return startTestShop(postgresUrl, { webRoot, imageRoots: [picturesFolder], ...options })
+  return startTestShop(postgresUrl, { ...webFiles, ...options })
 }
 
 /** A web shop in this process, on localhost, whose mails go to a mailbox and whose admins need a second factor. */
 export async function startWebShopWithMails(postgresUrl: string): Promise<TestShop> {
   const options = { mails: true, hostname: 'localhost', requireAdminSecondFactor: true } as const
-  return startTestShop(postgresUrl, { webRoot, imageRoots: [picturesFolder], ...options })
+  return startTestShop(postgresUrl, { ...webFiles, ...options })
 }
-
-const isDistributed = (): boolean => process.env.SHOP_KIND === 'distributed'
 
 /** Adds the demo products, customers and orders; closes the shop when it fails. */
 async function seed(shop: RunningShop): Promise<RunningShop> {
@@ -57,5 +57,5 @@ export async function startDemoShop(postgresUrl: string, options: WebShopOptions
   const demo = { admin: demoAdmin, ...options }
   return isDistributed()
     ? seed(await startWebShop(postgresUrl, demo))
-    : startWebShop(postgresUrl, { ...demo, template: demoDatabase })
+    : startTestShop(postgresUrl, { ...webFiles, ...demo, template: demoDatabase })
 }

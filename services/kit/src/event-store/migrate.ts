@@ -121,7 +121,7 @@ export async function migrate(database: Database, folder: string): Promise<void>
   await database.forMaintenance().connection((connection) =>
     withMigrationLock(connection, schema, async () => {
       await connection.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`)
-      // PostgreSQL may go on without a schema that another process creates while a session resolves its search path.
+      // A session that resolves its search path while another creates the schema may go on without the schema.
       await connection.query(`SET search_path = ${schema}, public`)
       for (const series of seriesOf(schema, folder)) await migrateSeries(connection, series)
     }),
