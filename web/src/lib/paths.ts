@@ -63,8 +63,6 @@ export const paths = {
     page > 1 ? generatePath(routes.categoryPage, { slug, pageNumber: String(page) }) : generatePath(routes.category, { slug }),
   product: (id: string) => generatePath(routes.product, { id }),
   cart: () => generatePath(routes.cart),
-  /** Adds the product to the cart when it is visited. */
-  addToCart: (id: string, qty: number) => `${generatePath(routes.cart, { id })}?qty=${qty}`,
   /** `redirect` is the path to open after signing in. */
   login: (redirect: string = routes.home) => withRedirect(routes.login, redirect),
   register: (redirect: string = routes.home) => withRedirect(routes.register, redirect),

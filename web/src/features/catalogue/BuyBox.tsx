@@ -3,7 +3,7 @@ import type { Product } from '@shop/contracts/api'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { cartTotals, useCart } from '../../lib/cart/cart.ts'
+import { addToCart, cartTotals, useCart } from '../../lib/cart/cart.ts'
 import { FreeShippingNote } from '../../lib/cart/FreeShippingNote.tsx'
 import { formatCents, formatDollars } from '../../lib/format.ts'
 import { EstimatedDelivery } from '../../lib/orders/EstimatedDelivery.tsx'
@@ -76,6 +76,10 @@ export function BuyBox({ product }: { product: Product }) {
   const [selectedQty, setSelectedQty] = useState(1)
   const qty = Math.min(selectedQty, product.countInStock)
   const isOutOfStock = product.countInStock === 0
+  function add() {
+    addToCart(product, qty)
+    void navigate(paths.cart())
+  }
   return (
     <>
       <Box aria-label="Buy">
@@ -85,7 +89,7 @@ export function BuyBox({ product }: { product: Product }) {
         </Row>
         <Controls>
           {!isOutOfStock && <QuantityPicker label="Qty" value={qty} max={product.countInStock} onChange={setSelectedQty} />}
-          <Button disabled={isOutOfStock} onClick={() => void navigate(paths.addToCart(product._id, qty))}>
+          <Button disabled={isOutOfStock} onClick={add}>
             Add To Cart
           </Button>
         </Controls>
