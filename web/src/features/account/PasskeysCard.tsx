@@ -59,13 +59,21 @@ export function PasskeysCard() {
     event.preventDefault()
     change.mutate({ add: name.trim() === '' ? 'Passkey' : name })
   }
+  if (!data && error === null) {
+    // A passkey that is added before the list arrives would be missing in it.
+    return (
+      <Card aria-label="Passkeys">
+        <CardTitle>Passkeys</CardTitle>
+        <Skeleton $height="80px" />
+      </Card>
+    )
+  }
   return (
     <Card aria-label="Passkeys">
       <CardTitle>Passkeys</CardTitle>
       <Stack as="form" noValidate aria-label="Add a passkey" onSubmit={submit}>
         <SecondaryText>Sign in with your finger, face or the PIN of your device, without a password.</SecondaryText>
         {failure !== undefined && <Alert tone="bad">{failure}</Alert>}
-        {!data && error === null && <Skeleton $height="80px" />}
         {data && data.length > 0 && (
           <Stack as="ul" style={{ listStyle: 'none', padding: 0 }}>
             {data.map((passkey) => (

@@ -1,14 +1,22 @@
 import type { SignedInUser } from '@shop/contracts/api'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
+import { addressesQuery } from '../../lib/api/addresses.ts'
+import type { ApiQuery } from '../../lib/api/apiQuery.ts'
 import { getErrorMessage } from '../../lib/api/errors.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
+import { useMediaQuery } from '../../lib/useMediaQuery.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { PageTitle, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { space, text } from '../../ui/tokens.ts'
-import { profileQuery } from './api/profile.ts'
 import { AddressesCard } from './AddressesCard.tsx'
+import { mailPreferencesQuery } from './api/ownData.ts'
+import { passkeysQuery } from './api/passkeys.ts'
+import { profileQuery } from './api/profile.ts'
+import { secondFactorQuery } from './api/secondFactor.ts'
+import { sessionsQuery } from './api/sessions.ts'
 import { MailSettingsCard } from './MailSettingsCard.tsx'
 import { MyOrders } from './MyOrders.tsx'
 import { OwnDataCard } from './OwnDataCard.tsx'
@@ -17,6 +25,8 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { Sessions } from './Sessions.tsx'
 
+const oneColumn = '(max-width: 1000px)'
+
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 2.2fr);
@@ -24,7 +34,7 @@ const Columns = styled.div`
   align-items: start;
   margin-top: ${space.s6};
 
-  @media (max-width: 1000px) {
+  @media ${oneColumn} {
     grid-template-columns: minmax(0, 1fr);
   }
 `
@@ -39,24 +49,53 @@ function Profile({ user }: { user: SignedInUser }) {
   return error ? <Alert tone="bad">{getErrorMessage(error)}</Alert> : <Skeleton $height="440px" />
 }
 
+interface ProfileCard {
+  readonly Card: ComponentType<{ user: SignedInUser }>
+  /** What the card shows. */
+  readonly query: ApiQuery<unknown>
+}
+
+const cards: readonly ProfileCard[] = [
+  { Card: Profile, query: profileQuery() },
+  { Card: AddressesCard, query: addressesQuery() },
+  { Card: Sessions, query: sessionsQuery() },
+  { Card: SecondFactorCard, query: secondFactorQuery() },
+  { Card: PasskeysCard, query: passkeysQuery() },
+  { Card: MailSettingsCard, query: mailPreferencesQuery() },
+]
+
+/** @returns the index of the first card whose query waits for its answer; the number of the cards when none does */
+function useFirstWaiting(): number {
+  const answers = useQueries({ queries: cards.map(({ query }) => query) })
+  const waiting = answers.findIndex(({ isPending }) => isPending)
+  return waiting === -1 ? cards.length : waiting
+}
+
+/** All cards ask at once, but none is shown below one that will grow: a button that moves while it is pressed gets no click. */
 export function ProfilePage({ user }: { user: SignedInUser }) {
+  const waiting = useFirstWaiting()
+  const isComplete = waiting === cards.length
+  const isOneColumn = useMediaQuery(oneColumn)
   return (
     <Columns>
       <PageMeta title="Your profile · the shop" />
       <Stack $gap="s5">
         <PageTitle>User Profile</PageTitle>
-        <Profile user={user} />
-        <AddressesCard />
-        <Sessions />
-        <SecondFactorCard />
-        <PasskeysCard />
-        <MailSettingsCard />
-        <OwnDataCard />
+        {cards.map(({ Card, query }, index) => (
+          <div key={query.meta.path} hidden={index > waiting}>
+            <Card user={user} />
+          </div>
+        ))}
+        <div hidden={!isComplete}>
+          <OwnDataCard />
+        </div>
       </Stack>
-      <Stack $gap="s5">
-        <Heading>My Orders</Heading>
-        <MyOrders />
-      </Stack>
+      <div hidden={isOneColumn && !isComplete}>
+        <Stack $gap="s5">
+          <Heading>My Orders</Heading>
+          <MyOrders />
+        </Stack>
+      </div>
     </Columns>
   )
 }
