@@ -1,22 +1,39 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { isEditable } from './isEditable.ts'
+
+/** What somebody does who uses a field. */
+const FIELD_EVENTS = ['focusin', 'pointerdown', 'keydown', 'input']
 
 /**
  * On navigation to another page, scrolls to the top and focuses the main content, where a screen reader continues. Back
- * and forward keep the browser's own scroll restoration.
+ * and forward keep the browser's own scroll restoration. The URL changes before the page does: who uses a field outside
+ * the main content in between, as the search box, keeps the focus there.
  */
 export function useNavigationFocus() {
   const { pathname } = useLocation()
   const navigationType = useNavigationType()
   const mainRef = useRef<HTMLDivElement>(null)
   const previousPathname = useRef(pathname)
+  const isFieldInUse = useRef(false)
+
+  useEffect(() => {
+    function onFieldEvent({ target }: Event) {
+      if (location.pathname === previousPathname.current) return
+      if (isEditable(target) && mainRef.current?.contains(target) === false) isFieldInUse.current = true
+    }
+    for (const type of FIELD_EVENTS) addEventListener(type, onFieldEvent)
+    return () => FIELD_EVENTS.forEach((type) => removeEventListener(type, onFieldEvent))
+  }, [])
 
   useLayoutEffect(() => {
     if (previousPathname.current === pathname) return
     previousPathname.current = pathname
+    const keepsFocus = isFieldInUse.current
+    isFieldInUse.current = false
     if (navigationType === 'POP') return
     scrollTo(0, 0)
-    mainRef.current?.focus({ preventScroll: true })
+    if (!keepsFocus) mainRef.current?.focus({ preventScroll: true })
   }, [pathname, navigationType])
 
   return { mainRef, pathname }

@@ -104,4 +104,34 @@ describe.each([{ width: 1280 }, { width: 390 }])('somebody who looks for a produ
     expect(consoleErrors).toEqual([])
     await close()
   })
+
+  it('keeps what they type before the results of the last search are there', async () => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await page.goto('/')
+    const search = page.getByRole('combobox', { name: 'Search products' })
+    await search.fill('headfones')
+    // Within one task of the browser no page can be rendered.
+    const pathname = await search.evaluate((input: HTMLInputElement) => {
+      input.form?.requestSubmit()
+      input.setRangeText('walnut', 0, input.value.length)
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      return location.pathname
+    })
+    expect(pathname).toBe('/search/headfones')
+    await main(page).getByRole('heading', { level: 1, name: 'headfones' }).waitFor()
+    expect(await search.inputValue()).toBe('walnut')
+    expect(await search.evaluate((input) => input === document.activeElement)).toBe(true)
+    await page
+      .getByRole('option', { name: /walnut/i })
+      .first()
+      .click()
+    await main(page).getByRole('heading', { name: 'Reviews' }).waitFor()
+    expect(await search.inputValue()).toBe('')
+    expect(await main(page).evaluate((content) => content === document.activeElement)).toBe(true)
+    await page.goBack()
+    await page.waitForURL('**/search/headfones')
+    await expect.poll(() => search.inputValue()).toBe('headfones')
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
 })

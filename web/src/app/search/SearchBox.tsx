@@ -2,7 +2,7 @@ import { useCombobox } from 'downshift'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChangeEvent, KeyboardEvent, RefObject } from 'react'
-import { useMatch, useNavigate } from 'react-router-dom'
+import { useLocation, useMatch, useNavigate } from 'react-router-dom'
 import { paths, routes } from '../../lib/paths.ts'
 import { recentSearches, withRecentSearch } from './recentSearches.ts'
 import { Popup, SearchForm } from './searchStyles.ts'
@@ -15,10 +15,29 @@ const MAX_KEYWORD_LENGTH = 100
 
 const inputOf = ({ current }: RefObject<HTMLFormElement | null>) => current?.querySelector('input')
 
-/** The combobox of suggestions for what is typed. Choosing one leaves the typed text as it is. */
+/**
+ * The text of the box: what was typed since the URL of the page was opened, else the keyword of the page. The URL changes
+ * before the page does, and the text stays that somebody types in between.
+ */
+function useSearchText(keyword: string, onReset: () => void) {
+  const { pathname } = useLocation()
+  const [shownPathname, setShownPathname] = useState(pathname)
+  const [typed, setTyped] = useState<{ readonly text: string; readonly pathname: string }>()
+  if (shownPathname !== pathname) {
+    setShownPathname(pathname)
+    if (typed?.pathname !== pathname) {
+      setTyped(undefined)
+      onReset()
+    }
+  }
+  const setText = (text: string) => setTyped({ text, pathname: window.location.pathname })
+  return [typed?.text ?? keyword, setText] as const
+}
+
+/** The combobox of suggestions for what is typed. */
 function useSuggestionBox(form: RefObject<HTMLFormElement | null>, keyword: string, onChoose: (suggestion: Suggestion) => void) {
-  const [text, setText] = useState(keyword)
   const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useSearchText(keyword, () => setOpen(false))
   const suggestions = useSuggestions(text, isOpen)
   const combobox = useCombobox<Suggestion>({
     items: [...suggestions],
@@ -43,7 +62,9 @@ function useSuggestionBox(form: RefObject<HTMLFormElement | null>, keyword: stri
   return { ...combobox, setText, suggestions, isShown: isOpen && suggestions.length > 0 }
 }
 
-function SearchFields({ keyword }: { keyword: string }) {
+/** Searches the products; suggests products, categories and recent searches meanwhile. */
+export function SearchBox() {
+  const keyword = useMatch(`${routes.search}/*`)?.params.keyword ?? ''
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   useSlashShortcut(() => inputOf(form)?.focus())
@@ -99,10 +120,4 @@ function SearchFields({ keyword }: { keyword: string }) {
       </Popup>
     </SearchForm>
   )
-}
-
-/** Searches the products; suggests products, categories and recent searches meanwhile. */
-export function SearchBox() {
-  const keyword = useMatch(`${routes.search}/*`)?.params.keyword ?? ''
-  return <SearchFields key={keyword} keyword={keyword} />
 }

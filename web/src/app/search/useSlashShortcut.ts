@@ -1,8 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-
-function isEditable(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
-}
+import { isEditable } from '../isEditable.ts'
 
 /** Calls `onSlash` for the key `/`, unless it is typed into a field. */
 export function useSlashShortcut(onSlash: () => void): void {
