@@ -24,6 +24,8 @@ type Catalogue = Pick<Client<typeof catalogueCalls>, 'publishedProducts' | 'prod
 export interface ChangeFeed {
   /** Undefined while the feed cannot vouch that the view is at most a second old. */
   current(): CatalogueView | undefined
+  /** The view as the catalogue last reported it, however long ago; undefined until it is loaded for the first time. */
+  latest(): CatalogueView | undefined
   /** Resolves once the view shows the next change of the product, or after a second. Called before the change is made. */
   nextChangeOf(productId: string): Promise<void>
   /** An order has changed the stock of these products: their details are read from the database until the view shows it. */
@@ -58,6 +60,7 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
   /** Of the log. Undefined until the view is loaded. */
   let position: number | undefined
   let heardAt = -Infinity
+  let isLoaded = false
   let hasFailed = false
 
   const age = (): number => performance.now() - heardAt
@@ -66,6 +69,7 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
     const startedAt = performance.now()
     const published = await readPublished(catalogue)
     view.load(published.rows)
+    isLoaded = true
     position = published.position
     heardAt = startedAt
   }
@@ -93,6 +97,7 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
     nextChangeOf: waitingList.wait,
     expected,
     isCurrent: () => position !== undefined && age() <= STALE_MS,
+    isLoaded: () => isLoaded,
     async hear(): Promise<void> {
       // A database that was away may have been restored: its log does not tell all differences then.
       if (hasFailed && age() > STALE_MS) position = undefined
@@ -102,6 +107,22 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
     },
     recordFailure: () => void (hasFailed = true),
   }
+}
+
+/** @param age in milliseconds */
+function seriesOf(view: CatalogueView, age: () => number): Series[] {
+  return [
+    {
+      name: 'shop_catalogue_view_age_seconds',
+      help: 'Time since the catalogue last reported its changes; above 1 products are read from its database',
+      read: async () => [{ value: age() / 1_000 }],
+    },
+    {
+      name: 'shop_catalogue_view_products',
+      help: 'Published products in memory',
+      read: async () => [{ value: view.size }],
+    },
+  ]
 }
 
 /** Keeps a view of the published products up to date: loads them once, then takes over what the catalogue reports as changed. */
@@ -135,6 +156,7 @@ export function createChangeFeed(catalogue: Catalogue, logger: Logger): ChangeFe
 
   return {
     current: () => (follower.isCurrent() ? view : undefined),
+    latest: () => (follower.isLoaded() ? view : undefined),
     nextChangeOf: async (productId) => (follower.isCurrent() ? follower.nextChangeOf(productId) : undefined),
     expectChangesOf(productIds) {
       follower.expected.add(productIds)
@@ -142,19 +164,7 @@ export function createChangeFeed(catalogue: Catalogue, logger: Logger): ChangeFe
     },
     isChangeExpected: (productId) => follower.expected.has(productId),
     searches,
-    series: [
-      {
-        name: 'shop_catalogue_view_age_seconds',
-        help: 'Time since the catalogue last reported its changes; above 1 products are read from its database',
-        read: async () => [{ value: follower.age() / 1_000 }],
-      },
-      {
-        name: 'shop_catalogue_view_products',
-        help: 'Published products in memory',
-        read: async () => [{ value: view.size }],
-      },
-      ...searches.series,
-    ],
+    series: [...seriesOf(view, follower.age), ...searches.series],
     async start() {
       loop.start()
       await Promise.race([tried.promise, pause(START_TIMEOUT_MS, undefined, { ref: false })])

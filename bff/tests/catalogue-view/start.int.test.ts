@@ -35,6 +35,9 @@ it('a start does not wait for a catalogue that fails, and reads go to its databa
   catalogue.isSilent = true
   fixture = await createBffUnderTest(inject('postgresUrl'), { catalogue: catalogue.client })
   await fixture.bff.start()
-  expect((await fixture.bff.app.inject({ url: '/api/products' })).json()).toMatchObject({ products: [{ name: 'Mug 1' }] })
+  const get = (url: string) => fixture.bff.app.inject({ url })
+  expect((await get('/api/products')).json()).toMatchObject({ products: [{ name: 'Mug 1' }] })
   expect(catalogue.calls).toContain('listProducts')
+  expect((await get('/api/categories')).statusCode).toBe(503)
+  expect((await get('/sitemap.xml')).statusCode).toBe(503)
 })

@@ -72,13 +72,18 @@ describe('the view follows the catalogue', () => {
 
 describe('when the catalogue is silent', () => {
   it('reads go to the database after a second, and the view is loaded anew afterwards', async () => {
-    const { catalogue, fixture, namesOf } = reads
+    const { catalogue, fixture, get, namesOf } = reads
     const ageOf = async () => Number((await fixture.bff.series[0]?.read())?.[0]?.value)
     catalogue.isSilent = true
     catalogue.restore(product(14, { name: 'Restored' }))
     await expect.poll(ageOf, soon).toBeGreaterThan(1)
     expect((await namesOf())[2]).toBe('Restored')
     expect(catalogue.calls).toContain('listProducts')
+    // What the database does not list is shown as it was.
+    expect((await get('/api/categories')).json()).toEqual([{ name: 'Kitchen', slug: 'kitchen', count: 16 }])
+    const sitemap = await get('/sitemap.xml')
+    expect(sitemap.statusCode).toBe(200)
+    expect(sitemap.body).toContain(`/product/${idOf(14)}<`)
     catalogue.isSilent = false
     await expect.poll(ageOf, soon).toBeLessThan(1)
     catalogue.calls.splice(0)

@@ -51,7 +51,8 @@ export function addSuggestionRoutes(app: Api, context: RouteContext): void {
       },
     },
     async (request, reply) => {
-      const view = context.catalogueFeed.current() ?? reject('unavailable')
+      // Counts of a moment ago are better than no categories: the database does not list them.
+      const view = context.catalogueFeed.latest() ?? reject('unavailable')
       await sendResponse(request, reply, presentCategories(view))
     },
   )

@@ -33,7 +33,7 @@ export function addSitemapRoutes(
 ): void {
   const { origin } = new URL(publicUrl)
   app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) => {
-    const view = catalogueFeed.current() ?? reject('unavailable')
+    const view = catalogueFeed.latest() ?? reject('unavailable')
     return reply.type('application/xml; charset=utf-8').send(sitemapOf(view, origin))
   })
   const robots = ['User-agent: *', ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, '']
