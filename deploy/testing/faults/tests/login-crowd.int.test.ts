@@ -48,9 +48,13 @@ describe('a crowd at the login', () => {
     crowd.destroy()
     const { milliseconds } = await timed(() => shop.logIn(customer))
     expect(milliseconds).toBeLessThan(4_000)
-    const attempts = await countAttempts()
-    await shop.logIn(customer)
-    expect(await countAttempts()).toBe(attempts)
+    // A busy server notices late that they are gone, and completes the logins that have begun by then.
+    const attempts = await eventually(async () => {
+      const before = await countAttempts()
+      await shop.logIn(customer)
+      expect(await countAttempts()).toBe(before)
+      return before
+    })
     expect(attempts).toBeLessThan(CROWD / 4)
   })
 })
