@@ -55,7 +55,7 @@ async function openReports(page: Page): Promise<number> {
 
 /** Measures the admin's reports in a browser: opening them, and how fast they follow an order, with the demo history. */
 const shop = await startShopProcess('demo')
-const browser = await openBrowser()
+const browser = await openBrowser({ optimizesScripts: true })
 try {
   const page = await browser.newPage({ baseURL: shop.url })
   await signIn(page, shop.admin)

@@ -56,7 +56,8 @@ export async function createTestDatabase(postgresUrl: string, template?: Databas
   const name = `test_${uuidv4().replaceAll('-', '')}`
   await asAdmin(postgresUrl, async (run) => {
     if (template !== undefined) await ensureTemplate(run, postgresUrl, template)
-    await run(`CREATE DATABASE ${name} TEMPLATE ${template?.name ?? 'template1'}`)
+    // Copied as files: the default writes every page to the log, which takes more than twice the CPU time.
+    await run(`CREATE DATABASE ${name} TEMPLATE ${template?.name ?? 'template1'} STRATEGY FILE_COPY`)
   })
   const url = urlOf(postgresUrl, name)
   const opened: Database[] = []
