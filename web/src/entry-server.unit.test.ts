@@ -44,7 +44,7 @@ async function renderHtml(path: string, product = mug): Promise<string> {
 
 /** Parses the dehydrated state of a page as the browser would. */
 function dehydratedState(html: string): { origin: string; answers: [readonly unknown[], unknown][] } {
-  const json = /<script type="application\/json" id="handed-over">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  const json = /<script type="application\/json" id="dehydrated">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   return JSON.parse(json) as ReturnType<typeof dehydratedState>
 }
 

@@ -31,7 +31,7 @@ function deferEntryScript(html: string): string {
   if (script === undefined || !html.includes(HEAD_END)) throw new Error('index.html has no entry script or no head section.')
   return html
     .replace(script, '')
-    .replace(BODY_END, () => `<script data-program="${source}"${after}>${inlineScript('start.js')}</script>\n  ${BODY_END}`)
+    .replace(BODY_END, () => `<script data-entry="${source}"${after}>${inlineScript('start.js')}</script>\n  ${BODY_END}`)
     .replace(HEAD_END, `<link rel="modulepreload"${before} href="${source}"${after}>\n    ${HEAD_END}`)
 }
 

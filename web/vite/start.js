@@ -1,13 +1,13 @@
-// Imports the entry script named by this element's `data-program`. A server-rendered page comes first: its pictures above the
+// Imports the entry script named by this element's `data-entry`. A server-rendered page comes first: its pictures above the
 // fold load before the script, with which they would share the bandwidth of a phone, and are painted. Whoever does not wait for
 // them gets the script at once. Without rendered content there is nothing to paint, and a hidden page paints nothing.
 {
   const MAX_WAIT_MS = 1500
   const MAX_PAINT_MS = 100
-  const { program } = document.currentScript.dataset
-  const start = () => import(program)
+  const { entry } = document.currentScript.dataset
+  const start = () => import(entry)
   const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-  if (document.getElementById('handed-over') === null || document.hidden) start()
+  if (document.getElementById('dehydrated') === null || document.hidden) start()
   else {
     const pictures = [...document.images].filter(({ loading }) => loading === 'eager')
     // A decoded picture is on the screen some frames later. The browser reports the largest paints only: after a larger text it

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-const ELEMENT_ID = 'handed-over'
+const ELEMENT_ID = 'dehydrated'
 
 /** The state of a server-rendered page: the shop's public origin, and the API responses by query key. */
 export interface DehydratedPage {

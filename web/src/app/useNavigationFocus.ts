@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { isEditable } from './isEditable.ts'
 
-/** What somebody does who uses a field. */
+/** Events that show that a field is in use. */
 const FIELD_EVENTS = ['focusin', 'pointerdown', 'keydown', 'input']
 
 /**
  * On navigation to another page, scrolls to the top and focuses the main content, where a screen reader continues. Back
- * and forward keep the browser's own scroll restoration. The URL changes before the page does: who uses a field outside
- * the main content in between, as the search box, keeps the focus there.
+ * and forward keep the browser's own scroll restoration. The URL changes before the page does: a
+ * field outside the main content that is used in between, such as the search box, keeps the focus.
  */
 export function useNavigationFocus() {
   const { pathname } = useLocation()

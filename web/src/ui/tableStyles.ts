@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components'
 import { Card } from './Card.ts'
-import { color, radius, text, tight } from './tokens.ts'
+import { color, radius, text, cardLayout } from './tokens.ts'
 
 /** On phones each row is a card: the title, and below it as many fields per line as fit. */
 const cards = css`
@@ -70,7 +70,7 @@ export const Frame = styled(Card)<{ $dim: boolean; $isBare: boolean }>`
   ${({ $isBare }) => ($isBare ? 'overflow-x: auto; padding: 0; border: 0; border-radius: 0; background: none;' : '')}
   opacity: ${({ $dim }) => ($dim ? 0.55 : 1)};
 
-  ${tight} {
+  ${cardLayout} {
     padding: 0;
     border: 0;
     background: none;
@@ -133,7 +133,7 @@ export const Grid = styled.table<{ $isCompact: boolean }>`
     text-underline-offset: 3px;
   }
 
-  ${tight} {
+  ${cardLayout} {
     ${({ $isCompact }) => ($isCompact ? compact : cards)}
   }
 `
@@ -145,7 +145,7 @@ export const Cell = styled.td<{ $isNumeric: boolean; $isText: boolean; $slot: ke
   overflow-wrap: ${({ $isText }) => ($isText ? 'anywhere' : 'normal')};
   font-variant-numeric: tabular-nums;
 
-  ${tight} {
+  ${cardLayout} {
     min-width: 0;
     ${({ $slot }) => cardSlots[$slot]}
   }

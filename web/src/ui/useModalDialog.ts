@@ -15,7 +15,7 @@ export function useModalDialog(onClose: () => void) {
   }, [])
   return {
     ref,
-    // A browser reports a closed dialog in its next frame only. Who opens it again before that would see it close.
+    // A browser reports a closed dialog in its next frame only. A dialog that is opened again before that would close.
     onCancel: (event: SyntheticEvent) => {
       event.preventDefault()
       onClose()

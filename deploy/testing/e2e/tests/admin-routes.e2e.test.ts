@@ -8,7 +8,7 @@ import type { RunningShop } from '@shop/test-support'
 import { openRoleSession } from '../src/role-session.ts'
 import { parkDelivery } from './support/park-delivery.ts'
 import { confirmWith, waitForTexts } from './support/page-actions.ts'
-import { createPhotographs, expectPictureInSuggestion, expectPicturesToBeLookedAt } from './support/pictures.ts'
+import { createPhotographs, expectPictureInSuggestion, expectGalleryToShowPictures } from './support/pictures.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -106,7 +106,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
     })
 
     await page.goto(`/product/${_id}`)
-    await expectPicturesToBeLookedAt(page)
+    await expectGalleryToShowPictures(page)
     await expectPictureInSuggestion(page, `Pictured lamp ${String(width)}`)
     expect(consoleErrors).toEqual([])
     await close()

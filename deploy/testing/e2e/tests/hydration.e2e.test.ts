@@ -163,7 +163,7 @@ describe('a browser with JavaScript', () => {
     })
     expect(scripts).toBe(0)
     await page.evaluate(() => dispatchEvent(new Event('painted')))
-    await page.locator('#handed-over').waitFor({ state: 'detached' })
+    await page.locator('#dehydrated').waitFor({ state: 'detached' })
     await session.close()
   })
 
@@ -180,9 +180,9 @@ describe('a browser with JavaScript', () => {
     })
     for (const interact of [() => page.keyboard.press('Shift'), () => page.mouse.click(1, 1)]) {
       await page.goto(`/product/${product._id}`, { waitUntil: 'domcontentloaded' })
-      expect(await page.locator('#handed-over').count()).toBe(1)
+      expect(await page.locator('#dehydrated').count()).toBe(1)
       await interact()
-      await page.locator('#handed-over').waitFor({ state: 'detached' })
+      await page.locator('#dehydrated').waitFor({ state: 'detached' })
     }
     picture.resolve()
     await session.close()

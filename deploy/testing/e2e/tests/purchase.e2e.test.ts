@@ -75,7 +75,7 @@ const methodTexts = {
 }
 
 describe.each([390, 1280])('buying without surprises at %i pixels', (width) => {
-  /** Opens the page for placing an order on delivery, or by card, of the product. */
+  /** Opens the page for placing a COD order or a card order of the product. */
   async function openPlaceOrder(product: string, qty: number, method: 'COD' | 'Stripe') {
     const session = await openBrowserSession(browser, shop.url, { width })
     const { page } = session

@@ -17,7 +17,7 @@ const inputOf = ({ current }: RefObject<HTMLFormElement | null>) => current?.que
 
 /**
  * The text of the box: what was typed since the URL of the page was opened, else the keyword of the page. The URL changes
- * before the page does, and the text stays that somebody types in between.
+ * before the page does; text that is typed in between is kept.
  */
 function useSearchText(keyword: string, onReset: () => void) {
   const { pathname } = useLocation()

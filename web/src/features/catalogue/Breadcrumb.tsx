@@ -27,7 +27,7 @@ const Nav = styled.nav`
 /** React Router counts the pages that were opened since the shop was entered. */
 const hasPreviousPage = () => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0
 
-/** Leads back to the list that one came from, at its place; to all products for whoever came from elsewhere. */
+/** Links back to the previous page at its scroll position, or to all products if the visitor came from outside the shop. */
 function BackLink() {
   const navigate = useNavigate()
   function goBack(event: MouseEvent) {

@@ -70,7 +70,7 @@ const ImageArea = styled.div<{ $isSquare: boolean; $isActive: boolean }>`
   display: grid;
   place-items: center;
 
-  :root:has(#handed-over) & img {
+  :root:has(#dehydrated) & img {
     display: ${({ $isActive }) => ($isActive ? 'revert' : 'none')};
   }
 

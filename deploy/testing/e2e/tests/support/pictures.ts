@@ -83,7 +83,7 @@ async function expectPicturesToBeEnlarged(page: Page): Promise<void> {
 }
 
 /** Looks at the three pictures of the product on the page: by swipes, by a thumbnail, and enlarged. */
-export async function expectPicturesToBeLookedAt(page: Page): Promise<void> {
+export async function expectGalleryToShowPictures(page: Page): Promise<void> {
   const pictureAt = (position: number) => page.getByRole('img', { name: new RegExp(`, picture ${String(position)} of 3$`) })
   await expect.poll(() => shownFile(pictureAt(1))).toMatch(/\.tile-\d+\.avif$/)
   const { width, height } = (await pictureAt(1).boundingBox()) ?? {}

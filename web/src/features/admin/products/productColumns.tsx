@@ -9,7 +9,7 @@ import { Row } from '../../../ui/layout.ts'
 import type { Column } from '../../../ui/Table.tsx'
 import { ProductImage } from '../../../lib/products/ProductImage.tsx'
 import { categoryTint } from '../../../lib/products/categoryTint.ts'
-import { tight } from '../../../ui/tokens.ts'
+import { cardLayout } from '../../../ui/tokens.ts'
 import { RowActions } from '../list/RowActions.tsx'
 
 const NameWithImage = styled.div`
@@ -18,7 +18,7 @@ const NameWithImage = styled.div`
   gap: 14px;
   font-weight: 600;
 
-  ${tight} {
+  ${cardLayout} {
     gap: 10px;
   }
 `

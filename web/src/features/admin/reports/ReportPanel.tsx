@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Card } from '../../../ui/Card.ts'
-import { color, space, text, tight } from '../../../ui/tokens.ts'
+import { color, space, text, cardLayout } from '../../../ui/tokens.ts'
 import { ExportCsvButton } from './csv/ExportCsvButton.tsx'
 import type { ReportColumn } from './table/reportColumn.ts'
 import { ReportTable } from './table/ReportTable.tsx'
@@ -15,7 +15,7 @@ const Container = styled(Card)<{ $hasRowCards: boolean }>`
   min-width: 0;
   padding: 22px 24px;
 
-  ${tight} {
+  ${cardLayout} {
     padding: ${({ $hasRowCards }) => ($hasRowCards ? '0' : '20px 16px')};
     ${({ $hasRowCards }) => ($hasRowCards ? 'border: 0; background: none;' : '')}
   }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, phone, text, tight } from '../../../../ui/tokens.ts'
+import { color, phone, text, cardLayout } from '../../../../ui/tokens.ts'
 import { heatmapColor } from './heatmapColor.ts'
 
 const ScrollRegion = styled.div`
@@ -40,7 +40,7 @@ const StyledTable = styled.table`
     white-space: nowrap;
   }
 
-  ${tight} {
+  ${cardLayout} {
     th {
       padding: 4px 2px;
       white-space: normal;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Card } from '../../../../ui/Card.ts'
-import { color, phone, text, tight } from '../../../../ui/tokens.ts'
+import { color, phone, text, cardLayout } from '../../../../ui/tokens.ts'
 
 const List = styled.dl<{ $columns: number }>`
   display: grid;
@@ -9,7 +9,7 @@ const List = styled.dl<{ $columns: number }>`
   gap: 16px;
   margin: 0;
 
-  ${tight} {
+  ${cardLayout} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { styled } from 'styled-components'
 import { TextField } from '../../../../ui/Field.tsx'
 import { Table } from '../../../../ui/Table.tsx'
-import { color, text, tight } from '../../../../ui/tokens.ts'
+import { color, text, cardLayout } from '../../../../ui/tokens.ts'
 import { searchIcon } from '../../list/searchIcon.ts'
 import type { ReportColumn } from './reportColumn.ts'
 import { SortSelect } from './SortSelect.tsx'
@@ -15,7 +15,7 @@ const Toolbar = styled.div`
   gap: 14px;
   margin-bottom: 8px;
 
-  ${tight} {
+  ${cardLayout} {
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 160px), 1fr));
     margin-bottom: 14px;
   }
