@@ -41,7 +41,7 @@ e2e: $(INSTALLED) ## Run the browser tests
 e2e-distributed: $(INSTALLED) ## Run the browser tests on the shop as processes on Kafka (needs Java 17 and Maven; takes ten minutes)
 	@npm run e2e-distributed
 
-bench: $(INSTALLED) ## Measure orders and reads against their yardsticks in three rounds, then reporting, on separate shops
+bench: $(INSTALLED) ## Measure orders and reads against their baselines in three rounds, then reporting, on separate shops
 	@npm run --silent bench
 	@npm run --silent bench-fresh
 

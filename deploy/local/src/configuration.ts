@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { addressLimitVariables, imageQuotaVariables, securityVariables, trustedProxies } from '@shop/bff'
+import { clientLimitVariables, imageQuotaVariables, securityVariables, trustedProxies } from '@shop/bff'
 import type { ImageQuota, TrustedProxies } from '@shop/bff'
 import { reviewVariables } from '@shop/catalogue'
 import type { ReviewsBy } from '@shop/catalogue'
@@ -107,7 +107,7 @@ const fields = z.object({
   ...sessionVariables,
   TRUSTED_PROXIES: trustedProxies.optional(),
   SECURITY_CONTACT: z.url({ error: 'must be a URL such as mailto:security@shop.example' }).optional(),
-  ...addressLimitVariables,
+  ...clientLimitVariables,
   ...securityVariables,
   ...reviewVariables,
   ...openOrderVariables,

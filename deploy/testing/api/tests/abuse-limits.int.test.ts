@@ -19,7 +19,7 @@ const summaryOf = ({ status, body, headers }: ApiResponse) => [
 ]
 
 describe('the stock that one fresh account can take', () => {
-  it('is that of five orders on delivery, of the whole stock of 18 products', async () => {
+  it('is that of five COD orders, of the whole stock of 18 products', async () => {
     const products = await Promise.all(Array.from({ length: PRODUCTS }, () => shop.createProduct(shop.adminToken)))
     const { token } = await shop.registerCustomer()
     const answers: unknown[] = []

@@ -14,7 +14,7 @@ import type { ResultRow } from './throughput/rounds.ts'
 /** BENCH=short takes four minutes, and leaves out the large catalogue. */
 const SHORT = process.env.BENCH === 'short'
 const [ROUNDS, SECONDS] = SHORT ? [2, 3] : [3, 10]
-/** Only measurements whose name contains this text, and their yardsticks. */
+/** Only measurements whose name contains this text, and their baselines. */
 const ONLY = process.env.ONLY ?? ''
 const PRODUCTS = 1_000
 const MANY_PRODUCTS = 100_000
@@ -35,7 +35,7 @@ async function createProducts(shop: ShopProcess): Promise<string[]> {
 /** The rows of the chosen measurements, by turns. The first second of each is not counted. */
 async function measureChosen(all: readonly Measurement[]): Promise<ResultRow[]> {
   const chosen = all.filter(({ name }) => name.includes(ONLY))
-  const measurements = all.filter(({ name }) => chosen.some((row) => row.name === name || row.yardstick === name))
+  const measurements = all.filter(({ name }) => chosen.some((row) => row.name === name || row.baseline === name))
   for (const { measure } of measurements) await measure(1)
   return measureInRounds(measurements, {
     rounds: ROUNDS,
@@ -72,7 +72,7 @@ try {
   }
   const run = { ...(await describeRun(await shop.postgresVersion())), rounds: ROUNDS, seconds: SECONDS, rows }
   console.log(`\nWritten to ${await writeResults(run)}.md and .json`)
-  console.table(Object.fromEntries(rows.map(({ name, goal: _, yardstick: __, ...figures }) => [name, figures])))
+  console.table(Object.fromEntries(rows.map(({ name, goal: _, baseline: __, ...figures }) => [name, figures])))
 } finally {
   await shop.stop()
 }

@@ -57,8 +57,8 @@ describe('placing an order', () => {
   it.each([
     ['a card order below its limit', 'Stripe', { cardOrders: 1, codOrders: 9, units: 0 }, true],
     ['a card order at its limit', 'Stripe', { cardOrders: 2, codOrders: 0, units: 0 }, false],
-    ['an order on delivery below its limit', 'COD', { cardOrders: 9, codOrders: 2, units: 0 }, true],
-    ['an order on delivery at its limit', 'COD', { cardOrders: 0, codOrders: 3, units: 0 }, false],
+    ['a COD order below its limit', 'COD', { cardOrders: 9, codOrders: 2, units: 0 }, true],
+    ['a COD order at its limit', 'COD', { cardOrders: 0, codOrders: 3, units: 0 }, false],
     ['an order that reaches the limit of units', 'COD', { cardOrders: 0, codOrders: 0, units: 8 }, true],
     ['an order that exceeds the limit of units', 'Stripe', { cardOrders: 0, codOrders: 0, units: 9 }, false],
   ] as const)('%s', (_, paymentMethod, openOrders, isPlaced) => {

@@ -27,7 +27,7 @@ describe('the limit of open card orders', () => {
 })
 
 describe('the limits of a fresh account', () => {
-  it('stop its orders on delivery before more stock is reserved', async () => {
+  it('stop its COD orders before more stock is reserved', async () => {
     const fixture = await startOrderService({ openOrderLimits: { codOrders: 5, units: 200 } })
     const userId = uuidv7()
     const codes = []

@@ -103,7 +103,7 @@ describe('placing an order', () => {
 })
 
 describe('an order above what the provider can charge', () => {
-  it('is refused with the limit that the catalogue applies before it holds stock; an order on delivery has none', async () => {
+  it('is refused with the limit that the catalogue applies before it holds stock; a COD order has none', async () => {
     const fixture = await startOrderService()
     const kettle = fixture.catalogue.products.get(KETTLE)!
     fixture.catalogue.products.set(KETTLE, { ...kettle, unitPrice: 999_999_99 })

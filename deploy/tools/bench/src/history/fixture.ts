@@ -38,7 +38,7 @@ export interface MeasuredShop {
 
 export const ADDRESS = { name: 'Home', address: '12 Harbour Street', city: 'Lisbon', postalCode: '1100-148', country: 'Portugal' }
 
-/** Places an order on delivery that is paid and delivered. */
+/** Places a COD order that is paid and delivered. */
 async function placeDelivered(shop: ShopProcess, adminToken: string, token: string, product: string): Promise<Order> {
   const { _id: id } = await requestJson<Order>(shop, 'POST', '/api/orders', token, orderBody([product]))
   const payment = { id: `receipt-${id}`, status: 'paid', update_time: '2026-01-01', email_address: 'payer@example.com' }

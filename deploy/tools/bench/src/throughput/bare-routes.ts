@@ -8,7 +8,7 @@ export interface BareRoute {
   readonly body: string
 }
 
-/** The yardstick of reads: nothing but Fastify and a Buffer. A request with If-None-Match is answered 304. */
+/** The baseline of reads: nothing but Fastify and a Buffer. A request with If-None-Match is answered 304. */
 const ETAG = '"bare"'
 
 process.once('message', (routes: readonly BareRoute[]) => {

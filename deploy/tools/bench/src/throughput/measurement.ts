@@ -12,10 +12,10 @@ export interface Figures {
 export interface Measurement {
   readonly name: string
   /** The name of the measurement that its throughput is divided by. */
-  readonly yardstick?: string
+  readonly baseline?: string
   /** What it should reach. */
   readonly goal?: {
-    /** Share of the yardstick's throughput. */
+    /** Share of the baseline's throughput. */
     readonly ratio?: number
     readonly perSecond?: number
     /** Milliseconds. */

@@ -41,7 +41,7 @@ export function orderMeasurements(shop: ShopProcess, products: readonly string[]
     customers: number,
     productsOf: (customer: number) => readonly string[],
     rest: Partial<Measurement> = {},
-  ): Measurement => ({ name, yardstick: RAW_COMMITS, measure: place(customers, productsOf), ...rest })
+  ): Measurement => ({ name, baseline: RAW_COMMITS, measure: place(customers, productsOf), ...rest })
 
   const differentProducts = orders(DIFFERENT_PRODUCTS, 16, (customer) => [productAt(customer)], {
     goal: { ratio: 0.15, perSecond: 600, p99: 60 },
@@ -55,18 +55,18 @@ export function orderMeasurements(shop: ShopProcess, products: readonly string[]
       goal: { ratio: 0.15, perSecond: 600 },
     }),
     orders('orders, 16 customers of one product', 16, () => [productAt(0)], {
-      yardstick: DIFFERENT_PRODUCTS,
+      baseline: DIFFERENT_PRODUCTS,
       goal: { ratio: 0.8 },
     }),
     orders('orders, 64 customers of one product', 64, () => [productAt(0)], {
-      yardstick: DIFFERENT_PRODUCTS,
+      baseline: DIFFERENT_PRODUCTS,
       goal: { ratio: 0.8 },
     }),
     orders('orders of three lines, 16 customers', 16, (customer) => [0, 16, 32].map((step) => productAt(customer + step))),
     orders('orders, one customer', 1, () => [productAt(0)], { goal: { p50: 8 } }),
     {
       name: 'card orders with their session, 16 customers',
-      yardstick: DIFFERENT_PRODUCTS,
+      baseline: DIFFERENT_PRODUCTS,
       goal: { ratio: 0.6 },
       ...measureCardOrders(shop, productAt),
     },

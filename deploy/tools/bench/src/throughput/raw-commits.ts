@@ -5,7 +5,7 @@ import type { Measurement } from './measurement.ts'
 export const RAW_COMMITS = 'raw commits, 16 connections'
 const CONNECTIONS = 16
 
-/** The yardstick of all orders: transactions that insert one row, on the shop's own PostgreSQL. */
+/** The baseline of all orders: transactions that insert one row, on the shop's own PostgreSQL. */
 export function rawCommits(databaseUrl: () => Promise<string>): Measurement {
   return {
     name: RAW_COMMITS,

@@ -4,7 +4,7 @@ import type { ShopProcess } from '../shop-process.ts'
 import { startBareServer } from './bare-server.ts'
 import { uncachedReads } from './uncached-reads.ts'
 import type { Figures, Measurement } from './measurement.ts'
-import { readBesideSignIns, SIGN_INS } from './sign-in-storm.ts'
+import { readBesideSignIns, SIGN_INS } from './concurrent-sign-ins.ts'
 
 const CONNECTIONS = 32
 const ORDERS_PER_SECOND = 100
@@ -85,10 +85,10 @@ export async function readMeasurements(
 
   const pair = (what: string, path: string, ratio: number, headers?: { shop: string; bare: string }): Measurement[] => {
     const of = (value: string | undefined) => (value === undefined ? {} : { headers: { 'if-none-match': value } })
-    const yardstick = `bare route: ${what}, ${size}`
+    const baseline = `bare route: ${what}, ${size}`
     return [
-      { name: yardstick, measure: read({ url: bare.url, path: bare.pathOf(path), ...of(headers?.bare) }) },
-      { name: `${what}, ${size}`, yardstick, goal: { ratio }, measure: read({ url: shop.url, path, ...of(headers?.shop) }) },
+      { name: baseline, measure: read({ url: bare.url, path: bare.pathOf(path), ...of(headers?.bare) }) },
+      { name: `${what}, ${size}`, baseline, goal: { ratio }, measure: read({ url: shop.url, path, ...of(headers?.shop) }) },
     ]
   }
   const measurements = [
@@ -100,7 +100,7 @@ export async function readMeasurements(
     ...uncachedReads(shop.url, size),
     {
       name: `product list beside ${String(ORDERS_PER_SECOND)} orders a second, ${size}`,
-      yardstick: `product list, ${size}`,
+      baseline: `product list, ${size}`,
       goal: { ratio: 0.8 },
       measure: readBesideOrders(shop, products, tokens),
     },

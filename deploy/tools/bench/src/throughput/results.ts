@@ -50,7 +50,7 @@ function describeGoal({ goal, metGoal }: ResultRow): string {
 
 function toMarkdown({ rows, ...run }: BenchResults): string {
   const lines = rows.map((row) => {
-    const ratio = row.ratio === undefined ? '' : `${row.ratio.toFixed(2)} × ${row.yardstick ?? ''}`
+    const ratio = row.ratio === undefined ? '' : `${row.ratio.toFixed(2)} × ${row.baseline ?? ''}`
     const cells = [
       row.name,
       number(row.perSecond),

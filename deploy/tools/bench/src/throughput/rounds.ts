@@ -2,16 +2,16 @@ import { median } from '../statistics.ts'
 import type { Figures, Measurement } from './measurement.ts'
 
 /** The medians of all rounds. */
-export interface ResultRow extends Figures, Pick<Measurement, 'yardstick' | 'goal'> {
+export interface ResultRow extends Figures, Pick<Measurement, 'baseline' | 'goal'> {
   readonly name: string
   /** Highest minus lowest throughput, as a share of the median. */
   readonly spread: number
-  /** Share of the yardstick's throughput. */
+  /** Share of the baseline's throughput. */
   readonly ratio?: number
   readonly metGoal?: boolean
 }
 
-function toRow({ name, yardstick, goal }: Measurement, rounds: readonly Figures[], yardstickPerSecond?: number): ResultRow {
+function toRow({ name, baseline, goal }: Measurement, rounds: readonly Figures[], baselinePerSecond?: number): ResultRow {
   const medianOf = (pick: (figures: Figures) => number): number => median(rounds.map(pick))
   const rates = rounds.map(({ perSecond }) => perSecond)
   const perSecond = median(rates)
@@ -21,7 +21,7 @@ function toRow({ name, yardstick, goal }: Measurement, rounds: readonly Figures[
     Math.max(...rounds.map((round) => round.failed)),
   ]
   const p95 = rounds[0]?.p95 === undefined ? undefined : medianOf((round) => round.p95 ?? Infinity)
-  const ratio = yardstickPerSecond === undefined ? undefined : perSecond / yardstickPerSecond
+  const ratio = baselinePerSecond === undefined ? undefined : perSecond / baselinePerSecond
   const metGoal =
     goal &&
     failed === 0 &&
@@ -38,7 +38,7 @@ function toRow({ name, yardstick, goal }: Measurement, rounds: readonly Figures[
     ...(p95 === undefined ? {} : { p95 }),
     p99,
     failed,
-    ...(yardstick === undefined ? {} : { yardstick }),
+    ...(baseline === undefined ? {} : { baseline }),
     ...(ratio === undefined ? {} : { ratio }),
     ...(goal === undefined ? {} : { goal }),
     ...(metGoal === undefined ? {} : { metGoal }),
@@ -60,7 +60,7 @@ export async function measureInRounds(
   }
   const perSecondOf = (name: string): number => median((byName.get(name) ?? []).map(({ perSecond }) => perSecond))
   return measurements.map((measurement) => {
-    const { name, yardstick } = measurement
-    return toRow(measurement, byName.get(name) ?? [], yardstick === undefined ? undefined : perSecondOf(yardstick))
+    const { name, baseline } = measurement
+    return toRow(measurement, byName.get(name) ?? [], baseline === undefined ? undefined : perSecondOf(baseline))
   })
 }

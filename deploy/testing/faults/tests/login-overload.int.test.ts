@@ -5,7 +5,7 @@ import { eventually } from '@shop/kit/testing'
 import { queryDatabase, startTestShop } from '@shop/test-support'
 import type { TestShop } from '@shop/test-support'
 
-const CROWD = 1_200
+const LOGINS = 1_200
 
 /** Sends logins with unknown e-mail addresses on one connection, without waiting for the answers. */
 function sendLogins(url: string, count: number): Socket {
@@ -25,7 +25,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Res
   return { result, milliseconds: performance.now() - start }
 }
 
-describe('a crowd at the login', () => {
+describe('many concurrent logins', () => {
   let shop: TestShop
   let customer: Awaited<ReturnType<TestShop['registerCustomer']>>
 
@@ -41,11 +41,11 @@ describe('a crowd at the login', () => {
   })
   afterAll(() => shop.close())
 
-  it('lets a customer in before the crowd, and hashes nothing for callers that are gone', async () => {
-    const crowd = sendLogins(shop.url, CROWD)
+  it('serve a customer before those that wait, and hash nothing for callers that are gone', async () => {
+    const connection = sendLogins(shop.url, LOGINS)
     await eventually(async () => expect(await countAttempts()).toBeGreaterThan(0))
     expect((await timed(() => shop.logIn(customer))).milliseconds).toBeLessThan(8_000)
-    crowd.destroy()
+    connection.destroy()
     const { milliseconds } = await timed(() => shop.logIn(customer))
     expect(milliseconds).toBeLessThan(4_000)
     // A busy server notices late that they are gone, and completes the logins that have begun by then.
@@ -55,6 +55,6 @@ describe('a crowd at the login', () => {
       expect(await countAttempts()).toBe(before)
       return before
     })
-    expect(attempts).toBeLessThan(CROWD / 4)
+    expect(attempts).toBeLessThan(LOGINS / 4)
   })
 })
