@@ -19,7 +19,7 @@ const RECORDED_AT = '2026-03-01T12:00:00.001Z'
 /** The encryption key of the customer in the recorded events. */
 const CUSTOMER_KEY = 'd4f6b3e10717e85b917edec1511043c4bba7a6c3fab1ad1a1b930d5acb5740d8'
 
-const folder = join(import.meta.dirname, '../corpus')
+const folder = join(import.meta.dirname, 'corpus')
 const corpus = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as StoredEvent)
 const codec = createEventCodec<OrderEvent>(formats)
 

@@ -17,7 +17,7 @@ interface StoredEvent {
 
 const RECORDED_AT = '2026-03-01T13:00:00.001Z'
 
-const FOLDER = join(import.meta.dirname, '../corpus')
+const FOLDER = join(import.meta.dirname, 'corpus')
 const corpus = readdirSync(FOLDER).flatMap((file) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as StoredEvent[])
 const noDatabase: Queryable = { query: () => Promise.reject(new Error('no event is encrypted')) }
 
