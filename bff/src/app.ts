@@ -6,7 +6,7 @@ import { maxHeaderSize } from 'node:http'
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { createAddressLimits } from './access/address-limits.ts'
+import { createClientLimits } from './access/client-limits.ts'
 import { createGuards } from './access/guards.ts'
 import { createRecentWriters } from './access/recent-writers.ts'
 import type { SessionUses } from './access/session-uses.ts'
@@ -118,7 +118,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
     imageVariants,
     storeUpload: createUploads(images, imageQuota),
     guards,
-    addressLimits: createAddressLimits(app, ports),
+    clientLimits: createClientLimits(app, ports),
     catalogueFeed,
     recentWriters: createRecentWriters(app),
     operations: { ...ports.operations, bff: createClient(consumerOperations, parts.operations) },

@@ -12,7 +12,7 @@ export const imageQuotaVariables = {
 }
 
 /** Limits of one client address. */
-export const addressLimitVariables = {
+export const clientLimitVariables = {
   /** Registrations in an hour. */
   REGISTRATION_LIMIT: limitVariable(20),
   /** Orders in a minute. */
@@ -51,6 +51,6 @@ export const bffEnvironment = serviceEnvironment.extend({
   /** A URL such as mailto:security@shop.example. */
   SECURITY_CONTACT: z.url().optional(),
   TRUSTED_PROXIES: trustedProxies.optional(),
-  ...addressLimitVariables,
+  ...clientLimitVariables,
   ...securityVariables,
 })

@@ -99,7 +99,7 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
     isCurrent: () => position !== undefined && age() <= STALE_MS,
     isLoaded: () => isLoaded,
     async hear(): Promise<void> {
-      // A database that was away may have been restored: its log does not tell all differences then.
+      // A database that was unavailable may have been restored: its log does not tell all differences then.
       if (hasFailed && age() > STALE_MS) position = undefined
       if (position === undefined) await load()
       else if (await takeOver(position)) await pause(PACE_MS)

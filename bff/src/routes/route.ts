@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
-import type { AddressLimits } from '../access/address-limits.ts'
+import type { ClientLimits } from '../access/client-limits.ts'
 import type { Guards } from '../access/guards.ts'
 import type { RecentWriters } from '../access/recent-writers.ts'
 import type { ChangeFeed } from '../catalogue-view/change-feed.ts'
@@ -15,7 +15,7 @@ export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerRespo
 
 export interface RouteContext extends Pick<BffPorts, 'clients' | 'database' | 'logger' | 'clock' | 'estimateDelivery'> {
   readonly guards: Guards
-  readonly addressLimits: AddressLimits
+  readonly clientLimits: ClientLimits
   readonly imageVariants: ImageVariants
   readonly storeUpload: StoreUpload
   readonly catalogueFeed: ChangeFeed

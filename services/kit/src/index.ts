@@ -8,13 +8,8 @@ export type { CallOptions, Dispatch } from './calls/transport.ts'
 export type { PublicEvent, PublicEventOf, PublicRecord, SequencedEvent } from './domain/public-event.ts'
 export type { EventMetadata, RecordedEvent } from './domain/recorded-event.ts'
 export type { EventFormat, EventFormats } from './event-store/codec.ts'
-export {
-  isDatabaseUnavailable as isDatabaseAway,
-  isLockTimeout,
-  isTemporaryFailure,
-  isUniqueViolation,
-} from './event-store/database-errors.ts'
-export { allSent } from './event-store/all-sent.ts'
+export { isDatabaseUnavailable, isLockTimeout, isTemporaryFailure, isUniqueViolation } from './event-store/database-errors.ts'
+export { allAnswered } from './event-store/all-answered.ts'
 export { createBatcher } from './event-store/batcher.ts'
 export { databaseClock } from './event-store/database-clock.ts'
 export type { SharedClock } from './event-store/database-clock.ts'

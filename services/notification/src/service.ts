@@ -8,7 +8,7 @@ import { deleteOldMails, retryParkedMails } from './store/mails.ts'
 import { mailSeries } from './store/metrics.ts'
 
 const name = 'notification'
-/** New mails wake the loop: so late may a repeated attempt be. */
+/** New mails wake the loop; this is the longest delay of a retry. */
 const SEND_INTERVAL_MS = 5_000
 /** Mails of one run are sent together, and runs are this far apart. */
 const SEND_PACE_MS = 250

@@ -4,7 +4,7 @@ import type { Dispatch } from '@shop/kit'
 import { handleWebhook } from './application/handle-webhook.ts'
 import { listRefunds } from './application/list-refunds.ts'
 import { openCheckoutSession } from './application/open-checkout-session.ts'
-import { reconcileNow } from './application/reconcile-now.ts'
+import { reconcileLedgerNow } from './application/reconcile-ledger-now.ts'
 import { refundPayment } from './application/refund-payment.ts'
 import { settleMismatchedPayment } from './application/settle-mismatch.ts'
 import { verifyPayment } from './application/verify-payment.ts'
@@ -29,7 +29,7 @@ export function createCalls(dependencies: PaymentDependencies): Dispatch {
       }),
       provider: () => Promise.resolve({ mode: dependencies.checkout.mode }),
       reconciliation: async () => ({ latest: await latestReconciliation(database) }),
-      reconcile: () => reconcileNow(dependencies),
+      reconcile: () => reconcileLedgerNow(dependencies),
       disputesOf: async ({ orderIds }) => ({ disputes: await readDisputesOf(database, orderIds) }),
       refundsOf: (input) => listRefunds(dependencies, input),
     },

@@ -20,23 +20,23 @@ import { counters } from './store/metrics.ts'
 
 const name = 'payment'
 const RECONCILE_INTERVAL_MS = 15_000
-/** Stripe retries a webhook for three days, so a daily look finds what was lost while nothing else noticed. */
+/** Stripe retries a webhook for three days; the daily comparison finds what no webhook reported. */
 const LEDGER_INTERVAL_MS = 24 * 60 * 60_000
-/** How often a process looks whether the comparison is due; one indexed query. */
+/** How often a process checks whether the comparison is due; one indexed query. */
 const LEDGER_POLL_MS = 10 * 60_000
 /**
- * How far apart runs are while there is pending work. So long a new refund is left to the call that began it, which requests it
- * itself: the loop would hold its lease meanwhile, and keep it if the process is killed.
+ * The time between two runs while there is pending work. For this time a new refund is left to the call that began it, which
+ * requests it itself: the loop would hold its lease meanwhile, and keep it if the process is killed.
  */
 const PENDING_WORK_PACE_MS = 1_000
 /** The commit of new work wakes its loop; this is for what another process has left. */
 const PENDING_WORK_POLL_MS = 10_000
 const FIRST_RETRY_MS = 2_000
-/** After an outage of the provider everything is tried again within this many intervals of the reconciliation. */
+/** After an outage of the provider everything is tried again within this many intervals of the payment reconciliation. */
 const LONGEST_RETRY_INTERVALS = 4
 
 export interface PaymentService extends Service {
-  /** Runs the reconciliation now, unless another process holds its lease. */
+  /** Runs the payment reconciliation now, unless another process holds its lease. */
   reconcileOnce(): Promise<void>
   /** Compares the provider's list with the events now, unless another process holds its lease. */
   reconcileLedgerOnce(): Promise<void>

@@ -20,7 +20,7 @@ export interface ReportingPorts {
 
 /** How several instances agree on the live version, and when events are read, in milliseconds. */
 export interface ReportingTiming {
-  /** Between two looks at the version that is live in the store. */
+  /** Between two reads of the live version from the store. */
   readonly pollMs: number
   /** No report is read, and no record written, by what is known longer than this. */
   readonly staleMs: number

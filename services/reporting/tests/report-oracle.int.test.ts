@@ -16,11 +16,11 @@ import { createTestLocation } from '../src/testing/store.ts'
 import type { TestLocation } from '../src/testing/store.ts'
 import { createLogBus, deliverRandomly } from './fixtures/random-delivery.ts'
 
-/** A failure names its seed. TRUTH_SEED sets the first seed, TRUTH_HISTORIES the number of histories. */
-const FIRST_SEED = Number(process.env.TRUTH_SEED ?? 1)
+/** A failure names its seed. REPORT_ORACLE_SEED sets the first seed, REPORT_ORACLE_HISTORIES the number of histories. */
+const FIRST_SEED = Number(process.env.REPORT_ORACLE_SEED ?? 1)
 /** Fewer with a ClickHouse server, where each history takes longer. */
 const DEFAULT_HISTORIES = runSize({ short: 40, whole: 200 }) / (inject('clickhouseUrl') === undefined ? 1 : 10)
-const HISTORIES = Number(process.env.TRUTH_HISTORIES ?? DEFAULT_HISTORIES)
+const HISTORIES = Number(process.env.REPORT_ORACLE_HISTORIES ?? DEFAULT_HISTORIES)
 /** The number of histories that run concurrently, and of histories per test. */
 const LANES = 2
 const BLOCK = 20

@@ -7,19 +7,19 @@ import { responses } from '../responses.ts'
 import type { Api, RouteContext } from '../route.ts'
 
 export function addPlaceOrderRoute(app: Api, context: RouteContext): void {
-  const { clients, guards, addressLimits, catalogueFeed } = context
+  const { clients, guards, clientLimits, catalogueFeed } = context
   const { presentOne } = createOrderPresenter(context)
 
   app.post(
     '/api/orders',
     {
       onRequest: guards.signedIn,
-      preHandler: addressLimits.orders,
+      preHandler: clientLimits.orders,
       schema: {
         tags: ['orders'],
         summary: 'Place an order; an Idempotency-Key makes it safe to send again',
         body: newOrder,
-        response: responses({ 201: order }, guards.signedIn, addressLimits.orders, orderCalls.place, 'invalid_request'),
+        response: responses({ 201: order }, guards.signedIn, clientLimits.orders, orderCalls.place, 'invalid_request'),
       },
     },
     async (request, reply) => {

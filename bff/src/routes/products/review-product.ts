@@ -5,12 +5,12 @@ import { responses } from '../responses.ts'
 import { idParams } from '../route.ts'
 import type { Api, RouteContext } from '../route.ts'
 
-export function addReviewProductRoute(app: Api, { clients: { catalogue }, guards, addressLimits }: RouteContext): void {
+export function addReviewProductRoute(app: Api, { clients: { catalogue }, guards, clientLimits }: RouteContext): void {
   app.post(
     '/api/products/:id/reviews',
     {
       onRequest: guards.signedIn,
-      preHandler: addressLimits.reviews,
+      preHandler: clientLimits.reviews,
       schema: {
         tags: ['products'],
         summary: 'Review a product, once',
@@ -19,7 +19,7 @@ export function addReviewProductRoute(app: Api, { clients: { catalogue }, guards
         response: responses(
           { 201: messageResponse },
           guards.signedIn,
-          addressLimits.reviews,
+          clientLimits.reviews,
           catalogueCalls.addReview,
           'invalid_request',
         ),

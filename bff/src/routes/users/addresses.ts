@@ -1,7 +1,7 @@
 import { addressList, messageResponse, newAddress, savedAddress } from '@shop/contracts/api'
 import { identityCalls } from '@shop/contracts/internal'
 import { callerOf } from '../../access/guards.ts'
-import { orBadToken } from '../../access/or-bad-token.ts'
+import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { presentAddress } from '../../presenters/user.ts'
 import { except, responses } from '../responses.ts'
 import type { FailureSource } from '../responses.ts'
@@ -23,7 +23,7 @@ function addListRoute(app: Api, { clients: { identity }, guards }: RouteContext)
       },
     },
     async (request) => {
-      const { addresses } = await orBadToken(identity.listAddresses({ userId: callerOf(request).userId }))
+      const { addresses } = await rejectEndedSession(identity.listAddresses({ userId: callerOf(request).userId }))
       return addresses.map(presentAddress)
     },
   )
@@ -46,7 +46,7 @@ export function addAddressRoutes(app: Api, context: RouteContext): void {
       },
     },
     async (request, reply) => {
-      const added = await orBadToken(identity.addAddress({ ...request.body, userId: callerOf(request).userId }))
+      const added = await rejectEndedSession(identity.addAddress({ ...request.body, userId: callerOf(request).userId }))
       return reply.code(201).send(presentAddress(added))
     },
   )
@@ -64,7 +64,7 @@ export function addAddressRoutes(app: Api, context: RouteContext): void {
     },
     async (request) => {
       const change = { ...request.body, userId: callerOf(request).userId, addressId: request.params.id.toLowerCase() }
-      return presentAddress(await orBadToken(identity.changeAddress(change)))
+      return presentAddress(await rejectEndedSession(identity.changeAddress(change)))
     },
   )
   app.delete(
@@ -80,7 +80,7 @@ export function addAddressRoutes(app: Api, context: RouteContext): void {
     },
     async (request) => {
       const addressId = request.params.id.toLowerCase()
-      await orBadToken(identity.removeAddress({ userId: callerOf(request).userId, addressId }))
+      await rejectEndedSession(identity.removeAddress({ userId: callerOf(request).userId, addressId }))
       return { message: 'Address removed' }
     },
   )

@@ -7,7 +7,7 @@ import { except, responses } from '../responses.ts'
 import type { Api, RouteContext } from '../route.ts'
 
 /** Login and registration. */
-export function addLoginRoutes(app: Api, { clients: { identity }, addressLimits }: RouteContext): void {
+export function addLoginRoutes(app: Api, { clients: { identity }, clientLimits }: RouteContext): void {
   app.post(
     '/api/users/login',
     {
@@ -40,7 +40,7 @@ export function addLoginRoutes(app: Api, { clients: { identity }, addressLimits 
   app.post(
     '/api/users',
     {
-      preHandler: addressLimits.registrations,
+      preHandler: clientLimits.registrations,
       schema: {
         tags: ['users'],
         summary: 'Register',
@@ -48,7 +48,7 @@ export function addLoginRoutes(app: Api, { clients: { identity }, addressLimits 
         // A new stream has no concurrent writers.
         response: responses(
           { 201: signedInUser },
-          addressLimits.registrations,
+          clientLimits.registrations,
           except(identityCalls.register, 'conflict'),
           'invalid_request',
         ),

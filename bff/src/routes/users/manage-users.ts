@@ -2,7 +2,7 @@ import { messageResponse, user, userUpdate } from '@shop/contracts/api'
 import { identityCalls } from '@shop/contracts/internal'
 import { connectionSignal } from '@shop/kit'
 import { callerOf } from '../../access/guards.ts'
-import { orBadToken } from '../../access/or-bad-token.ts'
+import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { originOf } from '../../access/request-origin.ts'
 import { presentUser } from '../../presenters/user.ts'
 import { except, responses } from '../responses.ts'
@@ -35,7 +35,7 @@ function addUpdateRoute(app: Api, { clients: { identity }, guards }: RouteContex
       const proof = { currentPassword, sessionId, ...originOf(request) }
       const updated =
         userId === before.userId
-          ? await orBadToken(identity.updateUser({ ...update, proof }, { signal: connectionSignal(request.raw.socket) }))
+          ? await rejectEndedSession(identity.updateUser({ ...update, proof }, { signal: connectionSignal(request.raw.socket) }))
           : await identity.updateUser(update)
       if (before.isAdmin !== updated.isAdmin) request.adminAction = 'role_changed'
       return presentUser(updated)
@@ -81,7 +81,7 @@ export function addManageUserRoutes(app: Api, context: RouteContext): void {
       const caller = callerOf(request)
       const sessionId = userId === caller.userId ? caller.sessionId : undefined
       const ended = identity.endOtherSessions({ userId, sessionId })
-      await (sessionId === undefined ? ended : orBadToken(ended))
+      await (sessionId === undefined ? ended : rejectEndedSession(ended))
       return { message: 'Sessions ended' }
     },
   )

@@ -3,7 +3,7 @@ import { catalogueCalls, identityCalls, orderCalls } from '@shop/contracts/inter
 import { connectionSignal } from '@shop/kit'
 import { z } from 'zod'
 import { callerOf } from '../../access/guards.ts'
-import { orBadToken } from '../../access/or-bad-token.ts'
+import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { originOf } from '../../access/request-origin.ts'
 import { collectOwnData, ownDataToCsv } from '../../presenters/own-data.ts'
 import { except, responses } from '../responses.ts'
@@ -22,7 +22,7 @@ function addExportRoutes(app: Api, context: RouteContext): void {
     },
     async (request, reply) => {
       const { userId, sessionId } = callerOf(request)
-      const data = await orBadToken(collectOwnData(context, userId, sessionId))
+      const data = await rejectEndedSession(collectOwnData(context, userId, sessionId))
       return reply.header(DISPOSITION, 'attachment; filename="my-data.json"').send(data)
     },
   )
@@ -38,7 +38,7 @@ function addExportRoutes(app: Api, context: RouteContext): void {
     },
     async (request, reply) => {
       const { userId, sessionId } = callerOf(request)
-      const csv = ownDataToCsv(await orBadToken(collectOwnData(context, userId, sessionId)))
+      const csv = ownDataToCsv(await rejectEndedSession(collectOwnData(context, userId, sessionId)))
       return reply.type('text/csv; charset=utf-8').header(DISPOSITION, 'attachment; filename="my-data.csv"').send(csv)
     },
   )
@@ -56,7 +56,9 @@ function addMailSettingRoutes(app: Api, { clients: { identity }, guards }: Route
       },
     },
     async (request) => {
-      const { settings, emailVerified } = await orBadToken(identity.getMailRecipient({ userId: callerOf(request).userId }))
+      const { settings, emailVerified } = await rejectEndedSession(
+        identity.getMailRecipient({ userId: callerOf(request).userId }),
+      )
       return { ...settings, emailVerified }
     },
   )
@@ -77,7 +79,7 @@ function addMailSettingRoutes(app: Api, { clients: { identity }, guards }: Route
       },
     },
     async (request) => {
-      await orBadToken(identity.setMailSettings({ userId: callerOf(request).userId, settings: request.body }))
+      await rejectEndedSession(identity.setMailSettings({ userId: callerOf(request).userId, settings: request.body }))
       return request.body
     },
   )
@@ -107,7 +109,9 @@ export function addOwnDataRoutes(app: Api, context: RouteContext): void {
     async (request) => {
       const { userId, sessionId } = callerOf(request)
       const signal = connectionSignal(request.raw.socket)
-      await orBadToken(clients.identity.closeAccount({ ...request.body, ...originOf(request), userId, sessionId }, { signal }))
+      await rejectEndedSession(
+        clients.identity.closeAccount({ ...request.body, ...originOf(request), userId, sessionId }, { signal }),
+      )
       return { message: 'Account deleted' }
     },
   )

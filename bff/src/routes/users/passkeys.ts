@@ -12,7 +12,7 @@ import {
 import { identityCalls } from '@shop/contracts/internal'
 import { connectionSignal } from '@shop/kit'
 import { callerOf } from '../../access/guards.ts'
-import { orBadToken } from '../../access/or-bad-token.ts'
+import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { originOf } from '../../access/request-origin.ts'
 import { presentPasskey, presentSignedIn } from '../../presenters/user.ts'
 import { except, responses } from '../responses.ts'
@@ -66,7 +66,7 @@ function addSetupRoutes(app: Api, { clients: { identity }, guards }: RouteContex
       const { userId, sessionId } = callerOf(request)
       const signal = connectionSignal(request.raw.socket)
       const proof = { ...request.body, ...originOf(request), userId, sessionId }
-      return orBadToken(identity.startPasskey(proof, { signal }))
+      return rejectEndedSession(identity.startPasskey(proof, { signal }))
     },
   )
   app.post(
@@ -82,7 +82,7 @@ function addSetupRoutes(app: Api, { clients: { identity }, guards }: RouteContex
     },
     async (request, reply) => {
       const { userId, sessionId } = callerOf(request)
-      const added = await orBadToken(identity.addPasskey({ ...request.body, userId, sessionId }))
+      const added = await rejectEndedSession(identity.addPasskey({ ...request.body, userId, sessionId }))
       return reply.code(201).send(presentPasskey(added))
     },
   )
@@ -125,7 +125,7 @@ export function addPasskeyRoutes(app: Api, context: RouteContext): void {
       const { userId, sessionId } = callerOf(request)
       const signal = connectionSignal(request.raw.socket)
       const proof = { ...request.body, ...originOf(request), userId, sessionId, passkeyId: request.params.id.toLowerCase() }
-      await orBadToken(identity.removePasskey(proof, { signal }))
+      await rejectEndedSession(identity.removePasskey(proof, { signal }))
       return { message: 'Passkey removed' }
     },
   )

@@ -2,7 +2,7 @@ import { profileUpdate, signedInUser, user } from '@shop/contracts/api'
 import { identityCalls } from '@shop/contracts/internal'
 import { connectionSignal } from '@shop/kit'
 import { callerOf } from '../../access/guards.ts'
-import { orBadToken } from '../../access/or-bad-token.ts'
+import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { originOf } from '../../access/request-origin.ts'
 import { presentSignedIn, presentUser } from '../../presenters/user.ts'
 import { except, responses } from '../responses.ts'
@@ -22,7 +22,7 @@ export function addProfileRoutes(app: Api, { clients: { identity }, guards }: Ro
     },
     async (request) => {
       const { userId } = callerOf(request)
-      return presentUser(await orBadToken(identity.getUser({ userId })))
+      return presentUser(await rejectEndedSession(identity.getUser({ userId })))
     },
   )
 
@@ -46,7 +46,7 @@ export function addProfileRoutes(app: Api, { clients: { identity }, guards }: Ro
       const { userId, sessionId } = callerOf(request)
       const signal = connectionSignal(request.raw.socket)
       const update = { ...request.body, ...originOf(request), userId, sessionId }
-      return presentSignedIn(await orBadToken(identity.updateProfile(update, { signal })))
+      return presentSignedIn(await rejectEndedSession(identity.updateProfile(update, { signal })))
     },
   )
 }

@@ -9,7 +9,7 @@ import {
 import { identityCalls } from '@shop/contracts/internal'
 import { connectionSignal } from '@shop/kit'
 import { callerOf } from '../../access/guards.ts'
-import { orBadToken } from '../../access/or-bad-token.ts'
+import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { originOf } from '../../access/request-origin.ts'
 import { except, responses } from '../responses.ts'
 import type { Api, RouteContext } from '../route.ts'
@@ -45,7 +45,7 @@ function addReadRoutes(app: Api, { clients: { identity }, guards }: RouteContext
         ),
       },
     },
-    async (request) => orBadToken(identity.newSecondFactorSecret({ userId: callerOf(request).userId, issuer: ISSUER })),
+    async (request) => rejectEndedSession(identity.newSecondFactorSecret({ userId: callerOf(request).userId, issuer: ISSUER })),
   )
 }
 
@@ -74,7 +74,7 @@ export function addSecondFactorRoutes(app: Api, context: RouteContext): void {
       const { userId, sessionId } = callerOf(request)
       const signal = connectionSignal(request.raw.socket)
       const setup = { ...request.body, ...originOf(request), userId, sessionId }
-      return orBadToken(identity.enableSecondFactor(setup, { signal }))
+      return rejectEndedSession(identity.enableSecondFactor(setup, { signal }))
     },
   )
   app.delete(
@@ -97,7 +97,7 @@ export function addSecondFactorRoutes(app: Api, context: RouteContext): void {
       const { userId, sessionId } = callerOf(request)
       const signal = connectionSignal(request.raw.socket)
       const proof = { ...request.body, ...originOf(request), userId, sessionId }
-      await orBadToken(identity.disableSecondFactor(proof, { signal }))
+      await rejectEndedSession(identity.disableSecondFactor(proof, { signal }))
       return { message: 'Second factor switched off' }
     },
   )

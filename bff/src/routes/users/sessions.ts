@@ -2,7 +2,7 @@ import { messageResponse, sessionList } from '@shop/contracts/api'
 import { identityCalls } from '@shop/contracts/internal'
 import { isRejection } from '@shop/kit/domain'
 import { callerOf } from '../../access/guards.ts'
-import { orBadToken } from '../../access/or-bad-token.ts'
+import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { presentSession } from '../../presenters/user.ts'
 import { except, responses } from '../responses.ts'
 import { idParams, noContent } from '../route.ts'
@@ -84,7 +84,7 @@ function addOwnSessionRoutes(app: Api, { clients: { identity }, guards }: RouteC
     },
     async (request) => {
       const { userId, sessionId } = callerOf(request)
-      await orBadToken(identity.endOtherSessions({ userId, sessionId }))
+      await rejectEndedSession(identity.endOtherSessions({ userId, sessionId }))
       return { message: 'Other sessions ended' }
     },
   )

@@ -1,7 +1,7 @@
 import { emailVerification, messageResponse } from '@shop/contracts/api'
 import { identityCalls } from '@shop/contracts/internal'
 import { callerOf } from '../../access/guards.ts'
-import { orBadToken } from '../../access/or-bad-token.ts'
+import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { originOf } from '../../access/request-origin.ts'
 import { except, responses } from '../responses.ts'
 import type { Api, RouteContext } from '../route.ts'
@@ -40,7 +40,7 @@ export function addVerifyEmailRoutes(app: Api, { clients: { identity }, guards }
     },
     async (request, reply) => {
       const { userId } = callerOf(request)
-      await orBadToken(identity.resendEmailVerification({ userId, address: originOf(request).address }))
+      await rejectEndedSession(identity.resendEmailVerification({ userId, address: originOf(request).address }))
       return reply.code(202).send({ message: 'We have sent a link to your e-mail address' })
     },
   )

@@ -4,8 +4,8 @@ import { requireProductId } from '../domain/index.ts'
 import type { CatalogueDependencies, CatalogueTransaction } from '../ports.ts'
 import { findHolds } from '../projections/holds.ts'
 import { findLockedStock, lockPublishedStock } from '../projections/stock.ts'
-import { productIdsOf, settleBatch, StockLocked } from './settle-batch.ts'
-import type { SettleBatchOptions, Outcome } from './settle-batch.ts'
+import { holdIsolatingFailures, productIdsOf, StockLocked } from './hold-isolating-failures.ts'
+import type { HoldOptions, Outcome } from './hold-isolating-failures.ts'
 import { createStockAllocator } from './stock-allocator.ts'
 import type { Reservation, ReservedLine } from './stock-allocator.ts'
 import { createStockLocks } from './stock-locks.ts'
@@ -42,12 +42,12 @@ async function holdBatch(tx: CatalogueTransaction, batch: readonly Reservation[]
   return outcomes
 }
 
-function createBatchedReserve({ store, holdSeconds }: CatalogueDependencies, findLocked: SettleBatchOptions['findLocked']) {
-  const options: SettleBatchOptions = {
+function createBatchedReserve({ store, holdSeconds }: CatalogueDependencies, findLocked: HoldOptions['findLocked']) {
+  const options: HoldOptions = {
     hold: (batch) => store.transaction((tx) => holdBatch(tx, batch, holdSeconds), { lockTimeoutMs: LOCK_TIMEOUT_MS }),
     findLocked,
   }
-  return createBatcher<Reservation, ReservedLine[]>(MAX_BATCH_SIZE, (batch) => settleBatch(options, batch))
+  return createBatcher<Reservation, ReservedLine[]>(MAX_BATCH_SIZE, (batch) => holdIsolatingFailures(options, batch))
 }
 
 /**

@@ -10,7 +10,7 @@ export interface FairQueue {
 }
 
 export interface FairQueueOptions {
-  /** How many works run at the same time. */
+  /** How many tasks run at the same time. */
   readonly concurrency: number
   readonly maxWaiting: number
 }
@@ -87,7 +87,7 @@ export function createFairQueue({ concurrency, maxWaiting }: FairQueueOptions): 
     await promise.finally(() => signal?.removeEventListener('abort', dropIfWaiting))
   }
 
-  /** Passes the place of finished work on to the next. */
+  /** Begins the next task in place of a finished one. */
   const finish = (): void => {
     const next = turns.takeNext()
     if (next === undefined) running -= 1

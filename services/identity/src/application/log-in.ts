@@ -38,8 +38,8 @@ async function verify(dependencies: IdentityDependencies, login: Login): Promise
 
 /**
  * An unknown e-mail address and a wrong password give the same answer and take the same time, so that nobody can find
- * out which addresses are registered. The database is not read before it is the login's turn, so that a crowd of logins
- * occupies neither processor nor connections.
+ * out which addresses are registered. The database is not read before it is the login's turn, so that many logins at a time
+ * occupy neither processor nor connections.
  * @throws Rejection `bad_credentials`, `second_factor_required`, `too_many_attempts`, `unavailable`
  */
 export async function logIn(dependencies: IdentityDependencies, login: Login, signal?: AbortSignal): Promise<SignedIn> {

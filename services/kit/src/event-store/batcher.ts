@@ -3,7 +3,7 @@ import type { TraceContext } from '../telemetry/batch-span.ts'
 
 interface PendingItem<Item, Result> {
   readonly item: Item
-  readonly place: TraceContext
+  readonly traceContext: TraceContext
   readonly resolve: (result: Result) => void
   readonly reject: (reason: unknown) => void
 }
@@ -19,10 +19,10 @@ export function createBatcher<Item, Result>(
   const queue: PendingItem<Item, Result>[] = []
   let busy = false
 
-  async function settleBatch(batch: readonly PendingItem<Item, Result>[]): Promise<void> {
+  async function processPending(batch: readonly PendingItem<Item, Result>[]): Promise<void> {
     try {
-      const places = batch.map(({ place }) => place)
-      const outcomes = await withBatchSpan('serve together', places, () => processBatch(batch.map(({ item }) => item)))
+      const traceContexts = batch.map(({ traceContext }) => traceContext)
+      const outcomes = await withBatchSpan('serve together', traceContexts, () => processBatch(batch.map(({ item }) => item)))
       batch.forEach(({ resolve, reject }, index) => {
         const outcome = outcomes[index]
         if (outcome?.status === 'fulfilled') resolve(outcome.value)
@@ -35,13 +35,13 @@ export function createBatcher<Item, Result>(
 
   async function drainQueue(): Promise<void> {
     busy = true
-    while (queue.length > 0) await settleBatch(queue.splice(0, maxBatchSize))
+    while (queue.length > 0) await processPending(queue.splice(0, maxBatchSize))
     busy = false
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
-      queue.push({ item, place: captureTraceContext(), resolve, reject })
+      queue.push({ item, traceContext: captureTraceContext(), resolve, reject })
       if (!busy) void drainQueue()
     })
 }

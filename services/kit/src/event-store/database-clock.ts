@@ -4,7 +4,7 @@ import type { Queryable } from './database.ts'
 /** A clock that all processes of a service share. Their own clocks may differ by minutes. */
 export type SharedClock = () => Promise<Date>
 
-/** Who asks at the same time shares one look at the database's clock. */
+/** Concurrent callers share one query of the database's clock. */
 export function databaseClock(database: Queryable): SharedClock {
   const read = createBatcher<undefined, Date>(Infinity, async (callers) => {
     const { rows } = await database.query<{ now: string }>('SELECT clock_timestamp() AS now')

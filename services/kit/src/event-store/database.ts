@@ -3,14 +3,14 @@ import type { Logger } from '../telemetry/logger.ts'
 import { withStatementSpan } from '../telemetry/statement-span.ts'
 import { connectionSettings, MAINTENANCE_LIMITS, SERVICE_LIMITS } from './connection-limits.ts'
 import type { ConnectionLimits } from './connection-limits.ts'
-import { allSent } from './all-sent.ts'
+import { allAnswered } from './all-answered.ts'
 import { isDatabaseUnavailable, isStalePlan } from './database-errors.ts'
 import { readPasswords } from './passwords.ts'
 import type { Passwords } from './passwords.ts'
 import { createStatementNames } from './statement-names.ts'
 import type { StatementNames } from './statement-names.ts'
 
-/** Statements on one connection may be sent without waiting for the answers to those before (`allSent`). */
+/** Statements on one connection may be sent without waiting for the answers to those before (`allAnswered`). */
 export interface Queryable {
   query<Row extends object = Record<string, unknown>>(
     text: string,
@@ -156,7 +156,7 @@ async function runTransaction<Result>(
 ): Promise<Result> {
   // Not awaited: the first statement of the work follows at once. If BEGIN fails, so does that one, with an error that says nothing.
   const begun = sendStatement(`BEGIN; ${prelude}`)
-  const [result] = await allSent([work(queryable(sendStatement)), begun])
+  const [result] = await allAnswered([work(queryable(sendStatement)), begun])
   // After a failed statement whose error was caught, COMMIT rolls back and reports that only in its command tag.
   const { command } = await sendStatement('COMMIT')
   if (command !== 'COMMIT') throw new Error('A statement of this transaction failed, so the transaction was rolled back')

@@ -4,7 +4,7 @@ import type { StreamState } from '../domain/decision.ts'
 import type { RecordedEvent } from '../domain/recorded-event.ts'
 import type { KnownStates } from './known-states.ts'
 
-/** Of shorter streams nothing is kept: to read them costs as much. */
+/** States of shorter streams are not kept: reading the stream costs as much. */
 const LONG_STREAM = 100
 
 /**

@@ -7,8 +7,8 @@ import { isLockTimeout } from './database-errors.ts'
 import type { Database } from './database.ts'
 import type { Projection } from './projection.ts'
 import { beginRebuild, rebuildLock } from './rebuild-progress.ts'
-import { createReplay } from './replay.ts'
-import type { Replay } from './replay.ts'
+import { createShadowProjector } from './shadow-projector.ts'
+import type { ShadowProjector } from './shadow-projector.ts'
 import { joinChangedRows } from './row-changes.ts'
 import type { ChangedRows } from './row-changes.ts'
 import { createIndexes, swapTables } from './shadow-tables.ts'
@@ -62,7 +62,7 @@ export interface RebuildReport {
 interface Rebuild {
   readonly database: Database
   readonly shadows: ShadowTables
-  readonly replay: Replay
+  readonly projector: ShadowProjector
   /** SQL with which a transaction on the shadow tables begins. */
   readonly prelude: string
   readonly acceptDifferences: boolean
@@ -77,23 +77,23 @@ async function runAlone<Result>(database: Database, work: () => Promise<Result>)
 }
 
 /** Replays until few events are left, or no fewer than before, and applies erasures. @returns the rows that it changed. */
-async function catchUp({ database, replay, prelude }: Rebuild): Promise<ChangedRows> {
+async function catchUp({ database, projector, prelude }: Rebuild): Promise<ChangedRows> {
   const parts: ChangedRows[] = []
   let [before, replayed] = [Infinity, Infinity]
   do {
-    const { events } = replay.progress()
-    await replay.through(await findFinalPosition(database), (changed) => parts.push(changed))
+    const { events } = projector.progress()
+    await projector.through(await findFinalPosition(database), (changed) => parts.push(changed))
     before = replayed
-    replayed = replay.progress().events - events
+    replayed = projector.progress().events - events
   } while (replayed >= FEW_EVENTS && replayed < before / 2)
-  parts.push(await database.transaction((tx) => replay.erase(tx), prelude))
+  parts.push(await database.transaction((tx) => projector.erase(tx), prelude))
   return joinChangedRows(...parts)
 }
 
 /** Fills the tables, then builds their indexes, which is faster than to update these with each batch. */
 async function fillTables(rebuild: Rebuild): Promise<void> {
-  const { database, replay, shadows, prelude } = rebuild
-  await replay.through(await findFinalPosition(database))
+  const { database, projector, shadows, prelude } = rebuild
+  await projector.through(await findFinalPosition(database))
   await database.transaction((tx) => createIndexes(tx, shadows), prelude)
   for (const { name } of shadows.tables) await database.query(`VACUUM (ANALYZE) ${shadows.shadow}.${name}`)
   await catchUp(rebuild)
@@ -116,13 +116,13 @@ function toReport(events: number, comparisons: readonly TableComparison[], switc
  * @returns undefined when it gave up.
  */
 async function trySwitch(rebuild: Rebuild, comparisons: readonly TableComparison[]): Promise<RebuildReport | undefined> {
-  const { database, shadows, replay, prelude, acceptDifferences } = rebuild
+  const { database, shadows, projector, prelude, acceptDifferences } = rebuild
   const endsAt = performance.now() + SWITCH_MS
   try {
     return await database.transaction(
       async (tx) => {
         await blockWriters(tx, shadows.live)
-        const { events, changed } = await replay.rest(tx)
+        const { events, changed } = await projector.rest(tx)
         const compared = await compareAgain(tx, shadows, comparisons, changed)
         const switched = acceptDifferences || compared.every(isIdentical)
         if (switched) await swapTables(tx, shadows, endsAt)
@@ -138,7 +138,7 @@ async function trySwitch(rebuild: Rebuild, comparisons: readonly TableComparison
 }
 
 async function compareAndSwitch(rebuild: Rebuild): Promise<RebuildReport> {
-  const { database, shadows, replay, prelude, acceptDifferences } = rebuild
+  const { database, shadows, projector, prelude, acceptDifferences } = rebuild
   const snapshot = `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ; ${prelude}`
   let comparisons = await database.transaction((tx) => compareTables(tx, shadows), snapshot)
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
@@ -146,7 +146,7 @@ async function compareAndSwitch(rebuild: Rebuild): Promise<RebuildReport> {
     comparisons = await database.transaction((tx) => compareAgain(tx, shadows, comparisons, changed), snapshot)
     if (!acceptDifferences && comparisons.some(({ differing }) => differing === 'many')) {
       await database.query(`DROP SCHEMA ${shadows.shadow} CASCADE`)
-      return toReport(replay.progress().events, comparisons, false)
+      return toReport(projector.progress().events, comparisons, false)
     }
     const report = await trySwitch(rebuild, comparisons)
     if (report !== undefined) return report
@@ -170,7 +170,7 @@ export async function rebuild<Event extends DomainEvent>(options: RebuildOptions
     const progress = await database.transaction((tx) => beginRebuild(tx, shadows, program))
     const startedAt = performance.now()
     const { rows } = await database.query<{ total: number }>('SELECT count(*) AS total FROM events')
-    const replay = createReplay({
+    const projector = createShadowProjector({
       database,
       codec,
       projections,
@@ -182,7 +182,7 @@ export async function rebuild<Event extends DomainEvent>(options: RebuildOptions
         onProgress({ events, total: Math.max(events, rows[0]?.total ?? 0), perSecond })
       },
     })
-    const running = { database, shadows, replay, prelude, acceptDifferences }
+    const running = { database, shadows, projector, prelude, acceptDifferences }
     await fillTables(running)
     return compareAndSwitch(running)
   })

@@ -1,4 +1,4 @@
-import { allSent } from './all-sent.ts'
+import { allAnswered } from './all-answered.ts'
 import type { Queryable } from './database.ts'
 import { applyUpdates, keyText, mergeChanges } from './merge-changes.ts'
 import type { PendingUpdate, ReadModelTable, ColumnValues, ReadModelChange, TableChanges } from './merge-changes.ts'
@@ -101,7 +101,7 @@ async function applyTableChanges(
  */
 export async function applyChanges(tx: Queryable, changes: readonly ReadModelChange[]): Promise<ChangedRows> {
   const merged = [...mergeChanges(changes)]
-  return new Map(await allSent(merged.map(([table, tableChanges]) => applyTableChanges(tx, table, tableChanges))))
+  return new Map(await allAnswered(merged.map(([table, tableChanges]) => applyTableChanges(tx, table, tableChanges))))
 }
 
 /** Replaces the personal data of erased persons in the tables. */

@@ -5,7 +5,7 @@ import { decideOn } from '../domain/decision.ts'
 import type { Decision, StreamState } from '../domain/decision.ts'
 import type { PublicEvent } from '../domain/public-event.ts'
 import type { EventMetadata, RecordedEvent } from '../domain/recorded-event.ts'
-import { allSent } from './all-sent.ts'
+import { allAnswered } from './all-answered.ts'
 import type { EventCodec } from './codec.ts'
 import { isUniqueViolation } from './database-errors.ts'
 import type { Queryable } from './database.ts'
@@ -95,7 +95,7 @@ export function createStoreTransaction<Event extends DomainEvent>(
     const inserted = insertEvents(tx, rows).catch((error: unknown) => {
       throw isUniqueViolation(error, 'events_pkey') ? new VersionConflict() : error
     })
-    await allSent([inserted, project(tx, projections, events), writeOutbox(tx, source, entries)])
+    await allAnswered([inserted, project(tx, projections, events), writeOutbox(tx, source, entries)])
     onAppended(
       events.map(({ event }) => event),
       entries.length,

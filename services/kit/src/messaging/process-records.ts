@@ -1,6 +1,6 @@
 import { UnknownEventError } from '@shop/contracts/events'
 import type { PublicRecord } from '../domain/public-event.ts'
-import { allSent } from '../event-store/all-sent.ts'
+import { allAnswered } from '../event-store/all-answered.ts'
 import { isCollision, isStatementTimeout, isTemporaryFailure } from '../event-store/database-errors.ts'
 import type { Queryable } from '../event-store/database.ts'
 import { retry } from '../event-store/retry.ts'
@@ -61,7 +61,7 @@ export function createRecordProcessor<Tx extends Queryable>(
     const last = records.at(-1)
     if (last === undefined) return
     const keys = records.map(({ key }) => key)
-    const [seq, parkedKeys] = await allSent([
+    const [seq, parkedKeys] = await allAnswered([
       lockWatermark(tx, consumer, last.source, partition),
       findParkedKeys(tx, consumer, last.source, keys),
     ])

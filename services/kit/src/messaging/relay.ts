@@ -4,8 +4,8 @@ import { createPollingLoop } from './polling-loop.ts'
 import type { PollingLoop } from './polling-loop.ts'
 import type { Database } from '../event-store/database.ts'
 import { firstSeqSql, RECORDS_PER_EPOCH } from './log-epoch.ts'
-import { createStampedBelow, HORIZON } from './stamped-below.ts'
-import type { Horizon, StampedBelow } from './stamped-below.ts'
+import { createStampedIdTracker, OUTBOX_SNAPSHOT } from './stamped-id-tracker.ts'
+import type { OutboxSnapshot, StampedIdTracker } from './stamped-id-tracker.ts'
 
 export interface RelayOptions {
   readonly database: Database
@@ -28,23 +28,23 @@ const LAST_STAMPED = `
 /**
  * Stamps the waiting outbox rows with gapless sequence numbers in id order, one relay at a time (advisory lock). It selects rows
  * by state (`seq IS NULL`) and not by the last stamped id: rows become visible out of id order, so a reader that remembers that
- * id misses rows that commit late. A relay only leaves out the ids below which none can appear any more (`createStampedBelow`).
+ * id misses rows that commit late. A relay only leaves out the ids below which none can appear any more (`createStampedIdTracker`).
  * `stamped_at` has milliseconds, like the text that consumers keep, and never descends.
  * @returns the number of stamped rows; 0 also while another relay holds the lock.
  */
 export async function drainOutbox(database: Database, batchSize = 500): Promise<number> {
-  return (await stampWaiting(database, batchSize, createStampedBelow())) ?? 0
+  return (await stampWaiting(database, batchSize, createStampedIdTracker())) ?? 0
 }
 
 /** @returns undefined while another relay holds the lock. */
-async function stampWaiting(database: Database, batchSize: number, stampedBelow: StampedBelow): Promise<number | undefined> {
+async function stampWaiting(database: Database, batchSize: number, stampedIds: StampedIdTracker): Promise<number | undefined> {
   return database.transaction(async (tx) => {
-    const { rows } = await tx.query<Horizon & { held: boolean }>(
-      `SELECT pg_try_advisory_xact_lock(hashtext($1)) AS held, ${HORIZON}`,
+    const { rows } = await tx.query<OutboxSnapshot & { held: boolean }>(
+      `SELECT pg_try_advisory_xact_lock(hashtext($1)) AS held, ${OUTBOX_SNAPSHOT}`,
       [relayLock(database.schema)],
     )
-    const [horizon] = rows
-    if (horizon?.held !== true) return undefined
+    const [snapshot] = rows
+    if (snapshot?.held !== true) return undefined
     const { rowCount } = await tx.query(
       `UPDATE outbox SET seq = last.seq + waiting.rank,
          stamped_at = greatest(date_trunc('milliseconds', statement_timestamp()), last.stamped_at)
@@ -52,9 +52,9 @@ async function stampWaiting(database: Database, batchSize: number, stampedBelow:
              FROM (SELECT id FROM outbox WHERE seq IS NULL AND id > $2 ORDER BY id LIMIT $1) AS oldest) AS waiting,
             (${LAST_STAMPED}) AS last
        WHERE outbox.id = waiting.id`,
-      [batchSize, stampedBelow.after(horizon)],
+      [batchSize, stampedIds.after(snapshot)],
     )
-    if (rowCount < batchSize) stampedBelow.allStamped(horizon)
+    if (rowCount < batchSize) stampedIds.allStamped(snapshot)
     return rowCount
   })
 }
@@ -69,15 +69,15 @@ const BUSY_PAUSE_MS = 50
  * has left, or committed while this one had the lock.
  */
 export function createRelay({ database, source, logger, announce, batchSize = 500 }: RelayOptions): PollingLoop {
-  const stampedBelow = createStampedBelow()
+  const stampedIds = createStampedIdTracker()
   return createPollingLoop({
     name: `relay of ${source}`,
     logger,
     pollIntervalMs: 5_000,
     minIntervalMs: GROUPING_MS,
     async run() {
-      const stamped = await stampWaiting(database, batchSize, stampedBelow).catch((error: unknown) => {
-        stampedBelow.forget()
+      const stamped = await stampWaiting(database, batchSize, stampedIds).catch((error: unknown) => {
+        stampedIds.forget()
         throw error
       })
       // The other relay may have begun before the rows for which this one was woken were visible.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { allSent } from '../../src/event-store/all-sent.ts'
+import { allAnswered } from '../../src/event-store/all-answered.ts'
 import type { Database } from '../../src/event-store/database.ts'
 import { createTestDatabase } from '../../src/testing/index.ts'
 import type { TestDatabase } from '../../src/testing/index.ts'
@@ -60,7 +60,7 @@ describe('statements that are sent together', () => {
   it('fail with the error of the one that failed, whichever it was', async () => {
     for (const failing of [0, 1, 2]) {
       const work = database.transaction((tx) =>
-        allSent([0, 1, 2].map((index) => tx.query('SELECT 1 / $1::integer', [index === failing ? 0 : 1]))),
+        allAnswered([0, 1, 2].map((index) => tx.query('SELECT 1 / $1::integer', [index === failing ? 0 : 1]))),
       )
       await expect(work).rejects.toThrow('division by zero')
     }

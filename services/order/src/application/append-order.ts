@@ -1,5 +1,5 @@
 import type { HeldLine } from '@shop/contracts/internal'
-import { allSent, createBatcher, currentEventMetadata, isDatabaseAway, storeReplies } from '@shop/kit'
+import { allAnswered, createBatcher, currentEventMetadata, isDatabaseUnavailable, storeReplies } from '@shop/kit'
 import type { EventMetadata, StreamAppend } from '@shop/kit'
 import { decideOn, fold, isRejection, reject, sameLines } from '@shop/kit/domain'
 import type { OrderEvent } from '../domain/events.ts'
@@ -38,7 +38,7 @@ const ALONE = Symbol('alone')
  * Answers the order as it was first placed, whatever happened to it since. The lines are compared because the stored
  * fingerprint of an old key is deleted, and the key may then return with another order.
  */
-export async function replay(tx: OrderTransaction, { orderId, lines, paymentMethod }: Placement): Promise<PlacedOrderReply> {
+export async function readPlaced(tx: OrderTransaction, { orderId, lines, paymentMethod }: Placement): Promise<PlacedOrderReply> {
   const [first] = await tx.read(streamOf(orderId))
   const state = fold(orderDecider, first === undefined ? [] : [first.event])
   if (!isPlaced(state)) return reject('order_expired')
@@ -83,7 +83,7 @@ async function decideAll(
 
   async function decideOne(reserved: ReservedPlacement, { streamExists, ...found }: PlacementPreconditions) {
     const { placement, metadata } = reserved
-    if (streamExists) return replay(tx, placement)
+    if (streamExists) return readPlaced(tx, placement)
     const open = openOrders.get(placement.userId) ?? found.openOrders
     const { state, ...append } = decidePlacement(dependencies, reserved, { streamExists, ...found, openOrders: open })
     appends.push({ ...append, metadata })
@@ -116,7 +116,7 @@ async function appendLocked(
   const replies = batch.flatMap(({ placement: { reply } }, index) =>
     reply !== undefined && outcomes[index]?.status === 'fulfilled' ? [reply] : [],
   )
-  await allSent([tx.appendAll(appends), storeReplies(tx, replies)])
+  await allAnswered([tx.appendAll(appends), storeReplies(tx, replies)])
   return outcomes
 }
 
@@ -128,7 +128,7 @@ const customerAndStream = ({ placement: { userId, orderId } }: ReservedPlacement
  */
 async function appendBatch(dependencies: OrderDependencies, batch: readonly ReservedPlacement[]): Promise<Outcome[]> {
   return dependencies.store.transaction(async (tx) => {
-    const [lockedCustomers, preconditions] = await allSent([
+    const [lockedCustomers, preconditions] = await allAnswered([
       lockFreeCustomers(
         tx,
         batch.map(({ placement }) => placement.userId),
@@ -151,7 +151,7 @@ async function appendBatch(dependencies: OrderDependencies, batch: readonly Rese
 
 async function appendAlone(dependencies: OrderDependencies, reserved: ReservedPlacement): Promise<PlacedOrderReply> {
   const outcomes = await dependencies.store.transaction(async (tx) => {
-    const [, preconditions] = await allSent([
+    const [, preconditions] = await allAnswered([
       lockCustomer(tx, reserved.placement.userId),
       readPlacementPreconditions(tx, [customerAndStream(reserved)], dependencies.openOrderLimits),
     ])
@@ -172,7 +172,7 @@ export function createAppendOrder(dependencies: OrderDependencies) {
     try {
       return await appendBatch(dependencies, batch)
     } catch (error) {
-      if (isDatabaseAway(error) || batch.length === 1) throw error
+      if (isDatabaseUnavailable(error) || batch.length === 1) throw error
       return batch.map(() => ({ status: 'rejected', reason: ALONE }))
     }
   })

@@ -4,7 +4,7 @@ import { isRejection } from '@shop/kit/domain'
 import { checkOpenOrderLimits, isLimited } from '../domain/open-order-limits.ts'
 import type { OrderDependencies } from '../ports.ts'
 import { streamOf } from '../store/streams.ts'
-import { createAppendOrder, replay } from './append-order.ts'
+import { createAppendOrder, readPlaced } from './append-order.ts'
 import type { PlacedOrderReply } from './append-order.ts'
 import { toPlacement } from './placement.ts'
 import type { PlaceInput, Placement } from './placement.ts'
@@ -44,7 +44,7 @@ export function createPlaceOrder(dependencies: OrderDependencies): (input: Place
   const { catalogue, openOrderLimits, store } = dependencies
   const readPreconditions = createPreconditionReader(dependencies)
   const appendOrder = createAppendOrder(dependencies)
-  const replayPlaced = (placement: Placement) => store.transaction((tx) => replay(tx, placement), { reply: placement.reply })
+  const answerPlaced = (placement: Placement) => store.transaction((tx) => readPlaced(tx, placement), { reply: placement.reply })
 
   /** The order when it was placed before. The limits are checked again when it is appended; here they keep stock from being held. */
   async function findPlaced(placement: Placement): Promise<PlacedOrderReply | undefined> {
@@ -52,7 +52,7 @@ export function createPlaceOrder(dependencies: OrderDependencies): (input: Place
     // The id of an order without a key is new.
     if (reply === undefined && !isLimited(paymentMethod, openOrderLimits)) return undefined
     const { streamExists, openOrders } = await readPreconditions({ userId, stream: streamOf(orderId) })
-    if (streamExists) return replayPlaced(placement)
+    if (streamExists) return answerPlaced(placement)
     checkOpenOrderLimits(placement, openOrders, openOrderLimits)
     return undefined
   }
@@ -80,7 +80,7 @@ export function createPlaceOrder(dependencies: OrderDependencies): (input: Place
     return handleIdempotently(
       dependencies,
       { scope: input.userId, key, body },
-      { handle: () => place(placement), replay: () => store.transaction((tx) => replay(tx, placement)), finalCodes: FINAL },
+      { handle: () => place(placement), replay: () => store.transaction((tx) => readPlaced(tx, placement)), finalCodes: FINAL },
     )
   }
 }

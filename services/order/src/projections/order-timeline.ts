@@ -7,7 +7,7 @@ import { streamOf } from '../store/streams.ts'
 
 type Entry = Awaited<ReturnType<Client<typeof orderCalls>['timeline']>>['entries'][number]
 
-/** What happened and when, in cents; undefined for what concerns nobody but the shop's records. */
+/** What happened and when, with its amount in cents; undefined for events that only the shop needs to see. */
 function happened({ event }: RecordedEvent<OrderEvent>): Omit<Entry, 'by'> | undefined {
   switch (event.type) {
     case 'OrderPlaced':

@@ -1,4 +1,4 @@
-import { createBatcher, currentEventMetadata, isDatabaseAway } from '@shop/kit'
+import { createBatcher, currentEventMetadata, isDatabaseUnavailable } from '@shop/kit'
 import type { EventMetadata, StreamAppend } from '@shop/kit'
 import { decideOn, isRejection } from '@shop/kit/domain'
 import type { PaymentCommand } from '../domain/commands.ts'
@@ -50,7 +50,7 @@ export function createHandlePayment({ store }: Pick<PaymentDependencies, 'store'
     try {
       return await store.transaction((tx) => handlePayments(tx, batch))
     } catch (error) {
-      if (isDatabaseAway(error) || batch.length === 1) throw error
+      if (isDatabaseUnavailable(error) || batch.length === 1) throw error
       return batch.map(() => ({ status: 'rejected', reason: ALONE }))
     }
   })

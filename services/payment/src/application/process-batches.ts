@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isDatabaseAway, isTemporaryFailure } from '@shop/kit'
+import { isDatabaseUnavailable, isTemporaryFailure } from '@shop/kit'
 import type { Logger } from '@shop/kit'
 import { CheckoutUnreachable } from '../ports.ts'
 import type { Lease } from '../store/lease.ts'
@@ -19,14 +19,14 @@ export interface BatchOptions<Item> {
 
 /** Items that a run works on at the same time. */
 const CONCURRENCY = 4
-/** After this time a run leaves an item to itself and goes on, so that a provider that does not answer about one delays no other. */
+/** After this time a run goes on without waiting for an item, so that a provider that does not answer about one delays no other. */
 const SLOW_MS = 1_000
-/** So many unreachable items in a row mean that the provider is away. The next run begins with other items. */
-const AWAY_AFTER = CONCURRENCY
+/** This many unreachable items in a row mean that the provider is unreachable. The next run begins with other items. */
+const UNREACHABLE_LIMIT = CONCURRENCY
 
 /**
  * Processes page after page. A failure of one item is logged, and the item is tried again later; it stops no other item.
- * The run ends early when the lease is lost, or the provider or the database seems to be away. Slow items may still be in
+ * The run ends early when the lease is lost, or the provider or the database seems to be unreachable. Slow items may still be in
  * progress when it ends; their lease may then belong to another process, which repeats them without harm.
  */
 export async function processBatches<Item extends { readonly orderId: string }>(options: BatchOptions<Item>): Promise<void> {
@@ -37,7 +37,7 @@ export async function processBatches<Item extends { readonly orderId: string }>(
     const retryMs = retries.postpone(keyOf(item))
     const isUnreachable = error instanceof CheckoutUnreachable
     run.unreachableInARow = isUnreachable ? run.unreachableInARow + 1 : 0
-    run.stopped ||= run.unreachableInARow >= AWAY_AFTER || isDatabaseAway(error)
+    run.stopped ||= run.unreachableInARow >= UNREACHABLE_LIMIT || isDatabaseUnavailable(error)
     const level = isUnreachable || isTemporaryFailure(error) ? 'warn' : 'error'
     logger[level]({ err: error, orderId: item.orderId, retryMs }, 'could not process a payment')
   }

@@ -1,5 +1,5 @@
 import { isId } from '@shop/contracts'
-import { isDatabaseAway } from '@shop/kit'
+import { isDatabaseUnavailable } from '@shop/kit'
 import { CheckoutUnreachable } from '../ports.ts'
 import type { PaymentDependencies } from '../ports.ts'
 import {
@@ -34,7 +34,7 @@ async function captureCompleted(dependencies: PaymentDependencies): Promise<void
   for (const session of sessions) {
     if (session.orderId === null || !uncaptured.has(session.orderId)) continue
     await captureSession(dependencies, session, 'reconciler').catch((error: unknown) => {
-      if (isDatabaseAway(error)) throw error
+      if (isDatabaseUnavailable(error)) throw error
       logger.error({ err: error, orderId: session.orderId }, 'could not capture a payment')
     })
   }

@@ -10,8 +10,8 @@ export interface LiveState {
 
 export interface LivePointer {
   /** Reads the state that the store has after this call. */
-  look(): Promise<void>
-  /** Looks unless the last look began at most `staleMs` ago. */
+  refresh(): Promise<void>
+  /** Refreshes unless the last refresh began at most `staleMs` ago. */
   ensureFresh(): Promise<void>
 }
 
@@ -21,27 +21,27 @@ export function createLivePointer(
   { staleMs }: ReportingTiming,
   apply: (state: LiveState) => Promise<void>,
 ): LivePointer {
-  let lookedAt = performance.now()
-  let looking: Promise<void> | undefined
+  let refreshedAt = performance.now()
+  let refreshing: Promise<void> | undefined
 
-  async function lookOnce(): Promise<void> {
+  async function refreshOnce(): Promise<void> {
     const startedAt = performance.now()
     const [live, newest] = [await versions.live(), await maintenance.current()]
     await apply({ live, pausing: newest?.state.state === 'running' && newest.pausing })
-    lookedAt = startedAt
+    refreshedAt = startedAt
   }
   const join = async (): Promise<void> => {
-    looking ??= lookOnce().finally(() => (looking = undefined))
-    return looking
+    refreshing ??= refreshOnce().finally(() => (refreshing = undefined))
+    return refreshing
   }
   return {
-    async look() {
-      // A look that has begun may have missed what was written since.
-      await looking?.catch(() => undefined)
+    async refresh() {
+      // A refresh that has begun may have missed what was written since.
+      await refreshing?.catch(() => undefined)
       await join()
     },
     async ensureFresh() {
-      if (shared && performance.now() - lookedAt > staleMs) await join()
+      if (shared && performance.now() - refreshedAt > staleMs) await join()
     },
   }
 }

@@ -46,7 +46,7 @@ export interface OpenedProjection extends SharedProjection {
 class NotOpenError extends Error {}
 
 /** Decision 43 explains these times. */
-const READ_TIMES: ReadTimes = { collectMs: 60, watchedMs: 350, unwatchedMs: 7_000, lookMs: 10_000 }
+const READ_TIMES: ReadTimes = { collectMs: 60, watchedMs: 350, unwatchedMs: 7_000, watchDurationMs: 10_000 }
 
 /** Decision 27 explains these times. */
 export const TIMING: ReportingTiming = { pollMs: 400, staleMs: 1_000, graceMs: 2_500, leaseMs: LEASE_MS, reads: READ_TIMES }
@@ -93,7 +93,7 @@ export function createLiveProjection(options: LiveProjectionOptions): LiveProjec
     store: { query },
     reports: {
       async query(sql, params) {
-        await requireOpen().shared.look()
+        await requireOpen().shared.reportRequested()
         return query(sql, params)
       },
     },

@@ -22,8 +22,8 @@ export interface Projector {
   runExclusive<Result>(work: () => Promise<Result>): Promise<Result>
   /** Of the keys (`parkedKey`), or all. @returns how many were processed. */
   replayParked(keys?: readonly string[]): Promise<number>
-  /** Tells that somebody looks at the reports. @returns whether records that wait to be read are read at once because of it. */
-  look(): boolean
+  /** Call when a report is requested. @returns whether records that wait to be read are read at once because of it. */
+  reportRequested(): boolean
   /** The sources that are not read until an operator has reconciled their log, or a newer program reads them. */
   stopped(): readonly StoppedSource[]
 }
@@ -93,7 +93,7 @@ export function createProjector(options: ProjectorOptions): Projector {
     idle: () => runExclusive(async () => undefined),
     runExclusive,
     replayParked: (keys) => runExclusive(() => writer.replayParked(keys)),
-    look: () => readSchedule?.look() ?? false,
+    reportRequested: () => readSchedule?.reportRequested() ?? false,
     stopped: () => stoppedSources.list(),
   }
 }

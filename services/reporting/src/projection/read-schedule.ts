@@ -6,8 +6,8 @@ export interface ReadTimes {
   readonly watchedMs: number
   /** Between two reads while nobody does. */
   readonly unwatchedMs: number
-  /** How long a look counts. */
-  readonly lookMs: number
+  /** How long the reports count as watched after a request. */
+  readonly watchDurationMs: number
 }
 
 /** Decides when the sources are read: rarely and many records at once, or often while somebody looks at the reports. */
@@ -16,8 +16,8 @@ export interface ReadSchedule {
   next(): Promise<void>
   /** Tells that records were read. The next read is due after the interval. */
   delivered(): void
-  /** Tells that somebody looks at the reports. @returns whether a read that waits for its interval was brought forward. */
-  look(): boolean
+  /** Call when a report is requested. @returns whether a read that waits for its interval was brought forward. */
+  reportRequested(): boolean
   /** Makes every read due at once, from now on. */
   stop(): void
 }
@@ -56,9 +56,9 @@ export function createReadSchedule(times: ReadTimes): ReadSchedule {
       await waiting.due.promise
     },
     delivered: () => void (deliveredAt = performance.now()),
-    look() {
+    reportRequested() {
       const before = waiting === undefined ? 0 : delay(waiting)
-      watchedUntil = performance.now() + times.lookMs
+      watchedUntil = performance.now() + times.watchDurationMs
       if (waiting === undefined || delay(waiting) >= before) return false
       schedule(waiting)
       return true

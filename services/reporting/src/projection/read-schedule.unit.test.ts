@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createReadSchedule } from './read-schedule.ts'
 
-const times = { collectMs: 80, watchedMs: 500, unwatchedMs: 5_000, lookMs: 10_000 }
+const times = { collectMs: 80, watchedMs: 500, unwatchedMs: 5_000, watchDurationMs: 10_000 }
 
 /** Reads like a source that always has records. */
 function readAlways() {
@@ -35,11 +35,11 @@ describe('the read schedule', () => {
     expect(readAt).toEqual([80, 5_080, 10_080])
   })
 
-  it('reads at once for a look, often while looks go on, and rarely again after the last', async () => {
+  it('reads at once for a request, often while requests go on, and rarely again after the last', async () => {
     const { schedule, readAt, stop } = readAlways()
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(schedule.look()).toBe(true)
-    expect(schedule.look()).toBe(false)
+    expect(schedule.reportRequested()).toBe(true)
+    expect(schedule.reportRequested()).toBe(false)
     await vi.advanceTimersByTimeAsync(20_000)
     stop()
     const gaps = readAt.slice(1).map((at, index) => at - (readAt[index] ?? 0))

@@ -26,8 +26,8 @@ export interface SharedProjection {
   projectorOf(version: OpenVersion): Projector
   /** Resolves when this instance reads the version that was live in the store at most `staleMs` ago. */
   ensureCurrent(): Promise<void>
-  /** Tells that somebody looks at the reports. Resolves when records that waited to be read are in them, or after a moment. */
-  look(): Promise<void>
+  /** Call when a report is requested. Resolves when records that waited to be read are in them, or after a moment. */
+  reportRequested(): Promise<void>
   /** Reads the version that is live in the store now, and keeps it up to date. */
   follow(): Promise<void>
   /** Lets the writers of this instance wait. Resolves when none is writing. */
@@ -39,7 +39,7 @@ export interface SharedProjection {
 }
 
 /** How long a report waits for records that wait to be read; they are usually written after a tenth of this time. */
-const LOOK_LIMIT_MS = 400
+const REQUEST_WAIT_MS = 400
 
 interface Retirement {
   schedule(): void
@@ -103,7 +103,7 @@ export function createSharedProjection(options: SharedProjectionOptions): Shared
     logger,
     pollIntervalMs: timing.pollMs,
     run: async () => {
-      await pointer.look()
+      await pointer.refresh()
       return false
     },
   })
@@ -113,10 +113,10 @@ export function createSharedProjection(options: SharedProjectionOptions): Shared
     timing,
     projectorOf: (version) => projectors.start(version),
     ensureCurrent: () => pointer.ensureFresh(),
-    async look() {
-      if (projectors.start(store.live()).look()) await progress.next(LOOK_LIMIT_MS)
+    async reportRequested() {
+      if (projectors.start(store.live()).reportRequested()) await progress.next(REQUEST_WAIT_MS)
     },
-    follow: () => pointer.look(),
+    follow: () => pointer.refresh(),
     async pauseWrites() {
       paused.here = true
       await projectors.idle()

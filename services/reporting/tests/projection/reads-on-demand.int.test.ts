@@ -12,8 +12,8 @@ import { openEventLog, placed } from '../fixtures/event-log.ts'
 import type { TestEventLog } from '../fixtures/event-log.ts'
 
 const allTime = { startDate: null, endDate: null }
-/** Without a look nothing would be read again during the test. */
-const timing = { reads: { collectMs: 20, watchedMs: 50, unwatchedMs: 600_000, lookMs: 100 } }
+/** Without a request nothing would be read again during the test. */
+const timing = { reads: { collectMs: 20, watchedMs: 50, unwatchedMs: 600_000, watchDurationMs: 100 } }
 
 let folder: string
 let log: TestEventLog
@@ -40,7 +40,7 @@ afterEach(async () => {
 const ordersInReport = async () =>
   (await createClient(reportingCalls, service.dispatch).salesAnalytics(allTime)).summary.totalOrders
 
-/** A metric does not count as a look. */
+/** A metric does not count as a request. */
 async function projectedSeq(): Promise<unknown> {
   const rows = await service.series.find(({ name }) => name === 'shop_consumer_seq')?.read()
   return rows?.[0]?.value

@@ -7,7 +7,7 @@ import type { PublishedRecord } from './message.ts'
  * Why a message does not continue a partition. `gap`: a message between the watermark and this one is missing. `restored`: the
  * log was restored to an older state, so that it uses numbers again which the consumer has handled.
  */
-export type Misplacement = 'gap' | 'restored'
+export type Discontinuity = 'gap' | 'restored'
 
 /** Stamping times ascend with `seq`, also from one epoch to the next. The records of one stamping have the same time. */
 function isStampedUpTo({ seq, stampedAt }: PublicRecord, watermark: Watermark): boolean {
@@ -33,11 +33,11 @@ function isAfter(previous: number, seq: number): boolean {
  * @param stopped why the partition is stopped. After a restore it goes on with the first record of a later epoch, after a gap
  * with the record that follows the watermark.
  */
-export function placeAfter(
+export function classifyMessage(
   watermark: Watermark,
   { record, previous }: PublishedRecord,
-  stopped: Misplacement | undefined,
-): 'next' | 'handled' | Misplacement {
+  stopped: Discontinuity | undefined,
+): 'next' | 'handled' | Discontinuity {
   if (record.seq <= watermark.seq) return isRestored(record, watermark) ? 'restored' : 'handled'
   const laterEpoch = epochOf(record.seq) > epochOf(watermark.seq)
   if (laterEpoch && isStampedUpTo(record, watermark)) return 'handled'

@@ -6,8 +6,8 @@ import type { PublicRecord } from '../../domain/public-event.ts'
 import { createStopReport } from '../stop-report.ts'
 import { watermarkAt } from '../watermarks.ts'
 import type { Watermark } from '../watermarks.ts'
-import { placeAfter } from './continuity.ts'
-import type { Misplacement } from './continuity.ts'
+import { classifyMessage } from './continuity.ts'
+import type { Discontinuity } from './continuity.ts'
 import { toPublished } from './message.ts'
 import type { PublishedRecord } from './message.ts'
 
@@ -37,7 +37,7 @@ export interface Delivered {
 const LOG_PARTITION = 0
 const watermarkPartition = (partition: number): number => partition + 1
 
-const REASONS: Readonly<Record<Misplacement, string>> = {
+const REASONS: Readonly<Record<Discontinuity, string>> = {
   gap: 'records are missing in the topic: republish them',
   restored: 'the log was restored to an older state: it has other records up to the last one',
 }
@@ -55,20 +55,20 @@ function read(source: string, message: KafkaMessage, partition: number, logger: 
 
 export function createDelivery({ consumer, source, watermark, handle, onStopped }: Subscription, logger: Logger): Delivery {
   const stopReport = createStopReport({ consumer, source, logger, onStopped })
-  const stoppedPartitions = new Map<number, Misplacement>()
+  const stoppedPartitions = new Map<number, Discontinuity>()
 
   async function currentWatermark(partition: number): Promise<Watermark> {
     const [log, own] = [await watermark(LOG_PARTITION), await watermark(watermarkPartition(partition))]
     return log.seq > own.seq ? log : own
   }
 
-  function report(partition: number, misplacement: Misplacement | undefined, last: Watermark): void {
-    if (misplacement === undefined) {
+  function report(partition: number, discontinuity: Discontinuity | undefined, last: Watermark): void {
+    if (discontinuity === undefined) {
       stoppedPartitions.delete(partition)
       stopReport.resumed(partition)
     } else {
-      stoppedPartitions.set(partition, misplacement)
-      stopReport.stopped(partition, REASONS[misplacement], last)
+      stoppedPartitions.set(partition, discontinuity)
+      stopReport.stopped(partition, REASONS[discontinuity], last)
     }
   }
 
@@ -83,22 +83,22 @@ export function createDelivery({ consumer, source, watermark, handle, onStopped 
     watermark: async (partition) => (await currentWatermark(partition)).seq,
     async deliver(messages, partition) {
       let last = await currentWatermark(partition)
-      let misplacement = stoppedPartitions.get(partition)
+      let discontinuity = stoppedPartitions.get(partition)
       const newRecords: PublicRecord[] = []
       for (const message of messages) {
         const published = read(source, message, partition, logger)
         if (published === undefined) continue
-        const place = placeAfter(last, published, misplacement)
-        if (place === 'next') {
-          misplacement = undefined
+        const kind = classifyMessage(last, published, discontinuity)
+        if (kind === 'next') {
+          discontinuity = undefined
           newRecords.push(published.record)
           last = watermarkAt(published.record)
-        } else if (place !== 'handled') misplacement = place
+        } else if (kind !== 'handled') discontinuity = kind
       }
       if (newRecords.length > 0) await handleKnown(newRecords, partition)
       // Only now: if the records could not be handled, all messages are delivered again.
-      report(partition, misplacement, last)
-      return { seq: last.seq, stopped: misplacement !== undefined }
+      report(partition, discontinuity, last)
+      return { seq: last.seq, stopped: discontinuity !== undefined }
     },
     reset() {
       stoppedPartitions.clear()

@@ -1,7 +1,7 @@
 import { readConfig } from '@shop/kit/process'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
-import { addressLimitVariables } from '../../src/index.ts'
+import { clientLimitVariables } from '../../src/index.ts'
 import type { BffPorts } from '../../src/index.ts'
 import { createBffUnderTest } from '../fixtures/bff-under-test.ts'
 import type { BffUnderTest } from '../fixtures/bff-under-test.ts'
@@ -87,7 +87,7 @@ describe('the limit of orders per address', () => {
 
   it('is 60 by default, that of registrations 20, and that of reviews 20', async () => {
     await open({})
-    expect(readConfig(z.object(addressLimitVariables), {})).toEqual({ REGISTRATION_LIMIT: 20, ORDER_LIMIT: 60, REVIEW_LIMIT: 20 })
+    expect(readConfig(z.object(clientLimitVariables), {})).toEqual({ REGISTRATION_LIMIT: 20, ORDER_LIMIT: 60, REVIEW_LIMIT: 20 })
   })
 })
 

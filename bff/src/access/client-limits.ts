@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from
 import type { BffPorts } from '../ports.ts'
 
 /** A preHandler hook, so that only valid requests of callers who may send them count. */
-export type AddressLimit = preHandlerAsyncHookHandler & { readonly failures: readonly FailureCode[] }
+export type ClientLimit = preHandlerAsyncHookHandler & { readonly failures: readonly FailureCode[] }
 
 /** Limits of what one client address may do, counted by each instance of the BFF. */
-export interface AddressLimits {
-  readonly registrations: AddressLimit
-  readonly orders: AddressLimit
+export interface ClientLimits {
+  readonly registrations: ClientLimit
+  readonly orders: ClientLimit
   /** Also of one customer. */
-  readonly reviews: AddressLimit
+  readonly reviews: ClientLimit
 }
 
 /** As many customers as may register at an address in an hour may share it. */
@@ -25,7 +25,7 @@ interface Count {
   readonly keyGenerator?: (request: FastifyRequest) => string
 }
 
-function createLimit(app: FastifyInstance, ...counts: readonly Count[]): AddressLimit {
+function createLimit(app: FastifyInstance, ...counts: readonly Count[]): ClientLimit {
   const counters = counts
     .filter(({ max = 0 }) => max > 0)
     .map(({ timeWindow, max = 0, keyGenerator }) =>
@@ -41,10 +41,10 @@ function createLimit(app: FastifyInstance, ...counts: readonly Count[]): Address
 }
 
 /** The plugin `rate-limit` must be registered: it tells addresses apart and counts. */
-export function createAddressLimits(
+export function createClientLimits(
   app: FastifyInstance,
   { registrationLimit, orderLimit, reviewLimit = 0 }: Pick<BffPorts, 'registrationLimit' | 'orderLimit' | 'reviewLimit'>,
-): AddressLimits {
+): ClientLimits {
   return {
     registrations: createLimit(app, { timeWindow: '1 hour', max: registrationLimit }),
     orders: createLimit(app, { timeWindow: '1 minute', max: orderLimit }),

@@ -1,4 +1,4 @@
-import { isDatabaseAway, isLockTimeout } from '@shop/kit'
+import { isDatabaseUnavailable, isLockTimeout } from '@shop/kit'
 import type { Reservation, ReservedLine } from './stock-allocator.ts'
 
 export type Outcome = PromiseSettledResult<ReservedLine[]>
@@ -12,7 +12,7 @@ export class StockLocked extends Error {
   }
 }
 
-export interface SettleBatchOptions {
+export interface HoldOptions {
   /** Holds the stock of all reservations in one transaction. */
   readonly hold: (batch: readonly Reservation[]) => Promise<Outcome[]>
   /** Those of the products whose stock another transaction has locked. */
@@ -26,7 +26,7 @@ export const productIdsOf = (batch: readonly Reservation[]): string[] => [
 const rejected = (reason: unknown): Outcome => ({ status: 'rejected', reason })
 
 /** After a lock timeout the remaining reservations are not tried: each could take as long again. */
-async function holdOneByOne({ hold }: SettleBatchOptions, batch: readonly Reservation[]): Promise<Outcome[]> {
+async function holdOneByOne({ hold }: HoldOptions, batch: readonly Reservation[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const reservation of batch) {
     try {
@@ -46,16 +46,16 @@ async function holdOneByOne({ hold }: SettleBatchOptions, batch: readonly Reserv
  * @returns a rejection with `StockLocked` for an order whose stock is locked
  * @throws when the database is unavailable
  */
-export async function settleBatch(options: SettleBatchOptions, batch: readonly Reservation[]): Promise<Outcome[]> {
+export async function holdIsolatingFailures(options: HoldOptions, batch: readonly Reservation[]): Promise<Outcome[]> {
   try {
     return await options.hold(batch)
   } catch (error) {
-    if (isDatabaseAway(error)) throw error
+    if (isDatabaseUnavailable(error)) throw error
     const locked = isLockTimeout(error) ? await options.findLocked(productIdsOf(batch)) : new Set<string>()
     const lockedOf = (reservation: Reservation): string[] => productIdsOf([reservation]).filter((id) => locked.has(id))
     const free = batch.filter((reservation) => lockedOf(reservation).length === 0)
     if (free.length === batch.length) return holdOneByOne(options, batch)
-    const outcomes = free.length === 0 ? [] : await settleBatch(options, free)
+    const outcomes = free.length === 0 ? [] : await holdIsolatingFailures(options, free)
     const outcomeByReservation = new Map(free.map((reservation, index) => [reservation, outcomes[index]]))
     return batch.map((reservation) => outcomeByReservation.get(reservation) ?? rejected(new StockLocked(lockedOf(reservation))))
   }

@@ -6,7 +6,7 @@ import { latestReconciliation } from '../store/reconciliations.ts'
 import { reconcileLedger } from './reconcile-ledger.ts'
 
 /** An admin asks for a comparison now. While another process runs one, the last result is returned. */
-export async function reconcileNow(dependencies: PaymentDependencies): Promise<{ latest: LedgerRow | null }> {
+export async function reconcileLedgerNow(dependencies: PaymentDependencies): Promise<{ latest: LedgerRow | null }> {
   try {
     await reconcileLedger(dependencies)
   } catch (error) {

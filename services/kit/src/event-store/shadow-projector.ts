@@ -14,7 +14,7 @@ import type { ChangedRows } from './row-changes.ts'
 /** Events in one transaction. Decoding them keeps the event loop busy for about 10 ms. */
 const BATCH_SIZE = 1_000
 
-export interface ReplayOptions<Event extends DomainEvent> {
+export interface ShadowProjectorOptions<Event extends DomainEvent> {
   readonly database: Database
   readonly codec: EventCodec<Event>
   readonly projections: readonly Projection<Event>[]
@@ -25,13 +25,13 @@ export interface ReplayOptions<Event extends DomainEvent> {
   readonly onProgress: (progress: RebuildProgress) => void
 }
 
-/** Replays events into the shadow tables. */
-export interface Replay {
-  /** How many events were replayed, and to which position. */
+/** Projects stored events into the shadow tables. */
+export interface ShadowProjector {
+  /** How many events were projected, and to which position. */
   progress(): RebuildProgress
-  /** Replays up to a position, one transaction for each batch; calls back with the rows that each has changed. */
+  /** Projects up to a position, one transaction for each batch; calls back with the rows that each has changed. */
   through(position: number, onChanged?: (changed: ChangedRows) => void): Promise<void>
-  /** Replays all that remains within a transaction; writers must be blocked. @returns the number of events and the changed rows. */
+  /** Projects all that remains within a transaction; writers must be blocked. @returns the number of events and the changed rows. */
   rest(tx: Queryable): Promise<{ readonly events: number; readonly changed: ChangedRows }>
   /** Erases from the shadow tables who was erased since. No batch may be in progress: it may have been decoded before. */
   erase(tx: Queryable): Promise<ChangedRows>
@@ -60,7 +60,7 @@ const afterPage = (before: RebuildProgress, { position, events }: EventPage<Doma
   events: before.events + events.length,
 })
 
-export function createReplay<Event extends DomainEvent>(options: ReplayOptions<Event>): Replay {
+export function createShadowProjector<Event extends DomainEvent>(options: ShadowProjectorOptions<Event>): ShadowProjector {
   const { database, codec, projections, shadow, prelude, onProgress } = options
   let { progress } = options
 

@@ -6,7 +6,7 @@ const isRejected = (outcome: PromiseSettledResult<unknown>): outcome is PromiseR
  * Waits for statements that were sent one behind the other on one connection; all have been answered when it returns.
  * @throws the error of the statement that failed. Those behind it only say that their transaction has failed.
  */
-export async function allSent<const Sent extends readonly Promise<unknown>[]>(
+export async function allAnswered<const Sent extends readonly Promise<unknown>[]>(
   sent: Sent,
 ): Promise<{ -readonly [Index in keyof Sent]: Awaited<Sent[Index]> }> {
   const outcomes = await Promise.allSettled(sent)
