@@ -10,8 +10,8 @@ const LOG_INTERVAL_MS = 60_000
 /** How the processes of one deployment recognise each other. */
 export const callAuthenticationVariables = {
   /**
-   * One or two tokens of this deployment, separated by a comma. A call carries the first; each is accepted, so that a new one can be rolled
-   * out process by process: first as the second, then as the first, then alone.
+   * One or two tokens of this deployment, separated by a comma. A call carries the first; each is accepted, so that a new one can
+   * be rolled out process by process: first as the second, then as the first, then alone.
    */
   INTERNAL_TOKENS: z
     .string()

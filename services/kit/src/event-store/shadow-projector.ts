@@ -31,7 +31,7 @@ export interface ShadowProjector {
   progress(): RebuildProgress
   /** Projects up to a position, one transaction for each batch; calls back with the rows that each has changed. */
   through(position: number, onChanged?: (changed: ChangedRows) => void): Promise<void>
-  /** Projects all that remains within a transaction; writers must be blocked. @returns the number of events and the changed rows. */
+  /** Projects the rest within a transaction; writers must be blocked. @returns the number of events and the changed rows. */
   rest(tx: Queryable): Promise<{ readonly events: number; readonly changed: ChangedRows }>
   /** Erases from the shadow tables who was erased since. No batch may be in progress: it may have been decoded before. */
   erase(tx: Queryable): Promise<ChangedRows>
