@@ -10,7 +10,7 @@ export interface FairQueue {
 }
 
 export interface FairQueueOptions {
-  /** How many tasks run at the same time. */
+  /** How much work runs at the same time. */
   readonly concurrency: number
   readonly maxWaiting: number
 }
@@ -87,7 +87,7 @@ export function createFairQueue({ concurrency, maxWaiting }: FairQueueOptions): 
     await promise.finally(() => signal?.removeEventListener('abort', dropIfWaiting))
   }
 
-  /** Begins the next task in place of a finished one. */
+  /** Begins the next work in place of the finished one. */
   const finish = (): void => {
     const next = turns.takeNext()
     if (next === undefined) running -= 1
