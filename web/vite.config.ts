@@ -1,7 +1,6 @@
 import { NONCE_PLACEHOLDER } from '@shop/contracts'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
-import type { BuildOptions } from 'vite'
+import { defineConfig, type BuildOptions } from 'vite'
 import { optimizeFirstPaint } from './vite/first-paint.ts'
 import { precompress } from './vite/precompress.ts'
 import { preloadFont } from './vite/preload-font.ts'

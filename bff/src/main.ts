@@ -1,7 +1,6 @@
 import { createDeliveryEstimates } from '@shop/contracts'
 import { createHttpTransport, createServicePorts, readConfig, runService } from '@shop/kit/process'
-import { createServiceApp } from '@shop/kit'
-import type { Dispatch } from '@shop/kit'
+import { createServiceApp, type Dispatch } from '@shop/kit'
 import { join } from 'node:path'
 import { bffEnvironment } from './environment.ts'
 import { createDiskImageStore, VARIANTS_FOLDER } from './images/disk-image-store.ts'

@@ -1,6 +1,16 @@
 import { bffOperations } from '@shop/contracts/internal'
-import { checkMigrated, createConsumerOperations, createDispatch, createPollingLoop, createReactions, migrate } from '@shop/kit'
-import type { Dispatch, Reactions, Series, StoppedSource } from '@shop/kit'
+import {
+  checkMigrated,
+  createConsumerOperations,
+  createDispatch,
+  createPollingLoop,
+  createReactions,
+  migrate,
+  type Dispatch,
+  type Reactions,
+  type Series,
+  type StoppedSource,
+} from '@shop/kit'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { accessHandlers, deleteOldEndedSessions } from './access/access-view.ts'

@@ -1,10 +1,8 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createBffUnderTest } from './fixtures/bff-under-test.ts'
-import type { BffUnderTest } from './fixtures/bff-under-test.ts'
+import { createBffUnderTest, type BffUnderTest } from './fixtures/bff-under-test.ts'
 
 interface RawResponse {
   readonly status: number

@@ -1,6 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { trustedProxies } from '../src/index.ts'
-import type { TrustedProxies } from '../src/index.ts'
+import { trustedProxies, type TrustedProxies } from '../src/index.ts'
 import { createBffUnderTest } from './fixtures/bff-under-test.ts'
 
 /** The address under which a login is counted. */

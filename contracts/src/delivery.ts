@@ -1,5 +1,4 @@
-import { addDays } from './calendar.ts'
-import type { Day } from './calendar.ts'
+import { addDays, type Day } from './calendar.ts'
 
 /** How many working days, Monday to Friday, an order takes to its delivery. Public holidays are not known. */
 export interface DeliveryDays {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_CENTS, priceLines, toCents, toDollars } from '../src/index.ts'
-import type { PricedLine, Totals } from '../src/index.ts'
+import { MAX_CENTS, priceLines, toCents, toDollars, type PricedLine, type Totals } from '../src/index.ts'
 
 const CARTS = 100_000
 

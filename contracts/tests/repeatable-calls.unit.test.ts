@@ -9,8 +9,8 @@ import {
   reportingCalls,
   reportingOperations,
   serviceOperations,
+  type Calls,
 } from '../src/internal/index.ts'
-import type { Calls } from '../src/internal/index.ts'
 
 const order = {
   userId: '019aa000-0000-7000-8000-000000000001',

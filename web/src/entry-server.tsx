@@ -1,5 +1,4 @@
-import { NONCE_PLACEHOLDER } from '@shop/contracts'
-import type { CreateRenderer, PageRequest } from '@shop/contracts'
+import { NONCE_PLACEHOLDER, type CreateRenderer, type PageRequest } from '@shop/contracts'
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'

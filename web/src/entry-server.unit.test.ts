@@ -1,5 +1,4 @@
-import { NONCE_PLACEHOLDER } from '@shop/contracts'
-import type { ApiResponse } from '@shop/contracts'
+import { NONCE_PLACEHOLDER, type ApiResponse } from '@shop/contracts'
 import { describe, expect, it } from 'vitest'
 import { createRenderer } from './entry-server.tsx'
 

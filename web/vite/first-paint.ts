@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { minifySync } from 'vite'
-import type { Plugin, Rolldown } from 'vite'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
 
 const ENTRY_SCRIPT = /<script type="module"([^>]*) src="([^"]+)"([^>]*)><\/script>/
 const HEAD_END = '<!--/head-->'

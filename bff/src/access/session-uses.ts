@@ -1,6 +1,5 @@
 import type { identityCalls } from '@shop/contracts/internal'
-import { createPollingLoop } from '@shop/kit'
-import type { Client, Logger, PollingLoop } from '@shop/kit'
+import { createPollingLoop, type Client, type Logger, type PollingLoop } from '@shop/kit'
 
 const FLUSH_MS = 30_000
 /** As many as one call takes. */

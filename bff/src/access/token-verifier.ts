@@ -1,6 +1,5 @@
 import { tokenRules } from '@shop/contracts/internal'
-import { createLocalJWKSet, errors, jwtVerify } from 'jose'
-import type { JSONWebKeySet } from 'jose'
+import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { uuid } from '@shop/contracts'

@@ -1,7 +1,6 @@
 import type { ProductSort } from '@shop/contracts/api'
 import type { ProductRow } from '@shop/contracts/internal'
-import { createEntry, hasSameText, kindOfChange, updateEntry } from './product-entry.ts'
-import type { ProductEntry } from './product-entry.ts'
+import { createEntry, hasSameText, kindOfChange, updateEntry, type ProductEntry } from './product-entry.ts'
 import type { SearchResult } from './search/product-index.ts'
 import { createProductSearch } from './search/product-search.ts'
 import { createSortedProducts } from './sorted-products.ts'

@@ -1,9 +1,7 @@
 import type { catalogueCalls, ProductRow } from '@shop/contracts/internal'
-import { createPollingLoop } from '@shop/kit'
-import type { Client, Counters, Logger, Series } from '@shop/kit'
+import { createPollingLoop, type Client, type Counters, type Logger, type Series } from '@shop/kit'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createCatalogueView } from './catalogue-view.ts'
-import type { CatalogueView } from './catalogue-view.ts'
+import { createCatalogueView, type CatalogueView } from './catalogue-view.ts'
 import { createExpectedChanges, createWaitingList } from './expected-changes.ts'
 import { createSearchCounters } from './search/search-counters.ts'
 

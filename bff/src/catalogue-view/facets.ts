@@ -1,5 +1,4 @@
-import { toDollars } from '@shop/contracts'
-import type { ProductFilter } from '@shop/contracts'
+import { toDollars, type ProductFilter } from '@shop/contracts'
 import type { Category, ProductFacets } from '@shop/contracts/api'
 import type { ProductEntry } from './product-entry.ts'
 import { filterTests } from './product-filter.ts'

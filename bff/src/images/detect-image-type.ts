@@ -1,5 +1,4 @@
-import { imageTypes } from '@shop/contracts/api'
-import type { ImageType } from '@shop/contracts/api'
+import { imageTypes, type ImageType } from '@shop/contracts/api'
 import { fileTypeFromBuffer } from 'file-type'
 
 /** Detects the type of an image from its first bytes. Returns undefined for any other file. */

@@ -1,6 +1,5 @@
 import type { ImageType } from '@shop/contracts/api'
-import { imageVariants, variantName } from '@shop/contracts'
-import type { ImageVariant } from '@shop/contracts'
+import { imageVariants, variantName, type ImageVariant } from '@shop/contracts'
 import { createHash } from 'node:crypto'
 
 const EXTENSIONS: Readonly<Record<ImageType, string>> = {

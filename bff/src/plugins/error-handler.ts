@@ -1,7 +1,6 @@
 import { failures } from '@shop/contracts'
 import type { ErrorResponse } from '@shop/contracts/api'
-import { toRejection } from '@shop/kit'
-import type { Logger } from '@shop/kit'
+import { toRejection, type Logger } from '@shop/kit'
 import { Rejection } from '@shop/kit/domain'
 import fp from 'fastify-plugin'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'

@@ -4,8 +4,7 @@ import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Encoding, PublicResponse, ResponseForm } from '../catalogue-view/public-response.ts'
-import { apiSecurityHeaders } from './helmet.ts'
-import type { HelmetOptions } from './helmet.ts'
+import { apiSecurityHeaders, type HelmetOptions } from './helmet.ts'
 
 declare module 'fastify' {
   interface FastifyReply {

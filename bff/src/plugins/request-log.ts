@@ -1,5 +1,4 @@
-import { requestPath } from '@shop/kit'
-import type { Logger } from '@shop/kit'
+import { requestPath, type Logger } from '@shop/kit'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 

@@ -1,12 +1,10 @@
-import { isAwaitingDelivery, toDollars } from '@shop/contracts'
-import type { EstimateDelivery } from '@shop/contracts'
+import { isAwaitingDelivery, toDollars, type EstimateDelivery } from '@shop/contracts'
 import type { Order } from '@shop/contracts/api'
 import type { OrderRow } from '@shop/contracts/internal'
 import type { Logger } from '@shop/kit'
 import type { ServiceClients } from '../service-clients.ts'
 import { lookUpDisputes } from './disputes.ts'
-import { lookUpProfiles, profileOf } from './user-profiles.ts'
-import type { UserProfiles } from './user-profiles.ts'
+import { lookUpProfiles, profileOf, type UserProfiles } from './user-profiles.ts'
 
 function presentOrder(row: OrderRow, customers: UserProfiles, estimateDelivery?: EstimateDelivery): Order {
   const customer = profileOf(customers, row.userId)

@@ -1,10 +1,8 @@
-import { toCsv } from '@shop/contracts'
-import type { CsvValue } from '@shop/contracts'
+import { toCsv, type CsvValue } from '@shop/contracts'
 import type { OwnData } from '@shop/contracts/api'
 import type { OrderRow } from '@shop/contracts/internal'
 import type { ServiceClients } from '../service-clients.ts'
-import { createOrderPresenter } from './order.ts'
-import type { OrderPresenterContext } from './order.ts'
+import { createOrderPresenter, type OrderPresenterContext } from './order.ts'
 import { presentAddress, presentPasskey, presentSession, presentUser } from './user.ts'
 
 /** As many as a page of `listOrdersOf` has. */

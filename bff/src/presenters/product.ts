@@ -1,8 +1,7 @@
 import { toDollars } from '@shop/contracts'
 import type { Product, ProductSummary, Review } from '@shop/contracts/api'
 import type { ProductRow, ReviewRow } from '@shop/contracts/internal'
-import { profileOf } from './user-profiles.ts'
-import type { UserProfiles } from './user-profiles.ts'
+import { profileOf, type UserProfiles } from './user-profiles.ts'
 
 /** A product as the API returns it, in dollars. Only admins see `draft` and `cost`. */
 export function presentProduct(row: ProductRow, forAdmin: boolean): ProductSummary {

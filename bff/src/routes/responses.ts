@@ -1,5 +1,4 @@
-import { failures } from '@shop/contracts'
-import type { FailureCode } from '@shop/contracts'
+import { failures, type FailureCode } from '@shop/contracts'
 import { errorResponse } from '@shop/contracts/api'
 
 /** What a route uses and what may fail: an internal call or a guard. */

@@ -1,7 +1,6 @@
 import type { SecurityEventKind } from '@shop/contracts/api'
 import type { Logger, Queryable } from '@shop/kit'
-import type { Rejection } from '@shop/kit/domain'
-import { isRejection } from '@shop/kit/domain'
+import { type Rejection, isRejection } from '@shop/kit/domain'
 import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'

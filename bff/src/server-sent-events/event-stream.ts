@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import type { Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 
 /** A response body of server-sent events. */
 export interface EventStream {

@@ -1,7 +1,6 @@
 import type { ReportsChanged } from '@shop/contracts/api'
 import type { reportingCalls } from '@shop/contracts/internal'
-import { createPollingLoop } from '@shop/kit'
-import type { Client, Logger } from '@shop/kit'
+import { createPollingLoop, type Client, type Logger } from '@shop/kit'
 
 /** Notifies its listeners when the reports change. */
 export interface ReportChangeFeed {

@@ -1,5 +1,4 @@
-import { pickProductListParameters } from '@shop/contracts'
-import type { ApiResponse, RenderedPage, RenderPage } from '@shop/contracts'
+import { pickProductListParameters, type ApiResponse, type RenderedPage, type RenderPage } from '@shop/contracts'
 import { CORRELATION_HEADER } from '@shop/kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'

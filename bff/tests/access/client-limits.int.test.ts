@@ -1,10 +1,8 @@
 import { readConfig } from '@shop/kit/process'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
-import { clientLimitVariables } from '../../src/index.ts'
-import type { BffPorts } from '../../src/index.ts'
-import { createBffUnderTest } from '../fixtures/bff-under-test.ts'
-import type { BffUnderTest } from '../fixtures/bff-under-test.ts'
+import { clientLimitVariables, type BffPorts } from '../../src/index.ts'
+import { createBffUnderTest, type BffUnderTest } from '../fixtures/bff-under-test.ts'
 
 let fixture: BffUnderTest
 afterEach(() => fixture.close())

@@ -3,8 +3,7 @@ import { tokenRules } from '@shop/contracts/internal'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { deleteOldEndedSessions } from '../../src/access/access-view.ts'
 import { createGuards } from '../../src/access/guards.ts'
-import { createBffUnderTest, testUserId } from '../fixtures/bff-under-test.ts'
-import type { BffUnderTest } from '../fixtures/bff-under-test.ts'
+import { createBffUnderTest, testUserId, type BffUnderTest } from '../fixtures/bff-under-test.ts'
 
 let fixture: BffUnderTest
 beforeAll(async () => {

@@ -1,10 +1,8 @@
 import { tokenRules } from '@shop/contracts/internal'
 import { Rejection } from '@shop/kit/domain'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import type { JSONWebKeySet } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT, type JSONWebKeySet } from 'jose'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTokenVerifier } from '../../src/access/token-verifier.ts'
-import type { TokenVerifier } from '../../src/access/token-verifier.ts'
+import { createTokenVerifier, type TokenVerifier } from '../../src/access/token-verifier.ts'
 
 const userId = '019aa000-0000-7000-8000-000000000001'
 const START = Date.parse('2026-04-01T10:00:00Z')

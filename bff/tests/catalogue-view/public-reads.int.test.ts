@@ -3,8 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { readSeries } from '@shop/kit/testing'
 import { createBffUnderTest, productRow } from '../fixtures/bff-under-test.ts'
-import { idOf, soon, startPublicReads } from '../fixtures/public-reads.ts'
-import type { PublicReads } from '../fixtures/public-reads.ts'
+import { idOf, soon, startPublicReads, type PublicReads } from '../fixtures/public-reads.ts'
 
 let reads: PublicReads
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { afterEach, expect, inject, it, vi } from 'vitest'
-import { createBffUnderTest } from '../fixtures/bff-under-test.ts'
-import type { BffUnderTest } from '../fixtures/bff-under-test.ts'
+import { createBffUnderTest, type BffUnderTest } from '../fixtures/bff-under-test.ts'
 import { createFakeCatalogue } from '../fixtures/fake-catalogue.ts'
 import { product } from '../fixtures/public-reads.ts'
 

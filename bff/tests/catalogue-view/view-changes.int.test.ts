@@ -1,7 +1,6 @@
 import type { Product } from '@shop/contracts/api'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { idOf, product, review, reviewerId, soon, startPublicReads } from '../fixtures/public-reads.ts'
-import type { PublicReads } from '../fixtures/public-reads.ts'
+import { idOf, product, review, reviewerId, soon, startPublicReads, type PublicReads } from '../fixtures/public-reads.ts'
 
 let reads: PublicReads
 beforeAll(async () => {

@@ -1,5 +1,4 @@
-import sharp from 'sharp'
-import type { Raw } from 'sharp'
+import sharp, { type Raw } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { encodeVariant } from '../../src/images/encode-variant.ts'
 

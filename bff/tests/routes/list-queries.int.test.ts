@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { createBffUnderTest, testUserId } from '../fixtures/bff-under-test.ts'
-import type { BffUnderTest } from '../fixtures/bff-under-test.ts'
+import { createBffUnderTest, testUserId, type BffUnderTest } from '../fixtures/bff-under-test.ts'
 
 let fixture: BffUnderTest
 let bearer: string

@@ -1,8 +1,7 @@
 import { consumerOperations } from '@shop/contracts/internal'
 import { createClient } from '@shop/kit/process'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createBffUnderTest, testUserId } from '../fixtures/bff-under-test.ts'
-import type { BffUnderTest } from '../fixtures/bff-under-test.ts'
+import { createBffUnderTest, testUserId, type BffUnderTest } from '../fixtures/bff-under-test.ts'
 
 const status = { version: '1.2.3', log: null, watermarks: [], parked: 3, stopped: [] }
 /** What the order service answers to a retry and to a drop. */

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { clearAddressesOf, countEntries, deleteOldEntries, insertEntry, listEntries } from '../../src/security-log/entries.ts'
-import { createBffUnderTest } from '../fixtures/bff-under-test.ts'
-import type { BffUnderTest } from '../fixtures/bff-under-test.ts'
+import { createBffUnderTest, type BffUnderTest } from '../fixtures/bff-under-test.ts'
 
 const now = new Date('2026-03-31T12:00:00.000Z')
 const [ada, maya] = [uuidv7(), uuidv7()]

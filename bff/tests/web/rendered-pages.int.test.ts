@@ -1,13 +1,11 @@
-import { NONCE_PLACEHOLDER } from '@shop/contracts'
-import type { PageRequest, RenderPage } from '@shop/contracts'
+import { NONCE_PLACEHOLDER, type PageRequest, type RenderPage } from '@shop/contracts'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLogger } from '@shop/kit/process'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { loadRenderer } from '../../src/index.ts'
-import { createBffUnderTest } from '../fixtures/bff-under-test.ts'
-import type { BffUnderTest } from '../fixtures/bff-under-test.ts'
+import { createBffUnderTest, type BffUnderTest } from '../fixtures/bff-under-test.ts'
 
 const UNRENDERED = '<title>the shop</title>'
 

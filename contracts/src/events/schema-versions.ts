@@ -1,5 +1,4 @@
-import { toWrittenVersion, upcast } from './event-versions.ts'
-import type { EventVersions, VersionedEvent } from './event-versions.ts'
+import { toWrittenVersion, upcast, type EventVersions, type VersionedEvent } from './event-versions.ts'
 import type { orderEvents } from './order.ts'
 import type { paymentEvents } from './payment.ts'
 

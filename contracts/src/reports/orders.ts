@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { paymentMethod } from '../api/orders.ts'
-import { count, header, rate } from './shape.ts'
-import type { Money } from './shape.ts'
+import { count, header, rate, type Money } from './shape.ts'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 

@@ -1,6 +1,5 @@
 import { readOrCreateSecret } from '@shop/launcher-kit'
-import { databaseNames } from '@shop/processes'
-import type { DatabaseName } from '@shop/processes'
+import { databaseNames, type DatabaseName } from '@shop/processes'
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'

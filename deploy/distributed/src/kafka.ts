@@ -1,7 +1,5 @@
-import { startBroker } from '@shop/kafka'
-import type { Broker } from '@shop/kafka'
-import { createRestarter } from './restarter.ts'
-import type { Print } from './restarter.ts'
+import { startBroker, type Broker } from '@shop/kafka'
+import { createRestarter, type Print } from './restarter.ts'
 
 /** A broker that is restarted when it exits by itself. After `kill` or `stop` of this object it stays down. */
 export async function startSupervisedBroker(folder: string, print: Print): Promise<Broker> {

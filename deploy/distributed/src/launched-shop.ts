@@ -1,5 +1,4 @@
-import { openAddressedShop } from '@shop/ops'
-import type { WithShop } from '@shop/ops'
+import { openAddressedShop, type WithShop } from '@shop/ops'
 import { readConnections } from './connection-file.ts'
 
 /** For the operator's tool: the shop that the launcher of a folder runs. */

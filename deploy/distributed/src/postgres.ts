@@ -1,6 +1,5 @@
 import { startLocalPostgres } from '@shop/local'
-import { createRestarter } from './restarter.ts'
-import type { Print } from './restarter.ts'
+import { createRestarter, type Print } from './restarter.ts'
 
 /** Connection pools of ten for two instances of each process, and some for operators. */
 const MAX_CONNECTIONS = 300

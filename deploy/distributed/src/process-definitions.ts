@@ -1,5 +1,4 @@
-import { processNames, processTable, serviceNames } from '@shop/processes'
-import type { DatabaseName, ProcessName, ProcessSpec } from '@shop/processes'
+import { processNames, processTable, serviceNames, type DatabaseName, type ProcessName, type ProcessSpec } from '@shop/processes'
 import { picturesFolder } from '@shop/seed'
 import { join } from 'node:path'
 import type { ProcessDefinition } from './supervised-process.ts'

@@ -1,9 +1,7 @@
 import type { Broker } from '@shop/kafka'
 import { findFreePort } from '@shop/kit/process'
-import { acquireFileLock, readOrCreateSecret } from '@shop/launcher-kit'
-import type { Cleanup } from '@shop/launcher-kit'
-import { processNames, processTable } from '@shop/processes'
-import type { DatabaseName, ProcessName, ProcessSpec } from '@shop/processes'
+import { acquireFileLock, readOrCreateSecret, type Cleanup } from '@shop/launcher-kit'
+import { processNames, processTable, type DatabaseName, type ProcessName, type ProcessSpec } from '@shop/processes'
 import type { ProcessAddresses } from '@shop/ops'
 import { demoAdmin } from '@shop/seed'
 import { randomBytes } from 'node:crypto'
@@ -12,13 +10,18 @@ import { join } from 'node:path'
 import { writeConnections } from './connection-file.ts'
 import { ensureDatabases } from './databases.ts'
 import { startSupervisedBroker } from './kafka.ts'
-import { startSupervisedPostgres } from './postgres.ts'
-import type { SupervisedPostgres } from './postgres.ts'
-import { addressesOf, addressOf, metricsAddresses, processDefinitions, publicAddressOf } from './process-definitions.ts'
-import type { AdminAccount, Ports } from './process-definitions.ts'
+import { startSupervisedPostgres, type SupervisedPostgres } from './postgres.ts'
+import {
+  addressesOf,
+  addressOf,
+  metricsAddresses,
+  processDefinitions,
+  publicAddressOf,
+  type AdminAccount,
+  type Ports,
+} from './process-definitions.ts'
 import type { Print } from './restarter.ts'
-import { superviseProcess } from './supervised-process.ts'
-import type { ProcessDefinition, SupervisedProcess } from './supervised-process.ts'
+import { superviseProcess, type ProcessDefinition, type SupervisedProcess } from './supervised-process.ts'
 
 export interface DistributedOptions {
   /** Contains data and logs; created when missing. */

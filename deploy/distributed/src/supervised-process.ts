@@ -2,8 +2,7 @@ import { pollUntil, spawnServer, terminate } from '@shop/launcher-kit'
 import type { ProcessName } from '@shop/processes'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { createRestarter } from './restarter.ts'
-import type { Print } from './restarter.ts'
+import { createRestarter, type Print } from './restarter.ts'
 
 /** How one instance of a process is started. */
 export interface ProcessDefinition {

@@ -1,8 +1,7 @@
 import { createCleanup, makeTemporaryFolder } from '@shop/launcher-kit'
 import { withoutAbuseLimits } from '@shop/processes'
 import { rm } from 'node:fs/promises'
-import { cleanUp, startDistributedShop } from './shop.ts'
-import type { DistributedOptions, DistributedShop } from './shop.ts'
+import { cleanUp, startDistributedShop, type DistributedOptions, type DistributedShop } from './shop.ts'
 
 /** A shop whose data is deleted when it is closed. */
 export interface TemporaryShop extends DistributedShop {

@@ -1,6 +1,5 @@
 import { makeTemporaryFolder } from '@shop/launcher-kit'
-import { databaseNames } from '@shop/processes'
-import type { DatabaseName } from '@shop/processes'
+import { databaseNames, type DatabaseName } from '@shop/processes'
 import { execFile } from 'node:child_process'
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

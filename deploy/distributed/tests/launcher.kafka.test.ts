@@ -1,7 +1,6 @@
 import { bareEnvironment, eventually, reservePort } from '@shop/kit/testing'
 import { makeTemporaryFolder } from '@shop/launcher-kit'
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
-import { createTestDatabase } from '@shop/kit/testing'
-import type { TestDatabase } from '@shop/kit/testing'
+import { createTestDatabase, type TestDatabase } from '@shop/kit/testing'
 import { execFile } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess, SpawnOptions } from 'node:child_process'
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 
 export interface ServerSpawnOptions extends Pick<SpawnOptions, 'cwd' | 'env' | 'uid' | 'gid'> {

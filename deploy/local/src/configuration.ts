@@ -1,14 +1,23 @@
 import { join, resolve } from 'node:path'
-import { clientLimitVariables, imageQuotaVariables, securityVariables, trustedProxies } from '@shop/bff'
-import type { ImageQuota, TrustedProxies } from '@shop/bff'
-import { reviewVariables } from '@shop/catalogue'
-import type { ReviewsBy } from '@shop/catalogue'
-import { deliveryDays, timeZone } from '@shop/contracts'
-import type { DeliveryDays } from '@shop/contracts'
-import { loginLimit, passwordResetLimit, passwordWords, sessionVariables, toSessionSettings } from '@shop/identity'
-import type { SessionSettings } from '@shop/identity'
-import { readConfig, tracingVariables } from '@shop/kit/process'
-import type { TracingSettings } from '@shop/kit/process'
+import {
+  clientLimitVariables,
+  imageQuotaVariables,
+  securityVariables,
+  trustedProxies,
+  type ImageQuota,
+  type TrustedProxies,
+} from '@shop/bff'
+import { reviewVariables, type ReviewsBy } from '@shop/catalogue'
+import { deliveryDays, timeZone, type DeliveryDays } from '@shop/contracts'
+import {
+  loginLimit,
+  passwordResetLimit,
+  passwordWords,
+  sessionVariables,
+  toSessionSettings,
+  type SessionSettings,
+} from '@shop/identity'
+import { readConfig, tracingVariables, type TracingSettings } from '@shop/kit/process'
 import { mailVariables } from '@shop/notification'
 import { openOrderVariables } from '@shop/order'
 import { ledgerInterval } from '@shop/payment'

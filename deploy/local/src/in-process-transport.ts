@@ -1,5 +1,4 @@
-import { createProcessClients } from '@shop/bff'
-import type { ProcessClients } from '@shop/bff'
+import { createProcessClients, type ProcessClients } from '@shop/bff'
 import type { Dispatch, Service } from '@shop/kit'
 import type { ServiceName } from '@shop/processes'
 

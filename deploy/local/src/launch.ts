@@ -1,8 +1,6 @@
-import { NewerDataError, UnknownKeyEncryptionKey } from '@shop/kit'
-import { OperatorError } from '@shop/launcher-kit'
+import { NewerDataError, UnknownKeyEncryptionKey, type Logger } from '@shop/kit'
+import { OperatorError, type Cleanup } from '@shop/launcher-kit'
 import { createLogger, startTracing } from '@shop/kit/process'
-import type { Cleanup } from '@shop/launcher-kit'
-import type { Logger } from '@shop/kit'
 import type { LaunchConfig } from './configuration.ts'
 import { createErasedUsersLoop, readErasedUsers } from './backup/erased-users.ts'
 import { checkPort } from './check-port.ts'
@@ -11,12 +9,17 @@ import { mailboxUrl, sandboxPublicUrl } from './mailbox-url.ts'
 import { checkVersion } from './postgres/cluster.ts'
 import { startLocalPostgres } from './postgres/start.ts'
 import { seedShop } from './seed-shop.ts'
-import { erasedUsersOf, KEY_ENCRYPTION_KEY, keyEncryptionOf, sandboxKeyOf, saveRunningAddress } from './shop-folder.ts'
-import type { ShopFolder, ShopRecord } from './shop-folder.ts'
-import { planStart, welcomeLines } from './start-plan.ts'
-import type { StartPlan } from './start-plan.ts'
-import { localAddress, startServices } from './start-services.ts'
-import type { RunningServices } from './start-services.ts'
+import {
+  erasedUsersOf,
+  KEY_ENCRYPTION_KEY,
+  keyEncryptionOf,
+  sandboxKeyOf,
+  saveRunningAddress,
+  type ShopFolder,
+  type ShopRecord,
+} from './shop-folder.ts'
+import { planStart, welcomeLines, type StartPlan } from './start-plan.ts'
+import { localAddress, startServices, type RunningServices } from './start-services.ts'
 import type { Supervision } from './supervise.ts'
 import type { Terminal } from './terminal.ts'
 import { ensureWebBuild } from './web-build.ts'

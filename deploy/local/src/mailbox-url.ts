@@ -1,5 +1,4 @@
-import { createMailbox } from '@shop/mailbox'
-import type { Mailbox } from '@shop/mailbox'
+import { createMailbox, type Mailbox } from '@shop/mailbox'
 import type { LaunchConfig } from './configuration.ts'
 
 /** The payment pages have the shop's host name and a port of their own. */

@@ -1,9 +1,7 @@
-import { seedDemo } from '@shop/seed'
-import type { ApiRequest, SeedOptions } from '@shop/seed'
+import { seedDemo, type ApiRequest, type SeedOptions } from '@shop/seed'
 import type { StripeSandbox } from '@shop/stripe-sandbox'
 import type { AdminAccount } from './configuration.ts'
-import { writeHistory } from './history/write-history.ts'
-import type { HistoryOptions } from './history/write-history.ts'
+import { writeHistory, type HistoryOptions } from './history/write-history.ts'
 import type { Shop } from './shop.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }

@@ -1,5 +1,4 @@
-import { createKeyEncryption } from '@shop/kit'
-import type { KeyEncryption } from '@shop/kit'
+import { createKeyEncryption, type KeyEncryption } from '@shop/kit'
 import { parseFile } from '@shop/kit/process'
 import { OperatorError, readOrCreateSecret } from '@shop/launcher-kit'
 import { randomBytes } from 'node:crypto'

@@ -1,5 +1,4 @@
-import { OperatorError, createCleanup, watchParent } from '@shop/launcher-kit'
-import type { Cleanup } from '@shop/launcher-kit'
+import { OperatorError, createCleanup, watchParent, type Cleanup } from '@shop/launcher-kit'
 import type { Terminal } from './terminal.ts'
 
 const SHUTDOWN_TIMEOUT_MS = 9_500

@@ -1,5 +1,4 @@
-import { OperatorError } from '@shop/launcher-kit'
-import type { Cleanup } from '@shop/launcher-kit'
+import { OperatorError, type Cleanup } from '@shop/launcher-kit'
 import { spawn } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'

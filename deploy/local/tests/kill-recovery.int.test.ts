@@ -1,13 +1,11 @@
 import type { Order, ProductSummary, SignedInUser } from '@shop/contracts/api'
 import { openDatabase, silentLogger } from '@shop/kit/process'
 import { eventually, isWholeRun, runSize } from '@shop/kit/testing'
-import { createMailbox, orderMailsIn } from '@shop/mailbox'
-import type { Mailbox } from '@shop/mailbox'
+import { createMailbox, orderMailsIn, type Mailbox } from '@shop/mailbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseUrlOf } from './support/database-url.ts'
 import { removeShop } from './support/launcher.ts'
-import { admin, createOwnedShop, shippingAddress } from './support/owned-shop.ts'
-import type { OwnedShop } from './support/owned-shop.ts'
+import { admin, createOwnedShop, shippingAddress, type OwnedShop } from './support/owned-shop.ts'
 import { killAll } from './support/process-tree.ts'
 
 const ROUNDS = runSize({ short: 3, whole: 10 })

@@ -1,17 +1,14 @@
 import type { Order, ProductSummary, SignedInUser } from '@shop/contracts/api'
 import { openDatabase, silentLogger } from '@shop/kit/process'
-import { eventually, startCollector } from '@shop/kit/testing'
-import type { Collector } from '@shop/kit/testing'
+import { eventually, startCollector, type Collector } from '@shop/kit/testing'
 import { openReportStore } from '@shop/reporting'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { reportsOf } from '../src/shop-folder.ts'
 import { databaseUrlOf } from './support/database-url.ts'
-import { removeShop } from './support/launcher.ts'
-import type { LaunchedShop } from './support/launcher.ts'
-import { admin, createOwnedShop, shippingAddress } from './support/owned-shop.ts'
-import type { OwnedShop } from './support/owned-shop.ts'
+import { removeShop, type LaunchedShop } from './support/launcher.ts'
+import { admin, createOwnedShop, shippingAddress, type OwnedShop } from './support/owned-shop.ts'
 
 const PERSON = { name: 'Wilhelmina Quist', email: 'a.wilhelmina@quist.example', password: 'correct zebra battery' }
 /** Its e-mail address violates the planted unique index. */

@@ -5,8 +5,7 @@ import { eventually } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseUrlOf } from './support/database-url.ts'
 import { removeShop } from './support/launcher.ts'
-import { admin, createOwnedShop, shippingAddress } from './support/owned-shop.ts'
-import type { OwnedShop } from './support/owned-shop.ts'
+import { admin, createOwnedShop, shippingAddress, type OwnedShop } from './support/owned-shop.ts'
 import { killAll } from './support/process-tree.ts'
 
 let shop: OwnedShop

@@ -11,8 +11,7 @@ import { databaseUrlOf } from './support/database-url.ts'
 import { runCommand } from './support/run-command.ts'
 import { runOpsHere } from './support/run-ops.ts'
 import { processTreeOf } from './support/process-tree.ts'
-import { makeFolder, openShop, removeShop } from './support/launcher.ts'
-import type { LaunchedShop } from './support/launcher.ts'
+import { makeFolder, openShop, removeShop, type LaunchedShop } from './support/launcher.ts'
 
 const admin = { SHOP_SEED: 'none', ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'long-enough-2026' }
 

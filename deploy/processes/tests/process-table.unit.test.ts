@@ -2,8 +2,7 @@ import { databaseSchema } from '@shop/contracts/events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { processNames, processTable, workspaceFolder } from '../src/index.ts'
-import type { ProcessName, ProcessSpec } from '../src/index.ts'
+import { processNames, processTable, workspaceFolder, type ProcessName, type ProcessSpec } from '../src/index.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 

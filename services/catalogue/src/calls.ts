@@ -1,6 +1,5 @@
 import { catalogueCalls } from '@shop/contracts/internal'
-import { createDispatch } from '@shop/kit'
-import type { Dispatch } from '@shop/kit'
+import { createDispatch, type Dispatch } from '@shop/kit'
 import { addReview } from './application/add-review.ts'
 import { createProduct } from './application/create-product.ts'
 import { removeProduct } from './application/remove-product.ts'

@@ -1,6 +1,13 @@
 import { join } from 'node:path'
-import { assembleService, createCounters, createEventSourcedCore, createPollingLoop, databaseClock } from '@shop/kit'
-import type { Service, ServiceDefinition } from '@shop/kit'
+import {
+  assembleService,
+  createCounters,
+  createEventSourcedCore,
+  createPollingLoop,
+  databaseClock,
+  type Service,
+  type ServiceDefinition,
+} from '@shop/kit'
 import { v7 as uuidv7 } from 'uuid'
 import { expireHolds } from './application/expire-holds.ts'
 import { createCalls } from './calls.ts'

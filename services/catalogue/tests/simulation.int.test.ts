@@ -3,8 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import type { PublicRecord } from '@shop/kit'
 import { isRejection } from '@shop/kit/domain'
-import { openCatalogue, orderPaid } from './fixtures/catalogue.ts'
-import type { Catalogue } from './fixtures/catalogue.ts'
+import { openCatalogue, orderPaid, type Catalogue } from './fixtures/catalogue.ts'
 
 const SEED = Number(process.env.SIMULATION_SEED ?? 1)
 const ROUNDS = 60

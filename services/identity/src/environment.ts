@@ -3,8 +3,7 @@ import { keyEncryptionVariables, limitVariable, serviceEnvironment, shopName } f
 import { z } from 'zod'
 import { DEFAULT_LOGIN_LIMIT } from './adapters/login-throttle.ts'
 import { DEFAULT_RESET_LIMIT } from './adapters/reset-throttle.ts'
-import { DEFAULT_SESSION_SETTINGS } from './application/session-limits.ts'
-import type { SessionSettings } from './application/session-limits.ts'
+import { DEFAULT_SESSION_SETTINGS, type SessionSettings } from './application/session-limits.ts'
 
 /** Failed logins in 15 minutes from one network; 0 means no limit. */
 export const loginLimit = limitVariable(DEFAULT_LOGIN_LIMIT)

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { assembleService, createEventSourcedCore, createPollingLoop, noKeyEncryption } from '@shop/kit'
-import type { Database, PollingLoop, Service, ServiceDefinition } from '@shop/kit'
+import {
+  assembleService,
+  createEventSourcedCore,
+  createPollingLoop,
+  noKeyEncryption,
+  type Database,
+  type PollingLoop,
+  type Service,
+  type ServiceDefinition,
+} from '@shop/kit'
 import { v7 as uuidv7 } from 'uuid'
 import { createArgon2Hasher } from './adapters/argon2.ts'
 import { isCommonPassword } from './adapters/common-passwords.ts'
@@ -17,14 +25,12 @@ import { createBackgroundTasks } from './application/background-tasks.ts'
 import { createOldSessionsLoop } from './application/end-old-sessions.ts'
 import { ensureAdmin } from './application/ensure-admin.ts'
 import { issueAdminToken } from './application/issue-admin-token.ts'
-import { repeatErasures } from './application/repeat-erasures.ts'
-import type { RepeatedErasures } from './application/repeat-erasures.ts'
+import { repeatErasures, type RepeatedErasures } from './application/repeat-erasures.ts'
 import { createFairQueue } from './application/fair-queue.ts'
 import { createKeyedMutex } from './application/keyed-mutex.ts'
 import { DEFAULT_SESSION_SETTINGS } from './application/session-limits.ts'
 import { createCalls } from './calls.ts'
-import { contextWordsOf } from './domain/index.ts'
-import type { IdentityEvent } from './domain/index.ts'
+import { contextWordsOf, type IdentityEvent } from './domain/index.ts'
 import { publish } from './messaging/publish.ts'
 import type { IdentityDependencies, IdentityPorts, NewUser } from './ports.ts'
 import { sessions } from './projections/sessions.ts'

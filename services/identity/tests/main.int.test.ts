@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { identityCalls } from '@shop/contracts/internal'
 import { createClient, createHttpTransport } from '@shop/kit/process'
-import { bareEnvironment, createTestDatabase, eventually, reservePort } from '@shop/kit/testing'
-import type { TestDatabase } from '@shop/kit/testing'
+import { bareEnvironment, createTestDatabase, eventually, reservePort, type TestDatabase } from '@shop/kit/testing'
 import { newUser } from './fixtures/identity.ts'
 
 const TOKEN = 'f'.repeat(32)

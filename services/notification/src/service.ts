@@ -1,6 +1,12 @@
 import { join } from 'node:path'
-import { assembleService, createDispatch, createEventSourcedCore, createPollingLoop } from '@shop/kit'
-import type { PollingLoop, Service } from '@shop/kit'
+import {
+  assembleService,
+  createDispatch,
+  createEventSourcedCore,
+  createPollingLoop,
+  type PollingLoop,
+  type Service,
+} from '@shop/kit'
 import { sendMails } from './application/send-mails.ts'
 import { createReactionHandlers } from './messaging/react.ts'
 import type { NotificationPorts } from './ports.ts'

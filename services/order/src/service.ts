@@ -1,6 +1,12 @@
 import { join } from 'node:path'
-import { assembleService, createEventSourcedCore, createPollingLoop, deleteExpiredKeys } from '@shop/kit'
-import type { Service, ServiceDefinition } from '@shop/kit'
+import {
+  assembleService,
+  createEventSourcedCore,
+  createPollingLoop,
+  deleteExpiredKeys,
+  type Service,
+  type ServiceDefinition,
+} from '@shop/kit'
 import { createCalls } from './calls.ts'
 import { publish } from './messaging/publish.ts'
 import type { OrderEvent } from './domain/events.ts'

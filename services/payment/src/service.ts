@@ -1,6 +1,13 @@
 import { join } from 'node:path'
-import { assembleService, createEventSourcedCore, createPollingLoop, databaseClock } from '@shop/kit'
-import type { PollingLoop, Service, ServiceDefinition } from '@shop/kit'
+import {
+  assembleService,
+  createEventSourcedCore,
+  createPollingLoop,
+  databaseClock,
+  type PollingLoop,
+  type Service,
+  type ServiceDefinition,
+} from '@shop/kit'
 import { createHandlePayment } from './application/handle-payments.ts'
 import { closeCancelledSessions, executePendingRefunds } from './application/pending-work.ts'
 import { reconcileLedger, reconcileLedgerWhenDue } from './application/reconcile-ledger.ts'

@@ -1,5 +1,4 @@
-import { createServiceApp, traceCalls, withDeliverySpans } from '@shop/kit'
-import type { Dispatch, Series, StoppedSource } from '@shop/kit'
+import { createServiceApp, traceCalls, withDeliverySpans, type Dispatch, type Series, type StoppedSource } from '@shop/kit'
 import { createCalls } from './calls.ts'
 import type { QueryPorts, ReportingPorts } from './ports.ts'
 import { createLiveProjection } from './projection/live-projection.ts'

@@ -1,6 +1,13 @@
 import { databaseSchema, publicEvents } from '@shop/contracts/events'
-import { bareEnvironment, createTestDatabase, eventually, reservePort, startSilentProxy } from '@shop/kit/testing'
-import type { SilentProxy, TestDatabase } from '@shop/kit/testing'
+import {
+  bareEnvironment,
+  createTestDatabase,
+  eventually,
+  reservePort,
+  startSilentProxy,
+  type SilentProxy,
+  type TestDatabase,
+} from '@shop/kit/testing'
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -2,18 +2,27 @@ import { silentLogger } from '@shop/kit/process'
 import { runSize } from '@shop/kit/testing'
 import type { CallHandlers } from '@shop/kit'
 import type { reportingCalls } from '@shop/contracts/internal'
-import { buildSalesIndex, checkReports, createRandom, foldRecords, randomHistory, randomRange } from '@shop/report-oracle'
-import type { FetchReport, History, Random, ReportRequest, SalesIndex } from '@shop/report-oracle'
+import {
+  buildSalesIndex,
+  checkReports,
+  createRandom,
+  foldRecords,
+  randomHistory,
+  randomRange,
+  type FetchReport,
+  type History,
+  type Random,
+  type ReportRequest,
+  type SalesIndex,
+} from '@shop/report-oracle'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createQueryHandlers } from '../src/calls.ts'
 import type { QueryPorts } from '../src/ports.ts'
 import { readCursors } from '../src/projection/tables/cursors.ts'
 import { compareVersions } from '../src/rebuild/compare-versions.ts'
 import { projectLog } from '../src/rebuild/project-log.ts'
-import { openReportStore } from '../src/store/report-store.ts'
-import type { OpenVersion, ReportStore, VersionedStore } from '../src/store/report-store.ts'
-import { createTestLocation } from '../src/testing/store.ts'
-import type { TestLocation } from '../src/testing/store.ts'
+import { openReportStore, type OpenVersion, type ReportStore, type VersionedStore } from '../src/store/report-store.ts'
+import { createTestLocation, type TestLocation } from '../src/testing/store.ts'
 import { createLogBus, deliverRandomly } from './fixtures/random-delivery.ts'
 
 /** A failure names its seed. REPORT_ORACLE_SEED sets the first seed, REPORT_ORACLE_HISTORIES the number of histories. */

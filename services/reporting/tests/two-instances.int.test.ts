@@ -1,5 +1,4 @@
-import { reportingCalls, reportingOperations } from '@shop/contracts/internal'
-import type { RebuildState } from '@shop/contracts/internal'
+import { reportingCalls, reportingOperations, type RebuildState } from '@shop/contracts/internal'
 import type { Client } from '@shop/kit'
 import { createClient, silentLogger } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
@@ -10,13 +9,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createReportingService } from '../src/service.ts'
-import type { ReportingService } from '../src/service.ts'
-import { startClickHouseServer } from '../src/testing/clickhouse-server.ts'
-import type { ClickHouseServer } from '../src/testing/clickhouse-server.ts'
+import { createReportingService, type ReportingService } from '../src/service.ts'
+import { startClickHouseServer, type ClickHouseServer } from '../src/testing/clickhouse-server.ts'
 import { numberedOrder } from './fixtures/event-log.ts'
-import { openGroupLog } from './fixtures/group-bus.ts'
-import type { GroupLog } from './fixtures/group-bus.ts'
+import { openGroupLog, type GroupLog } from './fixtures/group-bus.ts'
 
 const calls = { ...reportingCalls, ...reportingOperations }
 /** Shorter than in production, so that the test is fast. */

@@ -1,7 +1,6 @@
 import type { SignedInUser } from '@shop/contracts/api'
 import { ShieldCheck, ShoppingBag, UserRound } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { countUnits, useCart } from '../lib/cart/cart.ts'

@@ -1,5 +1,4 @@
-import { toDollars } from '@shop/contracts'
-import type { Cents } from '@shop/contracts'
+import { toDollars, type Cents } from '@shop/contracts'
 
 const currency = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { radius, tones } from './tokens.ts'
-import type { Tone } from './tokens.ts'
+import { radius, tones, type Tone } from './tokens.ts'
 
 const icons = { ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert, calm: Info } as const
 

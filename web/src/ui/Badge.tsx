@@ -1,6 +1,5 @@
 import { styled } from 'styled-components'
-import { color, radius, text, tones } from './tokens.ts'
-import type { Tone } from './tokens.ts'
+import { color, radius, text, tones, type Tone } from './tokens.ts'
 
 /** A short label. On a tint it has an opaque background, so that its contrast does not depend on the tint. */
 export const Badge = styled.span<{ $tone: Tone; $onTint?: boolean }>`

@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom'
-import type { LinkProps } from 'react-router-dom'
+import { Link, type LinkProps } from 'react-router-dom'
 import { css, styled } from 'styled-components'
 import type { ComponentProps, MouseEvent } from 'react'
 import { Spinner } from './Spinner.tsx'

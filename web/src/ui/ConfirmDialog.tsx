@@ -1,6 +1,5 @@
 import { Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
-import { useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { shareCspNonce } from '../lib/cspNonce.ts'
 import { Alert } from './Alert.tsx'

@@ -1,6 +1,5 @@
 import { ChevronDown, Eye, EyeOff } from 'lucide-react'
-import { useId, useState } from 'react'
-import type { ComponentProps, ReactNode } from 'react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { css, styled } from 'styled-components'
 import { VisuallyHidden } from './layout.ts'
 import { color, motion, text } from './tokens.ts'

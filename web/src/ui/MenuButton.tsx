@@ -1,5 +1,4 @@
-import { ChevronDown } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { color, phone, radius } from './tokens.ts'

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { styled } from 'styled-components'
-import { directionOf, nextSort } from './sorting.ts'
-import type { ColumnSort, Sorting } from './sorting.ts'
+import { directionOf, nextSort, type ColumnSort, type Sorting } from './sorting.ts'
 import { color, radius } from './tokens.ts'
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { VisuallyHidden } from './layout.ts'
 import { Cell, Frame, Grid, HeaderCell } from './tableStyles.ts'
 import { SortButton } from './SortButton.tsx'
-import { directionOf } from './sorting.ts'
-import type { ColumnSort, Sorting } from './sorting.ts'
+import { directionOf, type ColumnSort, type Sorting } from './sorting.ts'
 
 export interface Column<Row> {
   name: string

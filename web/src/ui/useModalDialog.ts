@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
-import type { SyntheticEvent } from 'react'
+import { useLayoutEffect, useRef, type SyntheticEvent } from 'react'
 
 /**
  * The properties of a `<dialog>` that is modal while it is mounted. The browser keeps the focus inside and afterwards

@@ -1,7 +1,5 @@
-import { descriptionOf } from '../product-entry.ts'
-import type { ProductEntry } from '../product-entry.ts'
-import { createWordDictionary, frequencyOf } from './word-dictionary.ts'
-import type { WordEntry, WordMatch } from './word-dictionary.ts'
+import { descriptionOf, type ProductEntry } from '../product-entry.ts'
+import { createWordDictionary, frequencyOf, type WordEntry, type WordMatch } from './word-dictionary.ts'
 import { createWordScores } from './word-scores.ts'
 import { wordsOf } from './words.ts'
 

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ProductEntry } from '../product-entry.ts'
-import { createProductIndex } from './product-index.ts'
-import type { SearchResult } from './product-index.ts'
+import { createProductIndex, type SearchResult } from './product-index.ts'
 
 /** Indexing holds the event loop no longer than this. */
 const SLICE_MS = 15

@@ -1,5 +1,4 @@
-import { createCounters } from '@shop/kit'
-import type { Counters } from '@shop/kit'
+import { createCounters, type Counters } from '@shop/kit'
 
 const series = { name: 'shop_searches_total', help: 'Searches by visitors, by whether they found a product' }
 

@@ -1,13 +1,18 @@
 import { uuid } from '@shop/contracts'
-import { dropRequest, operations as operationsSchema, operationsUnderWay, retryRequest } from '@shop/contracts/api'
-import type { Operations, OperationsUnderWay } from '@shop/contracts/api'
+import {
+  dropRequest,
+  operations as operationsSchema,
+  operationsUnderWay,
+  retryRequest,
+  type Operations,
+  type OperationsUnderWay,
+} from '@shop/contracts/api'
 import { consumerOperations } from '@shop/contracts/internal'
 import { isRejection, reject } from '@shop/kit/domain'
 import type { FastifyReply } from 'fastify'
 import { callerOf } from '../../access/guards.ts'
 import type { OperationsClient } from '../../service-clients.ts'
-import { presentOperations } from '../../presenters/operations.ts'
-import type { ProcessAnswer } from '../../presenters/operations.ts'
+import { presentOperations, type ProcessAnswer } from '../../presenters/operations.ts'
 import { lookUpProfiles, profileOf } from '../../presenters/user-profiles.ts'
 import { responses } from '../responses.ts'
 import type { Api, RouteContext } from '../route.ts'

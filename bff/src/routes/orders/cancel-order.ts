@@ -4,8 +4,7 @@ import { callerOf } from '../../access/guards.ts'
 import { getOrderAs } from '../../access/order-access.ts'
 import { createOrderPresenter } from '../../presenters/order.ts'
 import { responses } from '../responses.ts'
-import { idParams } from '../route.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { idParams, type Api, type RouteContext } from '../route.ts'
 
 export function addCancelOrderRoute(app: Api, context: RouteContext): void {
   const { clients, guards } = context

@@ -5,8 +5,7 @@ import { requirePayer } from '../../access/order-access.ts'
 import { createOrderPresenter } from '../../presenters/order.ts'
 import { lookUpProfiles, profileOf } from '../../presenters/user-profiles.ts'
 import { responses } from '../responses.ts'
-import { idParams } from '../route.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { idParams, type Api, type RouteContext } from '../route.ts'
 
 /** Card payment by Stripe's hosted payment page. */
 export function addCardPaymentRoutes(app: Api, context: RouteContext): void {

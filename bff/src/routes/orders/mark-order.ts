@@ -2,8 +2,7 @@ import { manualPayment, order } from '@shop/contracts/api'
 import { orderCalls } from '@shop/contracts/internal'
 import { createOrderPresenter } from '../../presenters/order.ts'
 import { responses } from '../responses.ts'
-import { idParams } from '../route.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { idParams, type Api, type RouteContext } from '../route.ts'
 
 /** Marking orders as paid or delivered, for admins. */
 export function addMarkOrderRoutes(app: Api, context: RouteContext): void {

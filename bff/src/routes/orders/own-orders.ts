@@ -1,14 +1,12 @@
 import { toDollars } from '@shop/contracts'
-import { order, ownOrdersQuery } from '@shop/contracts/api'
-import type { Order } from '@shop/contracts/api'
+import { order, ownOrdersQuery, type Order } from '@shop/contracts/api'
 import { orderCalls } from '@shop/contracts/internal'
 import { z } from 'zod'
 import { callerOf } from '../../access/guards.ts'
 import { getOrderAs } from '../../access/order-access.ts'
 import { createOrderPresenter } from '../../presenters/order.ts'
 import { responses } from '../responses.ts'
-import { idParams } from '../route.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { idParams, type Api, type RouteContext } from '../route.ts'
 
 /** An order is shown without its timeline if that cannot be read, for example by an instance of an earlier version. */
 async function presentTimeline({ clients, logger }: RouteContext, orderId: string): Promise<Pick<Order, 'timeline'>> {

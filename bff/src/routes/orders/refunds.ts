@@ -5,8 +5,7 @@ import { createOrderPresenter } from '../../presenters/order.ts'
 import { presentRefunds } from '../../presenters/refunds.ts'
 import { idempotencyKeyOf } from '../idempotency-key.ts'
 import { responses } from '../responses.ts'
-import { idParams } from '../route.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { idParams, type Api, type RouteContext } from '../route.ts'
 
 /** Refunds of card payments, for admins. */
 export function addRefundRoutes(app: Api, context: RouteContext): void {

@@ -3,8 +3,7 @@ import { orderCalls, paymentCalls } from '@shop/contracts/internal'
 import { callerOf } from '../../access/guards.ts'
 import { presentAttention } from '../../presenters/attention.ts'
 import { responses } from '../responses.ts'
-import { idParams } from '../route.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { idParams, type Api, type RouteContext } from '../route.ts'
 
 /** Payments that wait for a decision, for admins. */
 export function addPaymentAttentionRoutes(app: Api, { clients, guards }: RouteContext): void {

@@ -3,8 +3,13 @@ import { catalogueCalls } from '@shop/contracts/internal'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CatalogueView } from '../../catalogue-view/catalogue-view.ts'
-import { facetsFor, presentProductList, presentTopProducts } from '../../catalogue-view/product-lists.ts'
-import type { PresentedList, ProductSelection } from '../../catalogue-view/product-lists.ts'
+import {
+  facetsFor,
+  presentProductList,
+  presentTopProducts,
+  type PresentedList,
+  type ProductSelection,
+} from '../../catalogue-view/product-lists.ts'
 import { createProductPages } from '../../catalogue-view/product-pages.ts'
 import type { PublicResponse } from '../../catalogue-view/public-response.ts'
 import { createReviewerNames } from '../../catalogue-view/reviewer-names.ts'
@@ -13,8 +18,7 @@ import { paginate, PRODUCTS_PER_PAGE } from '../../presenters/pagination.ts'
 import { presentProduct, presentProductWithReviews } from '../../presenters/product.ts'
 import { lookUpProfiles } from '../../presenters/user-profiles.ts'
 import { responses } from '../responses.ts'
-import { idParams } from '../route.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { idParams, type Api, type RouteContext } from '../route.ts'
 import { onceOnly, sendResponse } from './send-response.ts'
 
 /** The view, for all who need not see their own changes at once. */

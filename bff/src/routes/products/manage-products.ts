@@ -1,12 +1,10 @@
 import { messageResponse, product, productSummary, productUpdate } from '@shop/contracts/api'
-import { catalogueCalls } from '@shop/contracts/internal'
-import type { ProductRow } from '@shop/contracts/internal'
+import { catalogueCalls, type ProductRow } from '@shop/contracts/internal'
 import type { ChangeFeed } from '../../catalogue-view/change-feed.ts'
 import { kindOfChange } from '../../catalogue-view/product-entry.ts'
 import { presentProduct } from '../../presenters/product.ts'
 import { except, responses } from '../responses.ts'
-import { idParams } from '../route.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { idParams, type Api, type RouteContext } from '../route.ts'
 
 /** Whether visitors see the product like this, for example because an update changed nothing. */
 function isShown(feed: ChangeFeed, row: ProductRow): boolean {

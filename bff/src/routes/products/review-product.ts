@@ -2,8 +2,7 @@ import { messageResponse, newReview } from '@shop/contracts/api'
 import { catalogueCalls } from '@shop/contracts/internal'
 import { callerOf } from '../../access/guards.ts'
 import { responses } from '../responses.ts'
-import { idParams } from '../route.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { idParams, type Api, type RouteContext } from '../route.ts'
 
 export function addReviewProductRoute(app: Api, { clients: { catalogue }, guards, clientLimits }: RouteContext): void {
   app.post(

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createPublicResponse } from '../../catalogue-view/public-response.ts'
-import type { PublicResponse } from '../../catalogue-view/public-response.ts'
+import { createPublicResponse, type PublicResponse } from '../../catalogue-view/public-response.ts'
 
 /** A response that was read from the database: the next one is read again. */
 export const onceOnly = (answer: object): PublicResponse => createPublicResponse(Buffer.from(JSON.stringify(answer)), () => false)

@@ -1,5 +1,4 @@
-import { category, suggestionQuery, suggestions } from '@shop/contracts/api'
-import type { Suggestions } from '@shop/contracts/api'
+import { category, suggestionQuery, suggestions, type Suggestions } from '@shop/contracts/api'
 import { catalogueCalls } from '@shop/contracts/internal'
 import { reject } from '@shop/kit/domain'
 import { z } from 'zod'

@@ -3,8 +3,7 @@ import { customerProducts, productBuyers, reportQuery } from '@shop/contracts/ap
 import { identityCalls, reportingCalls } from '@shop/contracts/internal'
 import { reject } from '@shop/kit/domain'
 import { responses } from '../responses.ts'
-import { idParams } from '../route.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { idParams, type Api, type RouteContext } from '../route.ts'
 import { orReportsUnavailable, rangeOf, withProfiles } from './report-query.ts'
 
 /** The buyers of a product and the products of a customer, for admins. */

@@ -8,11 +8,9 @@ import {
   rfmAnalytics,
   salesAnalytics,
 } from '@shop/contracts/api'
-import { reportingCalls } from '@shop/contracts/internal'
-import type { ReportRange } from '@shop/contracts/internal'
+import { reportingCalls, type ReportRange } from '@shop/contracts/internal'
 import type { z } from 'zod'
-import { responses } from '../responses.ts'
-import type { FailureSource } from '../responses.ts'
+import { responses, type FailureSource } from '../responses.ts'
 import type { Api, RouteContext } from '../route.ts'
 import { orReportsUnavailable, rangeOf, withProfiles } from './report-query.ts'
 

@@ -1,11 +1,9 @@
 import { isId, toCsv } from '@shop/contracts'
-import { securityLog, securityLogQuery } from '@shop/contracts/api'
-import type { SecurityEvent } from '@shop/contracts/api'
+import { securityLog, securityLogQuery, type SecurityEvent } from '@shop/contracts/api'
 import { z } from 'zod'
 import { paginate, ROWS_PER_PAGE } from '../../presenters/pagination.ts'
 import { lookUpProfiles, profileOf } from '../../presenters/user-profiles.ts'
-import { countEntries, listEntries } from '../../security-log/entries.ts'
-import type { SecurityEntry } from '../../security-log/entries.ts'
+import { countEntries, listEntries, type SecurityEntry } from '../../security-log/entries.ts'
 import { responses } from '../responses.ts'
 import type { Api, RouteContext } from '../route.ts'
 

@@ -3,10 +3,8 @@ import { identityCalls } from '@shop/contracts/internal'
 import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { presentAddress } from '../../presenters/user.ts'
-import { except, responses } from '../responses.ts'
-import type { FailureSource } from '../responses.ts'
-import { idParams } from '../route.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { except, responses, type FailureSource } from '../responses.ts'
+import { idParams, type Api, type RouteContext } from '../route.ts'
 
 /** A caller who is gone has a bad token. */
 const ofCaller = (call: FailureSource): FailureSource => except(call, 'user_not_found')

@@ -6,8 +6,7 @@ import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { originOf } from '../../access/request-origin.ts'
 import { presentUser } from '../../presenters/user.ts'
 import { except, responses } from '../responses.ts'
-import { idParams } from '../route.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { idParams, type Api, type RouteContext } from '../route.ts'
 
 function addUpdateRoute(app: Api, { clients: { identity }, guards }: RouteContext): void {
   app.put(

@@ -3,8 +3,7 @@ import { identityCalls } from '@shop/contracts/internal'
 import { paginate, ROWS_PER_PAGE } from '../../presenters/pagination.ts'
 import { presentUser } from '../../presenters/user.ts'
 import { responses } from '../responses.ts'
-import { idParams } from '../route.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { idParams, type Api, type RouteContext } from '../route.ts'
 
 /** Reading users, for admins. */
 export function addReadUserRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {

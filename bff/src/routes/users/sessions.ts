@@ -5,8 +5,7 @@ import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { presentSession } from '../../presenters/user.ts'
 import { except, responses } from '../responses.ts'
-import { idParams, noContent } from '../route.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { idParams, noContent, type Api, type RouteContext } from '../route.ts'
 
 /** Signing out. */
 function addLogoutRoute(app: Api, { clients: { identity }, guards }: RouteContext): void {

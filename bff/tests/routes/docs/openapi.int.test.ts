@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createBffUnderTest } from '../../fixtures/bff-under-test.ts'
-import type { BffUnderTest } from '../../fixtures/bff-under-test.ts'
+import { createBffUnderTest, type BffUnderTest } from '../../fixtures/bff-under-test.ts'
 
 let fixture: BffUnderTest
 beforeAll(async () => {

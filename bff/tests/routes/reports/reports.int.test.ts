@@ -2,12 +2,10 @@ import { reportingCalls } from '@shop/contracts/internal'
 import { createClient } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
 import { once } from 'node:events'
-import { get as httpGet, request as httpRequest } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { get as httpGet, request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
-import { createBffUnderTest, testUserId } from '../../fixtures/bff-under-test.ts'
-import type { BffUnderTest } from '../../fixtures/bff-under-test.ts'
+import { createBffUnderTest, testUserId, type BffUnderTest } from '../../fixtures/bff-under-test.ts'
 
 const facts = { dateRange: { startDate: null, endDate: null }, asOf: '2026-04-01T10:00:00.000Z', timeZone: 'UTC' }
 const customers = {

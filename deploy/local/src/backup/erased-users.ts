@@ -1,5 +1,4 @@
-import { createPollingLoop } from '@shop/kit'
-import type { Database, Logger, PollingLoop } from '@shop/kit'
+import { createPollingLoop, type Database, type Logger, type PollingLoop } from '@shop/kit'
 import { appendFile, readFile } from 'node:fs/promises'
 
 const INTERVAL_MS = 4_000

@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { PostgresFolder } from '../postgres/folder.ts'
 import { SHOP_RECORD, uploadsOf } from '../shop-folder.ts'
-import { copyFile, copyTree, digestFile } from './copy-tree.ts'
-import type { CopiedFile } from './copy-tree.ts'
-import { readManifest, writeManifest } from './manifest.ts'
-import type { Manifest } from './manifest.ts'
+import { copyFile, copyTree, digestFile, type CopiedFile } from './copy-tree.ts'
+import { readManifest, writeManifest, type Manifest } from './manifest.ts'
 import { ARCHIVE_WITHIN, createWalArchive, listArchive, pruneArchive } from './wal-archive.ts'
 
 export interface BackupOptions {

@@ -2,10 +2,8 @@ import { createLogger } from '@shop/kit/process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../configuration.ts'
-import { keyEncryptionOf } from '../shop-folder.ts'
-import type { ShopFolder } from '../shop-folder.ts'
-import { createShop } from '../shop.ts'
-import type { Shop } from '../shop.ts'
+import { keyEncryptionOf, type ShopFolder } from '../shop-folder.ts'
+import { createShop, type Shop } from '../shop.ts'
 import { WEB_ROOT } from '../web-build.ts'
 
 /** Creates the services for an operator command. They do not listen and run no loops, so a running shop is not disturbed. */

@@ -1,13 +1,11 @@
 import { createSocketTransport, silentLogger } from '@shop/kit/process'
 import type { Dispatch } from '@shop/kit'
 import { isRejection } from '@shop/kit/domain'
-import type { Cleanup } from '@shop/launcher-kit'
-import { OperatorError, pollUntil } from '@shop/launcher-kit'
+import { type Cleanup, OperatorError, pollUntil } from '@shop/launcher-kit'
 import { existsSync } from 'node:fs'
 import { createReportingProcess } from '../reporting/reporting-process.ts'
 import { reportsSocketPath } from '../reporting/socket-path.ts'
-import type { ShopFolder } from '../shop-folder.ts'
-import { reportsOf } from '../shop-folder.ts'
+import { type ShopFolder, reportsOf } from '../shop-folder.ts'
 
 const READY_TIMEOUT_MS = 30_000
 const POLL_MS = 100

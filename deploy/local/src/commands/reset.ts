@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { findRunningShop } from '../folder-lock.ts'
 import { deletePostgresFolder, findPostgresFolder } from '../postgres/folder.ts'
 import { stopOrphan } from '../postgres/postmaster-file.ts'
-import { CONTENTS } from '../shop-folder.ts'
-import type { ShopFolder } from '../shop-folder.ts'
+import { CONTENTS, type ShopFolder } from '../shop-folder.ts'
 import { runCommand } from './run-command.ts'
 
 /** Deletes the shop's files. @returns what else is in its folder, such as backups; without any, the folder is deleted too. */

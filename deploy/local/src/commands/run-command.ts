@@ -4,8 +4,7 @@ import { readDataFolder } from '../configuration.ts'
 import { findRunningShop, lockShopFolder } from '../folder-lock.ts'
 import { readPostmaster } from '../postgres/postmaster-file.ts'
 import { databaseUrl, startLocalPostgres } from '../postgres/start.ts'
-import { openShopFolder } from '../shop-folder.ts'
-import type { ShopFolder } from '../shop-folder.ts'
+import { openShopFolder, type ShopFolder } from '../shop-folder.ts'
 
 export interface CommandContext {
   readonly folder: ShopFolder

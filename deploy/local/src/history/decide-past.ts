@@ -1,6 +1,5 @@
 import type { StreamAppend } from '@shop/kit'
-import { decideOn } from '@shop/kit/domain'
-import type { Decider, DomainEvent, StreamState } from '@shop/kit/domain'
+import { decideOn, type Decider, type DomainEvent, type StreamState } from '@shop/kit/domain'
 import { randomUUID } from 'node:crypto'
 
 /** A command that was given in the past, and the id of the user who gave it; the shop itself when absent. */

@@ -1,9 +1,7 @@
 import type { StreamAppend } from '@shop/kit'
-import { orderDecider, orderStream } from '@shop/order'
-import type { OrderCommand, orderDefinition } from '@shop/order'
+import { orderDecider, orderStream, type OrderCommand, type orderDefinition } from '@shop/order'
 import type { PastSession } from '@shop/stripe-sandbox'
-import { decidePast } from './decide-past.ts'
-import type { PastCommand } from './decide-past.ts'
+import { decidePast, type PastCommand } from './decide-past.ts'
 import type { PastSale } from './past-sale.ts'
 
 type OrderEvent = Parameters<typeof orderDefinition.publish>[0]['event']

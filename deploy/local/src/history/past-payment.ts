@@ -1,11 +1,17 @@
 import type { StreamAppend } from '@shop/kit'
-import { paymentDeadline, paymentDecider, paymentStream, sessionExpiry, toLineItems } from '@shop/payment'
-import type { PaymentCommand, SessionSnapshot, paymentDefinition } from '@shop/payment'
-import { newRefundId, newSessionId } from '@shop/stripe-sandbox'
-import type { PastSession } from '@shop/stripe-sandbox'
+import {
+  paymentDeadline,
+  paymentDecider,
+  paymentStream,
+  sessionExpiry,
+  toLineItems,
+  type PaymentCommand,
+  type SessionSnapshot,
+  type paymentDefinition,
+} from '@shop/payment'
+import { newRefundId, newSessionId, type PastSession } from '@shop/stripe-sandbox'
 import { randomUUID } from 'node:crypto'
-import { decidePast } from './decide-past.ts'
-import type { PastCommand } from './decide-past.ts'
+import { decidePast, type PastCommand } from './decide-past.ts'
 import type { PastSale } from './past-sale.ts'
 
 type PaymentEvent = Parameters<typeof paymentDefinition.publish>[0]['event']

@@ -1,8 +1,6 @@
-import { lockPublishedStock, stock, stockStateOf } from '@shop/catalogue'
-import type { catalogueDefinition, PublishedStock } from '@shop/catalogue'
+import { lockPublishedStock, stock, stockStateOf, type catalogueDefinition, type PublishedStock } from '@shop/catalogue'
 import type { Queryable, StreamAppend } from '@shop/kit'
-import { decidePast } from './decide-past.ts'
-import type { PastCommand } from './decide-past.ts'
+import { decidePast, type PastCommand } from './decide-past.ts'
 import type { PastSale } from './past-sale.ts'
 
 type CatalogueEvent = Parameters<typeof catalogueDefinition.publish>[0]['event']

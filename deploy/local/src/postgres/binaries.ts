@@ -1,5 +1,4 @@
-import { OperatorError, runProgram, runsSuccessfully } from '@shop/launcher-kit'
-import type { UserAccount } from '@shop/launcher-kit'
+import { OperatorError, runProgram, runsSuccessfully, type UserAccount } from '@shop/launcher-kit'
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

@@ -1,5 +1,4 @@
-import { OperatorError, readOrCreateSecret, runProgram, runsSuccessfully } from '@shop/launcher-kit'
-import type { UserAccount } from '@shop/launcher-kit'
+import { OperatorError, readOrCreateSecret, runProgram, runsSuccessfully, type UserAccount } from '@shop/launcher-kit'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'

@@ -1,5 +1,4 @@
-import { runsSuccessfully } from '@shop/launcher-kit'
-import type { UserAccount } from '@shop/launcher-kit'
+import { runsSuccessfully, type UserAccount } from '@shop/launcher-kit'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

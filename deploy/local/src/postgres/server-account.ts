@@ -1,5 +1,4 @@
-import { OperatorError, runProgram } from '@shop/launcher-kit'
-import type { UserAccount } from '@shop/launcher-kit'
+import { OperatorError, runProgram, type UserAccount } from '@shop/launcher-kit'
 import { stat } from 'node:fs/promises'
 
 const NEW_USER = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']

@@ -6,8 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PostgresFolder } from './folder.ts'
 import { readPostmaster } from './postmaster-file.ts'
-import { settingsFor } from './settings.ts'
-import type { ServerOptions } from './settings.ts'
+import { settingsFor, type ServerOptions } from './settings.ts'
 
 export interface Server {
   readonly pid: number | undefined

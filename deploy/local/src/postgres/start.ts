@@ -2,11 +2,9 @@ import { join } from 'node:path'
 import { walArchiveOf } from '../backup/wal-archive.ts'
 import { findBinaries } from './binaries.ts'
 import { checkVersion, ensureCluster, passwordOf, SUPERUSER } from './cluster.ts'
-import { findPostgresFolder, resolvePostgresFolder } from './folder.ts'
-import type { PostgresFolder } from './folder.ts'
+import { findPostgresFolder, resolvePostgresFolder, type PostgresFolder } from './folder.ts'
 import { findRunningServer, stopOrphan } from './postmaster-file.ts'
-import { startServer } from './server.ts'
-import type { Server } from './server.ts'
+import { startServer, type Server } from './server.ts'
 
 export interface LocalPostgresOptions {
   /** Contains data, password and log; created when missing. */

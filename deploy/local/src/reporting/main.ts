@@ -14,8 +14,13 @@ import { createReportingService } from '@shop/reporting'
 import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import { openLogFile } from '../log-file.ts'
-import { READ_BATCH_SIZE, SETTINGS_VARIABLE } from './settings.ts'
-import type { Announcement, ReportingSettings, StoppedSourcesMessage } from './settings.ts'
+import {
+  READ_BATCH_SIZE,
+  SETTINGS_VARIABLE,
+  type Announcement,
+  type ReportingSettings,
+  type StoppedSourcesMessage,
+} from './settings.ts'
 
 const SHUTDOWN_TIMEOUT_MS = 5_000
 /** The launcher announces new events; an announcement is lost only when one of the two processes has just started. */

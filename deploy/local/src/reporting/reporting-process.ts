@@ -1,11 +1,9 @@
 import { createSocketTransport } from '@shop/kit/process'
 import type { Dispatch, Logger, StoppedSource } from '@shop/kit'
 import { terminate } from '@shop/launcher-kit'
-import { fork } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { SETTINGS_VARIABLE } from './settings.ts'
-import type { Announcement, ReportingSettings, StoppedSourcesMessage } from './settings.ts'
+import { SETTINGS_VARIABLE, type Announcement, type ReportingSettings, type StoppedSourcesMessage } from './settings.ts'
 
 /** The reporting service in a process of its own, so that a slow report does not slow a purchase. */
 export interface ReportingProcess {

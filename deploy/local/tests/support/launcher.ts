@@ -1,8 +1,7 @@
 import { bareEnvironment, reservePort } from '@shop/kit/testing'
 import { makeTemporaryFolder } from '@shop/launcher-kit'
 import { withoutAbuseLimits } from '@shop/processes'
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { deletePostgresFolder } from '../../src/postgres/folder.ts'
 

@@ -1,6 +1,5 @@
 import { reservePort } from '@shop/kit/testing'
-import { makeFolder, openShop } from './launcher.ts'
-import type { LaunchedShop } from './launcher.ts'
+import { makeFolder, openShop, type LaunchedShop } from './launcher.ts'
 
 export const admin = { email: 'admin@example.com', password: 'a long password' }
 export const shippingAddress = { address: '12 Harbour Street', city: 'Lisbon', postalCode: '1100-148', country: 'Portugal' }

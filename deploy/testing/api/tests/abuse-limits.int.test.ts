@@ -1,6 +1,5 @@
 import type { Product } from '@shop/contracts/api'
-import { readStockLevel, startTestShop } from '@shop/test-support'
-import type { ApiResponse, TestShop } from '@shop/test-support'
+import { readStockLevel, startTestShop, type ApiResponse, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 const PRODUCTS = 18

@@ -1,10 +1,8 @@
 import type { SavedAddress } from '@shop/contracts/api'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { expectErrorResponse, unstorableText } from './support/expect-error-response.ts'
-import type { ExpectedError } from './support/expect-error-response.ts'
-import { startTestShop } from '@shop/test-support'
-import type { TestShop } from '@shop/test-support'
+import { expectErrorResponse, unstorableText, type ExpectedError } from './support/expect-error-response.ts'
+import { startTestShop, type TestShop } from '@shop/test-support'
 
 let shop: TestShop
 let customer: Awaited<ReturnType<TestShop['registerCustomer']>>

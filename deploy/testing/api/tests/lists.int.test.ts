@@ -1,7 +1,6 @@
 import type { Order, OrderList, ProductList, UserList } from '@shop/contracts/api'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { startTestShop } from '@shop/test-support'
-import type { TestShop } from '@shop/test-support'
+import { startTestShop, type TestShop } from '@shop/test-support'
 
 const DAY_MS = 86_400_000
 

@@ -2,8 +2,7 @@ import { createDeliveryEstimates, formatDelivery } from '@shop/contracts'
 import type { Order } from '@shop/contracts/api'
 import { openDatabase, silentLogger } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
-import { payByCard, queryDatabase, startSmtpProxy, startTestShop } from '@shop/test-support'
-import type { SmtpProxy, TestShop } from '@shop/test-support'
+import { payByCard, queryDatabase, startSmtpProxy, startTestShop, type SmtpProxy, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 /** Fourteen hours ahead of UTC. */

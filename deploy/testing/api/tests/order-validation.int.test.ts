@@ -1,9 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { shippingAddress, startTestShop } from '@shop/test-support'
-import { expectErrorResponse, unstorableText } from './support/expect-error-response.ts'
-import type { ExpectedError } from './support/expect-error-response.ts'
-import type { TestShop } from '@shop/test-support'
+import { shippingAddress, startTestShop, type TestShop } from '@shop/test-support'
+import { expectErrorResponse, unstorableText, type ExpectedError } from './support/expect-error-response.ts'
 
 let shop: TestShop
 let token: string

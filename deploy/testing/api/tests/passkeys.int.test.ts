@@ -1,6 +1,13 @@
 import type { OwnData, Passkey, PasskeyCreation, PasskeyRequest, SecurityLog, SignedInUser } from '@shop/contracts/api'
-import { adminCredentials, createAuthenticator, queryDatabase, startTestShop, totpCode } from '@shop/test-support'
-import type { AuthenticatorOptions, TestShop } from '@shop/test-support'
+import {
+  adminCredentials,
+  createAuthenticator,
+  queryDatabase,
+  startTestShop,
+  totpCode,
+  type AuthenticatorOptions,
+  type TestShop,
+} from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 const PATH = '/api/users/passkeys'

@@ -1,8 +1,7 @@
 import type { Operations } from '@shop/contracts/api'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { startTestShop } from '@shop/test-support'
-import type { TestShop } from '@shop/test-support'
+import { startTestShop, type TestShop } from '@shop/test-support'
 import { expectErrorResponse } from './support/expect-error-response.ts'
 import { reportPaths } from './support/report-paths.ts'
 

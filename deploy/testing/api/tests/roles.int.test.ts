@@ -1,10 +1,8 @@
 import { eventually } from '@shop/kit/testing'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { startTestShop, payByCard } from '@shop/test-support'
-import type { TestShop } from '@shop/test-support'
-import { homeAddress, roles, roleTable } from './support/role-table.ts'
-import type { Method, Role } from './support/role-table.ts'
+import { startTestShop, payByCard, type TestShop } from '@shop/test-support'
+import { homeAddress, roles, roleTable, type Method, type Role } from './support/role-table.ts'
 
 let shop: TestShop
 const tokens: Partial<Record<Role, string>> = {}

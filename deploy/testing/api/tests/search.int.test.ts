@@ -1,6 +1,5 @@
 import type { Category, ProductList, Suggestions } from '@shop/contracts/api'
-import { startTestShop } from '@shop/test-support'
-import type { TestShop } from '@shop/test-support'
+import { startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 /** Oldest first. */

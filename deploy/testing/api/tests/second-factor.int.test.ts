@@ -1,6 +1,5 @@
 import type { SecondFactorSecret, SecurityLog, SignedInUser } from '@shop/contracts/api'
-import { adminCredentials, queryDatabase, startTestShop, totpCode } from '@shop/test-support'
-import type { Credentials, TestShop } from '@shop/test-support'
+import { adminCredentials, queryDatabase, startTestShop, totpCode, type Credentials, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 const PATH = '/api/users/second-factor'

@@ -1,7 +1,6 @@
 import type { SecurityEvent, SecurityLog } from '@shop/contracts/api'
 import { silentLogger, openDatabase } from '@shop/kit/process'
-import { startTestShop } from '@shop/test-support'
-import type { TestShop } from '@shop/test-support'
+import { startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 let shop: TestShop

@@ -1,7 +1,6 @@
 import type { Order, OwnData, Session, SignedInUser } from '@shop/contracts/api'
 import { eventually } from '@shop/kit/testing'
-import { adminCredentials, startTestShop } from '@shop/test-support'
-import type { TestShop } from '@shop/test-support'
+import { adminCredentials, startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 const MINUTES = 60_000

@@ -1,9 +1,7 @@
 import { silentLogger, startTracing } from '@shop/kit/process'
-import { eventually, startCollector } from '@shop/kit/testing'
-import type { Collector, SentSpan } from '@shop/kit/testing'
+import { eventually, startCollector, type Collector, type SentSpan } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { placeCardOrder, shippingAddress, startTestShop } from '@shop/test-support'
-import type { TestShop } from '@shop/test-support'
+import { placeCardOrder, shippingAddress, startTestShop, type TestShop } from '@shop/test-support'
 
 let shop: TestShop
 let collector: Collector

@@ -4,8 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { startTestShop } from '@shop/test-support'
-import type { TestShop } from '@shop/test-support'
+import { startTestShop, type TestShop } from '@shop/test-support'
 
 const LIMIT = 15 * 1024 * 1024
 const damaged = { code: 'damaged_picture', message: 'The picture cannot be read: the file is damaged' }

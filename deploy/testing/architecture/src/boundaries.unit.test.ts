@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { boundaryRules } from './boundaries.ts'
-import { findBrokenRules } from './fixture-repository.ts'
-import type { FileTree } from './fixture-repository.ts'
+import { findBrokenRules, type FileTree } from './fixture-repository.ts'
 
 /** For every rule, files that break this rule and no other. */
 const violations: Record<string, FileTree> = {

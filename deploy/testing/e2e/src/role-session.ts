@@ -1,8 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { openBrowserSession } from './browser-session.ts'
-import type { BrowserSession, BrowserSessionOptions } from './browser-session.ts'
-import { demoCredentials } from './screens.ts'
-import type { Role } from './screens.ts'
+import { openBrowserSession, type BrowserSession, type BrowserSessionOptions } from './browser-session.ts'
+import { demoCredentials, type Role } from './screens.ts'
 import { signInAndGoTo } from './sign-in.ts'
 
 /** Opens a browser session on the demo shop, signed in with the demo account of the role. */

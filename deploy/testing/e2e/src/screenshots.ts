@@ -5,8 +5,7 @@ import process from 'node:process'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, startShop } from '@shop/test-support'
 import { openRoleSession } from './role-session.ts'
-import { listScreens, waitForScreen } from './screens.ts'
-import type { Screen } from './screens.ts'
+import { listScreens, waitForScreen, type Screen } from './screens.ts'
 
 const WIDTHS = [390, 1280]
 const THEMES = ['light', 'dark'] as const

@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { adminCredentials, openBrowser, startWebShop } from '@shop/test-support'
-import type { RunningShop } from '@shop/test-support'
+import { adminCredentials, openBrowser, startWebShop, type RunningShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { addressFields, fillAddressForm } from '../src/address-form.ts'
 import { signIn, signInAndGoTo } from '../src/sign-in.ts'

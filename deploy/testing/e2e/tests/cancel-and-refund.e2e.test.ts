@@ -2,12 +2,18 @@ import type { Order, SignedInUser } from '@shop/contracts/api'
 import { eventually } from '@shop/kit/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { adminCredentials, openBrowser, startWebShop, payByCard, readStockLevel } from '@shop/test-support'
+import {
+  adminCredentials,
+  openBrowser,
+  startWebShop,
+  payByCard,
+  readStockLevel,
+  type Credentials,
+  type RunningShop,
+} from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
-import type { Credentials, RunningShop } from '@shop/test-support'
 import { signInAndGoTo } from '../src/sign-in.ts'
-import { openBrowserSession } from '../src/browser-session.ts'
-import type { BrowserSession } from '../src/browser-session.ts'
+import { openBrowserSession, type BrowserSession } from '../src/browser-session.ts'
 
 let shop: RunningShop
 let browser: Browser

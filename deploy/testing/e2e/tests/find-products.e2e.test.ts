@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser, startDemoShop } from '@shop/test-support'
-import type { RunningShop } from '@shop/test-support'
+import { openBrowser, startDemoShop, type RunningShop } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
 
 let shop: RunningShop

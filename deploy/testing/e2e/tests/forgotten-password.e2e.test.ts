@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser, queryDatabase, startWebShopWithMails, totpCode } from '@shop/test-support'
-import type { TestShop } from '@shop/test-support'
+import { openBrowser, queryDatabase, startWebShopWithMails, totpCode, type TestShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signIn, signInAndGoTo } from '../src/sign-in.ts'

@@ -1,14 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { eventually } from '@shop/kit/testing'
-import { adminCredentials, openBrowser, startWebShop } from '@shop/test-support'
+import { adminCredentials, openBrowser, startWebShop, type RunningShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { fillAddressForm } from '../src/address-form.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
 import { pressEnterOn } from './support/keyboard.ts'
 import { findOverflowsAtWidths } from './support/overflow-check.ts'
 import { describePurchases } from './support/purchase.contract.ts'
-import type { RunningShop } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
 
 let shop: RunningShop

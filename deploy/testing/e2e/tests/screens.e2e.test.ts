@@ -1,11 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser, startDemoShop } from '@shop/test-support'
-import type { RunningShop } from '@shop/test-support'
+import { openBrowser, startDemoShop, type RunningShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openRoleSession } from '../src/role-session.ts'
-import { listScreens, waitForScreen } from '../src/screens.ts'
-import type { Role, Screen } from '../src/screens.ts'
+import { listScreens, waitForScreen, type Role, type Screen } from '../src/screens.ts'
 import { findOverflowsAtWidths } from './support/overflow-check.ts'
 
 let shop: RunningShop

@@ -1,8 +1,7 @@
 import type { ProductList, ProductSummary } from '@shop/contracts/api'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser, startDemoShop } from '@shop/test-support'
-import type { RunningShop } from '@shop/test-support'
+import { openBrowser, startDemoShop, type RunningShop } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { fetchRenderedPage } from './support/rendered-elements.ts'
 

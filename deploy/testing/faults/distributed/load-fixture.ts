@@ -1,7 +1,6 @@
 import type { ProductSummary, SignedInUser } from '@shop/contracts/api'
 import { eventually } from '@shop/kit/testing'
-import { createShopClient, expectSuccess } from './shop-client.ts'
-import type { Send } from './shop-client.ts'
+import { createShopClient, expectSuccess, type Send } from './shop-client.ts'
 
 /** What a load test needs: products with enough stock, customers, and an admin. */
 export interface LoadFixture {

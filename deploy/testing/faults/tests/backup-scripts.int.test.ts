@@ -5,8 +5,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, w
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createContainerPostgres, postgresPrograms } from './support/container-postgres.ts'
-import type { ArchiverProcess, ContainerPostgres } from './support/container-postgres.ts'
+import {
+  createContainerPostgres,
+  postgresPrograms,
+  type ArchiverProcess,
+  type ContainerPostgres,
+} from './support/container-postgres.ts'
 
 // The programs come with the package postgresql; elsewhere this test is skipped.
 describe.skipIf(postgresPrograms === undefined)('the backup scripts of containers (need the programs of PostgreSQL)', () => {

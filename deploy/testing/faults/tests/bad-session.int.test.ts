@@ -1,9 +1,7 @@
 import { eventually } from '@shop/kit/testing'
-import { placeCardOrder, queryDatabase, startTestShop } from '@shop/test-support'
-import type { TestShop } from '@shop/test-support'
+import { placeCardOrder, queryDatabase, startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createFaultProxy } from './support/fault-proxy.ts'
-import type { PathFault } from './support/fault-proxy.ts'
+import { createFaultProxy, type PathFault } from './support/fault-proxy.ts'
 
 const FAULTS: readonly PathFault[] = [500, 429, 403, 'silence']
 /** Silence lasts longer, two tries of 3.5 s each. The others may be settled 10 s later than without the bad sessions. */

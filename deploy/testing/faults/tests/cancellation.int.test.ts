@@ -2,8 +2,7 @@ import type { Order } from '@shop/contracts/api'
 import { listParked } from '@shop/kit/process'
 import { eventually, runSize } from '@shop/kit/testing'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { placeCardOrder, queryDatabase, readStockLevel, startTestShop } from '@shop/test-support'
-import type { TestShop } from '@shop/test-support'
+import { placeCardOrder, queryDatabase, readStockLevel, startTestShop, type TestShop } from '@shop/test-support'
 import { expectBalance } from './support/payment-balance.ts'
 
 let shop: TestShop

@@ -1,7 +1,6 @@
 import { eventually } from '@shop/kit/testing'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { placeCardOrder, queryDatabase, readStockLevel, startTestShop } from '@shop/test-support'
-import type { TestShop } from '@shop/test-support'
+import { placeCardOrder, queryDatabase, readStockLevel, startTestShop, type TestShop } from '@shop/test-support'
 import type { Order } from '@shop/contracts/api'
 
 let shop: TestShop

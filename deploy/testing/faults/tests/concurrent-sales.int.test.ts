@@ -1,7 +1,6 @@
 import { eventually } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { readStockLevel, startTestShop } from '@shop/test-support'
-import type { ApiResponse, TestShop } from '@shop/test-support'
+import { readStockLevel, startTestShop, type ApiResponse, type TestShop } from '@shop/test-support'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import type { Order, OrderList, Reconciliation, RefundList } from '@shop/contracts/api'
 import { eventually } from '@shop/kit/testing'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { placeCardOrder, startTestShop } from '@shop/test-support'
-import type { TestShop } from '@shop/test-support'
+import { placeCardOrder, startTestShop, type TestShop } from '@shop/test-support'
 
 let shop: TestShop
 let product: string

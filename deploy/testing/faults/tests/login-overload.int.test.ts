@@ -1,9 +1,7 @@
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { eventually } from '@shop/kit/testing'
-import { queryDatabase, startTestShop } from '@shop/test-support'
-import type { TestShop } from '@shop/test-support'
+import { queryDatabase, startTestShop, type TestShop } from '@shop/test-support'
 
 const LOGINS = 1_200
 

@@ -1,8 +1,7 @@
 import type { Order } from '@shop/contracts/api'
 import type { Dispatch } from '@shop/kit'
 import { eventually } from '@shop/kit/testing'
-import { readStockLevel, startTestShop } from '@shop/test-support'
-import type { TestShop } from '@shop/test-support'
+import { readStockLevel, startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 
 const CUSTOMERS = 10

@@ -1,16 +1,13 @@
 import { eventually, isWholeRun, reservePort, runSize } from '@shop/kit/testing'
-import { createMailbox, orderMailsIn } from '@shop/mailbox'
-import type { Mailbox } from '@shop/mailbox'
+import { createMailbox, orderMailsIn, type Mailbox } from '@shop/mailbox'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { queryDatabase, startSmtpProxy, startTestShop } from '@shop/test-support'
-import type { SmtpProxy, TestShop } from '@shop/test-support'
+import { queryDatabase, startSmtpProxy, startTestShop, type SmtpProxy, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startOrderLoad } from './support/order-load.ts'
-import { createInstance } from './support/service-instance.ts'
-import type { ServiceInstance } from './support/service-instance.ts'
+import { createInstance, type ServiceInstance } from './support/service-instance.ts'
 
 const KILLS = runSize({ short: 2, whole: 50 })
 const OUTAGE_MS = runSize({ short: 2_000, whole: 180_000 })

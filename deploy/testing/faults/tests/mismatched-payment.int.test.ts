@@ -1,8 +1,7 @@
 import type { AttentionList } from '@shop/contracts/api'
 import { eventually } from '@shop/kit/testing'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { placeCardOrder, readStockLevel, startTestShop } from '@shop/test-support'
-import type { TestShop } from '@shop/test-support'
+import { placeCardOrder, readStockLevel, startTestShop, type TestShop } from '@shop/test-support'
 
 let shop: TestShop
 let millisecondsAhead = 0

@@ -1,7 +1,6 @@
 import { eventually } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { startTestShop } from '@shop/test-support'
-import type { TestShop } from '@shop/test-support'
+import { startTestShop, type TestShop } from '@shop/test-support'
 
 let shop: TestShop
 beforeAll(async () => {

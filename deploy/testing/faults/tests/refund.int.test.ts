@@ -1,8 +1,7 @@
 import type { Order, RefundList } from '@shop/contracts/api'
 import { eventually } from '@shop/kit/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { placeCardOrder, queryDatabase, startTestShop } from '@shop/test-support'
-import type { TestShop } from '@shop/test-support'
+import { placeCardOrder, queryDatabase, startTestShop, type TestShop } from '@shop/test-support'
 import { createFaultProxy } from './support/fault-proxy.ts'
 import { expectEventualBalance, readPaymentTotals } from './support/payment-balance.ts'
 

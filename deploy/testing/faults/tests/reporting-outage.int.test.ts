@@ -2,8 +2,7 @@ import { readPublicLogs } from '@shop/local'
 import { compareReports } from '@shop/ops'
 import { eventually, runSize } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { placeConcurrentOrders, queryDatabase, startTestShop } from '@shop/test-support'
-import type { TestShopWithReports } from '@shop/test-support'
+import { placeConcurrentOrders, queryDatabase, startTestShop, type TestShopWithReports } from '@shop/test-support'
 
 const KILLS = runSize({ short: 3, whole: 20 })
 

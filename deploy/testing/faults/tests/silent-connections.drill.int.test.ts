@@ -1,18 +1,15 @@
 import { catalogueCalls } from '@shop/contracts/internal'
 import type { Client } from '@shop/kit'
 import { createClient, createHttpTransport } from '@shop/kit/process'
-import { eventually, reservePort, startSilentProxy } from '@shop/kit/testing'
-import type { SilentProxy } from '@shop/kit/testing'
-import { queryDatabase, startTestShop } from '@shop/test-support'
-import type { TestShop } from '@shop/test-support'
+import { eventually, reservePort, startSilentProxy, type SilentProxy } from '@shop/kit/testing'
+import { queryDatabase, startTestShop, type TestShop } from '@shop/test-support'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { createInstance } from './support/service-instance.ts'
-import type { ServiceInstance } from './support/service-instance.ts'
+import { createInstance, type ServiceInstance } from './support/service-instance.ts'
 
 /** From the cut: until the others go on, until the process itself does, and until it reports that it is not ready. */
 const [OTHERS_MS, ITSELF_MS, UNREADY_MS] = [20_000, 40_000, 10_000]

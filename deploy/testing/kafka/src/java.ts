@@ -1,6 +1,5 @@
 import { spawnServer } from '@shop/launcher-kit'
-import { execFile } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { execFile, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type { BrokerJars } from './jars.ts'

@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Database } from '@shop/kit'
 import { eventually } from '@shop/kit/testing'
-import { startBroker } from '../src/index.ts'
-import type { Broker } from '../src/index.ts'
-import { createSources } from './kafka-sources.ts'
-import type { KafkaSources } from './kafka-sources.ts'
+import { startBroker, type Broker } from '../src/index.ts'
+import { createSources, type KafkaSources } from './kafka-sources.ts'
 import { countProcessed, expectEachOnceInOrder, startConsumer } from './counting-consumer.ts'
 
 describe.runIf(inject('kafkaBrokers') !== '')('while the broker is down', () => {

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
-import { createReactions } from '@shop/kit'
+import { createReactions, type Database, type EventHandlers, type Queryable } from '@shop/kit'
 import { createKafkaBus, silentLogger } from '@shop/kit/process'
-import type { Database, EventHandlers, Queryable } from '@shop/kit'
 import { settingsFor } from './kafka-sources.ts'
 
 export interface CountingConsumer {

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { createLogger } from '@shop/kit/process'
+import { createLogger, type KafkaBus } from '@shop/kit/process'
 import type { Database, Logger } from '@shop/kit'
-import type { KafkaBus } from '@shop/kit/process'
 import { eventually, interceptStatements } from '@shop/kit/testing'
-import { createSources } from './kafka-sources.ts'
-import type { KafkaSources } from './kafka-sources.ts'
+import { createSources, type KafkaSources } from './kafka-sources.ts'
 import { countProcessed, expectEachOnceInOrder, startConsumer } from './counting-consumer.ts'
 import { createTopic, readTopic, sendRaw } from './raw-topic.ts'
 

@@ -1,11 +1,8 @@
 import { join } from 'node:path'
 import { expect, inject } from 'vitest'
-import { migrate } from '@shop/kit'
-import { createKafkaBus, silentLogger } from '@shop/kit/process'
-import type { Bus, Database } from '@shop/kit'
-import type { KafkaBus, KafkaSettings } from '@shop/kit/process'
-import { createTestDatabase, eventually } from '@shop/kit/testing'
-import type { BusUnderTest, TestDatabase } from '@shop/kit/testing'
+import { migrate, type Bus, type Database } from '@shop/kit'
+import { createKafkaBus, silentLogger, type KafkaBus, type KafkaSettings } from '@shop/kit/process'
+import { createTestDatabase, eventually, type BusUnderTest, type TestDatabase } from '@shop/kit/testing'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 

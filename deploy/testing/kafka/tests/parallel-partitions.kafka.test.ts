@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { PublicRecord } from '@shop/kit'
 import { eventually } from '@shop/kit/testing'
-import { createSources } from './kafka-sources.ts'
-import type { KafkaSources } from './kafka-sources.ts'
+import { createSources, type KafkaSources } from './kafka-sources.ts'
 
 const address = inject('kafkaBrokers')
 const [PARTITIONS, RECORDS, KEYS] = [3, 300, 30]

@@ -1,5 +1,4 @@
-import { Kafka, logLevel } from 'kafkajs'
-import type { Admin, Message } from 'kafkajs'
+import { Kafka, logLevel, type Admin, type Message } from 'kafkajs'
 
 /** The topic of a source. This file uses kafkajs directly, without the shop's adapter. */
 const topicOf = (source: string): string => `shop-test.${source}.v1`

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { listWatermarks, reconcileLog } from '@shop/kit/process'
+import { listWatermarks, reconcileLog, type KafkaBus } from '@shop/kit/process'
 import type { Database } from '@shop/kit'
-import type { KafkaBus } from '@shop/kit/process'
 import { drainOutbox, eventually } from '@shop/kit/testing'
-import { createSources } from './kafka-sources.ts'
-import type { KafkaSources } from './kafka-sources.ts'
+import { createSources, type KafkaSources } from './kafka-sources.ts'
 import { countProcessed, startConsumer } from './counting-consumer.ts'
 
 const address = inject('kafkaBrokers')

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { createKafkaBus, silentLogger } from '@shop/kit/process'
+import { createKafkaBus, silentLogger, type KafkaBus } from '@shop/kit/process'
 import type { Database } from '@shop/kit'
-import type { KafkaBus } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
-import { createSources, settingsFor } from './kafka-sources.ts'
-import type { KafkaSources } from './kafka-sources.ts'
+import { createSources, settingsFor, type KafkaSources } from './kafka-sources.ts'
 import { countProcessed, expectEachOnceInOrder, startConsumer } from './counting-consumer.ts'
 import { createTopic, deleteRecords, deleteTopic } from './raw-topic.ts'
 

@@ -1,12 +1,8 @@
-import { withDeliverySpans } from '@shop/kit'
-import { silentLogger, startTracing } from '@shop/kit/process'
-import type { PublicRecord } from '@shop/kit'
-import type { KafkaBus } from '@shop/kit/process'
-import { eventually, startCollector } from '@shop/kit/testing'
-import type { Collector } from '@shop/kit/testing'
+import { withDeliverySpans, type PublicRecord } from '@shop/kit'
+import { silentLogger, startTracing, type KafkaBus } from '@shop/kit/process'
+import { eventually, startCollector, type Collector } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { createSources } from './kafka-sources.ts'
-import type { KafkaSources } from './kafka-sources.ts'
+import { createSources, type KafkaSources } from './kafka-sources.ts'
 
 const address = inject('kafkaBrokers')
 const [traceId, spanId] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']

@@ -1,6 +1,5 @@
 import { migrationEnvironment } from '@shop/kit/process'
-import { processTable } from '@shop/processes'
-import type { ProcessSpec } from '@shop/processes'
+import { processTable, type ProcessSpec } from '@shop/processes'
 
 const specs: Readonly<Partial<Record<string, ProcessSpec>>> = processTable
 

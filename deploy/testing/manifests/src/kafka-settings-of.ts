@@ -1,5 +1,4 @@
-import { variablesOfService } from './compose.ts'
-import type { ComposeService } from './compose.ts'
+import { variablesOfService, type ComposeService } from './compose.ts'
 
 /** Kafka's settings from the variables of its container, as its image translates them: `_` is a dot and `___` a hyphen. */
 export function kafkaSettingsOf(service: ComposeService | undefined): Record<string, string> {

@@ -1,5 +1,4 @@
-import { databaseNames, processNames, processTable, workspaceFolder } from '@shop/processes'
-import type { ProcessName, ProcessSpec } from '@shop/processes'
+import { databaseNames, processNames, processTable, workspaceFolder, type ProcessName, type ProcessSpec } from '@shop/processes'
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

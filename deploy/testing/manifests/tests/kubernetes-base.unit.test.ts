@@ -1,5 +1,4 @@
-import { processNames, processTable } from '@shop/processes'
-import type { ProcessName, ProcessSpec } from '@shop/processes'
+import { processNames, processTable, type ProcessName, type ProcessSpec } from '@shop/processes'
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,8 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { root } from '../src/compose.ts'
 import { environmentErrors } from '../src/environment-errors.ts'
-import { containersOf, ofKind, readBase, variablesOfContainer } from '../src/kubernetes.ts'
-import type { Manifest } from '../src/kubernetes.ts'
+import { containersOf, ofKind, readBase, variablesOfContainer, type Manifest } from '../src/kubernetes.ts'
 import { egressPorts, egressTargets, ingressSources } from '../src/network-policies.ts'
 
 const base = readBase()

@@ -1,5 +1,4 @@
-import { processTable } from '@shop/processes'
-import type { ProcessSpec } from '@shop/processes'
+import { processTable, type ProcessSpec } from '@shop/processes'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,4 @@
-import { chromium } from 'playwright-core'
-import type { Browser } from 'playwright-core'
+import { chromium, type Browser } from 'playwright-core'
 import { chromiumPath } from './ensure-chromium.ts'
 
 /** A container has neither a sandbox nor a GPU. The other flags prevent network traffic of the browser itself. */

@@ -1,9 +1,7 @@
-import { startTemporaryShop } from '@shop/distributed'
-import type { TemporaryShop } from '@shop/distributed'
+import { startTemporaryShop, type TemporaryShop } from '@shop/distributed'
 import { logInAdmin } from './admin-access.ts'
 import { createApiClient } from './api-client.ts'
-import { adminCredentials } from './running-shop.ts'
-import type { RunningShop } from './running-shop.ts'
+import { adminCredentials, type RunningShop } from './running-shop.ts'
 
 const ADMIN_ACCESS_TIMEOUT_MS = 20_000
 

@@ -1,5 +1,4 @@
-import { connect, createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
  * `lose-acceptances`: mails arrive, but the client never hears that the server has taken them. `away`: connections end, and new

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { checkoutSessionId } from './card-order.ts'
 import { startDistributedShop } from './distributed-shop.ts'
 import type { RunningShop } from './running-shop.ts'
-import { startTestShop, startTestShopOn } from './test-shop.ts'
-import type { TestShop, TestShopOptions } from './test-shop.ts'
+import { startTestShop, startTestShopOn, type TestShop, type TestShopOptions } from './test-shop.ts'
 
 const webFiles = { webRoot: join(import.meta.dirname, '../../../../web/dist'), imageRoots: [picturesFolder] } as const
 

@@ -1,7 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BenchResults } from './throughput/results.ts'
-import { RESULTS_FOLDER } from './throughput/results.ts'
+import { type BenchResults, RESULTS_FOLDER } from './throughput/results.ts'
 
 /** The files given, or the last two results. */
 async function chooseFiles(given: readonly string[]): Promise<string[]> {

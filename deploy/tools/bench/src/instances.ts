@@ -1,5 +1,4 @@
-import { startTemporaryShop } from '@shop/distributed'
-import type { TemporaryShop } from '@shop/distributed'
+import { startTemporaryShop, type TemporaryShop } from '@shop/distributed'
 import { eventually } from '@shop/kit/testing'
 import { runLoadTest } from './load-test.ts'
 import { createProduct, orderBody, signInAdmin } from './shop-client.ts'

@@ -1,11 +1,9 @@
 import type { Category, OrderList, ProductList, ProductSummary } from '@shop/contracts/api'
 import { createApiClient, requireSuccess } from '@shop/test-support'
-import { auditPage } from './lighthouse-audit.ts'
-import type { PageAudit } from './lighthouse-audit.ts'
+import { auditPage, type PageAudit } from './lighthouse-audit.ts'
 import { addPhotographs } from './photographs.ts'
 import { waitUntilAtRest } from './process-cpu.ts'
-import { startShopProcess } from './shop-process.ts'
-import type { ShopProcess } from './shop-process.ts'
+import { startShopProcess, type ShopProcess } from './shop-process.ts'
 import { median } from './statistics.ts'
 
 const RUNS = Number(process.env.RUNS ?? 5)

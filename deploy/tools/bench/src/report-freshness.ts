@@ -2,8 +2,7 @@ import type { Order, SalesAnalytics } from '@shop/contracts/api'
 import { setTimeout as pause } from 'node:timers/promises'
 import { cpuTimeOf, findDescendant, memoryOf } from './process-cpu.ts'
 import { createProduct, orderBody, requestJson, signInAdmin } from './shop-client.ts'
-import { startShopProcess } from './shop-process.ts'
-import type { ShopProcess } from './shop-process.ts'
+import { startShopProcess, type ShopProcess } from './shop-process.ts'
 import { percentile } from './statistics.ts'
 
 const ORDERS_PER_SECOND = Number(process.env.RATE ?? 100)

@@ -2,8 +2,7 @@ import { openBrowser } from '@shop/test-support'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { createProduct, orderBody, requestJson, signInAdmin } from './shop-client.ts'
-import { startShopProcess } from './shop-process.ts'
-import type { ShopProcess } from './shop-process.ts'
+import { startShopProcess, type ShopProcess } from './shop-process.ts'
 import { percentile } from './statistics.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 20)

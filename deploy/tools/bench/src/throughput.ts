@@ -1,6 +1,5 @@
 import { createProduct, signInAdmin } from './shop-client.ts'
-import { startShopProcess } from './shop-process.ts'
-import type { ShopProcess } from './shop-process.ts'
+import { startShopProcess, type ShopProcess } from './shop-process.ts'
 import { growCatalogue } from './throughput/grow-catalogue.ts'
 import type { Measurement } from './throughput/measurement.ts'
 import { orderMeasurements, registerCustomers } from './throughput/orders.ts'
@@ -8,8 +7,7 @@ import { rawCommits } from './throughput/raw-commits.ts'
 import { readMeasurements } from './throughput/reads.ts'
 import { describeRun, writeResults } from './throughput/results.ts'
 import { startMeasurements } from './throughput/starts.ts'
-import { measureInRounds } from './throughput/rounds.ts'
-import type { ResultRow } from './throughput/rounds.ts'
+import { measureInRounds, type ResultRow } from './throughput/rounds.ts'
 
 /** BENCH=short takes four minutes, and leaves out the large catalogue. */
 const SHORT = process.env.BENCH === 'short'

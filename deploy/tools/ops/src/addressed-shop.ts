@@ -1,8 +1,7 @@
 import { createHttpTransport, readConfig } from '@shop/kit/process'
 import { opsEnvironment } from './environment.ts'
 import { readHealth } from './health.ts'
-import { operatedProcesses } from './operated-shop.ts'
-import type { OperatedProcess, OperatedShop, WithShop } from './operated-shop.ts'
+import { operatedProcesses, type OperatedProcess, type OperatedShop, type WithShop } from './operated-shop.ts'
 
 /** A replay or a reconciliation takes as long as it takes. */
 const TIMEOUT_MS = 10 * 60_000

@@ -1,6 +1,5 @@
 import type { PublicRecord } from '@shop/kit'
-import { checkOrders, foldRecords } from '@shop/report-oracle'
-import type { CheckResult, FetchOrderPage } from '@shop/report-oracle'
+import { checkOrders, foldRecords, type CheckResult, type FetchOrderPage } from '@shop/report-oracle'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const MAX_ATTEMPTS = 5

@@ -1,6 +1,13 @@
 import type { Dispatch, PublicRecord } from '@shop/kit'
-import { typicalRanges, checkReports, foldRecords, buildSalesIndex } from '@shop/report-oracle'
-import type { FetchReport, SalesIndex, CheckResult } from '@shop/report-oracle'
+import {
+  typicalRanges,
+  checkReports,
+  foldRecords,
+  buildSalesIndex,
+  type FetchReport,
+  type SalesIndex,
+  type CheckResult,
+} from '@shop/report-oracle'
 import { randomUUID } from 'node:crypto'
 import { OperatorError } from '@shop/launcher-kit'
 

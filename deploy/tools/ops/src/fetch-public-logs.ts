@@ -1,7 +1,6 @@
 import { publicEvents } from '@shop/contracts/events'
 import type { PublicRecord } from '@shop/kit'
-import { clientOf } from './operator-clients.ts'
-import type { OperatorClients, ServiceClient } from './operator-clients.ts'
+import { clientOf, type OperatorClients, type ServiceClient } from './operator-clients.ts'
 
 const PAGE_SIZE = 5_000
 

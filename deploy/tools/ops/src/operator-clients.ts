@@ -1,10 +1,14 @@
-import { bffOperations, identityCalls, reportingOperations, serviceOperations } from '@shop/contracts/internal'
-import type { consumerOperations } from '@shop/contracts/internal'
+import {
+  bffOperations,
+  identityCalls,
+  reportingOperations,
+  serviceOperations,
+  type consumerOperations,
+} from '@shop/contracts/internal'
 import { createClient } from '@shop/kit/process'
 import type { Client } from '@shop/kit'
 import { OperatorError } from '@shop/launcher-kit'
-import { operatedProcesses, operatedServices } from './operated-shop.ts'
-import type { OperatedShop } from './operated-shop.ts'
+import { operatedProcesses, operatedServices, type OperatedShop } from './operated-shop.ts'
 
 export type ConsumerClient = Client<typeof consumerOperations>
 export type ServiceClient = Client<typeof serviceOperations>

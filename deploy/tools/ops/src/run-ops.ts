@@ -4,8 +4,7 @@ import { OperatorError } from '@shop/launcher-kit'
 import { parseCommandLine, usageLines } from './command-line.ts'
 import type { WithShop } from './operated-shop.ts'
 import { createOperatorClients } from './operator-clients.ts'
-import { processTerminal } from './terminal.ts'
-import type { Terminal } from './terminal.ts'
+import { processTerminal, type Terminal } from './terminal.ts'
 
 async function run(withShop: WithShop, args: readonly string[], terminal: Terminal): Promise<number> {
   const { command, argument, options, json, yes } = parseCommandLine(args)

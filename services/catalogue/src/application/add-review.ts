@@ -1,6 +1,5 @@
 import { reject } from '@shop/kit/domain'
-import { review } from '../domain/index.ts'
-import type { Review } from '../domain/index.ts'
+import { review, type Review } from '../domain/index.ts'
 import type { CatalogueDependencies } from '../ports.ts'
 import { lockProduct } from '../projections/products.ts'
 import { reviewStream } from '../store/streams.ts'

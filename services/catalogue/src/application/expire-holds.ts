@@ -1,7 +1,6 @@
 import { isRejection } from '@shop/kit/domain'
 import type { CatalogueDependencies } from '../ports.ts'
-import { findExpiredHolds } from '../projections/holds.ts'
-import type { ExpiredHold } from '../projections/holds.ts'
+import { findExpiredHolds, type ExpiredHold } from '../projections/holds.ts'
 import { settleHoldsOf } from './settle-holds.ts'
 
 const CONCURRENCY = 8

@@ -4,10 +4,8 @@ import { requireProductId } from '../domain/index.ts'
 import type { CatalogueDependencies, CatalogueTransaction } from '../ports.ts'
 import { findHolds } from '../projections/holds.ts'
 import { findLockedStock, lockPublishedStock } from '../projections/stock.ts'
-import { holdIsolatingFailures, productIdsOf, StockLocked } from './hold-isolating-failures.ts'
-import type { HoldOptions, Outcome } from './hold-isolating-failures.ts'
-import { createStockAllocator } from './stock-allocator.ts'
-import type { Reservation, ReservedLine } from './stock-allocator.ts'
+import { holdIsolatingFailures, productIdsOf, StockLocked, type HoldOptions, type Outcome } from './hold-isolating-failures.ts'
+import { createStockAllocator, type Reservation, type ReservedLine } from './stock-allocator.ts'
 import { createStockLocks } from './stock-locks.ts'
 
 const MAX_BATCH_SIZE = 64

@@ -1,12 +1,8 @@
-import type { BatchItem, StreamAppend } from '@shop/kit'
-import { currentEventMetadata } from '@shop/kit'
-import { decideOn, reject } from '@shop/kit/domain'
-import type { StreamState } from '@shop/kit/domain'
-import { stock } from '../domain/index.ts'
-import type { CatalogueEvent, HoldSettlement, StockState } from '../domain/index.ts'
+import { type BatchItem, type StreamAppend, currentEventMetadata } from '@shop/kit'
+import { decideOn, reject, type StreamState } from '@shop/kit/domain'
+import { stock, type CatalogueEvent, type HoldSettlement, type StockState } from '../domain/index.ts'
 import type { CatalogueTransaction } from '../ports.ts'
-import { lockHolds } from '../projections/holds.ts'
-import type { LockedHold } from '../projections/holds.ts'
+import { lockHolds, type LockedHold } from '../projections/holds.ts'
 import { stockStateOf } from '../projections/stock.ts'
 
 /** What happens to all holds of an order. */

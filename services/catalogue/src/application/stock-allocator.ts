@@ -1,12 +1,9 @@
 import { priceLines } from '@shop/contracts'
 import type { EventMetadata, StreamAppend } from '@shop/kit'
-import { decideOn, reject, sameLines } from '@shop/kit/domain'
-import type { QuantityLine, StreamState } from '@shop/kit/domain'
-import { stock } from '../domain/index.ts'
-import type { CatalogueEvent, HeldLine, StockState } from '../domain/index.ts'
+import { decideOn, reject, sameLines, type QuantityLine, type StreamState } from '@shop/kit/domain'
+import { stock, type CatalogueEvent, type HeldLine, type StockState } from '../domain/index.ts'
 import type { OrderHold } from '../projections/holds.ts'
-import { stockStateOf } from '../projections/stock.ts'
-import type { PublishedStock } from '../projections/stock.ts'
+import { stockStateOf, type PublishedStock } from '../projections/stock.ts'
 
 /** One order's request for stock. */
 export interface Reservation {

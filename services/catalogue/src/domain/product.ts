@@ -1,6 +1,5 @@
 import type { Cents } from '@shop/contracts'
-import { reject, requireId } from '@shop/kit/domain'
-import type { Decider } from '@shop/kit/domain'
+import { reject, requireId, type Decider } from '@shop/kit/domain'
 import { changePictures } from './product-pictures.ts'
 import { requireText } from './require-text.ts'
 

@@ -1,7 +1,6 @@
 import { describe, it } from 'vitest'
 import { given } from '@shop/kit/testing'
-import { product } from './index.ts'
-import type { ProductEvent } from './index.ts'
+import { product, type ProductEvent } from './index.ts'
 
 const productId = '019a0000-0000-7000-8000-000000000001'
 const sample = {

@@ -1,5 +1,4 @@
-import { reject } from '@shop/kit/domain'
-import type { Decider } from '@shop/kit/domain'
+import { reject, type Decider } from '@shop/kit/domain'
 import { requireText } from './require-text.ts'
 
 export interface Review {

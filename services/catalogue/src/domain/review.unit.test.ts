@@ -1,7 +1,6 @@
 import { describe, it } from 'vitest'
 import { given } from '@shop/kit/testing'
-import { review } from './index.ts'
-import type { Review, ReviewEvent } from './index.ts'
+import { review, type Review, type ReviewEvent } from './index.ts'
 
 const lampReview: Review = {
   reviewId: '019a0000-0000-7000-8000-000000000003',

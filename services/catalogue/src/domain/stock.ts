@@ -1,8 +1,6 @@
 import type { Cents } from '@shop/contracts'
-import { reject } from '@shop/kit/domain'
-import type { Decider } from '@shop/kit/domain'
-import { adjust, NO_STOCK, transfer } from './stock-levels.ts'
-import type { StockLevels } from './stock-levels.ts'
+import { reject, type Decider } from '@shop/kit/domain'
+import { adjust, NO_STOCK, transfer, type StockLevels } from './stock-levels.ts'
 
 /** held: until it expires · kept: the order is placed · sold: paid, or payable on delivery · released: available again. */
 export type HoldStatus = 'held' | 'kept' | 'sold' | 'released'

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '@shop/kit/domain'
 import { given } from '@shop/kit/testing'
-import { stock } from './index.ts'
-import type { HeldLine, HoldSettlement, StockEvent, StockLevels } from './index.ts'
+import { stock, type HeldLine, type HoldSettlement, type StockEvent, type StockLevels } from './index.ts'
 
 const productId = '019a0000-0000-7000-8000-000000000001'
 const orderId = '019a0000-0000-7000-8000-0000000000aa'

@@ -1,6 +1,5 @@
 import type { RecordBatchHandler, EventHandlers } from '@shop/kit'
-import { settleHolds } from '../application/settle-holds.ts'
-import type { Settlement } from '../application/settle-holds.ts'
+import { settleHolds, type Settlement } from '../application/settle-holds.ts'
 import type { HoldSettlement } from '../domain/index.ts'
 import type { CatalogueTransaction } from '../ports.ts'
 

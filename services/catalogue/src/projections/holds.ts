@@ -1,7 +1,6 @@
 import type { Projection, Queryable, ReadModelTable, RecordedEvent, ReadModelChange } from '@shop/kit'
 import type { CatalogueEvent, HeldLine, Hold, HoldStatus } from '../domain/index.ts'
-import { STOCK_COLUMNS } from './stock.ts'
-import type { StockRow } from './stock.ts'
+import { STOCK_COLUMNS, type StockRow } from './stock.ts'
 
 const HOLDS: ReadModelTable = { name: 'holds', key: ['order_id', 'product_id'] }
 

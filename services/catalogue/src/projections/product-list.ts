@@ -1,8 +1,7 @@
 import type { ProductFilter } from '@shop/contracts'
 import type { ProductSort } from '@shop/contracts/api'
 import type { ProductRow } from '@shop/contracts/internal'
-import { likePatterns } from '@shop/kit'
-import type { Queryable } from '@shop/kit'
+import { likePatterns, type Queryable } from '@shop/kit'
 import { PRODUCT_COLUMNS } from './products.ts'
 
 export interface ProductListQuery {

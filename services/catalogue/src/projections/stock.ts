@@ -1,7 +1,6 @@
 import type { Projection, Queryable, ReadModelTable, RecordedEvent, ReadModelChange } from '@shop/kit'
 import type { StreamState } from '@shop/kit/domain'
-import { stock as decider } from '../domain/index.ts'
-import type { CatalogueEvent, StockLevels, StockState } from '../domain/index.ts'
+import { stock as decider, type CatalogueEvent, type StockLevels, type StockState } from '../domain/index.ts'
 import { stockStream } from '../store/streams.ts'
 
 const STOCK: ReadModelTable = { name: 'stock', key: ['product_id'] }

@@ -4,8 +4,7 @@ import { eventually } from '@shop/kit/testing'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createCatalogueService } from '../../src/index.ts'
-import { openCatalogue, stockLevelsOf } from '../fixtures/catalogue.ts'
-import type { Catalogue } from '../fixtures/catalogue.ts'
+import { openCatalogue, stockLevelsOf, type Catalogue } from '../fixtures/catalogue.ts'
 
 const MINUTE = 60_000
 

@@ -1,13 +1,11 @@
 import { fork } from 'node:child_process'
-import { createServer } from 'node:http'
-import type { IncomingMessage, Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { eventually } from '@shop/kit/testing'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { openCatalogue, stockLevelsOf } from '../fixtures/catalogue.ts'
-import type { Catalogue } from '../fixtures/catalogue.ts'
+import { openCatalogue, stockLevelsOf, type Catalogue } from '../fixtures/catalogue.ts'
 
 const PROGRAM = join(import.meta.dirname, '../fixtures/expire-holds-process.ts')
 const HOLDS = 300

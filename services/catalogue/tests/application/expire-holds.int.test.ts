@@ -2,8 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { Rejection } from '@shop/kit/domain'
 import { eventually, readSeries } from '@shop/kit/testing'
-import { openCatalogue, stockLevelsOf } from '../fixtures/catalogue.ts'
-import type { Catalogue } from '../fixtures/catalogue.ts'
+import { openCatalogue, stockLevelsOf, type Catalogue } from '../fixtures/catalogue.ts'
 
 describe('expired holds', () => {
   let catalogue: Catalogue

@@ -2,8 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { isRejection } from '@shop/kit/domain'
 import { eventually, startSilentProxy } from '@shop/kit/testing'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { openCatalogue, stockLevelsOf } from '../fixtures/catalogue.ts'
-import type { Catalogue } from '../fixtures/catalogue.ts'
+import { openCatalogue, stockLevelsOf, type Catalogue } from '../fixtures/catalogue.ts'
 
 const LIMITS = { lockMs: 900, statementMs: 1_500, answerMs: 2_000, idleInTransactionMs: 1_500, connectMs: 2_000 }
 /** Less than an order for the locked product waits. */

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { eventually } from '@shop/kit/testing'
-import { UNKNOWN_ID, openCatalogue } from '../fixtures/catalogue.ts'
-import type { Catalogue } from '../fixtures/catalogue.ts'
+import { UNKNOWN_ID, openCatalogue, type Catalogue } from '../fixtures/catalogue.ts'
 
 const PUBLIC_EVENTS = 'SELECT type, data FROM outbox WHERE key = $1 ORDER BY id'
 

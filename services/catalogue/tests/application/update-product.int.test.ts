@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import { UNKNOWN_ID, openCatalogue, stockLevelsOf } from '../fixtures/catalogue.ts'
-import type { Catalogue } from '../fixtures/catalogue.ts'
+import { UNKNOWN_ID, openCatalogue, stockLevelsOf, type Catalogue } from '../fixtures/catalogue.ts'
 
 const PUBLIC_EVENTS = 'SELECT type, data FROM outbox WHERE key = $1 ORDER BY id'
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { v7 as uuidv7 } from 'uuid'
 import { listParked } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
-import { openCatalogue, orderPaid, stockLevelsOf } from '../fixtures/catalogue.ts'
-import type { Catalogue } from '../fixtures/catalogue.ts'
+import { openCatalogue, orderPaid, stockLevelsOf, type Catalogue } from '../fixtures/catalogue.ts'
 
 describe('order events', () => {
   let catalogue: Catalogue

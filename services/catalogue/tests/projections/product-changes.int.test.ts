@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import { openCatalogue } from '../fixtures/catalogue.ts'
-import type { Catalogue } from '../fixtures/catalogue.ts'
+import { openCatalogue, type Catalogue } from '../fixtures/catalogue.ts'
 
 let catalogue: Catalogue
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openCatalogue } from '../fixtures/catalogue.ts'
-import type { Catalogue } from '../fixtures/catalogue.ts'
+import { openCatalogue, type Catalogue } from '../fixtures/catalogue.ts'
 
 const firstPage = { keyword: '', page: 1, pageSize: 12, drafts: false }
 

@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { fold } from '@shop/kit/domain'
-import { product, review, stock } from '../../src/domain/index.ts'
-import type { CatalogueEvent, ReviewEvent, StockEvent } from '../../src/domain/index.ts'
+import { product, review, stock, type CatalogueEvent, type ReviewEvent, type StockEvent } from '../../src/domain/index.ts'
 import { formats } from '../../src/store/formats.ts'
-import { openCatalogue, stockLevelsOf } from '../fixtures/catalogue.ts'
-import type { Catalogue } from '../fixtures/catalogue.ts'
+import { openCatalogue, stockLevelsOf, type Catalogue } from '../fixtures/catalogue.ts'
 
 type ProductEvent = Exclude<CatalogueEvent, ReviewEvent | StockEvent>
 

@@ -1,5 +1,4 @@
-import { clientNetwork } from '@shop/kit'
-import type { Queryable } from '@shop/kit'
+import { clientNetwork, type Queryable } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 import { emailKey } from '../domain/index.ts'
 import type { ResetThrottle } from '../ports.ts'

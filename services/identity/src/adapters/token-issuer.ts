@@ -2,8 +2,7 @@ import { tokenRules } from '@shop/contracts/internal'
 import type { Database, KeyEncryption } from '@shop/kit'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
 import type { TokenIssuer } from '../ports.ts'
-import { addKey, getOrCreateKey, listPublicKeys } from '../store/signing-keys.ts'
-import type { SigningKey } from '../store/signing-keys.ts'
+import { addKey, getOrCreateKey, listPublicKeys, type SigningKey } from '../store/signing-keys.ts'
 
 const { algorithm, issuer, audience } = tokenRules
 

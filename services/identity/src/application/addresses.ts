@@ -1,7 +1,6 @@
 import { normalizeText, reject } from '@shop/kit/domain'
 import type { SavedAddressRow } from '@shop/contracts/internal'
-import { addressBook, hasSameFields } from '../domain/index.ts'
-import type { AddressCommand, AddressFields, SavedAddressState } from '../domain/index.ts'
+import { addressBook, hasSameFields, type AddressCommand, type AddressFields, type SavedAddressState } from '../domain/index.ts'
 import type { IdentityDependencies } from '../ports.ts'
 import { getUser, lockUser } from '../projections/users.ts'
 import { addressStream } from '../store/streams.ts'

@@ -1,5 +1,4 @@
-import { user } from '../domain/index.ts'
-import type { MailChoices } from '../domain/index.ts'
+import { user, type MailChoices } from '../domain/index.ts'
 import type { IdentityDependencies } from '../ports.ts'
 import { lockUser } from '../projections/users.ts'
 import { userStream } from '../store/streams.ts'

@@ -1,14 +1,12 @@
 import { reject } from '@shop/kit/domain'
-import { admins, user } from '../domain/index.ts'
-import type { UserCommand } from '../domain/index.ts'
+import { admins, user, type UserCommand } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
 import { findActiveSession } from '../projections/sessions.ts'
 import { getUser, lockUser } from '../projections/users.ts'
 import { deleteLinksOf } from '../store/account-links.ts'
 import { deleteSessionDetailsOf } from '../store/session-details.ts'
 import { ADMINS_STREAM, userStream } from '../store/streams.ts'
-import { requireRecentSignIn } from './reauthenticate.ts'
-import type { Reauthentication } from './reauthenticate.ts'
+import { requireRecentSignIn, type Reauthentication } from './reauthenticate.ts'
 
 /**
  * Revokes the user's admin right, deletes the user and destroys their encryption key, in one transaction. After that the

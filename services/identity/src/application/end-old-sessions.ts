@@ -1,10 +1,8 @@
-import { createPollingLoop } from '@shop/kit'
-import type { PollingLoop } from '@shop/kit'
+import { createPollingLoop, type PollingLoop } from '@shop/kit'
 import type { IdentityDependencies } from '../ports.ts'
 import { findOldSessions } from '../store/session-details.ts'
 import { endEach } from './end-sessions.ts'
-import { sessionLimitsOf } from './session-limits.ts'
-import type { SessionLimits } from './session-limits.ts'
+import { sessionLimitsOf, type SessionLimits } from './session-limits.ts'
 
 const INTERVAL_MS = 60_000
 /** A use is known here later than it happens (bff/src/access/session-uses.ts: 30 s), and no session in use may end. */

@@ -2,8 +2,7 @@ import type { SignedIn } from '@shop/contracts/internal'
 import { clientNetwork } from '@shop/kit'
 import { isRejection, reject, Rejection } from '@shop/kit/domain'
 import type { IdentityDependencies, LoginAttempt, RequestOrigin } from '../ports.ts'
-import { findUserByEmail, getUser, lockUser } from '../projections/users.ts'
-import type { UserRecord } from '../projections/users.ts'
+import { findUserByEmail, getUser, lockUser, type UserRecord } from '../projections/users.ts'
 import { finishSignIn, startSessionOrChallenge } from './sign-in-steps.ts'
 
 export interface Login extends LoginAttempt, RequestOrigin {

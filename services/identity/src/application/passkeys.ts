@@ -1,15 +1,13 @@
 import type { PasskeyAttestation, PasskeyCreation } from '@shop/contracts/api'
 import type { AccountPasskey } from '@shop/contracts/internal'
 import { reject } from '@shop/kit/domain'
-import { passkeys } from '../domain/index.ts'
-import type { PasskeyState } from '../domain/index.ts'
+import { passkeys, type PasskeyState } from '../domain/index.ts'
 import type { IdentityDependencies } from '../ports.ts'
 import { getUser } from '../projections/users.ts'
 import { insertPasskeyChallenge, usePasskeyChallenge } from '../store/passkey-challenges.ts'
 import { passkeyStream } from '../store/streams.ts'
 import { changeFactors, requireOwnFactor } from './factor-changes.ts'
-import { requireRecentSignIn } from './reauthenticate.ts'
-import type { Reauthentication } from './reauthenticate.ts'
+import { requireRecentSignIn, type Reauthentication } from './reauthenticate.ts'
 
 const present = ({ passkeyId, name, addedAt, lastUsedAt }: Omit<PasskeyState, 'userId'>): AccountPasskey => ({
   passkeyId,

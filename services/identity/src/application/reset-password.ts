@@ -1,5 +1,4 @@
-import { passwordResetPath } from '@shop/contracts/internal'
-import type { SignedIn } from '@shop/contracts/internal'
+import { passwordResetPath, type SignedIn } from '@shop/contracts/internal'
 import { isRejection, reject } from '@shop/kit/domain'
 import { user as userDecider } from '../domain/index.ts'
 import type { IdentityDependencies, LoginAttempt, RequestOrigin } from '../ports.ts'

@@ -5,8 +5,7 @@ import type { IdentityDependencies } from '../ports.ts'
 import { getUser } from '../projections/users.ts'
 import { secondFactorStream } from '../store/streams.ts'
 import { changeFactors } from './factor-changes.ts'
-import { requireRecentSignIn } from './reauthenticate.ts'
-import type { Reauthentication } from './reauthenticate.ts'
+import { requireRecentSignIn, type Reauthentication } from './reauthenticate.ts'
 
 const RECOVERY_CODES = 10
 /** 120 random bits: too many to guess, so a fast digest is enough. */

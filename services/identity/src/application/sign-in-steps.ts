@@ -6,8 +6,7 @@ import { getUser, lockUser } from '../projections/users.ts'
 import { attemptChallenge, insertChallenge, useChallenge } from '../store/sign-in-challenges.ts'
 import { secondFactorStream } from '../store/streams.ts'
 import { recoveryHashOf } from './second-factor.ts'
-import { startSession, toSignedIn } from './start-session.ts'
-import type { SessionStart, UserSession } from './start-session.ts'
+import { startSession, toSignedIn, type SessionStart, type UserSession } from './start-session.ts'
 
 /** Starts the session; for a user with a second factor only a challenge. The caller has locked the user's row. */
 export async function startSessionOrChallenge(

@@ -5,11 +5,9 @@ import { findActiveSession } from '../projections/sessions.ts'
 import { getUser } from '../projections/users.ts'
 import { changeUser, changesEmail } from './change-user.ts'
 import { endSessionsExcept } from './end-sessions.ts'
-import { requireRecentSignIn } from './reauthenticate.ts'
-import type { Reauthentication } from './reauthenticate.ts'
+import { requireRecentSignIn, type Reauthentication } from './reauthenticate.ts'
 import { rejectGuessablePassword } from './reject-guessable-password.ts'
-import { startSession, toSignedIn } from './start-session.ts'
-import type { UserSession } from './start-session.ts'
+import { startSession, toSignedIn, type UserSession } from './start-session.ts'
 
 interface ProfileUpdate extends Reauthentication {
   readonly userId: string

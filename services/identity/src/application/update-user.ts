@@ -1,11 +1,9 @@
 import type { UserRow } from '@shop/contracts/internal'
 import type { IdentityDependencies } from '../ports.ts'
 import { getUser, toUserRow } from '../projections/users.ts'
-import { changeUser, changesEmail } from './change-user.ts'
-import type { UserUpdate } from './change-user.ts'
+import { changeUser, changesEmail, type UserUpdate } from './change-user.ts'
 import { endSessionsExcept } from './end-sessions.ts'
-import { requireRecentSignIn } from './reauthenticate.ts'
-import type { Reauthentication } from './reauthenticate.ts'
+import { requireRecentSignIn, type Reauthentication } from './reauthenticate.ts'
 
 interface AdminUpdate extends Omit<UserUpdate, 'passwordHash'> {
   /** Of admins who change their own account: a stolen token must not move it to another e-mail address. */

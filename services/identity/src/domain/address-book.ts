@@ -1,5 +1,4 @@
-import { reject } from '@shop/kit/domain'
-import type { Decider } from '@shop/kit/domain'
+import { reject, type Decider } from '@shop/kit/domain'
 
 /** A shipping address, and the name by which its owner knows it ("Home"). All of it is personal data. */
 export interface AddressFields {

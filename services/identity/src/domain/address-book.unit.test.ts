@@ -1,7 +1,6 @@
 import { describe, it } from 'vitest'
 import { given } from '@shop/kit/testing'
-import { addressBook } from './index.ts'
-import type { AddressEvent } from './index.ts'
+import { addressBook, type AddressEvent } from './index.ts'
 
 const userId = '0199aaaa-0000-7000-8000-000000000001'
 const at = (address: string) => ({ name: 'Home', address, city: 'Leeds', postalCode: 'ZZ9 9QX', country: 'United Kingdom' })

@@ -1,7 +1,6 @@
 import { describe, it } from 'vitest'
 import { given } from '@shop/kit/testing'
-import { admins } from './index.ts'
-import type { AdminEvent } from './index.ts'
+import { admins, type AdminEvent } from './index.ts'
 
 const granted = (userId: string): AdminEvent => ({ type: 'AdminGranted', data: { userId } })
 const revoked = (userId: string): AdminEvent => ({ type: 'AdminRevoked', data: { userId } })

@@ -1,5 +1,4 @@
-import { reject } from '@shop/kit/domain'
-import type { Decider } from '@shop/kit/domain'
+import { reject, type Decider } from '@shop/kit/domain'
 
 /** Passkeys of a user (WebAuthn), with which they sign in. Credential, key and name are personal data. */
 export type PasskeyEvent =

@@ -1,7 +1,6 @@
 import { describe, it } from 'vitest'
 import { given } from '@shop/kit/testing'
-import { passkeys } from './index.ts'
-import type { PasskeyEvent } from './index.ts'
+import { passkeys, type PasskeyEvent } from './index.ts'
 
 const userId = '0199aaaa-0000-7000-8000-000000000001'
 const at = '2026-03-01T12:00:00.000Z'

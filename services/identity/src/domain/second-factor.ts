@@ -1,5 +1,4 @@
-import { reject } from '@shop/kit/domain'
-import type { Decider } from '@shop/kit/domain'
+import { reject, type Decider } from '@shop/kit/domain'
 
 /** A second factor of the sign-in: codes of an authenticator app (TOTP, RFC 6238), and recovery codes in its place. */
 export type SecondFactorEvent =

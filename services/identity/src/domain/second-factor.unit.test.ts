@@ -1,7 +1,6 @@
 import { describe, it } from 'vitest'
 import { given } from '@shop/kit/testing'
-import { secondFactor } from './index.ts'
-import type { SecondFactorEvent } from './index.ts'
+import { secondFactor, type SecondFactorEvent } from './index.ts'
 
 const userId = '0199aaaa-0000-7000-8000-000000000001'
 const setUp = { userId, secret: 'JBSWY3DPEHPK3PXP', recoveryHashes: ['a', 'b'], timeStep: 100 }

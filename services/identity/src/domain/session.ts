@@ -1,5 +1,4 @@
-import { reject } from '@shop/kit/domain'
-import type { Decider } from '@shop/kit/domain'
+import { reject, type Decider } from '@shop/kit/domain'
 
 /** Ids and moments (ISO 8601) only: device and address of a session are kept apart and expire. */
 export type SessionEvent =

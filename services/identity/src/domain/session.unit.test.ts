@@ -1,7 +1,6 @@
 import { given } from '@shop/kit/testing'
 import { describe, it } from 'vitest'
-import { session } from './session.ts'
-import type { SessionEvent } from './session.ts'
+import { session, type SessionEvent } from './session.ts'
 
 const ids = { userId: 'u', sessionId: 's' }
 const data = { ...ids, knownDevice: true, startedAt: '2026-01-01T00:00:00.000Z', expiresAt: '2026-01-01T12:00:00.000Z' }

@@ -1,5 +1,4 @@
-import { reject, requireId } from '@shop/kit/domain'
-import type { Decider } from '@shop/kit/domain'
+import { reject, requireId, type Decider } from '@shop/kit/domain'
 
 /** Which of the mails that a user may do without are sent to them. All others are sent always: they are about money or access. */
 export interface MailChoices {

@@ -1,7 +1,6 @@
 import { describe, it } from 'vitest'
 import { given } from '@shop/kit/testing'
-import { user } from './index.ts'
-import type { UserEvent } from './index.ts'
+import { user, type UserEvent } from './index.ts'
 
 const userId = '0199aaaa-0000-7000-8000-000000000001'
 const actorId = '0199aaaa-0000-7000-8000-000000000002'

@@ -1,8 +1,6 @@
 import type { UserSort } from '@shop/contracts/api'
-import { likePatterns } from '@shop/kit'
-import type { Queryable } from '@shop/kit'
-import { USER_COLUMNS } from './users.ts'
-import type { UserRecord } from './users.ts'
+import { likePatterns, type Queryable } from '@shop/kit'
+import { USER_COLUMNS, type UserRecord } from './users.ts'
 
 export interface UserListQuery {
   readonly page: number

@@ -1,8 +1,7 @@
 import type { UserRow } from '@shop/contracts/internal'
 import type { Projection, Queryable, ReadModelTable, RecordedEvent, ColumnValues, ReadModelChange } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
-import { emailKey } from '../domain/index.ts'
-import type { IdentityEvent, MailChoices } from '../domain/index.ts'
+import { emailKey, type IdentityEvent, type MailChoices } from '../domain/index.ts'
 
 /** Events of an erased user replay with an empty address; null keys do not collide in the unique index. */
 function keyOf(email: string): string | null {

@@ -1,5 +1,4 @@
-import { isUniqueViolation } from '@shop/kit'
-import type { Queryable } from '@shop/kit'
+import { isUniqueViolation, type Queryable } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 
 /**

@@ -2,11 +2,9 @@ import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { tokenRules } from '@shop/contracts/internal'
 import { createKeyEncryption, noKeyEncryption } from '@shop/kit'
-import { createTestDatabase } from '@shop/kit/testing'
-import type { TestDatabase } from '@shop/kit/testing'
+import { createTestDatabase, type TestDatabase } from '@shop/kit/testing'
 import { createTokenIssuer } from '../../src/adapters/token-issuer.ts'
-import { newUser, sessionOf, startIdentity } from '../fixtures/identity.ts'
-import type { RunningIdentity } from '../fixtures/identity.ts'
+import { newUser, sessionOf, startIdentity, type RunningIdentity } from '../fixtures/identity.ts'
 
 const address = '203.0.113.8'
 const DAY_SECONDS = 24 * 60 * 60

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { runSize } from '@shop/kit/testing'
 import { admins } from '../../src/domain/index.ts'
-import { countOutcomes, newUser, openIdentity } from '../fixtures/identity.ts'
-import type { OpenedIdentity } from '../fixtures/identity.ts'
+import { countOutcomes, newUser, openIdentity, type OpenedIdentity } from '../fixtures/identity.ts'
 
 const DEMOTIONS = runSize({ short: 30, whole: 100 })
 const DELETIONS = runSize({ short: 10, whole: 20 })

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createTestDatabase } from '@shop/kit/testing'
-import type { TestDatabase } from '@shop/kit/testing'
-import { newUser, startIdentity } from '../fixtures/identity.ts'
-import type { RunningIdentity } from '../fixtures/identity.ts'
+import { createTestDatabase, type TestDatabase } from '@shop/kit/testing'
+import { newUser, startIdentity, type RunningIdentity } from '../fixtures/identity.ts'
 
 const address = '203.0.113.9'
 

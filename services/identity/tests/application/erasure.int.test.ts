@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { identityEvents } from '@shop/contracts/events'
 import { readPublicLog } from '@shop/kit/process'
-import { createEventCodec, createSeededRandom } from '@shop/kit/testing'
-import { createTestDatabase, eventually } from '@shop/kit/testing'
-import type { TestDatabase } from '@shop/kit/testing'
+import { createEventCodec, createSeededRandom, createTestDatabase, eventually, type TestDatabase } from '@shop/kit/testing'
 import { formats } from '../../src/store/formats.ts'
-import { runRandomHistory } from '../fixtures/random-history.ts'
-import type { TestUser } from '../fixtures/random-history.ts'
-import { createFastHasher, newUser, startIdentity } from '../fixtures/identity.ts'
-import type { RunningIdentity } from '../fixtures/identity.ts'
+import { runRandomHistory, type TestUser } from '../fixtures/random-history.ts'
+import { createFastHasher, newUser, startIdentity, type RunningIdentity } from '../fixtures/identity.ts'
 
 const address = '203.0.113.5'
 const SEED = 20_260_401

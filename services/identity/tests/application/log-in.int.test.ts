@@ -1,11 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { Database } from '@shop/kit'
-import { createTestDatabase, eventually } from '@shop/kit/testing'
-import type { TestDatabase } from '@shop/kit/testing'
+import { createTestDatabase, eventually, type TestDatabase } from '@shop/kit/testing'
 import { createArgon2Hasher } from '../../src/adapters/argon2.ts'
 import { createLoginThrottle } from '../../src/adapters/login-throttle.ts'
-import { countOutcomes, createFastHasher, newUser, startIdentity } from '../fixtures/identity.ts'
-import type { RunningIdentity } from '../fixtures/identity.ts'
+import { countOutcomes, createFastHasher, newUser, startIdentity, type RunningIdentity } from '../fixtures/identity.ts'
 
 const address = '203.0.113.1'
 const wrongPassword = 'wrong password'

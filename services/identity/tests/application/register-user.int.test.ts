@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { identityCalls } from '@shop/contracts/internal'
 import { createClient } from '@shop/kit/process'
-import { createIdentityService } from '../../src/index.ts'
-import type { PasswordHasher } from '../../src/index.ts'
-import { countOutcomes, createFastHasher, newUser, sessionOf, openIdentity, startIdentity } from '../fixtures/identity.ts'
-import type { OpenedIdentity } from '../fixtures/identity.ts'
+import { createIdentityService, type PasswordHasher } from '../../src/index.ts'
+import {
+  countOutcomes,
+  createFastHasher,
+  newUser,
+  sessionOf,
+  openIdentity,
+  startIdentity,
+  type OpenedIdentity,
+} from '../fixtures/identity.ts'
 
 const address = '203.0.113.7'
 

@@ -1,13 +1,10 @@
 import { createKeyEncryption } from '@shop/kit'
-import { bareEnvironment } from '@shop/kit/testing'
+import { bareEnvironment, createTestDatabase, type TestDatabase } from '@shop/kit/testing'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { v4 as uuidv4 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createTestDatabase } from '@shop/kit/testing'
-import type { TestDatabase } from '@shop/kit/testing'
-import { newUser, startIdentity } from '../fixtures/identity.ts'
-import type { RunningIdentity } from '../fixtures/identity.ts'
+import { newUser, startIdentity, type RunningIdentity } from '../fixtures/identity.ts'
 
 const SECRET = 'the secret of this one deployment'
 

@@ -1,9 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createTestDatabase, eventually } from '@shop/kit/testing'
-import type { TestDatabase } from '@shop/kit/testing'
-import { createFastHasher, newUser, sessionOf, startIdentity } from '../fixtures/identity.ts'
-import type { RunningIdentity } from '../fixtures/identity.ts'
+import { createTestDatabase, eventually, type TestDatabase } from '@shop/kit/testing'
+import { createFastHasher, newUser, sessionOf, startIdentity, type RunningIdentity } from '../fixtures/identity.ts'
 
 const address = '203.0.113.9'
 const password = 'a new long password'

@@ -3,8 +3,7 @@ import type { Rejection } from '@shop/kit/domain'
 import { eventually } from '@shop/kit/testing'
 import { createOneTimeCodes } from '../../src/adapters/totp.ts'
 import { generate } from 'otplib'
-import { newUser, openIdentity, sessionOf } from '../fixtures/identity.ts'
-import type { OpenedIdentity } from '../fixtures/identity.ts'
+import { newUser, openIdentity, sessionOf, type OpenedIdentity } from '../fixtures/identity.ts'
 
 const address = '203.0.113.9'
 let identity: OpenedIdentity

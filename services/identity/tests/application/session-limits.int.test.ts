@@ -2,8 +2,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { eventually } from '@shop/kit/testing'
 import type { SessionSettings } from '../../src/index.ts'
-import { newUser, openIdentity, sessionOf, startIdentity } from '../fixtures/identity.ts'
-import type { OpenedIdentity } from '../fixtures/identity.ts'
+import { newUser, openIdentity, sessionOf, startIdentity, type OpenedIdentity } from '../fixtures/identity.ts'
 
 const MINUTE_MS = 60_000
 const HOURS = 60

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createTestDatabase } from '@shop/kit/testing'
-import type { TestDatabase } from '@shop/kit/testing'
-import { countOutcomes, newUser, sessionOf, startIdentity } from '../fixtures/identity.ts'
-import type { RunningIdentity } from '../fixtures/identity.ts'
+import { createTestDatabase, type TestDatabase } from '@shop/kit/testing'
+import { countOutcomes, newUser, sessionOf, startIdentity, type RunningIdentity } from '../fixtures/identity.ts'
 
 const UNKNOWN_ID = '01999999-9999-7999-8999-999999999999'
 const address = '203.0.113.7'

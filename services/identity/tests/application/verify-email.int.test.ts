@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { newUser, sessionOf, openIdentity } from '../fixtures/identity.ts'
-import type { OpenedIdentity } from '../fixtures/identity.ts'
+import { newUser, sessionOf, openIdentity, type OpenedIdentity } from '../fixtures/identity.ts'
 
 const invalid = { code: 'link_invalid' }
 let identity: OpenedIdentity

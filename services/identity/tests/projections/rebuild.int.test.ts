@@ -4,8 +4,7 @@ import { createClient } from '@shop/kit/process'
 import { createSeededRandom, eventually, runBefore } from '@shop/kit/testing'
 import { runRandomHistory } from '../fixtures/random-history.ts'
 import { createIdentityService } from '../../src/index.ts'
-import { countOutcomes, createFastHasher, newUser, sessionOf, openIdentity } from '../fixtures/identity.ts'
-import type { OpenedIdentity } from '../fixtures/identity.ts'
+import { countOutcomes, createFastHasher, newUser, sessionOf, openIdentity, type OpenedIdentity } from '../fixtures/identity.ts'
 
 const SEED = 4_711
 

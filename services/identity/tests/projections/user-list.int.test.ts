@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createTestDatabase } from '@shop/kit/testing'
-import type { TestDatabase } from '@shop/kit/testing'
-import { newUser, startIdentity } from '../fixtures/identity.ts'
-import type { IdentityClient, RunningIdentity } from '../fixtures/identity.ts'
+import { createTestDatabase, type TestDatabase } from '@shop/kit/testing'
+import { newUser, startIdentity, type IdentityClient, type RunningIdentity } from '../fixtures/identity.ts'
 
 type UserListQuery = Partial<Parameters<IdentityClient['listUsers']>[0]>
 

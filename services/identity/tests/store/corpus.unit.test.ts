@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createEventCodec } from '@shop/kit/testing'
 import type { Queryable } from '@shop/kit'
 import { fold } from '@shop/kit/domain'
-import { admins, user } from '../../src/domain/index.ts'
-import type { AdminEvent, IdentityEvent, UserEvent } from '../../src/domain/index.ts'
+import { admins, user, type AdminEvent, type IdentityEvent, type UserEvent } from '../../src/domain/index.ts'
 import { formats } from '../../src/store/formats.ts'
 
 interface RecordedExample {

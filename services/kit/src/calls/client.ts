@@ -1,5 +1,4 @@
-import { isFailureCode } from '@shop/contracts'
-import type { FailureDetails } from '@shop/contracts'
+import { isFailureCode, type FailureDetails } from '@shop/contracts'
 import type { Calls } from '@shop/contracts/internal'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'

@@ -1,6 +1,5 @@
 import { failures } from '@shop/contracts'
-import { commonFailures } from '@shop/contracts/internal'
-import type { Calls } from '@shop/contracts/internal'
+import { commonFailures, type Calls } from '@shop/contracts/internal'
 import type { z } from 'zod'
 import { Rejection } from '../domain/rejection.ts'
 import { withContext } from '../telemetry/work-context.ts'

@@ -3,8 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Rejection } from '../domain/rejection.ts'
 import { authorizationHeader } from './call-authentication.ts'
 import { lostConnection, neverReached } from './connection-errors.ts'
-import { sendCall } from './send-call.ts'
-import type { CallRequest, HttpCallResponse } from './send-call.ts'
+import { sendCall, type CallRequest, type HttpCallResponse } from './send-call.ts'
 import type { Dispatch } from './transport.ts'
 
 const TIMEOUT_MS = 8_000

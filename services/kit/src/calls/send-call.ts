@@ -1,10 +1,8 @@
-import { request } from 'node:http'
-import type { Agent, ClientRequest } from 'node:http'
+import { request, type Agent, type ClientRequest } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { withOutgoingCallSpan } from '../telemetry/span.ts'
 import { traceHeaders } from '../telemetry/trace-propagation.ts'
-import { ACTOR_HEADER, CORRELATION_HEADER } from './transport.ts'
-import type { CallContext, CallResponse } from './transport.ts'
+import { ACTOR_HEADER, CORRELATION_HEADER, type CallContext, type CallResponse } from './transport.ts'
 
 /** Where a service listens: a TCP address or a Unix domain socket. */
 export type Endpoint = { readonly host: string; readonly port: string; readonly agent: Agent } | { readonly socketPath: string }

@@ -1,5 +1,4 @@
-import { isId } from '@shop/contracts'
-import type { FailureCode } from '@shop/contracts'
+import { isId, type FailureCode } from '@shop/contracts'
 import { reject } from './rejection.ts'
 
 /** Returns the id in lower case, as stream names and the database have it, or undefined when the text is not an id. */

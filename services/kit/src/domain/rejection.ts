@@ -1,5 +1,4 @@
-import { failureMessage } from '@shop/contracts'
-import type { FailureCode, FailureDetails } from '@shop/contracts'
+import { failureMessage, type FailureCode, type FailureDetails } from '@shop/contracts'
 
 /** A refused command or call, with a stable code. The table of failures maps codes to HTTP status and message. */
 export class Rejection extends Error {

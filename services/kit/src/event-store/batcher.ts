@@ -1,5 +1,4 @@
-import { captureTraceContext, withBatchSpan } from '../telemetry/batch-span.ts'
-import type { TraceContext } from '../telemetry/batch-span.ts'
+import { captureTraceContext, withBatchSpan, type TraceContext } from '../telemetry/batch-span.ts'
 
 interface PendingItem<Item, Result> {
   readonly item: Item

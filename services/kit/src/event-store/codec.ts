@@ -1,5 +1,4 @@
-import { toWrittenVersion, UnknownEventError, upcast } from '@shop/contracts/events'
-import type { EventVersions, VersionedEvent } from '@shop/contracts/events'
+import { toWrittenVersion, UnknownEventError, upcast, type EventVersions, type VersionedEvent } from '@shop/contracts/events'
 import type { KeyObject } from 'node:crypto'
 import type { DomainEvent } from '../domain/decider.ts'
 import type { Queryable } from './database.ts'

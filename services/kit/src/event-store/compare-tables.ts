@@ -1,7 +1,6 @@
 import type { Queryable } from './database.ts'
 import type { ReadModelTable, ColumnValues } from './merge-changes.ts'
-import { matchColumns } from './row-changes.ts'
-import type { ChangedRows } from './row-changes.ts'
+import { matchColumns, type ChangedRows } from './row-changes.ts'
 import type { ShadowTables } from './shadow-tables.ts'
 
 /** A table with more differing rows than this differs: the events that were written meanwhile do not change as many. */

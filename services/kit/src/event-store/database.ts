@@ -1,14 +1,11 @@
 import pg from 'pg'
 import type { Logger } from '../telemetry/logger.ts'
 import { withStatementSpan } from '../telemetry/statement-span.ts'
-import { connectionSettings, MAINTENANCE_LIMITS, SERVICE_LIMITS } from './connection-limits.ts'
-import type { ConnectionLimits } from './connection-limits.ts'
+import { connectionSettings, MAINTENANCE_LIMITS, SERVICE_LIMITS, type ConnectionLimits } from './connection-limits.ts'
 import { allAnswered } from './all-answered.ts'
 import { isDatabaseUnavailable, isStalePlan } from './database-errors.ts'
-import { readPasswords } from './passwords.ts'
-import type { Passwords } from './passwords.ts'
-import { createStatementNames } from './statement-names.ts'
-import type { StatementNames } from './statement-names.ts'
+import { readPasswords, type Passwords } from './passwords.ts'
+import { createStatementNames, type StatementNames } from './statement-names.ts'
 
 /** Statements on one connection may be sent without waiting for the answers to those before (`allAnswered`). */
 export interface Queryable {

@@ -1,11 +1,9 @@
-import { isFailureCode } from '@shop/contracts'
-import type { FailureCode } from '@shop/contracts'
+import { isFailureCode, type FailureCode } from '@shop/contracts'
 import { z } from 'zod'
 import { isRejection, Rejection } from '../domain/rejection.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import type { Database } from './database.ts'
-import { acquireKey, releaseKey, storeReplies } from './idempotency.ts'
-import type { IdempotentRequest } from './idempotency.ts'
+import { acquireKey, releaseKey, storeReplies, type IdempotentRequest } from './idempotency.ts'
 
 export interface IdempotencyPorts {
   readonly database: Database

@@ -1,5 +1,4 @@
-import { fold } from '../domain/decider.ts'
-import type { Decider, DomainEvent } from '../domain/decider.ts'
+import { fold, type Decider, type DomainEvent } from '../domain/decider.ts'
 import type { StreamState } from '../domain/decision.ts'
 import type { RecordedEvent } from '../domain/recorded-event.ts'
 import type { KnownStates } from './known-states.ts'

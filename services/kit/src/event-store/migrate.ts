@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Postgrator from 'postgrator'
 import type { Database, Queryable } from './database.ts'
-import { admittedBy, isOutsideTransaction, readMigrations, statementsOf } from './migration-files.ts'
-import type { MigrationFile } from './migration-files.ts'
+import { admittedBy, isOutsideTransaction, readMigrations, statementsOf, type MigrationFile } from './migration-files.ts'
 
 /** The database has a newer schema, which this program cannot work with. */
 export class NewerDataError extends Error {}

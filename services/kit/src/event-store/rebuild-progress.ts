@@ -1,6 +1,5 @@
 import type { Queryable } from './database.ts'
-import { createShadowTables } from './shadow-tables.ts'
-import type { ShadowTables } from './shadow-tables.ts'
+import { createShadowTables, type ShadowTables } from './shadow-tables.ts'
 
 /** How far a rebuild has come; stored with each batch in the shadow schema. */
 export interface RebuildProgress {

@@ -1,7 +1,15 @@
 import { allAnswered } from './all-answered.ts'
 import type { Queryable } from './database.ts'
-import { applyUpdates, keyText, mergeChanges } from './merge-changes.ts'
-import type { PendingUpdate, ReadModelTable, ColumnValues, ReadModelChange, TableChanges } from './merge-changes.ts'
+import {
+  applyUpdates,
+  keyText,
+  mergeChanges,
+  type PendingUpdate,
+  type ReadModelTable,
+  type ColumnValues,
+  type ReadModelChange,
+  type TableChanges,
+} from './merge-changes.ts'
 
 /** The keys of changed rows, by table. A key may occur twice. */
 export type ChangedRows = ReadonlyMap<ReadModelTable, readonly ColumnValues[]>

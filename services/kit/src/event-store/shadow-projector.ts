@@ -2,14 +2,10 @@ import type { DomainEvent } from '../domain/decider.ts'
 import type { EventCodec } from './codec.ts'
 import { isUniqueViolation } from './database-errors.ts'
 import type { Database, Queryable } from './database.ts'
-import { readPage } from './event-rows.ts'
-import type { EventPage, PositionRange } from './event-rows.ts'
-import { changesOf } from './projection.ts'
-import type { Projection } from './projection.ts'
-import { saveProgress, takeErasures } from './rebuild-progress.ts'
-import type { RebuildProgress } from './rebuild-progress.ts'
-import { applyChanges, erasePersonalData, joinChangedRows } from './row-changes.ts'
-import type { ChangedRows } from './row-changes.ts'
+import { readPage, type EventPage, type PositionRange } from './event-rows.ts'
+import { changesOf, type Projection } from './projection.ts'
+import { saveProgress, takeErasures, type RebuildProgress } from './rebuild-progress.ts'
+import { applyChanges, erasePersonalData, joinChangedRows, type ChangedRows } from './row-changes.ts'
 
 /** Events in one transaction. Decoding them keeps the event loop busy for about 10 ms. */
 const BATCH_SIZE = 1_000

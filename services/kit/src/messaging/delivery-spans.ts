@@ -1,5 +1,4 @@
-import { context, SpanKind } from '@opentelemetry/api'
-import type { Link } from '@opentelemetry/api'
+import { context, SpanKind, type Link } from '@opentelemetry/api'
 import type { Bus } from './bus.ts'
 import type { PublicRecord } from '../domain/public-event.ts'
 import { contextFromTraceparent, spanLinks } from '../telemetry/trace-propagation.ts'

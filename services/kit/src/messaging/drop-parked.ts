@@ -2,8 +2,7 @@ import type { DroppedRecord } from '@shop/contracts/internal'
 import type { Queryable } from '../event-store/database.ts'
 import { reject } from '../domain/rejection.ts'
 import { listParkedSummaries } from './parking.ts'
-import { groupByCause } from './parked-causes.ts'
-import type { FailureCause } from './parked-causes.ts'
+import { groupByCause, type FailureCause } from './parked-causes.ts'
 import { lockWatermarks } from './watermarks.ts'
 
 /** Who gives records up, and why. */

@@ -1,5 +1,14 @@
-import { publicEvents, publicVersionsOf, requireKnownVersion, UnknownEventError, upcastPublicEvent } from '@shop/contracts/events'
-import type { PublicEventData, PublicEventType, PublicVersionsOf, Source } from '@shop/contracts/events'
+import {
+  publicEvents,
+  publicVersionsOf,
+  requireKnownVersion,
+  UnknownEventError,
+  upcastPublicEvent,
+  type PublicEventData,
+  type PublicEventType,
+  type PublicVersionsOf,
+  type Source,
+} from '@shop/contracts/events'
 import type { z } from 'zod'
 import type { PublicRecord } from '../domain/public-event.ts'
 import type { EventMetadata } from '../domain/recorded-event.ts'

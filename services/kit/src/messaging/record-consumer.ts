@@ -4,8 +4,7 @@ import type { Database, Queryable } from '../event-store/database.ts'
 import { withBatchProcessSpan, withProcessSpan } from './delivery-spans.ts'
 import type { RecordHandler } from './event-handlers.ts'
 import { knownRecords } from './known-records.ts'
-import { createRecordProcessor } from './process-records.ts'
-import type { ProcessorOptions } from './process-records.ts'
+import { createRecordProcessor, type ProcessorOptions } from './process-records.ts'
 import { advanceWatermark } from './watermarks.ts'
 
 /** Records in one transaction. It locks what their handlers change, so it must stay short also on a busy machine. */

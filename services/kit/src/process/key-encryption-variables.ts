@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { createKeyEncryption } from '../event-store/key-encryption.ts'
-import type { KeyEncryption } from '../event-store/key-encryption.ts'
+import { createKeyEncryption, type KeyEncryption } from '../event-store/key-encryption.ts'
 
 const MIN_LENGTH = 32
 

@@ -1,5 +1,4 @@
-import Fastify, { LogController } from 'fastify'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type { StoppedSource } from '../messaging/stopped-sources.ts'
 import type { Logger } from '../telemetry/logger.ts'
@@ -7,8 +6,7 @@ import { withPropagatedTrace } from '../telemetry/trace-propagation.ts'
 import { addHealthRoutes } from './health.ts'
 import { drainOnClose } from './drain.ts'
 import { connectionSignal } from './connection-signal.ts'
-import { ACTOR_HEADER, CORRELATION_HEADER } from '../calls/transport.ts'
-import type { Dispatch } from '../calls/transport.ts'
+import { ACTOR_HEADER, CORRELATION_HEADER, type Dispatch } from '../calls/transport.ts'
 
 const BODY_LIMIT = 1024 * 1024
 /** Longer than a client keeps an idle connection, so the server never closes one on which a call is arriving. */

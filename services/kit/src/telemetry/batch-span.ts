@@ -1,5 +1,4 @@
-import { context, trace } from '@opentelemetry/api'
-import type { Context } from '@opentelemetry/api'
+import { context, trace, type Context } from '@opentelemetry/api'
 import { spanLinks } from './trace-propagation.ts'
 import { withSpan } from './span.ts'
 

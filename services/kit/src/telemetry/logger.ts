@@ -1,6 +1,5 @@
 import { isSpanContextValid, trace } from '@opentelemetry/api'
-import { pino } from 'pino'
-import type { DestinationStream, Logger, LoggerOptions } from 'pino'
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import { redactText } from './redact-text.ts'
 import { safeMessage, serializeError } from './serialize-error.ts'
 import { currentContext } from './work-context.ts'

@@ -1,5 +1,4 @@
-import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
-import type { Span, SpanOptions } from '@opentelemetry/api'
+import { SpanKind, SpanStatusCode, trace, type Span, type SpanOptions } from '@opentelemetry/api'
 
 /** Returns spans without effect until tracing starts. */
 export const tracer = trace.getTracer('shop')

@@ -1,5 +1,4 @@
-import { context, propagation, ROOT_CONTEXT, trace } from '@opentelemetry/api'
-import type { Context, Link } from '@opentelemetry/api'
+import { context, propagation, ROOT_CONTEXT, trace, type Context, type Link } from '@opentelemetry/api'
 
 /** The headers that propagate a trace to the callee; empty without a trace. */
 export function traceHeaders(traceContext = context.active()): Record<string, string> {

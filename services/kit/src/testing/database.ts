@@ -1,8 +1,7 @@
 import pg from 'pg'
 import { v4 as uuidv4 } from 'uuid'
 import { silentLogger } from '../telemetry/logger.ts'
-import { openDatabase } from '../event-store/database.ts'
-import type { Database, DatabaseOptions } from '../event-store/database.ts'
+import { openDatabase, type Database, type DatabaseOptions } from '../event-store/database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

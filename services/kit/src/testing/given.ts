@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { FailureCode, FailureDetails } from '@shop/contracts'
-import { fold } from '../domain/decider.ts'
-import type { Decider, DomainEvent } from '../domain/decider.ts'
+import { fold, type Decider, type DomainEvent } from '../domain/decider.ts'
 import { Rejection } from '../domain/rejection.ts'
 
 /**

@@ -1,7 +1,6 @@
 import type { Bus, SubscriptionHandle } from '../messaging/bus.ts'
 import type { PublicRecord } from '../domain/public-event.ts'
-import { watermarkAt } from '../messaging/watermarks.ts'
-import type { Watermark } from '../messaging/watermarks.ts'
+import { watermarkAt, type Watermark } from '../messaging/watermarks.ts'
 
 /** A consumer that keeps its watermarks in memory and records what it receives. */
 export interface RecordingConsumer {

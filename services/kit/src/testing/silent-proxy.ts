@@ -1,5 +1,4 @@
-import { createServer, connect } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 
 /** A TCP proxy whose connections can fall silent: it still acknowledges what it receives, and forwards none of it. */
 export interface SilentProxy {

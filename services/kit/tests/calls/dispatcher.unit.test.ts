@@ -1,5 +1,4 @@
-import { failures } from '@shop/contracts'
-import type { FailureCode } from '@shop/contracts'
+import { failures, type FailureCode } from '@shop/contracts'
 import { call, commonFailures } from '@shop/contracts/internal'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'

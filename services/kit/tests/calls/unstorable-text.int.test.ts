@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { silentLogger } from '../../src/telemetry/logger.ts'
 import { toRejection } from '../../src/calls/dispatcher.ts'
 import type { Database } from '../../src/event-store/database.ts'
-import { createTestDatabase } from '../../src/testing/index.ts'
-import type { TestDatabase } from '../../src/testing/index.ts'
+import { createTestDatabase, type TestDatabase } from '../../src/testing/index.ts'
 
 describe('text that PostgreSQL cannot store', () => {
   let test: TestDatabase

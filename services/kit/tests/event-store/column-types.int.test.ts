@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Database } from '../../src/event-store/database.ts'
-import { createTestDatabase } from '../../src/testing/index.ts'
-import type { TestDatabase } from '../../src/testing/index.ts'
+import { createTestDatabase, type TestDatabase } from '../../src/testing/index.ts'
 
 describe('the values of a query', () => {
   let test: TestDatabase

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isDatabaseUnavailable, isTemporaryFailure, isUniqueViolation } from '../../src/event-store/database-errors.ts'
-import { isCollision, isUnstorableText } from '../../src/event-store/database-errors.ts'
+import {
+  isDatabaseUnavailable,
+  isTemporaryFailure,
+  isUniqueViolation,
+  isCollision,
+  isUnstorableText,
+} from '../../src/event-store/database-errors.ts'
 
 const withCode = (code: string, more: object = {}): Error => Object.assign(new Error('fault'), { code }, more)
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { acquireKey, releaseKey, deleteExpiredKeys, storeReplies } from '../../src/event-store/idempotency.ts'
 import type { Database } from '../../src/event-store/database.ts'
-import { createTestDatabase } from '../../src/testing/index.ts'
-import type { TestDatabase } from '../../src/testing/index.ts'
+import { createTestDatabase, type TestDatabase } from '../../src/testing/index.ts'
 import { queryNumber } from '../fixtures/numbers.ts'
 import { migrated } from '../fixtures/counters.ts'
 

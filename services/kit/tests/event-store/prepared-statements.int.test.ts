@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { allAnswered } from '../../src/event-store/all-answered.ts'
 import type { Database } from '../../src/event-store/database.ts'
-import { createTestDatabase } from '../../src/testing/index.ts'
-import type { TestDatabase } from '../../src/testing/index.ts'
+import { createTestDatabase, type TestDatabase } from '../../src/testing/index.ts'
 import { counter, counterStore, migrated } from '../fixtures/counters.ts'
 
 describe('a statement with parameters', () => {

@@ -4,8 +4,7 @@ import { checkMigrated, migrate } from '../../src/event-store/migrate.ts'
 import { createLogger } from '../../src/telemetry/logger.ts'
 import type { Database } from '../../src/event-store/database.ts'
 import { createServiceApp } from '../../src/process/service-app.ts'
-import { createTestDatabase } from '../../src/testing/index.ts'
-import type { TestDatabase } from '../../src/testing/index.ts'
+import { createTestDatabase, type TestDatabase } from '../../src/testing/index.ts'
 import { greetingDispatch } from '../fixtures/calls.ts'
 
 const folder = join(import.meta.dirname, '../fixtures/migrations')

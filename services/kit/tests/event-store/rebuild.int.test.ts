@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { EventCodec } from '../../src/event-store/codec.ts'
 import { dropAbandonedRebuild } from '../../src/event-store/abandoned-rebuild.ts'
-import { rebuild } from '../../src/event-store/rebuild.ts'
+import { rebuild, type RebuildOptions, type RebuildReport, type RebuildStatus } from '../../src/event-store/rebuild.ts'
 import type { Database } from '../../src/event-store/database.ts'
 import type { Projection } from '../../src/event-store/projection.ts'
-import type { RebuildOptions, RebuildReport, RebuildStatus } from '../../src/event-store/rebuild.ts'
-import { createTestDatabase, eventually, runBefore } from '../../src/testing/index.ts'
-import type { TestDatabase } from '../../src/testing/index.ts'
+import { createTestDatabase, eventually, runBefore, type TestDatabase } from '../../src/testing/index.ts'
 import { queryNumber } from '../fixtures/numbers.ts'
-import { counter, counterCodec, counters, counterStore, migrated } from '../fixtures/counters.ts'
-import type { Counted } from '../fixtures/counters.ts'
+import { counter, counterCodec, counters, counterStore, migrated, type Counted } from '../fixtures/counters.ts'
 import { createLatch } from '../fixtures/latch.ts'
 
 describe('a rebuild', () => {

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Database } from '../../src/event-store/database.ts'
 import type { ReadModelTable, ReadModelChange } from '../../src/event-store/merge-changes.ts'
 import { applyChanges } from '../../src/event-store/row-changes.ts'
-import { createSeededRandom, createTestDatabase } from '../../src/testing/index.ts'
-import type { TestDatabase } from '../../src/testing/index.ts'
+import { createSeededRandom, createTestDatabase, type TestDatabase } from '../../src/testing/index.ts'
 import { migrated } from '../fixtures/counters.ts'
 
 const CHANGES = 250

@@ -3,11 +3,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Database } from '../../src/event-store/database.ts'
 import type { EventStore } from '../../src/event-store/event-store.ts'
 import { isRejection } from '../../src/domain/index.ts'
-import { createTestDatabase } from '../../src/testing/index.ts'
-import type { TestDatabase } from '../../src/testing/index.ts'
+import { createTestDatabase, type TestDatabase } from '../../src/testing/index.ts'
 import { queryNumber, upTo } from '../fixtures/numbers.ts'
-import { counter, counterStore, migrated } from '../fixtures/counters.ts'
-import type { Counted } from '../fixtures/counters.ts'
+import { counter, counterStore, migrated, type Counted } from '../fixtures/counters.ts'
 
 const WRITERS = 64
 const EACH = 2

@@ -5,8 +5,7 @@ import { createKeyEncryption, noKeyEncryption } from '../../src/event-store/key-
 import type { Database } from '../../src/event-store/database.ts'
 import { decryptPersonalData, destroyPersonalKey, encryptPersonalData } from '../../src/event-store/personal-data.ts'
 import { wrapPersonalKeys } from '../../src/event-store/wrap-personal-keys.ts'
-import { createTestDatabase } from '../../src/testing/index.ts'
-import type { TestDatabase } from '../../src/testing/index.ts'
+import { createTestDatabase, type TestDatabase } from '../../src/testing/index.ts'
 import { migrated } from '../fixtures/counters.ts'
 import { queryNumber } from '../fixtures/numbers.ts'
 

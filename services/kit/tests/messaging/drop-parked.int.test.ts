@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listDropped } from '../../src/messaging/drop-parked.ts'
-import type { DropRequest } from '../../src/messaging/drop-parked.ts'
+import { listDropped, type DropRequest } from '../../src/messaging/drop-parked.ts'
 import { groupByCause } from '../../src/messaging/parked-causes.ts'
 import { listParkedSummaries } from '../../src/messaging/parking.ts'
 import type { Reactions } from '../../src/messaging/reactions.ts'
@@ -13,8 +12,9 @@ import {
   handlersFor,
   recordEffect,
   USERS,
+  type ManualBus,
+  type ReactionFixture,
 } from '../fixtures/reactions.ts'
-import type { ManualBus, ReactionFixture } from '../fixtures/reactions.ts'
 
 const [ADA, BOB] = USERS
 const WAITING = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`

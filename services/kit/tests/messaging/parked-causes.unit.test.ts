@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupByCause, WAITING_ERROR } from '../../src/messaging/parked-causes.ts'
-import type { ParkedSummary } from '../../src/messaging/parked-causes.ts'
+import { groupByCause, WAITING_ERROR, type ParkedSummary } from '../../src/messaging/parked-causes.ts'
 
 const parked = (seq: number, key: string, error: string, type = 'OrderPaid'): ParkedSummary => ({
   source: 'order',

@@ -18,8 +18,9 @@ import {
   createReactionFixture,
   invalidAdminGranted,
   USERS,
+  type ReactionFixture,
+  type Reaction,
 } from '../fixtures/reactions.ts'
-import type { ReactionFixture, Reaction } from '../fixtures/reactions.ts'
 
 const [ADA, BOB, EVE] = USERS
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPollingLoop } from '../../src/messaging/polling-loop.ts'
+import { createPollingLoop, type PollingLoop } from '../../src/messaging/polling-loop.ts'
 import { silentLogger } from '../../src/telemetry/logger.ts'
-import type { PollingLoop } from '../../src/messaging/polling-loop.ts'
 import { createLatch } from '../fixtures/latch.ts'
 
 const EVERY = 1_000

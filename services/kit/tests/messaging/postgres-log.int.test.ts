@@ -2,8 +2,7 @@ import { inject } from 'vitest'
 import { createPostgresLog } from '../../src/messaging/postgres-log.ts'
 import { silentLogger } from '../../src/telemetry/logger.ts'
 import { describeBusContract } from '../../src/testing/bus.contract.ts'
-import { createTestDatabase } from '../../src/testing/index.ts'
-import type { BusUnderTest } from '../../src/testing/index.ts'
+import { createTestDatabase, type BusUnderTest } from '../../src/testing/index.ts'
 import { migrated } from '../fixtures/counters.ts'
 
 async function makePostgresLog(): Promise<BusUnderTest> {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { readPublicLog, readPublicLogForRebuild } from '../../src/messaging/public-log.ts'
 import type { Database } from '../../src/event-store/database.ts'
-import { createTestDatabase } from '../../src/testing/index.ts'
-import type { TestDatabase } from '../../src/testing/index.ts'
+import { createTestDatabase, type TestDatabase } from '../../src/testing/index.ts'
 import { migrated } from '../fixtures/counters.ts'
 import { publish } from '../fixtures/outbox.ts'
 

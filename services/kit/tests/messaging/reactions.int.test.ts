@@ -15,8 +15,9 @@ import {
   ignoredEvent,
   createReactionFixture,
   USERS,
+  type ManualBus,
+  type ReactionFixture,
 } from '../fixtures/reactions.ts'
-import type { ManualBus, ReactionFixture } from '../fixtures/reactions.ts'
 
 /** The first transactions fail. */
 const FAILURES = 3

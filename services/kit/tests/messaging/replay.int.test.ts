@@ -5,8 +5,7 @@ import { createConsumerOperations } from '../../src/process/operations.ts'
 import { silentLogger } from '../../src/telemetry/logger.ts'
 import { eventually } from '../../src/testing/index.ts'
 import { queryNumber } from '../fixtures/numbers.ts'
-import { createLatch } from '../fixtures/latch.ts'
-import type { Latch } from '../fixtures/latch.ts'
+import { createLatch, type Latch } from '../fixtures/latch.ts'
 import {
   CONSUMER,
   createManualBus,
@@ -15,8 +14,10 @@ import {
   recordEffect,
   createReactionFixture,
   USERS,
+  type ManualBus,
+  type ReactionFixture,
+  type Reaction,
 } from '../fixtures/reactions.ts'
-import type { ManualBus, ReactionFixture, Reaction } from '../fixtures/reactions.ts'
 
 const [ADA, BOB, EVE] = USERS
 

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPostgresLog } from '../../src/messaging/postgres-log.ts'
-import { reconcileLog } from '../../src/messaging/reconcile-log.ts'
-import type { LogReconciliation } from '../../src/messaging/reconcile-log.ts'
+import { reconcileLog, type LogReconciliation } from '../../src/messaging/reconcile-log.ts'
 import { listWatermarks } from '../../src/messaging/watermarks.ts'
 import { stoppedSourcesSeries } from '../../src/messaging/stopped-sources.ts'
 import { createServiceApp } from '../../src/process/service-app.ts'
@@ -11,8 +10,15 @@ import type { Bus } from '../../src/messaging/bus.ts'
 import type { Reactions } from '../../src/messaging/reactions.ts'
 import { eventually } from '../../src/testing/index.ts'
 import { greetingDispatch } from '../fixtures/calls.ts'
-import { adminGranted, CONSUMER, createReactionFixture, handlersFor, recordEffect, USERS } from '../fixtures/reactions.ts'
-import type { ReactionFixture } from '../fixtures/reactions.ts'
+import {
+  adminGranted,
+  CONSUMER,
+  createReactionFixture,
+  handlersFor,
+  recordEffect,
+  USERS,
+  type ReactionFixture,
+} from '../fixtures/reactions.ts'
 
 const [ADA] = USERS
 const EPOCH_2 = 100_000_000_000

@@ -1,5 +1,4 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { findFreePort } from '../../src/process/free-port.ts'
 

@@ -2,11 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Database } from '../../src/event-store/database.ts'
 import { rebuildLock } from '../../src/event-store/rebuild-progress.ts'
-import { createRebuildJob } from '../../src/process/rebuild-job.ts'
-import type { RebuildJob, RebuildJobOptions } from '../../src/process/rebuild-job.ts'
+import { createRebuildJob, type RebuildJob, type RebuildJobOptions } from '../../src/process/rebuild-job.ts'
 import { silentLogger } from '../../src/telemetry/logger.ts'
-import { createTestDatabase, eventually, interceptStatements } from '../../src/testing/index.ts'
-import type { TestDatabase } from '../../src/testing/index.ts'
+import { createTestDatabase, eventually, interceptStatements, type TestDatabase } from '../../src/testing/index.ts'
 import { migrated } from '../fixtures/counters.ts'
 
 const ENDED = { state: 'failed', reason: expect.stringContaining('goes on after its last batch') }

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { SERVICE_LIMITS } from '../../src/event-store/connection-limits.ts'
 import { STUCK_AFTER_MS, watchDatabase } from '../../src/process/database-watchdog.ts'
 import { reservePort } from '../../src/testing/reserve-port.ts'
-import { bareEnvironment, createTestDatabase, eventually, startSilentProxy } from '../../src/testing/index.ts'
-import type { TestDatabase } from '../../src/testing/index.ts'
+import { bareEnvironment, createTestDatabase, eventually, startSilentProxy, type TestDatabase } from '../../src/testing/index.ts'
 import { createLatch } from '../fixtures/latch.ts'
 
 const PROGRAM = join(import.meta.dirname, '../fixtures/stuck-process.ts')

@@ -1,19 +1,15 @@
-import { UnknownEventError } from '@shop/contracts/events'
-import type { EventVersions } from '@shop/contracts/events'
+import { UnknownEventError, type EventVersions } from '@shop/contracts/events'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createEventCodec } from '../../src/event-store/codec.ts'
 import type { Database, Queryable } from '../../src/event-store/database.ts'
 import type { EventHandlers } from '../../src/messaging/event-handlers.ts'
 import { listParked } from '../../src/messaging/parking.ts'
 import { createPostgresLog } from '../../src/messaging/postgres-log.ts'
-import { createReactions } from '../../src/messaging/reactions.ts'
-import type { Reactions } from '../../src/messaging/reactions.ts'
+import { createReactions, type Reactions } from '../../src/messaging/reactions.ts'
 import { drainOutbox } from '../../src/messaging/relay.ts'
 import { silentLogger } from '../../src/telemetry/logger.ts'
-import { createTestDatabase, eventually } from '../../src/testing/index.ts'
-import type { TestDatabase } from '../../src/testing/index.ts'
-import { counter, counterStore, migrated } from '../fixtures/counters.ts'
-import type { Counted } from '../fixtures/counters.ts'
+import { createTestDatabase, eventually, type TestDatabase } from '../../src/testing/index.ts'
+import { counter, counterStore, migrated, type Counted } from '../fixtures/counters.ts'
 
 /** Three releases: version 2 of the event renamed `by` to `step`. The first knows only version 1. */
 const OLD: EventVersions = { version: 1 }

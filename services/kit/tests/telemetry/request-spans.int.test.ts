@@ -1,15 +1,12 @@
-import Fastify from 'fastify'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { createLogger } from '../../src/telemetry/logger.ts'
+import { createLogger, silentLogger } from '../../src/telemetry/logger.ts'
 import { createPollingLoop } from '../../src/messaging/polling-loop.ts'
 import { startTracing } from '../../src/telemetry/start-tracing.ts'
 import { traceRequests } from '../../src/telemetry/request-spans.ts'
-import { silentLogger } from '../../src/telemetry/logger.ts'
-import { createTestDatabase, eventually, startCollector } from '../../src/testing/index.ts'
-import type { Collector, TestDatabase } from '../../src/testing/index.ts'
+import { createTestDatabase, eventually, startCollector, type Collector, type TestDatabase } from '../../src/testing/index.ts'
 
 describe('a request to a public app', () => {
   const lines: string[] = []

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { afterAll, expect, inject, it } from 'vitest'
-import { createTestDatabase } from '../../src/testing/index.ts'
-import type { DatabaseTemplate } from '../../src/testing/index.ts'
+import { createTestDatabase, type DatabaseTemplate } from '../../src/testing/index.ts'
 import { queryNumber } from '../fixtures/numbers.ts'
 
 const NAME = 'template_of_numbers'

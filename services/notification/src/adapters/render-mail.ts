@@ -7,8 +7,7 @@ import { Html } from '@react-email/html'
 import { Preview } from '@react-email/preview'
 import { render } from '@react-email/render'
 import { Text } from '@react-email/text'
-import { createElement as h } from 'react'
-import type { ReactElement } from 'react'
+import { createElement as h, type ReactElement } from 'react'
 import type { MailContent } from '../domain/mail-content.ts'
 
 /** How the shop's mails look. */

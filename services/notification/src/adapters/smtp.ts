@@ -1,8 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { MailFailure } from '../ports.ts'
-import type { Mailer } from '../ports.ts'
-import { renderMail } from './render-mail.ts'
-import type { Branding } from './render-mail.ts'
+import { MailFailure, type Mailer } from '../ports.ts'
+import { renderMail, type Branding } from './render-mail.ts'
 
 export interface SmtpOptions extends Branding {
   /** smtp:// or smtps://, with the credentials if the server needs them. */

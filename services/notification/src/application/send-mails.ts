@@ -1,13 +1,9 @@
 import { isAwaitingDelivery } from '@shop/contracts'
 import { isRejection } from '@shop/kit/domain'
-import { contentOf } from '../domain/mail-content.ts'
-import type { MailFacts } from '../domain/mail-content.ts'
-import { afterFailure, settingOf } from '../domain/mail-request.ts'
-import type { MailRequest } from '../domain/mail-request.ts'
-import { MailFailure } from '../ports.ts'
-import type { Mailer, NotificationPorts, OutgoingMail } from '../ports.ts'
-import { claimMails, recordOutcome } from '../store/mails.ts'
-import type { ClaimedMail } from '../store/mails.ts'
+import { contentOf, type MailFacts } from '../domain/mail-content.ts'
+import { afterFailure, settingOf, type MailRequest } from '../domain/mail-request.ts'
+import { MailFailure, type Mailer, type NotificationPorts, type OutgoingMail } from '../ports.ts'
+import { claimMails, recordOutcome, type ClaimedMail } from '../store/mails.ts'
 
 type LinkMail = Extract<MailRequest, { kind: 'password-reset' | 'verify-email' }>
 

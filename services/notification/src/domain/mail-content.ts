@@ -1,7 +1,5 @@
-import { formatDelivery, toDollars } from '@shop/contracts'
-import type { DeliveryEstimate } from '@shop/contracts'
-import { passwordResetPath } from '@shop/contracts/internal'
-import type { AccountSession, OrderRow } from '@shop/contracts/internal'
+import { formatDelivery, toDollars, type DeliveryEstimate } from '@shop/contracts'
+import { passwordResetPath, type AccountSession, type OrderRow } from '@shop/contracts/internal'
 import type { MailRequest } from './mail-request.ts'
 
 /** A mail in the shop's words, before it is laid out. */

@@ -1,8 +1,6 @@
-import type { EventHandlers, Queryable } from '@shop/kit'
-import type { PublicRecord } from '@shop/kit'
+import type { EventHandlers, Queryable, PublicRecord } from '@shop/kit'
 import { v5 as uuidv5 } from 'uuid'
-import { isCurrent } from '../domain/mail-request.ts'
-import type { MailRequest } from '../domain/mail-request.ts'
+import { isCurrent, type MailRequest } from '../domain/mail-request.ts'
 import { insertMail } from '../store/mails.ts'
 
 /** Requests a mail for each public event that the customer should hear of. */

@@ -4,8 +4,7 @@ import { createNotificationService } from '../../src/index.ts'
 import { MailFailure } from '../../src/ports.ts'
 import { claimMails } from '../../src/store/mails.ts'
 import { mailSeries } from '../../src/store/metrics.ts'
-import { orderId, resetId, startNotification, userId } from '../support/notification-fixture.ts'
-import type { NotificationFixture } from '../support/notification-fixture.ts'
+import { orderId, resetId, startNotification, userId, type NotificationFixture } from '../support/notification-fixture.ts'
 
 let fixture: NotificationFixture
 beforeAll(async () => {

@@ -1,7 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { erasedId, orderId, resetId, startNotification, userId } from '../support/notification-fixture.ts'
-import type { NotificationFixture } from '../support/notification-fixture.ts'
+import {
+  erasedId,
+  orderId,
+  resetId,
+  startNotification,
+  userId,
+  type NotificationFixture,
+} from '../support/notification-fixture.ts'
 
 let fixture: NotificationFixture
 beforeAll(async () => {

@@ -7,8 +7,7 @@ import { createTestDatabase } from '@shop/kit/testing'
 import { sendMails } from '../../src/application/send-mails.ts'
 import { createNotificationService } from '../../src/index.ts'
 import { createReactionHandlers } from '../../src/messaging/react.ts'
-import { MailFailure } from '../../src/ports.ts'
-import type { Mailer, NotificationPorts, OutgoingMail } from '../../src/ports.ts'
+import { MailFailure, type Mailer, type NotificationPorts, type OutgoingMail } from '../../src/ports.ts'
 
 export const userId = uuidv7()
 export const erasedId = uuidv7()

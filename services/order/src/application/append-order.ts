@@ -1,19 +1,24 @@
 import type { HeldLine } from '@shop/contracts/internal'
-import { allAnswered, createBatcher, currentEventMetadata, isDatabaseUnavailable, storeReplies } from '@shop/kit'
-import type { EventMetadata, StreamAppend } from '@shop/kit'
+import {
+  allAnswered,
+  createBatcher,
+  currentEventMetadata,
+  isDatabaseUnavailable,
+  storeReplies,
+  type EventMetadata,
+  type StreamAppend,
+} from '@shop/kit'
 import { decideOn, fold, isRejection, reject, sameLines } from '@shop/kit/domain'
 import type { OrderEvent } from '../domain/events.ts'
 import { withOrder } from '../domain/open-order-limits.ts'
 import { orderDecider } from '../domain/order.ts'
 import { isPlaced } from '../domain/state.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'
-import { toOrderRow } from '../projections/order-row.ts'
-import type { UnnumberedOrder } from '../projections/order-row.ts'
+import { toOrderRow, type UnnumberedOrder } from '../projections/order-row.ts'
 import { lockCustomer, lockFreeCustomers } from '../store/customers.ts'
 import { streamOf } from '../store/streams.ts'
 import type { Placement } from './placement.ts'
-import { readPlacementPreconditions } from './placement-preconditions.ts'
-import type { PlacementPreconditions } from './placement-preconditions.ts'
+import { readPlacementPreconditions, type PlacementPreconditions } from './placement-preconditions.ts'
 
 const MAX_BATCH_SIZE = 64
 

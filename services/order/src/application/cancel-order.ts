@@ -1,7 +1,6 @@
 import { orderDecider } from '../domain/order.ts'
 import type { OrderDependencies } from '../ports.ts'
-import { toOrderRow } from '../projections/order-row.ts'
-import type { UnnumberedOrder } from '../projections/order-row.ts'
+import { toOrderRow, type UnnumberedOrder } from '../projections/order-row.ts'
 import { streamOf } from '../store/streams.ts'
 
 /** Cancels an unpaid order. The caller checks that the user owns the order or is an admin. */

@@ -4,12 +4,9 @@ import { isRejection } from '@shop/kit/domain'
 import { checkOpenOrderLimits, isLimited } from '../domain/open-order-limits.ts'
 import type { OrderDependencies } from '../ports.ts'
 import { streamOf } from '../store/streams.ts'
-import { createAppendOrder, readPlaced } from './append-order.ts'
-import type { PlacedOrderReply } from './append-order.ts'
-import { toPlacement } from './placement.ts'
-import type { PlaceInput, Placement } from './placement.ts'
-import { readPlacementPreconditions } from './placement-preconditions.ts'
-import type { CustomerAndStream, PlacementPreconditions } from './placement-preconditions.ts'
+import { createAppendOrder, readPlaced, type PlacedOrderReply } from './append-order.ts'
+import { toPlacement, type PlaceInput, type Placement } from './placement.ts'
+import { readPlacementPreconditions, type CustomerAndStream, type PlacementPreconditions } from './placement-preconditions.ts'
 
 const MAX_BATCH_SIZE = 64
 

@@ -4,8 +4,7 @@ import type { RecordCardPayment } from '../domain/commands.ts'
 import { orderDecider } from '../domain/order.ts'
 import type { OrderState } from '../domain/state.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'
-import { toOrderRow } from '../projections/order-row.ts'
-import type { UnnumberedOrder } from '../projections/order-row.ts'
+import { toOrderRow, type UnnumberedOrder } from '../projections/order-row.ts'
 import { streamOf } from '../store/streams.ts'
 
 type CardPayment = Omit<RecordCardPayment, 'type'>

@@ -14,8 +14,7 @@ import type {
 } from './commands.ts'
 import type { OrderEvent } from './events.ts'
 import { checkOpenOrderLimits } from './open-order-limits.ts'
-import { isPlaced, refundedAmount } from './state.ts'
-import type { OrderState, PlacedOrder } from './state.ts'
+import { isPlaced, refundedAmount, type OrderState, type PlacedOrder } from './state.ts'
 
 export function decide(command: OrderCommand, state: OrderState): readonly OrderEvent[] {
   switch (command.type) {

@@ -1,6 +1,5 @@
 import type { OrderEvent, OrderPlaced, RefundFailureRecorded } from './events.ts'
-import { isPlaced } from './state.ts'
-import type { OrderState, PlacedOrder } from './state.ts'
+import { isPlaced, type OrderState, type PlacedOrder } from './state.ts'
 
 function evolveNew({ shippingAddress, city, country, ...data }: OrderPlaced['data']): PlacedOrder {
   return {

@@ -1,6 +1,5 @@
 import type { PaymentMethod } from '@shop/contracts/api'
-import { reject } from '@shop/kit/domain'
-import type { QuantityLine } from '@shop/kit/domain'
+import { reject, type QuantityLine } from '@shop/kit/domain'
 
 /** What a customer's open orders may contain. Their stock is taken from others before anyone has paid. 0 lifts a limit. */
 export interface OpenOrderLimits {

@@ -1,8 +1,7 @@
 import type { OrderRow } from '@shop/contracts/internal'
 import { reject } from '@shop/kit/domain'
 import type { OrderLine } from '../domain/events.ts'
-import { isPlaced, refundedAmount } from '../domain/state.ts'
-import type { OrderState } from '../domain/state.ts'
+import { isPlaced, refundedAmount, type OrderState } from '../domain/state.ts'
 
 /** The select list that reads an `OrderRow` from the table `orders`. */
 export const ORDER_ROW = `

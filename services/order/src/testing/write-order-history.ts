@@ -1,6 +1,5 @@
 import { priceLines } from '@shop/contracts'
-import { createEventSourcedCore } from '@shop/kit'
-import type { Database, StreamAppend } from '@shop/kit'
+import { createEventSourcedCore, type Database, type StreamAppend } from '@shop/kit'
 import { silentLogger } from '@shop/kit/process'
 import { v7 as uuidv7 } from 'uuid'
 import type { OrderEvent, OrderPlaced } from '../domain/events.ts'

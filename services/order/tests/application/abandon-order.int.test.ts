@@ -1,8 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cardOrderInput, countEvents, orderInput, startOrderService } from '../support/order-service-fixture.ts'
-import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
+import {
+  cardOrderInput,
+  countEvents,
+  orderInput,
+  startOrderService,
+  type OrderServiceFixture,
+} from '../support/order-service-fixture.ts'
 import { EXPIRED_AT } from '../support/manual-bus.ts'
 
 describe('an order whose hold expires', () => {

@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cardOrderInput, orderInput, startOrderService } from '../support/order-service-fixture.ts'
-import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
+import { cardOrderInput, orderInput, startOrderService, type OrderServiceFixture } from '../support/order-service-fixture.ts'
 
 describe('a cancelled order', () => {
   let fixture: OrderServiceFixture

@@ -2,8 +2,13 @@ import type { Database } from '@shop/kit'
 import { isRejection } from '@shop/kit/domain'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, describe, expect, it } from 'vitest'
-import { cardOrderInput, countEvents, orderInput, startOrderService } from '../support/order-service-fixture.ts'
-import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
+import {
+  cardOrderInput,
+  countEvents,
+  orderInput,
+  startOrderService,
+  type OrderServiceFixture,
+} from '../support/order-service-fixture.ts'
 import { KETTLE, TEAPOT } from '../support/in-memory-catalogue.ts'
 import { EXPIRED_AT } from '../support/manual-bus.ts'
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openCardPayment, orderInput, startOrderService } from '../support/order-service-fixture.ts'
-import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
+import { openCardPayment, orderInput, startOrderService, type OrderServiceFixture } from '../support/order-service-fixture.ts'
 
 describe('marking an order', () => {
   let fixture: OrderServiceFixture

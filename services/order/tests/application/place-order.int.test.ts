@@ -1,8 +1,13 @@
 import { silentLogger } from '@shop/kit/process'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { cardOrderInput, countEvents, orderInput, startOrderService } from '../support/order-service-fixture.ts'
-import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
+import {
+  cardOrderInput,
+  countEvents,
+  orderInput,
+  startOrderService,
+  type OrderServiceFixture,
+} from '../support/order-service-fixture.ts'
 import { KETTLE, TEAPOT } from '../support/in-memory-catalogue.ts'
 import { EXPIRED_AT } from '../support/manual-bus.ts'
 

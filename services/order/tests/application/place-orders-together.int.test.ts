@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockCustomer } from '../../src/store/customers.ts'
-import { orderInput, startOrderService } from '../support/order-service-fixture.ts'
-import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
+import { orderInput, startOrderService, type OrderServiceFixture } from '../support/order-service-fixture.ts'
 
 describe('orders that are placed at the same time', () => {
   let fixture: OrderServiceFixture

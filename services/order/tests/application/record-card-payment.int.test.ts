@@ -1,7 +1,6 @@
 import { listParked, silentLogger } from '@shop/kit/process'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { countEvents, openCardPayment, startOrderService } from '../support/order-service-fixture.ts'
-import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
+import { countEvents, openCardPayment, startOrderService, type OrderServiceFixture } from '../support/order-service-fixture.ts'
 import { EXPIRED_AT } from '../support/manual-bus.ts'
 
 describe('the card payment of an order', () => {

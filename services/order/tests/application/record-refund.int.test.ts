@@ -1,7 +1,6 @@
 import { listParked } from '@shop/kit/process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openCardPayment, startOrderService } from '../support/order-service-fixture.ts'
-import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
+import { openCardPayment, startOrderService, type OrderServiceFixture } from '../support/order-service-fixture.ts'
 
 describe('the refunds of an order', () => {
   let fixture: OrderServiceFixture

@@ -1,5 +1,4 @@
-import { orderEvents } from '@shop/contracts/events'
-import type { PublicEventType } from '@shop/contracts/events'
+import { orderEvents, type PublicEventType } from '@shop/contracts/events'
 import { describe, expect, it } from 'vitest'
 import type { OrderEvent } from '../../src/domain/events.ts'
 import { publish } from '../../src/messaging/publish.ts'

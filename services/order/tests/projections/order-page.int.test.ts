@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orderInput, startOrderService } from '../support/order-service-fixture.ts'
-import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
+import { orderInput, startOrderService, type OrderServiceFixture } from '../support/order-service-fixture.ts'
 import { KETTLE } from '../support/in-memory-catalogue.ts'
 
 type OrderQuery = Partial<Parameters<OrderServiceFixture['orders']['listOrders']>[0]>

@@ -2,9 +2,13 @@ import { interceptStatements } from '@shop/kit/testing'
 import { v7 as uuidv7 } from 'uuid'
 import type { OrderRow } from '@shop/contracts/internal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orderInput, startOrderService } from '../support/order-service-fixture.ts'
+import {
+  orderInput,
+  startOrderService,
+  type OrderServiceFixture,
+  type PlaceOrderInput,
+} from '../support/order-service-fixture.ts'
 import { KETTLE, TEAPOT } from '../support/in-memory-catalogue.ts'
-import type { OrderServiceFixture, PlaceOrderInput } from '../support/order-service-fixture.ts'
 
 describe('the lists of orders', () => {
   const ann = uuidv7()

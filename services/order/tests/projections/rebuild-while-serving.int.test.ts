@@ -7,8 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeOrderHistory } from '../../src/testing/index.ts'
-import { orderInput, startOrderService } from '../support/order-service-fixture.ts'
-import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
+import { orderInput, startOrderService, type OrderServiceFixture } from '../support/order-service-fixture.ts'
 
 const PROGRAM = join(import.meta.dirname, '../support/rebuild-process.ts')
 const ORDERS = 2_000

@@ -1,8 +1,14 @@
 import { isRejection } from '@shop/kit/domain'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { orderInput, POSTCODE, startOrderService, storedEvents, STREET } from '../support/order-service-fixture.ts'
-import type { OrderServiceFixture } from '../support/order-service-fixture.ts'
+import {
+  orderInput,
+  POSTCODE,
+  startOrderService,
+  storedEvents,
+  STREET,
+  type OrderServiceFixture,
+} from '../support/order-service-fixture.ts'
 
 const EMAIL = 'ann@example.com'
 

@@ -1,7 +1,5 @@
-import { createCounters } from '@shop/kit'
-import type { CounterSeries, Series } from '@shop/kit'
-import { CheckoutRefused, CheckoutUnreachable } from '../ports.ts'
-import type { CheckoutProvider } from '../ports.ts'
+import { createCounters, type CounterSeries, type Series } from '@shop/kit'
+import { CheckoutRefused, CheckoutUnreachable, type CheckoutProvider } from '../ports.ts'
 
 const outcomes = ['answered', 'refused', 'unreachable', 'failed'] as const
 type Outcome = (typeof outcomes)[number]

@@ -1,7 +1,14 @@
 import { parseId } from '@shop/kit/domain'
 import type Stripe from 'stripe'
-import { CheckoutRefused } from '../ports.ts'
-import type { CheckoutProvider, ListedRefund, RefundRequest, PaymentWebhook, RefundResult, RefundWebhook } from '../ports.ts'
+import {
+  CheckoutRefused,
+  type CheckoutProvider,
+  type ListedRefund,
+  type RefundRequest,
+  type PaymentWebhook,
+  type RefundResult,
+  type RefundWebhook,
+} from '../ports.ts'
 import { callStripe, isNotFound } from './stripe-errors.ts'
 import { collect } from './collect.ts'
 import { paymentIdOf, toPaymentWebhook } from './stripe-payment.ts'

@@ -1,7 +1,6 @@
 import type { ProviderMode } from '@shop/contracts/api'
 import Stripe from 'stripe'
-import { BadSignature } from '../ports.ts'
-import type { CheckoutProvider, CheckoutWebhook } from '../ports.ts'
+import { BadSignature, type CheckoutProvider, type CheckoutWebhook } from '../ports.ts'
 import { callStripe, isEmailError, isNotFound } from './stripe-errors.ts'
 import { collect } from './collect.ts'
 import { createListDisputes, createReadPayment } from './stripe-dispute.ts'

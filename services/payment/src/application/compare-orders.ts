@@ -1,7 +1,6 @@
 import type { LedgerRow } from '@shop/contracts/internal'
 import type { PaymentDependencies } from '../ports.ts'
-import { readPaymentTotals } from '../projections/ledger.ts'
-import type { LedgerEntry } from '../projections/ledger.ts'
+import { readPaymentTotals, type LedgerEntry } from '../projections/ledger.ts'
 
 type Difference = LedgerRow['differences'][number]
 

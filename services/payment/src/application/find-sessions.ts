@@ -1,6 +1,5 @@
 import type { OpeningPayment } from '../domain/state.ts'
-import { CheckoutUnreachable } from '../ports.ts'
-import type { CheckoutProvider, CheckoutSession } from '../ports.ts'
+import { CheckoutUnreachable, type CheckoutProvider, type CheckoutSession } from '../ports.ts'
 
 /** The clocks of this service and of the provider may differ by this much. */
 const CLOCK_SKEW_MS = 5 * 60_000

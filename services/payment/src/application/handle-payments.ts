@@ -1,5 +1,4 @@
-import { createBatcher, currentEventMetadata, isDatabaseUnavailable } from '@shop/kit'
-import type { EventMetadata, StreamAppend } from '@shop/kit'
+import { createBatcher, currentEventMetadata, isDatabaseUnavailable, type EventMetadata, type StreamAppend } from '@shop/kit'
 import { decideOn, isRejection } from '@shop/kit/domain'
 import type { PaymentCommand } from '../domain/commands.ts'
 import type { PaymentEvent } from '../domain/events.ts'

@@ -1,8 +1,13 @@
 import { reject } from '@shop/kit/domain'
 import { isId } from '@shop/contracts'
 import { paymentDecider } from '../domain/payment.ts'
-import { BadSignature, CheckoutUnreachable } from '../ports.ts'
-import type { CheckoutWebhook, PaymentDependencies, SessionWebhook } from '../ports.ts'
+import {
+  BadSignature,
+  CheckoutUnreachable,
+  type CheckoutWebhook,
+  type PaymentDependencies,
+  type SessionWebhook,
+} from '../ports.ts'
 import { streamOf } from '../store/streams.ts'
 import { importPayment } from './import-payment.ts'
 import { loadPayment } from './load-payment.ts'

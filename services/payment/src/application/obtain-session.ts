@@ -1,13 +1,11 @@
 import type { OpenedSession } from '../domain/events.ts'
 import { paymentDecider } from '../domain/payment.ts'
 import type { OpeningPayment } from '../domain/state.ts'
-import { CheckoutRefused } from '../ports.ts'
-import type { CheckoutSession, PaymentDependencies } from '../ports.ts'
+import { CheckoutRefused, type CheckoutSession, type PaymentDependencies } from '../ports.ts'
 import { streamOf } from '../store/streams.ts'
 import { findSessions } from './find-sessions.ts'
 import { sessionExpiry } from './session-lifetime.ts'
-import { toSessionRequest } from './session-request.ts'
-import type { PayableLine } from './session-request.ts'
+import { toSessionRequest, type PayableLine } from './session-request.ts'
 
 /** What the session shows and the payment does not store. */
 export interface SessionContent {

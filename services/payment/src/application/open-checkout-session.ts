@@ -1,10 +1,8 @@
 import { reject } from '@shop/kit/domain'
 import type { OpeningPayment, Payment } from '../domain/state.ts'
-import { CheckoutRefused, CheckoutUnreachable } from '../ports.ts'
-import type { PaymentDependencies } from '../ports.ts'
+import { CheckoutRefused, CheckoutUnreachable, type PaymentDependencies } from '../ports.ts'
 import { loadPayment } from './load-payment.ts'
-import { obtainSession } from './obtain-session.ts'
-import type { SessionContent } from './obtain-session.ts'
+import { obtainSession, type SessionContent } from './obtain-session.ts'
 import { paymentDeadline, sessionExpiry } from './session-lifetime.ts'
 import { settlePayment } from './settle-payment.ts'
 

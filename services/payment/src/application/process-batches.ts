@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isDatabaseUnavailable, isTemporaryFailure } from '@shop/kit'
-import type { Logger } from '@shop/kit'
+import { isDatabaseUnavailable, isTemporaryFailure, type Logger } from '@shop/kit'
 import { CheckoutUnreachable } from '../ports.ts'
 import type { Lease } from '../store/lease.ts'
 import type { RetrySchedule } from './retry-schedule.ts'

@@ -1,7 +1,6 @@
 import type { LedgerRow } from '@shop/contracts/internal'
 import { reject } from '@shop/kit/domain'
-import { CheckoutUnreachable } from '../ports.ts'
-import type { PaymentDependencies } from '../ports.ts'
+import { CheckoutUnreachable, type PaymentDependencies } from '../ports.ts'
 import { latestReconciliation } from '../store/reconciliations.ts'
 import { reconcileLedger } from './reconcile-ledger.ts'
 

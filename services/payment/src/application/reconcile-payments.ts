@@ -1,15 +1,14 @@
 import { isId } from '@shop/contracts'
 import { isDatabaseUnavailable } from '@shop/kit'
-import { CheckoutUnreachable } from '../ports.ts'
-import type { PaymentDependencies } from '../ports.ts'
+import { CheckoutUnreachable, type PaymentDependencies } from '../ports.ts'
 import {
   oldestOpenRequest,
   overdueSessions,
   overdueWithoutSession,
   uncapturedOf,
   undecidedMismatches,
+  type OverduePayment,
 } from '../projections/payments.ts'
-import type { OverduePayment } from '../projections/payments.ts'
 import { createLease, withLease } from '../store/lease.ts'
 import { earliestCreation } from './find-sessions.ts'
 import { processBatches } from './process-batches.ts'

@@ -1,5 +1,4 @@
-import { priceRefund } from '@shop/contracts'
-import type { Cents } from '@shop/contracts'
+import { priceRefund, type Cents } from '@shop/contracts'
 import { mergeLines, reject, sameLines } from '@shop/kit/domain'
 import type {
   BeginRefund,

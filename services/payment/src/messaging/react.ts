@@ -1,6 +1,5 @@
 import type { BatchItem, EventHandlers } from '@shop/kit'
-import { handlePayments } from '../application/handle-payments.ts'
-import type { PaymentWork } from '../application/handle-payments.ts'
+import { handlePayments, type PaymentWork } from '../application/handle-payments.ts'
 import { paymentDeadline } from '../application/session-lifetime.ts'
 import { paymentDecider } from '../domain/payment.ts'
 import type { PaymentTransaction } from '../ports.ts'

@@ -1,12 +1,10 @@
 import { eventually } from '@shop/kit/testing'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BadSignature, CheckoutRefused, CheckoutUnreachable } from '../../src/ports.ts'
-import type { SessionRequest } from '../../src/ports.ts'
+import { BadSignature, CheckoutRefused, CheckoutUnreachable, type SessionRequest } from '../../src/ports.ts'
 import type { SentWebhook } from '../support/signed-webhook.ts'
 import { MINUTE, SECOND } from '../support/manual-clock.ts'
-import { createSessionRequest, inMinutesOf } from './checkout-harness.ts'
-import type { CheckoutHarness } from './checkout-harness.ts'
+import { createSessionRequest, inMinutesOf, type CheckoutHarness } from './checkout-harness.ts'
 import { describeRefunds, refundOf } from './refund.contract.ts'
 
 /** The contract of every adapter of the port. */

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { CheckoutRefused } from '../../src/ports.ts'
 import { MINUTE } from '../support/manual-clock.ts'
-import { createSessionRequest } from './checkout-harness.ts'
-import type { CheckoutHarness } from './checkout-harness.ts'
+import { createSessionRequest, type CheckoutHarness } from './checkout-harness.ts'
 
 /** The request of a refund of a paid session. */
 export const refundOf = (paid: { orderId: string; sessionId: string }, request: string, amount: number) => ({

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { CheckoutUnreachable } from '../../src/ports.ts'
 import { MINUTE, SECOND } from '../support/manual-clock.ts'
-import { orderRecord, startPaymentService } from '../support/payment-service-fixture.ts'
-import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
+import { orderRecord, startPaymentService, type PaymentServiceFixture } from '../support/payment-service-fixture.ts'
 import { openSession, providerRefunds } from '../support/scenarios.ts'
 
 /** First in every sequence by order id. */

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { MINUTE } from '../support/manual-clock.ts'
-import { openSessionInput, orderPlacedRecord, orderRecord, startPaymentService } from '../support/payment-service-fixture.ts'
-import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
+import {
+  openSessionInput,
+  orderPlacedRecord,
+  orderRecord,
+  startPaymentService,
+  type PaymentServiceFixture,
+} from '../support/payment-service-fixture.ts'
 import { eventsAfter, findSessionOf, openSession, outcomeOf, resetCheckout } from '../support/scenarios.ts'
 
 let fixture: PaymentServiceFixture

@@ -2,8 +2,7 @@ import { reject } from '@shop/kit/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { CheckoutSession } from '../../src/ports.ts'
 import { MINUTE, SECOND } from '../support/manual-clock.ts'
-import { openSessionInput, startPaymentService } from '../support/payment-service-fixture.ts'
-import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
+import { openSessionInput, startPaymentService, type PaymentServiceFixture } from '../support/payment-service-fixture.ts'
 import { findSessionOf, openSession, outcomeOf } from '../support/scenarios.ts'
 
 describe('confirming a payment', () => {

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { MINUTE } from '../support/manual-clock.ts'
-import { openSessionInput, orderRecord, startPaymentService } from '../support/payment-service-fixture.ts'
-import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
+import {
+  openSessionInput,
+  orderRecord,
+  startPaymentService,
+  type PaymentServiceFixture,
+} from '../support/payment-service-fixture.ts'
 
 describe('processes of payments whose clocks differ by minutes', () => {
   let fixture: PaymentServiceFixture

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { MINUTE } from '../support/manual-clock.ts'
-import { openSessionInput, orderRecord, startPaymentService } from '../support/payment-service-fixture.ts'
-import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
+import {
+  openSessionInput,
+  orderRecord,
+  startPaymentService,
+  type PaymentServiceFixture,
+} from '../support/payment-service-fixture.ts'
 import { capturePayment, findSessionOf, outcomeOf, providerRefunds, resetCheckout } from '../support/scenarios.ts'
 
 let fixture: PaymentServiceFixture

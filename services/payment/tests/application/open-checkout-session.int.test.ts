@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { MINUTE, SECOND } from '../support/manual-clock.ts'
-import { openSessionInput, orderPlacedRecord, startPaymentService, WATCH } from '../support/payment-service-fixture.ts'
-import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
+import {
+  openSessionInput,
+  orderPlacedRecord,
+  startPaymentService,
+  WATCH,
+  type PaymentServiceFixture,
+} from '../support/payment-service-fixture.ts'
 import { outcomeOf } from '../support/scenarios.ts'
 
 describe('opening a checkout session', () => {

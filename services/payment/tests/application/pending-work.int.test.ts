@@ -1,8 +1,7 @@
 import { eventually } from '@shop/kit/testing'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { orderRecord, startPaymentService } from '../support/payment-service-fixture.ts'
-import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
+import { orderRecord, startPaymentService, type PaymentServiceFixture } from '../support/payment-service-fixture.ts'
 import { capturePayment, openSession, outcomeOf, providerRefunds, resetCheckout } from '../support/scenarios.ts'
 
 /** Less than the time between two looks that nothing wakes. */

@@ -3,8 +3,12 @@ import { eventually } from '@shop/kit/testing'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { CheckoutRefused } from '../../src/ports.ts'
 import { MINUTE, SECOND } from '../support/manual-clock.ts'
-import { openSessionInput, orderPlacedRecord, startPaymentService } from '../support/payment-service-fixture.ts'
-import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
+import {
+  openSessionInput,
+  orderPlacedRecord,
+  startPaymentService,
+  type PaymentServiceFixture,
+} from '../support/payment-service-fixture.ts'
 import { findSessionOf, openSession } from '../support/scenarios.ts'
 
 describe('reconciling payments', () => {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { MINUTE } from '../support/manual-clock.ts'
-import { startPaymentService } from '../support/payment-service-fixture.ts'
-import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
+import { startPaymentService, type PaymentServiceFixture } from '../support/payment-service-fixture.ts'
 import { capturePayment, eventsAfter, outcomeOf, resetCheckout, webhookInputs } from '../support/scenarios.ts'
 
 let fixture: PaymentServiceFixture

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { MONSTERA, startPaymentService, WATCH } from '../support/payment-service-fixture.ts'
-import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
+import { MONSTERA, startPaymentService, WATCH, type PaymentServiceFixture } from '../support/payment-service-fixture.ts'
 import { capturePayment, eventsAfter, openSession, outcomeOf, providerRefunds, resetCheckout } from '../support/scenarios.ts'
 
 let fixture: PaymentServiceFixture

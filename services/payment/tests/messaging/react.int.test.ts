@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { MINUTE } from '../support/manual-clock.ts'
-import { orderPlacedRecord, orderRecord, startPaymentService } from '../support/payment-service-fixture.ts'
-import type { PaymentServiceFixture } from '../support/payment-service-fixture.ts'
+import {
+  orderPlacedRecord,
+  orderRecord,
+  startPaymentService,
+  type PaymentServiceFixture,
+} from '../support/payment-service-fixture.ts'
 
 describe('the event of a placed order', () => {
   let fixture: PaymentServiceFixture

@@ -6,8 +6,9 @@ import {
   orderPlacedRecord,
   orderRecord,
   startPaymentService,
+  type PayableOrder,
+  type PaymentServiceFixture,
 } from '../support/payment-service-fixture.ts'
-import type { PayableOrder, PaymentServiceFixture } from '../support/payment-service-fixture.ts'
 import { findSessionOf, openSession } from '../support/scenarios.ts'
 
 let fixture: PaymentServiceFixture

@@ -5,8 +5,7 @@ import type { Queryable } from '@shop/kit'
 import { describe, expect, it } from 'vitest'
 import type { PaymentEvent } from '../../src/domain/events.ts'
 import { evolve } from '../../src/domain/evolve.ts'
-import { noPayment } from '../../src/domain/state.ts'
-import type { Payment } from '../../src/domain/state.ts'
+import { noPayment, type Payment } from '../../src/domain/state.ts'
 import { formats } from '../../src/store/formats.ts'
 
 interface StoredEvent {

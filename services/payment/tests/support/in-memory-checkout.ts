@@ -1,16 +1,16 @@
-import { CheckoutRefused, CheckoutUnreachable } from '../../src/ports.ts'
-import type {
-  CheckoutSession,
-  ListedDispute,
-  ListedRefund,
-  RefundRequest,
-  RefundResult,
-  SessionRequest,
+import {
+  CheckoutRefused,
+  CheckoutUnreachable,
+  type CheckoutSession,
+  type ListedDispute,
+  type ListedRefund,
+  type RefundRequest,
+  type RefundResult,
+  type SessionRequest,
 } from '../../src/ports.ts'
 import type { InMemoryCheckout, Mode, StoredRefund } from './checkout-faults.ts'
 import { MINUTE, SECOND } from './manual-clock.ts'
-import { readSignedWebhook, signWebhook } from './signed-webhook.ts'
-import type { SentWebhook } from './signed-webhook.ts'
+import { readSignedWebhook, signWebhook, type SentWebhook } from './signed-webhook.ts'
 
 interface StoredKey {
   readonly fingerprint: string

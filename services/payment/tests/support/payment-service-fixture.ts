@@ -1,16 +1,13 @@
-import { paymentCalls } from '@shop/contracts/internal'
-import type { OrderRow } from '@shop/contracts/internal'
+import { paymentCalls, type OrderRow } from '@shop/contracts/internal'
 import { createClient, readPublicLog, silentLogger } from '@shop/kit/process'
 import type { Bus, Client, Database, PublicRecord, Subscription } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 import { createTestDatabase, drainOutbox } from '@shop/kit/testing'
 import { randomUUID } from 'node:crypto'
-import { createPaymentService } from '../../src/index.ts'
-import type { PaymentPorts, PaymentService } from '../../src/index.ts'
+import { createPaymentService, type PaymentPorts, type PaymentService } from '../../src/index.ts'
 import { createInMemoryCheckout } from './in-memory-checkout.ts'
 import type { InMemoryCheckout } from './checkout-faults.ts'
-import { manualClock } from './manual-clock.ts'
-import type { ManualClock } from './manual-clock.ts'
+import { manualClock, type ManualClock } from './manual-clock.ts'
 
 type OrderClient = PaymentPorts['orders']
 export type PayableOrder = Awaited<ReturnType<OrderClient['payable']>>

@@ -1,5 +1,4 @@
-import { BadSignature } from '../../src/ports.ts'
-import type { CheckoutWebhook, SessionWebhook } from '../../src/ports.ts'
+import { BadSignature, type CheckoutWebhook, type SessionWebhook } from '../../src/ports.ts'
 import { SECOND } from './manual-clock.ts'
 
 const SECRET = 'in-memory-secret'

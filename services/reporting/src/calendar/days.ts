@@ -1,5 +1,4 @@
-import { addDays, daysBetween } from '@shop/contracts'
-import type { Day } from '@shop/contracts'
+import { addDays, daysBetween, type Day } from '@shop/contracts'
 
 /** Every day from first to last, inclusive; empty if last is before first. */
 export function listDays(first: Day, last: Day): Day[] {

@@ -1,5 +1,4 @@
-import type { Day, Month } from '@shop/contracts'
-import { addDays } from '@shop/contracts'
+import { type Day, type Month, addDays } from '@shop/contracts'
 
 const toCount = (month: Month): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
 const padded = (number: number, digits: number): string => String(number).padStart(digits, '0')

@@ -1,5 +1,4 @@
-import type { Day, Month } from '@shop/contracts'
-import { addDays, daysBetween, monthOf } from '@shop/contracts'
+import { type Day, type Month, addDays, daysBetween, monthOf } from '@shop/contracts'
 import type { ReportRange } from '@shop/contracts/internal'
 import { addMonths, firstDayOf, lastDayOf, monthsUpTo } from './months.ts'
 

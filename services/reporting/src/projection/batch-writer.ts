@@ -1,13 +1,11 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { parkedKey, watermarkAt } from '@shop/kit'
-import type { Logger, PublicRecord, SequencedEvent, Watermark } from '@shop/kit'
+import { parkedKey, watermarkAt, type Logger, type PublicRecord, type SequencedEvent, type Watermark } from '@shop/kit'
 import type { LocalTimeConverter } from '../calendar/local-time.ts'
 import { applyBatch } from './apply-batch.ts'
 import { createProjectedState } from './projected-state.ts'
 import type { Cursor } from './tables/cursors.ts'
 import { createEntityRowStore } from './tables/entity-rows.ts'
-import { listParked, noteFailures, park, unpark } from './tables/parked-records.ts'
-import type { UnprocessableRecord } from './tables/parked-records.ts'
+import { listParked, noteFailures, park, unpark, type UnprocessableRecord } from './tables/parked-records.ts'
 import { affectedPeriods, refreshRollups } from './tables/rollups.ts'
 
 /** A record of the live log has an event id, one that a rebuild reads has none. */

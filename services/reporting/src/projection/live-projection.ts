@@ -1,16 +1,12 @@
-import { createPollingLoop, NewerDataError } from '@shop/kit'
-import type { Bus, Logger, StoppedSource } from '@shop/kit'
+import { createPollingLoop, NewerDataError, type Bus, type Logger, type StoppedSource } from '@shop/kit'
 import type { ProgressSignal, ReportingTiming } from '../ports.ts'
-import { NoEngineError } from '../store/clickhouse.ts'
-import type { StoreLocation } from '../store/clickhouse.ts'
-import { LEASE_MS, openReportStore } from '../store/report-store.ts'
-import type { ReportStore, VersionedStore } from '../store/report-store.ts'
+import { NoEngineError, type StoreLocation } from '../store/clickhouse.ts'
+import { LEASE_MS, openReportStore, type ReportStore, type VersionedStore } from '../store/report-store.ts'
 import type { Version } from '../store/versions.ts'
 import { createProgressNotifier } from './progress-signal.ts'
 import type { ReadTimes } from './read-schedule.ts'
 import type { Projector } from './projector.ts'
-import { createSharedProjection } from './shared-projection.ts'
-import type { SharedProjection } from './shared-projection.ts'
+import { createSharedProjection, type SharedProjection } from './shared-projection.ts'
 
 export interface LiveProjectionOptions {
   readonly location: StoreLocation

@@ -1,8 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { watermarkAt } from '@shop/kit'
-import type { Watermark } from '@shop/kit'
-import { readCursors, saveCursors } from './tables/cursors.ts'
-import type { Cursor } from './tables/cursors.ts'
+import { watermarkAt, type Watermark } from '@shop/kit'
+import { readCursors, saveCursors, type Cursor } from './tables/cursors.ts'
 import { readBlockedKeys } from './tables/parked-records.ts'
 
 /** What a writer has to know of the version that it writes to. */

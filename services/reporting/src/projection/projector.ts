@@ -1,15 +1,19 @@
 import { publicEvents } from '@shop/contracts/events'
-import { createStoppedSources, knownRecords } from '@shop/kit'
-import type { Bus, Logger, SequencedEvent, StoppedSource, SubscriptionHandle } from '@shop/kit'
+import {
+  createStoppedSources,
+  knownRecords,
+  type Bus,
+  type Logger,
+  type SequencedEvent,
+  type StoppedSource,
+  type SubscriptionHandle,
+} from '@shop/kit'
 import { createLocalTimeConverter } from '../calendar/local-time.ts'
 import type { OpenVersion } from '../store/report-store.ts'
 import { requireKnownEvent } from './events/map-event.ts'
-import { createBatchWriter } from './batch-writer.ts'
-import type { PartitionBatch } from './batch-writer.ts'
-import { createReadSchedule } from './read-schedule.ts'
-import type { ReadTimes } from './read-schedule.ts'
-import { createWriteQueue } from './write-queue.ts'
-import type { WriteTimes } from './write-queue.ts'
+import { createBatchWriter, type PartitionBatch } from './batch-writer.ts'
+import { createReadSchedule, type ReadTimes } from './read-schedule.ts'
+import { createWriteQueue, type WriteTimes } from './write-queue.ts'
 
 /** Projects the public events of all services into a version of the reports. */
 export interface Projector {

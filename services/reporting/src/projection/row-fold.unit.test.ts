@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RowChange } from './events/row-change.ts'
-import { createRowFold } from './row-fold.ts'
-import type { LoadRows } from './row-fold.ts'
+import { createRowFold, type LoadRows } from './row-fold.ts'
 import type { EntityTables } from './tables/tables.ts'
 
 type ProductRow = EntityTables['products']

@@ -1,7 +1,6 @@
 import type { Bus, Logger } from '@shop/kit'
 import type { OpenVersion } from '../store/report-store.ts'
-import { createProjector } from './projector.ts'
-import type { Projector } from './projector.ts'
+import { createProjector, type Projector } from './projector.ts'
 import type { ReadTimes } from './read-schedule.ts'
 import type { WriteTimes } from './write-queue.ts'
 

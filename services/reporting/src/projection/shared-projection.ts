@@ -1,15 +1,11 @@
-import { createPollingLoop } from '@shop/kit'
-import type { Bus, Logger, StoppedSource } from '@shop/kit'
+import { createPollingLoop, type Bus, type Logger, type StoppedSource } from '@shop/kit'
 import type { ReportingTiming } from '../ports.ts'
 import type { OpenVersion, VersionedStore } from '../store/report-store.ts'
-import { createLivePointer } from './live-pointer.ts'
-import type { LiveState } from './live-pointer.ts'
+import { createLivePointer, type LiveState } from './live-pointer.ts'
 import type { ProgressNotifier } from './progress-signal.ts'
 import type { Projector } from './projector.ts'
-import { createRunningProjectors } from './running-projectors.ts'
-import type { RunningProjectors } from './running-projectors.ts'
-import { untilWritable } from './write-pause.ts'
-import type { WritePause } from './write-pause.ts'
+import { createRunningProjectors, type RunningProjectors } from './running-projectors.ts'
+import { untilWritable, type WritePause } from './write-pause.ts'
 
 export interface SharedProjectionOptions {
   readonly store: VersionedStore

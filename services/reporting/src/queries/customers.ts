@@ -1,6 +1,5 @@
 import { monthOf } from '@shop/contracts'
-import { segments } from '@shop/contracts/reports'
-import type { Segment } from '@shop/contracts/reports'
+import { segments, type Segment } from '@shop/contracts/reports'
 import { firstDayOf } from '../calendar/months.ts'
 import { lastMonths } from '../calendar/period.ts'
 import { customerSpending } from './customer-spending.ts'

@@ -1,5 +1,4 @@
-import { paymentMethods } from '@shop/contracts/api'
-import type { PaymentMethod } from '@shop/contracts/api'
+import { paymentMethods, type PaymentMethod } from '@shop/contracts/api'
 import { orderValueRanges, weekdays } from '@shop/contracts/reports'
 import { dayRangeOf } from '../calendar/period.ts'
 import { readRecentOrders } from './recent-orders.ts'

@@ -1,5 +1,4 @@
-import { rfmGroups } from '@shop/contracts/reports'
-import type { RfmGroup } from '@shop/contracts/reports'
+import { rfmGroups, type RfmGroup } from '@shop/contracts/reports'
 import { customerSpending } from './customer-spending.ts'
 import type { QueryContext } from './report-context.ts'
 import { withHeader } from './report-header.ts'

@@ -1,8 +1,15 @@
 import { monthOf } from '@shop/contracts'
 import type { PaymentMethod } from '@shop/contracts/api'
 import { listDays } from '../calendar/days.ts'
-import { comparisonPeriods, dayRangeOf, daysOfMonths, enclosingRange, includesDay, lastMonths } from '../calendar/period.ts'
-import type { DayRange } from '../calendar/period.ts'
+import {
+  comparisonPeriods,
+  dayRangeOf,
+  daysOfMonths,
+  enclosingRange,
+  includesDay,
+  lastMonths,
+  type DayRange,
+} from '../calendar/period.ts'
 import type { QueryContext } from './report-context.ts'
 import { withHeader } from './report-header.ts'
 import type { SalesReport } from './report-types.ts'

@@ -1,6 +1,5 @@
 import type { QueryPorts } from '../ports.ts'
-import { readProgress } from './report-header.ts'
-import type { Progress } from './report-header.ts'
+import { readProgress, type Progress } from './report-header.ts'
 
 /** Shorter than the caller's timeout of 8 seconds. */
 const WAIT_MS = 5_000

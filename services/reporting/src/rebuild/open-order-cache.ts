@@ -1,6 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { createEntityRowStore } from '../projection/tables/entity-rows.ts'
-import type { EntityRowStore } from '../projection/tables/entity-rows.ts'
+import { createEntityRowStore, type EntityRowStore } from '../projection/tables/entity-rows.ts'
 import { createInsertBuffer } from '../projection/tables/insert-buffer.ts'
 import type { OrderTableRow } from '../projection/tables/tables.ts'
 

@@ -6,8 +6,7 @@ import type { MaintenanceLease } from '../store/maintenance-lease.ts'
 import type { Version } from '../store/versions.ts'
 import type { CatchUpOptions } from './catch-up.ts'
 import { createParkedOperations } from './parked-operations.ts'
-import { rebuildReports } from './rebuild.ts'
-import type { RebuildOptions } from './rebuild.ts'
+import { rebuildReports, type RebuildOptions } from './rebuild.ts'
 import { rollBackReports } from './roll-back.ts'
 
 export interface OperationsOptions {

@@ -1,6 +1,14 @@
 import type { consumerOperations } from '@shop/contracts/internal'
-import { groupByCause, programVersion, replayAttempt, requireCause, watermarkAt } from '@shop/kit'
-import type { CallHandlers, Logger, SequencedEvent } from '@shop/kit'
+import {
+  groupByCause,
+  programVersion,
+  replayAttempt,
+  requireCause,
+  watermarkAt,
+  type CallHandlers,
+  type Logger,
+  type SequencedEvent,
+} from '@shop/kit'
 import type { OpenedProjection } from '../projection/live-projection.ts'
 import { readCursors } from '../projection/tables/cursors.ts'
 import { countParked, listParked, unpark } from '../projection/tables/parked-records.ts'

@@ -1,11 +1,8 @@
 import type { VersionedStore } from '../store/report-store.ts'
 import { createBoundedBus } from './bounded-bus.ts'
-import { catchUp, readLiveCursors, switchWhenEqual, untilAllHaveSwitched } from './catch-up.ts'
-import type { CatchUpOptions } from './catch-up.ts'
-import { compareVersions } from './compare-versions.ts'
-import type { ComparedTable } from './compare-versions.ts'
-import { projectLog } from './project-log.ts'
-import type { ProjectedLog } from './project-log.ts'
+import { catchUp, readLiveCursors, switchWhenEqual, untilAllHaveSwitched, type CatchUpOptions } from './catch-up.ts'
+import { compareVersions, type ComparedTable } from './compare-versions.ts'
+import { projectLog, type ProjectedLog } from './project-log.ts'
 import type { Cursor } from '../projection/tables/cursors.ts'
 
 export interface RebuildReport {

@@ -1,6 +1,5 @@
 import type { Version } from '../store/versions.ts'
-import { switchWhenEqual, untilAllHaveSwitched } from './catch-up.ts'
-import type { CatchUpOptions } from './catch-up.ts'
+import { switchWhenEqual, untilAllHaveSwitched, type CatchUpOptions } from './catch-up.ts'
 
 /** Brings the previous version up to date, then makes it the live one. */
 export async function rollBackReports(options: CatchUpOptions, previous: Version): Promise<void> {

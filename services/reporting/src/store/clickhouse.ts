@@ -1,5 +1,4 @@
-import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
-import type { ClickHouseClient, ClickHouseClientConfigOptions } from '@clickhouse/client'
+import { ClickHouseLogLevel, createClient, type ClickHouseClient, type ClickHouseClientConfigOptions } from '@clickhouse/client'
 import { emptyStandardInput } from './standard-input.ts'
 
 /**

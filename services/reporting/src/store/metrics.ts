@@ -1,5 +1,4 @@
-import { RECORDS_PER_EPOCH } from '@shop/kit'
-import type { Series } from '@shop/kit'
+import { RECORDS_PER_EPOCH, type Series } from '@shop/kit'
 import type { ReportStore } from './report-store.ts'
 
 type Row = Record<string, string | number>

@@ -1,14 +1,10 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { openClickHouse } from './clickhouse.ts'
-import type { ClickHouse, StoreLocation } from './clickhouse.ts'
-import { openDroppedRecords } from './dropped-records.ts'
-import type { DroppedRecords } from './dropped-records.ts'
-import { openMaintenanceLeases } from './maintenance-lease.ts'
-import type { MaintenanceLeases } from './maintenance-lease.ts'
+import { openClickHouse, type ClickHouse, type StoreLocation } from './clickhouse.ts'
+import { openDroppedRecords, type DroppedRecords } from './dropped-records.ts'
+import { openMaintenanceLeases, type MaintenanceLeases } from './maintenance-lease.ts'
 import { migrateStore } from './migrate.ts'
 import { select } from './select.ts'
-import { databaseOf, openVersions } from './versions.ts'
-import type { Version, Versions } from './versions.ts'
+import { databaseOf, openVersions, type Version, type Versions } from './versions.ts'
 
 /** The store as the report queries see it. */
 export interface ReportStore {

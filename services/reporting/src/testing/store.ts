@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { StoreLocation } from '../store/clickhouse.ts'
-import { openReportStore } from '../store/report-store.ts'
-import type { VersionedStore } from '../store/report-store.ts'
+import { openReportStore, type VersionedStore } from '../store/report-store.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

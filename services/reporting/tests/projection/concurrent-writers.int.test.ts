@@ -3,8 +3,7 @@ import type { PublicRecord } from '@shop/kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLocalTimeConverter } from '../../src/calendar/local-time.ts'
 import { createBatchWriter } from '../../src/projection/batch-writer.ts'
-import { openTestStore } from '../../src/testing/store.ts'
-import type { TestStore } from '../../src/testing/store.ts'
+import { openTestStore, type TestStore } from '../../src/testing/store.ts'
 import { randomRecords } from '../fixtures/event-log.ts'
 
 const ROLLUP_TABLES = ['order_days', 'paid_days', 'product_days', 'product_months', 'customer_quarters', 'customers'] as const

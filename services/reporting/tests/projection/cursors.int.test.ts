@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cursorAfter } from '../../src/projection/batch-writer.ts'
 import { readCursors, saveCursors } from '../../src/projection/tables/cursors.ts'
-import { openTestStore } from '../../src/testing/store.ts'
-import type { TestStore } from '../../src/testing/store.ts'
+import { openTestStore, type TestStore } from '../../src/testing/store.ts'
 import { placed } from '../fixtures/event-log.ts'
 
 let store: TestStore

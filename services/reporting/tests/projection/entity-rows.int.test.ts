@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEntityRowStore } from '../../src/projection/tables/entity-rows.ts'
 import type { OrderTableRow, ProductTableRow } from '../../src/projection/tables/tables.ts'
-import { openTestStore } from '../../src/testing/store.ts'
-import type { TestStore } from '../../src/testing/store.ts'
+import { openTestStore, type TestStore } from '../../src/testing/store.ts'
 import { noRows, orderRow } from '../fixtures/table-rows.ts'
 
 let store: TestStore

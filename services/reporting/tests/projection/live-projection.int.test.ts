@@ -4,11 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createLiveProjection } from '../../src/projection/live-projection.ts'
-import type { LiveProjection } from '../../src/projection/live-projection.ts'
+import { createLiveProjection, type LiveProjection } from '../../src/projection/live-projection.ts'
 import { openReportStore } from '../../src/store/report-store.ts'
-import { startClickHouseServer } from '../../src/testing/clickhouse-server.ts'
-import type { ClickHouseServer } from '../../src/testing/clickhouse-server.ts'
+import { startClickHouseServer, type ClickHouseServer } from '../../src/testing/clickhouse-server.ts'
 
 let folder: string
 let servers: ClickHouseServer[]

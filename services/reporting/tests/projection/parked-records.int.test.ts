@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLocalTimeConverter } from '../../src/calendar/local-time.ts'
 import { createBatchWriter } from '../../src/projection/batch-writer.ts'
 import { listParked } from '../../src/projection/tables/parked-records.ts'
-import { openTestStore } from '../../src/testing/store.ts'
-import type { TestStore } from '../../src/testing/store.ts'
+import { openTestStore, type TestStore } from '../../src/testing/store.ts'
 import { invalidPlaced, orderEvent, paid, placed } from '../fixtures/event-log.ts'
 
 let store: TestStore

@@ -6,10 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createReportingService } from '../../src/service.ts'
-import type { ReportingService } from '../../src/service.ts'
-import { openEventLog, placed } from '../fixtures/event-log.ts'
-import type { TestEventLog } from '../fixtures/event-log.ts'
+import { createReportingService, type ReportingService } from '../../src/service.ts'
+import { openEventLog, placed, type TestEventLog } from '../fixtures/event-log.ts'
 
 const allTime = { startDate: null, endDate: null }
 /** Without a request nothing would be read again during the test. */

@@ -5,8 +5,7 @@ import { rebuildRollups } from '../../src/projection/tables/rebuild-rollups.ts'
 import type { OrderTableRow } from '../../src/projection/tables/tables.ts'
 import { compareVersions } from '../../src/rebuild/compare-versions.ts'
 import type { OpenVersion } from '../../src/store/report-store.ts'
-import { openTestStore } from '../../src/testing/store.ts'
-import type { TestStore } from '../../src/testing/store.ts'
+import { openTestStore, type TestStore } from '../../src/testing/store.ts'
 import { noRows, orderRow } from '../fixtures/table-rows.ts'
 
 let store: TestStore

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allTime, openReportFixture, product, range, user } from '../fixtures/placed-orders.ts'
-import type { ReportFixture } from '../fixtures/placed-orders.ts'
+import { allTime, openReportFixture, product, range, user, type ReportFixture } from '../fixtures/placed-orders.ts'
 
 let fixture: ReportFixture
 beforeAll(async () => {

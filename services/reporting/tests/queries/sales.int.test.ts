@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allTime, openReportFixture, range } from '../fixtures/placed-orders.ts'
-import type { ReportFixture } from '../fixtures/placed-orders.ts'
+import { allTime, openReportFixture, range, type ReportFixture } from '../fixtures/placed-orders.ts'
 
 let fixture: ReportFixture
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOpenOrderCache } from '../../src/rebuild/open-order-cache.ts'
-import { openTestStore } from '../../src/testing/store.ts'
-import type { TestStore } from '../../src/testing/store.ts'
+import { openTestStore, type TestStore } from '../../src/testing/store.ts'
 import { noRows, orderRow } from '../fixtures/table-rows.ts'
 
 let store: TestStore

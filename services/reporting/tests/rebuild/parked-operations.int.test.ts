@@ -2,11 +2,9 @@ import { silentLogger } from '@shop/kit/process'
 import type { PublicRecord } from '@shop/kit'
 import { eventually } from '@shop/kit/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createLiveProjection } from '../../src/projection/live-projection.ts'
-import type { LiveProjection } from '../../src/projection/live-projection.ts'
+import { createLiveProjection, type LiveProjection } from '../../src/projection/live-projection.ts'
 import { createOperations } from '../../src/rebuild/operations.ts'
-import { createTestLocation } from '../../src/testing/store.ts'
-import type { TestLocation } from '../../src/testing/store.ts'
+import { createTestLocation, type TestLocation } from '../../src/testing/store.ts'
 import { invalidPlaced, openEventLog, orderEvent, paid, placed } from '../fixtures/event-log.ts'
 
 let testLocation: TestLocation

@@ -2,14 +2,11 @@ import { reportingOperations } from '@shop/contracts/internal'
 import { silentLogger } from '@shop/kit/process'
 import { eventually } from '@shop/kit/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createLiveProjection } from '../../src/projection/live-projection.ts'
-import type { LiveProjection } from '../../src/projection/live-projection.ts'
+import { createLiveProjection, type LiveProjection } from '../../src/projection/live-projection.ts'
 import { createOperations } from '../../src/rebuild/operations.ts'
 import { rebuildReports } from '../../src/rebuild/rebuild.ts'
-import { createTestLocation } from '../../src/testing/store.ts'
-import type { TestLocation } from '../../src/testing/store.ts'
-import { openEventLog, placed, randomRecords } from '../fixtures/event-log.ts'
-import type { TestEventLog } from '../fixtures/event-log.ts'
+import { createTestLocation, type TestLocation } from '../../src/testing/store.ts'
+import { openEventLog, placed, randomRecords, type TestEventLog } from '../fixtures/event-log.ts'
 
 let testLocation: TestLocation
 let log: TestEventLog

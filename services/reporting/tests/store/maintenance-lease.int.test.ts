@@ -2,10 +2,8 @@ import type { RebuildState } from '@shop/contracts/internal'
 import { eventually } from '@shop/kit/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openMaintenanceLeases } from '../../src/store/maintenance-lease.ts'
-import { openReportStore } from '../../src/store/report-store.ts'
-import type { VersionedStore } from '../../src/store/report-store.ts'
-import { createTestLocation } from '../../src/testing/store.ts'
-import type { TestLocation } from '../../src/testing/store.ts'
+import { openReportStore, type VersionedStore } from '../../src/store/report-store.ts'
+import { createTestLocation, type TestLocation } from '../../src/testing/store.ts'
 
 const LEASE_MS = 300
 

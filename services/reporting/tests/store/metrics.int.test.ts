@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reportingMetrics } from '../../src/store/metrics.ts'
-import { openTestStore } from '../../src/testing/store.ts'
-import type { TestStore } from '../../src/testing/store.ts'
+import { openTestStore, type TestStore } from '../../src/testing/store.ts'
 
 let store: TestStore
 beforeEach(async () => {

@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrateStore } from '../../src/store/migrate.ts'
-import { openReportStore } from '../../src/store/report-store.ts'
-import type { VersionedStore } from '../../src/store/report-store.ts'
-import { createTestLocation } from '../../src/testing/store.ts'
-import type { TestLocation } from '../../src/testing/store.ts'
+import { openReportStore, type VersionedStore } from '../../src/store/report-store.ts'
+import { createTestLocation, type TestLocation } from '../../src/testing/store.ts'
 
 let testLocation: TestLocation
 let store: VersionedStore

@@ -1,15 +1,13 @@
 import { useCombobox } from 'downshift'
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ChangeEvent, KeyboardEvent, RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react'
 import { useLocation, useMatch, useNavigate } from 'react-router-dom'
 import { paths, routes } from '../../lib/paths.ts'
 import { recentSearches, withRecentSearch } from './recentSearches.ts'
 import { Popup, SearchForm } from './searchStyles.ts'
 import { SuggestionOption } from './SuggestionOption.tsx'
 import { useSlashShortcut } from './useSlashShortcut.ts'
-import { suggestionPath, suggestionText, useSuggestions } from './useSuggestions.ts'
-import type { Suggestion } from './useSuggestions.ts'
+import { suggestionPath, suggestionText, useSuggestions, type Suggestion } from './useSuggestions.ts'
 
 const MAX_KEYWORD_LENGTH = 100
 

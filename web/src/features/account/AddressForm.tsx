@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { newAddress } from '@shop/contracts/api'
-import type { SavedAddress } from '@shop/contracts/api'
+import { newAddress, type SavedAddress } from '@shop/contracts/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,7 +1,6 @@
 import type { Passkey } from '@shop/contracts/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { getErrorMessage } from '../../lib/api/errors.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { Alert } from '../../ui/Alert.tsx'

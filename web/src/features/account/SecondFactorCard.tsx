@@ -1,7 +1,6 @@
 import type { SecondFactorSecret } from '@shop/contracts/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { styled } from 'styled-components'
 import { encode } from 'uqr'
 import { getErrorMessage } from '../../lib/api/errors.ts'

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { cartTotals, countUnits } from '../../lib/cart/cart.ts'
-import type { CartItem } from '../../lib/cart/cart.ts'
+import { cartTotals, countUnits, type CartItem } from '../../lib/cart/cart.ts'
 import { FreeShippingNote } from '../../lib/cart/FreeShippingNote.tsx'
 import { formatCents } from '../../lib/format.ts'
 import { EstimatedDelivery } from '../../lib/orders/EstimatedDelivery.tsx'

@@ -3,8 +3,7 @@ import { styled } from 'styled-components'
 import { VisuallyHidden } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { narrow } from '../../ui/tokens.ts'
-import { ProductCard } from './ProductCard.tsx'
-import type { ProductCardProps } from './ProductCard.tsx'
+import { ProductCard, type ProductCardProps } from './ProductCard.tsx'
 
 const Grid = styled.ul<{ $dim?: boolean }>`
   display: grid;

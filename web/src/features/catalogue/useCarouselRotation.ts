@@ -1,5 +1,4 @@
-import { useEffect, useReducer, useState } from 'react'
-import type { FocusEvent } from 'react'
+import { useEffect, useReducer, useState, type FocusEvent } from 'react'
 import { useMediaQuery } from '../../lib/useMediaQuery.ts'
 import { useSwipe } from './useSwipe.ts'
 

@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import type { TouchEvent } from 'react'
+import { useRef, type TouchEvent } from 'react'
 
 /** A shorter way is a tap. Pixels. */
 const MIN_DISTANCE = 40

@@ -1,7 +1,6 @@
 import type { PaymentMethod, SignedInUser } from '@shop/contracts/api'
 import { Banknote, CreditCard } from 'lucide-react'
-import { useState } from 'react'
-import type { SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { paymentHints } from '../../lib/orders/paymentLabels.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'

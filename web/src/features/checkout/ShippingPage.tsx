@@ -1,9 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { MAX_ADDRESS_NAME, shippingAddress } from '@shop/contracts/api'
-import type { SavedAddress, ShippingAddress, SignedInUser } from '@shop/contracts/api'
+import {
+  MAX_ADDRESS_NAME,
+  shippingAddress,
+  type SavedAddress,
+  type ShippingAddress,
+  type SignedInUser,
+} from '@shop/contracts/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { ShippingAddressFields } from '../../lib/addresses/ShippingAddressFields.tsx'

@@ -1,8 +1,7 @@
 import type { NewOrderInput } from '@shop/contracts/api'
 import { assign, fromPromise, setup } from 'xstate'
 import { hasCode } from '../../lib/api/errors.ts'
-import { assignErrorOfEvent, notProvided } from '../../lib/machineSetup.ts'
-import type { ErrorParams } from '../../lib/machineSetup.ts'
+import { assignErrorOfEvent, notProvided, type ErrorParams } from '../../lib/machineSetup.ts'
 
 /** An order as JSON with its Idempotency-Key: the same content is sent again with the same key. */
 export interface PendingPlacement {

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { getShortestPaths, getSimplePaths } from 'xstate/graph'
 import { ApiError } from '../../lib/api/errors.ts'
-import { checkoutMachine } from './checkoutMachine.ts'
-import type { PendingPlacement } from './checkoutMachine.ts'
+import { checkoutMachine, type PendingPlacement } from './checkoutMachine.ts'
 
 const cardOrder: NewOrderInput = {
   orderItems: [{ product: 'p1', qty: 2 }],

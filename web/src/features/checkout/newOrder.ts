@@ -1,7 +1,6 @@
 import { toDollars } from '@shop/contracts'
 import type { NewOrderInput, PaymentMethod, ShippingAddress } from '@shop/contracts/api'
-import { cartTotals } from '../../lib/cart/cart.ts'
-import type { CartItem } from '../../lib/cart/cart.ts'
+import { cartTotals, type CartItem } from '../../lib/cart/cart.ts'
 
 /** The order with the totals shown to the customer, in dollars; the server rejects it if its own totals differ. */
 export function toNewOrder(

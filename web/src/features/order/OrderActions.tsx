@@ -1,5 +1,4 @@
-import { toCents } from '@shop/contracts'
-import type { Totals } from '@shop/contracts'
+import { toCents, type Totals } from '@shop/contracts'
 import type { Order, SignedInUser } from '@shop/contracts/api'
 import { formatDateTime, formatDollars } from '../../lib/format.ts'
 import { undeliverableReason } from '../../lib/orders/delivery.ts'

@@ -13,8 +13,16 @@ import { Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { refundsQuery } from './api/refunds.ts'
 import type { RefundRequest } from './orderMachine.ts'
-import { refundableLines, refundAmount, refundLines, selectAllLines, selectedQty, selectQty } from './refundSelection.ts'
-import type { RefundableLine, RefundSelection } from './refundSelection.ts'
+import {
+  refundableLines,
+  refundAmount,
+  refundLines,
+  selectAllLines,
+  selectedQty,
+  selectQty,
+  type RefundableLine,
+  type RefundSelection,
+} from './refundSelection.ts'
 
 interface LineFieldsProps {
   lines: readonly RefundableLine[]

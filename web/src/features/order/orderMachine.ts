@@ -1,6 +1,5 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate'
-import { assignErrorOfEvent, notProvided } from '../../lib/machineSetup.ts'
-import type { ErrorParams } from '../../lib/machineSetup.ts'
+import { assignErrorOfEvent, notProvided, type ErrorParams } from '../../lib/machineSetup.ts'
 
 /** The `payment` query value on the return from the payment provider, null without one. */
 export type PaymentOutcome = 'success' | 'cancelled' | null

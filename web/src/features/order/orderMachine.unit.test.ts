@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { ApiError } from '../../lib/api/errors.ts'
-import { orderMachine } from './orderMachine.ts'
-import type { PayableOrder, PaymentOutcome } from './orderMachine.ts'
+import { orderMachine, type PayableOrder, type PaymentOutcome } from './orderMachine.ts'
 
 const rejection = new ApiError(400, 'payment_unverified', 'Failed to verify payment. Please contact support.')
 const paid: PayableOrder = { isPaid: true }

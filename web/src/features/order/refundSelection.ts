@@ -1,5 +1,4 @@
-import { priceRefund, toCents } from '@shop/contracts'
-import type { Cents } from '@shop/contracts'
+import { priceRefund, toCents, type Cents } from '@shop/contracts'
 import type { Order, RefundList } from '@shop/contracts/api'
 
 /** An order line with units that are not refunded yet. */

@@ -1,6 +1,5 @@
 import type { Order } from '@shop/contracts/api'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -11,8 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { onPageRestored, redirectToPayment } from '../../lib/paymentRedirect.ts'
 import { cancelOrder, markDelivered, markPaid, orderQuery, verifyPayment } from './api/order.ts'
 import { refundOrder } from './api/refunds.ts'
-import { orderMachine } from './orderMachine.ts'
-import type { PayableOrder, PaymentOutcome, RefundRequest } from './orderMachine.ts'
+import { orderMachine, type PayableOrder, type PaymentOutcome, type RefundRequest } from './orderMachine.ts'
 
 function createActors(id: string, queryClient: QueryClient) {
   const load = () => queryClient.query({ ...orderQuery(id), staleTime: 0 })

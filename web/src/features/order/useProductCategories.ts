@@ -1,6 +1,5 @@
 import type { Product } from '@shop/contracts/api'
-import { useQueries } from '@tanstack/react-query'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { productQuery } from '../../lib/api/products.ts'
 
 function categoriesById(results: UseQueryResult<Product>[]): Map<string, string> {

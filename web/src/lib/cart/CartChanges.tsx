@@ -1,6 +1,5 @@
 import { Alert } from '../../ui/Alert.tsx'
-import { confirmChanges } from './cart.ts'
-import type { CartItem } from './cart.ts'
+import { confirmChanges, type CartItem } from './cart.ts'
 import { describeChanges } from './cartChanges.ts'
 
 /** Names the prices and quantities that the shop changed, until the shopper confirms them. */

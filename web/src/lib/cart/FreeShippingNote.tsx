@@ -1,5 +1,4 @@
-import { missingForFreeShipping } from '@shop/contracts'
-import type { Cents } from '@shop/contracts'
+import { missingForFreeShipping, type Cents } from '@shop/contracts'
 import { Muted } from '../../ui/layout.ts'
 import { formatCents } from '../format.ts'
 

@@ -1,5 +1,4 @@
-import { priceLines, toCents } from '@shop/contracts'
-import type { Totals } from '@shop/contracts'
+import { priceLines, toCents, type Totals } from '@shop/contracts'
 import type { ProductSummary } from '@shop/contracts/api'
 import { createStoredValue, isRecord, nonBlankStrings, useStoredValue } from '../storedValue.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cartTotals, clampQty, refreshItems } from './cart.ts'
-import type { CartItem } from './cart.ts'
+import { cartTotals, clampQty, refreshItems, type CartItem } from './cart.ts'
 import { describeChanges } from './cartChanges.ts'
 
 const item: CartItem = { product: 'p1', name: 'Mug', image: '/images/mug.webp', price: 34, countInStock: 5, qty: 3 }

@@ -1,6 +1,5 @@
 import { formatCents, formatDollars } from '../format.ts'
-import { cartTotals } from './cart.ts'
-import type { CartItem } from './cart.ts'
+import { cartTotals, type CartItem } from './cart.ts'
 
 function describeItem({ name, price, qty, countInStock, seen }: CartItem): string[] {
   if (!seen) return []

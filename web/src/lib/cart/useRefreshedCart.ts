@@ -1,5 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import type { Product } from '@shop/contracts/api'
 import { useEffect } from 'react'
 import { productQuery } from '../api/products.ts'

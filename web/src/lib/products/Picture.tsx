@@ -1,5 +1,4 @@
-import { hasVariants, imageWidths, variantName } from '@shop/contracts'
-import type { ImageShape, VariantFormat } from '@shop/contracts'
+import { hasVariants, imageWidths, variantName, type ImageShape, type VariantFormat } from '@shop/contracts'
 
 export type FetchPriority = 'high' | 'low' | 'auto'
 

@@ -3,8 +3,7 @@ import { css, styled } from 'styled-components'
 import type { ReactNode } from 'react'
 import { color, motion, narrow, radius } from '../../ui/tokens.ts'
 import type { Tint } from './categoryTint.ts'
-import { Picture } from './Picture.tsx'
-import type { FetchPriority } from './Picture.tsx'
+import { Picture, type FetchPriority } from './Picture.tsx'
 
 type Size = 'row' | 'thumbnail' | 'line' | 'card' | 'page'
 

@@ -1,5 +1,4 @@
-import { stockStatus } from '@shop/contracts'
-import type { StockStatus } from '@shop/contracts'
+import { stockStatus, type StockStatus } from '@shop/contracts'
 import { Badge } from '../../ui/Badge.tsx'
 import type { Tone } from '../../ui/tokens.ts'
 

@@ -1,5 +1,4 @@
-import { queryDatabase } from '@shop/test-support'
-import type { RunningShop } from '@shop/test-support'
+import { queryDatabase, type RunningShop } from '@shop/test-support'
 
 /** Parks the delivery of an order, as if the catalogue had failed on it. It can handle it now. */
 export async function parkDelivery(shop: RunningShop, key: string, seq: number, error: string): Promise<void> {

@@ -1,8 +1,7 @@
 import { eventually } from '@shop/kit/testing'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openBrowserSession } from '../../src/browser-session.ts'
-import type { BrowserSession, BrowserSessionOptions } from '../../src/browser-session.ts'
+import { openBrowserSession, type BrowserSession, type BrowserSessionOptions } from '../../src/browser-session.ts'
 import { demoCredentials } from '../../src/screens.ts'
 import { signInAndGoTo } from '../../src/sign-in.ts'
 

@@ -1,6 +1,5 @@
 import type { Order, SignedInUser } from '@shop/contracts/api'
-import { cleanUp, startDistributedShop } from '@shop/distributed'
-import type { DistributedShop } from '@shop/distributed'
+import { cleanUp, startDistributedShop, type DistributedShop } from '@shop/distributed'
 import { bareEnvironment, eventually, reservePort } from '@shop/kit/testing'
 import { createCleanup, makeTemporaryFolder } from '@shop/launcher-kit'
 import { withoutAbuseLimits } from '@shop/processes'
@@ -10,13 +9,16 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { sourcesBehind } from '../../distributed/consistency.ts'
-import { createFixture } from '../../distributed/load-fixture.ts'
-import type { LoadFixture } from '../../distributed/load-fixture.ts'
+import { createFixture, type LoadFixture } from '../../distributed/load-fixture.ts'
 import { startLoad } from '../../distributed/order-load.ts'
 import { readLog, withServiceDatabase } from '../../distributed/service-databases.ts'
 import { expectSuccess } from '../../distributed/shop-client.ts'
-import { createContainerPostgres, postgresPrograms } from '../support/container-postgres.ts'
-import type { ArchiverProcess, ContainerPostgres } from '../support/container-postgres.ts'
+import {
+  createContainerPostgres,
+  postgresPrograms,
+  type ArchiverProcess,
+  type ContainerPostgres,
+} from '../support/container-postgres.ts'
 import { expectConsistent } from './support/consistent-orders.ts'
 import { runOpsHere } from './support/operators-tool.ts'
 import { eventsUntil, sources, tablesWith } from './support/restored-state.ts'

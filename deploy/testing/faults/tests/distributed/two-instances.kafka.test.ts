@@ -1,13 +1,11 @@
 import type { SignedInUser } from '@shop/contracts/api'
-import { startTemporaryShop } from '@shop/distributed'
-import type { TemporaryShop } from '@shop/distributed'
+import { startTemporaryShop, type TemporaryShop } from '@shop/distributed'
 import { eventually, isWholeRun, runSize } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createShopClient, expectSuccess } from '../../distributed/shop-client.ts'
 import { startLoad } from '../../distributed/order-load.ts'
 import { withServiceDatabase, readLog } from '../../distributed/service-databases.ts'
-import { createFixture } from '../../distributed/load-fixture.ts'
-import type { LoadFixture } from '../../distributed/load-fixture.ts'
+import { createFixture, type LoadFixture } from '../../distributed/load-fixture.ts'
 import { checkOrders } from '../../distributed/consistency.ts'
 import {
   expireOpenSessions,
@@ -17,8 +15,7 @@ import {
   refundOnEveryInstance,
   waitUntilPaid,
 } from './support/card-orders.ts'
-import { startClickHouse } from './support/clickhouse.ts'
-import type { TestClickHouse } from './support/clickhouse.ts'
+import { startClickHouse, type TestClickHouse } from './support/clickhouse.ts'
 import { expectConsistent, expectOrdersConsistent, nextOrders, placeSomeOrders } from './support/consistent-orders.ts'
 import { parkedAt, runOpsHere, startOps, unpublished } from './support/operators-tool.ts'
 

@@ -1,6 +1,5 @@
 import { eventually } from '@shop/kit/testing'
-import { queryDatabase } from '@shop/test-support'
-import type { RunningShop } from '@shop/test-support'
+import { queryDatabase, type RunningShop } from '@shop/test-support'
 import { expect } from 'vitest'
 
 /** Amounts in cents. */

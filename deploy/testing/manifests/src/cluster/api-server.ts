@@ -1,7 +1,6 @@
 import { eventually, reservePort } from '@shop/kit/testing'
 import { makeTemporaryFolder, terminate } from '@shop/launcher-kit'
-import { execFileSync, spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

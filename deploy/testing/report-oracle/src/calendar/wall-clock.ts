@@ -1,5 +1,4 @@
-import { parseDay } from './days.ts'
-import type { Day } from './days.ts'
+import { parseDay, type Day } from './days.ts'
 
 /** The local date and time of a time zone; moments are milliseconds since 1970. */
 export interface WallClock {

@@ -3,8 +3,7 @@ import { allReports } from '../reports/all-reports.ts'
 import type { ReportRequest } from '../reports/report-request.ts'
 import type { ReportName } from '../reports/report-types.ts'
 import type { SalesIndex } from '../reports/sales-index.ts'
-import { checkReport } from './check-report.ts'
-import type { CheckResult } from './check-report.ts'
+import { checkReport, type CheckResult } from './check-report.ts'
 
 /** Fetches a report from the system under test, in cents. */
 export type FetchReport = (name: ReportName, input: ReportRange & Readonly<Record<string, unknown>>) => Promise<unknown>

@@ -1,8 +1,6 @@
 import type { PublicEventData } from '@shop/contracts/events'
-import { planEvent } from './planned-event.ts'
-import type { PlannedEvent } from './planned-event.ts'
-import { DAY } from './random-times.ts'
-import type { RandomTimes } from './random-times.ts'
+import { planEvent, type PlannedEvent } from './planned-event.ts'
+import { DAY, type RandomTimes } from './random-times.ts'
 import type { Random } from './random.ts'
 
 type ProductDetails = PublicEventData<'catalogue', 'ProductPublished'>

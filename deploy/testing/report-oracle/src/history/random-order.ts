@@ -1,10 +1,8 @@
-import { priceLines } from '@shop/contracts'
-import type { Totals } from '@shop/contracts'
+import { priceLines, type Totals } from '@shop/contracts'
 import type { PublicEventData } from '@shop/contracts/events'
 import { orderEvents } from './order-events.ts'
 import type { PlannedEvent } from './planned-event.ts'
-import { detailsAt } from './product-events.ts'
-import type { RandomProduct } from './product-events.ts'
+import { detailsAt, type RandomProduct } from './product-events.ts'
 import type { RandomTimes } from './random-times.ts'
 import type { Random } from './random.ts'
 

@@ -1,6 +1,5 @@
 import type { ReportRange } from '@shop/contracts/internal'
-import { formatDay, formatMonth, monthOf, parseDay } from '../calendar/days.ts'
-import type { Day } from '../calendar/days.ts'
+import { formatDay, formatMonth, monthOf, parseDay, type Day } from '../calendar/days.ts'
 import type { SalesIndex } from '../reports/sales-index.ts'
 import type { Random } from './random.ts'
 

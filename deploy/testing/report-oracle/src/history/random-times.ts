@@ -1,7 +1,5 @@
-import { formatDay, formatMonth, monthOf, parseDay } from '../calendar/days.ts'
-import type { Day } from '../calendar/days.ts'
-import { createWallClock } from '../calendar/wall-clock.ts'
-import type { WallClock } from '../calendar/wall-clock.ts'
+import { formatDay, formatMonth, monthOf, parseDay, type Day } from '../calendar/days.ts'
+import { createWallClock, type WallClock } from '../calendar/wall-clock.ts'
 import type { Random } from './random.ts'
 
 const MINUTE = 60_000

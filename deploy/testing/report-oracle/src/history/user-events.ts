@@ -1,7 +1,5 @@
-import { planEvent } from './planned-event.ts'
-import type { PlannedEvent } from './planned-event.ts'
-import { detailsAt } from './product-events.ts'
-import type { RandomProduct } from './product-events.ts'
+import { planEvent, type PlannedEvent } from './planned-event.ts'
+import { detailsAt, type RandomProduct } from './product-events.ts'
 import type { RandomTimes } from './random-times.ts'
 import type { Random } from './random.ts'
 

@@ -1,9 +1,7 @@
-import { formatMonth, inclusiveRange, monthOf } from '../calendar/days.ts'
-import type { Month } from '../calendar/days.ts'
+import { formatMonth, inclusiveRange, monthOf, type Month } from '../calendar/days.ts'
 import { percent, sumOf } from '../rounding.ts'
 import { firstDays } from './customers.ts'
-import { headerOf, lastMonths } from './report-request.ts'
-import type { ReportRequest } from './report-request.ts'
+import { headerOf, lastMonths, type ReportRequest } from './report-request.ts'
 import type { Report } from './report-types.ts'
 import type { SalesIndex } from './sales-index.ts'
 

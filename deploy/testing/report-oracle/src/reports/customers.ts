@@ -1,7 +1,6 @@
 import { segments } from '@shop/contracts/reports'
 import { average, percent, sumOf } from '../rounding.ts'
-import { byMonth, headerOf, isIn, isWithin, periodOf } from './report-request.ts'
-import type { ReportRequest, SegmentThresholds } from './report-request.ts'
+import { byMonth, headerOf, isIn, isWithin, periodOf, type ReportRequest, type SegmentThresholds } from './report-request.ts'
 import type { Report } from './report-types.ts'
 import type { Sale, SalesIndex } from './sales-index.ts'
 import { segmentOf } from './segments.ts'

@@ -1,9 +1,7 @@
-import { headerOf, isWithin, periodOf } from './report-request.ts'
-import type { ReportRequest } from './report-request.ts'
+import { headerOf, isWithin, periodOf, type ReportRequest } from './report-request.ts'
 import type { Report } from './report-types.ts'
 import type { SalesIndex } from './sales-index.ts'
-import { totalsByCustomer, totalsByProduct } from './sales-totals.ts'
-import type { SalesTotals } from './sales-totals.ts'
+import { totalsByCustomer, totalsByProduct, type SalesTotals } from './sales-totals.ts'
 import { sortBy } from './sort-by.ts'
 
 const LIMIT = 15

@@ -1,7 +1,6 @@
 import { paymentMethods } from '@shop/contracts/api'
 import { average, percent, sumOf } from '../rounding.ts'
-import { byMonth, headerOf, isIn, isWithin, periodOf } from './report-request.ts'
-import type { ReportRequest } from './report-request.ts'
+import { byMonth, headerOf, isIn, isWithin, periodOf, type ReportRequest } from './report-request.ts'
 import type { Report } from './report-types.ts'
 import type { Sale, SalesIndex } from './sales-index.ts'
 

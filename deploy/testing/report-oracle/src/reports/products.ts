@@ -1,7 +1,6 @@
 import { stockStatus } from '@shop/contracts'
 import { percent, sum, sumOf, twoDecimals } from '../rounding.ts'
-import { headerOf, isWithin, periodOf } from './report-request.ts'
-import type { ReportRequest } from './report-request.ts'
+import { headerOf, isWithin, periodOf, type ReportRequest } from './report-request.ts'
 import type { Report } from './report-types.ts'
 import type { SalesIndex } from './sales-index.ts'
 import { totalsByProduct } from './sales-totals.ts'

@@ -1,6 +1,5 @@
 import type { ReportRange } from '@shop/contracts/internal'
-import { formatMonth, inclusiveRange, monthOf, parseDay } from '../calendar/days.ts'
-import type { Day, Month } from '../calendar/days.ts'
+import { formatMonth, inclusiveRange, monthOf, parseDay, type Day, type Month } from '../calendar/days.ts'
 import type { SalesIndex } from './sales-index.ts'
 
 /** Cents a customer spends to belong to a segment. Declared here, since the oracle is independent of the reporting service. */

@@ -1,8 +1,6 @@
-import { rfmGroups } from '@shop/contracts/reports'
-import type { RfmGroup } from '@shop/contracts/reports'
+import { rfmGroups, type RfmGroup } from '@shop/contracts/reports'
 import { sumOf, twoDecimals } from '../rounding.ts'
-import { headerOf, isWithin, lastDayOf, periodOf } from './report-request.ts'
-import type { ReportRequest } from './report-request.ts'
+import { headerOf, isWithin, lastDayOf, periodOf, type ReportRequest } from './report-request.ts'
 import type { Report } from './report-types.ts'
 import type { SalesIndex } from './sales-index.ts'
 

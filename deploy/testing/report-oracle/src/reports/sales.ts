@@ -1,7 +1,6 @@
 import { formatDay, inclusiveRange, parseDay } from '../calendar/days.ts'
 import { average, growth, sumOf } from '../rounding.ts'
-import { byMonth, headerOf, isIn, isWithin, lastDayOf, periodOf } from './report-request.ts'
-import type { Period, ReportRequest } from './report-request.ts'
+import { byMonth, headerOf, isIn, isWithin, lastDayOf, periodOf, type Period, type ReportRequest } from './report-request.ts'
 import type { Report } from './report-types.ts'
 import type { Sale, SalesIndex } from './sales-index.ts'
 

@@ -1,5 +1,4 @@
-import { segments } from '@shop/contracts/reports'
-import type { Segment } from '@shop/contracts/reports'
+import { segments, type Segment } from '@shop/contracts/reports'
 import type { SegmentThresholds } from './report-request.ts'
 
 /** The same rule as in the reporting service, computed independently. */

@@ -2,8 +2,7 @@ import type { PublicEventData, PublicEventType, Source } from '@shop/contracts/e
 import type { EventRecord } from '../fold/event-record.ts'
 import { foldRecords } from '../fold/fold-records.ts'
 import type { ReportRequest } from '../reports/report-request.ts'
-import { buildSalesIndex } from '../reports/sales-index.ts'
-import type { SalesIndex } from '../reports/sales-index.ts'
+import { buildSalesIndex, type SalesIndex } from '../reports/sales-index.ts'
 
 type Line = readonly [product: number, qty: number, unitPrice: number, unitCost?: number]
 

@@ -1,7 +1,6 @@
 import type { Database, Queryable } from '@shop/kit'
 import { drainOutbox } from '@shop/kit/testing'
-import { countRows, secondsOf } from './measurements.ts'
-import type { GrownTable } from './measurements.ts'
+import { countRows, secondsOf, type GrownTable } from './measurements.ts'
 
 export interface GrowthFigures {
   readonly rows: number

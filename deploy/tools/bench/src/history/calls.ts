@@ -2,8 +2,7 @@ import type { Order, OrderList } from '@shop/contracts/api'
 import { setTimeout as pause } from 'node:timers/promises'
 import { orderBody, requestJson } from '../shop-client.ts'
 import { CUSTOMER_PASSWORD } from '../throughput/orders.ts'
-import { ADDRESS } from './fixture.ts'
-import type { MeasuredShop } from './fixture.ts'
+import { ADDRESS, type MeasuredShop } from './fixture.ts'
 
 /** One kind of request. `prepare` does what is not measured, and returns the request. */
 export interface MeasuredCall {

@@ -1,7 +1,6 @@
 import type { Order, ProductSummary, SavedAddress, SignedInUser } from '@shop/contracts/api'
 import { createProduct, orderBody, requestJson, signInAdmin } from '../shop-client.ts'
-import { startShopProcess } from '../shop-process.ts'
-import type { ShopProcess } from '../shop-process.ts'
+import { startShopProcess, type ShopProcess } from '../shop-process.ts'
 import { CUSTOMER_PASSWORD, registerCustomers } from '../throughput/orders.ts'
 
 const PRODUCTS = 50

@@ -1,5 +1,4 @@
-import type { VersionedStore } from '@shop/reporting'
-import { rebuildRollups } from '@shop/reporting'
+import { type VersionedStore, rebuildRollups } from '@shop/reporting'
 
 /** The size of the generated data. */
 export interface Dataset {

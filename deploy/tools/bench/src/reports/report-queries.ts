@@ -1,12 +1,8 @@
-import type { ReportRange } from '@shop/contracts/internal'
-import { reportingCalls } from '@shop/contracts/internal'
-import { createDispatch } from '@shop/kit'
+import { type ReportRange, reportingCalls } from '@shop/contracts/internal'
+import { createDispatch, type Dispatch } from '@shop/kit'
 import { silentLogger } from '@shop/kit/process'
-import type { Dispatch } from '@shop/kit'
-import { createQueryHandlers } from '@shop/reporting'
-import type { VersionedStore } from '@shop/reporting'
-import { measureLatency } from './latency.ts'
-import type { Latency } from './latency.ts'
+import { createQueryHandlers, type VersionedStore } from '@shop/reporting'
+import { measureLatency, type Latency } from './latency.ts'
 
 const REPORTS = [
   'salesAnalytics',

@@ -1,5 +1,4 @@
-import { startShopProcess } from '../shop-process.ts'
-import type { ShopProcess } from '../shop-process.ts'
+import { startShopProcess, type ShopProcess } from '../shop-process.ts'
 import type { Figures, Measurement } from './measurement.ts'
 
 async function waitForAnswer(url: string): Promise<void> {

@@ -1,8 +1,7 @@
 import { publicEvents } from '@shop/contracts/events'
 import { OperatorError } from '@shop/launcher-kit'
 import type { Command } from '../command.ts'
-import { clientOf } from '../operator-clients.ts'
-import type { OperatorClients, ServiceClient } from '../operator-clients.ts'
+import { clientOf, type OperatorClients, type ServiceClient } from '../operator-clients.ts'
 
 type Positions = Parameters<ServiceClient['reconcileLog']>[0]['positions']
 

@@ -2,8 +2,7 @@ import { OperatorError } from '@shop/launcher-kit'
 import { isRejection } from '@shop/kit/domain'
 import type { DroppedRecord, ParkedCause } from '@shop/contracts/internal'
 import type { Command, CommandInput, CommandOptions } from '../command.ts'
-import { clientOf } from '../operator-clients.ts'
-import type { ConsumerClient } from '../operator-clients.ts'
+import { clientOf, type ConsumerClient } from '../operator-clients.ts'
 
 interface ConsumerParked {
   readonly consumer: string

@@ -1,6 +1,5 @@
 import { publicEvents } from '@shop/contracts/events'
-import { awaitRebuild } from '../await-rebuild.ts'
-import type { FinalState } from '../await-rebuild.ts'
+import { awaitRebuild, type FinalState } from '../await-rebuild.ts'
 import type { Command, CommandResult } from '../command.ts'
 import { describeTables } from '../describe-tables.ts'
 import { clientOf } from '../operator-clients.ts'

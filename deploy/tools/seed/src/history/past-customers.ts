@@ -1,5 +1,4 @@
-import { customerKeys, customers } from '../content/people.ts'
-import type { DemoAddress } from '../content/people.ts'
+import { customerKeys, customers, type DemoAddress } from '../content/people.ts'
 import { DAY_MS } from './order-moments.ts'
 import { seededId, seededRandom, pick, pickWeighted } from './seeded-random.ts'
 

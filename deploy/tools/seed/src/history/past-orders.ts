@@ -1,9 +1,7 @@
-import { catalogue } from '../content/catalogue.ts'
-import type { CatalogueEntry } from '../content/catalogue.ts'
+import { catalogue, type CatalogueEntry } from '../content/catalogue.ts'
 import { seededId, seededRandom, pickWeighted } from './seeded-random.ts'
 import { DAY_MS, HOUR_MS, orderMoments } from './order-moments.ts'
-import { createCustomerChoice } from './past-customers.ts'
-import type { PastCustomer } from './past-customers.ts'
+import { createCustomerChoice, type PastCustomer } from './past-customers.ts'
 
 /** An order of the past and what became of it. A moment that would be after the end of the history is absent. */
 export interface PastOrder {

@@ -1,8 +1,6 @@
 import type { PastCustomer } from './past-customers.ts'
-import { planOrders } from './past-orders.ts'
-import type { PastOrder, PastOrderOptions } from './past-orders.ts'
-import { planReviews } from './past-reviews.ts'
-import type { PastReview } from './past-reviews.ts'
+import { planOrders, type PastOrder, type PastOrderOptions } from './past-orders.ts'
+import { planReviews, type PastReview } from './past-reviews.ts'
 
 /** What is written together: some orders that follow one another, who has joined with them, and the reviews of that time. */
 export interface HistoryBatch {

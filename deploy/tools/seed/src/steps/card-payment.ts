@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkoutSession, order } from '@shop/contracts/api'
-import { send, trySend } from '../api-client.ts'
-import type { ApiRequest } from '../api-client.ts'
+import { send, trySend, type ApiRequest } from '../api-client.ts'
 
 export interface CardPayment {
   readonly request: ApiRequest

@@ -1,11 +1,8 @@
 import { signedInUser } from '@shop/contracts/api'
-import { trySend } from '../api-client.ts'
-import type { ApiRequest } from '../api-client.ts'
+import { trySend, type ApiRequest } from '../api-client.ts'
 import { mapConcurrently } from '../concurrency.ts'
-import { customerKeys, registrationOf } from '../content/people.ts'
-import type { CustomerKey } from '../content/people.ts'
-import { countOutcomes, withProgress } from './counts.ts'
-import type { OnProgress, SeedCounts, SeedOutcome } from './counts.ts'
+import { customerKeys, registrationOf, type CustomerKey } from '../content/people.ts'
+import { countOutcomes, withProgress, type OnProgress, type SeedCounts, type SeedOutcome } from './counts.ts'
 import { signIn } from './sign-in.ts'
 
 export type CustomerTokens = Readonly<Record<CustomerKey, string>>

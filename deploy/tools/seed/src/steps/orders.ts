@@ -1,17 +1,13 @@
-import { order } from '@shop/contracts/api'
-import type { NewOrderInput } from '@shop/contracts/api'
+import { order, type NewOrderInput } from '@shop/contracts/api'
 import { send, trySend } from '../api-client.ts'
 import { forEachInOrder, mapConcurrently } from '../concurrency.ts'
 import { demoOrders } from '../content/orders.ts'
 import { customerKeys, customers } from '../content/people.ts'
 import type { DemoOrder } from '../content/types.ts'
-import { payByCard } from './card-payment.ts'
-import type { CardPayment } from './card-payment.ts'
-import { withProgress } from './counts.ts'
-import type { OnProgress } from './counts.ts'
+import { payByCard, type CardPayment } from './card-payment.ts'
+import { withProgress, type OnProgress } from './counts.ts'
 import type { CustomerTokens } from './customers.ts'
-import { productIdOf } from './products.ts'
-import type { ProductIds } from './products.ts'
+import { productIdOf, type ProductIds } from './products.ts'
 
 /** `skipped` orders have to be paid by card without a way to pay, or have expired between two runs. */
 export interface OrderCounts {

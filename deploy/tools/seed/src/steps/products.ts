@@ -1,12 +1,8 @@
-import { product, productList, productSummary } from '@shop/contracts/api'
-import type { ProductSummary, ProductUpdateInput } from '@shop/contracts/api'
-import { send } from '../api-client.ts'
-import type { ApiRequest } from '../api-client.ts'
+import { product, productList, productSummary, type ProductSummary, type ProductUpdateInput } from '@shop/contracts/api'
+import { send, type ApiRequest } from '../api-client.ts'
 import { forEachInOrder, mapConcurrently } from '../concurrency.ts'
-import { latestProducts, olderProducts } from '../content/catalogue.ts'
-import type { CatalogueEntry } from '../content/catalogue.ts'
-import { countOutcomes, withProgress } from './counts.ts'
-import type { OnProgress, SeedCounts, SeedOutcome } from './counts.ts'
+import { latestProducts, olderProducts, type CatalogueEntry } from '../content/catalogue.ts'
+import { countOutcomes, withProgress, type OnProgress, type SeedCounts, type SeedOutcome } from './counts.ts'
 
 /** Product name → id. */
 export type ProductIds = ReadonlyMap<string, string>

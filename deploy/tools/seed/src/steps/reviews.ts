@@ -1,16 +1,12 @@
 import { messageResponse } from '@shop/contracts/api'
-import { trySend } from '../api-client.ts'
-import type { ApiRequest } from '../api-client.ts'
+import { trySend, type ApiRequest } from '../api-client.ts'
 import { forEachInOrder, mapConcurrently } from '../concurrency.ts'
-import { catalogue } from '../content/catalogue.ts'
-import type { CatalogueEntry } from '../content/catalogue.ts'
+import { catalogue, type CatalogueEntry } from '../content/catalogue.ts'
 import type { CustomerKey } from '../content/people.ts'
 import type { DemoRating } from '../content/types.ts'
-import { countOutcomes, withProgress } from './counts.ts'
-import type { OnProgress, SeedCounts, SeedOutcome } from './counts.ts'
+import { countOutcomes, withProgress, type OnProgress, type SeedCounts, type SeedOutcome } from './counts.ts'
 import type { CustomerTokens } from './customers.ts'
-import { productIdOf } from './products.ts'
-import type { ProductIds } from './products.ts'
+import { productIdOf, type ProductIds } from './products.ts'
 
 interface ReviewSeeding {
   readonly request: ApiRequest

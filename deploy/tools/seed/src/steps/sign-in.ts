@@ -1,7 +1,5 @@
-import { signedInUser } from '@shop/contracts/api'
-import type { SignedInUser } from '@shop/contracts/api'
-import { send } from '../api-client.ts'
-import type { ApiRequest } from '../api-client.ts'
+import { signedInUser, type SignedInUser } from '@shop/contracts/api'
+import { send, type ApiRequest } from '../api-client.ts'
 
 /** Returns the account with its bearer token. */
 export async function signIn(

@@ -1,8 +1,6 @@
 import { toDollars } from '@shop/contracts'
-import { newReview, productUpdate } from '@shop/contracts/api'
-import type { Product } from '@shop/contracts/api'
-import { authenticated, failureResponse } from './fake-router.ts'
-import type { Route } from './fake-router.ts'
+import { newReview, productUpdate, type Product } from '@shop/contracts/api'
+import { authenticated, failureResponse, type Route } from './fake-router.ts'
 import type { FakeState } from './fake-state.ts'
 
 const PAGE_SIZE = 12

@@ -1,9 +1,7 @@
 import { priceLines, toCents, toDollars } from '@shop/contracts'
-import { manualPayment, newOrder, verifyPayment } from '@shop/contracts/api'
-import type { NewOrder, Order, Product } from '@shop/contracts/api'
+import { manualPayment, newOrder, verifyPayment, type NewOrder, type Order, type Product } from '@shop/contracts/api'
 import type { ShopResponse } from '../api-client.ts'
-import { authenticated, failureResponse } from './fake-router.ts'
-import type { FakeRequest, Route } from './fake-router.ts'
+import { authenticated, failureResponse, type FakeRequest, type Route } from './fake-router.ts'
 import type { Account, FakeOrder, FakeState } from './fake-state.ts'
 
 const NOW = '2026-01-01T00:00:00.000Z'

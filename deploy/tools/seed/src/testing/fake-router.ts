@@ -1,5 +1,4 @@
-import { failureMessage, failures } from '@shop/contracts'
-import type { FailureCode, FailureDetails } from '@shop/contracts'
+import { failureMessage, failures, type FailureCode, type FailureDetails } from '@shop/contracts'
 import type { ShopResponse } from '../api-client.ts'
 import type { Account, FakeState } from './fake-state.ts'
 

@@ -2,10 +2,8 @@ import { credentials, registration } from '@shop/contracts/api'
 import type { ApiRequest, ShopResponse } from '../api-client.ts'
 import { catalogueRoutes } from './fake-catalogue.ts'
 import { orderRoutes, payOnPage } from './fake-orders.ts'
-import { dispatch, failureResponse } from './fake-router.ts'
-import type { Route } from './fake-router.ts'
-import { emptyState } from './fake-state.ts'
-import type { Account, FakeState } from './fake-state.ts'
+import { dispatch, failureResponse, type Route } from './fake-router.ts'
+import { emptyState, type Account, type FakeState } from './fake-state.ts'
 
 export interface FakeShop {
   readonly request: ApiRequest

@@ -2,9 +2,16 @@ import { chargeAlreadyRefunded, noSuchPaymentIntent, refundTooLarge } from '../a
 import { fromUnixTime, toUnixTime, type Clock } from '../clock.ts'
 import { newRefundId } from '../ids.ts'
 import type { Database, Queryable } from '../store/database.ts'
-import { findRefund, insertRefund, listRefunds, lockPaidSession, markRefundFailed, refundedSum } from '../store/refunds.ts'
+import {
+  findRefund,
+  insertRefund,
+  listRefunds,
+  lockPaidSession,
+  markRefundFailed,
+  refundedSum,
+  type SandboxRefundRow,
+} from '../store/refunds.ts'
 import type { PaymentFilter } from '../store/list-of-payments.ts'
-import type { SandboxRefundRow } from '../store/refunds.ts'
 import type { Outbox } from '../webhooks/outbox.ts'
 
 export interface RefundParams {

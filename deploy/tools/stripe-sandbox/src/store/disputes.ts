@@ -1,6 +1,5 @@
 import { onlyRow, type Queryable } from './database.ts'
-import { listOfPayments } from './list-of-payments.ts'
-import type { PaymentFilter } from './list-of-payments.ts'
+import { listOfPayments, type PaymentFilter } from './list-of-payments.ts'
 
 /** A dispute of a payment, from its opening to its end. */
 export interface SandboxDisputeRow {

@@ -1,6 +1,5 @@
 import { onlyRow, type Queryable } from './database.ts'
-import { listOfPayments } from './list-of-payments.ts'
-import type { PaymentFilter } from './list-of-payments.ts'
+import { listOfPayments, type PaymentFilter } from './list-of-payments.ts'
 import { COLUMNS as SESSION_COLUMNS, type SessionRow } from './session-row.ts'
 
 /** A stored refund. In the sandbox a refund succeeds at once, and fails later only when `SandboxControl` says so. */

@@ -1,8 +1,7 @@
 import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs'
 import { createThrottledFailureLog } from '../../telemetry/throttled-failure-log.ts'
 import type { Delivery } from './delivery.ts'
-import { verifyStartOffsets } from './start-offsets.ts'
-import type { StartOffsetsOptions } from './start-offsets.ts'
+import { verifyStartOffsets, type StartOffsetsOptions } from './start-offsets.ts'
 import type { Logger } from '../../telemetry/logger.ts'
 import type { Watchdog } from './watchdog.ts'
 

@@ -1,5 +1,4 @@
-import { Kafka, logLevel } from 'kafkajs'
-import type { Admin } from 'kafkajs'
+import { Kafka, logLevel, type Admin } from 'kafkajs'
 import type { Logger } from '../../telemetry/logger.ts'
 import type { KafkaSettings } from './settings.ts'
 import { patchRequestQueue } from './request-queue-patch.ts'

@@ -4,12 +4,9 @@ import type { Logger } from '../../telemetry/logger.ts'
 import type { Subscription } from '../bus.ts'
 import type { PublicRecord } from '../../domain/public-event.ts'
 import { createStopReport } from '../stop-report.ts'
-import { watermarkAt } from '../watermarks.ts'
-import type { Watermark } from '../watermarks.ts'
-import { classifyMessage } from './continuity.ts'
-import type { Discontinuity } from './continuity.ts'
-import { toPublished } from './message.ts'
-import type { PublishedRecord } from './message.ts'
+import { watermarkAt, type Watermark } from '../watermarks.ts'
+import { classifyMessage, type Discontinuity } from './continuity.ts'
+import { toPublished, type PublishedRecord } from './message.ts'
 
 export interface Delivery {
   /** The last `seq` of a partition whose effect is committed. */

@@ -1,7 +1,6 @@
 import { Partitioners } from 'kafkajs'
 import type { Queryable } from '../../event-store/database.ts'
-import { UnsuitableTopicError } from './topics.ts'
-import type { Topic } from './topics.ts'
+import { UnsuitableTopicError, type Topic } from './topics.ts'
 import type { PublishedPosition } from './position.ts'
 
 export type PartitionOf = (key: string) => number

@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SubscriptionHandle, Subscription } from '../bus.ts'
 import { createThrottledFailureLog } from '../../telemetry/throttled-failure-log.ts'
-import { startConsumer } from './consumer.ts'
-import type { ConsumerRun, ConsumerOptions } from './consumer.ts'
+import { startConsumer, type ConsumerRun, type ConsumerOptions } from './consumer.ts'
 import { createDelivery } from './delivery.ts'
-import { UnsuitableTopicError } from './topics.ts'
-import type { Topics } from './topics.ts'
+import { UnsuitableTopicError, type Topics } from './topics.ts'
 
 export interface SubscriptionOptions extends Pick<ConsumerOptions, 'client' | 'logger' | 'silenceTimeoutMs' | 'onCrash'> {
   readonly prefix: string

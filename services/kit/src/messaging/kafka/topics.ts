@@ -1,6 +1,5 @@
 // Node.js finds `ConfigResourceTypes` only in the default import: kafkajs is a CommonJS module.
-import kafkajs from 'kafkajs'
-import type { Admin, Kafka } from 'kafkajs'
+import kafkajs, { type Admin, type Kafka } from 'kafkajs'
 import { withAdmin } from './client.ts'
 import type { KafkaSettings, TopicSettings } from './settings.ts'
 

@@ -4,8 +4,7 @@ import { silentLogger } from '../../../src/telemetry/logger.ts'
 import type { Subscription } from '../../../src/messaging/bus.ts'
 import { createDelivery } from '../../../src/messaging/kafka/delivery.ts'
 import { toMessage } from '../../../src/messaging/kafka/message.ts'
-import { watermarkAt } from '../../../src/messaging/watermarks.ts'
-import type { Watermark } from '../../../src/messaging/watermarks.ts'
+import { watermarkAt, type Watermark } from '../../../src/messaging/watermarks.ts'
 
 interface TestRecord {
   readonly seq: number

@@ -1,6 +1,5 @@
 import type { PublicEventData } from '@shop/contracts/events'
-import { requireWithin } from './row-change.ts'
-import type { EventMappers, RowChangeOf } from './row-change.ts'
+import { requireWithin, type EventMappers, type RowChangeOf } from './row-change.ts'
 
 const UINT8_MAX = 255
 

@@ -1,5 +1,11 @@
-import { publicEvents, publicVersionsOf, requireKnownVersion, UnknownEventError, upcastPublicEvent } from '@shop/contracts/events'
-import type { Source } from '@shop/contracts/events'
+import {
+  publicEvents,
+  publicVersionsOf,
+  requireKnownVersion,
+  UnknownEventError,
+  upcastPublicEvent,
+  type Source,
+} from '@shop/contracts/events'
 import type { z } from 'zod'
 import type { LocalTimeConverter } from '../../calendar/local-time.ts'
 import { catalogueMappers } from './catalogue-events.ts'
@@ -7,8 +13,7 @@ import type { SequencedEvent } from '@shop/kit'
 import { identityMappers } from './identity-events.ts'
 import { orderMappers } from './order-events.ts'
 import { paymentMappers } from './payment-events.ts'
-import { UnprocessableEvent } from './row-change.ts'
-import type { EventMapper, EventMappers, RowChange } from './row-change.ts'
+import { UnprocessableEvent, type EventMapper, type EventMappers, type RowChange } from './row-change.ts'
 
 type BySourceAndType<Entry> = Readonly<Record<string, Readonly<Record<string, Entry | undefined>> | undefined>>
 

@@ -1,8 +1,7 @@
 import type { PublicEventData } from '@shop/contracts/events'
 import type { LocalTimeConverter } from '../../calendar/local-time.ts'
 import type { OrderTableRow } from '../tables/tables.ts'
-import { requireWithin, UnprocessableEvent } from './row-change.ts'
-import type { EventMappers, RowChangeOf } from './row-change.ts'
+import { requireWithin, UnprocessableEvent, type EventMappers, type RowChangeOf } from './row-change.ts'
 
 type OrderChange = RowChangeOf<'orders'>
 

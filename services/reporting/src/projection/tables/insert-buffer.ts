@@ -1,9 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { Readable } from 'node:stream'
-import { createTabSeparatedFormatter } from './tab-separated.ts'
-import type { ColumnValue } from './tab-separated.ts'
-import { columns, entityTables } from './tables.ts'
-import type { EntityRows } from './tables.ts'
+import { createTabSeparatedFormatter, type ColumnValue } from './tab-separated.ts'
+import { columns, entityTables, type EntityRows } from './tables.ts'
 
 /** Rows to insert, held as text: one string a row takes far less memory than an object with all its values. */
 export interface InsertBuffer {

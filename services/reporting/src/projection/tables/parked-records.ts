@@ -1,7 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { select } from '../../store/select.ts'
-import { parkedKey } from '@shop/kit'
-import type { SequencedEvent } from '@shop/kit'
+import { parkedKey, type SequencedEvent } from '@shop/kit'
 
 /** A record that cannot be projected, and the reason. */
 export interface UnprocessableRecord {

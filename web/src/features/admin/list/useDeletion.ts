@@ -1,5 +1,4 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import type { QueryKey } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { notify } from '../../../lib/notices.ts'

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { listPath, parseFilters, requestQuery, withFilter } from './listParams.ts'
-import type { Filters } from './listParams.ts'
+import { listPath, parseFilters, requestQuery, withFilter, type Filters } from './listParams.ts'
 
 export interface ListParams {
   page: number

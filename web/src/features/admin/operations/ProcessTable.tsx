@@ -1,7 +1,6 @@
 import type { ProcessState } from '@shop/contracts/api'
 import { Badge } from '../../../ui/Badge.tsx'
-import { Table } from '../../../ui/Table.tsx'
-import type { Column } from '../../../ui/Table.tsx'
+import { Table, type Column } from '../../../ui/Table.tsx'
 
 /** Of a process that does not answer. */
 const UNKNOWN = '–'

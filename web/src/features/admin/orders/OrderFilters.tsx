@@ -1,8 +1,7 @@
 import { paymentLabels } from '../../../lib/orders/paymentLabels.ts'
 import { CardLayoutOnly } from '../list/CardLayoutOnly.ts'
 import { DateField } from '../list/DateField.tsx'
-import { FilterSelect } from '../list/FilterSelect.tsx'
-import type { FilterOption } from '../list/FilterSelect.tsx'
+import { FilterSelect, type FilterOption } from '../list/FilterSelect.tsx'
 import { Toolbar } from '../list/Toolbar.tsx'
 import type { ListParams } from '../list/useListParams.ts'
 

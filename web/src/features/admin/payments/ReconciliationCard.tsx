@@ -7,8 +7,7 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, CardTitle } from '../../../ui/Card.ts'
 import { Muted, Row, Stack } from '../../../ui/layout.ts'
-import { Table } from '../../../ui/Table.tsx'
-import type { Column } from '../../../ui/Table.tsx'
+import { Table, type Column } from '../../../ui/Table.tsx'
 
 type Comparison = NonNullable<Reconciliation['latest']>
 type Difference = Comparison['differences'][number]

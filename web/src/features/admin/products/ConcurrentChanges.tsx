@@ -1,8 +1,7 @@
 import { styled } from 'styled-components'
 import { formatDollars } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/Alert.tsx'
-import { fieldLabels } from './productFormValues.ts'
-import type { FieldChange, ProductField } from './productFormValues.ts'
+import { fieldLabels, type FieldChange, type ProductField } from './productFormValues.ts'
 import type { ProductFormState } from './useProductForm.ts'
 
 const List = styled.ul`

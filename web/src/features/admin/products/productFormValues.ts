@@ -1,5 +1,4 @@
-import { productUpdate } from '@shop/contracts/api'
-import type { Product, ProductUpdateInput } from '@shop/contracts/api'
+import { productUpdate, type Product, type ProductUpdateInput } from '@shop/contracts/api'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { productPictures } from '../../../lib/products/productPictures.ts'

@@ -10,8 +10,15 @@ import { queryKeys } from '../../../lib/api/keys.ts'
 import { notify } from '../../../lib/notices.ts'
 import { useFormDraft } from '../../../lib/useFormDraft.ts'
 import { updateProduct } from '../api/products.ts'
-import { changesBetween, formValuesOf, productFields, productFormSchema, toProductUpdate } from './productFormValues.ts'
-import type { ProductField, ProductFormValues } from './productFormValues.ts'
+import {
+  changesBetween,
+  formValuesOf,
+  productFields,
+  productFormSchema,
+  toProductUpdate,
+  type ProductField,
+  type ProductFormValues,
+} from './productFormValues.ts'
 
 /** Saves the product. Refetches it when the stock has changed meanwhile, so the form can show the current stock. */
 function useProductUpdate(id: string, onSaved: () => void) {

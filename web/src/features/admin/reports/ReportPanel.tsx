@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Card } from '../../../ui/Card.ts'
 import { color, space, text, cardLayout } from '../../../ui/tokens.ts'

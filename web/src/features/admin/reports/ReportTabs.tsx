@@ -2,8 +2,7 @@ import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { color, phone, space } from '../../../ui/tokens.ts'
-import { tabs } from './reportParams.ts'
-import type { Tab } from './reportParams.ts'
+import { tabs, type Tab } from './reportParams.ts'
 
 const labels: Record<Tab, string> = {
   sales: 'Sales',

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { DateRangeParams } from '../api/reports.ts'
-import { parseReportParams, toSearchParams } from './reportParams.ts'
-import type { Comparison, Tab } from './reportParams.ts'
+import { parseReportParams, toSearchParams, type Comparison, type Tab } from './reportParams.ts'
 
 /** The selected tab and date range. They are kept in the URL, so a report can be shared and bookmarked. */
 export function useReportParams() {

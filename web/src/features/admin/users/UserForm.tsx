@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { userUpdate } from '@shop/contracts/api'
-import type { User, UserUpdateInput } from '@shop/contracts/api'
+import { userUpdate, type User, type UserUpdateInput } from '@shop/contracts/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,5 +1,4 @@
-import { pickProductListParameters } from '@shop/contracts'
-import type { ProductListParameter } from '@shop/contracts'
+import { pickProductListParameters, type ProductListParameter } from '@shop/contracts'
 import type { ProductList } from '@shop/contracts/api'
 import type { Params } from 'react-router-dom'
 import { apiQuery } from '../../../lib/api/apiQuery.ts'

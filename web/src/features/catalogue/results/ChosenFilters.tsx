@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '../../../ui/layout.ts'
 import { color, radius, space, text } from '../../../ui/tokens.ts'
-import { listViewPath } from '../api/productLists.ts'
-import type { ListView } from '../api/productLists.ts'
+import { listViewPath, type ListView } from '../api/productLists.ts'
 import type { FacetOption } from './facetGroups.ts'
 
 const Chips = styled.ul`

@@ -2,8 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { color, phone, radius, text } from '../../../ui/tokens.ts'
-import { listViewPath, withFilters } from '../api/productLists.ts'
-import type { ListView } from '../api/productLists.ts'
+import { listViewPath, withFilters, type ListView } from '../api/productLists.ts'
 
 const Label = styled.label`
   position: relative;

@@ -1,6 +1,5 @@
 import type { ProductFacets } from '@shop/contracts/api'
-import { listViewPath, withFilters } from '../api/productLists.ts'
-import type { ListFilters, ListView } from '../api/productLists.ts'
+import { listViewPath, withFilters, type ListFilters, type ListView } from '../api/productLists.ts'
 
 /** A value of a filter as a link: to the list with it, or without it if it is chosen. */
 export interface FacetOption {

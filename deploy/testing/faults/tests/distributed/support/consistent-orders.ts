@@ -3,8 +3,7 @@ import { eventually } from '@shop/kit/testing'
 import { expect } from 'vitest'
 import { checkOrders, checkReportFigures, sourcesBehind } from '../../../distributed/consistency.ts'
 import type { LoadFixture } from '../../../distributed/load-fixture.ts'
-import { startLoad } from '../../../distributed/order-load.ts'
-import type { OrderLoad } from '../../../distributed/order-load.ts'
+import { startLoad, type OrderLoad } from '../../../distributed/order-load.ts'
 
 const CONSISTENT_TIMEOUT_MS = 60_000
 

@@ -1,5 +1,4 @@
-import { withLaunchedShop } from '@shop/distributed'
-import type { DistributedShop } from '@shop/distributed'
+import { withLaunchedShop, type DistributedShop } from '@shop/distributed'
 import { listParked } from '@shop/kit/process'
 import { bareEnvironment } from '@shop/kit/testing'
 import { runOps } from '@shop/ops'

@@ -6,8 +6,7 @@ import { color, text } from '../../../../ui/tokens.ts'
 import type { ValueFormat } from '../format.ts'
 import { axisProps, chartMargin, gridProps } from './axisProps.ts'
 import { ChartContainer } from './ChartContainer.tsx'
-import { ChartTooltip } from './ChartTooltip.tsx'
-import type { TooltipRow } from './ChartTooltip.tsx'
+import { ChartTooltip, type TooltipRow } from './ChartTooltip.tsx'
 import { fillOf, LegendSwatch, PatternDefs, seriesStyles } from './seriesStyles.tsx'
 
 const Legend = styled(Row)`

@@ -6,8 +6,7 @@ import { dollarFormat, formatCount } from '../format.ts'
 import { axisProps, chartMargin, gridProps } from './axisProps.ts'
 import { ChartContainer } from './ChartContainer.tsx'
 import { ChartTooltip } from './ChartTooltip.tsx'
-import { axisLabel, bucketLabel } from './timeBuckets.ts'
-import type { Bucket, ComparedBucket, Granularity } from './timeBuckets.ts'
+import { axisLabel, bucketLabel, type Bucket, type ComparedBucket, type Granularity } from './timeBuckets.ts'
 
 const MAX_DOTS = 31
 

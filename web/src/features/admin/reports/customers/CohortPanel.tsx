@@ -1,13 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CohortAnalytics } from '@shop/contracts/api'
-import { cohortsQuery } from '../../api/reports.ts'
-import type { DateRangeParams } from '../../api/reports.ts'
+import { cohortsQuery, type DateRangeParams } from '../../api/reports.ts'
 import { formatMonth } from '../date-range/calendar.ts'
 import { formatCount, formatRate } from '../format.ts'
 import { HeatmapTable } from '../heatmap/HeatmapTable.tsx'
 import { ReportPanel } from '../ReportPanel.tsx'
-import { countColumn, moneyColumn, percentColumn, titleColumn } from '../table/reportColumn.ts'
-import type { ReportColumn } from '../table/reportColumn.ts'
+import { countColumn, moneyColumn, percentColumn, titleColumn, type ReportColumn } from '../table/reportColumn.ts'
 
 type Cohort = CohortAnalytics['cohorts'][number]
 type CohortMonth = Cohort['months'][number] & { cohort: string }

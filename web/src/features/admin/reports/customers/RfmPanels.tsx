@@ -1,13 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RfmAnalytics } from '@shop/contracts/api'
-import { rfmQuery } from '../../api/reports.ts'
-import type { DateRangeParams } from '../../api/reports.ts'
+import { rfmQuery, type DateRangeParams } from '../../api/reports.ts'
 import { formatCount } from '../format.ts'
 import { HeatmapTable } from '../heatmap/HeatmapTable.tsx'
 import { PanelRow } from '../PanelRow.ts'
 import { ReportPanel } from '../ReportPanel.tsx'
-import { countColumn, moneyColumn, numberColumn, titleColumn } from '../table/reportColumn.ts'
-import type { ReportColumn } from '../table/reportColumn.ts'
+import { countColumn, moneyColumn, numberColumn, titleColumn, type ReportColumn } from '../table/reportColumn.ts'
 
 type Group = RfmAnalytics['groups'][number]
 type Cell = RfmAnalytics['matrix'][number]

@@ -2,8 +2,7 @@ import type { CustomerAnalytics } from '@shop/contracts/api'
 import { Badge } from '../../../../ui/Badge.tsx'
 import type { Tone } from '../../../../ui/tokens.ts'
 import { customerColumns } from '../drill-down/drillDownColumns.tsx'
-import { countColumn, moneyColumn, textColumn, titleColumn } from '../table/reportColumn.ts'
-import type { ReportColumn } from '../table/reportColumn.ts'
+import { countColumn, moneyColumn, textColumn, titleColumn, type ReportColumn } from '../table/reportColumn.ts'
 
 type Customer = CustomerAnalytics['topCustomers'][number]
 type Segment = CustomerAnalytics['customerSegments'][number]

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CustomerProducts } from '@shop/contracts/api'
-import { customerProductsQuery } from '../../api/reports.ts'
-import type { DateRangeParams } from '../../api/reports.ts'
+import { customerProductsQuery, type DateRangeParams } from '../../api/reports.ts'
 import { ReportPanel } from '../ReportPanel.tsx'
-import { countColumn, moneyColumn } from '../table/reportColumn.ts'
-import type { ReportColumn } from '../table/reportColumn.ts'
+import { countColumn, moneyColumn, type ReportColumn } from '../table/reportColumn.ts'
 import { productColumn } from './drillDownColumns.tsx'
 import { DrillDownContainer } from './DrillDownContainer.tsx'
 

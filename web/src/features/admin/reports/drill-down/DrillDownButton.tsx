@@ -1,8 +1,7 @@
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '../../../../ui/layout.ts'
 import { color } from '../../../../ui/tokens.ts'
-import { useDrillDown } from './drillDownContext.ts'
-import type { DrillDownTarget } from './drillDownContext.ts'
+import { useDrillDown, type DrillDownTarget } from './drillDownContext.ts'
 
 const NameButton = styled.button`
   min-height: 32px;

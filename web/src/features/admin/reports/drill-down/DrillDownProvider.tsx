@@ -1,8 +1,6 @@
-import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { DateRangeParams } from '../../api/reports.ts'
-import { DrillDownContext } from './drillDownContext.ts'
-import type { DrillDownTarget } from './drillDownContext.ts'
+import { DrillDownContext, type DrillDownTarget } from './drillDownContext.ts'
 import { DrillDownDialog } from './DrillDownDialog.tsx'
 
 /** Provides the drill-down dialog to a report. Names in the dialog open further targets, with a way back. */

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProductBuyers } from '@shop/contracts/api'
-import { productBuyersQuery } from '../../api/reports.ts'
-import type { DateRangeParams } from '../../api/reports.ts'
+import { productBuyersQuery, type DateRangeParams } from '../../api/reports.ts'
 import { ReportPanel } from '../ReportPanel.tsx'
-import { countColumn, moneyColumn } from '../table/reportColumn.ts'
-import type { ReportColumn } from '../table/reportColumn.ts'
+import { countColumn, moneyColumn, type ReportColumn } from '../table/reportColumn.ts'
 import { customerColumns } from './drillDownColumns.tsx'
 import { DrillDownContainer } from './DrillDownContainer.tsx'
 

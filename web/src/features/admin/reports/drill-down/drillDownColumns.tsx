@@ -1,5 +1,4 @@
-import { textColumn, titleColumn } from '../table/reportColumn.ts'
-import type { ReportColumn } from '../table/reportColumn.ts'
+import { textColumn, titleColumn, type ReportColumn } from '../table/reportColumn.ts'
 import { DrillDownButton } from './DrillDownButton.tsx'
 
 /** Product name; opens the product's buyers. */

@@ -1,16 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FinancialSummary } from '@shop/contracts/api'
 import { paymentLabels } from '../../../../lib/orders/paymentLabels.ts'
-import { financialReportQuery } from '../../api/reports.ts'
-import type { DateRangeParams } from '../../api/reports.ts'
+import { financialReportQuery, type DateRangeParams } from '../../api/reports.ts'
 import { GroupedBarChart } from '../charts/GroupedBarChart.tsx'
 import { formatMonth } from '../date-range/calendar.ts'
 import { dollarFormat, formatCount } from '../format.ts'
 import { PanelRow } from '../PanelRow.ts'
 import { ReportContainer } from '../ReportContainer.tsx'
 import { ReportPanel } from '../ReportPanel.tsx'
-import { countColumn, moneyColumn, titleColumn } from '../table/reportColumn.ts'
-import type { ReportColumn } from '../table/reportColumn.ts'
+import { countColumn, moneyColumn, titleColumn, type ReportColumn } from '../table/reportColumn.ts'
 import { FinancialMetrics } from './FinancialMetrics.tsx'
 
 type Month = FinancialSummary['monthlyFinancials'][number]

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import type { OrderAnalytics } from '@shop/contracts/api'
 import { styled } from 'styled-components'
 import { formatDollars } from '../../../../lib/format.ts'

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../../lib/api/errors.ts'
 import type { ReportChangeListener } from '../../api/reportChanges.ts'
-import { reconnectDelay, subscribeToReportChanges } from './reportSubscription.ts'
-import type { LiveStatus } from './reportSubscription.ts'
+import { reconnectDelay, subscribeToReportChanges, type LiveStatus } from './reportSubscription.ts'
 
 /** Stands in for `document`. */
 const page = Object.assign(new EventTarget(), { hidden: false })

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { Query, QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryKeys } from '../../../../lib/api/keys.ts'
 import { streamReportChanges } from '../../api/reportChanges.ts'
-import { subscribeToReportChanges } from './reportSubscription.ts'
-import type { LiveStatus } from './reportSubscription.ts'
+import { subscribeToReportChanges, type LiveStatus } from './reportSubscription.ts'
 import { throttle } from './throttle.ts'
 
 const REFETCH_INTERVAL_MS = 500

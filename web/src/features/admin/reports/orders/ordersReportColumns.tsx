@@ -6,8 +6,7 @@ import { Badge } from '../../../../ui/Badge.tsx'
 import { VisuallyHidden } from '../../../../ui/layout.ts'
 import { formatTimestamp } from '../date-range/timestamps.ts'
 import { formatHourRange } from '../format.ts'
-import { countColumn, moneyColumn, percentColumn, textColumn, titleColumn } from '../table/reportColumn.ts'
-import type { ReportColumn } from '../table/reportColumn.ts'
+import { countColumn, moneyColumn, percentColumn, textColumn, titleColumn, type ReportColumn } from '../table/reportColumn.ts'
 
 type RecentOrder = OrderAnalytics['recentOrders'][number]
 type OrderPatterns = OrderAnalytics['orderPatterns']

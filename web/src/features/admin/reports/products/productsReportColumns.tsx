@@ -1,8 +1,15 @@
 import type { ProductAnalytics } from '@shop/contracts/api'
 import { StockBadge } from '../../../../lib/products/StockBadge.tsx'
 import { productColumn } from '../drill-down/drillDownColumns.tsx'
-import { countColumn, moneyColumn, numberColumn, percentColumn, textColumn, titleColumn } from '../table/reportColumn.ts'
-import type { ReportColumn } from '../table/reportColumn.ts'
+import {
+  countColumn,
+  moneyColumn,
+  numberColumn,
+  percentColumn,
+  textColumn,
+  titleColumn,
+  type ReportColumn,
+} from '../table/reportColumn.ts'
 
 type Performer = ProductAnalytics['topPerformers'][number]
 type Performance = ProductAnalytics['productPerformance'][number]

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import { SelectField } from '../../../../ui/Field.tsx'
-import { comparisons } from '../reportParams.ts'
-import type { Comparison } from '../reportParams.ts'
+import { comparisons, type Comparison } from '../reportParams.ts'
 
 const labels: Record<Comparison, string> = { previous: 'The period before', year: 'A year before' }
 

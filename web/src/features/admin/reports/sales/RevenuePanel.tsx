@@ -1,13 +1,18 @@
 import type { SalesAnalytics } from '@shop/contracts/api'
 import { GroupedBarChart } from '../charts/GroupedBarChart.tsx'
 import { RevenueChart } from '../charts/RevenueChart.tsx'
-import { bucketLabel, daysCovered, granularityOf, toBuckets } from '../charts/timeBuckets.ts'
-import type { ComparedBucket, Granularity } from '../charts/timeBuckets.ts'
+import {
+  bucketLabel,
+  daysCovered,
+  granularityOf,
+  toBuckets,
+  type ComparedBucket,
+  type Granularity,
+} from '../charts/timeBuckets.ts'
 import { formatDateRange } from '../date-range/dateRangeLabels.ts'
 import { dollarFormat, formatCount } from '../format.ts'
 import { ReportPanel } from '../ReportPanel.tsx'
-import { countColumn, moneyColumn, titleColumn } from '../table/reportColumn.ts'
-import type { ReportColumn } from '../table/reportColumn.ts'
+import { countColumn, moneyColumn, titleColumn, type ReportColumn } from '../table/reportColumn.ts'
 import { alignDays } from './comparison.ts'
 import type { ComparedSales } from './useComparedSales.ts'
 

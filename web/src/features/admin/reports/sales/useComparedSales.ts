@@ -1,7 +1,6 @@
 import type { SalesAnalytics } from '@shop/contracts/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { salesReportQuery } from '../../api/reports.ts'
-import type { DateRange, DateRangeParams } from '../../api/reports.ts'
+import { salesReportQuery, type DateRange, type DateRangeParams } from '../../api/reports.ts'
 import type { Comparison } from '../reportParams.ts'
 import { comparisonRange } from './comparison.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countColumn, moneyColumn, textColumn, titleColumn } from './reportColumn.ts'
-import type { ReportColumn } from './reportColumn.ts'
+import { countColumn, moneyColumn, textColumn, titleColumn, type ReportColumn } from './reportColumn.ts'
 import { searchRows, sortRows } from './searchAndSort.ts'
 
 interface Row {
