@@ -14,12 +14,12 @@ export interface BffPorts {
   readonly bus: Bus
   readonly clock: () => Date
   /** When orders are expected to be delivered; absent in a shop that does not say so. */
-  readonly estimateDelivery?: EstimateDelivery | undefined
+  readonly estimateDelivery?: EstimateDelivery
   readonly logger: Logger
   /** The folder of the built web client. */
   readonly webRoot: string
   /** Renders the storefront's pages on the server; without it the browser renders them all. */
-  readonly renderPage?: RenderPage | undefined
+  readonly renderPage?: RenderPage
   /** The folders of /images/, searched in this order. */
   readonly imageRoots: readonly string[]
   /** Stores the images that admins upload. */

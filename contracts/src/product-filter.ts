@@ -1,11 +1,11 @@
 /** Which products a list shows, prices in cents. An absent filter lets all pass. */
 export interface ProductFilter {
-  readonly category?: string | undefined
-  readonly brand?: string | undefined
-  readonly minPrice?: number | undefined
-  readonly maxPrice?: number | undefined
-  readonly minRating?: number | undefined
-  readonly inStock?: boolean | undefined
+  readonly category?: string
+  readonly brand?: string
+  readonly minPrice?: number
+  readonly maxPrice?: number
+  readonly minRating?: number
+  readonly inStock?: boolean
 }
 
 /** The query parameters on which the content of a storefront page depends; pages and the API give them the same names. */

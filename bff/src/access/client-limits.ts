@@ -20,7 +20,7 @@ const CUSTOMERS_PER_ADDRESS = 20
 interface Count {
   readonly timeWindow: string
   /** 0 means no limit. */
-  readonly max?: number | undefined
+  readonly max?: number
   /** Who is counted; the client address when absent. */
   readonly keyGenerator?: (request: FastifyRequest) => string
 }

@@ -43,7 +43,7 @@ async function readPublished(catalogue: Catalogue): Promise<{ readonly position:
   let position: number | undefined
   for (let size = PAGE_SIZE; size === PAGE_SIZE;) {
     const after = rows.at(-1)?.productId
-    const page = await catalogue.publishedProducts({ limit: PAGE_SIZE, ...(after === undefined ? {} : { after }) })
+    const page = await catalogue.publishedProducts({ limit: PAGE_SIZE, after })
     position ??= page.position
     size = page.products.length
     rows.push(...page.products)

@@ -39,8 +39,8 @@ interface Listed {
   /** All products of the list, before it is cut into pages. */
   readonly total: number
   readonly entries: readonly ProductEntry[]
-  readonly facets?: ProductFacets | undefined
-  readonly didYouMean?: string | undefined
+  readonly facets?: ProductFacets
+  readonly didYouMean?: string
 }
 
 const onPage = (entries: readonly ProductEntry[], page: number): readonly ProductEntry[] =>

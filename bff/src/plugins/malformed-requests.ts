@@ -43,7 +43,7 @@ async function answer(app: FastifyInstance, code: MalformedCode, socket: Socket)
   const { remoteAddress } = socket
   const { statusCode, statusMessage, headers, rawPayload } = await app.inject({
     url: pathOf(code),
-    ...(remoteAddress === undefined ? {} : { remoteAddress }),
+    remoteAddress,
   })
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${String(value)}`)
   const head = [`HTTP/1.1 ${String(statusCode)} ${statusMessage}`, ...lines].join('\r\n')

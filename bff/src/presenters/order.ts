@@ -32,7 +32,7 @@ function presentOrder(row: OrderRow, customers: UserProfiles, estimateDelivery?:
     ...(row.paidAt === null ? {} : { paidAt: row.paidAt }),
     isDelivered: row.deliveredAt !== null,
     ...(row.deliveredAt === null ? {} : { deliveredAt: row.deliveredAt }),
-    ...(deliveryEstimate === undefined ? {} : { deliveryEstimate }),
+    deliveryEstimate,
     isCancelled: row.cancelledAt !== null,
     ...(row.cancelledAt === null ? {} : { cancelledAt: row.cancelledAt }),
     refundedAmount: toDollars(row.refunded),
@@ -55,7 +55,7 @@ function presentOrder(row: OrderRow, customers: UserProfiles, estimateDelivery?:
 export interface OrderPresenterContext {
   readonly clients: Pick<ServiceClients, 'identity' | 'payments'>
   readonly logger: Logger
-  readonly estimateDelivery?: EstimateDelivery | undefined
+  readonly estimateDelivery?: EstimateDelivery
 }
 
 /** Presents orders as the API returns them: amounts in dollars, with the customer's name and e-mail. */

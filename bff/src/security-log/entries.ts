@@ -28,10 +28,10 @@ interface OperatorAction {
 export interface EntryFilter {
   /** The beginning of an address or of an id. */
   readonly keyword: string
-  readonly kind?: SecurityEventKind | undefined
+  readonly kind?: SecurityEventKind
   /** Days in UTC, YYYY-MM-DD, both inclusive. */
-  readonly from?: string | undefined
-  readonly to?: string | undefined
+  readonly from?: string
+  readonly to?: string
 }
 
 export async function insertEntry(db: Queryable, entry: SecurityEntry): Promise<void> {

@@ -16,7 +16,8 @@ describe('the searches of visitors', () => {
   it('are counted each time they are answered, by whether they found anything, and not when browsed or filtered', async () => {
     const { customer, fixture, get } = reads
     const before = await readSeries(fixture.bff.series)
-    for (const headers of [{}, {}, { authorization: customer }]) await get('/api/products?keyword=mug', headers)
+    const headersOfThree: Record<string, string>[] = [{}, {}, { authorization: customer }]
+    for (const headers of headersOfThree) await get('/api/products?keyword=mug', headers)
     for (let time = 0; time < 2; time += 1) await get('/api/products?keyword=zeppelin')
     for (const query of ['keyword=mug&pageNumber=2', 'keyword=mug&brand=none', 'keyword=', 'pageNumber=1'])
       await get(`/api/products?${query}`)

@@ -10,8 +10,8 @@ const watermark = z.object({
   source: z.string(),
   partition: z.int(),
   seq: z.int(),
-  eventId: z.string().exactOptional(),
-  stampedAt: z.string().exactOptional(),
+  eventId: z.string().optional(),
+  stampedAt: z.string().optional(),
 })
 
 /** The public log of a service, and what waits before it. */
@@ -63,7 +63,7 @@ const droppedRecord = z.object({ ...recordId, droppedAt: z.string(), droppedBy: 
 export type DroppedRecord = z.infer<typeof droppedRecord>
 
 /** The process answers after this many milliseconds at the latest, and goes on. Without it, when it has finished. */
-const answerWithinMs = z.int().min(0).exactOptional()
+const answerWithinMs = z.int().min(0).optional()
 
 const attempt = z.object({
   /** Records that had their effect now; 0 while it goes on. */
@@ -82,7 +82,7 @@ export const consumerOperations = {
     call(nothing, z.object({ causes: z.array(parkedCause), dropped: z.array(droppedRecord) }), 'reports_unavailable'),
   ),
   /** Handles the parked records of a cause, or all, in order. A key whose record fails again stays parked. */
-  replayParked: call(z.object({ cause: z.string().exactOptional(), answerWithinMs }), attempt, 'reports_unavailable'),
+  replayParked: call(z.object({ cause: z.string().optional(), answerWithinMs }), attempt, 'reports_unavailable'),
   /** Gives up the records that failed for this cause, notes who did so and why, and handles the later records of their keys. */
   dropParked: call(
     z.object({
@@ -101,18 +101,18 @@ const comparedTable = z.object({
   rows: z.int(),
   identical: z.boolean(),
   /** The months or quarters of a report's table that differ; 'all' for a table without partitions. */
-  differing: z.array(z.string()).exactOptional(),
+  differing: z.array(z.string()).optional(),
 })
 
 export const rebuildState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('idle') }),
   /** `total` is unknown for the reports. */
-  z.object({ state: z.literal('running'), events: z.int(), total: z.int().exactOptional() }),
+  z.object({ state: z.literal('running'), events: z.int(), total: z.int().optional() }),
   z.object({ state: z.literal('failed'), reason: z.string() }),
   z.object({
     state: z.literal('done'),
     /** Of the reports, which keep the version before. */
-    version: z.int().exactOptional(),
+    version: z.int().optional(),
     events: z.int(),
     seconds: z.number(),
     switched: z.boolean(),

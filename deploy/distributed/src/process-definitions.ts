@@ -81,8 +81,8 @@ function variablesOf(spec: ProcessSpec, deployment: Deployment): Record<string, 
   const { ports, databaseUrl } = deployment
   const shared = Object.entries(sharedVariables(deployment)).filter(([variable]) => variable in spec.environment.shape)
   const callees = spec.calls.map((name) => [`${name.toUpperCase()}_URL`, addressesOf(ports[name as ProcessName])] as const)
-  const database = spec.database === undefined ? {} : { DATABASE_URL: databaseUrl(spec.database as DatabaseName) }
-  return { ...Object.fromEntries<string>([...shared, ...callees]), ...database }
+  const database = spec.database === undefined ? [] : [['DATABASE_URL', databaseUrl(spec.database as DatabaseName)] as const]
+  return Object.fromEntries<string>([...shared, ...callees, ...database])
 }
 
 /** The definition of each instance of a process: one for each of its ports. */

@@ -30,9 +30,9 @@ export interface DistributedOptions {
   readonly port?: number
   /** Instances of each service and of the BFF. */
   readonly instances: number
-  readonly clickhouseUrl?: string | undefined
+  readonly clickhouseUrl?: string
   /** The superuser's connection URL of a PostgreSQL that somebody else runs; by default one is started in the folder. */
-  readonly postgresUrl?: string | undefined
+  readonly postgresUrl?: string
   /** The first admin; by default the demo's. */
   readonly admin?: AdminAccount
   /** Further environment variables, such as those that lift limits. */

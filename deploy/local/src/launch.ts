@@ -76,7 +76,7 @@ async function start(options: LaunchOptions, { cleanup }: Supervision, databaseU
 }
 
 function recordOf({ seed: content, adminEmail, demoSince }: StartPlan, seeded: boolean): ShopRecord {
-  return { seed: content, seeded, adminEmail, ...(demoSince !== undefined && { demoSince }) }
+  return { seed: content, seeded, adminEmail, demoSince }
 }
 
 /** A failure leaves the shop open with the content that it has; the next start adds the rest. */

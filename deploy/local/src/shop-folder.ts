@@ -14,7 +14,7 @@ const recordSchema = z.strictObject({
   /** Whether the demo content is complete. */
   seeded: z.boolean(),
   /** When the demo was first started, ISO 8601: its history ends before. Absent in a demo without a history. */
-  demoSince: z.iso.datetime().exactOptional(),
+  demoSince: z.iso.datetime().optional(),
   adminEmail: z.string(),
 })
 

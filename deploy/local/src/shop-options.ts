@@ -18,7 +18,7 @@ export interface ShopOptions {
   /** The time zone of the shop's calendar days; UTC by default. */
   readonly timeZone?: string
   /** Of the estimates of deliveries; none are made without. */
-  readonly deliveryDays?: DeliveryDays | undefined
+  readonly deliveryDays?: DeliveryDays
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase?: string }
   /** The clock of all services, for tests; by default the machine's, and the database's for leases and deadlines. */
   readonly clock?: () => Date

@@ -86,14 +86,14 @@ function createServices(options: ShopOptions, { portsOf }: Adapters, { clients }
     ...portsOf('catalogue'),
     orders: clients.orders,
     reviewsBy: options.reviewsBy,
-    ...(holdSeconds === undefined ? {} : { holdSeconds }),
-    ...(sweepMs === undefined ? {} : { sweepMs }),
+    holdSeconds,
+    sweepMs,
   })
   const order = createOrderService({
     ...portsOf('order'),
     catalogue: clients.catalogue,
-    ...(timeZone === undefined ? {} : { timeZone }),
-    ...(openOrderLimits === undefined ? {} : { openOrderLimits }),
+    timeZone,
+    openOrderLimits,
   })
   const paymentPorts = portsOf('payment')
   const payment = createPaymentService({
@@ -101,8 +101,8 @@ function createServices(options: ShopOptions, { portsOf }: Adapters, { clients }
     orders: clients.orders,
     checkout: createStripeCheckout({ ...stripe, clock: paymentPorts.clock }),
     publicUrl,
-    ...(reconcileMs === undefined ? {} : { reconcileMs }),
-    ...(ledgerMs === undefined ? {} : { ledgerMs }),
+    reconcileMs,
+    ledgerMs,
   })
   // Does not compile when a service of the process table is missing here.
   return { identity, catalogue, order, payment } satisfies Record<Exclude<InProcessServiceName, 'notification'>, Service>
@@ -121,7 +121,7 @@ function createNotification(
     ...{ identity, orders, publicUrl },
     estimateDelivery: createDeliveryEstimates(deliveryDays, timeZone),
     mailer: createSmtpMailer(smtp),
-    ...(mailsPerSecond === undefined ? {} : { mailsPerSecond }),
+    mailsPerSecond,
   })
 }
 
@@ -139,7 +139,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const transport = createInProcessTransport(options.reporting?.dispatch)
   const byName = createServices(options, adapters, transport)
   const notification = createNotification(options, adapters, transport)
-  transport.connect({ ...byName, ...(notification === undefined ? {} : { notification }) })
+  transport.connect({ ...byName, notification })
   const services: readonly Service[] = [...Object.values(byName), ...(notification === undefined ? [] : [notification])]
   const bff = await createBff({
     ...options,

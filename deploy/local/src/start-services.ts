@@ -112,9 +112,9 @@ export async function startServices(options: StartOptions): Promise<RunningServi
     reporting,
     ...mailOptions(config, mailbox),
     logger,
-    ...(config.rateLimit === undefined ? {} : { rateLimit: config.rateLimit }),
-    ...(config.securityContact === undefined ? {} : { securityContact: config.securityContact }),
-    ...(config.trustedProxies === undefined ? {} : { trustedProxies: config.trustedProxies }),
+    rateLimit: config.rateLimit,
+    securityContact: config.securityContact,
+    trustedProxies: config.trustedProxies,
     ...shopSettings(config),
   })
   await cleanup.add(() => stopShop(shop))

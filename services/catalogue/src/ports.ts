@@ -12,11 +12,11 @@ export interface CataloguePorts extends ServicePorts {
    */
   readonly orders: Pick<Client<typeof orderCalls>, 'abandon' | 'buyersOf'>
   /** Who may review a product; everyone when absent. */
-  readonly reviewsBy?: ReviewsBy | undefined
+  readonly reviewsBy?: ReviewsBy
   /** Seconds until the hold of an order that is not placed expires; 30 when absent. */
-  readonly holdSeconds?: number | undefined
+  readonly holdSeconds?: number
   /** Milliseconds between two searches for expired holds; 5,000 when absent. */
-  readonly sweepMs?: number | undefined
+  readonly sweepMs?: number
 }
 
 export type CatalogueTransaction = StoreTransaction<CatalogueEvent>

@@ -128,16 +128,16 @@ export interface IdentityPorts extends ServicePorts {
   /** The public URL of the shop, which passkeys are bound to. */
   readonly publicUrl: string
   /** argon2id when absent. */
-  readonly hasher?: PasswordHasher | undefined
+  readonly hasher?: PasswordHasher
   /** Failed logins in 15 minutes from one network, and a tenth of its sign-ins with a passkey; 0 means no limit. */
-  readonly loginLimit?: number | undefined
+  readonly loginLimit?: number
   /** Requests for a new password in an hour and account, and a quarter of those of one network; 0 means no limit. */
-  readonly passwordResetLimit?: number | undefined
+  readonly passwordResetLimit?: number
   /** Texts with words that a password must not consist of, such as the name of the shop; the host of `publicUrl` is one of them. */
-  readonly passwordWords?: readonly string[] | undefined
-  readonly sessionSettings?: SessionSettings | undefined
+  readonly passwordWords?: readonly string[]
+  readonly sessionSettings?: SessionSettings
   /** Becomes an admin at the start when there is no admin. */
-  readonly admin?: NewUser | undefined
+  readonly admin?: NewUser
 }
 
 export type IdentityTransaction = StoreTransaction<IdentityEvent>

@@ -39,7 +39,7 @@ export interface NotificationPorts extends ServicePorts {
   /** At most this many in each instance; 20 by default. */
   readonly mailsPerSecond?: number
   /** When orders are expected to be delivered; absent in a shop that does not say so. */
-  readonly estimateDelivery?: EstimateDelivery | undefined
+  readonly estimateDelivery?: EstimateDelivery
   /** The public URL of the shop, for links. */
   readonly publicUrl: string
 }

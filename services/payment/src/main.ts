@@ -11,7 +11,7 @@ const orders = createClient(orderCalls, createHttpTransport(config.ORDER_URL, { 
 const stripe = createStripeCheckout({
   secretKey: config.STRIPE_SECRET_KEY,
   webhookSecret: config.STRIPE_WEBHOOK_SECRET,
-  ...(config.STRIPE_API_BASE === undefined ? {} : { apiBase: config.STRIPE_API_BASE }),
+  apiBase: config.STRIPE_API_BASE,
 })
 
 const { checkout, series } = countCheckoutCalls(stripe)

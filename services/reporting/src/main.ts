@@ -61,7 +61,7 @@ await runService(
     start: () => undefined,
     close: () => eventSource.close(),
     logger,
-    ...(eventSource.database === undefined ? {} : { watched: eventSource.database }),
+    watched: eventSource.database,
   },
   config,
 )

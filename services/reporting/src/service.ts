@@ -30,7 +30,7 @@ export function createReportingService(ports: ReportingPorts): ReportingService 
     timeZone,
     bus: withDeliverySpans('reporting', bus),
     logger,
-    ...(timing === undefined ? {} : { timing }),
+    timing,
     onOpened: rebuildOnNewTimeZone,
   })
   const operations = createOperations({ live, bus: ports.rebuildBus ?? bus, timeZone, logger })

@@ -2,13 +2,13 @@ import { useContext } from 'react'
 import { OriginContext } from './origin.ts'
 
 interface PageMetaProps {
-  title?: string | undefined
-  description?: string | undefined
-  keywords?: string | undefined
+  title?: string
+  description?: string
+  keywords?: string
   /** The canonical path of a page that several paths lead to. */
-  canonical?: string | undefined
+  canonical?: string
   /** The path or URL of a picture of what the page is about. */
-  image?: string | undefined
+  image?: string
 }
 
 /** The page's title, description and keywords, and for public pages what a link to them shows (Open Graph); React moves them into the document's head, on the server too. */

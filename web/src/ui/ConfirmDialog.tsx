@@ -62,7 +62,7 @@ interface ConfirmDialogProps {
   isDanger?: boolean
   isBusy?: boolean
   /** The error message of the failed action. */
-  error?: string | undefined
+  error?: string
   onConfirm: () => void
   onClose: () => void
   children: ReactNode

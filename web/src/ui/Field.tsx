@@ -118,9 +118,9 @@ const ErrorText = styled.p`
 
 interface LabelProps {
   label: string
-  error?: string | undefined
+  error?: string
   /** Shown below the field while it has no error. */
-  hint?: string | undefined
+  hint?: string
 }
 
 function useField({ error, hint }: Omit<LabelProps, 'label'>) {

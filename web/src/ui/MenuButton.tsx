@@ -50,7 +50,7 @@ const Toggle = styled.button`
 interface MenuButtonProps extends ComponentProps<'button'> {
   name: string
   /** The accessible name, if it differs from the visible one. */
-  label?: string | undefined
+  label?: string
   /** Replaces the name on phones. */
   icon: LucideIcon
 }

@@ -32,7 +32,7 @@ export function addListOrdersRoute(app: Api, context: RouteContext): void {
     },
     async ({ query: { pageNumber, keyword, ...filters } }) => {
       const search = keyword === '' ? undefined : await searchFor(clients.identity, keyword)
-      return readOrderPage(pageNumber, { ...(search === undefined ? {} : { search }), ...filters })
+      return readOrderPage(pageNumber, { search, ...filters })
     },
   )
 }

@@ -27,7 +27,7 @@ function upload(payload: Buffer | string | undefined, headers: Record<string, st
     method: 'POST',
     url: '/api/uploads',
     headers: { authorization: admin, ...headers },
-    ...(payload === undefined ? {} : { payload }),
+    payload,
   })
 }
 

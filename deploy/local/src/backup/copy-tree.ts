@@ -17,7 +17,7 @@ export interface CopyOptions {
   /** Whether a file or the content of a folder is left out. A folder itself is created. */
   readonly skip?: (path: string) => boolean
   /** The owner of the copy; the current user by default. */
-  readonly account?: UserAccount | undefined
+  readonly account?: UserAccount
 }
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'

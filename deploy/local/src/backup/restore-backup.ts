@@ -20,7 +20,7 @@ export interface RestoreOptions {
   /** The folder of the backup. */
   readonly backup: string
   /** The moment that is restored, ISO 8601; the last transaction that was archived by default. */
-  readonly until?: string | undefined
+  readonly until?: string
   /** Ends the names of what is kept. */
   readonly stamp: string
 }

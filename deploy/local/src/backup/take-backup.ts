@@ -19,7 +19,7 @@ export interface BackupOptions {
   /** The id of the shop's key-encryption key. */
   readonly keyEncryptionKey: string
   /** How many backups remain, this one included; all by default. */
-  readonly keep?: number | undefined
+  readonly keep?: number
 }
 
 export interface TakenBackup {

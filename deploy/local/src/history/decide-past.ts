@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 /** A command that was given in the past, and the id of the user who gave it; the shop itself when absent. */
 export interface PastCommand<Command> {
   readonly at: Date
-  readonly by?: string | undefined
+  readonly by?: string
   readonly command: Command
 }
 
@@ -23,7 +23,7 @@ export function decidePast<State, Command, Event extends DomainEvent>(
   const appends = commands.map(({ at, by, command }): StreamAppend<Event> => {
     const { stream, expectedVersion, events, state } = decideOn(decider, current, command)
     current = { stream, state, version: expectedVersion + events.length }
-    const metadata = { correlationId: randomUUID(), ...(by !== undefined && { actorId: by }) }
+    const metadata = { correlationId: randomUUID(), actorId: by }
     return { stream, expectedVersion, events, metadata, recordedAt: at.toISOString() }
   })
   return { appends, state: current.state }

@@ -5,16 +5,16 @@ export interface ServerOptions {
   readonly durable: boolean
   readonly maxConnections: number
   /** The folder that the write-ahead log is archived in, once it exists; without it the log is not archived. */
-  readonly archive?: string | undefined
+  readonly archive?: string
   /** Replays an archived log before the server opens. */
-  readonly recovery?: Recovery | undefined
+  readonly recovery?: Recovery
 }
 
 export interface Recovery {
   /** The shell command that fetches a segment of the log. */
   readonly restoreCommand: string
   /** Replays no later transaction; ISO 8601. Everything that was archived by default. */
-  readonly until?: string | undefined
+  readonly until?: string
 }
 
 /** For one machine and little memory: no replication, no parallel plans over a few thousand rows, no JIT compilation. */

@@ -10,7 +10,7 @@ export interface ApiResponse<Body> {
 }
 
 export interface ApiRequest {
-  readonly token?: string | undefined
+  readonly token?: string
   /** Sent as JSON, except with GET. */
   readonly body?: object
   readonly headers?: Readonly<Record<string, string>>

@@ -136,7 +136,7 @@ export async function startTestShopOn(
     databaseUrl: database.url,
     publicUrl: sandboxUrl,
     webhookUrl: `${url}/api/payments/stripe/webhook`,
-    ...(clock === undefined ? {} : { clock }),
+    clock,
   })
   const mails = await startMailbox(options)
   mails?.mailbox.addRoutes(sandbox.app)
@@ -152,7 +152,7 @@ export async function startTestShopOn(
     uploadsFolder,
     stripe: { ...STRIPE_SECRETS, apiBase: await startSandboxProxy(sandboxUrl) },
     logger: silentLogger(),
-    ...(reporting === undefined ? {} : { reporting }),
+    reporting,
   })
   await shop.migrate()
   await shop.start()

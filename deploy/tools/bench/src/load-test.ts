@@ -26,7 +26,7 @@ export async function runLoadTest(test: LoadTest): Promise<Figures> {
     method,
     connections: tokens.length,
     duration: seconds,
-    ...(rate === undefined ? {} : { overallRate: rate }),
+    overallRate: rate,
     setupClient(client) {
       const index = connection % tokens.length
       connection += 1

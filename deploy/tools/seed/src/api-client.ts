@@ -51,7 +51,7 @@ export async function send<T>(request: ApiRequest, call: ApiCall<T>): Promise<T>
 }
 
 function optionsOf<T>({ token, body, headers }: ApiCall<T>): Parameters<ApiRequest>[2] {
-  return { ...(token !== undefined && { token }), ...(body !== undefined && { body }), ...(headers && { headers }) }
+  return { token, body, ...(headers && { headers }) }
 }
 
 function textField(body: unknown, key: string): string {

@@ -11,7 +11,7 @@ export interface Reservation {
   /** At most one line for each product. */
   readonly lines: readonly QuantityLine[]
   /** The largest total, with shipping and tax, for which stock is held; cents. */
-  readonly maxTotal?: number | undefined
+  readonly maxTotal?: number
   readonly metadata: EventMetadata
 }
 

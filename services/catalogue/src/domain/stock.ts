@@ -52,7 +52,7 @@ type AdjustStock = {
   readonly type: 'AdjustStock'
   readonly productId: string
   readonly count: number
-  readonly seen?: number | undefined
+  readonly seen?: number
 }
 
 type HoldStock = {

@@ -21,7 +21,7 @@ export interface ChangedProducts {
 /** The position is read first: an event that is stamped later is reported as a change, even if its effect is in the rows. */
 export async function publishedProducts(
   db: Queryable,
-  { after, limit }: { readonly after?: string | undefined; readonly limit: number },
+  { after, limit }: { readonly after?: string; readonly limit: number },
 ): Promise<{ position: number; products: ProductRow[] }> {
   const last = await db.query<{ position: number }>('SELECT coalesce(max(seq), 0) AS position FROM outbox')
   const { rows } = await db.query<ProductRow>(

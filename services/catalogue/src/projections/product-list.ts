@@ -10,8 +10,8 @@ export interface ProductListQuery {
   readonly pageSize: number
   /** Lists drafts too. */
   readonly drafts: boolean
-  readonly sort?: ProductSort | undefined
-  readonly filter?: ProductFilter | undefined
+  readonly sort?: ProductSort
+  readonly filter?: ProductFilter
 }
 
 interface SortOrder {

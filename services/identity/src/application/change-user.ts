@@ -10,7 +10,7 @@ import { requestEmailVerification } from './verify-email.ts'
 
 export interface UserUpdate extends UserChanges {
   readonly userId: string
-  readonly isAdmin?: boolean | undefined
+  readonly isAdmin?: boolean
 }
 
 /** Whether an update changes the e-mail address of the user. */

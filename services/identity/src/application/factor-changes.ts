@@ -27,7 +27,7 @@ export async function requireOwnFactor(
 
 interface FactorChange {
   readonly userId: string
-  readonly sessionId?: string | undefined
+  readonly sessionId?: string
 }
 
 /**

@@ -54,7 +54,7 @@ export async function startPasskey(
 
 interface NewPasskey {
   readonly userId: string
-  readonly sessionId?: string | undefined
+  readonly sessionId?: string
   readonly name: string
   readonly response: PasskeyAttestation
 }

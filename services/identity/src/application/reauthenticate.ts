@@ -7,8 +7,8 @@ import type { UserRecord } from '../projections/users.ts'
 const RECENT_MS = 15 * 60_000
 
 export interface Reauthentication extends RequestOrigin {
-  readonly sessionId?: string | undefined
-  readonly currentPassword?: string | undefined
+  readonly sessionId?: string
+  readonly currentPassword?: string
 }
 
 async function matchesPassword(

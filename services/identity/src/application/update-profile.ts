@@ -11,9 +11,9 @@ import { startSession, toSignedIn, type UserSession } from './start-session.ts'
 
 interface ProfileUpdate extends Reauthentication {
   readonly userId: string
-  readonly name?: string | undefined
-  readonly email?: string | undefined
-  readonly password?: string | undefined
+  readonly name?: string
+  readonly email?: string
+  readonly password?: string
 }
 
 /** The same session; a new one for a token that has none. @throws Rejection `session_not_found` */

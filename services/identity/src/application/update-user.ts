@@ -7,7 +7,7 @@ import { requireRecentSignIn, type Reauthentication } from './reauthenticate.ts'
 
 interface AdminUpdate extends Omit<UserUpdate, 'passwordHash'> {
   /** Of admins who change their own account: a stolen token must not move it to another e-mail address. */
-  readonly proof?: Reauthentication | undefined
+  readonly proof?: Reauthentication
 }
 
 /** @returns whether the e-mail address changes */

@@ -43,9 +43,9 @@ export type UserEvent =
 
 /** A field that is absent keeps its value. */
 export interface UserChanges {
-  readonly name?: string | undefined
-  readonly email?: string | undefined
-  readonly passwordHash?: string | undefined
+  readonly name?: string
+  readonly email?: string
+  readonly passwordHash?: string
 }
 
 /** Passwords are hashed before the command is made: hashing is slow and uses a random salt. */

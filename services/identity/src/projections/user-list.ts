@@ -5,8 +5,8 @@ import { USER_COLUMNS, type UserRecord } from './users.ts'
 export interface UserListQuery {
   readonly page: number
   readonly pageSize: number
-  readonly keyword?: string | undefined
-  readonly sort?: UserSort | undefined
+  readonly keyword?: string
+  readonly sort?: UserSort
 }
 
 /** Every order is an index, read forwards or backwards. The user id makes each order stable; e-mail keys are unique. */

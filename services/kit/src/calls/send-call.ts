@@ -60,7 +60,7 @@ async function send(
 /** Sends a call to a service in another process, without retries. Rejects with the system's error. */
 export async function sendCall(endpoint: Endpoint, call: CallRequest): Promise<HttpCallResponse> {
   const path = `/calls/${call.name}`
-  const address =
+  const address: Record<string, string | number> =
     'host' in endpoint
       ? { 'server.address': endpoint.host, 'server.port': Number(endpoint.port) }
       : { 'server.address': endpoint.socketPath }

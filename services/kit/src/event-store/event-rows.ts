@@ -67,7 +67,7 @@ export async function readStreams<Event extends DomainEvent>(
 /** A range of positions: after `after`, up to and including `through` if given. */
 export interface PositionRange {
   readonly after: number
-  readonly through?: number | undefined
+  readonly through?: number
 }
 
 export interface EventPage<Event extends DomainEvent> {

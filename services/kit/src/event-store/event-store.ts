@@ -11,9 +11,9 @@ import { shareWriteLock } from './write-lock.ts'
 
 export interface TransactionOptions {
   /** Stored as the reply of this idempotency key, in the same transaction as the change. */
-  readonly reply?: IdempotentReply | undefined
+  readonly reply?: IdempotentReply
   /** Waits for a lock at most this long, instead of as long as the connection's limit allows. Milliseconds. */
-  readonly lockTimeoutMs?: number | undefined
+  readonly lockTimeoutMs?: number
 }
 
 export interface EventStore<Event extends DomainEvent> {

@@ -22,9 +22,9 @@ export interface StreamAppend<Event extends DomainEvent> {
   readonly expectedVersion: number
   readonly events: readonly Event[]
   /** Correlation, causation and actor of these events; defaults to those of the current work. */
-  readonly metadata?: EventMetadata | undefined
+  readonly metadata?: EventMetadata
   /** When they happened, ISO 8601; now by default. */
-  readonly recordedAt?: string | undefined
+  readonly recordedAt?: string
 }
 
 /** One transaction on the store: it writes events, read models and public events together. */

@@ -34,12 +34,12 @@ export interface ServicePorts {
   /** The process's own clock: for the moments that events record. */
   readonly clock: () => Date
   /** For leases, expiries and deadlines, which processes compare with each other's; that of the database when absent. */
-  readonly sharedClock?: SharedClock | undefined
+  readonly sharedClock?: SharedClock
   readonly logger: Logger
   /** How the keys of persons and of tokens are stored; unwrapped when absent. */
-  readonly keyEncryption?: KeyEncryption | undefined
+  readonly keyEncryption?: KeyEncryption
   /** Kafka's copy of the service's public log; absent when consumers read the log itself. */
-  readonly logCopy?: LogCopy | undefined
+  readonly logCopy?: LogCopy
 }
 
 /** What distinguishes one event-sourced service from another. */

@@ -56,7 +56,7 @@ export function kafkaSettings(name: string, variables: Variables): KafkaSettings
       brokers,
       clientId: KAFKA_CLIENT_ID ?? `shop-${name}`,
       ssl: KAFKA_TLS && (KAFKA_TLS_CA === undefined ? true : { ca: [readFileSync(KAFKA_TLS_CA, 'utf8')] }),
-      ...(sasl === undefined ? {} : { sasl }),
+      sasl,
     },
     prefix: variables.KAFKA_PREFIX,
     topics: {

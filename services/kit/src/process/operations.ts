@@ -22,7 +22,7 @@ export interface ConsumerOperationsOptions {
   readonly database: Database
   readonly reactions: Pick<Reactions, 'replayParked' | 'dropParked' | 'stopped'>
   /** Kafka's copy of its public log, if there is one. */
-  readonly logCopy?: LogCopy | undefined
+  readonly logCopy?: LogCopy
   /** Tries again what else a replay of everything means for this process. @returns how much it was. */
   readonly replayMore?: (() => Promise<number>) | undefined
   readonly logger: Logger

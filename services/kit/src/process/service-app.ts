@@ -40,7 +40,7 @@ export function createServiceApp({ logger, dispatch, ready, stopped }: ServiceAp
   app.post<{ Params: { name: string } }>('/calls/:name', async (request, reply) => {
     const actorId = headerText(request.headers[ACTOR_HEADER])
     const correlationId = headerText(request.headers[CORRELATION_HEADER]) ?? uuidv7()
-    const context = { correlationId, ...(actorId === undefined ? {} : { actorId }), signal: connectionSignal(request.raw.socket) }
+    const context = { correlationId, actorId, signal: connectionSignal(request.raw.socket) }
     const { name } = request.params
     const { status, body } = await withPropagatedTrace(request.headers, () => dispatch(name, request.body, context))
     return reply.code(status).send(body)

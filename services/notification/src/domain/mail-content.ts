@@ -14,13 +14,13 @@ export interface MailContent {
 /** What the mails of the shop need to know besides the request. */
 export interface MailFacts {
   /** Of an order mail. */
-  readonly order?: OrderRow | undefined
+  readonly order?: OrderRow
   /** Of an order that awaits its delivery, if the shop estimates it. */
-  readonly delivery?: DeliveryEstimate | undefined
+  readonly delivery?: DeliveryEstimate
   /** Of a notice of a new sign-in, unless the session has ended. */
-  readonly session?: AccountSession | undefined
+  readonly session?: AccountSession
   /** Of a link; undefined when the link was replaced or used. */
-  readonly token?: string | undefined
+  readonly token?: string
   readonly publicUrl: string
 }
 

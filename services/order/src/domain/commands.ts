@@ -32,7 +32,7 @@ export interface RecordCardPayment {
   readonly amount: Cents
   readonly paidAt: string
   /** An admin accepted an amount that differs from the order's total. */
-  readonly accepted?: boolean | undefined
+  readonly accepted?: boolean
 }
 
 export interface MarkDelivered {

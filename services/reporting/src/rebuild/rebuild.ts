@@ -61,7 +61,7 @@ export async function rebuildReports(options: RebuildOptions): Promise<RebuildRe
     bus: createBoundedBus(bus, async () => goal),
     until: goal,
     onProgress,
-    ...(endedAfterMs === undefined ? {} : { endedAfterMs }),
+    endedAfterMs,
   })
   const catchUpOptions = { ...options, reachable: reachableAfter(goal, projected) }
   const seconds = (performance.now() - startedAt) / 1000

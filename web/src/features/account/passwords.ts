@@ -2,7 +2,7 @@
 export const passwordMismatch = { error: "Passwords Don't Match", path: ['confirmPassword'], when: () => true }
 
 interface Passwords {
-  password?: string | undefined
+  password?: string
   confirmPassword: string
 }
 

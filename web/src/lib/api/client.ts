@@ -31,7 +31,7 @@ async function send(method: Method, path: string, token: string | undefined, opt
     method,
     headers,
     signal: AbortSignal.any(signals.filter((signal) => signal !== undefined)),
-    ...(body === undefined ? {} : { body }),
+    body,
   })
 }
 

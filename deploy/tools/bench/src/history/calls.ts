@@ -12,11 +12,11 @@ export interface MeasuredCall {
   readonly prepare: (shop: MeasuredShop, sample: number) => Promise<() => Promise<unknown>>
 }
 
-type Request = readonly [method: string, path: string, token?: string | undefined, body?: unknown]
+type Request = readonly [method: string, path: string, token?: string, body?: unknown]
 
 const call = (name: string, requestOf: (shop: MeasuredShop, sample: number) => Request, samples?: number): MeasuredCall => ({
   name,
-  ...(samples === undefined ? {} : { samples }),
+  samples,
   prepare: async (shop, sample) => {
     const [method, path, token, body] = requestOf(shop, sample)
     return () => requestJson(shop.process, method, path, token, body)

@@ -35,13 +35,13 @@ function toRow({ name, baseline, goal }: Measurement, rounds: readonly Figures[]
     perSecond,
     spread: (Math.max(...rates) - Math.min(...rates)) / perSecond,
     p50,
-    ...(p95 === undefined ? {} : { p95 }),
+    p95,
     p99,
     failed,
-    ...(baseline === undefined ? {} : { baseline }),
-    ...(ratio === undefined ? {} : { ratio }),
-    ...(goal === undefined ? {} : { goal }),
-    ...(metGoal === undefined ? {} : { metGoal }),
+    baseline,
+    ratio,
+    goal,
+    metGoal,
   }
 }
 

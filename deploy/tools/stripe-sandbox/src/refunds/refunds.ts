@@ -17,7 +17,7 @@ import type { Outbox } from '../webhooks/outbox.ts'
 export interface RefundParams {
   paymentIntent: string
   /** In the currency's smallest unit; defaults to the unrefunded amount. */
-  amount?: number | undefined
+  amount?: number
   reason: string | null
   metadata: Record<string, string>
 }

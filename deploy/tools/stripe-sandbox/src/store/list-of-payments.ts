@@ -5,8 +5,8 @@ import type { Queryable } from './database.ts'
 /** A page of Stripe's lists: the ids after `startingAfter`, of one payment, created in a range of Unix seconds. */
 export interface PaymentFilter {
   readonly limit: number
-  readonly startingAfter?: string | undefined
-  readonly paymentIntent?: string | undefined
+  readonly startingAfter?: string
+  readonly paymentIntent?: string
   readonly created?: CreatedRange
 }
 

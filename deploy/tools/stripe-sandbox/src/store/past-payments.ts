@@ -15,7 +15,7 @@ export interface PastSession {
   readonly created: Date
   readonly expiresAt: Date
   /** Of a paid session. */
-  readonly refund?: PastRefund | undefined
+  readonly refund?: PastRefund
 }
 
 interface PastRefund {

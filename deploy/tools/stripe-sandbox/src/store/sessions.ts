@@ -4,9 +4,9 @@ import { COLUMNS, type NewSession, type SessionRow, type SessionStatus } from '.
 
 export interface SessionFilter {
   limit: number
-  startingAfter?: string | undefined
-  status?: SessionStatus | undefined
-  paymentIntent?: string | undefined
+  startingAfter?: string
+  status?: SessionStatus
+  paymentIntent?: string
   created: CreatedRange
 }
 

@@ -43,21 +43,21 @@ const json = z.string().transform((text, context): unknown => {
 
 const metadata = z.object({
   correlationId: z.string(),
-  causationId: z.string().exactOptional(),
-  actorId: z.string().exactOptional(),
+  causationId: z.string().optional(),
+  actorId: z.string().optional(),
 })
 
 const envelope = z.object({
   id: z.string().min(1),
   source: z.string().min(1),
   seq: z.coerce.number().int().min(1),
-  previous: z.coerce.number().int().min(0).exactOptional(),
+  previous: z.coerce.number().int().min(0).optional(),
   type: z.string().min(1),
   'schema-version': z.coerce.number().int().min(1),
   'occurred-at': z.iso.datetime({ offset: true }),
-  'stamped-at': z.iso.datetime({ offset: true }).exactOptional(),
+  'stamped-at': z.iso.datetime({ offset: true }).optional(),
   metadata: json.pipe(metadata),
-  traceparent: z.string().exactOptional(),
+  traceparent: z.string().optional(),
   key: z.string(),
   value: json.pipe(z.record(z.string(), z.unknown())),
 })

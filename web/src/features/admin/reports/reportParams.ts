@@ -12,7 +12,7 @@ export interface ReportParams {
   tab: Tab
   range: DateRangeParams
   /** What the sales are compared with. */
-  compare?: Comparison | undefined
+  compare?: Comparison
 }
 
 export function parseReportParams(query: URLSearchParams): ReportParams {

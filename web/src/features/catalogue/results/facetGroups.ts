@@ -5,7 +5,7 @@ import { listViewPath, withFilters, type ListFilters, type ListView } from '../a
 export interface FacetOption {
   readonly label: string
   /** Undefined for a value that only the URL names. */
-  readonly count?: number | undefined
+  readonly count?: number
   readonly isChosen: boolean
   readonly to: string
 }
@@ -76,11 +76,11 @@ export function chosenOptions(view: ListView, facets: ProductFacets | undefined)
   const nameOf = (values: readonly { name: string; slug: string }[] | undefined, slug: string) =>
     values?.find((value) => value.slug === slug)?.name ?? slug
   const chosen = (label: string, filters: ListFilters) => optionOf(view, label, filters)
-  const price = { ...(minPrice === undefined ? {} : { minPrice }), ...(maxPrice === undefined ? {} : { maxPrice }) }
+  const price = { minPrice, maxPrice }
   return [
     ...(category === undefined ? [] : [chosen(nameOf(facets?.categories, category), { category })]),
     ...(brand === undefined ? [] : [chosen(nameOf(facets?.brands, brand), { brand })]),
-    ...(Object.keys(price).length === 0
+    ...(minPrice === undefined && maxPrice === undefined
       ? []
       : [chosen(priceLabel(Number(minPrice ?? 0), maxPrice === undefined ? undefined : Number(maxPrice)), price)]),
     ...(minRating === undefined ? [] : [chosen(`${minRating} stars and up`, { minRating })]),

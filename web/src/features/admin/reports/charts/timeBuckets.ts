@@ -25,7 +25,7 @@ export interface Bucket {
 
 /** A bucket with the revenue that it is compared with. */
 export interface ComparedBucket extends Bucket {
-  before?: number | undefined
+  before?: number
 }
 
 /** The finest granularity whose points can still be distinguished on a screen. */
