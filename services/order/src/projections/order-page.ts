@@ -69,7 +69,7 @@ const COMPLEMENTS = ['paid', 'delivered', 'awaitingDelivery'] as const
  * delivered, and an index has the others.
  */
 function complementOf({ page, pageSize, sort: _, ...filters }: OrderQuery): OrderQuery | undefined {
-  const given = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  const given = Object.entries<unknown>(filters).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   const filter = COMPLEMENTS.find((name) => given.length === 1 && given[0] === name)
   if (filter === undefined || filters[filter] !== (filter !== 'awaitingDelivery')) return undefined
   return { page, pageSize, [filter]: !filters[filter] }

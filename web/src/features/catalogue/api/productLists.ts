@@ -31,7 +31,7 @@ export function listViewPath({ keyword, slug, filters }: ListView, page = 1): st
 
 /** The list without some of its filters, with others set. */
 export function withFilters(view: ListView, changed: Partial<Record<ProductListParameter, string | undefined>>): ListView {
-  const filters = Object.entries({ ...view.filters, ...changed }).filter(([, value]) => value !== undefined)
+  const filters = Object.entries<string | undefined>({ ...view.filters, ...changed }).filter(([, value]) => value !== undefined)
   return { ...view, filters: Object.fromEntries(filters) }
 }
 
