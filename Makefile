@@ -1,7 +1,7 @@
 # Every target needs only Node 20 or newer and npm; the Node that runs the shop (24) comes with the packages.
 
 .DEFAULT_GOAL := help
-.PHONY: help start start-distributed faults-distributed test drills test-containers kube-apply check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-report-page bench-rebuild-orders bench-growth bench-history bench-instances bench-rest lighthouse screenshots reset backup restore ops ops-distributed rebuild rebuild-reports truth-check parked replay reconcile-logs up down logs
+.PHONY: help start start-distributed faults-distributed test drills test-containers kube-apply check e2e e2e-distributed bench bench-short bench-compare bench-reports bench-history bench-instances bench-rest lighthouse screenshots reset backup restore ops ops-distributed up down logs
 
 NODE := node_modules/.bin/node
 INSTALLED := node_modules/.package-lock.json
@@ -18,7 +18,7 @@ start-distributed: $(INSTALLED) ## Start the shop as one process per service, on
 
 faults-distributed: $(INSTALLED) ## Kill processes and the broker of a distributed shop under load, and count lost orders and events
 	@npm run --silent build
-	@$(NODE) deploy/testing/faults/distributed/main.ts
+	@$(NODE) tests/faults/distributed/main.ts
 
 test: $(INSTALLED) ## Run every test: unit, integration, Kafka, end to end
 	@npm test
@@ -54,17 +54,8 @@ bench-compare: $(INSTALLED) ## Compare two results of make bench: make bench-com
 bench-reports: $(INSTALLED) ## Measure the reports over ten million orders (fewer: make bench-reports ORDERS=500000)
 	@ORDERS=$(ORDERS) npm run --silent bench-reports
 
-bench-report-page: $(INSTALLED) ## Measure how fast the sales report opens in a browser, and how fast it follows an order
-	@npm run --silent bench-report-page
-
-bench-growth: $(INSTALLED) ## Measure the event store and the public log with 100,000 and 2 million rows (others: make bench-growth ROWS=50000000 TABLE=events)
-	@ROWS=$(or $(ROWS),2000000) npm run --silent bench-growth
-
 bench-history: $(INSTALLED) ## Measure a shop with 100,000 orders, long streams and an open transaction beside one without (more: make bench-history ORDERS=1000000 CHURN=300)
 	@ORDERS=$(ORDERS) CHURN=$(CHURN) ONLY="$(ONLY)" npm run --silent bench-history
-
-bench-rebuild-orders: $(INSTALLED) ## Measure a rebuild of 50,000 orders beside writers and a long reader (more: make bench-rebuild-orders ORDERS=450000)
-	@ORDERS=$(or $(ORDERS),50000) npm run --silent bench-rebuild-orders
 
 bench-instances: $(INSTALLED) ## Measure orders and reads with one and with two of each process, on Kafka (needs Java 17 and Maven)
 	@npm run --silent bench-instances
@@ -92,16 +83,6 @@ ops: $(INSTALLED) ## Operate the shop on this machine: make ops ARGS=status; wit
 
 ops-distributed: $(INSTALLED) ## The same for the shop of make start-distributed
 	@$(NODE) deploy/distributed/src/ops.ts $(ARGS)
-
-# Older names of commands of the operator's tool.
-rebuild rebuild-reports truth-check parked: $(INSTALLED)
-	@$(NODE) deploy/local/src/commands/ops.ts $@
-
-replay: $(INSTALLED)
-	@$(NODE) deploy/local/src/commands/ops.ts retry
-
-reconcile-logs: $(INSTALLED)
-	@$(NODE) deploy/local/src/commands/ops.ts reconcile
 
 up: ## Start the shop in containers: PostgreSQL, Kafka, ClickHouse and every process
 	@sh deploy/docker/make-env.sh

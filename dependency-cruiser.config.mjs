@@ -1,3 +1,3 @@
-import { boundaryOptions, boundaryRules } from './deploy/testing/architecture/src/boundaries.ts'
+import { boundaryOptions, boundaryRules } from './tests/architecture/src/boundaries.ts'
 
 export default { forbidden: boundaryRules, options: boundaryOptions }

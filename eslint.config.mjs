@@ -3,13 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
-const tests = [
-  '**/*.test.ts',
-  '**/*.test.tsx',
-  '**/tests/**',
-  '**/src/testing/**',
-  'deploy/testing/{support,architecture,api,e2e,faults}/**',
-]
+const tests = ['**/*.test.ts', '**/*.test.tsx', '**/tests/**', '**/src/testing/**', 'tests/**']
 
 /** Where the clock, chance and the outside world may not be reached: the same events must always give the same result. */
 const pure = ['services/*/src/domain/**', '**/src/projections/**', 'services/reporting/src/queries/**']
@@ -113,7 +107,7 @@ export default defineConfig(
   },
 
   {
-    files: ['**/main.ts', '**/migrate.ts', '**/repeat-erasures.ts', 'deploy/**'],
+    files: ['**/main.ts', '**/migrate.ts', '**/repeat-erasures.ts', '{deploy,tools,tests}/**'],
     ignores: ['**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', starExport, defaultExport] },
   },
@@ -134,7 +128,7 @@ export default defineConfig(
   },
   {
     // These tools look for a default export.
-    files: ['**/*.config.ts', 'deploy/**/src/testing/global-*.ts'],
+    files: ['**/*.config.ts', 'tools/*/src/testing/global-*.ts'],
     rules: { 'no-restricted-syntax': ['error', starExport] },
   },
 )

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { useInMemoryTempFolder } from './deploy/local/src/testing/in-memory-temp-folder.ts'
+import { useInMemoryTempFolder } from './tools/postgres/src/testing/in-memory-temp-folder.ts'
 
 useInMemoryTempFolder()
 
@@ -14,16 +14,16 @@ const inCi = process.env.CI === 'true'
 /** `make test-containers`: the stores are the images of docker-compose.yml, and not programs that come with the packages. */
 const inContainers = process.env.SHOP_TEST_STORES === 'containers'
 const settingUp = (folder: string, store: string) =>
-  `./deploy/${inContainers ? 'testing/containers' : folder}/src/testing/global-${store}.ts`
+  `./tools/${inContainers ? 'containers' : folder}/src/testing/global-${store}.ts`
 
 /** Starts one real PostgreSQL for a whole run and provides its address as `postgresUrl`. */
-const postgres = settingUp('local', 'postgres')
+const postgres = settingUp('postgres', 'postgres')
 
 /** Has a real Kafka at hand, and provides its address as `kafkaBrokers`. */
-const kafka = settingUp('testing/kafka', 'kafka')
+const kafka = settingUp('kafka', 'kafka')
 
 /** A ClickHouse server, as `clickhouseUrl`: without one the reports are tested on chDB. */
-const clickhouse = inContainers ? [settingUp('testing/containers', 'clickhouse')] : []
+const clickhouse = inContainers ? [settingUp('containers', 'clickhouse')] : []
 
 /** `make drills`: only the test files with runs that `make test` shortens, in their whole size, and those it leaves out. */
 const inDrills = process.env.SHOP_TEST_SIZE === 'whole'
@@ -31,13 +31,13 @@ const inDrills = process.env.SHOP_TEST_SIZE === 'whole'
 /** These bring stores of their own, to kill them or to set them up in another way: in containers they have nothing to add. */
 const withOwnStores = [
   'deploy/{local,distributed}/**',
-  'deploy/testing/faults/tests/{distributed/**,backup-scripts.*}',
-  'deploy/testing/kafka/tests/{broker-restart,compose-production,security}.*',
-  'deploy/testing/e2e/**',
+  'tests/faults/tests/{distributed/**,backup-scripts.*}',
+  'tools/kafka/tests/{broker-restart,compose-production,security}.*',
+  'tests/e2e/**',
 ]
 const exclude = [...configDefaults.exclude, ...(inContainers ? withOwnStores : []), ...(inDrills ? [] : ['**/*.drill.*'])]
 
-const everywhere = ['contracts', 'services', 'bff', 'web', 'deploy'].join(',')
+const everywhere = ['contracts', 'services', 'bff', 'web', 'deploy', 'tools', 'tests'].join(',')
 
 const isDrill = (file: string) => file.includes('.drill.') || /\b(runSize|isWholeRun)\b/.test(readFileSync(file, 'utf8'))
 const drillsIn = (pattern: string) => globSync(pattern, { exclude: configDefaults.exclude }).filter(isDrill)
@@ -97,7 +97,7 @@ class LongestFirst extends BaseSequencer {
 const patient = { poll: { timeout: 10_000 } } as const
 
 /** Sends requests at a constant rate and accepts no failure: beside a browser test the machine would be too busy. */
-const underConstantLoad = ['deploy/testing/faults/tests/rolling-update.e2e.test.ts']
+const underConstantLoad = ['tests/faults/tests/rolling-update.e2e.test.ts']
 
 /**
  * Three files at a time, of all projects with stores: many of them wait, for a process that starts or a page that loads, while

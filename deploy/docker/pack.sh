@@ -4,7 +4,7 @@ set -eu
 service=$1 with_chdb=$2 packed=$3
 
 folder=
-for candidate in "$service" "services/$service" "deploy/tools/$service"; do
+for candidate in "$service" "services/$service" "tools/$service"; do
   if [ -n "$service" ] && [ -e "$candidate/src/main.ts" ]; then folder=$candidate; fi
 done
 if [ -z "$folder" ]; then

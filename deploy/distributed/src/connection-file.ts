@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseFile } from '@shop/kit/process'
-import { OperatorError } from '@shop/launcher-kit'
+import { OperatorError } from '@shop/programs'
 import { operatedProcesses } from '@shop/ops'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import { readOrCreateSecret } from '@shop/launcher-kit'
+import { readOrCreateSecret } from '@shop/programs'
 import { databaseNames, type DatabaseName } from '@shop/processes'
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'

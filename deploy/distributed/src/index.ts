@@ -1,5 +1,3 @@
 export { withLaunchedShop } from './launched-shop.ts'
-export { cleanUp, startDistributedShop } from './shop.ts'
+export { cleanUp, startDistributedShop, type DistributedOptions } from './shop.ts'
 export type { DistributedShop } from './shop.ts'
-export { startTemporaryShop } from './temporary-shop.ts'
-export type { TemporaryShop } from './temporary-shop.ts'

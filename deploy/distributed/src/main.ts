@@ -1,5 +1,6 @@
 import { readConfig } from '@shop/kit/process'
 import { createCleanup, watchParent } from '@shop/launcher-kit'
+import { withoutAbuseLimits } from '@shop/seed'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { ROOT } from './process-definitions.ts'
@@ -17,6 +18,10 @@ const environment = z.object({
 const print = (line: string): void => console.log(line)
 const { PORT: port, SHOP_DATA, INSTANCES: instances, CLICKHOUSE_URL: clickhouseUrl } = readConfig(environment, process.env)
 const folder = resolve(SHOP_DATA)
+/** The limits of customers and addresses are those of this process. */
+const variables = Object.fromEntries(
+  Object.keys(withoutAbuseLimits).flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+)
 const cleanup = createCleanup()
 let stopping = false
 
@@ -32,7 +37,7 @@ async function stop(exitCode: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
 watchParent(() => void stop(0))
 try {
-  const { urls, admin } = await startDistributedShop({ folder, port, instances, clickhouseUrl, print }, cleanup)
+  const { urls, admin } = await startDistributedShop({ folder, port, instances, clickhouseUrl, variables, print }, cleanup)
   print(
     `The shop is open: ${urls.join(' and ')}\nadmin: ${admin.email} / ${admin.password}\nLogs are in ${join(folder, 'logs')}.`,
   )

@@ -1,4 +1,4 @@
-import { startLocalPostgres } from '@shop/local'
+import { startLocalPostgres } from '@shop/postgres'
 import { createRestarter, type Print } from './restarter.ts'
 
 /** Connection pools of ten for two instances of each process, and some for operators. */

@@ -1,6 +1,7 @@
 import type { Broker } from '@shop/kafka'
 import { findFreePort } from '@shop/kit/process'
-import { acquireFileLock, readOrCreateSecret, type Cleanup } from '@shop/launcher-kit'
+import { acquireFileLock, type Cleanup } from '@shop/launcher-kit'
+import { readOrCreateSecret } from '@shop/programs'
 import { processNames, processTable, type DatabaseName, type ProcessName, type ProcessSpec } from '@shop/processes'
 import type { ProcessAddresses } from '@shop/ops'
 import { demoAdmin } from '@shop/seed'

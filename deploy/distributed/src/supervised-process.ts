@@ -1,4 +1,4 @@
-import { pollUntil, spawnServer, terminate } from '@shop/launcher-kit'
+import { pollUntil, spawnServer, terminate } from '@shop/programs'
 import type { ProcessName } from '@shop/processes'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-import { makeTemporaryFolder } from '@shop/launcher-kit'
+import { makeTemporaryFolder } from '@shop/programs'
 import { databaseNames, type DatabaseName } from '@shop/processes'
 import { execFile } from 'node:child_process'
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises'

@@ -1,5 +1,5 @@
 import { bareEnvironment, eventually, reservePort } from '@shop/kit/testing'
-import { makeTemporaryFolder } from '@shop/launcher-kit'
+import { makeTemporaryFolder } from '@shop/programs'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile, rm } from 'node:fs/promises'

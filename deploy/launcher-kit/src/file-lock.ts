@@ -1,5 +1,5 @@
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
-import { commandLineOf } from './running-process.ts'
+import { commandLineOf } from '@shop/programs'
 
 /** The owner of a lock. The command line is stored too, because the operating system reuses process ids. */
 interface LockOwner {

@@ -1,4 +1,4 @@
-import { OperatorError } from '@shop/launcher-kit'
+import { OperatorError } from '@shop/programs'
 import { createServer } from 'node:net'
 
 /** Listens on the port and closes again. @returns the error that prevented it. */

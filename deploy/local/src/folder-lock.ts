@@ -1,6 +1,7 @@
-import { OperatorError, acquireFileLock, lockHolder, type Cleanup } from '@shop/launcher-kit'
+import { OperatorError } from '@shop/programs'
+import { acquireFileLock, lockHolder, type Cleanup } from '@shop/launcher-kit'
 import { join } from 'node:path'
-import { findPostgresFolder, resolvePostgresFolder, type PostgresFolder } from './postgres/folder.ts'
+import { findPostgresFolder, resolvePostgresFolder, type PostgresFolder } from '@shop/postgres'
 import type { ShopFolder } from './shop-folder.ts'
 
 /** The lock is in the folder of the database, not of the shop: a copied folder may still refer to the same database. */

@@ -1,5 +1,3 @@
-export { runningDatabaseUrl, startLocalPostgres } from './postgres/start.ts'
-export type { LocalPostgres } from './postgres/start.ts'
 export { writeHistory } from './history/write-history.ts'
 export type { HistoryOptions } from './history/write-history.ts'
 export { createShop } from './shop.ts'

@@ -1,13 +1,13 @@
 import { NewerDataError, UnknownKeyEncryptionKey, type Logger } from '@shop/kit'
-import { OperatorError, type Cleanup } from '@shop/launcher-kit'
+import { OperatorError } from '@shop/programs'
+import type { Cleanup } from '@shop/launcher-kit'
 import { createLogger, startTracing } from '@shop/kit/process'
 import type { LaunchConfig } from './configuration.ts'
 import { createErasedUsersLoop, readErasedUsers } from './backup/erased-users.ts'
 import { checkPort } from './check-port.ts'
 import { lockShopFolder } from './folder-lock.ts'
 import { mailboxUrl, sandboxPublicUrl } from './mailbox-url.ts'
-import { checkVersion } from './postgres/cluster.ts'
-import { startLocalPostgres } from './postgres/start.ts'
+import { checkVersion, startLocalPostgres } from '@shop/postgres'
 import { seedShop } from './seed-shop.ts'
 import {
   erasedUsersOf,

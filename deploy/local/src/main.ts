@@ -1,4 +1,4 @@
-import { OperatorError } from '@shop/launcher-kit'
+import { OperatorError } from '@shop/programs'
 import { ConfigurationError, keepTicksFast } from '@shop/kit/process'
 import { readLaunchConfig } from './configuration.ts'
 import { createShopLogger, launch } from './launch.ts'

@@ -1,6 +1,6 @@
 import { createKeyEncryption, type KeyEncryption } from '@shop/kit'
 import { parseFile } from '@shop/kit/process'
-import { OperatorError, readOrCreateSecret } from '@shop/launcher-kit'
+import { OperatorError, readOrCreateSecret } from '@shop/programs'
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

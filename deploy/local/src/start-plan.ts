@@ -1,5 +1,5 @@
 import type { DeliveryDays } from '@shop/contracts'
-import { OperatorError } from '@shop/launcher-kit'
+import { OperatorError } from '@shop/programs'
 import { demoAdmin, demoCustomer } from '@shop/seed'
 import type { AdminAccount, LaunchConfig, Seed } from './configuration.ts'
 import type { ShopRecord } from './shop-folder.ts'

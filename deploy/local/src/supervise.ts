@@ -1,4 +1,5 @@
-import { OperatorError, createCleanup, watchParent, type Cleanup } from '@shop/launcher-kit'
+import { OperatorError } from '@shop/programs'
+import { createCleanup, watchParent, type Cleanup } from '@shop/launcher-kit'
 import type { Terminal } from './terminal.ts'
 
 const SHUTDOWN_TIMEOUT_MS = 9_500

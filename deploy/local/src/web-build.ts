@@ -1,4 +1,5 @@
-import { OperatorError, type Cleanup } from '@shop/launcher-kit'
+import { OperatorError } from '@shop/programs'
+import type { Cleanup } from '@shop/launcher-kit'
 import { spawn } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findPostgresFolder } from '../src/postgres/folder.ts'
+import { findPostgresFolder } from '@shop/postgres'
 import { launchShop, makeFolder, openShop, removeShop, waitForOutput } from './support/launcher.ts'
 
 let folder: string

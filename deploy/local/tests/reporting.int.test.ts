@@ -1,7 +1,7 @@
 import { databaseSchema, publicEvents } from '@shop/contracts/events'
 import { openDatabase, silentLogger } from '@shop/kit/process'
 import { createTestDatabase, eventually, startSilentProxy } from '@shop/kit/testing'
-import { commandLineOf, isPidInUse } from '@shop/launcher-kit'
+import { commandLineOf, isPidInUse } from '@shop/programs'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

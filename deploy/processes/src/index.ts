@@ -1,3 +1,2 @@
 export { databaseNames, processNames, processTable, serviceNames, workspaceFolder } from './process-table.ts'
 export type { DatabaseName, ProcessName, ProcessSpec, ServiceName } from './process-table.ts'
-export { withoutAbuseLimits } from './without-abuse-limits.ts'

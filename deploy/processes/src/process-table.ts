@@ -110,7 +110,7 @@ export const processTable = {
   },
   'stripe-sandbox': {
     kind: 'demo',
-    entry: 'deploy/tools/stripe-sandbox/src/main.ts',
+    entry: 'tools/stripe-sandbox/src/main.ts',
     ports: HTTP,
     database: 'stripe_sandbox',
     usesKafka: false,
@@ -120,7 +120,7 @@ export const processTable = {
   },
   demo: {
     kind: 'demo',
-    entry: 'deploy/tools/seed/src/main.ts',
+    entry: 'tools/seed/src/main.ts',
     ports: {},
     usesKafka: false,
     usesClickHouse: false,
@@ -129,7 +129,7 @@ export const processTable = {
   },
   ops: {
     kind: 'tool',
-    entry: 'deploy/tools/ops/src/main.ts',
+    entry: 'tools/ops/src/main.ts',
     ports: {},
     usesKafka: false,
     usesClickHouse: false,

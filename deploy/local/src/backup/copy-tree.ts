@@ -1,4 +1,4 @@
-import type { UserAccount } from '@shop/launcher-kit'
+import type { UserAccount } from '@shop/programs'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { chown, mkdir, readdir } from 'node:fs/promises'

@@ -1,5 +1,5 @@
 import { parseFile } from '@shop/kit/process'
-import { OperatorError } from '@shop/launcher-kit'
+import { OperatorError } from '@shop/programs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'

@@ -1,17 +1,23 @@
-import { OperatorError } from '@shop/launcher-kit'
+import { OperatorError } from '@shop/programs'
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findBinaries } from '../postgres/binaries.ts'
-import { checkVersion, passwordOf, SUPERUSER } from '../postgres/cluster.ts'
-import type { PostgresFolder } from '../postgres/folder.ts'
-import { startServer } from '../postgres/server.ts'
+import {
+  findBinaries,
+  checkVersion,
+  passwordOf,
+  SUPERUSER,
+  type PostgresFolder,
+  startServer,
+  listUnarchived,
+  restoreCommand,
+  walArchiveOf,
+} from '@shop/postgres'
 import { reportsOf, SHOP_RECORD, uploadsOf } from '../shop-folder.ts'
 import { copyFile, copyTree } from './copy-tree.ts'
 import type { Manifest } from './manifest.ts'
-import { listUnarchived, restoreCommand, walArchiveOf } from './wal-archive.ts'
 
 export interface RestoreOptions {
   /** The folder of the shop; what it contains is kept beside. */

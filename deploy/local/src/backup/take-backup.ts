@@ -1,12 +1,11 @@
-import { isPidInUse } from '@shop/launcher-kit'
+import { isPidInUse } from '@shop/programs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { PostgresFolder } from '../postgres/folder.ts'
+import { type PostgresFolder, ARCHIVE_WITHIN, createWalArchive, listArchive, pruneArchive } from '@shop/postgres'
 import { SHOP_RECORD, uploadsOf } from '../shop-folder.ts'
 import { copyFile, copyTree, digestFile, type CopiedFile } from './copy-tree.ts'
 import { readManifest, writeManifest, type Manifest } from './manifest.ts'
-import { ARCHIVE_WITHIN, createWalArchive, listArchive, pruneArchive } from './wal-archive.ts'
 
 export interface BackupOptions {
   /** The folder of the shop. */

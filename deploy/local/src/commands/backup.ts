@@ -2,7 +2,7 @@ import { readConfig } from '@shop/kit/process'
 import { z } from 'zod'
 import { takeBackup } from '../backup/take-backup.ts'
 import { backupsOf } from '../configuration.ts'
-import { resolvePostgresFolder } from '../postgres/folder.ts'
+import { resolvePostgresFolder } from '@shop/postgres'
 import { keyEncryptionOf, keyIdOf } from '../shop-folder.ts'
 import { runCommand, withDatabase } from './run-command.ts'
 

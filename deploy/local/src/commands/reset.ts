@@ -1,10 +1,9 @@
-import { OperatorError } from '@shop/launcher-kit'
+import { OperatorError } from '@shop/programs'
 import { prompt } from '@shop/ops'
 import { readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findRunningShop } from '../folder-lock.ts'
-import { deletePostgresFolder, findPostgresFolder } from '../postgres/folder.ts'
-import { stopOrphan } from '../postgres/postmaster-file.ts'
+import { deletePostgresFolder, findPostgresFolder, stopOrphan } from '@shop/postgres'
 import { CONTENTS, type ShopFolder } from '../shop-folder.ts'
 import { runCommand } from './run-command.ts'
 

@@ -1,9 +1,9 @@
 import { ConfigurationError } from '@shop/kit/process'
-import { createCleanup, OperatorError } from '@shop/launcher-kit'
+import { createCleanup } from '@shop/launcher-kit'
+import { OperatorError } from '@shop/programs'
 import { readDataFolder } from '../configuration.ts'
 import { findRunningShop, lockShopFolder } from '../folder-lock.ts'
-import { readPostmaster } from '../postgres/postmaster-file.ts'
-import { databaseUrl, startLocalPostgres } from '../postgres/start.ts'
+import { readPostmaster, databaseUrl, startLocalPostgres } from '@shop/postgres'
 import { openShopFolder, type ShopFolder } from '../shop-folder.ts'
 
 export interface CommandContext {

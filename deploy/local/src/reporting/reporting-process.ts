@@ -1,6 +1,6 @@
 import { createSocketTransport } from '@shop/kit/process'
 import type { Dispatch, Logger, StoppedSource } from '@shop/kit'
-import { terminate } from '@shop/launcher-kit'
+import { terminate } from '@shop/programs'
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { SETTINGS_VARIABLE, type Announcement, type ReportingSettings, type StoppedSourcesMessage } from './settings.ts'

@@ -1,7 +1,5 @@
 import { join } from 'node:path'
-import { findPostgresFolder } from '../../src/postgres/folder.ts'
-import { readPostmaster } from '../../src/postgres/postmaster-file.ts'
-import { databaseUrl } from '../../src/postgres/start.ts'
+import { findPostgresFolder, readPostmaster, databaseUrl } from '@shop/postgres'
 
 /** The address of the database of the shop that runs on this folder. */
 export async function databaseUrlOf(folder: string): Promise<string> {

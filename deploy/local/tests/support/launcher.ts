@@ -1,9 +1,9 @@
 import { bareEnvironment, reservePort } from '@shop/kit/testing'
-import { makeTemporaryFolder } from '@shop/launcher-kit'
-import { withoutAbuseLimits } from '@shop/processes'
+import { makeTemporaryFolder } from '@shop/programs'
+import { withoutAbuseLimits } from '@shop/seed'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { deletePostgresFolder } from '../../src/postgres/folder.ts'
+import { deletePostgresFolder } from '@shop/postgres'
 
 const START = join(import.meta.dirname, '../../src/start.mjs')
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { findPostgresFolder } from '../../src/postgres/folder.ts'
-import { findRunningServer } from '../../src/postgres/postmaster-file.ts'
+import { findPostgresFolder, findRunningServer } from '@shop/postgres'
 
 /** The process id of the database server that runs on this folder, if there is one. */
 export async function postmasterPid(folder: string): Promise<number | undefined> {

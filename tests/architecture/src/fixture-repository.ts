@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { cruise } from 'dependency-cruiser'
+import { boundaryOptions, boundaryRules, ROOMS } from './boundaries.ts'
+
+/** File texts by path. */
+export type FileTree = Readonly<Record<string, string>>
+
+const rooms = Object.entries(ROOMS).flatMap(([room, packages]) => packages.map((name) => `${room}/${name}`))
+const workspaces = ['contracts', 'services/kit', 'services/order', 'services/payment', 'bff', 'web', ...rooms]
+const libraries = ['zod', 'pg', 'kafkajs', 'stripe', 'vitest', 'react']
+
+const packageJson = (name: string, entry: string) => JSON.stringify({ name, type: 'module', exports: { '.': entry } })
+
+/** The smallest repository that has every layer and breaks no rule. */
+const validTree: FileTree = {
+  'contracts/src/index.ts': `import { z } from 'zod'\nexport const id = z`,
+  'contracts/src/events/index.ts': `import { id } from '../ids.ts'\nexport const event = id`,
+  'contracts/src/ids.ts': `export const id = 1`,
+  'contracts/src/ids.unit.test.ts': `import { test } from 'vitest'\nimport { id } from './ids.ts'\ntest(String(id))`,
+  'services/kit/src/index.ts': `export { append } from './event-store/append.ts'\nexport { decider } from './domain/index.ts'`,
+  'services/kit/src/domain/index.ts': `export const decider = 1`,
+  'services/kit/src/testing/index.ts': `import { test } from 'vitest'\nexport const given = test`,
+  'services/kit/src/event-store/append.ts': `import pg from 'pg'\nexport const append = pg`,
+  'services/order/src/domain/order.ts': `import { id } from '@shop/contracts'\nimport { decider } from '@shop/kit/domain'\nexport const order = [id, decider]`,
+  'services/order/src/domain/order.unit.test.ts': `import { given } from '@shop/kit/testing'\nimport { order } from './order.ts'\ngiven(order)`,
+  'services/order/src/service.ts': `import { append } from '@shop/kit'\nimport { order } from './domain/order.ts'\nexport const service = [append, order]`,
+  'services/order/src/index.ts': `export { service } from './service.ts'`,
+  'services/payment/src/index.ts': `export const payment = 1`,
+  'services/payment/src/adapters/provider.ts': `import stripe from 'stripe'\nexport const provider = stripe`,
+  'services/payment/src/main.ts': `import { provider } from './adapters/provider.ts'\nexport const start = provider`,
+  'bff/src/index.ts': `import { id } from '@shop/contracts'\nimport { append } from '@shop/kit'\nexport const bff = [id, append]`,
+  'web/src/lib/price.ts': `import { id } from '@shop/contracts'\nexport const price = id`,
+  'web/src/features/cart/index.ts': `import { price } from '../../lib/price.ts'\nexport const cart = price`,
+  'web/src/features/orders/index.ts': `export const orders = 1`,
+  'web/src/app/main.ts': `import { cart } from '../features/cart/index.ts'\nimport { orders } from '../features/orders/index.ts'\nimport react from 'react'\nexport const app = [react, cart, orders]`,
+  ...Object.fromEntries(rooms.map((folder) => [`${folder}/src/index.ts`, `export const name = '${folder}'`])),
+  'tools/seed/src/index.ts': `import pg from 'pg'\nimport { service } from '@shop/order'\nexport const seed = [pg, service]`,
+}
+
+function writeFiles(root: string, tree: FileTree): void {
+  for (const [path, text] of Object.entries(tree)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+}
+
+function linkWorkspace(root: string, workspace: string): void {
+  const name = `@shop/${workspace.split('/').at(-1) ?? workspace}`
+  const exports = { '.': './src/index.ts', './*': './src/*/index.ts' }
+  writeFiles(root, { [`${workspace}/package.json`]: JSON.stringify({ name, type: 'module', exports }) })
+  mkdirSync(join(root, 'node_modules/@shop'), { recursive: true })
+  symlinkSync(join(root, workspace), join(root, 'node_modules', name))
+}
+
+function createRepository(root: string, tree: FileTree): void {
+  for (const library of libraries) {
+    writeFiles(root, {
+      [`node_modules/${library}/package.json`]: packageJson(library, './index.js'),
+      [`node_modules/${library}/index.js`]: 'export default 1',
+    })
+  }
+  for (const workspace of workspaces) linkWorkspace(root, workspace)
+  writeFiles(root, { ...validTree, ...tree })
+}
+
+/** Returns the sorted names of the rules that the fixture repository breaks once the files are added. */
+export async function findBrokenRules(addedFiles: FileTree): Promise<string[]> {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'boundaries-')))
+  try {
+    createRepository(root, addedFiles)
+    const folders = ['contracts', 'services', 'bff', 'web', 'deploy', 'tools', 'tests']
+    const { output } = await cruise(folders, {
+      ...boundaryOptions,
+      baseDir: root,
+      ruleSet: { forbidden: boundaryRules },
+      validate: true,
+    })
+    if (typeof output === 'string') throw new Error(`dependency-cruiser returned a text report instead of a result: ${output}`)
+    return [...new Set(output.summary.violations.map((violation) => violation.rule.name))].sort()
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+}

@@ -1,0 +1,144 @@
+import type { Order, OrderList, ProductList, ProductSummary, UserList } from '@shop/contracts/api'
+import type { Page } from 'playwright-core'
+import { createApiClient, requireSuccess } from '@shop/api-client'
+import { fillAddressForm } from './address-form.ts'
+
+export type Role = 'visitor' | 'customer' | 'admin'
+
+export interface Screen {
+  readonly name: string
+  readonly path: string
+  /** Matches once the page is loaded. Needed for a page with an event stream, which never becomes network-idle. */
+  readonly loadedSelector?: string
+  /** Actions on the page before it is checked or captured. */
+  readonly prepare?: (page: Page) => Promise<void>
+}
+
+/** Accounts of the demo shop. */
+export const demoCredentials = {
+  customer: { email: 'maya@example.com', password: 'demo-customer-2026' },
+  admin: { email: 'admin@example.com', password: 'demo-admin-2026' },
+} as const
+
+export async function waitForScreen(page: Page, { loadedSelector }: Screen): Promise<void> {
+  if (loadedSelector === undefined) await page.waitForLoadState('networkidle')
+  else await page.locator(loadedSelector).first().waitFor()
+}
+
+const clickButton = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click()
+
+/** Clicks a button and waits for the menu or dialog that it opens. */
+const openPopup = (name: string | RegExp, role: 'menu' | 'dialog') => async (page: Page) => {
+  // A menu button gets the attribute once its menu is ready; an earlier click opens nothing.
+  const opener = page.getByRole('button', { name }).and(page.locator(role === 'menu' ? '[aria-haspopup=menu]' : 'button'))
+  await opener.first().click()
+  await page.getByRole(role).waitFor()
+}
+
+async function submitEmptySignIn(page: Page): Promise<void> {
+  await clickButton('Sign In')(page)
+  await page.getByText('email is required').waitFor()
+}
+
+async function compareWithProvider(page: Page): Promise<void> {
+  await clickButton('Compare Now')(page)
+  await page.getByText(/agree to the cent|to the payment provider\./).waitFor()
+}
+
+/** On wide screens the filters are beside the list, and no button opens them. */
+async function openFilters(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Filter' })
+  if (await button.isVisible()) await button.click()
+}
+
+async function typeSearch(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Search products' }).fill('halo')
+  await page.getByRole('option').first().waitFor()
+}
+
+async function continueToPlaceOrder(page: Page): Promise<void> {
+  await fillAddressForm(page)
+  await clickButton('Continue')(page)
+  await page.waitForURL('**/payment')
+  await clickButton('Continue')(page)
+  await page.getByText('Your Cart is Empty!').waitFor()
+}
+
+function visitorScreens(product: string, productInStock: string): Screen[] {
+  return [
+    { name: 'home', path: '/' },
+    { name: 'home-page-2', path: '/page/2' },
+    { name: 'search', path: '/search/head' },
+    { name: 'category', path: '/category/kitchen?minRating=4&sort=price' },
+    { name: 'category-filters', path: '/category/kitchen', prepare: openFilters },
+    { name: 'suggestions', path: '/product/' + product, prepare: typeSearch },
+    { name: 'search-nothing', path: '/search/unobtainium' },
+    { name: 'product', path: `/product/${product}` },
+    { name: 'product-unknown', path: '/product/0' },
+    { name: 'login', path: '/login' },
+    { name: 'login-refused', path: '/login', prepare: submitEmptySignIn },
+    { name: 'register', path: '/register' },
+    { name: 'forgot-password', path: '/forgot-password' },
+    { name: 'verify-email', path: '/verify-email?token=unknown' },
+    { name: 'reset-password', path: '/reset-password?token=unknown' },
+    { name: 'cart-empty', path: '/cart' },
+    { name: 'cart', path: `/cart/${productInStock}?qty=2` },
+    { name: 'not-found', path: '/nowhere/at-all' },
+  ]
+}
+
+function customerScreens(product: string, orders: readonly Order[]): Screen[] {
+  return [
+    { name: 'product-signed-in', path: `/product/${product}` },
+    { name: 'profile', path: '/profile' },
+    { name: 'placeorder-empty', path: '/shipping', prepare: continueToPlaceOrder },
+    { name: 'cart-signed-in', path: `/cart/${product}?qty=1` },
+    { name: 'shipping', path: '/shipping', prepare: fillAddressForm },
+    { name: 'payment', path: '/payment' },
+    { name: 'placeorder', path: '/placeorder' },
+    { name: 'menu', path: '/cart', prepare: openPopup('Maya', 'menu') },
+    ...orders.slice(0, 2).map(({ _id }, index) => ({ name: `order-${String(index + 1)}`, path: `/order/${_id}` })),
+  ]
+}
+
+function reportScreen(tab: string): Screen {
+  return { name: `admin-reports-${tab}`, path: `/admin/reports?tab=${tab}`, loadedSelector: '[data-panel]' }
+}
+
+function adminScreens(product: string, user: string, order: string): Screen[] {
+  return [
+    { name: 'admin-menu', path: '/', prepare: openPopup('Admin', 'menu') },
+    { name: 'admin-home', path: '/admin', loadedSelector: '[data-figure]' },
+    { name: 'admin-users', path: '/admin/userlist' },
+    { name: 'admin-user', path: `/admin/user/${user}/edit` },
+    { name: 'admin-products', path: '/admin/productlist' },
+    { name: 'admin-products-found', path: '/admin/productlist?keyword=head&sort=-price' },
+    { name: 'admin-product', path: `/admin/product/${product}/edit` },
+    { name: 'admin-delete', path: '/admin/productlist', prepare: openPopup(/^Delete /, 'dialog') },
+    { name: 'admin-orders', path: '/admin/orderlist', loadedSelector: 'tbody a[href^="/order/"]' },
+    { name: 'admin-payments', path: '/admin/payments', prepare: compareWithProvider },
+    { name: 'admin-security', path: '/admin/security' },
+    { name: 'admin-operations', path: '/admin/operations' },
+    { name: 'admin-order', path: `/order/${order}` },
+    ...['sales', 'products', 'customers', 'orders', 'financial'].map(reportScreen),
+  ]
+}
+
+/** Lists every screen of the demo shop by the role that opens it, with ids of existing products, users and orders. */
+export async function listScreens(url: string): Promise<Record<Role, Screen[]>> {
+  const api = createApiClient(url)
+  const read = async <Body>(path: string, token?: string) => requireSuccess(api.get<Body>(path, token))
+  const [customer, admin] = [await api.logIn(demoCredentials.customer), await api.logIn(demoCredentials.admin)]
+  const [topProduct] = await read<ProductSummary[]>('/api/products/top')
+  const { products } = await read<ProductList>('/api/products')
+  const customerOrders = await read<Order[]>('/api/orders/myorders', customer)
+  const { users } = await read<UserList>('/api/users', admin)
+  const { orders } = await read<OrderList>('/api/orders', admin)
+  const productInStock = products.find(({ countInStock }) => countInStock > 1)
+  const product = topProduct?._id ?? productInStock?._id ?? ''
+  return {
+    visitor: visitorScreens(product, productInStock?._id ?? product),
+    customer: customerScreens(product, customerOrders),
+    admin: adminScreens(product, users[1]?._id ?? '', orders[0]?._id ?? ''),
+  }
+}

@@ -1,0 +1,239 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
+import { openBrowser } from '@shop/chromium'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { addressFields, fillAddressForm } from '../src/address-form.ts'
+import { signIn, signInAndGoTo } from '../src/sign-in.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+
+let shop: RunningShop
+let browser: Browser
+let mug: string
+beforeAll(async () => {
+  shop = await startWebShop(inject('postgresUrl'))
+  browser = await openBrowser()
+  mug = (await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34, countInStock: 8 }))._id
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+const waitForSubtotal = async (page: Page, count: number) => page.getByText(`Subtotal (${String(count)}) items`).waitFor()
+
+async function readAddressForm(page: Page): Promise<string[]> {
+  return Promise.all(Object.keys(addressFields).map(async (label) => page.getByLabel(label, { exact: true }).inputValue()))
+}
+
+async function signOut(page: Page, name: string): Promise<void> {
+  await page.locator('[aria-haspopup=menu]').filter({ hasText: name }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+}
+
+describe('two tabs of one browser', () => {
+  it('show the same cart and the same user', async () => {
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    const other = await page.context().newPage()
+    await page.goto('/cart')
+    await other.goto(`${shop.url}/cart/${mug}?qty=2`)
+    await waitForSubtotal(page, 2)
+    await page.getByLabel('Quantity of Stoneware mug').selectOption('3')
+    await waitForSubtotal(other, 3)
+    await other.getByRole('button', { name: 'Remove Stoneware mug' }).click()
+    await page.getByText('Your cart is empty').waitFor()
+    const customer = await shop.registerCustomer('Tove Tab')
+    await signInAndGoTo(page, customer, '/profile')
+    await other.getByRole('button', { name: 'Tove Tab' }).waitFor()
+    await signOut(other, 'Tove')
+    await page.waitForURL(/\/login/)
+    await close()
+  })
+})
+
+describe('a product with a large stock', () => {
+  it('has a short list of quantities, and a field for more', async () => {
+    const { _id: bowl } = await shop.createProduct(shop.adminToken, { name: 'Salad bowl', price: 20, countInStock: 5_000 })
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    await page.goto(`/product/${bowl}`)
+    expect(await page.getByLabel('Qty').locator('option').count()).toBeLessThan(40)
+    await page.getByLabel('Qty').selectOption('More…')
+    await page.keyboard.type('120')
+    await page.getByRole('button', { name: 'Add To Cart' }).click()
+    await waitForSubtotal(page, 120)
+    const quantity = page.getByLabel('Quantity of Salad bowl')
+    await quantity.fill('9000')
+    await quantity.blur()
+    expect(await quantity.inputValue()).toBe('120')
+    await quantity.focus()
+    await page.keyboard.type('45')
+    await waitForSubtotal(page, 45)
+    await close()
+  })
+})
+
+describe('two customers in one browser', () => {
+  it('do not see each other’s address, and keep the cart', async () => {
+    const [first, second] = [await shop.registerCustomer('Ann First'), await shop.registerCustomer('Bo Second')]
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    await page.goto(`/cart/${mug}?qty=2`)
+    await waitForSubtotal(page, 2)
+    await signInAndGoTo(page, first, '/shipping')
+    await fillAddressForm(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL('**/payment')
+    await signOut(page, 'Ann')
+    await signInAndGoTo(page, second, '/shipping')
+    expect(await readAddressForm(page)).toEqual(['', '', '', ''])
+    await page.goto('/placeorder')
+    await page.waitForURL('**/shipping')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Harbour')
+    await page.goto('/cart')
+    await waitForSubtotal(page, 2)
+    await close()
+  })
+})
+
+describe('a form', () => {
+  it('keeps its values after a reload and after the session expired', async () => {
+    const customer = await shop.registerCustomer('Tia Typed')
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    await signInAndGoTo(page, customer, '/shipping')
+    await fillAddressForm(page)
+    await page.reload()
+    expect(await readAddressForm(page)).toEqual(Object.values(addressFields))
+
+    await page.goto('/profile')
+    await page.getByLabel('Name', { exact: true }).fill('Tia Typed-Again')
+    await page.evaluate(() => {
+      const user = JSON.parse(localStorage.getItem('userInfo') ?? '{}') as object
+      localStorage.setItem('userInfo', JSON.stringify({ ...user, token: 'run.out.long-ago' }))
+    })
+    await page.getByRole('button', { name: 'Update' }).click()
+    await page.waitForURL(/\/login\?redirect=%2Fprofile/)
+    await signIn(page, customer)
+    await page.waitForURL('**/profile')
+    await page.getByText('What you typed before is back.').waitFor()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Tia Typed-Again')
+    await close()
+  })
+})
+
+describe('an offline browser', () => {
+  it('keeps the cart usable, shows that the order is pending, and places it when online again', async () => {
+    const customer = await shop.registerCustomer('Ola Offline')
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    await page.goto(`/cart/${mug}?qty=1`)
+    await waitForSubtotal(page, 1)
+    await signInAndGoTo(page, customer, '/shipping')
+    await fillAddressForm(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('radio', { name: 'COD' }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Place Order' }).waitFor()
+    await page.getByRole('link', { name: /^Cart/ }).click()
+    await page.context().setOffline(true)
+    await page.getByText('You are offline. Your cart is kept').waitFor()
+    await page.getByLabel('Quantity of Stoneware mug').selectOption('2')
+    await waitForSubtotal(page, 2)
+    await page.goBack()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByText('Your order has not been placed').waitFor()
+    await page.context().setOffline(false)
+    await page.waitForURL(/\/order\//)
+    await page.getByText('2 × $34.00').waitFor()
+
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Ola Offline' }).waitFor()
+      await page.context().setOffline(true)
+      await page.getByRole('link', { name: 'Stoneware mug', exact: true }).press('Enter')
+      await page.getByText('You are offline. This product is shown as soon as you are back.').waitFor()
+      expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+      await page.context().setOffline(false)
+      await page.getByRole('heading', { level: 1, name: 'Stoneware mug' }).waitFor()
+    }
+    await close()
+  })
+})
+
+describe('a deletion in the back office', () => {
+  it('removes the row immediately, and restores it with the reason when it is rejected', async () => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url)
+    await signInAndGoTo(page, adminCredentials, '/admin/userlist')
+    const pendingRequests: (() => Promise<void>)[] = []
+    await page.route('**/api/users/*', (route) => {
+      pendingRequests.push(async () => route.continue())
+    })
+    await page.getByRole('button', { name: 'Delete Ada Admin' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('link', { name: adminCredentials.email }).waitFor({ state: 'detached' })
+    await expect.poll(() => pendingRequests.length).toBe(1)
+    await pendingRequests[0]?.()
+    await page.getByRole('alert').getByText('You cannot delete your own account here').waitFor()
+    await page.getByRole('link', { name: 'Edit Ada Admin' }).click()
+    await page.getByRole('heading', { name: 'Edit User' }).waitFor()
+    expect(consoleErrors.filter((error) => !error.includes('400'))).toEqual([])
+    await close()
+  })
+})
+
+describe('the addresses of a customer', () => {
+  it.each([390, 1280])('are kept on the account and chosen at the checkout, %i pixels wide', async (width) => {
+    const customer = await shop.registerCustomer('Ada Address')
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await signInAndGoTo(page, customer, '/profile')
+    const card = page.getByRole('region', { name: 'Addresses' })
+    const press = async (name: string) => card.getByRole('button', { name }).click()
+    await press('Add an address')
+    await press('Save address')
+    await card.getByText('name is required').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await card.getByLabel('Name of the address').fill('Home')
+    for (const [label, value] of Object.entries(addressFields)) await card.getByLabel(label, { exact: true }).fill(value)
+    await page.keyboard.press('Enter')
+    await card.getByText('12 Harbour Street, Lisbon 1100-148, Portugal').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Addresses')
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+
+    await page.goto('/shipping')
+    const chosen = page.getByRole('radio', { checked: true })
+    await chosen.and(page.getByLabel('Home')).waitFor()
+    expect(await readAddressForm(page)).toEqual(Object.values(addressFields))
+    expect(await page.getByLabel('Save this address').count()).toBe(0)
+    await chosen.focus()
+    await page.keyboard.press('ArrowDown')
+    await chosen.and(page.getByLabel('Another address')).waitFor()
+    expect(await readAddressForm(page)).toEqual(['', '', '', ''])
+    await page.keyboard.press('ArrowUp')
+    await page.getByLabel('Address', { exact: true }).fill('7 High Road')
+    await chosen.and(page.getByLabel('Another address')).waitFor()
+    await page.getByLabel('Save this address').check()
+    await page.getByLabel('Save as').fill('Work')
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/payment')
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('shippingAddress') ?? '{}') as object)
+    expect(stored).toMatchObject({ address: '7 High Road', city: 'Lisbon', postalCode: '1100-148', country: 'Portugal' })
+    const kept = async () => (await shop.get<{ name: string; isDefault: boolean }[]>('/api/users/addresses', customer.token)).body
+    await expect.poll(async () => (await kept()).map(({ name }) => name), { timeout: 10_000 }).toEqual(['Home', 'Work'])
+
+    await page.goto('/profile')
+    await press('Make Work the default')
+    await page.getByText('Work is the default').first().waitFor()
+    await press('Remove Home')
+    const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await kept()).toHaveLength(2)
+    await press('Remove Home')
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await card.getByText('Home', { exact: true }).waitFor({ state: 'detached' })
+    expect((await kept()).map(({ name, isDefault }) => [name, isDefault])).toEqual([['Work', true]])
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+})

@@ -1,0 +1,123 @@
+import type { Order, SignedInUser } from '@shop/contracts/api'
+import { eventually } from '@shop/kit/testing'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Credentials } from '@shop/api-client'
+import { adminCredentials, startWebShop, payByCard, readStockLevel, type RunningShop } from '@shop/test-support'
+import { openBrowser } from '@shop/chromium'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { signInAndGoTo } from '../src/sign-in.ts'
+import { openBrowserSession, type BrowserSession } from '../src/browser-session.ts'
+
+let shop: RunningShop
+let browser: Browser
+let customer: SignedInUser & { password: string }
+let mug: string
+let bowl: string
+
+beforeAll(async () => {
+  shop = await startWebShop(inject('postgresUrl'))
+  browser = await openBrowser()
+  customer = await shop.registerCustomer()
+  mug = (await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34 }))._id
+  bowl = (await shop.createProduct(shop.adminToken, { name: 'Salad bowl', price: 80 }))._id
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+async function openSessionAs(credentials: Credentials, path: string, width: number): Promise<BrowserSession> {
+  const session = await openBrowserSession(browser, shop.url, { width })
+  await signInAndGoTo(session.page, credentials, path)
+  return session
+}
+
+/** Finds a refunded order in the list by its number and by the customer's name and address, and opens it. */
+async function expectOrderToBeFound(page: Page, { number, _id }: Order): Promise<void> {
+  const rows = page.locator('tbody tr')
+  const find = async (keyword: string) => {
+    await page.getByRole('searchbox').fill(keyword)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(({ searchParams }) => searchParams.get('keyword') === keyword)
+  }
+  await page.goto('/admin/orderlist')
+  await find(number)
+  await page.getByRole('status').getByText('1 order found').waitFor()
+  expect(await rows.locator('[data-name=PAID]').innerText()).toBe('Refunded $223.10')
+  for (const keyword of [customer.name, customer.email]) {
+    await find(keyword)
+    await rows.filter({ hasText: `#${number}` }).waitFor()
+  }
+  await rows.getByRole('link', { name: `Order ${number}`, exact: true }).click()
+  await page.waitForURL(`**/order/${_id}`)
+}
+
+describe.each([{ width: 1280 }, { width: 390 }])('an order at $width pixels', ({ width }) => {
+  it('is cancelled by its customer after a confirmation, and listed as cancelled', async () => {
+    const before = await readStockLevel(shop, mug)
+    const order = (await shop.placeOrder(customer.token, [[mug, 2]])).body
+    const { page, consoleErrors, close } = await openSessionAs(customer, `/order/${order._id}`, width)
+    await page.getByRole('button', { name: 'Cancel Order' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })
+    await dialog.waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await dialog.getByRole('button', { name: 'Keep Order' }).click()
+    expect((await shop.get<{ status: string }>(`/api/orders/${order._id}`, customer.token)).body.status).toBe('open')
+    await page.getByRole('button', { name: 'Cancel Order' }).click()
+    await dialog.getByRole('button', { name: 'Cancel Order' }).click()
+    await page.getByText(/^This order was cancelled on /).waitFor()
+    await page.getByText('This order will not be delivered: it was cancelled.').waitFor()
+    expect(await page.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0)
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await page.goto('/profile')
+    await page.getByRole('table', { name: 'My Orders' }).getByText('Cancelled').first().waitFor()
+    expect(consoleErrors).toEqual([])
+    await close()
+    await eventually(async () => expect(await readStockLevel(shop, mug)).toEqual(before))
+
+    const adminSession = await openSessionAs(adminCredentials, '/admin/orderlist', width)
+    await adminSession.page.getByText('Cancelled').first().waitFor()
+    expect(adminSession.consoleErrors).toEqual([])
+    await adminSession.close()
+  })
+
+  it('is refunded by an admin, first one line and then the rest', async () => {
+    const lines = [[mug, 1] as const, [bowl, 2] as const]
+    const order = (await shop.placeOrder(customer.token, lines, { paymentMethod: 'Stripe' })).body
+    await payByCard(shop, customer.token, order._id)
+    const { page, consoleErrors, close } = await openSessionAs(adminCredentials, `/order/${order._id}`, width)
+    const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    await dialog.getByText('$223.10 of $223.10 will go back').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await dialog.getByLabel(/Stoneware mug/).selectOption('0')
+    await dialog.getByLabel(/Salad bowl/).selectOption('1')
+    await dialog.getByText('$92.00 of $223.10 will go back').waitFor()
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await page.getByText(/^Refunded \$92\.00 on /).waitFor()
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    await dialog.getByText('$131.10 of $223.10 will go back').waitFor()
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await page.getByText(/^Refunded \$223\.10 on /).waitFor()
+    expect(await page.getByRole('button', { name: /^(Refund|Mark As Delivered)$/ }).count()).toBe(0)
+    await page.getByText('This order will not be delivered: everything was refunded.').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    const history = page.getByRole('region', { name: 'History' })
+    for (const step of ['Order placed', 'Paid', 'Refunded $92.00']) await history.getByText(step, { exact: true }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await page.getByRole('heading', { name: `Order #${order.number}`, exact: true }).waitFor()
+    await page.getByText('the shop · Receipt', { exact: true }).waitFor()
+    for (const hidden of [page.locator('header'), page.locator('footer'), page.getByRole('button')])
+      expect(await hidden.filter({ visible: true }).count()).toBe(0)
+    await page.emulateMedia({ media: null })
+    await expectOrderToBeFound(page, order)
+    expect(consoleErrors).toEqual([])
+    await close()
+
+    const customerSession = await openSessionAs(customer, `/order/${order._id}`, width)
+    await customerSession.page.getByText(/^Refunded \$223\.10 on /).waitFor()
+    expect(await customerSession.page.getByRole('button', { name: /Refund|Cancel Order/ }).count()).toBe(0)
+    await customerSession.close()
+  })
+})

@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser } from '@shop/chromium'
+import { startDemoShop, type RunningShop } from '@shop/test-support'
+import { openBrowserSession } from '../src/browser-session.ts'
+
+let shop: RunningShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startDemoShop(inject('postgresUrl'))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+describe.each([{ width: 1280 }, { width: 390 }])('somebody who looks for a product at $width pixels', ({ width }) => {
+  const main = (page: Page) => page.locator('main')
+  const resultCount = async (page: Page) => parseInt(await main(page).getByRole('status').first().innerText(), 10)
+
+  it('filters and sorts a category, by links that the browser remembers', async () => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Kitchen' }).click()
+    await main(page).getByRole('heading', { level: 1, name: 'Kitchen' }).waitFor()
+    // Until the products are there, the count is empty.
+    await expect.poll(() => resultCount(page)).toBeGreaterThan(0)
+    const all = await resultCount(page)
+    const chooseBrand = async () => {
+      if (width < 800) await page.getByRole('button', { name: 'Filter' }).click()
+      const option = page.getByRole('link', { name: /^Kiln/ }).filter({ visible: true })
+      const count = parseInt(/\d+/.exec(await option.innerText())?.[0] ?? '', 10)
+      await option.focus()
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/category/kitchen?brand=kiln')
+      if (width < 800) await page.getByRole('button', { name: `Show ${String(count)} product` }).click()
+      return count
+    }
+    const ofBrand = await chooseBrand()
+    await expect.poll(() => resultCount(page)).toBe(ofBrand)
+    expect(ofBrand).toBeLessThan(all)
+    await page.getByLabel('Sort').selectOption('Price, high to low')
+    await page.waitForURL('**/category/kitchen?brand=kiln&sort=-price')
+    await page.getByRole('link', { name: 'Remove the filter Kiln' }).click()
+    await expect.poll(() => resultCount(page)).toBe(all)
+    await page.goBack()
+    await expect.poll(() => resultCount(page)).toBe(ofBrand)
+    await main(page).getByRole('article').first().getByRole('link').click()
+    await main(page).getByRole('heading', { name: 'Reviews' }).waitFor()
+    await page.getByText('Copyright').scrollIntoViewIfNeeded()
+    await main(page).getByRole('heading', { name: 'More from Kitchen' }).waitFor()
+    const first = await main(page).getByRole('heading', { level: 1 }).innerText()
+    await page.getByRole('link', { name: 'Go Back' }).click()
+    await page.waitForURL('**/category/kitchen?brand=kiln&sort=-price')
+    await main(page).getByRole('article').nth(1).getByRole('link').click()
+    await main(page).getByRole('heading', { name: 'Reviews' }).waitFor()
+    await page.getByText('Copyright').scrollIntoViewIfNeeded()
+    const viewed = main(page)
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Recently viewed' }) })
+    await viewed.getByRole('link', { name: first }).waitFor()
+
+    await page.goto('/category/kitchen')
+    const last = main(page).getByRole('article').last().getByRole('link')
+    await last.scrollIntoViewIfNeeded()
+    const place = () => page.evaluate(() => scrollY)
+    const before = await place()
+    expect(before).toBeGreaterThan(0)
+    await last.click()
+    await main(page).getByRole('heading', { name: 'Reviews' }).waitFor()
+    await page.getByRole('link', { name: 'Go Back' }).click()
+    await page.waitForURL('**/category/kitchen')
+    await expect.poll(place).toBe(before)
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+
+  it('is shown suggestions, and searches again what was searched before, by keyboard', async () => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await page.goto('/')
+    const search = page.getByRole('combobox', { name: 'Search products' })
+    await page.keyboard.press('/')
+    await search.pressSequentially('headfones')
+    const option = page.getByRole('option', { name: /^Halo 2 wireless headphones.*\$189/ })
+    await option.waitFor()
+    await page.getByRole('option', { name: /^Category Audio/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await option.waitFor({ state: 'hidden' })
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search/headfones')
+    await search.focus()
+    await search.fill('halo wireless')
+    await option.waitFor()
+    await expect.poll(() => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').count()).toBe(2)
+    for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown')
+    await expect.poll(() => option.getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('Enter')
+    await main(page).getByRole('heading', { level: 1, name: 'Halo 2 wireless headphones' }).waitFor()
+    await search.click()
+    await page.getByRole('option', { name: 'Recent search headfones' }).click()
+    await page.waitForURL('**/search/headfones')
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+
+  it('keeps what they type before the results of the last search are there', async () => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await page.goto('/')
+    const search = page.getByRole('combobox', { name: 'Search products' })
+    await search.fill('headfones')
+    // Within one task of the browser no page can be rendered.
+    const pathname = await search.evaluate((input: HTMLInputElement) => {
+      input.form?.requestSubmit()
+      input.setRangeText('walnut', 0, input.value.length)
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      return location.pathname
+    })
+    expect(pathname).toBe('/search/headfones')
+    await main(page).getByRole('heading', { level: 1, name: 'headfones' }).waitFor()
+    expect(await search.inputValue()).toBe('walnut')
+    expect(await search.evaluate((input) => input === document.activeElement)).toBe(true)
+    await page
+      .getByRole('option', { name: /walnut/i })
+      .first()
+      .click()
+    await main(page).getByRole('heading', { name: 'Reviews' }).waitFor()
+    expect(await search.inputValue()).toBe('')
+    expect(await main(page).evaluate((content) => content === document.activeElement)).toBe(true)
+    await page.goBack()
+    await page.waitForURL('**/search/headfones')
+    await expect.poll(() => search.inputValue()).toBe('headfones')
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+})

@@ -1,0 +1,195 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser } from '@shop/chromium'
+import { queryDatabase, startWebShopWithMails, totpCode, type TestShop } from '@shop/test-support'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+import { signIn, signInAndGoTo } from '../src/sign-in.ts'
+
+const newPassword = 'a passphrase that is new'
+
+let shop: TestShop
+let browser: Browser
+beforeAll(async () => {
+  shop = await startWebShopWithMails(inject('postgresUrl'))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+/** Opens the newest mail to the address in the mailbox, and the page that its link opens in a new tab. */
+async function openLinkOfMail(page: Page, email: string, subject: string, label: string): Promise<string> {
+  const isHere = () => shop.mailbox?.messages().some((mail) => mail.to === email && mail.subject.includes(subject))
+  await expect.poll(isHere, { timeout: 10_000 }).toBe(true)
+  await page.goto(shop.mailboxUrl)
+  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: subject }).click()
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', { name: label }).click()
+  const tab = await opening
+  await tab.waitForURL((url) => url.href.startsWith(shop.url))
+  const address = tab.url()
+  await tab.close()
+  return address
+}
+
+describe('a customer who forgot the password', () => {
+  it.each([390, 1280])('sets a new one through the mailbox and is signed in, %i pixels wide', async (width) => {
+    const customer = await shop.registerCustomer('Frieda Forgot')
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    // The page before has a field of the same name.
+    await page.getByRole('button', { name: 'Send Link' }).waitFor()
+    await page.getByLabel('Email Address').fill(customer.email)
+    await page.getByRole('button', { name: 'Send Link' }).click()
+    await page.getByRole('status').getByText('we have sent a link to it').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+
+    const address = await openLinkOfMail(page, customer.email, 'Set a new password', 'Set a new password')
+    consoleErrors.length = 0
+    await page.goto(address)
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill(newPassword)
+    expect(await password.getAttribute('type')).toBe('password')
+    await page.getByRole('button', { name: 'Show password', exact: true }).click()
+    expect(await password.getAttribute('type')).toBe('text')
+    expect(await password.getAttribute('autocomplete')).toBe('new-password')
+    await page.getByLabel('Confirm Password').fill(newPassword)
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await page.getByRole('button', { name: 'Set Password' }).click()
+    await page.waitForURL(`${shop.url}/`)
+    await page.getByRole('button', { name: 'Frieda' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toContain(customer.email)
+    expect(consoleErrors).toEqual([])
+    await close()
+
+    const again = await openBrowserSession(browser, shop.url, { width })
+    await again.page.goto(address)
+    await again.page.getByLabel('Password', { exact: true }).fill(newPassword)
+    await again.page.getByLabel('Confirm Password').fill(newPassword)
+    await again.page.getByRole('button', { name: 'Set Password' }).click()
+    await again.page.getByRole('alert').getByText('This link is no longer valid. Please ask for a new one.').waitFor()
+    await again.page.goto('/login')
+    await signIn(again.page, customer)
+    await again.page.getByRole('alert').getByText('Invalid email or password').waitFor()
+    await signInAndGoTo(again.page, { ...customer, password: newPassword })
+    await again.close()
+  })
+})
+
+describe('a new customer', () => {
+  it.each([390, 1280])('confirms the e-mail address through the mailbox, %i pixels wide', async (width) => {
+    const { email } = await shop.registerCustomer('Vera Verify')
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    const find = () => shop.mailbox?.messages().find(({ to, subject }) => to === email && subject.startsWith('Confirm'))
+    await expect.poll(find, { timeout: 10_000 }).toBeDefined()
+    const address = /http\S+\/verify-email\?token=[\w-]+/.exec(find()?.text ?? '')?.[0] ?? ''
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('status').getByText('Your e-mail address is verified').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+})
+
+describe('a customer with a new e-mail address', () => {
+  it.each([390, 1280])('hears of orders by mail, proves the change and confirms the address, %i pixels wide', async (width) => {
+    const customer = await shop.registerCustomer('Erna Elsewhere')
+    const product = (await shop.createProduct(shop.adminToken))._id
+    const order = (await shop.placeOrder(customer.token, [[product, 1]])).body
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await signInAndGoTo(page, customer, '/profile')
+    expect(await openLinkOfMail(page, customer.email, 'We have received your order', 'View your order')).toBe(
+      `${shop.url}/order/${order._id}`,
+    )
+    // A mail is part of the page of its reader, which has the landmarks.
+    const ofMail = (violation: string) => !/landmark|region/.test(violation)
+    expect((await findAccessibilityViolations(page, 'light')).filter(ofMail)).toEqual([])
+    await queryDatabase(shop, 'identity', (db) =>
+      db.query(`UPDATE sessions SET started_at = started_at - interval '1 hour' WHERE user_id = $1`, [customer._id]),
+    )
+    await page.goto('/profile')
+    const form = page.getByRole('form', { name: 'User Profile' })
+    const email = `new-${customer.email}`
+    await form.getByLabel('Email Address').fill(email)
+    consoleErrors.length = 0
+    await form.getByRole('button', { name: 'Update' }).click()
+    await form.getByRole('alert').getByText('Please enter your current password').waitFor()
+    await form.getByLabel('Current Password').fill(customer.password)
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await form.getByRole('button', { name: 'Update' }).click()
+    await form.getByRole('status').getByText('Profile Updated').waitFor()
+    // The browser logs the answer 403.
+    expect(consoleErrors.filter((error) => !error.includes('403'))).toEqual([])
+    const address = await openLinkOfMail(page, email, 'Confirm your e-mail address', 'Confirm address')
+    await page.goto(shop.mailboxUrl)
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('status').getByText('Your e-mail address is verified').waitFor()
+    const notice = () =>
+      shop.mailbox?.messages().find(({ to, subject }) => to === customer.email && subject.includes('has changed'))
+    await expect.poll(() => notice()?.text, { timeout: 10_000 }).toContain('no longer go to this one')
+    await close()
+  })
+})
+
+describe('an admin of a shop with ADMIN_2FA=required', () => {
+  it.each([390, 1280])('has rights after a sign-in with a second factor, %i pixels wide', async (width) => {
+    const admin = await shop.registerCustomer('Zoe Zealous')
+    await shop.request('PUT', `/api/users/${admin._id}`, shop.adminToken, { isAdmin: true })
+    const { page, close } = await openBrowserSession(browser, shop.url, { width })
+    await signInAndGoTo(page, admin, '/admin/userlist')
+    await page.getByRole('alert').getByText('second factor').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    const token = await shop.logIn(admin)
+    const { secret } = (await shop.request<{ secret: string }>('POST', '/api/users/second-factor', token)).body
+    const setup = { secret, code: totpCode(secret, Date.now()) }
+    expect((await shop.request('PUT', '/api/users/second-factor', token, setup)).status).toBe(200)
+    await page.evaluate(() => localStorage.removeItem('userInfo'))
+    await page.goto('/login?redirect=/admin/userlist')
+    await signIn(page, admin)
+    await page.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret, Date.now() + 30_000))
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByText(admin.email).first().waitFor()
+    await close()
+  })
+})
+
+describe('a customer with a passkey', () => {
+  it.each([390, 1280])('adds it on the profile page, signs in with it and removes it, %i pixels wide', async (width) => {
+    const customer = await shop.registerCustomer('Pia Passkey')
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('WebAuthn.enable')
+    const authenticator = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
+    const options = { ...authenticator, isUserVerified: true, automaticPresenceSimulation: true }
+    await cdp.send('WebAuthn.addVirtualAuthenticator', { options })
+    await signInAndGoTo(page, customer, '/profile')
+    const card = page.getByRole('region', { name: 'Passkeys' })
+    await card.getByLabel('Name of the new passkey').fill('My laptop')
+    await card.getByRole('button', { name: 'Add a passkey' }).click()
+    await card.getByRole('listitem').filter({ hasText: 'My laptop' }).getByText('Added').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await page.evaluate(() => localStorage.removeItem('userInfo'))
+    await page.goto('/login?redirect=/profile')
+    const button = page.getByRole('button', { name: 'Use a passkey' })
+    await button.waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await button.click()
+    await page.waitForURL('/profile')
+    await card.getByRole('listitem').filter({ hasText: 'My laptop' }).getByText('Last used').waitFor()
+    await card.getByRole('button', { name: 'Remove My laptop' }).click()
+    await card.getByRole('listitem').waitFor({ state: 'detached' })
+    await page.evaluate(() => localStorage.removeItem('userInfo'))
+    await page.goto('/login')
+    await button.click()
+    await page.getByRole('alert').getByText('This passkey could not be verified').waitFor()
+    // The browser logs the answer 400.
+    expect(consoleErrors.filter((error) => !error.includes('400'))).toEqual([])
+    await close()
+  })
+})

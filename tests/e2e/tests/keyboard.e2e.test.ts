@@ -1,0 +1,159 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Credentials } from '@shop/api-client'
+import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
+import { openBrowser } from '@shop/chromium'
+import { pressEnterOn, tabTo, typeInto, waitForPage } from './support/keyboard.ts'
+import { addressFields } from '../src/address-form.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+import { signInAndGoTo } from '../src/sign-in.ts'
+
+let shop: RunningShop
+let browser: Browser
+let lamp: string
+beforeAll(async () => {
+  shop = await startWebShop(inject('postgresUrl'))
+  browser = await openBrowser()
+  await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34, countInStock: 8 })
+  await shop.createProduct(shop.adminToken, { name: 'Brass lamp, large', price: 90 })
+  lamp = (await shop.createProduct(shop.adminToken, { name: 'Brass lamp, small', price: 60 }))._id
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+/** Presses a key and waits until the focus has moved. */
+async function moveFocus(page: Page, key: string): Promise<void> {
+  const before = await page.evaluateHandle(() => document.activeElement)
+  await page.keyboard.press(key)
+  await page.waitForFunction((element) => document.activeElement !== element, before)
+}
+
+const hasFocus = async (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((focusSelector) => document.activeElement?.matches(focusSelector) ?? false, selector)
+
+async function signInByKeyboard(page: Page, { email, password }: Credentials): Promise<void> {
+  await typeInto(page, field(page, 'Email Address'), email)
+  await typeInto(page, field(page, 'Password'), password)
+  await page.keyboard.press('Enter')
+}
+
+async function searchProducts(page: Page, keyword: string): Promise<void> {
+  await typeInto(page, page.getByRole('searchbox', { name: 'Find products' }), keyword)
+  await page.keyboard.press('Enter')
+  await page.getByText('found').waitFor()
+}
+
+describe.each([{ width: 1280 }, { width: 640 }])('the storefront by keyboard at $width pixels', ({ width }) => {
+  it('sells a product that is paid by card', async () => {
+    const customer = await shop.registerCustomer()
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await page.goto('/')
+    await typeInto(page, page.getByRole('combobox', { name: 'Search products' }), 'stoneware')
+    await page.keyboard.press('Enter')
+    await waitForPage(page, '**/search/stoneware')
+    await pressEnterOn(page, page.getByRole('link', { name: 'Stoneware mug' }))
+    await waitForPage(page, '**/product/**')
+    await tabTo(page, field(page, 'Qty'))
+    await page.keyboard.press('2')
+    await pressEnterOn(page, button(page, 'Add To Cart'))
+    await waitForPage(page, '**/cart')
+    await page.getByText('Subtotal (2) items').waitFor()
+    await pressEnterOn(page, button(page, 'Proceed To Checkout'))
+    await waitForPage(page, /\/login\?redirect=/)
+    await signInByKeyboard(page, customer)
+    await waitForPage(page, '**/shipping')
+    for (const [label, value] of Object.entries(addressFields)) await typeInto(page, field(page, label), value)
+    await page.keyboard.press('Enter')
+    await waitForPage(page, '**/payment')
+    await tabTo(page, page.getByRole('radio', { name: 'Stripe' }))
+    await page.keyboard.press('ArrowDown')
+    expect(await page.getByRole('radio', { name: 'COD' }).isChecked()).toBe(true)
+    await page.keyboard.press('ArrowUp')
+    await pressEnterOn(page, button(page, 'Continue'))
+    await waitForPage(page, '**/placeorder')
+    await pressEnterOn(page, button(page, 'Place Order'))
+    await page.waitForURL(/\/pay\/cs_/)
+    await pressEnterOn(page, page.getByRole('button', { name: /^Pay/ }))
+    await page.waitForURL(/\/order\//)
+    await page
+      .getByText(/^Paid on /)
+      .first()
+      .waitFor()
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+})
+
+describe('the profile page by keyboard', () => {
+  it('has what gets the focus below the header, also on the way up', async () => {
+    const { page, close } = await openBrowserSession(browser, shop.url, { height: 600 })
+    await signInAndGoTo(page, await shop.registerCustomer(), '/profile')
+    await button(page, 'Delete my account').focus()
+    const covered = () =>
+      page.evaluate(() => {
+        const { top = 0 } = document.activeElement?.getBoundingClientRect() ?? {}
+        const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+        return top < header ? document.activeElement?.outerHTML : undefined
+      })
+    while (!(await hasFocus(page, 'input[name=name]'))) {
+      await moveFocus(page, 'Shift+Tab')
+      expect(await covered()).toBeUndefined()
+    }
+    await close()
+  })
+})
+
+describe('the back office by keyboard', () => {
+  it('edits a product, cancels a deletion, then deletes the product', async () => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url)
+    await page.goto('/login')
+    await signInByKeyboard(page, adminCredentials)
+    await waitForPage(page, `${shop.url}/`)
+    await tabTo(page, page.locator('[aria-haspopup=menu]').filter({ hasText: 'Admin' }))
+    await page.keyboard.press('Enter')
+    await page.getByRole('menu').waitFor()
+    const products = page.getByRole('menuitem', { name: 'Products' })
+    for (let step = 0; step < 2 && (await products.and(page.locator(':focus')).count()) === 0; step += 1)
+      await moveFocus(page, 'ArrowDown')
+    await products.and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Enter')
+    await waitForPage(page, '**/admin/productlist')
+
+    await searchProducts(page, 'brass')
+    await pressEnterOn(page, page.getByRole('link', { name: 'Edit Brass lamp, small' }))
+    await waitForPage(page, '**/edit')
+    await typeInto(page, field(page, 'Price'), '65.5')
+    await pressEnterOn(page, button(page, 'Update'))
+    await waitForPage(page, '**/admin/productlist')
+    await page.getByText('Product updated', { exact: true }).waitFor()
+    expect((await shop.get(`/api/products/${lamp}`, shop.adminToken)).body).toMatchObject({ price: 65.5 })
+
+    await searchProducts(page, 'brass')
+    const deleteButton = button(page, 'Delete Brass lamp, small')
+    await pressEnterOn(page, deleteButton)
+    const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })
+    await dialog.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor()
+    for (const name of ['Delete', 'Cancel', 'Delete']) {
+      await page.keyboard.press('Tab')
+      await dialog.getByRole('button', { name }).and(page.locator(':focus')).waitFor()
+    }
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await deleteButton.and(page.locator(':focus')).waitFor()
+
+    await page.keyboard.press('Enter')
+    await pressEnterOn(page, dialog.getByRole('button', { name: 'Delete' }))
+    await deleteButton.waitFor({ state: 'detached' })
+    await page.getByText('1 product found').waitFor()
+    expect(await hasFocus(page, 'body')).toBe(false)
+    await pressEnterOn(page, button(page, 'Delete Brass lamp, large'))
+    await dialog.waitFor()
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+})

@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
+import { openBrowser } from '@shop/chromium'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+import { signInAndGoTo } from '../src/sign-in.ts'
+import { pressEnterOn } from './support/keyboard.ts'
+import { findOverflowsAtWidths } from './support/overflow-check.ts'
+
+let shop: RunningShop
+let browser: Browser
+beforeAll(async () => {
+  shop = await startWebShop(inject('postgresUrl'))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+const figure = (page: Page, name: string, value: string) =>
+  page.locator(`[data-figure="${name}"] dd`).first().filter({ hasText: value }).waitFor()
+
+/** Checks the page at the width of a phone and at that of a desk. */
+async function expectAccessiblePage(page: Page): Promise<void> {
+  for (const width of [390, 1280]) {
+    expect(await findOverflowsAtWidths(page, [width])).toEqual([])
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+  }
+}
+
+it('tells the admin of an empty shop what to do next, and later which orders wait', async () => {
+  const { page, close } = await openBrowserSession(browser, shop.url)
+  await signInAndGoTo(page, adminCredentials, '/admin')
+  const checklist = page.getByRole('region', { name: 'Open your shop' })
+  await checklist.getByText('0 of 4 steps done').waitFor()
+  await expectAccessiblePage(page)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await pressEnterOn(page, checklist.getByRole('link', { name: 'Add a product' }))
+    await page.getByRole('heading', { name: 'Products' }).waitFor()
+    await page.goBack()
+    await checklist.getByText('0 of 4 steps done').waitFor()
+  }
+
+  const { _id: mug } = await shop.createProduct(shop.adminToken, { name: 'First mug', price: 34 })
+  await page.goto('/admin')
+  await checklist.getByText('2 of 4 steps done').waitFor()
+  const { token } = await shop.registerCustomer('Fay First')
+  await shop.placeOrder(token, [[mug, 1]], { paymentMethod: 'Stripe' })
+  await shop.placeOrder(token, [[mug, 1]])
+
+  await page.goto('/admin')
+  await page.getByText('no money moves').waitFor()
+  expect(await checklist.count()).toBe(0)
+  await figure(page, 'Orders to deliver', '1')
+  await figure(page, 'Payments to look at', '0')
+  await figure(page, 'Parked events', '0')
+  await expectAccessiblePage(page)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await pressEnterOn(page, page.getByRole('link', { name: 'Show these orders' }))
+    await page.getByRole('status').getByText('1 order found').waitFor()
+    await page.getByRole('table', { name: 'Orders' }).getByText('Fay First').waitFor()
+    // Fields of different heights in a row move the labels of their neighbours.
+    const fields = page.getByRole('main').locator('input, select').filter({ visible: true })
+    const heights = await fields.evaluateAll((all) => all.map((field) => field.getBoundingClientRect().height))
+    expect(heights.length).toBeGreaterThan(5)
+    expect(new Set(heights).size).toBe(1)
+    await page.goBack()
+    await figure(page, 'Orders to deliver', '1')
+  }
+  await close()
+})

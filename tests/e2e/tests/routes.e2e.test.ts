@@ -1,0 +1,151 @@
+import type { ProductList } from '@shop/contracts/api'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser } from '@shop/chromium'
+import { startDemoShop, type RunningShop } from '@shop/test-support'
+import { demoCredentials } from '../src/screens.ts'
+import { fillAddressForm } from '../src/address-form.ts'
+import { openRoleSession } from '../src/role-session.ts'
+import { signIn, signInAndGoTo } from '../src/sign-in.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+import { expectSlidesToFollowSwipes, isInWindow } from './support/phone.ts'
+import { waitForHeading, waitForTexts } from './support/page-actions.ts'
+
+let shop: RunningShop
+let browser: Browser
+beforeAll(async () => {
+  shop = await startDemoShop(inject('postgresUrl'))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, for a visitor', ({ width }) => {
+  it('show the storefront', async () => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await page.goto('/')
+    expect(await page.title()).toBe('Welcome to the shop')
+    await waitForHeading(page, 'Latest products')
+    expect(await page.locator('[aria-roledescription="carousel"]').count()).toBe(1)
+    await page.goto('/page/2')
+    await waitForHeading(page, 'Latest products')
+    await page.goto('/search/s/page/2')
+    await page.getByRole('navigation', { name: 'Pagination' }).waitFor()
+    const search = page.getByRole('combobox', { name: 'Search products' })
+    await search.fill('   ')
+    await search.press('Enter')
+    await page.waitForURL(`${shop.url}/`)
+    const { products } = (await shop.get<ProductList>('/api/products')).body
+    if (width < 800) await expectSlidesToFollowSwipes(page)
+    const inStock = products.find(({ countInStock }) => countInStock > 0)
+    await page.goto(`/product/${inStock?._id ?? ''}`)
+    await expect.poll(() => isInWindow(page, 'Add To Cart')).toBe(true)
+    const soldOut = products.find(({ countInStock }) => countInStock === 0)
+    await page.goto(`/product/${soldOut?._id ?? ''}`)
+    await waitForTexts(page, 'Out of Stock', 'Please Sign in to Write a Review')
+    expect(await page.getByRole('button', { name: 'Add To Cart' }).isDisabled()).toBe(true)
+    await page.goto('/cart')
+    await waitForTexts(page, 'Your cart is empty', 'Go Back')
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+
+  it('show the documentation of the API', async () => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await page.goto('/api/docs')
+    await waitForTexts(page, '/api/products/top')
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+
+  it('redirect to the sign-in page and back', async () => {
+    const { page, close } = await openBrowserSession(browser, shop.url, { width })
+    for (const path of [
+      '/shipping',
+      '/payment',
+      '/placeorder',
+      '/profile',
+      '/order/abc',
+      '/admin/userlist',
+      '/admin/productlist',
+      '/admin/orderlist/2',
+    ]) {
+      await page.goto(path)
+      await page.waitForURL(`${shop.url}/login?redirect=${encodeURIComponent(path)}`)
+    }
+    await page.goto('/product/0')
+    await page.getByRole('alert').getByText('Product not found').waitFor()
+    await page.getByRole('link', { name: 'See all products' }).click()
+    await page.waitForURL(`${shop.url}/`)
+    await page.goto('/login?redirect=https://evil.example')
+    await signIn(page, demoCredentials.customer)
+    await page.waitForURL(`${shop.url}/`)
+    await page.goto('/login?redirect=/profile')
+    await page.waitForURL('**/profile')
+    await waitForHeading(page, 'My Orders')
+    await close()
+  })
+
+  it('show validation errors of the registration and errors of the sign-in', async () => {
+    const { page, close } = await openBrowserSession(browser, shop.url, { width })
+    await page.goto('/register')
+    await page.getByLabel('Name').fill('Nils')
+    await page.getByLabel('Email Address').fill('nils@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('a long password')
+    await page.getByLabel('Confirm Password').fill('another password')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await waitForTexts(page, "Passwords Don't Match")
+    await page.goto('/login')
+    await signIn(page, { email: 'nobody@example.com', password: 'a wrong one' })
+    await page.getByRole('alert').getByText('Invalid email or password').waitFor()
+    await close()
+  })
+})
+
+describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, for a customer', ({ width }) => {
+  it('keep the order of the checkout steps', async () => {
+    const { page, consoleErrors, close } = await openRoleSession(browser, shop.url, 'customer', { width })
+    await page.goto('/placeorder')
+    await page.waitForURL('**/shipping')
+    await waitForTexts(page, 'Sign In', 'Shipping', 'Payment', 'Place Order')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await waitForTexts(page, 'address is required', 'postalCode is required')
+    await fillAddressForm(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL('**/payment')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL('**/placeorder')
+    await waitForTexts(page, 'Your Cart is Empty!')
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+
+  it('redirect from the back office to the home page', async () => {
+    const { page, close } = await openRoleSession(browser, shop.url, 'customer', { width })
+    await page.goto('/admin/userlist')
+    await page.waitForURL(`${shop.url}/`)
+    await waitForTexts(page, 'Not authorized as an admin')
+    await close()
+  })
+
+  it('accept one review per product', async () => {
+    const { page, close } = await openBrowserSession(browser, shop.url, { width })
+    const customer = await shop.registerCustomer()
+    const { _id } = await shop.createProduct(shop.adminToken, { name: 'A thing to review' })
+    await signInAndGoTo(page, customer, `/product/${_id}`)
+    await waitForTexts(page, 'No Reviews')
+    await page.getByLabel('Rating', { exact: true }).selectOption('5 Excellent')
+    await page.getByLabel('Comment').fill('Very good indeed.')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await waitForTexts(page, 'Review Submitted', 'Very good indeed.')
+    expect(await page.getByLabel('Comment').inputValue()).toBe('')
+    await page.getByLabel('Rating', { exact: true }).selectOption('1 Poor')
+    await page.getByLabel('Comment').fill('Once more.')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('alert').getByText('Product already reviewed').waitFor()
+    expect(await page.getByLabel('Comment').inputValue()).toBe('Once more.')
+    await close()
+  })
+})

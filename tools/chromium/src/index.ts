@@ -1,0 +1,2 @@
+export { openBrowser } from './browser.ts'
+export { chromiumPath } from './ensure-chromium.ts'

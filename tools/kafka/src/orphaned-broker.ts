@@ -1,0 +1,26 @@
+import { commandLineOf, pollUntil } from '@shop/programs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const EXIT_TIMEOUT_MS = 20_000
+
+const pidFile = (folder: string): string => join(folder, 'broker.pid')
+
+/** Stores the broker's process id for the next start, in case this process is killed before it stops the broker. */
+export async function storeBrokerPid(folder: string, pid: number | undefined): Promise<void> {
+  await writeFile(pidFile(folder), String(pid ?? ''))
+}
+
+/**
+ * Kills a broker whose launcher was killed, because it has the data folder open. Its command line is compared, because
+ * the operating system reuses process ids.
+ */
+export async function killOrphanedBroker(folder: string): Promise<void> {
+  const pid = Number(await readFile(pidFile(folder), 'utf8').catch(() => ''))
+  const isBroker = async (): Promise<boolean> => (await commandLineOf(pid)).includes(join(folder, 'server.properties'))
+  if (pid === 0 || !(await isBroker())) return
+  process.kill(pid, 'SIGKILL')
+  const hasExited = async (): Promise<true | undefined> => ((await isBroker()) ? undefined : true)
+  const exited = await pollUntil(hasExited, { everyMs: 50, withinMs: EXIT_TIMEOUT_MS })
+  if (exited === undefined) throw new Error(`The orphaned broker (process ${pid}) does not exit`)
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { createLogger, type KafkaBus } from '@shop/kit/process'
+import type { Database, Logger } from '@shop/kit'
+import { eventually, interceptStatements } from '@shop/kit/testing'
+import { createSources, type KafkaSources } from '../src/testing/kafka-sources.ts'
+import { countProcessed, expectEachOnceInOrder, startConsumer } from './counting-consumer.ts'
+import { createTopic, readTopic, sendRaw } from './raw-topic.ts'
+
+const address = inject('kafkaBrokers')
+const PARTITIONS = 6
+
+describe.runIf(address !== '')('delivery over Kafka', () => {
+  let sources: KafkaSources
+  let source: string
+  let sourceDatabase: Database
+  let database: Database
+
+  beforeAll(async () => {
+    sources = await createSources()
+  })
+  afterAll(() => sources.test.drop())
+  beforeEach(async () => {
+    source = await sources.newSource()
+    sourceDatabase = sources.databaseOf(source)
+    database = await sources.newConsumer()
+  })
+
+  const openBus = (logger?: Logger): KafkaBus =>
+    sources.openBus(source, address, { partitions: PARTITIONS, pollIntervalMs: 10, ...(logger && { logger }) })
+  const startTestConsumer = () => startConsumer({ address, source, database, partitions: PARTITIONS })
+
+  /** Publishes more records whenever fewer than 100 are pending, until it is stopped. `stop` returns the number of records. */
+  function publishContinuously(pending: () => Promise<number>): { stop(): Promise<number> } {
+    const state = { running: true }
+    const publishing = (async () => {
+      let published = 0
+      while (state.running) {
+        await eventually(async () => expect(await pending()).toBeLessThan(100), 30_000)
+        await sources.publish(source, 20, 40)
+        published += 20
+      }
+      return published
+    })()
+    return {
+      async stop() {
+        state.running = false
+        return publishing
+      },
+    }
+  }
+
+  const queryNumber = async (sql: string): Promise<number> => {
+    const { rows } = await sourceDatabase.query<{ number: number | null }>(`SELECT ${sql} AS number`)
+    return rows[0]?.number ?? 0
+  }
+  const countEvents = (): Promise<number> => queryNumber('(SELECT max(seq) FROM outbox)')
+  const countUnpublished = (): Promise<number> => queryNumber('(SELECT max(seq) FROM outbox) - (SELECT seq FROM kafka_position)')
+
+  it('has each effect once and in the order of its key while consumers join and leave', async () => {
+    const bus = openBus()
+    bus.start()
+    const steady = await startTestConsumer()
+    const publisher = publishContinuously(async () => (await countEvents()) - (await countProcessed(database)))
+    await eventually(() => expect(steady.processed()).toBeGreaterThan(0), 20_000)
+    for (let joins = 0; joins < 4; joins += 1) {
+      const temporary = await startTestConsumer()
+      await eventually(() => expect(temporary.processed()).toBeGreaterThan(50), 30_000)
+      const before = steady.processed()
+      await temporary.stop()
+      await eventually(() => expect(steady.processed()).toBeGreaterThan(before + 50), 30_000)
+    }
+    const count = await publisher.stop()
+    await eventually(async () => expect(await countProcessed(database)).toBe(count), 30_000)
+    await Promise.all([steady.stop(), bus.stop()])
+    await expectEachOnceInOrder(database, count)
+  })
+
+  it('loses, duplicates or reorders nothing when publishers lose their lock and continue', async () => {
+    const publishers = [openBus(), openBus(), openBus()]
+    publishers.forEach((bus) => bus.start())
+    const publisher = publishContinuously(countUnpublished)
+    let terminated = 0
+    await eventually(async () => {
+      const { rowCount } = await database.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND state = 'idle in transaction'`,
+        [source],
+      )
+      terminated += rowCount
+      expect(terminated).toBeGreaterThan(10)
+    }, 30_000)
+    const count = await publisher.stop()
+    const consumer = await startTestConsumer()
+    await eventually(async () => expect(await countProcessed(database)).toBe(count), 30_000)
+    await Promise.all([consumer.stop(), ...publishers.map((bus) => bus.stop())])
+    await expectEachOnceInOrder(database, count)
+
+    const partitions = await readTopic(address, source)
+    const all = partitions.flat()
+    expect(new Set(all).size).toBe(count)
+    expect(all.length, 'there are duplicates to skip').toBeGreaterThan(count)
+    for (const sequence of partitions) {
+      const distinct = [...new Set(sequence)]
+      expect(distinct).toEqual(distinct.toSorted((a, b) => a - b))
+    }
+  })
+
+  it('publishes what was announced while another publisher held the lock as soon as that one is done', async () => {
+    const refused = Promise.withResolvers<void>()
+    const database = interceptStatements(sourceDatabase, {
+      after: (text, rowCount) => (text.includes('SKIP LOCKED') && rowCount === 0 ? refused.resolve() : undefined),
+    })
+    const bus = sources.openBus(source, address, { partitions: PARTITIONS, pollIntervalMs: 60_000, database })
+    await sources.publish(source, 1)
+    bus.start()
+    await eventually(async () => expect(await countUnpublished()).toBe(0), 20_000)
+    const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const otherPublisher = sourceDatabase.transaction(async (tx) => {
+      await tx.query('SELECT 1 FROM kafka_position FOR UPDATE')
+      locked.resolve()
+      await held.promise
+    })
+    await locked.promise
+    await sources.publish(source, 1)
+    bus.announce(source)
+    await refused.promise
+    held.resolve()
+    await otherPublisher
+    await eventually(async () => expect(await countUnpublished()).toBe(0), 20_000)
+    await bus.stop()
+  })
+
+  it('continues after messages that are not valid records', async () => {
+    await createTopic(address, source, PARTITIONS)
+    const lines: string[] = []
+    const invalid = Array.from({ length: PARTITIONS * 3 }, (_, index) => ({
+      partition: index % PARTITIONS,
+      value: [Buffer.from([0xff, 0x00, 0xfe]), '{"by": 1', null][index % 3] ?? null,
+      ...(index < PARTITIONS ? {} : { key: 'key-1', headers: { seq: 'many', source } }),
+    }))
+    await sendRaw(address, source, invalid)
+    const bus = openBus(createLogger('test', 'error', { write: (line) => void lines.push(line) }))
+    bus.start()
+    const handled: number[] = []
+    const watermarks = new Map<number, number>()
+    const subscription = bus.subscribe({
+      consumer: 'invalid-messages',
+      source,
+      watermark: async (partition) => ({ seq: watermarks.get(partition) ?? 0 }),
+      async handle(records, partition) {
+        handled.push(...records.map(({ seq }) => seq))
+        watermarks.set(partition, records.at(-1)!.seq)
+      },
+    })
+    await sources.publish(source, 60, 20)
+    await eventually(() => expect(handled).toHaveLength(60), 20_000)
+    await sendRaw(address, source, invalid)
+    await sources.publish(source, 60, 20)
+    await eventually(() => expect(handled).toHaveLength(120), 10_000)
+    await subscription.stop()
+    await bus.stop()
+    const entries = lines.map((line) => JSON.parse(line) as { partition: number; offset: string })
+    expect(new Set(entries.map(({ partition, offset }) => `${partition}/${offset}`)).size).toBeGreaterThanOrEqual(
+      invalid.length * 2,
+    )
+  })
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { PublicRecord } from '@shop/kit'
+import { eventually } from '@shop/kit/testing'
+import { createSources, type KafkaSources } from '../src/testing/kafka-sources.ts'
+
+const address = inject('kafkaBrokers')
+const [PARTITIONS, RECORDS, KEYS] = [3, 300, 30]
+
+describe.runIf(address !== '')('the partitions of one consumer', () => {
+  let sources: KafkaSources
+
+  beforeAll(async () => {
+    sources = await createSources()
+  })
+  afterAll(() => sources.test.drop())
+
+  /** @returns the largest number of partitions handled at once, and the sequence numbers of each key in order of handling. */
+  async function consume(sideBySide: boolean) {
+    const source = await sources.newSource()
+    await sources.publish(source, RECORDS, KEYS)
+    const bus = sources.openBus(source, address, { partitions: PARTITIONS })
+    const [inProgress, watermarks, handled] = [new Set<number>(), new Map<number, number>(), new Map<string, number[]>()]
+    let maxParallel = 0
+    const handle = async (records: readonly PublicRecord[], partition: number): Promise<void> => {
+      inProgress.add(partition)
+      maxParallel = Math.max(maxParallel, inProgress.size)
+      // Simulates a slow write, during which other partitions may be handled.
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      for (const { key, seq } of records) handled.set(key, [...(handled.get(key) ?? []), seq])
+      watermarks.set(partition, records.at(-1)?.seq ?? 0)
+      inProgress.delete(partition)
+    }
+    bus.subscribe({
+      consumer: 'test',
+      source,
+      concurrentPartitions: sideBySide,
+      handle,
+      watermark: async (partition) => ({ seq: watermarks.get(partition) ?? 0 }),
+    })
+    bus.start()
+    await eventually(() => expect([...handled.values()].flat()).toHaveLength(RECORDS), 30_000)
+    await bus.stop()
+    return { maxParallel, inProgress: inProgress.size, orders: [...handled.values()] }
+  }
+
+  it('are handled in parallel when the consumer allows it, each in order, and stop waits for all of them', async () => {
+    const { maxParallel, inProgress, orders } = await consume(true)
+    expect(maxParallel).toBeGreaterThan(1)
+    expect(inProgress).toBe(0)
+    for (const order of orders) expect(order).toEqual(order.toSorted((a, b) => a - b))
+  })
+
+  it('are handled one after the other by default', async () => {
+    expect((await consume(false)).maxParallel).toBe(1)
+  })
+})

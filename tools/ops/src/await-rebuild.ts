@@ -1,0 +1,41 @@
+import type { RebuildState } from '@shop/contracts/internal'
+import { isRejection } from '@shop/kit/domain'
+import { pollUntil } from '@shop/programs'
+
+export type FinalState = Exclude<RebuildState, { state: 'running' }>
+
+const POLL_MS = 250
+const REPORT_INTERVAL_MS = 2_000
+/** How long the process may be unreachable, for example while it is replaced. */
+const UNREACHABLE_MS = 30_000
+
+const count = (value: number): string => value.toLocaleString('en')
+
+/** Waits for the end of a rebuild, and tells at most every two seconds how far it is. */
+export async function awaitRebuild(
+  name: string,
+  readState: () => Promise<RebuildState>,
+  progress: (line: string) => void,
+): Promise<FinalState> {
+  let reportedAt = performance.now()
+  let answeredAt = performance.now()
+  const finished = await pollUntil(
+    async () => {
+      try {
+        const state = await readState()
+        answeredAt = performance.now()
+        if (state.state !== 'running') return state
+        if (performance.now() > reportedAt + REPORT_INTERVAL_MS) {
+          reportedAt = performance.now()
+          progress(`${name}: ${count(state.events)}${state.total === undefined ? '' : ` of ${count(state.total)}`} events`)
+        }
+      } catch (error) {
+        if (!isRejection(error, 'unavailable', 'reports_unavailable') || performance.now() > answeredAt + UNREACHABLE_MS)
+          throw error
+      }
+      return undefined
+    },
+    { everyMs: POLL_MS },
+  )
+  return finished ?? { state: 'idle' }
+}

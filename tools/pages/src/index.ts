@@ -1,0 +1,2 @@
+export { htmlDocument } from './html-document.ts'
+export { html, Markup } from './html.ts'

@@ -1,0 +1,69 @@
+import { runsSuccessfully, type UserAccount } from '@shop/programs'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { REACHABLE_FOLDER } from './binaries.ts'
+import { serverAccountFor } from './server-account.ts'
+
+/** The folder of a PostgreSQL cluster, the files in it, and the account that the server runs as. */
+export interface PostgresFolder {
+  readonly path: string
+  readonly data: string
+  readonly passwordFile: string
+  readonly logFile: string
+  /** Undefined means the current user. */
+  readonly account: UserAccount | undefined
+}
+
+/** A file that contains the path of the folder used instead, where the server may not enter this one. */
+const REDIRECT = 'elsewhere'
+
+async function describeFolder(path: string): Promise<PostgresFolder> {
+  const data = join(path, 'data')
+  return {
+    path,
+    data,
+    passwordFile: join(path, 'password'),
+    logFile: join(path, 'server.log'),
+    account: await serverAccountFor(data),
+  }
+}
+
+/** The folder that an earlier start has chosen for `path`, if there was one. */
+export async function findPostgresFolder(path: string): Promise<PostgresFolder | undefined> {
+  if (existsSync(join(path, 'data'))) return describeFolder(path)
+  const redirect = await readFile(join(path, REDIRECT), 'utf8').catch(() => undefined)
+  return redirect === undefined ? undefined : describeFolder(redirect.trim())
+}
+
+/** The name is unique: when `path` is deleted by hand, a new shop at the same path does not get the old data. */
+async function createReachableFolder(path: string): Promise<PostgresFolder> {
+  await mkdir(REACHABLE_FOLDER, { recursive: true })
+  const folder = await mkdtemp(join(REACHABLE_FOLDER, 'shop-'))
+  for (const part of [REACHABLE_FOLDER, folder]) await chmod(part, 0o755)
+  await writeFile(join(path, REDIRECT), `${folder}\n`)
+  return describeFolder(folder)
+}
+
+/**
+ * The folder for the cluster of `path`: the choice of the first start. It is `path` itself, or a folder under /var/lib
+ * when the launcher runs as root and the server's account may not enter `path`.
+ */
+export async function resolvePostgresFolder(path: string): Promise<PostgresFolder> {
+  const existing = await findPostgresFolder(path)
+  if (existing !== undefined) {
+    await mkdir(existing.path, { recursive: true })
+    return existing
+  }
+  await mkdir(path, { recursive: true })
+  const folder = await describeFolder(path)
+  const isReachable = folder.account === undefined || (await runsSuccessfully('test', ['-x', path], folder.account))
+  return isReachable ? folder : createReachableFolder(path)
+}
+
+/** Deletes `path` and the folder that it redirects to. */
+export async function deletePostgresFolder(path: string): Promise<void> {
+  const existing = await findPostgresFolder(path)
+  if (existing !== undefined) await rm(existing.path, { recursive: true, force: true })
+  await rm(path, { recursive: true, force: true })
+}

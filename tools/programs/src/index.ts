@@ -1,0 +1,8 @@
+export { OperatorError } from './operator-error.ts'
+export { pollUntil } from './poll-until.ts'
+export { runProgram, runsSuccessfully, type UserAccount } from './run-program.ts'
+export { commandLineOf, isPidInUse, waitForPidExit } from './running-process.ts'
+export { readOrCreateSecret } from './secret-file.ts'
+export { spawnServer } from './spawn-server.ts'
+export { makeTemporaryFolder } from './temporary-folder.ts'
+export { hasExited, processExit, terminate } from './terminate.ts'

@@ -1,0 +1,8 @@
+export { sandboxEnvironment } from './environment.ts'
+export { newRefundId, newSessionId } from './ids.ts'
+export { createStripeSandbox, type SandboxOptions, type StripeSandbox } from './sandbox.ts'
+export type { SandboxControl } from './control/control.ts'
+export type { StripeSession } from './checkout/stripe-session.ts'
+export { insertPastSessions, type PastSession } from './store/past-payments.ts'
+export type { WebhookDelivery, DeliveryState } from './store/deliveries.ts'
+export type { WebhookMode } from './webhooks/webhook-mode.ts'
