@@ -4,14 +4,12 @@ import { findBrokenRules, type FileTree } from './fixture-repository.ts'
 
 /** In each room, a package that imports the one above it. */
 const roomViolations = Object.entries(ROOMS).flatMap(([room, packages]) =>
-  packages
-    .slice(0, -1)
-    .map((name, index): [string, FileTree] => [
-      `${room}-${name}-imports-lower-layers`,
-      {
-        [`${room}/${name}/src/index.ts`]: `import { name } from '@shop/${packages[index + 1] ?? ''}'\nexport const planted = name`,
-      },
-    ]),
+  packages.slice(0, -1).map((name, index): [string, FileTree] => [
+    `${room}-${name}-imports-lower-layers`,
+    {
+      [`${room}/${name}/src/index.ts`]: `import { name } from '@shop/${packages[index + 1] ?? ''}'\nexport const planted = name`,
+    },
+  ]),
 )
 
 /** For every rule, files that break this rule and no other. */
