@@ -57,13 +57,5 @@ export const accessHandlers: EventHandlers<Queryable> = {
       await upsert(tx, userId, 'deleted', true)
       await clearAddressesOf(tx, userId)
     },
-    UserRegistered: 'ignored',
-    UnknownDeviceSignedIn: 'ignored',
-    PasswordResetRequested: 'ignored',
-    EmailVerificationRequested: 'ignored',
-    SecondFactorChanged: 'ignored',
-    PasskeysChanged: 'ignored',
-    FactorsReset: 'ignored',
-    EmailChanged: 'ignored',
   },
 }

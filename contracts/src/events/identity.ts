@@ -26,22 +26,3 @@ export const identityEvents = {
   EmailVerificationRequested: z.object({ userId: uuid }),
   UserDeleted: z.object({ userId: uuid }),
 }
-
-/**
- * For consumers that follow identity for deletions at most. A new type does not compile until it is listed here, or every such
- * consumer names it.
- */
-export const ignoredAccountEvents = {
-  UserRegistered: 'ignored',
-  AdminGranted: 'ignored',
-  AdminRevoked: 'ignored',
-  TokensRevoked: 'ignored',
-  SessionEnded: 'ignored',
-  UnknownDeviceSignedIn: 'ignored',
-  PasswordResetRequested: 'ignored',
-  SecondFactorChanged: 'ignored',
-  PasskeysChanged: 'ignored',
-  FactorsReset: 'ignored',
-  EmailChanged: 'ignored',
-  EmailVerificationRequested: 'ignored',
-} as const

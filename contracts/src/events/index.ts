@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { catalogueEvents } from './catalogue.ts'
-import { identityEvents, ignoredAccountEvents } from './identity.ts'
+import { identityEvents } from './identity.ts'
 import { orderEvents } from './order.ts'
 import { paymentEvents } from './payment.ts'
 
@@ -9,7 +9,7 @@ export { requireKnownVersion, toWrittenVersion, UnknownEventError, upcast } from
 export type { EventVersions, VersionedEvent } from './event-versions.ts'
 export { publicVersionsOf, toPublishedVersion, upcastPublicEvent } from './schema-versions.ts'
 export type { PublicVersionsOf } from './schema-versions.ts'
-export { catalogueEvents, identityEvents, ignoredAccountEvents, orderEvents, paymentEvents }
+export { catalogueEvents, identityEvents, orderEvents, paymentEvents }
 
 /** Every public event by its source service. A changed shape needs a new schema version and an upcaster. */
 export const publicEvents = {

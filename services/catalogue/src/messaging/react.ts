@@ -19,7 +19,5 @@ export const reactions: EventHandlers<CatalogueTransaction, Settlement> = {
     OrderPaid: settling(() => 'SellHold'),
     OrderExpired: settling(() => 'ExpireHold'),
     OrderCancelled: settling(() => 'CancelHold'),
-    OrderDelivered: 'ignored',
-    LatePaymentRecorded: 'ignored',
   },
 }

@@ -31,13 +31,13 @@ export interface RecordBatchHandler<Tx extends Queryable, Data, Item> {
 }
 
 /**
- * A consumer's handlers by source and event type: every type of a source that it follows is handled or explicitly ignored. A
- * handler writes in the given transaction and nowhere else.
+ * A consumer's handlers by source and event type. It ignores the types of a source that it does not name; a misspelt type does not
+ * compile. A handler writes in the given transaction and nowhere else.
  */
 export type EventHandlers<Tx extends Queryable, Item = never> = {
   readonly [S in Source]?: {
-    readonly [T in PublicEventType<S>]:
-      EventHandler<Tx, PublicEventData<S, T>> | RecordBatchHandler<Tx, PublicEventData<S, T>, Item> | 'ignored'
+    readonly [T in PublicEventType<S>]?:
+      EventHandler<Tx, PublicEventData<S, T>> | RecordBatchHandler<Tx, PublicEventData<S, T>, Item>
   }
 }
 
@@ -47,7 +47,7 @@ export type Transaction<Tx extends Queryable> = <Result>(
 ) => Promise<Result>
 
 export interface RecordHandler<Tx extends Queryable> {
-  /** @throws UnknownEventError for a type that is neither handled nor ignored, and for a version that the program does not know. */
+  /** @throws UnknownEventError for a source that it does not follow, and for a type or version that the program does not know. */
   readonly isHandled: (record: PublicRecord) => boolean
   /**
    * Upcasts the records, parses them with their contracts and calls their handlers, in order and in the work context of each
@@ -74,12 +74,12 @@ export function createRecordHandler<Tx extends Queryable, Item>(
   /** @returns undefined for an ignored record. */
   function handlerOf(record: PublicRecord): AnyHandler<Tx> | undefined {
     const { source, type } = record
-    const handler = (handlers as BySourceAndType<AnyHandler<Tx> | 'ignored'>)[source]?.[type]
-    if (handler === undefined) {
-      throw new UnknownEventError(`${type} of ${source} is neither handled nor ignored: start a newer program`)
+    const ofSource = (handlers as BySourceAndType<AnyHandler<Tx>>)[source]
+    if (ofSource === undefined || schemas[source]?.[type] === undefined) {
+      throw new UnknownEventError(`${type} of ${source} is unknown: start a newer program`)
     }
-    if (handler === 'ignored') return undefined
-    requireKnownVersion(versionsOf(source, type), record)
+    const handler = ofSource[type]
+    if (handler !== undefined) requireKnownVersion(versionsOf(source, type), record)
     return handler
   }
 

@@ -165,7 +165,7 @@ describe('the effect of a record', () => {
   })
 
   it.each([
-    ['of a type that is neither handled nor ignored', { type: 'UserTookUpChess' }],
+    ['of an unknown type', { type: 'UserTookUpChess' }],
     ['of a handled type in a newer version', { schemaVersion: 2 }],
   ])('waits for a newer program from a record on that is %s', async (_, newer) => {
     await fixture.reactions(bus, handlersFor(recordEffect))

@@ -31,24 +31,15 @@ export function createReactionHandlers(clock: () => Date, onRequested: () => voi
       FactorsReset: (tx, { userId }, record) => request(tx, record, { kind: 'factors-reset', userId }),
       PasswordResetRequested: (tx, data, record) => request(tx, record, { kind: 'password-reset', ...data }),
       UnknownDeviceSignedIn: (tx, data, record) => request(tx, record, { kind: 'new-sign-in', ...data }),
-      SessionEnded: 'ignored',
-      UserDeleted: 'ignored',
     },
     order: {
       OrderPlaced: (tx, { orderId }, record) => request(tx, record, { kind: 'order-placed', orderId }),
       OrderPaid: (tx, { orderId }, record) => request(tx, record, { kind: 'order-paid', orderId }),
       OrderDelivered: (tx, { orderId }, record) => request(tx, record, { kind: 'order-delivered', orderId }),
       OrderCancelled: (tx, { orderId }, record) => request(tx, record, { kind: 'order-cancelled', orderId }),
-      OrderExpired: 'ignored',
-      LatePaymentRecorded: 'ignored',
     },
     payment: {
       PaymentRefunded: (tx, { orderId, amount }, record) => request(tx, record, { kind: 'order-refunded', orderId, amount }),
-      PaymentCaptured: 'ignored',
-      PaymentExpired: 'ignored',
-      PaymentRefundFailed: 'ignored',
-      PaymentDisputed: 'ignored',
-      PaymentDisputeClosed: 'ignored',
     },
   } satisfies EventHandlers<Queryable>
 }

@@ -1,4 +1,3 @@
-import { ignoredAccountEvents } from '@shop/contracts/events'
 import type { EventHandlers } from '@shop/kit'
 import { applyCardPayment } from '../application/record-card-payment.ts'
 import { orderDecider } from '../domain/order.ts'
@@ -23,11 +22,8 @@ export function createReactionHandlers({ logger }: Pick<OrderDependencies, 'logg
         const command = { type: 'RecordRefundFailure', refundId, reason, failedAt } as const
         await tx.handle(streamOf(orderId), orderDecider, command)
       },
-      PaymentDisputed: 'ignored',
-      PaymentDisputeClosed: 'ignored',
     },
     identity: {
-      ...ignoredAccountEvents,
       async UserDeleted(tx, { userId }, { occurredAt }) {
         await lockCustomer(tx, userId)
         await tx.erase(userId, occurredAt)

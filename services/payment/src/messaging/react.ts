@@ -35,8 +35,5 @@ export const reactions: EventHandlers<PaymentTransaction, PaymentItem> = {
     async LatePaymentRecorded(tx, { orderId, sessionId }, { occurredAt }) {
       await tx.handle(streamOf(orderId), paymentDecider, { type: 'RefundLatePayment', sessionId, now: occurredAt })
     },
-    OrderPaid: 'ignored',
-    OrderDelivered: 'ignored',
-    OrderExpired: 'ignored',
   },
 }

@@ -10,26 +10,29 @@ import type { z } from 'zod'
 import type { LocalTimeConverter } from '../../calendar/local-time.ts'
 import { catalogueMappers } from './catalogue-events.ts'
 import type { SequencedEvent } from '@shop/kit'
-import { identityMappers } from './identity-events.ts'
 import { orderMappers } from './order-events.ts'
 import { paymentMappers } from './payment-events.ts'
 import { UnprocessableEvent, type EventMapper, type EventMappers, type RowChange } from './row-change.ts'
 
 type BySourceAndType<Entry> = Readonly<Record<string, Readonly<Record<string, Entry | undefined>> | undefined>>
 
+/** The reports know customers by their orders. */
 const mappers: { readonly [S in Source]: EventMappers<S> } = {
   order: orderMappers,
   catalogue: catalogueMappers,
-  identity: identityMappers,
+  identity: {},
   payment: paymentMappers,
 }
 const schemas: BySourceAndType<z.ZodType> = publicEvents
 
-function mapperOf(record: SequencedEvent): EventMapper<unknown> | 'ignored' {
+/** @returns undefined for a type that does not change the reports. */
+function mapperOf(record: SequencedEvent): EventMapper<unknown> | undefined {
   const { source, type } = record
-  const mapper = (mappers as BySourceAndType<EventMapper<unknown> | 'ignored'>)[source]?.[type]
-  if (mapper === undefined) throw new UnknownEventError(`${type} of ${source} is unknown to the reports: start a newer program`)
-  if (mapper !== 'ignored') requireKnownVersion(publicVersionsOf(source, type), record)
+  if (schemas[source]?.[type] === undefined) {
+    throw new UnknownEventError(`${type} of ${source} is unknown to the reports: start a newer program`)
+  }
+  const mapper = (mappers as BySourceAndType<EventMapper<unknown>>)[source]?.[type]
+  if (mapper !== undefined) requireKnownVersion(publicVersionsOf(source, type), record)
   return mapper
 }
 
@@ -44,7 +47,7 @@ export function requireKnownEvent(record: SequencedEvent): void {
  */
 export function mapEvent(record: SequencedEvent, toLocalTime: LocalTimeConverter): RowChange | undefined {
   const mapper = mapperOf(record)
-  if (mapper === 'ignored') return undefined
+  if (mapper === undefined) return undefined
   const parsed = schemas[record.source]?.[record.type]?.safeParse(upcastPublicEvent(record))
   if (parsed?.success !== true) throw new UnprocessableEvent(parsed?.error.message, { cause: parsed?.error })
   return mapper(parsed.data, record, toLocalTime)

@@ -49,5 +49,4 @@ export const orderMappers: EventMappers<'order'> = {
   OrderExpired: ({ orderId, expiredAt }, { seq }) => updateOrder(orderId, seq, { closed_at: expiredAt, closed_as: 'expired' }),
   OrderCancelled: ({ orderId, cancelledAt }, { seq }) =>
     updateOrder(orderId, seq, { closed_at: cancelledAt, closed_as: 'cancelled' }),
-  LatePaymentRecorded: 'ignored',
 }

@@ -2,8 +2,6 @@ import type { EventMappers } from './row-change.ts'
 
 /** Only refunds and disputes: the paid amount of an order comes from the order's own events. */
 export const paymentMappers: EventMappers<'payment'> = {
-  PaymentCaptured: 'ignored',
-  PaymentExpired: 'ignored',
   PaymentRefunded({ orderId, refundId, amount, refundedAt }, { seq }, toLocalTime) {
     const row = { day: toLocalTime(refundedAt).day, refund_id: refundId, seq, order_id: orderId, amount }
     return { table: 'refunds', key: refundId, seq, replacesRow: true, apply: () => row }

@@ -19,9 +19,9 @@ export interface RowChangeOf<Table extends EntityTable> {
 
 export type EventMapper<Data> = (data: Data, record: SequencedEvent, toLocalTime: LocalTimeConverter) => RowChange
 
-/** The mappers of a source by event type. Ignored types do not change the reports. */
+/** The mappers of a source by event type. Types without one do not change the reports. */
 export type EventMappers<S extends Source> = {
-  readonly [T in PublicEventType<S>]: EventMapper<PublicEventData<S, T>> | 'ignored'
+  readonly [T in PublicEventType<S>]?: EventMapper<PublicEventData<S, T>>
 }
 
 /** Thrown for a record that a retry cannot process. The record is parked. */
