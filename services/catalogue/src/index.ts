@@ -1,4 +1,5 @@
 export { review, stock } from './domain/index.ts'
+export type { CatalogueEvent } from './domain/index.ts'
 export { catalogueEnvironment, reviewVariables } from './environment.ts'
 export type { CataloguePorts, ReviewsBy } from './ports.ts'
 export { lockPublishedStock, stockStateOf } from './projections/stock.ts'

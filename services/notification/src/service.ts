@@ -33,7 +33,7 @@ export function createNotificationService(ports: NotificationPorts): Service {
     migrations: join(import.meta.dirname, 'store/migrations'),
     formats: {},
     projections: [],
-    publish: () => [],
+    publish: {},
   })
   const sending: PollingLoop = createPollingLoop({
     name: 'sending of mails',

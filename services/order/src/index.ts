@@ -1,4 +1,5 @@
 export type { OrderCommand } from './domain/commands.ts'
+export type { OrderEvent } from './domain/events.ts'
 export { orderDecider } from './domain/order.ts'
 export { openOrderVariables, orderEnvironment } from './environment.ts'
 export type { OrderPorts } from './ports.ts'

@@ -1,6 +1,7 @@
 export { paymentDeadline, sessionExpiry } from './application/session-lifetime.ts'
 export { toLineItems } from './application/session-request.ts'
 export type { PaymentCommand, SessionSnapshot } from './domain/commands.ts'
+export type { PaymentEvent } from './domain/events.ts'
 export { paymentDecider } from './domain/payment.ts'
 export { ledgerInterval, paymentEnvironment } from './environment.ts'
 export { createStripeCheckout } from './adapters/stripe.ts'

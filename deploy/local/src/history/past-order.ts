@@ -1,10 +1,8 @@
 import type { StreamAppend } from '@shop/kit'
-import { orderDecider, orderStream, type OrderCommand, type orderDefinition } from '@shop/order'
+import { orderDecider, orderStream, type OrderCommand, type OrderEvent } from '@shop/order'
 import type { PastSession } from '@shop/stripe-sandbox'
 import { decidePast, type PastCommand } from './decide-past.ts'
 import type { PastSale } from './past-sale.ts'
-
-type OrderEvent = Parameters<typeof orderDefinition.publish>[0]['event']
 
 const NOTHING_OPEN = { cardOrders: 0, codOrders: 0, units: 0 }
 

@@ -7,14 +7,12 @@ import {
   toLineItems,
   type PaymentCommand,
   type SessionSnapshot,
-  type paymentDefinition,
+  type PaymentEvent,
 } from '@shop/payment'
 import { newRefundId, newSessionId, type PastSession } from '@shop/stripe-sandbox'
 import { randomUUID } from 'node:crypto'
 import { decidePast, type PastCommand } from './decide-past.ts'
 import type { PastSale } from './past-sale.ts'
-
-type PaymentEvent = Parameters<typeof paymentDefinition.publish>[0]['event']
 
 /** A card payment: its events, and its session in the sandbox, where the reconciliation and later refunds look for it. */
 export interface PastPayment {

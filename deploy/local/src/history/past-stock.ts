@@ -1,9 +1,8 @@
-import { lockPublishedStock, stock, stockStateOf, type catalogueDefinition, type PublishedStock } from '@shop/catalogue'
+import { lockPublishedStock, stock, stockStateOf, type CatalogueEvent, type PublishedStock } from '@shop/catalogue'
 import type { Queryable, StreamAppend } from '@shop/kit'
 import { decidePast, type PastCommand } from './decide-past.ts'
 import type { PastSale } from './past-sale.ts'
 
-type CatalogueEvent = Parameters<typeof catalogueDefinition.publish>[0]['event']
 type StockCommand = Parameters<typeof stock.decide>[0]
 
 const HOUR_MS = 3_600_000

@@ -3,7 +3,7 @@ import type { ReviewEvent } from './review.ts'
 import type { StockEvent } from './stock.ts'
 
 export { requireProductId, product } from './product.ts'
-export type { ProductEvent } from './product.ts'
+export type { ProductDetails, ProductEvent } from './product.ts'
 export { review } from './review.ts'
 export type { Review, ReviewEvent } from './review.ts'
 export { stock } from './stock.ts'

@@ -18,7 +18,7 @@ export interface ProductFields {
 }
 
 /** Events carry every field after the change, so that each public event is complete by itself. */
-type ProductDetails = ProductFields & { readonly productId: string }
+export type ProductDetails = ProductFields & { readonly productId: string }
 
 export type ProductEvent =
   | { readonly type: 'ProductDrafted'; readonly data: ProductDetails }

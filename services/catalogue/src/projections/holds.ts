@@ -1,30 +1,33 @@
-import type { Projection, Queryable, ReadModelTable, RecordedEvent, ReadModelChange } from '@shop/kit'
+import type { Projection, Queryable, ReadModelTable, ReadModelChange } from '@shop/kit'
 import type { CatalogueEvent, HeldLine, Hold, HoldStatus } from '../domain/index.ts'
 import { STOCK_COLUMNS, type StockRow } from './stock.ts'
 
 const HOLDS: ReadModelTable = { name: 'holds', key: ['order_id', 'product_id'] }
 
-const statusAfter: Partial<Record<CatalogueEvent['type'], HoldStatus>> = {
-  HoldKept: 'kept',
-  StockSold: 'sold',
-  HoldReleased: 'released',
-  StockReturned: 'released',
-}
-
-function changes({ event: { type, data } }: RecordedEvent<CatalogueEvent>): readonly ReadModelChange[] {
-  if (!('orderId' in data)) return []
-  const key = { order_id: data.orderId, product_id: data.productId }
-  if (type !== 'StockHeld') return [{ kind: 'update', table: HOLDS, key, set: { status: statusAfter[type] } }]
-  const { line, qty, name, image, unitPrice, unitCost, expiresAt } = data
-  const product = { name, image, unit_price: unitPrice, unit_cost: unitCost }
-  return [{ kind: 'insert', table: HOLDS, row: { ...key, line, qty, status: 'held', ...product, expires_at: expiresAt } }]
-}
+const settle =
+  (status: HoldStatus) =>
+  ({ orderId, productId }: { readonly orderId: string; readonly productId: string }): readonly ReadModelChange[] => [
+    { kind: 'update', table: HOLDS, key: { order_id: orderId, product_id: productId }, set: { status } },
+  ]
 
 /**
  * What is held for each order, with the product's name, image, price and cost at that moment. Released holds keep their
  * rows, so that a later reservation for the same order is rejected.
  */
-export const holds: Projection<CatalogueEvent> = { name: 'holds', tables: [HOLDS], changes }
+export const holds: Projection<CatalogueEvent> = {
+  name: 'holds',
+  tables: [HOLDS],
+  changes: {
+    StockHeld({ orderId, productId, line, qty, name, image, unitPrice, unitCost, expiresAt }) {
+      const hold = { order_id: orderId, product_id: productId, line, qty, status: 'held', expires_at: expiresAt }
+      return [{ kind: 'insert', table: HOLDS, row: { ...hold, name, image, unit_price: unitPrice, unit_cost: unitCost } }]
+    },
+    HoldKept: settle('kept'),
+    StockSold: settle('sold'),
+    HoldReleased: settle('released'),
+    StockReturned: settle('released'),
+  },
+}
 
 export type OrderHold = HeldLine & Pick<Hold, 'status'>
 

@@ -1,45 +1,36 @@
 import type { ProductRow } from '@shop/contracts/internal'
-import type { Projection, Queryable, ReadModelTable, RecordedEvent, ReadModelChange, RowUpdate } from '@shop/kit'
+import type { Projection, Queryable, ReadModelTable, ReadModelChange, RowUpdate } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
-import type { CatalogueEvent } from '../domain/index.ts'
+import type { CatalogueEvent, ProductDetails } from '../domain/index.ts'
 
 const PRODUCTS: ReadModelTable = { name: 'products', key: ['product_id'] }
 
-function changes({ event }: RecordedEvent<CatalogueEvent>): readonly ReadModelChange[] {
-  const { type, data } = event
-  const update = (set: RowUpdate): ReadModelChange[] => [
-    { kind: 'update', table: PRODUCTS, key: { product_id: data.productId }, set },
-  ]
-  switch (type) {
-    case 'ProductDrafted': {
-      const { productId, ...fields } = data
-      return [
-        {
-          kind: 'insert',
-          table: PRODUCTS,
-          row: { product_id: productId, ...fields, draft: true, rating_sum: 0, num_reviews: 0 },
-        },
-      ]
-    }
-    case 'ProductPublished':
-    case 'ProductUpdated': {
-      const { productId: _, images = null, ...fields } = data
-      return update({ ...fields, images, draft: false })
-    }
-    case 'ProductRemoved':
-      return [{ kind: 'delete', table: PRODUCTS, where: { product_id: data.productId } }]
-    case 'ReviewAdded':
-      return update(({ rating_sum: sum, num_reviews: count }) => ({
-        rating_sum: Number(sum) + data.rating,
-        num_reviews: Number(count) + 1,
-      }))
-    default:
-      return []
-  }
-}
+const update = (productId: string, set: RowUpdate): ReadModelChange[] => [
+  { kind: 'update', table: PRODUCTS, key: { product_id: productId }, set },
+]
+
+const publishFields = ({ productId, images, ...fields }: ProductDetails): ReadModelChange[] =>
+  update(productId, { ...fields, images: images ?? null, draft: false })
 
 /** Drafts and published products with their rating. A removed product has no row. */
-export const products: Projection<CatalogueEvent> = { name: 'products', tables: [PRODUCTS], changes }
+export const products: Projection<CatalogueEvent> = {
+  name: 'products',
+  tables: [PRODUCTS],
+  changes: {
+    ProductDrafted({ productId, ...fields }) {
+      const row = { product_id: productId, ...fields, draft: true, rating_sum: 0, num_reviews: 0 }
+      return [{ kind: 'insert', table: PRODUCTS, row }]
+    },
+    ProductPublished: publishFields,
+    ProductUpdated: publishFields,
+    ProductRemoved: ({ productId }) => [{ kind: 'delete', table: PRODUCTS, where: { product_id: productId } }],
+    ReviewAdded: ({ productId, rating }) =>
+      update(productId, ({ rating_sum: sum, num_reviews: count }) => ({
+        rating_sum: Number(sum) + rating,
+        num_reviews: Number(count) + 1,
+      })),
+  },
+}
 
 /** A ProductRow, from products `p` and stock `s`. `available` is read from the stock, which changes far more often. */
 export const PRODUCT_COLUMNS = `p.product_id AS "productId", p.name, p.image, coalesce(p.images, ARRAY[p.image]) AS images, p.brand, p.category, p.description, p.price, p.cost,

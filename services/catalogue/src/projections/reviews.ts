@@ -1,23 +1,23 @@
 import type { ReviewRow } from '@shop/contracts/internal'
-import type { Projection, Queryable, ReadModelTable, RecordedEvent, ReadModelChange } from '@shop/kit'
+import type { Projection, Queryable, ReadModelTable } from '@shop/kit'
 import type { CatalogueEvent } from '../domain/index.ts'
 
 const MAX_REVIEWS = 100
 
 const REVIEWS: ReadModelTable = { name: 'reviews', key: ['product_id', 'user_id'] }
 
-function changes({ event, recordedAt }: RecordedEvent<CatalogueEvent>): readonly ReadModelChange[] {
-  if (event.type === 'ProductRemoved') {
-    return [{ kind: 'delete', table: REVIEWS, where: { product_id: event.data.productId } }]
-  }
-  if (event.type !== 'ReviewAdded') return []
-  const { productId, userId, reviewId, rating, comment } = event.data
-  const row = { product_id: productId, user_id: userId, review_id: reviewId, rating, comment, created_at: recordedAt }
-  return [{ kind: 'insert', table: REVIEWS, row }]
-}
-
 /** Reviews with the ids of their authors. Removing a product deletes its reviews. */
-export const reviews: Projection<CatalogueEvent> = { name: 'reviews', tables: [REVIEWS], changes }
+export const reviews: Projection<CatalogueEvent> = {
+  name: 'reviews',
+  tables: [REVIEWS],
+  changes: {
+    ReviewAdded({ productId, userId, reviewId, rating, comment }, { recordedAt }) {
+      const row = { product_id: productId, user_id: userId, review_id: reviewId, rating, comment, created_at: recordedAt }
+      return [{ kind: 'insert', table: REVIEWS, row }]
+    },
+    ProductRemoved: ({ productId }) => [{ kind: 'delete', table: REVIEWS, where: { product_id: productId } }],
+  },
+}
 
 export async function newestReviews(db: Queryable, productId: string): Promise<ReviewRow[]> {
   const { rows } = await db.query<ReviewRow>(

@@ -1,24 +1,40 @@
-import type { Projection, Queryable, ReadModelTable, RecordedEvent, ReadModelChange } from '@shop/kit'
+import type { Projection, Queryable, ReadModelTable, RecordedEvent, ColumnValues, ReadModelChange } from '@shop/kit'
 import type { StreamState } from '@shop/kit/domain'
 import { stock as decider, type CatalogueEvent, type StockLevels, type StockState } from '../domain/index.ts'
 import { stockStream } from '../store/streams.ts'
 
 const STOCK: ReadModelTable = { name: 'stock', key: ['product_id'] }
 
-function changes({ version, event: { type, data } }: RecordedEvent<CatalogueEvent>): readonly ReadModelChange[] {
-  if (!('shelf' in data)) return []
-  const { onHand, available, held, sold } = data.shelf
-  const key = { product_id: data.productId }
-  const levels = { version, on_hand: onHand, available, held, sold }
-  return [
-    type === 'StockOpened'
-      ? { kind: 'insert', table: STOCK, row: { ...key, ...levels } }
-      : { kind: 'update', table: STOCK, key, set: levels },
-  ]
-}
+type LevelsChange = { readonly productId: string; readonly shelf: StockLevels }
+
+const toLevels = ({ shelf }: LevelsChange, { version }: RecordedEvent<CatalogueEvent>): ColumnValues => ({
+  version,
+  on_hand: shelf.onHand,
+  available: shelf.available,
+  held: shelf.held,
+  sold: shelf.sold,
+})
+
+const setLevels = (data: LevelsChange, recorded: RecordedEvent<CatalogueEvent>): readonly ReadModelChange[] => [
+  { kind: 'update', table: STOCK, key: { product_id: data.productId }, set: toLevels(data, recorded) },
+]
 
 /** The stock levels of each product. Every change of a product's stock locks its row first. */
-export const stock: Projection<CatalogueEvent> = { name: 'stock', tables: [STOCK], changes }
+export const stock: Projection<CatalogueEvent> = {
+  name: 'stock',
+  tables: [STOCK],
+  changes: {
+    StockOpened: (data, recorded) => [
+      { kind: 'insert', table: STOCK, row: { product_id: data.productId, ...toLevels(data, recorded) } },
+    ],
+    StockAdjusted: setLevels,
+    StockHeld: setLevels,
+    HoldKept: setLevels,
+    StockSold: setLevels,
+    HoldReleased: setLevels,
+    StockReturned: setLevels,
+  },
+}
 
 export interface StockRow extends StockLevels {
   readonly productId: string

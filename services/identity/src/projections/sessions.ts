@@ -1,51 +1,25 @@
 import type { AccountSession } from '@shop/contracts/internal'
-import type { Projection, Queryable, ReadModelChange, ReadModelTable, RecordedEvent } from '@shop/kit'
+import type { Projection, Queryable, ReadModelTable } from '@shop/kit'
 import type { IdentityEvent } from '../domain/index.ts'
 
 const SESSIONS: ReadModelTable = { name: 'sessions', key: ['user_id', 'session_id'] }
 
-function changes({ event: { type, data } }: RecordedEvent<IdentityEvent>): readonly ReadModelChange[] {
-  switch (type) {
-    case 'SessionStarted': {
-      const { userId, sessionId, startedAt, expiresAt } = data
+/** The sessions of active users, also those that ended. */
+export const sessions: Projection<IdentityEvent> = {
+  name: 'sessions',
+  tables: [SESSIONS],
+  changes: {
+    SessionStarted({ userId, sessionId, startedAt, expiresAt }) {
       const times = { started_at: startedAt, expires_at: expiresAt, ended_at: null }
       return [{ kind: 'insert', table: SESSIONS, row: { user_id: userId, session_id: sessionId, ...times } }]
-    }
-    case 'SessionEnded': {
-      const key = { user_id: data.userId, session_id: data.sessionId }
-      return [{ kind: 'update', table: SESSIONS, key, set: { ended_at: data.endedAt } }]
-    }
-    case 'UserDeleted':
-      return [{ kind: 'delete', table: SESSIONS, where: { user_id: data.userId } }]
-    case 'UserRegistered':
-    case 'UserRenamed':
-    case 'EmailChanged':
-    case 'EmailVerified':
-    case 'PasswordChanged':
-    case 'PasswordResetRequested':
-    case 'EmailVerificationRequested':
-    case 'MailSettingsChanged':
-    case 'SecondFactorEnabled':
-    case 'CodeAccepted':
-    case 'RecoveryCodeUsed':
-    case 'FactorsReset':
-    case 'PasswordResetLinkIssued':
-    case 'SecondFactorDisabled':
-    case 'PasskeyAdded':
-    case 'PasskeyUsed':
-    case 'PasskeyRemoved':
-    case 'AddressAdded':
-    case 'AddressChanged':
-    case 'AddressRemoved':
-    case 'DefaultAddressChosen':
-    case 'AdminGranted':
-    case 'AdminRevoked':
-      return []
-  }
+    },
+    SessionEnded({ userId, sessionId, endedAt }) {
+      const key = { user_id: userId, session_id: sessionId }
+      return [{ kind: 'update', table: SESSIONS, key, set: { ended_at: endedAt } }]
+    },
+    UserDeleted: ({ userId }) => [{ kind: 'delete', table: SESSIONS, where: { user_id: userId } }],
+  },
 }
-
-/** The sessions of active users, also those that ended. */
-export const sessions: Projection<IdentityEvent> = { name: 'sessions', tables: [SESSIONS], changes }
 
 /** A session that has neither ended nor expired. Times are ISO 8601. */
 export interface ActiveSession {

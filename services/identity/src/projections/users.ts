@@ -1,5 +1,5 @@
 import type { UserRow } from '@shop/contracts/internal'
-import type { Projection, Queryable, ReadModelTable, RecordedEvent, ColumnValues, ReadModelChange } from '@shop/kit'
+import type { Projection, Queryable, ReadModelTable, ColumnValues, ReadModelChange } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 import { emailKey, type IdentityEvent, type MailChoices } from '../domain/index.ts'
 
@@ -10,55 +10,31 @@ function keyOf(email: string): string | null {
 
 const USERS: ReadModelTable = { name: 'users', key: ['user_id'] }
 
-function changes({ event, recordedAt }: RecordedEvent<IdentityEvent>): readonly ReadModelChange[] {
-  const { type, data } = event
-  const key = { user_id: data.userId }
-  const set = (columns: ColumnValues): ReadModelChange[] => [{ kind: 'update', table: USERS, key, set: columns }]
-  switch (type) {
-    case 'UserRegistered': {
-      const { name, email, passwordHash } = data
-      const profile = { name, email, email_key: keyOf(email), password_hash: passwordHash }
-      const defaults = { is_admin: false, epoch: 0, email_verified: false, mails_new_sign_in: true, mails_order_delivered: true }
-      return [{ kind: 'insert', table: USERS, row: { ...key, ...profile, ...defaults, registered_at: recordedAt } }]
-    }
-    case 'UserRenamed':
-      return set({ name: data.name })
-    case 'EmailChanged':
-      return set({ email: data.email, email_key: keyOf(data.email), email_verified: false })
-    case 'PasswordChanged':
-      return set({ password_hash: data.passwordHash, epoch: data.epoch })
-    case 'AdminGranted':
-    case 'AdminRevoked':
-      return set({ is_admin: type === 'AdminGranted' })
-    case 'UserDeleted':
-      return [{ kind: 'delete', table: USERS, where: key }]
-    case 'EmailVerified':
-      return set({ email_verified: true })
-    case 'MailSettingsChanged':
-      return set({ mails_new_sign_in: data.newSignIn, mails_order_delivered: data.orderDelivered })
-    case 'SecondFactorEnabled':
-    case 'CodeAccepted':
-    case 'RecoveryCodeUsed':
-    case 'FactorsReset':
-    case 'PasswordResetLinkIssued':
-    case 'SecondFactorDisabled':
-    case 'PasskeyAdded':
-    case 'PasskeyUsed':
-    case 'PasskeyRemoved':
-    case 'AddressAdded':
-    case 'AddressChanged':
-    case 'AddressRemoved':
-    case 'DefaultAddressChosen':
-    case 'EmailVerificationRequested':
-    case 'PasswordResetRequested':
-    case 'SessionStarted':
-    case 'SessionEnded':
-      return []
-  }
-}
+const update = (userId: string, set: ColumnValues): ReadModelChange[] => [
+  { kind: 'update', table: USERS, key: { user_id: userId }, set },
+]
 
 /** The active users. A deleted user has no row. */
-export const users: Projection<IdentityEvent> = { name: 'users', tables: [USERS], changes }
+export const users: Projection<IdentityEvent> = {
+  name: 'users',
+  tables: [USERS],
+  changes: {
+    UserRegistered({ userId, name, email, passwordHash }, { recordedAt }) {
+      const profile = { user_id: userId, name, email, email_key: keyOf(email), password_hash: passwordHash }
+      const defaults = { is_admin: false, epoch: 0, email_verified: false, mails_new_sign_in: true, mails_order_delivered: true }
+      return [{ kind: 'insert', table: USERS, row: { ...profile, ...defaults, registered_at: recordedAt } }]
+    },
+    UserRenamed: ({ userId, name }) => update(userId, { name }),
+    EmailChanged: ({ userId, email }) => update(userId, { email, email_key: keyOf(email), email_verified: false }),
+    PasswordChanged: ({ userId, passwordHash, epoch }) => update(userId, { password_hash: passwordHash, epoch }),
+    AdminGranted: ({ userId }) => update(userId, { is_admin: true }),
+    AdminRevoked: ({ userId }) => update(userId, { is_admin: false }),
+    UserDeleted: ({ userId }) => [{ kind: 'delete', table: USERS, where: { user_id: userId } }],
+    EmailVerified: ({ userId }) => update(userId, { email_verified: true }),
+    MailSettingsChanged: ({ userId, newSignIn, orderDelivered }) =>
+      update(userId, { mails_new_sign_in: newSignIn, mails_order_delivered: orderDelivered }),
+  },
+}
 
 /** An active user with credentials; never leaves the service. */
 export interface UserRecord extends UserRow {

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '../domain/decider.ts'
+import { resultOf, type PerEventType } from '../domain/per-event-type.ts'
 import type { RecordedEvent } from '../domain/recorded-event.ts'
 import type { Queryable } from './database.ts'
 import type { ReadModelTable, ReadModelChange } from './merge-changes.ts'
@@ -11,8 +12,8 @@ import { applyChanges } from './row-changes.ts'
 export interface Projection<Event extends DomainEvent> {
   readonly name: string
   readonly tables: readonly ReadModelTable[]
-  /** The changes of rows that follow from an event. Pure: a rebuild merges the changes of many events. */
-  changes(recorded: RecordedEvent<Event>): readonly ReadModelChange[]
+  /** The changes of rows that follow from events. Pure: a rebuild merges the changes of many events. */
+  readonly changes: PerEventType<Event, readonly ReadModelChange[]>
 }
 
 /** The changes that follow from events, in order. */
@@ -20,7 +21,7 @@ export function changesOf<Event extends DomainEvent>(
   projections: readonly Projection<Event>[],
   recorded: readonly RecordedEvent<Event>[],
 ): ReadModelChange[] {
-  return recorded.flatMap((event) => projections.flatMap((projection) => projection.changes(event)))
+  return recorded.flatMap((event) => projections.flatMap((projection) => resultOf(projection.changes, event) ?? []))
 }
 
 /** Applies appended events to every projection. */

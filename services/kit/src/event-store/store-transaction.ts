@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { fold, type Decider, type DomainEvent } from '../domain/decider.ts'
 import { decideOn, type Decision, type StreamState } from '../domain/decision.ts'
+import { resultOf, type PerEventType } from '../domain/per-event-type.ts'
 import type { PublicEvent } from '../domain/public-event.ts'
 import type { EventMetadata, RecordedEvent } from '../domain/recorded-event.ts'
 import { allAnswered } from './all-answered.ts'
@@ -64,8 +65,8 @@ export interface StoreTransaction<Event extends DomainEvent> extends Queryable {
 export interface AppendOptions<Event extends DomainEvent> {
   readonly codec: EventCodec<Event>
   readonly projections: readonly Projection<Event>[]
-  /** The public events that follow from an event, without personal data; none for an internal event. */
-  readonly publish: (recorded: RecordedEvent<Event>) => readonly PublicEvent[]
+  /** The public events that follow from events, without personal data. */
+  readonly publish: PerEventType<Event, readonly PublicEvent[]>
   readonly clock: () => Date
   /** The name of the service's public log. */
   readonly source: string
@@ -87,7 +88,7 @@ export function createStoreTransaction<Event extends DomainEvent>(
   async function appendAll(appends: readonly StreamAppend<Event>[]): Promise<void> {
     const events = toRecordedEvents(appends, clock().toISOString())
     if (events.length === 0) return
-    const entries = events.flatMap((recorded) => publish(recorded).map((event) => ({ event, recorded })))
+    const entries = events.flatMap((recorded) => (resultOf(publish, recorded) ?? []).map((event) => ({ event, recorded })))
     const rows = await encodeRows(tx, codec, events)
     const inserted = insertEvents(tx, rows).catch((error: unknown) => {
       throw isUniqueViolation(error, 'events_pkey') ? new VersionConflict() : error

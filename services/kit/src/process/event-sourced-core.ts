@@ -4,6 +4,7 @@ import type { Bus } from '../messaging/bus.ts'
 import type { EventHandlers } from '../messaging/event-handlers.ts'
 import type { LogCopy } from '../messaging/log-copy.ts'
 import { createReactions, type Reactions } from '../messaging/reactions.ts'
+import type { PerEventType } from '../domain/per-event-type.ts'
 import type { PublicEvent } from '../domain/public-event.ts'
 import { createRelay } from '../messaging/relay.ts'
 import { createCounters, type CounterSeries } from '../telemetry/counters.ts'
@@ -19,7 +20,6 @@ import { createEventStore, type EventStore } from '../event-store/event-store.ts
 import type { StoreTransaction } from '../event-store/store-transaction.ts'
 import { checkMigrated, migrate } from '../event-store/migrate.ts'
 import type { Projection } from '../event-store/projection.ts'
-import type { RecordedEvent } from '../domain/recorded-event.ts'
 import { rebuild, type RebuildReport, type RebuildStatus } from '../event-store/rebuild.ts'
 import { digestSources } from '../event-store/source-digest.ts'
 import { wrapPersonalKeys } from '../event-store/wrap-personal-keys.ts'
@@ -51,7 +51,7 @@ export interface ServiceDefinition<Event extends DomainEvent> {
   readonly migrations: string
   readonly formats: EventFormats<Event>
   readonly projections: readonly Projection<Event>[]
-  readonly publish: (recorded: RecordedEvent<Event>) => readonly PublicEvent[]
+  readonly publish: PerEventType<Event, readonly PublicEvent[]>
   /** What is counted of the events that this process commits; a rebuild counts nothing. */
   readonly counters?: readonly CounterSeries<Event>[]
   /** Called with the events that this process has committed. */

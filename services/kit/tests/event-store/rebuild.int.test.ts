@@ -102,8 +102,7 @@ describe('a rebuild', () => {
   it('reports a changed projection, and switches only when differences are accepted', async () => {
     const changed: Projection<Counted> = {
       ...counters,
-      changes: (recorded) =>
-        counters.changes({ ...recorded, event: { ...recorded.event, data: { by: recorded.event.data.by * 2 } } }),
+      changes: { Counted: ({ by }, recorded) => counters.changes.Counted?.({ by: by * 2 }, recorded) ?? [] },
     }
     const total = `SELECT total FROM counters WHERE stream = 'a'`
     const refused = await run(changed)

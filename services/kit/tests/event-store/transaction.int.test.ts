@@ -51,7 +51,7 @@ describe('a transaction of the event store', () => {
     const changes = (): never => {
       throw new Error('broken')
     }
-    const broken = { name: 'broken', tables: [], changes }
+    const broken = { name: 'broken', tables: [], changes: { Counted: changes } }
     const store = counterStore(database, { projections: [counters, broken], onPublished })
     await expect(store.handle('projection', counter, 1)).rejects.toThrow('broken')
     expect(await written('projection')).toEqual([0, 0, 0, 0])

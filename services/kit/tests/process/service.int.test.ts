@@ -5,7 +5,7 @@ import { createPostgresLog } from '../../src/messaging/postgres-log.ts'
 import { silentLogger } from '../../src/telemetry/logger.ts'
 import type { Reactions } from '../../src/messaging/reactions.ts'
 import type { StoreTransaction } from '../../src/event-store/store-transaction.ts'
-import { handling, USERS } from '../fixtures/reactions.ts'
+import { USERS } from '../fixtures/reactions.ts'
 import { createTestDatabase, eventually, type TestDatabase } from '../../src/testing/index.ts'
 import { greetingDispatch } from '../fixtures/calls.ts'
 import { queryNumber } from '../fixtures/numbers.ts'
@@ -24,7 +24,7 @@ function createCounterService(
     migrations: MIGRATIONS,
     formats: { Counted: { version: 1 } },
     projections: [counters],
-    publish: () => [{ type: 'AdminGranted', key: ADA, data: { userId: ADA } }],
+    publish: { Counted: () => [{ type: 'AdminGranted', key: ADA, data: { userId: ADA } }] },
   })
   return { core, service: (reactions) => assembleService({ name, ports, core, reactions, dispatch: greetingDispatch() }) }
 }
@@ -60,7 +60,7 @@ describe('two services on one Postgres log', () => {
       await tx.append('reactions', version, [{ type: 'Counted', data: { by: 1 } }])
       if (failing) throw new Error('not now')
     }
-    order = orderService.service(orderService.core.reactions(handling({ AdminGranted: countEvent })))
+    order = orderService.service(orderService.core.reactions({ identity: { AdminGranted: countEvent } }))
   })
   afterAll(async () => {
     await Promise.all([identity.stop(), order.stop()])

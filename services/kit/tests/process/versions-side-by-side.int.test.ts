@@ -42,7 +42,7 @@ describe('programs of different releases on one database', () => {
   /** Counts in a release that knows version 2. @returns the total. */
   async function countIn(versions: EventVersions, stream: string, step: number): Promise<number> {
     const codec = createEventCodec<Stepped>({ Counted: versions })
-    const store = counterStore(database, { codec: codec as never, projections: [], publish: () => [] })
+    const store = counterStore(database, { codec: codec as never, projections: [], publish: {} })
     const decider = {
       initial: 0,
       decide: (by: number): Stepped[] => [{ type: 'Counted', data: { step: by } }],

@@ -1,41 +1,34 @@
-import type { PublicEventOf, RecordedEvent } from '@shop/kit'
-import type { OrderEvent, OrderPlaced } from '../domain/events.ts'
+import type { PublicEventOf } from '@shop/kit'
+import type { PerEventType } from '@shop/kit/domain'
+import type { OrderEvent } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'
 
-function orderPlaced(orderId: string, data: OrderPlaced['data']): PublicEventOf<'order'> {
-  const { userId, paymentMethod, totals, city, country, placedAt } = data
-  const lines = data.lines.map(({ productId, qty, unitPrice, unitCost }) => ({ productId, qty, unitPrice, unitCost }))
-  return {
-    type: 'OrderPlaced',
-    key: orderId,
-    data: { orderId, userId, paymentMethod, lines, totals, city, country, placedAt },
-  }
-}
-
-/** Public events carry the customer's id, city and country, and no other personal data. */
-export function publish({ stream, event }: RecordedEvent<OrderEvent>): readonly PublicEventOf<'order'>[] {
-  const orderId = orderIdOf(stream)
-  switch (event.type) {
-    case 'OrderPlaced':
-      return [orderPlaced(orderId, event.data)]
-    case 'OrderPaid': {
-      const { userId, paymentMethod, totals, paidAt } = event.data
-      return [{ type: 'OrderPaid', key: orderId, data: { orderId, userId, paymentMethod, totals, paidAt } }]
-    }
-    case 'OrderDelivered':
-      return [{ type: 'OrderDelivered', key: orderId, data: { orderId, deliveredAt: event.data.deliveredAt } }]
-    case 'OrderExpired':
-      return [{ type: 'OrderExpired', key: orderId, data: { orderId, expiredAt: event.data.expiredAt } }]
-    case 'OrderCancelled':
-      return [{ type: 'OrderCancelled', key: orderId, data: { orderId, cancelledAt: event.data.cancelledAt } }]
-    case 'LatePaymentRecorded': {
-      const { sessionId, amount } = event.data
-      return [{ type: 'LatePaymentRecorded', key: orderId, data: { orderId, sessionId, amount } }]
-    }
-    // The payment service publishes refunds and their failures.
-    case 'RefundRecorded':
-    case 'RefundFailureRecorded':
-    case 'OrderAbandoned':
-      return []
-  }
+/** Public events carry the customer's id, city and country, and no other personal data. Payment publishes refunds and their failures. */
+export const publish: PerEventType<OrderEvent, readonly PublicEventOf<'order'>[]> = {
+  OrderPlaced({ userId, paymentMethod, totals, city, country, placedAt, ...data }, { stream }) {
+    const orderId = orderIdOf(stream)
+    const lines = data.lines.map(({ productId, qty, unitPrice, unitCost }) => ({ productId, qty, unitPrice, unitCost }))
+    const placed = { orderId, userId, paymentMethod, lines, totals, city, country, placedAt }
+    return [{ type: 'OrderPlaced', key: orderId, data: placed }]
+  },
+  OrderPaid({ userId, paymentMethod, totals, paidAt }, { stream }) {
+    const orderId = orderIdOf(stream)
+    return [{ type: 'OrderPaid', key: orderId, data: { orderId, userId, paymentMethod, totals, paidAt } }]
+  },
+  OrderDelivered({ deliveredAt }, { stream }) {
+    const orderId = orderIdOf(stream)
+    return [{ type: 'OrderDelivered', key: orderId, data: { orderId, deliveredAt } }]
+  },
+  OrderExpired({ expiredAt }, { stream }) {
+    const orderId = orderIdOf(stream)
+    return [{ type: 'OrderExpired', key: orderId, data: { orderId, expiredAt } }]
+  },
+  OrderCancelled({ cancelledAt }, { stream }) {
+    const orderId = orderIdOf(stream)
+    return [{ type: 'OrderCancelled', key: orderId, data: { orderId, cancelledAt } }]
+  },
+  LatePaymentRecorded({ sessionId, amount }, { stream }) {
+    const orderId = orderIdOf(stream)
+    return [{ type: 'LatePaymentRecorded', key: orderId, data: { orderId, sessionId, amount } }]
+  },
 }

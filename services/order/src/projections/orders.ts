@@ -1,14 +1,5 @@
 import type { orderCalls, OrderRow } from '@shop/contracts/internal'
-import type {
-  Client,
-  Projection,
-  Queryable,
-  ReadModelTable,
-  RecordedEvent,
-  ColumnValues,
-  ReadModelChange,
-  RowUpdate,
-} from '@shop/kit'
+import type { Client, Projection, Queryable, ReadModelTable, ColumnValues, ReadModelChange, RowUpdate } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 import type { OrderEvent, OrderPlaced, RefundFailureRecorded, RefundRecorded } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'
@@ -53,34 +44,25 @@ const withRefundFailure =
     return { refunded: Number(refunded) - amount, refunded_at: lastRefundedAt, refund_failure: failure }
   }
 
-function changes({ stream, event }: RecordedEvent<OrderEvent>): readonly ReadModelChange[] {
-  const orderId = orderIdOf(stream)
-  const update = (set: RowUpdate): ReadModelChange[] => [{ kind: 'update', table: ORDERS, key: { order_id: orderId }, set }]
-  switch (event.type) {
-    case 'OrderPlaced':
-      return [{ kind: 'insert', table: ORDERS, row: toRow(orderId, event.data) }]
-    case 'OrderPaid': {
-      const { paymentResult, payerEmail, paidAt } = event.data
-      return update({ status: 'paid', payment: paymentResult, payer_email: payerEmail, paid_at: paidAt })
-    }
-    case 'OrderDelivered':
-      return update({ status: 'delivered', delivered_at: event.data.deliveredAt })
-    case 'OrderExpired':
-      return update({ status: 'expired' })
-    case 'OrderCancelled':
-      return update({ status: 'cancelled', cancelled_at: event.data.cancelledAt })
-    case 'RefundRecorded':
-      return update(withRefund(event.data))
-    case 'RefundFailureRecorded':
-      return update(withRefundFailure(event.data))
-    case 'OrderAbandoned':
-    case 'LatePaymentRecorded':
-      return []
-  }
-}
+const update = (stream: string, set: RowUpdate): ReadModelChange[] => [
+  { kind: 'update', table: ORDERS, key: { order_id: orderIdOf(stream) }, set },
+]
 
 /** One row for each placed order. */
-export const orders: Projection<OrderEvent> = { name: 'orders', tables: [ORDERS], changes }
+export const orders: Projection<OrderEvent> = {
+  name: 'orders',
+  tables: [ORDERS],
+  changes: {
+    OrderPlaced: (data, { stream }) => [{ kind: 'insert', table: ORDERS, row: toRow(orderIdOf(stream), data) }],
+    OrderPaid: ({ paymentResult, payerEmail, paidAt }, { stream }) =>
+      update(stream, { status: 'paid', payment: paymentResult, payer_email: payerEmail, paid_at: paidAt }),
+    OrderDelivered: ({ deliveredAt }, { stream }) => update(stream, { status: 'delivered', delivered_at: deliveredAt }),
+    OrderExpired: (_, { stream }) => update(stream, { status: 'expired' }),
+    OrderCancelled: ({ cancelledAt }, { stream }) => update(stream, { status: 'cancelled', cancelled_at: cancelledAt }),
+    RefundRecorded: (data, { stream }) => update(stream, withRefund(data)),
+    RefundFailureRecorded: (data, { stream }) => update(stream, withRefundFailure(data)),
+  },
+}
 
 /** @throws Rejection `order_not_found` */
 export async function getOrder(db: Queryable, orderId: string): Promise<OrderRow> {

@@ -1,4 +1,5 @@
 import { orderEvents, type PublicEventType } from '@shop/contracts/events'
+import { resultOf } from '@shop/kit/domain'
 import { describe, expect, it } from 'vitest'
 import type { OrderEvent } from '../../src/domain/events.ts'
 import { publish } from '../../src/messaging/publish.ts'
@@ -22,14 +23,14 @@ const ORDER = '018f4a3e-0000-7000-8000-0000000000ff'
 const RECORDED_AT = '2026-03-03T00:00:00.001Z'
 
 const publicEventsOf = (event: OrderEvent) =>
-  publish({
+  resultOf(publish, {
     stream: `order-${ORDER}`,
     version: 1,
     eventId: ORDER,
     event,
     metadata: { correlationId: 'c' },
     recordedAt: RECORDED_AT,
-  })
+  }) ?? []
 
 const publishedEvents: readonly OrderEvent[] = [
   placed(),

@@ -1,25 +1,24 @@
 import type { DisputeRow } from '@shop/contracts/internal'
-import type { Projection, Queryable, ReadModelChange, ReadModelTable, RecordedEvent } from '@shop/kit'
+import type { Projection, Queryable, ReadModelTable } from '@shop/kit'
 import type { PaymentEvent } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'
 
 const DISPUTES: ReadModelTable = { name: 'disputes', key: ['dispute_id'] }
 
-function changes({ stream, event }: RecordedEvent<PaymentEvent>): readonly ReadModelChange[] {
-  if (event.type === 'DisputeOpened') {
-    const { disputeId: dispute_id, amount, reason, openedAt: opened_at } = event.data
-    const row = { dispute_id, order_id: orderIdOf(stream), amount, reason, status: 'open', opened_at }
-    return [{ kind: 'insert', table: DISPUTES, row }]
-  }
-  if (event.type === 'DisputeClosed') {
-    const { disputeId: dispute_id, outcome: status } = event.data
-    return [{ kind: 'update', table: DISPUTES, key: { dispute_id }, set: { status } }]
-  }
-  return []
-}
-
 /** One row for each dispute. */
-export const disputes: Projection<PaymentEvent> = { name: 'disputes', tables: [DISPUTES], changes }
+export const disputes: Projection<PaymentEvent> = {
+  name: 'disputes',
+  tables: [DISPUTES],
+  changes: {
+    DisputeOpened({ disputeId: dispute_id, amount, reason, openedAt: opened_at }, { stream }) {
+      const row = { dispute_id, order_id: orderIdOf(stream), amount, reason, status: 'open', opened_at }
+      return [{ kind: 'insert', table: DISPUTES, row }]
+    },
+    DisputeClosed: ({ disputeId: dispute_id, outcome: status }) => [
+      { kind: 'update', table: DISPUTES, key: { dispute_id }, set: { status } },
+    ],
+  },
+}
 
 /** The disputes of these orders, oldest first. */
 export async function readDisputesOf(db: Queryable, orderIds: readonly string[]): Promise<DisputeRow[]> {

@@ -1,4 +1,4 @@
-import type { Projection, Queryable, ReadModelTable, RecordedEvent, ColumnValues, ReadModelChange, RowUpdate } from '@shop/kit'
+import type { Projection, Queryable, ReadModelTable, ColumnValues, ReadModelChange, RowUpdate } from '@shop/kit'
 import { NIL } from 'uuid'
 import type { PaymentEvent } from '../domain/events.ts'
 import { CURRENCY } from '../domain/session-attempt.ts'
@@ -17,62 +17,43 @@ function mismatchColumns(mismatch: Mismatch | null, foundAt: string | null): Col
   return { mismatch, mismatched_at: foundAt }
 }
 
-function changes({ stream, event }: RecordedEvent<PaymentEvent>): readonly ReadModelChange[] {
-  const key = { order_id: orderIdOf(stream) }
-  const update = (set: RowUpdate): ReadModelChange[] => [{ kind: 'update', table: PAYMENTS, key, set }]
-  switch (event.type) {
-    case 'PaymentRequested': {
-      const { userId, amount, deadline } = event.data
-      return [
-        {
-          kind: 'insert',
-          table: PAYMENTS,
-          row: { ...key, user_id: userId, amount, state: 'requested', deadline, called_off: false },
-        },
-      ]
-    }
-    case 'SessionRequested': {
-      const { requestedAt, expiresAt } = event.data
-      return update((row) => ({
+const update = (stream: string, set: RowUpdate): ReadModelChange[] => [
+  { kind: 'update', table: PAYMENTS, key: { order_id: orderIdOf(stream) }, set },
+]
+
+/** One row for each payment. It finds payments by state; a single payment is loaded from its stream. */
+export const payments: Projection<PaymentEvent> = {
+  name: 'payments',
+  tables: [PAYMENTS],
+  changes: {
+    PaymentRequested({ userId, amount, deadline }, { stream }) {
+      const row = { order_id: orderIdOf(stream), user_id: userId, amount, state: 'requested', deadline, called_off: false }
+      return [{ kind: 'insert', table: PAYMENTS, row }]
+    },
+    SessionRequested: ({ requestedAt, expiresAt }, { stream }) =>
+      update(stream, (row) => ({
         state: 'opening',
         expires_at: expiresAt,
         requested_at: row.requested_at ?? requestedAt,
-      }))
-    }
-    case 'SessionOpened': {
-      const { sessionId, url, expiresAt } = event.data
-      return update({ state: 'open', session_id: sessionId, url, expires_at: expiresAt })
-    }
-    case 'PaymentCaptured': {
-      const { sessionId, paidAt, via, amount: captured } = event.data
-      return update({ state: 'captured', session_id: sessionId, paid_at: paidAt, via, captured, ...mismatchColumns(null, null) })
-    }
-    case 'PaymentExpired':
-      return update({ state: 'expired' })
-    case 'PaymentMismatched': {
-      const { sessionId, foundAt, amount, currency } = event.data
+      })),
+    SessionOpened: ({ sessionId, url, expiresAt }, { stream }) =>
+      update(stream, { state: 'open', session_id: sessionId, url, expires_at: expiresAt }),
+    PaymentCaptured({ sessionId, paidAt, via, amount: captured }, { stream }) {
+      const columns = { state: 'captured', session_id: sessionId, paid_at: paidAt, via, captured }
+      return update(stream, { ...columns, ...mismatchColumns(null, null) })
+    },
+    PaymentExpired: (_, { stream }) => update(stream, { state: 'expired' }),
+    PaymentMismatched({ sessionId, foundAt, amount, currency }, { stream }) {
       const cause = currency === CURRENCY ? 'amount' : 'currency'
-      return update({ state: 'mismatched', session_id: sessionId, ...mismatchColumns({ cause, amount, currency }, foundAt) })
-    }
-    case 'SessionUnknown':
-      return update(mismatchColumns({ cause: 'unknown_session', amount: null, currency: null }, event.data.foundAt))
-    case 'MismatchSettled':
-      return update(mismatchColumns(null, null))
-    case 'PaymentCalledOff':
-      return update({ called_off: true })
-    case 'RefundImported':
-    case 'DisputeOpened':
-    case 'DisputeClosed':
-    case 'RefundBegun':
-    case 'PaymentRefunded':
-    case 'RefundRefused':
-    case 'RefundFailed':
-      return []
-  }
+      const mismatch = mismatchColumns({ cause, amount, currency }, foundAt)
+      return update(stream, { state: 'mismatched', session_id: sessionId, ...mismatch })
+    },
+    SessionUnknown: ({ foundAt }, { stream }) =>
+      update(stream, mismatchColumns({ cause: 'unknown_session', amount: null, currency: null }, foundAt)),
+    MismatchSettled: (_, { stream }) => update(stream, mismatchColumns(null, null)),
+    PaymentCalledOff: (_, { stream }) => update(stream, { called_off: true }),
+  },
 }
-
-/** One row for each payment. It finds payments by state; a single payment is loaded from its stream. */
-export const payments: Projection<PaymentEvent> = { name: 'payments', tables: [PAYMENTS], changes }
 
 /** When the oldest session was requested that may still be paid; undefined when there is none. */
 export async function oldestOpenRequest(db: Queryable): Promise<string | undefined> {
