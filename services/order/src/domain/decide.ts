@@ -14,7 +14,7 @@ import type {
 } from './commands.ts'
 import type { OrderEvent } from './events.ts'
 import { checkOpenOrderLimits } from './open-order-limits.ts'
-import { isPlaced, refundedAmount, type OrderState, type PlacedOrder } from './state.ts'
+import { isPlaced, type OrderState, type PlacedOrder } from './state.ts'
 
 export function decide(command: OrderCommand, state: OrderState): readonly OrderEvent[] {
   switch (command.type) {
@@ -75,7 +75,7 @@ function markPaid(command: MarkPaid, order: PlacedOrder): OrderEvent[] {
 function recordCardPayment({ sessionId, amount, paidAt, accepted }: RecordCardPayment, order: PlacedOrder): OrderEvent[] {
   if (order.paymentMethod !== 'Stripe') throw new Error(`Session ${sessionId} charged a card for an order paid on delivery`)
   if (order.status !== 'open') {
-    const recorded = order.payment?.id === sessionId || order.lateSessions.includes(sessionId)
+    const recorded = order.paymentResult?.id === sessionId || order.lateSessions.includes(sessionId)
     return recorded ? [] : [{ type: 'LatePaymentRecorded', data: { sessionId, amount, paidAt } }]
   }
   if (amount !== order.totals.total && accepted !== true) {
@@ -88,7 +88,7 @@ function markDelivered({ deliveredAt }: MarkDelivered, order: PlacedOrder): Orde
   if (order.status === 'delivered') return []
   if (order.status === 'cancelled') return reject('order_cancelled')
   if (order.status !== 'paid') return reject('not_paid')
-  if (refundedAmount(order) >= order.totals.total) return reject('order_refunded')
+  if (order.refunded >= order.totals.total) return reject('order_refunded')
   return [{ type: 'OrderDelivered', data: { deliveredAt } }]
 }
 

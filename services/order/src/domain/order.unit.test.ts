@@ -156,9 +156,11 @@ describe('an order', () => {
       placedAt: NOW,
       paidAt: LATER,
       deliveredAt: LATER,
-      payment: { id: 'cod-1', status: 'COMPLETED', updateTime: LATER, email: 'ann@example.com' },
+      paymentResult: { id: 'cod-1', status: 'COMPLETED', updateTime: LATER, email: 'ann@example.com' },
       cancelledAt: null,
       refunds: [],
+      refunded: 0,
+      refundedAt: null,
       refundFailure: null,
       lateSessions: [],
     })

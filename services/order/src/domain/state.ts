@@ -12,7 +12,18 @@ export interface RefundFailure {
   readonly failedAt: string
 }
 
-export interface PlacedOrder {
+/** What went back to the card. */
+export interface RefundTotals {
+  /** The sum of the refunds that did not fail. */
+  readonly refunded: Cents
+  /** The time of the last one of them. */
+  readonly refundedAt: string | null
+  /** The refunds that failed since the last one that was recorded; null without one. */
+  readonly refundFailure: RefundFailure | null
+}
+
+/** The fields of an order's row, and what only decisions read: costs of the lines, single refunds, late sessions. */
+export interface PlacedOrder extends RefundTotals {
   readonly status: 'open' | 'paid' | 'delivered' | 'expired' | 'cancelled'
   readonly userId: string
   readonly lines: readonly OrderLine[]
@@ -20,13 +31,11 @@ export interface PlacedOrder {
   readonly paymentMethod: PaymentMethod
   readonly totals: Totals
   readonly placedAt: string
-  readonly payment: (PaymentResult & { readonly email: string | null }) | null
+  readonly paymentResult: (PaymentResult & { readonly email: string | null }) | null
   readonly paidAt: string | null
   readonly deliveredAt: string | null
   readonly cancelledAt: string | null
   readonly refunds: readonly Refund[]
-  /** The refunds that failed since the last one that was recorded; null without one. */
-  readonly refundFailure: RefundFailure | null
   /** The checkout sessions whose payment came when the order no longer awaited it. */
   readonly lateSessions: readonly string[]
 }
@@ -38,9 +47,4 @@ export const noOrder: OrderState = { status: 'missing' }
 
 export function isPlaced(state: OrderState): state is PlacedOrder {
   return state.status !== 'missing' && state.status !== 'abandoned'
-}
-
-/** The sum of the refunds that did not fail. */
-export function refundedAmount({ refunds }: Pick<PlacedOrder, 'refunds'>): Cents {
-  return refunds.filter(({ failed }) => !failed).reduce((sum, { amount }) => sum + amount, 0)
 }

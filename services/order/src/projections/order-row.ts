@@ -1,38 +1,62 @@
 import type { OrderRow } from '@shop/contracts/internal'
+import type { ColumnValues } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 import type { OrderLine } from '../domain/events.ts'
-import { isPlaced, refundedAmount, type OrderState } from '../domain/state.ts'
-
-/** The select list that reads an `OrderRow` from the table `orders`. */
-export const ORDER_ROW = `
-  order_id AS "orderId", (SELECT number::text FROM order_numbers WHERE order_numbers.order_id = orders.order_id) AS number, user_id AS "userId", lines,
-  json_build_object('address', address, 'city', city, 'postalCode', postal_code, 'country', country) AS "shippingAddress",
-  payment_method AS "paymentMethod",
-  json_build_object('items', items, 'shipping', shipping, 'tax', tax, 'total', total) AS totals,
-  status, placed_at AS "placedAt", paid_at AS "paidAt", delivered_at AS "deliveredAt", cancelled_at AS "cancelledAt",
-  refunded, refunded_at AS "refundedAt", refund_failure AS "refundFailure",
-  CASE WHEN payment IS NOT NULL THEN json_build_object(
-    'id', payment->'id', 'status', payment->'status', 'updateTime', payment->'updateTime', 'email', payer_email
-  ) END AS "paymentResult"`
-
-/** The line without its cost, which customers must not see. */
-export function toLineRow({ productId, name, image, qty, unitPrice }: OrderLine): OrderRow['lines'][number] {
-  return { productId, name, image, qty, unitPrice }
-}
+import { isPlaced, type OrderState } from '../domain/state.ts'
 
 /** The number is in no event, but in the table `order_numbers`. */
 export type UnnumberedOrder = Omit<OrderRow, 'number'>
 
+/** The columns of the table `orders` that hold one field each. */
+const COLUMNS: Readonly<Record<Exclude<keyof UnnumberedOrder, 'shippingAddress' | 'totals' | 'paymentResult'>, string>> = {
+  orderId: 'order_id',
+  userId: 'user_id',
+  lines: 'lines',
+  paymentMethod: 'payment_method',
+  status: 'status',
+  placedAt: 'placed_at',
+  paidAt: 'paid_at',
+  deliveredAt: 'delivered_at',
+  cancelledAt: 'cancelled_at',
+  refunded: 'refunded',
+  refundedAt: 'refunded_at',
+  refundFailure: 'refund_failure',
+}
+
+const PLAIN_FIELDS = Object.entries(COLUMNS).map(([field, column]) => `${column} AS "${field}"`)
+
+/** The select list that reads an `OrderRow` from the table `orders`. */
+export const ORDER_ROW = `
+  ${PLAIN_FIELDS.join(', ')}, (SELECT number::text FROM order_numbers WHERE order_numbers.order_id = orders.order_id) AS number,
+  json_build_object('address', address, 'city', city, 'postalCode', postal_code, 'country', country) AS "shippingAddress",
+  json_build_object('items', items, 'shipping', shipping, 'tax', tax, 'total', total) AS totals,
+  CASE WHEN payment IS NOT NULL THEN json_build_object(
+    'id', payment->'id', 'status', payment->'status', 'updateTime', payment->'updateTime', 'email', payer_email
+  ) END AS "paymentResult"`
+
+/** The columns that hold these fields. */
+export function toColumns({ shippingAddress, totals, paymentResult, ...fields }: Partial<UnnumberedOrder>): ColumnValues {
+  const plain = Object.entries(COLUMNS).flatMap(([field, column]) =>
+    field in fields ? [[column, fields[field as keyof typeof fields]]] : [],
+  )
+  const { postalCode: postal_code, ...place } = shippingAddress ?? {}
+  const { email: payer_email, ...payment } = paymentResult ?? {}
+  return {
+    ...(Object.fromEntries(plain) as ColumnValues),
+    ...(shippingAddress && { ...place, postal_code }),
+    ...totals,
+    ...(paymentResult && { payment, payer_email }),
+  }
+}
+
+/** The line without its cost, which customers must not see. */
+function toLineRow({ productId, name, image, qty, unitPrice }: OrderLine): OrderRow['lines'][number] {
+  return { productId, name, image, qty, unitPrice }
+}
+
 /** The row of an order in this state, the same as the table holds. @throws Rejection `order_not_found` unless it was placed. */
 export function toOrderRow(orderId: string, state: OrderState): UnnumberedOrder {
   if (!isPlaced(state)) return reject('order_not_found')
-  const { payment, lines, refunds, lateSessions: _, ...fields } = state
-  return {
-    orderId,
-    ...fields,
-    lines: lines.map(toLineRow),
-    refunded: refundedAmount(state),
-    refundedAt: refunds.findLast(({ failed }) => !failed)?.refundedAt ?? null,
-    paymentResult: payment,
-  }
+  const { lines, refunds: _refunds, lateSessions: _sessions, ...fields } = state
+  return { orderId, ...fields, lines: lines.map(toLineRow) }
 }

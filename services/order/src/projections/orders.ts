@@ -1,9 +1,11 @@
 import type { orderCalls, OrderRow } from '@shop/contracts/internal'
 import type { Client, Projection, Queryable, ReadModelTable, ColumnValues, ReadModelChange, RowUpdate } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
-import type { OrderEvent, OrderPlaced, RefundFailureRecorded, RefundRecorded } from '../domain/events.ts'
+import type { OrderEvent } from '../domain/events.ts'
+import { fieldsAfter, newOrder, totalsAfterFailure, totalsAfterRefund } from '../domain/evolve.ts'
+import type { RefundFailure, RefundTotals } from '../domain/state.ts'
 import { orderIdOf } from '../store/streams.ts'
-import { ORDER_ROW, toLineRow } from './order-row.ts'
+import { ORDER_ROW, toColumns, toOrderRow } from './order-row.ts'
 
 type PayableOrder = Awaited<ReturnType<Client<typeof orderCalls>['payable']>>
 
@@ -14,53 +16,30 @@ const ORDERS: ReadModelTable = {
   personal: { subject: 'user_id', erased: { address: '', postal_code: '', payer_email: null } },
 }
 
-function toRow(orderId: string, { userId, lines, shippingAddress, totals, ...data }: OrderPlaced['data']): ColumnValues {
-  return {
-    order_id: orderId,
-    user_id: userId,
-    status: 'open',
-    payment_method: data.paymentMethod,
-    lines: lines.map(toLineRow),
-    address: shippingAddress.address,
-    city: data.city,
-    postal_code: shippingAddress.postalCode,
-    country: data.country,
-    ...totals,
-    placed_at: data.placedAt,
-    refunded: 0,
-    refund_failure: null,
-  }
-}
-
-const withRefund =
-  ({ amount, refundedAt }: RefundRecorded['data']): RowUpdate =>
-  ({ refunded }) => ({ refunded: Number(refunded) + amount, refunded_at: refundedAt, refund_failure: null })
-
-/** The amounts of failures add up until the next refund. */
-const withRefundFailure =
-  ({ amount, reason, failedAt, lastRefundedAt }: RefundFailureRecorded['data']): RowUpdate =>
-  ({ refunded, refund_failure: before }) => {
-    const failure = { amount: amount + ((before as { amount: number } | null)?.amount ?? 0), reason, failedAt }
-    return { refunded: Number(refunded) - amount, refunded_at: lastRefundedAt, refund_failure: failure }
-  }
-
 const update = (stream: string, set: RowUpdate): ReadModelChange[] => [
   { kind: 'update', table: ORDERS, key: { order_id: orderIdOf(stream) }, set },
 ]
+
+const refundTotals = ({ refunded, refunded_at, refund_failure }: ColumnValues): RefundTotals => ({
+  refunded: Number(refunded),
+  refundedAt: refunded_at as string | null,
+  refundFailure: refund_failure as RefundFailure | null,
+})
 
 /** One row for each placed order. */
 export const orders: Projection<OrderEvent> = {
   name: 'orders',
   tables: [ORDERS],
   changes: {
-    OrderPlaced: (data, { stream }) => [{ kind: 'insert', table: ORDERS, row: toRow(orderIdOf(stream), data) }],
-    OrderPaid: ({ paymentResult, payerEmail, paidAt }, { stream }) =>
-      update(stream, { status: 'paid', payment: paymentResult, payer_email: payerEmail, paid_at: paidAt }),
-    OrderDelivered: ({ deliveredAt }, { stream }) => update(stream, { status: 'delivered', delivered_at: deliveredAt }),
-    OrderExpired: (_, { stream }) => update(stream, { status: 'expired' }),
-    OrderCancelled: ({ cancelledAt }, { stream }) => update(stream, { status: 'cancelled', cancelled_at: cancelledAt }),
-    RefundRecorded: (data, { stream }) => update(stream, withRefund(data)),
-    RefundFailureRecorded: (data, { stream }) => update(stream, withRefundFailure(data)),
+    OrderPlaced(data, { stream }) {
+      return [{ kind: 'insert', table: ORDERS, row: toColumns(toOrderRow(orderIdOf(stream), newOrder(data))) }]
+    },
+    OrderPaid: (data, { stream }) => update(stream, toColumns(fieldsAfter.OrderPaid(data))),
+    OrderDelivered: (data, { stream }) => update(stream, toColumns(fieldsAfter.OrderDelivered(data))),
+    OrderExpired: (_, { stream }) => update(stream, toColumns(fieldsAfter.OrderExpired())),
+    OrderCancelled: (data, { stream }) => update(stream, toColumns(fieldsAfter.OrderCancelled(data))),
+    RefundRecorded: (data, { stream }) => update(stream, (row) => toColumns(totalsAfterRefund(refundTotals(row), data))),
+    RefundFailureRecorded: (data, { stream }) => update(stream, (row) => toColumns(totalsAfterFailure(refundTotals(row), data))),
   },
 }
 

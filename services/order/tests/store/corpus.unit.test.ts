@@ -62,7 +62,7 @@ describe('the corpus of recorded events', () => {
       shippingAddress: { address: '42 Quiet Lane', city: 'Leeds', postalCode: 'ZZ9 9QX', country: 'United Kingdom' },
       totals: { items: 4_999, shipping: 10_000, tax: 750, total: 15_749 },
       placedAt: '2026-03-01T09:00:00.000Z',
-      payment: { status: 'COMPLETED', email: 'ann@example.com' },
+      paymentResult: { status: 'COMPLETED', email: 'ann@example.com' },
     })
   })
 
@@ -71,7 +71,7 @@ describe('the corpus of recorded events', () => {
       status: 'delivered',
       shippingAddress: { address: '', city: 'Leeds', postalCode: '', country: 'United Kingdom' },
       totals: { total: 15_749 },
-      payment: { status: 'COMPLETED', email: null },
+      paymentResult: { status: 'COMPLETED', email: null },
     })
   })
 
