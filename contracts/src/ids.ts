@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
-export const uuid = z.uuid()
+/** All ids are UUIDs. They are stored and compared in lower case. */
+export const uuid = z.uuid().toLowerCase()
 
-/** All ids are UUIDs. Any other text is treated as an unknown id: the answer is 404, not 400. */
+/** The text of an id as a path or a form has it. Text that is no id is treated as an unknown id: the answer is 404, not 400. */
+export const idText = z.string().toLowerCase()
+
 export function isId(value: string): boolean {
   return uuid.safeParse(value).success
 }

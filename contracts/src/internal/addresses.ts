@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storedAddress } from '../api/orders.ts'
-import { uuid } from '../ids.ts'
+import { idText, uuid } from '../ids.ts'
 import { call, repeatable } from './call.ts'
 
 const fields = { name: z.string(), ...storedAddress.shape }
@@ -20,16 +20,10 @@ export const addressCalls = {
   ),
   /** An address that is there already is answered and not added again. */
   addAddress: call(change, savedAddressRow, 'too_many_addresses', 'user_not_found', 'conflict'),
-  changeAddress: call(
-    change.extend({ addressId: z.string() }),
-    savedAddressRow,
-    'address_not_found',
-    'user_not_found',
-    'conflict',
-  ),
+  changeAddress: call(change.extend({ addressId: idText }), savedAddressRow, 'address_not_found', 'user_not_found', 'conflict'),
   /** The oldest address that is left takes the place of a removed default. */
   removeAddress: call(
-    z.object({ userId: uuid, addressId: z.string() }),
+    z.object({ userId: uuid, addressId: idText }),
     z.object({}),
     'address_not_found',
     'user_not_found',

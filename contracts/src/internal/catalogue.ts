@@ -1,7 +1,7 @@
 import { z } from 'zod'
 // Through the index, because the OpenAPI document lists the API schemas in the order in which they are evaluated.
 import { productSorts } from '../api/index.ts'
-import { uuid } from '../ids.ts'
+import { idText, uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call, repeatable } from './call.ts'
 import { uploads } from './uploads.ts'
@@ -90,7 +90,7 @@ export const catalogueCalls = {
   /** With the newest 100 reviews, newest first. */
   getProduct: repeatable(
     call(
-      z.object({ productId: z.string(), drafts: z.boolean() }),
+      z.object({ productId: idText, drafts: z.boolean() }),
       productRow.extend({ reviews: z.array(reviewRow) }),
       'product_not_found',
     ),
@@ -124,16 +124,10 @@ export const catalogueCalls = {
   /** At most 5 published products, by rating, then by number of reviews. */
   topProducts: repeatable(call(empty, z.object({ products: z.array(productRow) }))),
   createProduct: call(empty, productRow, 'conflict'),
-  updateProduct: call(
-    productChange.extend({ productId: z.string() }),
-    productRow,
-    'product_not_found',
-    'stock_changed',
-    'conflict',
-  ),
-  removeProduct: call(z.object({ productId: z.string() }), empty, 'product_not_found', 'conflict'),
+  updateProduct: call(productChange.extend({ productId: idText }), productRow, 'product_not_found', 'stock_changed', 'conflict'),
+  removeProduct: call(z.object({ productId: idText }), empty, 'product_not_found', 'conflict'),
   addReview: call(
-    z.object({ productId: z.string(), userId: uuid, rating: z.int(), comment: z.string() }),
+    z.object({ productId: idText, userId: uuid, rating: z.int(), comment: z.string() }),
     empty,
     'product_not_found',
     'not_buyer',
@@ -155,7 +149,7 @@ export const catalogueCalls = {
     call(
       z.object({
         orderId: uuid,
-        lines: z.array(z.object({ productId: z.string(), qty: z.int() })).min(1),
+        lines: z.array(z.object({ productId: idText, qty: z.int() })).min(1),
         maxTotal: cents.optional(),
       }),
       z.object({ lines: z.array(heldLine) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 // Through the index, because the OpenAPI document lists the API schemas in the order in which they are evaluated.
 import { mailSettings, userSorts } from '../api/index.ts'
-import { uuid } from '../ids.ts'
+import { idText, uuid } from '../ids.ts'
 import { origin, sessionId, signedIn, userRow } from './account.ts'
 import { addressCalls } from './addresses.ts'
 import { call, repeatable } from './call.ts'
@@ -117,7 +117,7 @@ export const identityCalls = {
     'second_factor_required',
     'conflict',
   ),
-  getUser: repeatable(call(z.object({ userId: z.string() }), userRow, 'user_not_found')),
+  getUser: repeatable(call(z.object({ userId: idText }), userRow, 'user_not_found')),
   /**
    * Sorted by `sort`, else by registration, oldest first. A keyword matches users whose name or e-mail contains each of
    * its words, ignoring case. A page past the end is empty.
@@ -158,7 +158,7 @@ export const identityCalls = {
   /** The user's active sessions, last used first. */
   listSessions: repeatable(call(z.object({ userId: uuid }), z.object({ sessions: z.array(accountSession) }))),
   /** Ends one of the user's sessions. */
-  endSession: call(z.object({ userId: uuid, sessionId: z.string() }), empty, 'session_not_found', 'conflict'),
+  endSession: call(z.object({ userId: uuid, sessionId: idText }), empty, 'session_not_found', 'conflict'),
   /** Ends all of the user's sessions but this one. */
   endOtherSessions: call(z.object({ userId: uuid, sessionId }), empty, 'user_not_found', 'session_not_found', 'conflict'),
   /** When sessions were used last. Unknown ones are ignored. */
@@ -171,7 +171,7 @@ export const identityCalls = {
    */
   updateUser: call(
     userChange.extend({
-      userId: z.string(),
+      userId: idText,
       isAdmin: z.boolean().optional(),
       proof: z.object({ currentPassword: z.string().optional(), sessionId, ...origin }).optional(),
     }),
@@ -184,14 +184,7 @@ export const identityCalls = {
     'too_many_attempts',
     'conflict',
   ),
-  deleteUser: call(
-    z.object({ userId: z.string(), actorId: uuid }),
-    empty,
-    'user_not_found',
-    'delete_self',
-    'last_admin',
-    'conflict',
-  ),
+  deleteUser: call(z.object({ userId: idText, actorId: uuid }), empty, 'user_not_found', 'delete_self', 'last_admin', 'conflict'),
   /** Deletes the user at their own request: needs a session that began in the last 15 minutes, or the current password. */
   closeAccount: call(
     z.object({ userId: uuid, currentPassword: z.string().optional(), sessionId, ...origin }),

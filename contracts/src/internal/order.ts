@@ -8,7 +8,7 @@ import {
   timelineActors,
   timelineSteps,
 } from '../api/orders.ts'
-import { uuid } from '../ids.ts'
+import { idText, uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call, repeatable } from './call.ts'
 import { uploads } from './uploads.ts'
@@ -41,7 +41,7 @@ const orderRow = z.object({
 })
 export type OrderRow = z.infer<typeof orderRow>
 
-const orderId = z.object({ orderId: z.string() })
+const orderId = z.object({ orderId: idText })
 /** Dollars, as the client displayed them. */
 const clientTotal = z.number().optional()
 
@@ -59,7 +59,7 @@ export const orderCalls = {
       z.object({
         userId: uuid,
         idempotencyKey: z.string().min(1).max(200).optional(),
-        lines: z.array(z.object({ productId: z.string(), qty: z.int() })).min(1),
+        lines: z.array(z.object({ productId: idText, qty: z.int() })).min(1),
         shippingAddress,
         paymentMethod,
         claimed: z.object({ items: clientTotal, shipping: clientTotal, tax: clientTotal, total: clientTotal }),
@@ -179,7 +179,7 @@ export const orderCalls = {
   /** What the payment service needs of an order. */
   payable: repeatable(
     call(
-      z.object({ orderId: z.string() }),
+      z.object({ orderId: idText }),
       z.object({
         orderId: uuid,
         userId: uuid,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 // Through the index, because the OpenAPI document lists the API schemas in the order in which they are evaluated.
 import { passkeyAssertion, passkeyAttestation, passkeyCreation, passkeyRequest } from '../api/index.ts'
-import { uuid } from '../ids.ts'
+import { idText, uuid } from '../ids.ts'
 import { origin, sessionId, signedIn } from './account.ts'
 import { call, repeatable } from './call.ts'
 
@@ -41,7 +41,7 @@ export const passkeyCalls = {
   listPasskeys: repeatable(call(z.object({ userId: uuid }), z.object({ passkeys: z.array(accountPasskey) }))),
   /** Needs a recent sign-in or the current password, and ends all other sessions. */
   removePasskey: call(
-    z.object({ userId: uuid, passkeyId: z.string(), currentPassword: z.string().optional(), sessionId, ...origin }),
+    z.object({ userId: uuid, passkeyId: idText, currentPassword: z.string().optional(), sessionId, ...origin }),
     z.object({}),
     'user_not_found',
     'session_not_found',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { refundStatuses } from '../api/orders.ts'
 import { attentionCauses, differenceKinds, disputeStatuses, mismatchDecisions, providerModes } from '../api/payments.ts'
-import { uuid } from '../ids.ts'
+import { idText, uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call, repeatable } from './call.ts'
 
 const captured = z.object({ orderId: uuid, sessionId: z.string(), amount: cents, paidAt: z.string() })
 export type PaymentCapture = z.infer<typeof captured>
 
-const refundLines = z.array(z.object({ productId: z.string(), qty: z.int() }))
+const refundLines = z.array(z.object({ productId: idText, qty: z.int() }))
 
 const refundRow = z.object({
   amount: cents,
@@ -74,7 +74,7 @@ export type LedgerRow = z.infer<typeof ledgerRow>
 export const paymentCalls = {
   /** The one open Stripe session of an order, opened now or before. `customerEmail` goes to Stripe and is not stored. */
   openSession: call(
-    z.object({ orderId: z.string(), customerEmail: z.string() }),
+    z.object({ orderId: idText, customerEmail: z.string() }),
     z.object({ url: z.string() }),
     'order_not_found',
     'paid_on_delivery',
@@ -89,7 +89,7 @@ export const paymentCalls = {
    * it passes on.
    */
   verify: call(
-    z.object({ orderId: z.string(), sessionId: z.string() }),
+    z.object({ orderId: idText, sessionId: z.string() }),
     captured,
     'payment_unverified',
     'payment_unreachable',
@@ -113,7 +113,7 @@ export const paymentCalls = {
    */
   refund: call(
     z.object({
-      orderId: z.string(),
+      orderId: idText,
       adminId: uuid,
       idempotencyKey: z.string().min(1).max(200).optional(),
       lines: refundLines.min(1).optional(),
@@ -137,7 +137,7 @@ export const paymentCalls = {
    * An accepted payment is recorded with the order service before the call returns.
    */
   settleMismatch: call(
-    z.object({ orderId: z.string(), adminId: uuid, decision: z.enum(mismatchDecisions) }),
+    z.object({ orderId: idText, adminId: uuid, decision: z.enum(mismatchDecisions) }),
     z.object({}),
     'order_not_found',
     'nothing_to_settle',
@@ -155,7 +155,7 @@ export const paymentCalls = {
   /** Compares now. */
   reconcile: call(z.object({}), z.object({ latest: ledgerRow.nullable() }), 'checkout_unreachable', 'conflict'),
   /** Every refund of an order, oldest first, and the amount that can still be refunded. */
-  refundsOf: repeatable(call(z.object({ orderId: z.string() }), z.object({ refunds: z.array(refundRow), left: cents }))),
+  refundsOf: repeatable(call(z.object({ orderId: idText }), z.object({ refunds: z.array(refundRow), left: cents }))),
   /** The disputes of at most 200 orders, oldest first. */
   disputesOf: repeatable(call(z.object({ orderIds: z.array(uuid).max(200) }), z.object({ disputes: z.array(disputeRow) }))),
 }

@@ -35,15 +35,15 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
         await removeProduct(dependencies, requireProductId(productId))
         return {}
       },
-      async addReview({ productId, userId, ...input }) {
-        await addReview(dependencies, { ...input, productId: requireProductId(productId), userId: userId.toLowerCase() })
+      async addReview({ productId, ...input }) {
+        await addReview(dependencies, { ...input, productId: requireProductId(productId) })
         return {}
       },
       listReviewsOf: async ({ userId }) => ({ reviews: await reviewsOf(database, userId) }),
-      reserve: async ({ orderId, ...request }) => ({ lines: await reserveStock({ ...request, orderId: orderId.toLowerCase() }) }),
+      reserve: async (request) => ({ lines: await reserveStock(request) }),
       usedUploads: async ({ names }) => ({ names: await usedUploads(database, names) }),
       async release({ orderId }) {
-        await store.transaction((tx) => settleHoldsOf(tx, orderId.toLowerCase(), 'AbandonHold'))
+        await store.transaction((tx) => settleHoldsOf(tx, orderId, 'AbandonHold'))
         return {}
       },
     },

@@ -153,7 +153,7 @@ export function createCalls(dependencies: IdentityDependencies): Dispatch {
       updateUser: async (input, options) =>
         updateUser(dependencies, { ...input, userId: requireUserId(input.userId) }, options?.signal),
       async deleteUser({ userId, actorId }) {
-        await deleteUser(dependencies, requireUserId(userId), actorId.toLowerCase())
+        await deleteUser(dependencies, requireUserId(userId), actorId)
         return {}
       },
       ...ownDataHandlers(dependencies),

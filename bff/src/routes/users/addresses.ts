@@ -61,7 +61,7 @@ export function addAddressRoutes(app: Api, context: RouteContext): void {
       },
     },
     async (request) => {
-      const change = { ...request.body, userId: callerOf(request).userId, addressId: request.params.id.toLowerCase() }
+      const change = { ...request.body, userId: callerOf(request).userId, addressId: request.params.id }
       return presentAddress(await rejectEndedSession(identity.changeAddress(change)))
     },
   )
@@ -77,8 +77,7 @@ export function addAddressRoutes(app: Api, context: RouteContext): void {
       },
     },
     async (request) => {
-      const addressId = request.params.id.toLowerCase()
-      await rejectEndedSession(identity.removeAddress({ userId: callerOf(request).userId, addressId }))
+      await rejectEndedSession(identity.removeAddress({ userId: callerOf(request).userId, addressId: request.params.id }))
       return { message: 'Address removed' }
     },
   )

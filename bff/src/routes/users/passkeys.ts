@@ -122,7 +122,7 @@ export function addPasskeyRoutes(app: Api, context: RouteContext): void {
     async (request) => {
       const { userId, sessionId } = callerOf(request)
       const signal = connectionSignal(request.raw.socket)
-      const proof = { ...request.body, ...originOf(request), userId, sessionId, passkeyId: request.params.id.toLowerCase() }
+      const proof = { ...request.body, ...originOf(request), userId, sessionId, passkeyId: request.params.id }
       await rejectEndedSession(identity.removePasskey(proof, { signal }))
       return { message: 'Passkey removed' }
     },

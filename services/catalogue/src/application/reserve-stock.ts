@@ -77,7 +77,7 @@ export function createReserveStock(dependencies: CatalogueDependencies) {
   return async ({ lines, ...request }: ReservationRequest): Promise<ReservedLine[]> =>
     reserveWhenFree({
       ...request,
-      lines: mergeLines(lines, { parseProductId: requireProductId }),
+      lines: mergeLines(lines.map(({ productId, qty }) => ({ productId: requireProductId(productId), qty }))),
       metadata: currentEventMetadata(),
     })
 }

@@ -6,26 +6,16 @@ export interface QuantityLine {
   readonly qty: number
 }
 
-export interface MergeOptions {
-  /** Returns the product id as stored, or rejects. Default: lower case. */
-  readonly parseProductId?: (text: string) => string
-  /** The largest quantity of a line and of the sum of lines. */
-  readonly maxQty?: number
-}
-
 /**
  * Merges the lines of the same product into one, in the order of first occurrence.
+ * @param maxQty the largest quantity of a line and of the sum of lines.
  * @throws Rejection `invalid_request` for a quantity that is not a whole number from 1 to `maxQty`
  */
-export function mergeLines(
-  lines: readonly QuantityLine[],
-  { parseProductId = (text) => text.toLowerCase(), maxQty = Number.MAX_SAFE_INTEGER }: MergeOptions = {},
-): QuantityLine[] {
+export function mergeLines(lines: readonly QuantityLine[], maxQty = Number.MAX_SAFE_INTEGER): QuantityLine[] {
   const isQuantity = (qty: number): boolean => Number.isSafeInteger(qty) && qty >= 1 && qty <= maxQty
   const quantities = new Map<string, number>()
-  for (const { productId: text, qty } of lines) {
+  for (const { productId, qty } of lines) {
     if (!isQuantity(qty)) reject('invalid_request', { reason: 'Invalid quantity' })
-    const productId = parseProductId(text)
     const sum = (quantities.get(productId) ?? 0) + qty
     if (!isQuantity(sum)) reject('invalid_request', { reason: 'Invalid quantity' })
     quantities.set(productId, sum)

@@ -18,5 +18,5 @@ export function toPlacement({ idempotencyKey: key, ...body }: PlaceInput): Place
   const { userId } = body
   const orderId = newOrderId(userId, key)
   const reply = key === undefined ? undefined : { scope: userId, key, reply: { orderId } }
-  return { ...body, lines: mergeLines(body.lines, { maxQty: MAX_QTY }), orderId, reply }
+  return { ...body, lines: mergeLines(body.lines, MAX_QTY), orderId, reply }
 }

@@ -73,7 +73,7 @@ export async function buyersOf(db: Queryable, productId: string, userIds: readon
   const { rows } = await db.query<{ userId: string }>(
     `SELECT DISTINCT user_id AS "userId" FROM orders
      WHERE purchase_keys(user_id, lines) && $1::text[] AND status IN ('paid', 'delivered') AND (refunded = 0 OR refunded < total)`,
-    [userIds.map((userId) => `${userId.toLowerCase()} ${productId}`)],
+    [userIds.map((userId) => `${userId} ${productId}`)],
   )
   return rows.map(({ userId }) => userId)
 }
