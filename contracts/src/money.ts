@@ -15,6 +15,14 @@ export function toCents(dollars: number): Cents {
   return Math.round(dollars * 100)
 }
 
+/**
+ * Converts an amount that somebody displays to cents, which may have a fraction, without the error of binary fractions: 1.15 * 100 is
+ * 114.99999999999999. Amounts above every total in the shop are limited, so that the result is finite.
+ */
+export function toDisplayedCents(dollars: number): number {
+  return Math.round(Math.max(-MAX_CENTS, Math.min(dollars, MAX_CENTS)) * 1e8) / 1e6
+}
+
 /** Converts whole cents to dollars, a number with at most 2 decimals. */
 export function toDollars(amount: Cents): number {
   return amount / 100

@@ -1,3 +1,4 @@
+import { toDisplayedCents } from '@shop/contracts'
 import { newOrder, order } from '@shop/contracts/api'
 import { orderCalls } from '@shop/contracts/internal'
 import { callerOf } from '../../access/guards.ts'
@@ -5,6 +6,8 @@ import { createOrderPresenter } from '../../presenters/order.ts'
 import { idempotencyKeyOf } from '../idempotency-key.ts'
 import { responses } from '../responses.ts'
 import type { Api, RouteContext } from '../route.ts'
+
+const toShownCents = (dollars: number | undefined) => (dollars === undefined ? undefined : toDisplayedCents(dollars))
 
 export function addPlaceOrderRoute(app: Api, context: RouteContext): void {
   const { clients, guards, clientLimits, catalogueFeed } = context
@@ -30,7 +33,12 @@ export function addPlaceOrderRoute(app: Api, context: RouteContext): void {
         lines: orderItems.map(({ product, qty }) => ({ productId: product, qty })),
         shippingAddress,
         paymentMethod,
-        claimed: { items: itemsPrice, shipping: shippingPrice, tax: taxPrice, total: totalPrice },
+        clientTotals: {
+          items: toShownCents(itemsPrice),
+          shipping: toShownCents(shippingPrice),
+          tax: toShownCents(taxPrice),
+          total: toShownCents(totalPrice),
+        },
       })
       catalogueFeed.expectChangesOf(orderItems.map(({ product }) => product))
       if (placed.replayed) void reply.header('idempotency-replayed', 'true')

@@ -72,7 +72,7 @@ export function orderInput(changes: Partial<PlaceOrderInput> = {}): PlaceOrderIn
     lines: [{ productId: KETTLE, qty: 1 }],
     shippingAddress: { address: STREET, city: 'Leeds', postalCode: POSTCODE, country: 'United Kingdom' },
     paymentMethod: 'COD',
-    claimed: {},
+    clientTotals: {},
     ...changes,
   }
 }
