@@ -4,6 +4,9 @@ import { z } from 'zod'
 export const cents = z.int().min(0)
 export type Cents = number
 
+/** The currency of every amount: ISO 4217 in lower case, as Stripe writes it. */
+export const CURRENCY = 'usd'
+
 /** $10,000,000.00: above any price or total in the shop, and small enough for a double to be exact to the cent. */
 export const MAX_CENTS = 1_000_000_000
 

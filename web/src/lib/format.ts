@@ -1,6 +1,6 @@
-import { toDollars, type Cents } from '@shop/contracts'
+import { CURRENCY, toDollars, type Cents } from '@shop/contracts'
 
-const currency = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const currency = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY })
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const shortDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 const shortDateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })

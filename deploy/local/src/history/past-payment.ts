@@ -1,3 +1,4 @@
+import { CURRENCY } from '@shop/contracts'
 import type { StreamAppend } from '@shop/kit'
 import {
   paymentDeadline,
@@ -50,7 +51,7 @@ function endingCommands(sale: PastSale, sessionId: string): PastCommand<PaymentC
   const now = at.toISOString()
   const paid = paidAt !== undefined
   const status = paid ? 'complete' : 'expired'
-  const session: SessionSnapshot = { sessionId, orderId, status, paid, amount: total, currency: 'usd' }
+  const session: SessionSnapshot = { sessionId, orderId, status, paid, amount: total, currency: CURRENCY }
   if (!paid) return [{ at, command: { type: 'ExpireSession', session, now } }]
   return [{ at, by: customer.userId, command: { type: 'CapturePayment', session, now, via: 'verify' } }]
 }

@@ -1,4 +1,4 @@
-import { formatDelivery, toDollars, type DeliveryEstimate } from '@shop/contracts'
+import { CURRENCY, formatDelivery, toDollars, type DeliveryEstimate } from '@shop/contracts'
 import { passwordResetPath, type AccountSession, type OrderRow } from '@shop/contracts/internal'
 import type { MailRequest } from './mail-request.ts'
 
@@ -24,7 +24,7 @@ export interface MailFacts {
   readonly publicUrl: string
 }
 
-const currency = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const currency = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY })
 const money = (cents: number): string => currency.format(toDollars(cents))
 
 function rowsOf({ lines, totals }: OrderRow): [string, string][] {

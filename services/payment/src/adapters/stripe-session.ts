@@ -1,7 +1,6 @@
+import { CURRENCY } from '@shop/contracts'
 import type Stripe from 'stripe'
 import type { CheckoutSession, SessionRequest } from '../ports.ts'
-
-const CURRENCY = 'usd'
 
 export function toIsoTime(seconds: number): string {
   return new Date(seconds * 1_000).toISOString()

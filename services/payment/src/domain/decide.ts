@@ -1,3 +1,4 @@
+import { CURRENCY } from '@shop/contracts'
 import { reject } from '@shop/kit/domain'
 import type {
   CancelPayment,
@@ -15,7 +16,7 @@ import type { PaymentEvent, PaymentTerms } from './events.ts'
 import { importRefund, recordDispute } from './imports.ts'
 import { captureMismatch, expireUnknownSession, refundMismatch, settleMismatch } from './mismatches.ts'
 import { beginRefund, recordRefund, recordRefundFailure, recordRefundRefusal, refundLatePayment } from './refunds.ts'
-import { CURRENCY, isStale, sessionAttempt } from './session-attempt.ts'
+import { isStale, sessionAttempt } from './session-attempt.ts'
 import type { Payment } from './state.ts'
 
 export function decide(command: PaymentCommand, payment: Payment): readonly PaymentEvent[] {

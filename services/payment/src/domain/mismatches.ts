@@ -1,7 +1,7 @@
+import { CURRENCY } from '@shop/contracts'
 import { reject } from '@shop/kit/domain'
 import type { CapturePayment, ExpireUnknownSession, SettleMismatch } from './commands.ts'
 import type { MismatchSettled, PaymentEvent } from './events.ts'
-import { CURRENCY } from './session-attempt.ts'
 import type { MismatchedPayment, Payment } from './state.ts'
 
 type PaidSession = CapturePayment['session']

@@ -1,8 +1,5 @@
 import type { SessionAttempt } from './events.ts'
 
-/** The currency of every session that this service requests. */
-export const CURRENCY = 'usd'
-
 /**
  * The provider accepts an attempt's terms for one minute (its sessions last at least 30 of our 31 minutes) and replies
  * within seconds. An attempt without a session after two minutes never gets one. Only then another attempt is made, so

@@ -1,3 +1,4 @@
+import { CURRENCY } from '@shop/contracts'
 import type { AttentionRow } from '@shop/contracts/internal'
 import type { Queryable } from '@shop/kit'
 
@@ -10,7 +11,7 @@ const MISMATCHES = `
 
 /** A refund that was not made, unless another one of its order was begun since. */
 const UNMADE_REFUNDS = `
-  SELECT order_id AS "orderId", 'refund_' || status AS cause, amount, 'usd' AS currency, reason, begun_at AS since,
+  SELECT order_id AS "orderId", 'refund_' || status AS cause, amount, '${CURRENCY}' AS currency, reason, begun_at AS since,
          NULL::bigint AS expected
   FROM refunds AS unmade
   WHERE status IN ('refused', 'failed') AND NOT EXISTS (
@@ -18,7 +19,7 @@ const UNMADE_REFUNDS = `
     AND later.begun_at > unmade.begun_at AND later.status IN ('begun', 'done'))`
 
 const OPEN_DISPUTES = `
-  SELECT order_id AS "orderId", 'dispute' AS cause, amount, 'usd' AS currency, reason, opened_at AS since, NULL::bigint AS expected
+  SELECT order_id AS "orderId", 'dispute' AS cause, amount, '${CURRENCY}' AS currency, reason, opened_at AS since, NULL::bigint AS expected
   FROM disputes WHERE status = 'open'`
 
 const ATTENTION = `${MISMATCHES} UNION ALL ${UNMADE_REFUNDS} UNION ALL ${OPEN_DISPUTES}`

@@ -1,7 +1,7 @@
+import { CURRENCY } from '@shop/contracts'
 import type { Projection, Queryable, ReadModelTable, ColumnValues, ReadModelChange, RowUpdate } from '@shop/kit'
 import { NIL } from 'uuid'
 import type { PaymentEvent } from '../domain/events.ts'
-import { CURRENCY } from '../domain/session-attempt.ts'
 import { orderIdOf } from '../store/streams.ts'
 
 const PAYMENTS: ReadModelTable = { name: 'payments', key: ['order_id'] }

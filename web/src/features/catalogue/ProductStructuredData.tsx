@@ -1,3 +1,4 @@
+import { CURRENCY } from '@shop/contracts'
 import type { Product } from '@shop/contracts/api'
 import { useContext } from 'react'
 import { OriginContext } from '../../lib/origin.ts'
@@ -21,7 +22,7 @@ function describeProduct(product: Product, origin: string) {
       '@type': 'Offer',
       url,
       price: price.toFixed(2),
-      priceCurrency: 'USD',
+      priceCurrency: CURRENCY.toUpperCase(),
       itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
     },

@@ -1,9 +1,10 @@
+import { CURRENCY } from '@shop/contracts'
 import type { AttentionEntry } from '@shop/contracts/api'
 import { formatDollars, formatMinorUnits } from '../format.ts'
 
 type EntryFields = Pick<AttentionEntry, 'amount' | 'currency' | 'expected' | 'reason'>
 
-function paidOf({ amount = 0, currency = 'usd' }: EntryFields): string {
+function paidOf({ amount = 0, currency = CURRENCY }: EntryFields): string {
   return formatMinorUnits(amount, currency)
 }
 

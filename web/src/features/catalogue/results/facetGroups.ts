@@ -1,3 +1,4 @@
+import { CURRENCY } from '@shop/contracts'
 import type { ProductFacets } from '@shop/contracts/api'
 import { listViewPath, withFilters, type ListFilters, type ListView } from '../api/productLists.ts'
 
@@ -15,7 +16,7 @@ export interface FacetGroup {
   readonly options: readonly FacetOption[]
 }
 
-const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY, maximumFractionDigits: 0 })
 
 function priceLabel(min: number, max: number | undefined): string {
   if (max === undefined) return `${wholeDollars.format(min)} and more`
