@@ -32,6 +32,9 @@ const violations: Record<string, FileTree> = {
   'kit-telemetry-imports-lower-layers': {
     'services/kit/src/telemetry/span.ts': `import { append } from '../event-store/append.ts'\nexport const span = append`,
   },
+  'kit-concurrency-imports-lower-layers': {
+    'services/kit/src/concurrency/polling-loop.ts': `import { append } from '../event-store/append.ts'\nexport const loop = append`,
+  },
   'kit-event-store-imports-lower-layers': {
     'services/kit/src/event-store/outbox.ts': `import { relay } from '../messaging/relay.ts'\nexport const outbox = relay`,
     'services/kit/src/messaging/relay.ts': `export const relay = 1`,

@@ -1,8 +1,8 @@
+import { createPollingLoop } from '@shop/kit'
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { CheckoutSessions } from './checkout/checkout-sessions.ts'
 import { addSeconds, type Clock } from './clock.ts'
-import { startPollingLoop } from './polling-loop.ts'
 import type { Database } from './store/database.ts'
 import { deleteOldKeys } from './store/idempotency-keys.ts'
 import type { WebhookSender } from './webhooks/webhook-sender.ts'
@@ -29,20 +29,31 @@ const KEY_LIFETIME_SECONDS = 24 * 60 * 60
 const DELETE_INTERVAL_SECONDS = 60
 
 export function startBackgroundJobs({ database, sessions, sender, clock, logger }: BackgroundJobsOptions): BackgroundJobs {
-  const onError = (error: unknown): void => logger.error(error, 'a background job failed and will be retried')
-  const sending = startPollingLoop(SEND_INTERVAL_MS, () => sender.sendDue(), onError)
+  const sending = createPollingLoop({
+    name: 'webhooks',
+    logger,
+    pollIntervalMs: SEND_INTERVAL_MS,
+    async run() {
+      await sender.sendDue()
+      return false
+    },
+  })
   let deleteAt = clock()
-  const expiring = startPollingLoop(
-    EXPIRY_INTERVAL_MS,
-    async () => {
+  const expiring = createPollingLoop({
+    name: 'expired sessions',
+    logger,
+    pollIntervalMs: EXPIRY_INTERVAL_MS,
+    async run() {
       await sessions.expireOverdue()
       const now = clock()
-      if (now < deleteAt) return
+      if (now < deleteAt) return false
       await deleteOldKeys(database, addSeconds(now, -KEY_LIFETIME_SECONDS))
       deleteAt = addSeconds(now, DELETE_INTERVAL_SECONDS)
+      return false
     },
-    onError,
-  )
+  })
+  sending.start()
+  expiring.start()
   return {
     wakeSender: () => sending.wake(),
     stop: async () => {

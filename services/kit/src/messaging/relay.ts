@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../telemetry/logger.ts'
-import { createPollingLoop, type PollingLoop } from './polling-loop.ts'
+import { createPollingLoop, type PollingLoop } from '../concurrency/polling-loop.ts'
 import type { Database } from '../event-store/database.ts'
 import { firstSeqSql, RECORDS_PER_EPOCH } from './log-epoch.ts'
 import { createStampedIdTracker, OUTBOX_SNAPSHOT, type OutboxSnapshot, type StampedIdTracker } from './stamped-id-tracker.ts'

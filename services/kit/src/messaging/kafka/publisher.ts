@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Partitioners, type Kafka, type Message, type Producer } from 'kafkajs'
 import type { Logger } from '../../telemetry/logger.ts'
-import { createPollingLoop, type PollingLoop } from '../polling-loop.ts'
+import { createPollingLoop, type PollingLoop } from '../../concurrency/polling-loop.ts'
 import type { Database } from '../../event-store/database.ts'
 import { withSendSpan } from '../delivery-spans.ts'
 import { readPublicLog } from '../public-log.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPollingLoop, type PollingLoop } from '../../src/messaging/polling-loop.ts'
+import { createPollingLoop, type PollingLoop } from '../../src/concurrency/polling-loop.ts'
 import { silentLogger } from '../../src/telemetry/logger.ts'
 import { createLatch } from '../fixtures/latch.ts'
 

@@ -11,7 +11,7 @@ export interface PollingLoop {
 
 export interface PollingLoopOptions {
   readonly name: string
-  readonly logger: Logger
+  readonly logger: Pick<Logger, 'warn'>
   /** Milliseconds between two runs when nothing wakes the loop. */
   readonly pollIntervalMs: number
   /** Milliseconds from the start of one run to that of the next, also when it is woken: several wakes share a run. */
