@@ -3,6 +3,7 @@ import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { uuid } from '@shop/contracts'
+import { createSingleFlight } from '@shop/kit'
 import { reject, Rejection } from '@shop/kit/domain'
 
 /** The verified claims of a token. */
@@ -39,7 +40,6 @@ type KeySet = ReturnType<typeof createLocalJWKSet>
 /** Keeps identity's public keys: the last set that it reported, also while identity is unavailable. */
 function createKeyCache(fetchKeys: () => Promise<JSONWebKeySet>, clock: () => Date) {
   let keySet: KeySet | undefined
-  let fetching: Promise<KeySet> | undefined
   let fetchedAt = 0
 
   const fetchSet = async (): Promise<KeySet> => {
@@ -48,20 +48,15 @@ function createKeyCache(fetchKeys: () => Promise<JSONWebKeySet>, clock: () => Da
     if (keySet === undefined || keys.length > 0) keySet = createLocalJWKSet({ keys })
     return keySet
   }
-  /** All callers share one fetch. */
-  const fetchOnce = async (): Promise<KeySet> => {
-    fetching ??= fetchSet().finally(() => {
-      fetching = undefined
-    })
-    return fetching
-  }
+  const fetches = createSingleFlight<KeySet>()
+  const fetchOnce = (): Promise<KeySet> => fetches.run('keys', fetchSet)
 
   return {
     /** Throws as the fetch does while there is no set. */
     current: async (): Promise<KeySet> => keySet ?? fetchOnce(),
     /** For an unknown key id, which may be new. Returns undefined if it was fetched a moment ago, or identity is unavailable. */
     async refresh(): Promise<KeySet | undefined> {
-      if (fetching === undefined && clock().getTime() - fetchedAt <= REFRESH_MS) return undefined
+      if (!fetches.isRunning('keys') && clock().getTime() - fetchedAt <= REFRESH_MS) return undefined
       return fetchOnce().catch(() => undefined)
     },
   }

@@ -1,5 +1,5 @@
 import { imageVariants, variantName } from '@shop/contracts'
-import type { Logger } from '@shop/kit'
+import { createSingleFlight, type Logger } from '@shop/kit'
 import pLimit from 'p-limit'
 import { buffer } from 'node:stream/consumers'
 import { encodeVariant } from './encode-variant.ts'
@@ -32,7 +32,7 @@ interface VariantPorts {
 /** Makes variants, one at a time, each once. Two processes that make the same one store the same image. */
 function createVariantMaker({ images, variantStore, logger }: VariantPorts, encode: typeof encodeVariant) {
   const limit = pLimit(1)
-  const making = new Map<string, Promise<boolean>>()
+  const making = createSingleFlight<boolean>()
   let isStopped = false
 
   async function encodeAndStore(name: string): Promise<boolean> {
@@ -45,24 +45,20 @@ function createVariantMaker({ images, variantStore, logger }: VariantPorts, enco
   }
   return {
     /** @returns whether the variant exists then. Never rejects. */
-    make(name: string): Promise<boolean> {
-      const existing = making.get(name)
-      if (existing !== undefined) return existing
-      const made = limit(() => encodeAndStore(name)).catch((err: unknown) => {
-        logger.warn({ err, image: name }, 'a variant of an image cannot be made')
-        return false
-      })
-      making.set(name, made)
-      void made.finally(() => making.delete(name))
-      return made
-    },
-    isFree: (name: string) => making.has(name) || limit.pendingCount < MAX_WAITING,
+    make: (name: string): Promise<boolean> =>
+      making.run(name, () =>
+        limit(() => encodeAndStore(name)).catch((err: unknown) => {
+          logger.warn({ err, image: name }, 'a variant of an image cannot be made')
+          return false
+        }),
+      ),
+    isFree: (name: string) => making.isRunning(name) || limit.pendingCount < MAX_WAITING,
     get isStopped() {
       return isStopped
     },
     async stop() {
       isStopped = true
-      await Promise.all(making.values())
+      await making.idle()
     },
   }
 }

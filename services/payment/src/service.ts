@@ -3,6 +3,7 @@ import {
   assembleService,
   createEventSourcedCore,
   createPollingLoop,
+  createSingleFlight,
   databaseClock,
   type PollingLoop,
   type Service,
@@ -13,7 +14,6 @@ import { closeCancelledSessions, executePendingRefunds } from './application/pen
 import { reconcileLedger, reconcileLedgerWhenDue } from './application/reconcile-ledger.ts'
 import { reconcilePayments } from './application/reconcile-payments.ts'
 import { createRetrySchedule } from './application/retry-schedule.ts'
-import { createSingleFlight } from './application/single-flight.ts'
 import { createCalls } from './calls.ts'
 import type { PaymentEvent } from './domain/events.ts'
 import { publish } from './messaging/publish.ts'

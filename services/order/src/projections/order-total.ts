@@ -1,4 +1,4 @@
-import type { Queryable } from '@shop/kit'
+import { shareRuns, type Queryable } from '@shop/kit'
 
 /** An order is inserted no later than this after its moment, also by a process whose clock is a little off. */
 const SETTLED_AFTER = `interval '1 minute'`
@@ -25,18 +25,15 @@ async function countOrders(db: Queryable, operator: '<' | '>=', at: Date): Promi
  */
 export function createOrderTotal(db: Queryable, clock: () => Date): () => Promise<number> {
   let settled: Settled | undefined
-  let counting: Promise<Settled> | undefined
-
-  async function countSettled(): Promise<Settled> {
+  const countSettled = shareRuns(async (): Promise<Settled> => {
     const at = clock()
     return (settled = { at, orders: await countOrders(db, '<', at) })
-  }
-  const countOnce = (): Promise<Settled> => (counting ??= countSettled().finally(() => (counting = undefined)))
+  })
 
   return async () => {
-    const known = settled ?? (await countOnce())
+    const known = settled ?? (await countSettled())
     // The next call tries again after a failure.
-    if (clock().getTime() - known.at.getTime() > MAX_AGE_MS) countOnce().catch(() => undefined)
+    if (clock().getTime() - known.at.getTime() > MAX_AGE_MS) countSettled().catch(() => undefined)
     return known.orders + (await countOrders(db, '>=', known.at))
   }
 }

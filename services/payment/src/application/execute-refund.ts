@@ -41,7 +41,7 @@ async function requestRefund(
  * @throws CheckoutUnreachable
  */
 export function executeRefund(dependencies: PaymentDependencies, { orderId, request }: PendingRefund): Promise<Payment> {
-  return dependencies.refundExecutions(`${orderId} ${request}`, async () => {
+  return dependencies.refundExecutions.run(`${orderId} ${request}`, async () => {
     const payment = await loadPayment(dependencies, orderId)
     const refund = findRefund(payment, request)
     if (payment.status !== 'captured' || refund?.status !== 'begun') return payment

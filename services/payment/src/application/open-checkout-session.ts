@@ -62,7 +62,7 @@ export function openCheckoutSession(
   { orderId, customerEmail }: OpenSessionInput,
 ): Promise<{ url: string }> {
   const { orders, logger, sessionOpenings } = dependencies
-  return sessionOpenings(orderId, async () => {
+  return sessionOpenings.run(orderId, async () => {
     const order = await orders.payable({ orderId })
     rejectUnpayable(order)
     try {

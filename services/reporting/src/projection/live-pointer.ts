@@ -1,3 +1,4 @@
+import { createSingleFlight } from '@shop/kit'
 import type { ReportingTiming } from '../ports.ts'
 import type { VersionedStore } from '../store/report-store.ts'
 import type { Version } from '../store/versions.ts'
@@ -22,7 +23,7 @@ export function createLivePointer(
   apply: (state: LiveState) => Promise<void>,
 ): LivePointer {
   let refreshedAt = performance.now()
-  let refreshing: Promise<void> | undefined
+  const refreshes = createSingleFlight<void>()
 
   async function refreshOnce(): Promise<void> {
     const startedAt = performance.now()
@@ -30,14 +31,11 @@ export function createLivePointer(
     await apply({ live, pausing: newest?.state.state === 'running' && newest.pausing })
     refreshedAt = startedAt
   }
-  const join = async (): Promise<void> => {
-    refreshing ??= refreshOnce().finally(() => (refreshing = undefined))
-    return refreshing
-  }
+  const join = (): Promise<void> => refreshes.run('live', refreshOnce)
   return {
     async refresh() {
       // A refresh that has begun may have missed what was written since.
-      await refreshing?.catch(() => undefined)
+      await refreshes.idle()
       await join()
     },
     async ensureFresh() {
