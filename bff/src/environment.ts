@@ -1,5 +1,6 @@
 import { deliveryDays, timeZone } from '@shop/contracts'
-import { limitVariable, serviceAddress, serviceEnvironment } from '@shop/kit/process'
+import { serviceNames } from '@shop/contracts/internal'
+import { addressVariables, limitVariable, serviceEnvironment } from '@shop/kit/process'
 import { z } from 'zod'
 import { trustedProxies } from './trusted-proxies.ts'
 import { DEFAULT_LOG_DAYS } from './security-log/entries.ts'
@@ -30,13 +31,7 @@ export const securityVariables = {
 
 /** The environment variables of the BFF's process. */
 export const bffEnvironment = serviceEnvironment.extend({
-  CATALOGUE_URL: serviceAddress,
-  IDENTITY_URL: serviceAddress,
-  ORDER_URL: serviceAddress,
-  PAYMENT_URL: serviceAddress,
-  /** Called for operators only. */
-  NOTIFICATION_URL: serviceAddress,
-  REPORTING_URL: serviceAddress,
+  ...addressVariables(serviceNames),
   /** The internal port for health, metrics and operators; the main port is public. */
   OPS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   PUBLIC_URL: z.url(),

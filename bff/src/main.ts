@@ -1,6 +1,6 @@
 import { createDeliveryEstimates } from '@shop/contracts'
-import { createHttpTransport, createServicePorts, readConfig, runService } from '@shop/kit/process'
-import { createServiceApp, type Dispatch } from '@shop/kit'
+import { addressVariable, createHttpTransport, createServicePorts, readConfig, runService } from '@shop/kit/process'
+import { createServiceApp } from '@shop/kit'
 import { join } from 'node:path'
 import { bffEnvironment } from './environment.ts'
 import { createDiskImageStore, VARIANTS_FOLDER } from './images/disk-image-store.ts'
@@ -10,16 +10,8 @@ import { loadRenderer } from './web/load-renderer.ts'
 
 const config = readConfig(bffEnvironment, process.env)
 const ports = createServicePorts('bff', config)
-const connect = (addresses: readonly string[]): Dispatch => createHttpTransport(addresses, { tokens: config.INTERNAL_TOKENS })
 const bff = await createBff({
-  ...createProcessClients({
-    identity: connect(config.IDENTITY_URL),
-    catalogue: connect(config.CATALOGUE_URL),
-    order: connect(config.ORDER_URL),
-    payment: connect(config.PAYMENT_URL),
-    notification: connect(config.NOTIFICATION_URL),
-    reporting: connect(config.REPORTING_URL),
-  }),
+  ...createProcessClients((name) => createHttpTransport(config[addressVariable(name)], { tokens: config.INTERNAL_TOKENS })),
   ...ports,
   webRoot: config.WEB_ROOT,
   renderPage: await loadRenderer(config.WEB_ROOT, ports.logger),

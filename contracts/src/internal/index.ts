@@ -1,19 +1,35 @@
+import { catalogueCalls } from './catalogue.ts'
+import { identityCalls } from './identity.ts'
+import { orderCalls } from './order.ts'
+import { paymentCalls } from './payment.ts'
+import { reportingCalls } from './reporting.ts'
+
 export type { SavedAddressRow } from './addresses.ts'
 export { call, commonFailures, repeatable } from './call.ts'
 export type { Call, Calls } from './call.ts'
-export { catalogueCalls } from './catalogue.ts'
 export type { HeldLine, ProductChange, ProductRow, ReviewRow } from './catalogue.ts'
 export type { SignedIn, UserRow } from './account.ts'
-export { identityCalls, MAX_TOKEN_DAYS, tokenRules } from './identity.ts'
+export { MAX_TOKEN_DAYS, tokenRules } from './identity.ts'
 export type { AccountSession } from './identity.ts'
 export type { AccountPasskey } from './passkeys.ts'
-export { orderCalls } from './order.ts'
 export type { OrderRow } from './order.ts'
-export { paymentCalls } from './payment.ts'
 export type { AttentionRow, LedgerRow, PaymentCapture, DisputeRow, RefundRow } from './payment.ts'
-export { reportingCalls } from './reporting.ts'
 export type { ReportRange } from './reporting.ts'
 export { bffOperations, consumerOperations, rebuildState, reportingOperations, serviceOperations } from './operations.ts'
 export type { DroppedRecord, ParkedCause, ProcessStatus, RebuildState } from './operations.ts'
 export { passwordResetPath } from './page-paths.ts'
 export { UPLOAD_NAME_PATTERN } from './uploads.ts'
+export { catalogueCalls, identityCalls, orderCalls, paymentCalls, reportingCalls }
+
+/** The internal calls of each service, by the name of its process. The notification service answers operators only. */
+export const serviceCalls = {
+  identity: identityCalls,
+  catalogue: catalogueCalls,
+  order: orderCalls,
+  payment: paymentCalls,
+  notification: {},
+  reporting: reportingCalls,
+} as const
+
+export type ServiceName = keyof typeof serviceCalls
+export const serviceNames = Object.keys(serviceCalls) as ServiceName[]

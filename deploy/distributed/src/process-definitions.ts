@@ -1,4 +1,6 @@
-import { processNames, processTable, serviceNames, type DatabaseName, type ProcessName, type ProcessSpec } from '@shop/processes'
+import { serviceNames } from '@shop/contracts/internal'
+import { addressVariable } from '@shop/kit/process'
+import { processNames, processTable, type DatabaseName, type ProcessName, type ProcessSpec } from '@shop/processes'
 import { picturesFolder } from '@shop/seed'
 import { join } from 'node:path'
 import type { ProcessDefinition } from './supervised-process.ts'
@@ -80,7 +82,7 @@ function sharedVariables({
 function variablesOf(spec: ProcessSpec, deployment: Deployment): Record<string, string> {
   const { ports, databaseUrl } = deployment
   const shared = Object.entries(sharedVariables(deployment)).filter(([variable]) => variable in spec.environment.shape)
-  const callees = spec.calls.map((name) => [`${name.toUpperCase()}_URL`, addressesOf(ports[name as ProcessName])] as const)
+  const callees = spec.calls.map((name) => [addressVariable(name), addressesOf(ports[name as ProcessName])] as const)
   const database = spec.database === undefined ? [] : [['DATABASE_URL', databaseUrl(spec.database as DatabaseName)] as const]
   return Object.fromEntries<string>([...shared, ...callees, ...database])
 }

@@ -1,9 +1,9 @@
 import type { Broker } from '@shop/kafka'
-import { findFreePort } from '@shop/kit/process'
+import { findFreePort, mapNames } from '@shop/kit/process'
 import { acquireFileLock, type Cleanup } from '@shop/launcher-kit'
 import { readOrCreateSecret } from '@shop/programs'
 import { processNames, processTable, type DatabaseName, type ProcessName, type ProcessSpec } from '@shop/processes'
-import type { ProcessAddresses } from '@shop/ops'
+import { operatedProcesses, type ProcessAddresses } from '@shop/ops'
 import { demoAdmin } from '@shop/seed'
 import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
@@ -64,11 +64,7 @@ export interface DistributedShop {
 
 /** Where the processes answer operators. */
 function internalAddresses(ports: Ports, opsPorts: readonly number[]): ProcessAddresses {
-  const { identity, catalogue, order, payment, notification, reporting } = ports
-  const listening = { identity, catalogue, order, payment, notification, reporting, bff: opsPorts }
-  return Object.fromEntries(
-    Object.entries(listening).map(([name, of]) => [name, of.map(addressOf)]),
-  ) as unknown as ProcessAddresses
+  return mapNames(operatedProcesses, (name) => (name === 'bff' ? opsPorts : ports[name]).map(addressOf))
 }
 
 const choosePortsFor = (count: number, first?: number): Promise<number[]> =>

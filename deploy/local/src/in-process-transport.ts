@@ -1,6 +1,6 @@
 import { createProcessClients, type ProcessClients } from '@shop/bff'
+import type { ServiceName } from '@shop/contracts/internal'
 import type { Dispatch, Service } from '@shop/kit'
-import type { ServiceName } from '@shop/processes'
 
 /** Reporting runs in a process of its own, so that a slow report does not slow a purchase. */
 export type InProcessServiceName = Exclude<ServiceName, 'reporting'>
@@ -28,13 +28,6 @@ export function createInProcessTransport(reporting: Dispatch = reportingUnavaila
       if (service === undefined) return { status: 503, body: { code: 'unavailable' } }
       return service.dispatch(call, input, context)
     }
-  const clients = createProcessClients({
-    identity: dispatchTo('identity'),
-    catalogue: dispatchTo('catalogue'),
-    order: dispatchTo('order'),
-    payment: dispatchTo('payment'),
-    notification: dispatchTo('notification'),
-    reporting,
-  })
+  const clients = createProcessClients((name) => (name === 'reporting' ? reporting : dispatchTo(name)))
   return { ...clients, connect: (services) => void (connected = services) }
 }

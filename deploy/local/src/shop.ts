@@ -104,7 +104,7 @@ function createServices(options: ShopOptions, { portsOf }: Adapters, { clients }
     reconcileMs,
     ledgerMs,
   })
-  // Does not compile when a service of the process table is missing here.
+  // Does not compile when a service is missing here.
   return { identity, catalogue, order, payment } satisfies Record<Exclude<InProcessServiceName, 'notification'>, Service>
 }
 

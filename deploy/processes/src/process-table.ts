@@ -1,5 +1,6 @@
 import { bffEnvironment } from '@shop/bff'
 import { catalogueEnvironment } from '@shop/catalogue'
+import { serviceNames, type ServiceName } from '@shop/contracts/internal'
 import { identityEnvironment } from '@shop/identity'
 import { notificationEnvironment } from '@shop/notification'
 import { opsEnvironment } from '@shop/ops'
@@ -105,7 +106,7 @@ export const processTable = {
     database: 'bff',
     usesKafka: true,
     usesClickHouse: false,
-    calls: ['identity', 'catalogue', 'order', 'payment', 'notification', 'reporting'],
+    calls: serviceNames,
     environment: bffEnvironment,
   },
   'stripe-sandbox': {
@@ -133,24 +134,18 @@ export const processTable = {
     ports: {},
     usesKafka: false,
     usesClickHouse: false,
-    calls: ['identity', 'catalogue', 'order', 'payment', 'notification', 'reporting', 'bff'],
+    calls: [...serviceNames, 'bff'],
     environment: opsEnvironment,
   },
-} as const satisfies Readonly<Record<string, ProcessSpec>>
+} as const satisfies Readonly<Record<string, ProcessSpec> & Record<ServiceName, ProcessSpec>>
 
 type Table = typeof processTable
 
 export type ProcessName = keyof Table
 
-export type ServiceName = {
-  [Name in ProcessName]: Table[Name]['kind'] extends 'service' ? Name : never
-}[ProcessName]
-
 export type DatabaseName = Extract<Table[ProcessName], { database: string }>['database']
 
 export const processNames = Object.keys(processTable) as ProcessName[]
-
-export const serviceNames = processNames.filter((name): name is ServiceName => processTable[name].kind === 'service')
 
 /** One PostgreSQL database for each process that stores anything there. */
 export const databaseNames = Object.values<ProcessSpec>(processTable).flatMap(({ database }) => database ?? []) as DatabaseName[]

@@ -1,10 +1,15 @@
 import { databaseSchema } from '@shop/contracts/events'
+import { serviceNames } from '@shop/contracts/internal'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { processNames, processTable, workspaceFolder, type ProcessName, type ProcessSpec } from '../src/index.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
+
+test('the services are those with internal calls', () => {
+  expect(processNames.filter((name) => processTable[name].kind === 'service').sort()).toEqual([...serviceNames].sort())
+})
 
 describe.each(processNames)('the process %s', (name: ProcessName) => {
   const spec: ProcessSpec = processTable[name]

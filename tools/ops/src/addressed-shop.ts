@@ -1,4 +1,4 @@
-import { createHttpTransport, readConfig } from '@shop/kit/process'
+import { addressVariable, mapNames, createHttpTransport, readConfig } from '@shop/kit/process'
 import { opsEnvironment } from './environment.ts'
 import { readHealth } from './health.ts'
 import { operatedProcesses, type OperatedProcess, type OperatedShop, type WithShop } from './operated-shop.ts'
@@ -11,11 +11,8 @@ export type ProcessAddresses = Readonly<Record<OperatedProcess, readonly string[
 
 /** A shop of several processes, at the given addresses. */
 export function openAddressedShop(addresses: ProcessAddresses, tokens: readonly string[]): OperatedShop {
-  const entries = operatedProcesses.map(
-    (name) => [name, createHttpTransport(addresses[name], { tokens, timeoutMs: TIMEOUT_MS })] as const,
-  )
   return {
-    dispatch: Object.fromEntries(entries) as OperatedShop['dispatch'],
+    dispatch: mapNames(operatedProcesses, (name) => createHttpTransport(addresses[name], { tokens, timeoutMs: TIMEOUT_MS })),
     health: () => Promise.all(operatedProcesses.flatMap((name) => addresses[name].map((address) => readHealth(name, address)))),
   }
 }
@@ -24,15 +21,7 @@ export function openAddressedShop(addresses: ProcessAddresses, tokens: readonly 
 export function withAddressedShop(env: NodeJS.ProcessEnv): WithShop {
   return async (work) => {
     const config = readConfig(opsEnvironment, env)
-    const addresses = {
-      identity: config.IDENTITY_URL,
-      catalogue: config.CATALOGUE_URL,
-      order: config.ORDER_URL,
-      payment: config.PAYMENT_URL,
-      notification: config.NOTIFICATION_URL,
-      reporting: config.REPORTING_URL,
-      bff: config.BFF_URL,
-    }
+    const addresses = mapNames(operatedProcesses, (name) => config[addressVariable(name)])
     return work(openAddressedShop(addresses, config.INTERNAL_TOKENS))
   }
 }

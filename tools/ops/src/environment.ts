@@ -1,15 +1,9 @@
-import { callAuthenticationVariables, serviceAddress } from '@shop/kit/process'
+import { addressVariables, callAuthenticationVariables } from '@shop/kit/process'
 import { z } from 'zod'
+import { operatedProcesses } from './operated-shop.ts'
 
-/** The environment variables of the operator's tool: the internal addresses of all processes. */
+/** The environment variables of the operator's tool: the internal addresses of all processes, the BFF's at its OPS_PORT. */
 export const opsEnvironment = z.object({
   INTERNAL_TOKENS: callAuthenticationVariables.INTERNAL_TOKENS,
-  IDENTITY_URL: serviceAddress,
-  CATALOGUE_URL: serviceAddress,
-  ORDER_URL: serviceAddress,
-  PAYMENT_URL: serviceAddress,
-  NOTIFICATION_URL: serviceAddress,
-  REPORTING_URL: serviceAddress,
-  /** At OPS_PORT of the BFF. */
-  BFF_URL: serviceAddress,
+  ...addressVariables(operatedProcesses),
 })

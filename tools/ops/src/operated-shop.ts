@@ -1,9 +1,10 @@
+import { serviceNames } from '@shop/contracts/internal'
 import type { Dispatch } from '@shop/kit'
 
 /** The services with events or watermarks of their own, as internal calls name them. */
-export const operatedServices = ['identity', 'catalogue', 'order', 'payment', 'notification'] as const
+export const operatedServices = serviceNames.filter((name) => name !== 'reporting')
 
-export const operatedProcesses = [...operatedServices, 'reporting', 'bff'] as const
+export const operatedProcesses = [...serviceNames, 'bff'] as const
 export type OperatedProcess = (typeof operatedProcesses)[number]
 
 /** One instance of a process. */

@@ -1,3 +1,5 @@
+import { serviceNames } from '@shop/contracts/internal'
+import { mapNames } from '@shop/kit/process'
 import { createCleanup } from '@shop/launcher-kit'
 import { readHealth, type OperatedShop, type WithShop } from '@shop/ops'
 import { readDataFolder } from '../configuration.ts'
@@ -28,15 +30,10 @@ export function withEmbeddedShop(env: NodeJS.ProcessEnv): WithShop {
     const context = { folder, print: (line: string) => void process.stderr.write(`${line}\n`) }
     return withDatabase(context, (url) =>
       withOfflineShop(folder, url, async ({ services, bff }) => {
-        const dispatchOf = (name: string) => services.find((service) => service.name === name)?.dispatch
         try {
           return await work({
             dispatch: {
-              identity: dispatchOf('identity'),
-              catalogue: dispatchOf('catalogue'),
-              order: dispatchOf('order'),
-              payment: dispatchOf('payment'),
-              notification: dispatchOf('notification'),
+              ...mapNames(serviceNames, (name) => services.find((service) => service.name === name)?.dispatch),
               reporting: connectReporting(folder, url, isRunning, cleanup),
               bff: bff.dispatch,
             },

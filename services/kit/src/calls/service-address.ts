@@ -7,3 +7,16 @@ export const serviceAddress = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(address))
+
+type AddressVariable<Name extends string> = `${Uppercase<Name>}_URL`
+
+/** The variable with the address of a process, such as ORDER_URL. */
+export function addressVariable<Name extends string>(name: Name): AddressVariable<Name> {
+  return `${name.toUpperCase()}_URL` as AddressVariable<Name>
+}
+
+/** The variables with the addresses of the named processes. */
+export function addressVariables<Name extends string>(names: readonly Name[]) {
+  const entries = names.map((name) => [addressVariable(name), serviceAddress])
+  return Object.fromEntries(entries) as Record<AddressVariable<Name>, typeof serviceAddress>
+}

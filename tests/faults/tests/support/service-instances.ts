@@ -1,3 +1,5 @@
+import { serviceNames } from '@shop/contracts/internal'
+import { addressVariable } from '@shop/kit/process'
 import { reservePort } from '@shop/kit/testing'
 import { withoutAbuseLimits } from '@shop/seed'
 import { randomBytes } from 'node:crypto'
@@ -38,16 +40,14 @@ export async function createServiceInstances({
   const ports = new Map<string, readonly number[]>()
   for (const name of SERVICES) ports.set(name, [await reservePort(), await reservePort()])
   const unusedUrl = `http://127.0.0.1:${String(await reservePort())}`
-  const urlsOf = (name: ServiceName): string =>
-    (ports.get(name) ?? []).map((port) => `http://127.0.0.1:${String(port)}`).join(',')
+  const urlsOf = (name: string): string =>
+    ports
+      .get(name)
+      ?.map((port) => `http://127.0.0.1:${String(port)}`)
+      .join(',') ?? unusedUrl
   const INTERNAL_TOKENS = randomBytes(24).toString('hex')
   const common = { DATABASE_URL: databaseUrl, PUBLIC_URL: 'http://localhost', INTERNAL_TOKENS, ...withoutAbuseLimits }
-  const addresses = {
-    CATALOGUE_URL: urlsOf('catalogue'),
-    ORDER_URL: urlsOf('order'),
-    IDENTITY_URL: urlsOf('identity'),
-    PAYMENT_URL: urlsOf('payment'),
-  }
+  const addresses = Object.fromEntries(serviceNames.map((name) => [addressVariable(name), urlsOf(name)]))
   const stripe = { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec', STRIPE_API_BASE: unusedUrl }
   const reporting = createInstance(
     'services/reporting/src/main.ts',
@@ -65,7 +65,6 @@ export async function createServiceInstances({
       ...common,
       ...addresses,
       REPORTING_URL: reporting.url,
-      NOTIFICATION_URL: unusedUrl,
       WEB_ROOT: webRoot,
       UPLOADS_DIR: uploads,
     },
