@@ -1,33 +1,74 @@
-import { deliveryDays, timeZone } from '@shop/contracts'
 import { serviceNames } from '@shop/contracts/internal'
-import { addressVariables, limitVariable, serviceEnvironment } from '@shop/kit/process'
+import { addressVariables, limitVariable, serviceEnvironment, shopVariables } from '@shop/kit/process'
 import { z } from 'zod'
 import { trustedProxies } from './trusted-proxies.ts'
 import { DEFAULT_LOG_DAYS } from './security-log/entries.ts'
 import { DEFAULT_IMAGE_QUOTA } from './images/store-upload.ts'
 
-/** How much the pictures that admins upload may take up together. */
-export const imageQuotaVariables = {
-  UPLOADS_MAX_BYTES: z.coerce.number().int().min(0).default(DEFAULT_IMAGE_QUOTA.bytes),
-  UPLOADS_MAX_FILES: z.coerce.number().int().min(0).default(DEFAULT_IMAGE_QUOTA.files),
-}
-
 /** Limits of one client address. */
 export const clientLimitVariables = {
-  /** Registrations in an hour. */
-  REGISTRATION_LIMIT: limitVariable(20),
-  /** Orders in a minute. */
-  ORDER_LIMIT: limitVariable(60),
-  /** Reviews in an hour of one customer, and 20 times as many of one address. */
-  REVIEW_LIMIT: limitVariable(20),
+  REGISTRATION_LIMIT: limitVariable(20).meta({ description: 'Registrations per hour of one client address; 0: no limit.' }),
+  ORDER_LIMIT: limitVariable(60).meta({ description: 'Orders per minute of one client address; 0: no limit.' }),
+  REVIEW_LIMIT: limitVariable(20).meta({
+    description: 'Reviews per hour and customer, 20 times as many per client address; 0: no limit.',
+  }),
 }
 
-export const securityVariables = {
-  /** Whether admins need a second factor. */
-  ADMIN_2FA: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
-  /** How long the entries of the security log are kept. */
-  SECURITY_LOG_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(1, 'must be at least 1').default(DEFAULT_LOG_DAYS),
+export const bffVariables = {
+  RATE_LIMIT: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .optional()
+    .meta({ description: 'Requests per minute and client address.' }),
+  ...clientLimitVariables,
+  TRUSTED_PROXIES: trustedProxies.optional().meta({
+    description:
+      'The proxies whose X-Forwarded-For is trusted: addresses and networks such as 10.0.0.0/8, with commas between, or their ' +
+      'number if nothing but the proxies reaches the port. Without it, all customers behind a proxy count as one address.',
+  }),
+  SECURITY_CONTACT: z.url({ error: 'must be a URL such as mailto:security@shop.example' }).optional().meta({
+    description:
+      'Where to report vulnerabilities, for /.well-known/security.txt, such as mailto:security@shop.example. Empty: security@ the host.',
+  }),
+  ADMIN_2FA: z
+    .enum(['optional', 'required'], { error: 'must be optional or required' })
+    .default('optional')
+    .meta({ description: 'required: admins have no admin rights until they sign in with a second factor.' }),
+  SECURITY_LOG_DAYS: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(1, 'must be at least 1')
+    .default(DEFAULT_LOG_DAYS)
+    .meta({ description: 'How many days the entries of the security log are kept.' }),
+  UPLOADS_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(DEFAULT_IMAGE_QUOTA.bytes)
+    .meta({ description: 'Space for the pictures that admins upload, without their variants.' }),
+  UPLOADS_MAX_FILES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(DEFAULT_IMAGE_QUOTA.files)
+    .meta({ description: 'How many pictures admins may upload.' }),
 }
+
+export const bffSettings = (variables: z.infer<z.ZodObject<typeof bffVariables>>) => ({
+  rateLimit: variables.RATE_LIMIT,
+  registrationLimit: variables.REGISTRATION_LIMIT,
+  orderLimit: variables.ORDER_LIMIT,
+  reviewLimit: variables.REVIEW_LIMIT,
+  trustedProxies: variables.TRUSTED_PROXIES,
+  securityContact: variables.SECURITY_CONTACT,
+  requireAdminSecondFactor: variables.ADMIN_2FA === 'required',
+  securityLogDays: variables.SECURITY_LOG_DAYS,
+  imageQuota: { bytes: variables.UPLOADS_MAX_BYTES, files: variables.UPLOADS_MAX_FILES },
+})
+
+/** A limit that is absent or 0 is off. */
+export type BffSettings = Readonly<Partial<ReturnType<typeof bffSettings>>>
 
 /** The environment variables of the BFF's process. */
 export const bffEnvironment = serviceEnvironment.extend({
@@ -39,13 +80,7 @@ export const bffEnvironment = serviceEnvironment.extend({
   /** Folders of images, separated by colons. */
   IMAGE_ROOTS: z.string().default(''),
   UPLOADS_DIR: z.string(),
-  ...imageQuotaVariables,
-  RATE_LIMIT: z.coerce.number().int().min(1).optional(),
-  SHOP_TIMEZONE: timeZone.default('UTC'),
-  DELIVERY_DAYS: deliveryDays.optional(),
-  /** A URL such as mailto:security@shop.example. */
-  SECURITY_CONTACT: z.url().optional(),
-  TRUSTED_PROXIES: trustedProxies.optional(),
-  ...clientLimitVariables,
-  ...securityVariables,
+  SHOP_TIMEZONE: shopVariables.SHOP_TIMEZONE,
+  DELIVERY_DAYS: shopVariables.DELIVERY_DAYS,
+  ...bffVariables,
 })

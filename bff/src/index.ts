@@ -1,4 +1,4 @@
-export { clientLimitVariables, securityVariables, bffEnvironment, imageQuotaVariables } from './environment.ts'
+export { bffEnvironment, bffSettings, bffVariables, clientLimitVariables } from './environment.ts'
 export { createDiskImageStore, VARIANTS_FOLDER } from './images/disk-image-store.ts'
 export type { ImageStore, StoredImage } from './images/image-store.ts'
 export type { ImageQuota } from './images/store-upload.ts'

@@ -2,7 +2,7 @@ import { createDeliveryEstimates } from '@shop/contracts'
 import { addressVariable, createHttpTransport, createServicePorts, readConfig, runService } from '@shop/kit/process'
 import { createServiceApp } from '@shop/kit'
 import { join } from 'node:path'
-import { bffEnvironment } from './environment.ts'
+import { bffEnvironment, bffSettings } from './environment.ts'
 import { createDiskImageStore, VARIANTS_FOLDER } from './images/disk-image-store.ts'
 import { createProcessClients } from './service-clients.ts'
 import { createBff } from './service.ts'
@@ -18,17 +18,9 @@ const bff = await createBff({
   imageRoots: config.IMAGE_ROOTS.split(':').filter(Boolean),
   images: createDiskImageStore(config.UPLOADS_DIR),
   variantStore: createDiskImageStore(join(config.UPLOADS_DIR, VARIANTS_FOLDER)),
-  imageQuota: { bytes: config.UPLOADS_MAX_BYTES, files: config.UPLOADS_MAX_FILES },
   publicUrl: config.PUBLIC_URL,
   estimateDelivery: createDeliveryEstimates(config.DELIVERY_DAYS, config.SHOP_TIMEZONE),
-  rateLimit: config.RATE_LIMIT,
-  securityContact: config.SECURITY_CONTACT,
-  trustedProxies: config.TRUSTED_PROXIES,
-  registrationLimit: config.REGISTRATION_LIMIT,
-  orderLimit: config.ORDER_LIMIT,
-  reviewLimit: config.REVIEW_LIMIT,
-  requireAdminSecondFactor: config.ADMIN_2FA === 'required',
-  securityLogDays: config.SECURITY_LOG_DAYS,
+  ...bffSettings(config),
 })
 const internalApp = createServiceApp({ ...bff, logger: ports.logger })
 await runService({ ...bff, name: 'bff', ops: { app: internalApp, port: config.OPS_PORT } }, ports, config)

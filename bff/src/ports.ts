@@ -1,11 +1,10 @@
 import type { EstimateDelivery, RenderPage } from '@shop/contracts'
 import type { Bus, Database, Logger, StoppedSource } from '@shop/kit'
+import type { BffSettings } from './environment.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { OperationsClient, ServiceClients } from './service-clients.ts'
-import type { TrustedProxies } from './trusted-proxies.ts'
-import type { ImageQuota } from './images/store-upload.ts'
 
-export interface BffPorts {
+export interface BffPorts extends BffSettings {
   readonly clients: ServiceClients
   /** The operators' calls of the other processes, by name. */
   readonly operations: Readonly<Record<string, OperationsClient>>
@@ -26,30 +25,12 @@ export interface BffPorts {
   readonly images: ImageStore
   /** Stores the variants of these images; they can be made again. */
   readonly variantStore: ImageStore
-  /** 5 GB and 20,000 images by default. */
-  readonly imageQuota?: ImageQuota
   /** Milliseconds between two searches for images that nothing shows; 6 hours by default. */
   readonly collectImagesMs?: number
   /** The public URL of the shop; https turns HSTS on. */
   readonly publicUrl: string
-  /** Requests per minute and client address; absent means no limit. */
-  readonly rateLimit?: number
-  /** Where to report vulnerabilities, a URL; security@ the public host name by default. */
-  readonly securityContact?: string
   /** How long a request may take to arrive, in milliseconds; 30 s by default. */
   readonly requestTimeoutMs?: number
-  /** The proxies whose X-Forwarded-For is trusted; absent means none. */
-  readonly trustedProxies?: TrustedProxies
-  /** Registrations per hour and client address; absent or 0 means no limit. */
-  readonly registrationLimit?: number
-  /** Orders per minute and client address; absent or 0 means no limit. */
-  readonly orderLimit?: number
-  /** Reviews per hour and customer, and 20 times as many per client address; absent or 0 means no limit. */
-  readonly reviewLimit?: number
-  /** Whether admins need a second factor; false by default. */
-  readonly requireAdminSecondFactor?: boolean
-  /** How long the entries of the security log are kept; 90 days by default. */
-  readonly securityLogDays?: number
   /** The stopped sources of services in the same process. */
   readonly stoppedServices?: () => readonly StoppedSource[]
 }

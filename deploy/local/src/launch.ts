@@ -132,7 +132,8 @@ export async function launch(options: LaunchOptions, supervision: Supervision): 
   await checkPorts(config)
   await checkVersion(postgresFolder)
   const databaseUrl = await both(startDatabase(options, supervision), ensureWebBuild(terminal, cleanup))
-  const running = await start({ ...options, config: { ...config, deliveryDays: plan.deliveryDays } }, supervision, databaseUrl)
+  const settings = { ...config.settings, deliveryDays: plan.deliveryDays }
+  const running = await start({ ...options, config: { ...config, settings } }, supervision, databaseUrl)
   running.shop.watch(() =>
     supervision.fail(
       new OperatorError(

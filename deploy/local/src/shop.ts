@@ -78,32 +78,12 @@ function openAdapters({
 }
 
 function createServices(options: ShopOptions, { portsOf }: Adapters, { clients }: InProcessTransport) {
-  const { holdSeconds, sweepMs, reconcileMs, ledgerMs, publicUrl, stripe, timeZone, openOrderLimits } = options
-  const { loginLimit, passwordResetLimit, passwordWords, sessionSettings } = options
-  const accountSettings = { publicUrl, loginLimit, passwordResetLimit, passwordWords, sessionSettings }
-  const identity = createIdentityService({ ...portsOf('identity'), ...accountSettings })
-  const catalogue = createCatalogueService({
-    ...portsOf('catalogue'),
-    orders: clients.orders,
-    reviewsBy: options.reviewsBy,
-    holdSeconds,
-    sweepMs,
-  })
-  const order = createOrderService({
-    ...portsOf('order'),
-    catalogue: clients.catalogue,
-    timeZone,
-    openOrderLimits,
-  })
+  const identity = createIdentityService({ ...options, ...portsOf('identity') })
+  const catalogue = createCatalogueService({ ...options, ...portsOf('catalogue'), orders: clients.orders })
+  const order = createOrderService({ ...options, ...portsOf('order'), catalogue: clients.catalogue })
   const paymentPorts = portsOf('payment')
-  const payment = createPaymentService({
-    ...paymentPorts,
-    orders: clients.orders,
-    checkout: createStripeCheckout({ ...stripe, clock: paymentPorts.clock }),
-    publicUrl,
-    reconcileMs,
-    ledgerMs,
-  })
+  const checkout = createStripeCheckout({ ...options.stripe, clock: paymentPorts.clock })
+  const payment = createPaymentService({ ...options, ...paymentPorts, orders: clients.orders, checkout })
   // Does not compile when a service is missing here.
   return { identity, catalogue, order, payment } satisfies Record<Exclude<InProcessServiceName, 'notification'>, Service>
 }

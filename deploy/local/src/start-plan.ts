@@ -20,11 +20,9 @@ export interface StartPlan {
 
 const DEMO_DELIVERY_DAYS: DeliveryDays = { min: 2, max: 4 }
 
-type StartSettings = Pick<LaunchConfig, 'seed' | 'admin'> & Partial<Pick<LaunchConfig, 'deliveryDays'>>
-
 /** A shop that was created empty stays empty when a later start does not set SHOP_SEED. */
 export function planStart(
-  { seed: configuredSeed, admin: configuredAdmin, deliveryDays: configuredDays }: StartSettings,
+  { seed: configuredSeed, admin: configuredAdmin, settings }: Pick<LaunchConfig, 'seed' | 'admin' | 'settings'>,
   record: ShopRecord | undefined,
   now: Date,
 ): StartPlan {
@@ -36,7 +34,7 @@ export function planStart(
     throw new OperatorError('An empty shop needs its admin: set ADMIN_EMAIL and ADMIN_PASSWORD for the first start.')
   const isSeeded = record?.seed === 'demo' && record.seeded
   const demoSince = record === undefined && seed === 'demo' ? now.toISOString() : record?.demoSince
-  const deliveryDays = configuredDays ?? (seed === 'demo' ? DEMO_DELIVERY_DAYS : undefined)
+  const deliveryDays = settings.deliveryDays ?? (seed === 'demo' ? DEMO_DELIVERY_DAYS : undefined)
   return { seed, admin, adminEmail, needsSeeding: seed === 'demo' && !isSeeded, demoSince, deliveryDays }
 }
 

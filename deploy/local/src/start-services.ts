@@ -4,7 +4,7 @@ import type { Mailbox } from '@shop/mailbox'
 import { picturesFolder } from '@shop/seed'
 import { createStripeSandbox, type StripeSandbox } from '@shop/stripe-sandbox'
 import { randomUUID } from 'node:crypto'
-import { shopSettings, type LaunchConfig } from './configuration.ts'
+import type { LaunchConfig } from './configuration.ts'
 import { openMailbox, sandboxPublicUrl } from './mailbox-url.ts'
 import { createReportingProcess, type ReportingProcess } from './reporting/reporting-process.ts'
 import { reportsSocketPath } from './reporting/socket-path.ts'
@@ -81,7 +81,7 @@ async function stopShop(shop: Shop): Promise<void> {
 }
 
 function prepareReporting({ config, databaseUrl, logger }: StartOptions): ReportingProcess {
-  const { dataFolder, logLevel, timeZone } = config
+  const { dataFolder, logLevel, settings: shop } = config
   const { store, log } = reportsOf(dataFolder)
   const settings = {
     storeFolder: store,
@@ -89,7 +89,7 @@ function prepareReporting({ config, databaseUrl, logger }: StartOptions): Report
     logFile: log,
     logLevel,
     databaseUrl,
-    timeZone,
+    timeZone: shop.timeZone,
   }
   return createReportingProcess(settings, logger.child({ service: 'reporting' }))
 }
@@ -102,6 +102,7 @@ export async function startServices(options: StartOptions): Promise<RunningServi
   const { stripe, sandbox } = await startPayments(options, mailbox)
   const reporting = prepareReporting(options)
   const shop = await createShop({
+    ...config.settings,
     databaseUrl,
     keyEncryption: await keyEncryptionOf(config.dataFolder),
     publicUrl: config.publicUrl,
@@ -112,10 +113,6 @@ export async function startServices(options: StartOptions): Promise<RunningServi
     reporting,
     ...mailOptions(config, mailbox),
     logger,
-    rateLimit: config.rateLimit,
-    securityContact: config.securityContact,
-    trustedProxies: config.trustedProxies,
-    ...shopSettings(config),
   })
   await cleanup.add(() => stopShop(shop))
   await cleanup.add(() => reporting.stop())

@@ -1,8 +1,9 @@
 import { ConfigurationError } from '@shop/kit/process'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { mailboxUrl, openMailbox } from '../src/mailbox-url.ts'
-import { readDataFolder, readLaunchConfig, ROOT, shopSettings } from '../src/configuration.ts'
+import { launchVariables, readDataFolder, readLaunchConfig, ROOT } from '../src/configuration.ts'
 
 describe('the configuration', () => {
   test('of an empty environment is a demo that listens on 127.0.0.1', () => {
@@ -15,28 +16,36 @@ describe('the configuration', () => {
       seed: undefined,
       admin: undefined,
       stripe: undefined,
-      timeZone: 'UTC',
       tracing: {},
       mail: { from: 'shop@localhost', shopName: 'the shop', color: '#1a5c4a', mailsPerSecond: 20 },
       logLevel: 'info',
-      rateLimit: undefined,
-      loginLimit: 100,
-      passwordResetLimit: 5,
-      passwordWords: ['the shop', ''],
-      sessionSettings: { idleHours: 6, hours: 12, adminIdleMinutes: 60, adminHours: 12 },
-      securityLogDays: 90,
-      requireAdminSecondFactor: false,
       publicMailbox: false,
-      trustedProxies: undefined,
-      securityContact: undefined,
-      registrationLimit: 20,
-      orderLimit: 60,
-      reviewLimit: 20,
-      reviewsBy: 'everyone',
-      openOrderLimits: { codOrders: 5, units: 200 },
-      ledgerMs: 86_400_000,
-      imageQuota: { bytes: 5_000_000_000, files: 20_000 },
+      settings: {
+        timeZone: 'UTC',
+        rateLimit: undefined,
+        loginLimit: 100,
+        passwordResetLimit: 5,
+        passwordWords: ['the shop', ''],
+        sessionSettings: { idleHours: 6, hours: 12, adminIdleMinutes: 60, adminHours: 12 },
+        securityLogDays: 90,
+        requireAdminSecondFactor: false,
+        trustedProxies: undefined,
+        securityContact: undefined,
+        registrationLimit: 20,
+        orderLimit: 60,
+        reviewLimit: 20,
+        reviewsBy: 'everyone',
+        openOrderLimits: { codOrders: 5, units: 200 },
+        ledgerMs: 86_400_000,
+        imageQuota: { bytes: 5_000_000_000, files: 20_000 },
+      },
     })
+  })
+
+  test('is described in README.md or .env.example, apart from what the SDK of OpenTelemetry reads', () => {
+    const [readme, example] = ['README.md', '.env.example'].map((file) => readFileSync(join(ROOT, file), 'utf8'))
+    const isDescribed = (name: string) => readme?.includes(`\`${name}\``) === true || example?.includes(`\n${name}=`) === true
+    expect(launchVariables.filter((name) => !isDescribed(name))).toEqual(['OTEL_SERVICE_NAME'])
   })
 
   test('derives addresses from the port', () => {
@@ -128,7 +137,7 @@ describe('the configuration', () => {
       ADMIN_SESSION_IDLE_MINUTES: '23',
       ADMIN_SESSION_HOURS: '24',
     }
-    expect(shopSettings(readLaunchConfig(variables))).toEqual({
+    expect(readLaunchConfig(variables).settings).toEqual({
       timeZone: 'Europe/Berlin',
       deliveryDays: { min: 2, max: 4 },
       loginLimit: 11,

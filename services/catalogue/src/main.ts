@@ -1,10 +1,10 @@
 import { orderCalls } from '@shop/contracts/internal'
 import { createClient, createHttpTransport, createServicePorts, readConfig, runService } from '@shop/kit/process'
-import { catalogueEnvironment } from './environment.ts'
+import { catalogueEnvironment, catalogueSettings } from './environment.ts'
 import { createCatalogueService } from './service.ts'
 
 const config = readConfig(catalogueEnvironment, process.env)
 const ports = createServicePorts('catalogue', config)
 const orders = createClient(orderCalls, createHttpTransport(config.ORDER_URL, { tokens: config.INTERNAL_TOKENS }))
 
-await runService(createCatalogueService({ ...ports, orders, reviewsBy: config.REVIEWS_BY }), ports, config)
+await runService(createCatalogueService({ ...ports, orders, ...catalogueSettings(config) }), ports, config)

@@ -1,18 +1,17 @@
 import type { orderCalls } from '@shop/contracts/internal'
 import type { Client, Counters, EventStore, Logger, ServicePorts, SharedClock, StoreTransaction } from '@shop/kit'
 import type { CatalogueEvent } from './domain/index.ts'
+import type { CatalogueSettings } from './environment.ts'
 
 /** Who may review a product: every customer, or those who have bought it. */
 export type ReviewsBy = 'everyone' | 'buyers'
 
-export interface CataloguePorts extends ServicePorts {
+export interface CataloguePorts extends ServicePorts, CatalogueSettings {
   /**
    * The order service decides about every expired hold: stock is released only when it says that the order was not placed. It knows
    * who has bought a product.
    */
   readonly orders: Pick<Client<typeof orderCalls>, 'abandon' | 'buyersOf'>
-  /** Who may review a product; everyone when absent. */
-  readonly reviewsBy?: ReviewsBy
   /** Seconds until the hold of an order that is not placed expires; 30 when absent. */
   readonly holdSeconds?: number
   /** Milliseconds between two searches for expired holds; 5,000 when absent. */

@@ -1,18 +1,10 @@
 import { MAX_TOKEN_DAYS } from '@shop/contracts/internal'
-import { keyEncryptionVariables, limitVariable, serviceEnvironment, shopName } from '@shop/kit/process'
+import { keyEncryptionVariables, limitVariable, serviceEnvironment, shopVariables } from '@shop/kit/process'
 import { z } from 'zod'
-import { DEFAULT_LOGIN_LIMIT } from './adapters/login-throttle.ts'
-import { DEFAULT_RESET_LIMIT } from './adapters/reset-throttle.ts'
-import { DEFAULT_SESSION_SETTINGS, type SessionSettings } from './application/session-limits.ts'
+import { DEFAULT_SESSION_SETTINGS } from './application/session-limits.ts'
 
-/** Failed logins in 15 minutes from one network; 0 means no limit. */
-export const loginLimit = limitVariable(DEFAULT_LOGIN_LIMIT)
-
-/** Requests for a new password in an hour and account; four times as many from one network; 0 means no limit. */
-export const passwordResetLimit = limitVariable(DEFAULT_RESET_LIMIT)
-
-/** Brands, products and whatever else everybody connects with this shop, separated by commas: no password may consist of them. */
-export const passwordWords = z.string().default('')
+export const DEFAULT_LOGIN_LIMIT = 100
+export const DEFAULT_RESET_LIMIT = 5
 
 const { idleHours, hours, adminIdleMinutes, adminHours } = DEFAULT_SESSION_SETTINGS
 
@@ -24,22 +16,49 @@ const lifetime = (standard: number, max: number) =>
     .max(max, `must be at most ${String(max)}`)
     .default(standard)
 
-/** When sessions end: after their last use (0: not because of that), and after their beginning. */
-export const sessionVariables = {
-  SESSION_IDLE_HOURS: limitVariable(idleHours),
-  SESSION_HOURS: lifetime(hours, 24 * MAX_TOKEN_DAYS),
-  ADMIN_SESSION_IDLE_MINUTES: limitVariable(adminIdleMinutes),
-  ADMIN_SESSION_HOURS: lifetime(adminHours, 24),
+export const identityVariables = {
+  LOGIN_LIMIT: limitVariable(DEFAULT_LOGIN_LIMIT).meta({
+    description: 'Failed logins in 15 minutes from one address; 0: no limit.',
+  }),
+  PASSWORD_RESET_LIMIT: limitVariable(DEFAULT_RESET_LIMIT).meta({
+    description: 'Requests for a new password in an hour and account, four times as many from one address; 0: no limit.',
+  }),
+  SHOP_NAME: shopVariables.SHOP_NAME,
+  PASSWORD_WORDS: z
+    .string()
+    .default('')
+    .meta({ description: 'Brands, products and the like, separated by commas: no password may consist of them.' }),
+  SESSION_IDLE_HOURS: limitVariable(idleHours).meta({
+    description: "Hours after its last use at which a customer's session ends; 0: not because of that.",
+  }),
+  SESSION_HOURS: lifetime(hours, 24 * MAX_TOKEN_DAYS).meta({
+    description: "Hours after its beginning at which a customer's session ends, at most 720.",
+  }),
+  ADMIN_SESSION_IDLE_MINUTES: limitVariable(adminIdleMinutes).meta({
+    description: "Minutes after its last use at which an admin's session ends; 0: not because of that.",
+  }),
+  ADMIN_SESSION_HOURS: lifetime(adminHours, 24).meta({
+    description: "Hours after its beginning at which an admin's session ends, at most 24.",
+  }),
 }
 
-export function toSessionSettings(variables: z.infer<z.ZodObject<typeof sessionVariables>>): SessionSettings {
+export function identitySettings(variables: z.infer<z.ZodObject<typeof identityVariables>>) {
+  const passwordWords: readonly string[] = [variables.SHOP_NAME, variables.PASSWORD_WORDS]
   return {
-    idleHours: variables.SESSION_IDLE_HOURS,
-    hours: variables.SESSION_HOURS,
-    adminIdleMinutes: variables.ADMIN_SESSION_IDLE_MINUTES,
-    adminHours: variables.ADMIN_SESSION_HOURS,
+    loginLimit: variables.LOGIN_LIMIT,
+    passwordResetLimit: variables.PASSWORD_RESET_LIMIT,
+    passwordWords,
+    sessionSettings: {
+      idleHours: variables.SESSION_IDLE_HOURS,
+      hours: variables.SESSION_HOURS,
+      adminIdleMinutes: variables.ADMIN_SESSION_IDLE_MINUTES,
+      adminHours: variables.ADMIN_SESSION_HOURS,
+    },
   }
 }
+
+/** Without one, the default of its variable applies. */
+export type IdentitySettings = Readonly<Partial<ReturnType<typeof identitySettings>>>
 
 /** The environment variables of identity's process. */
 export const identityEnvironment = serviceEnvironment
@@ -49,11 +68,7 @@ export const identityEnvironment = serviceEnvironment
     ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters').max(200).optional(),
     /** Passkeys are bound to its host. */
     PUBLIC_URL: z.url(),
-    LOGIN_LIMIT: loginLimit,
-    PASSWORD_RESET_LIMIT: passwordResetLimit,
-    SHOP_NAME: shopName,
-    PASSWORD_WORDS: passwordWords,
-    ...sessionVariables,
+    ...identityVariables,
     ADMIN_NAME: z.string().default('Shop owner'),
     ...keyEncryptionVariables,
   })

@@ -5,6 +5,7 @@ import type { FairQueue } from './application/fair-queue.ts'
 import type { KeyedMutex } from './application/keyed-mutex.ts'
 import type { SessionSettings } from './application/session-limits.ts'
 import type { IdentityEvent } from './domain/index.ts'
+import type { IdentitySettings } from './environment.ts'
 
 /** Hashes slowly and with a random salt: the same password never gives the same hash twice. */
 export interface PasswordHasher {
@@ -124,18 +125,11 @@ export interface NewUser {
   readonly password: string
 }
 
-export interface IdentityPorts extends ServicePorts {
+export interface IdentityPorts extends ServicePorts, IdentitySettings {
   /** The public URL of the shop, which passkeys are bound to. */
   readonly publicUrl: string
   /** argon2id when absent. */
   readonly hasher?: PasswordHasher
-  /** Failed logins in 15 minutes from one network, and a tenth of its sign-ins with a passkey; 0 means no limit. */
-  readonly loginLimit?: number
-  /** Requests for a new password in an hour and account, and a quarter of those of one network; 0 means no limit. */
-  readonly passwordResetLimit?: number
-  /** Texts with words that a password must not consist of, such as the name of the shop; the host of `publicUrl` is one of them. */
-  readonly passwordWords?: readonly string[]
-  readonly sessionSettings?: SessionSettings
   /** Becomes an admin at the start when there is no admin. */
   readonly admin?: NewUser
 }

@@ -14,7 +14,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { createArgon2Hasher } from './adapters/argon2.ts'
 import { isCommonPassword } from './adapters/common-passwords.ts'
 import { createCodeThrottle } from './adapters/code-throttle.ts'
-import { createLoginThrottle, DEFAULT_LOGIN_LIMIT } from './adapters/login-throttle.ts'
+import { createLoginThrottle } from './adapters/login-throttle.ts'
 import { normalizePasswords } from './adapters/normalized-passwords.ts'
 import { createPasskeyThrottle } from './adapters/passkey-throttle.ts'
 import { createResetThrottle } from './adapters/reset-throttle.ts'
@@ -31,6 +31,7 @@ import { createKeyedMutex } from './application/keyed-mutex.ts'
 import { DEFAULT_SESSION_SETTINGS } from './application/session-limits.ts'
 import { createCalls } from './calls.ts'
 import { contextWordsOf, type IdentityEvent } from './domain/index.ts'
+import { DEFAULT_LOGIN_LIMIT, DEFAULT_RESET_LIMIT } from './environment.ts'
 import { publish } from './messaging/publish.ts'
 import type { IdentityDependencies, IdentityPorts, NewUser } from './ports.ts'
 import { sessions } from './projections/sessions.ts'
@@ -90,8 +91,13 @@ export const identityDefinition: ServiceDefinition<IdentityEvent> = {
 
 /** Users, their credentials and their admin rights. It calls no other service and subscribes to none. */
 export function createIdentityService(ports: IdentityPorts): IdentityService {
-  const { database, clock, logger, admin, passwordResetLimit, keyEncryption = noKeyEncryption } = ports
-  const { loginLimit = DEFAULT_LOGIN_LIMIT, passwordWords = [], sessionSettings = DEFAULT_SESSION_SETTINGS } = ports
+  const { database, clock, logger, admin, keyEncryption = noKeyEncryption } = ports
+  const {
+    loginLimit = DEFAULT_LOGIN_LIMIT,
+    passwordResetLimit = DEFAULT_RESET_LIMIT,
+    passwordWords = [],
+    sessionSettings = DEFAULT_SESSION_SETTINGS,
+  } = ports
   const hasher = normalizePasswords(ports.hasher ?? createArgon2Hasher())
   const core = createEventSourcedCore(ports, identityDefinition)
   let dummyHash: Promise<string> | undefined

@@ -2,19 +2,17 @@ import { createDeliveryEstimates } from '@shop/contracts'
 import { identityCalls, orderCalls } from '@shop/contracts/internal'
 import { createClient, createHttpTransport, createServicePorts, readConfig, runService } from '@shop/kit/process'
 import { createSmtpMailer } from './adapters/smtp.ts'
-import { notificationEnvironment } from './environment.ts'
+import { notificationSettings, notificationEnvironment } from './environment.ts'
 import { createNotificationService } from './service.ts'
 
 const config = readConfig(notificationEnvironment, process.env)
-const { SMTP_URL: url, PUBLIC_URL: publicUrl, SHOP_NAME: shopName, SHOP_COLOR: color, INTERNAL_TOKENS: tokens } = config
+const { PUBLIC_URL: publicUrl, INTERNAL_TOKENS: tokens } = config
 const ports = createServicePorts('notification', config)
 const identity = createClient(identityCalls, createHttpTransport(config.IDENTITY_URL, { tokens }))
 const orders = createClient(orderCalls, createHttpTransport(config.ORDER_URL, { tokens }))
-const from = config.MAIL_FROM ?? `shop@${new URL(publicUrl).hostname}`
-const mailer = url === undefined ? undefined : createSmtpMailer({ url, from, shopName, color })
-
-const { MAILS_PER_SECOND: mailsPerSecond } = config
-
+const { url, mailsPerSecond, ...mail } = notificationSettings(config, publicUrl)
+const mailer = url === undefined ? undefined : createSmtpMailer({ url, ...mail })
 const estimateDelivery = createDeliveryEstimates(config.DELIVERY_DAYS, config.SHOP_TIMEZONE)
+
 const service = createNotificationService({ ...ports, identity, orders, mailer, mailsPerSecond, publicUrl, estimateDelivery })
 await runService(service, ports, config)

@@ -10,6 +10,7 @@ import {
 import { createCalls } from './calls.ts'
 import { publish } from './messaging/publish.ts'
 import type { OrderEvent } from './domain/events.ts'
+import { OPEN_ORDER_LIMITS } from './environment.ts'
 import { createReactionHandlers } from './messaging/react.ts'
 import type { OrderDependencies, OrderPorts } from './ports.ts'
 import { orders } from './projections/orders.ts'
@@ -17,7 +18,6 @@ import { formats } from './store/formats.ts'
 import { counters } from './store/metrics.ts'
 
 const name = 'order'
-const OPEN_ORDER_LIMITS = { cardOrders: 5, codOrders: 0, units: 0 }
 const EXPIRY_INTERVAL_MS = 60 * 60_000
 
 export const orderDefinition: ServiceDefinition<OrderEvent> = {

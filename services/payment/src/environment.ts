@@ -3,13 +3,22 @@ import { z } from 'zod'
 
 const DAY_MS = 86_400_000
 
-/** Milliseconds between two comparisons of Stripe's lists with the events; one day by default. */
-export const ledgerInterval = z.coerce
-  .number({ error: 'must be a number of milliseconds' })
-  .int('must be a whole number')
-  .min(1_000, 'must be at least 1000')
-  .max(7 * DAY_MS, 'must be at most seven days')
-  .default(DAY_MS)
+export const paymentVariables = {
+  LEDGER_INTERVAL_MS: z.coerce
+    .number({ error: 'must be a number of milliseconds' })
+    .int('must be a whole number')
+    .min(1_000, 'must be at least 1000')
+    .max(7 * DAY_MS, 'must be at most seven days')
+    .default(DAY_MS)
+    .meta({ description: "Milliseconds between two comparisons of all payments with the provider's lists." }),
+}
+
+export const paymentSettings = (variables: z.infer<z.ZodObject<typeof paymentVariables>>) => ({
+  ledgerMs: variables.LEDGER_INTERVAL_MS,
+})
+
+/** Without one, the default of its variable applies. */
+export type PaymentSettings = Readonly<Partial<ReturnType<typeof paymentSettings>>>
 
 /** The environment variables of the payment process. */
 export const paymentEnvironment = serviceEnvironment.extend({
@@ -19,5 +28,5 @@ export const paymentEnvironment = serviceEnvironment.extend({
   STRIPE_WEBHOOK_SECRET: z.string(),
   /** The address of Stripe's API when it is not Stripe's own, such as a sandbox. */
   STRIPE_API_BASE: z.url().optional(),
-  LEDGER_INTERVAL_MS: ledgerInterval,
+  ...paymentVariables,
 })

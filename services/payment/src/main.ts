@@ -2,7 +2,7 @@ import { orderCalls } from '@shop/contracts/internal'
 import { createClient, createHttpTransport, createServicePorts, readConfig, runService } from '@shop/kit/process'
 import { countCheckoutCalls } from './adapters/counted-checkout.ts'
 import { createStripeCheckout } from './adapters/stripe.ts'
-import { paymentEnvironment } from './environment.ts'
+import { paymentEnvironment, paymentSettings } from './environment.ts'
 import { createPaymentService } from './service.ts'
 
 const config = readConfig(paymentEnvironment, process.env)
@@ -15,12 +15,5 @@ const stripe = createStripeCheckout({
 })
 
 const { checkout, series } = countCheckoutCalls(stripe)
-const { PUBLIC_URL: publicUrl, LEDGER_INTERVAL_MS: ledgerMs } = config
-const service = createPaymentService({
-  ...ports,
-  orders,
-  checkout,
-  publicUrl,
-  ledgerMs,
-})
+const service = createPaymentService({ ...ports, orders, checkout, publicUrl: config.PUBLIC_URL, ...paymentSettings(config) })
 await runService({ ...service, series: [...service.series, ...series] }, ports, config)

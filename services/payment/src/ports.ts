@@ -5,6 +5,7 @@ import type { RetrySchedule } from './application/retry-schedule.ts'
 import type { PaymentCommand, SessionSnapshot } from './domain/commands.ts'
 import type { PaymentEvent } from './domain/events.ts'
 import type { Payment } from './domain/state.ts'
+import type { PaymentSettings } from './environment.ts'
 
 export interface LineItem {
   readonly name: string
@@ -156,15 +157,13 @@ export interface CheckoutProvider {
   readWebhook(body: Uint8Array, signature: string): CheckoutWebhook | undefined
 }
 
-export interface PaymentPorts extends ServicePorts {
+export interface PaymentPorts extends ServicePorts, PaymentSettings {
   readonly orders: Pick<Client<typeof orderCalls>, 'payable' | 'recordCardPayment' | 'recordRefund' | 'cardOrders'>
   readonly checkout: CheckoutProvider
   /** The origin that customers return to, such as https://shop.example. */
   readonly publicUrl: string
   /** Milliseconds between two runs of the reconciliation; 15 seconds by default. */
   readonly reconcileMs?: number
-  /** Milliseconds between two comparisons of the provider's list with the events; one day by default. */
-  readonly ledgerMs?: number
 }
 
 /** Handles commands on the payment of an order. @returns its state after them @throws Rejection of the decider; `conflict` */

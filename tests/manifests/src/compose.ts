@@ -8,7 +8,7 @@ export const root = join(import.meta.dirname, '../../..')
 export interface ComposeService {
   readonly image?: string
   readonly build?: { readonly args?: Readonly<Record<string, string>> }
-  readonly environment?: Readonly<Record<string, string | number>>
+  readonly environment?: Readonly<Record<string, string | number | null>>
   readonly depends_on?: Readonly<Record<string, unknown>>
   readonly profiles?: readonly string[]
   readonly volumes?: readonly string[]
@@ -19,6 +19,8 @@ export interface ComposeService {
 }
 
 export interface ComposeFile {
+  /** What all processes get. */
+  readonly 'x-settings'?: Readonly<Record<string, string | number | null>>
   readonly services: Readonly<Record<string, ComposeService>>
 }
 
@@ -48,12 +50,14 @@ function interpolate(text: string, settings: Readonly<Record<string, string>>): 
 }
 
 export function readCompose(settings: Readonly<Record<string, string>>, file?: string): ComposeFile {
-  return parse(interpolate(composeText(file), settings), { merge: true }) as ComposeFile
+  // A variable without a value has that of .env.
+  const text = composeText(file).replace(/^ +([A-Z_0-9]+):$/gm, '$& "${$1}"')
+  return parse(interpolate(text, settings), { merge: true }) as ComposeFile
 }
 
 /** What Docker Compose makes of both files: of each service the keys are merged, and of these keys their entries. */
 export function readProduction(settings: Readonly<Record<string, string>>): ComposeFile {
-  const { services } = readCompose(settings)
+  const { services, ...base } = readCompose(settings)
   const overrides = readCompose(settings, productionFile).services
   const names = new Set([...Object.keys(services), ...Object.keys(overrides)])
   const merge = (
@@ -65,15 +69,15 @@ export function readProduction(settings: Readonly<Record<string, string>>): Comp
     environment: { ...service.environment, ...environment },
     depends_on: { ...service.depends_on, ...depends_on },
   })
-  return { services: Object.fromEntries([...names].map((name) => [name, merge(services[name], overrides[name])])) }
+  return { ...base, services: Object.fromEntries([...names].map((name) => [name, merge(services[name], overrides[name])])) }
 }
 
 /** The names of all variables in the compose files. */
 export function interpolatedNames(): Set<string> {
   const text = composeText() + composeText(productionFile)
-  return new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name))
+  return new Set([...text.matchAll(/\$\{(\w+)|^ +([A-Z_0-9]+):$/gm)].map(([, name, passed]) => name ?? passed ?? ''))
 }
 
 export function variablesOfService(service: ComposeService | undefined): Record<string, string> {
-  return Object.fromEntries(Object.entries(service?.environment ?? {}).map(([key, value]) => [key, String(value)]))
+  return Object.fromEntries(Object.entries(service?.environment ?? {}).map(([key, value]) => [key, String(value ?? '')]))
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseAllDocuments } from 'yaml'
+import { parse, parseAllDocuments } from 'yaml'
 import { root } from './compose.ts'
 import type { NetworkPolicySpec } from './network-policies.ts'
 import { sampleOf } from './sample-values.ts'
@@ -9,16 +9,14 @@ import { sampleOf } from './sample-values.ts'
 interface Variable {
   readonly name: string
   readonly value?: string
-  readonly valueFrom?: {
-    readonly configMapKeyRef?: { readonly name: string; readonly key: string }
-    readonly secretKeyRef?: { readonly name: string; readonly key: string }
-  }
+  readonly valueFrom?: { readonly secretKeyRef: { readonly name: string; readonly key: string; readonly optional?: boolean } }
 }
 
 export interface Container {
   readonly name: string
   readonly image: string
   readonly env?: readonly Variable[]
+  readonly envFrom?: readonly { readonly configMapRef: { readonly name: string } }[]
   readonly securityContext?: { readonly readOnlyRootFilesystem?: boolean }
   readonly resources?: { readonly limits?: { readonly memory?: string } }
   readonly livenessProbe?: object
@@ -66,7 +64,24 @@ export function buildOverlay(name: string): Manifest[] {
 export function readBase(): Manifest[] {
   const folder = join(root, 'deploy/k8s/base')
   const files = globSync('**/*.yaml', { cwd: folder })
-  return files.flatMap((file) => parseManifests(readFileSync(join(folder, file), 'utf8')))
+  return [...files.flatMap((file) => parseManifests(readFileSync(join(folder, file), 'utf8'))), ...generatedMaps(folder)]
+}
+
+interface Generator {
+  readonly name: string
+  readonly literals: readonly string[]
+}
+
+/** The ConfigMaps that Kustomize generates for a folder. */
+function generatedMaps(folder: string): Manifest[] {
+  const text = readFileSync(join(folder, 'kustomization.yaml'), 'utf8')
+  const { configMapGenerator } = parse(text) as { configMapGenerator: readonly Generator[] }
+  return configMapGenerator.map(({ name, literals }) => ({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name },
+    data: Object.fromEntries(literals.map((literal) => literal.split(/=(.*)/s) as [string, string])),
+  }))
 }
 
 export const ofKind = (manifests: readonly Manifest[], kind: string): Manifest[] =>
@@ -75,15 +90,18 @@ export const ofKind = (manifests: readonly Manifest[], kind: string): Manifest[]
 export const containersOf = (manifest: Manifest | undefined): readonly Container[] =>
   manifest?.spec?.template?.spec.containers ?? []
 
-/** The variables that a container starts with. Secrets have sample values. Throws when a setting does not exist. */
-export function variablesOfContainer(container: Container, manifests: readonly Manifest[]): Record<string, string> {
-  const valueOf = ({ name, value, valueFrom }: Variable): string => {
-    const reference = valueFrom?.configMapKeyRef
-    if (reference === undefined) return value ?? sampleOf(valueFrom?.secretKeyRef?.key ?? name)
-    const map = manifests.find((manifest) => manifest.kind === 'ConfigMap' && manifest.metadata.name === reference.name)
-    const setting = map?.data?.[reference.key]
-    if (setting === undefined) throw new Error(`${name}: there is no ${reference.key} in ${reference.name}`)
-    return setting
-  }
-  return Object.fromEntries((container.env ?? []).map((variable) => [variable.name, valueOf(variable)]))
+/** The variables of a container's own. Secrets have sample values. */
+export function ownVariablesOf({ env = [] }: Container): Record<string, string> {
+  const sample = ({ name, value, valueFrom }: Variable) => value ?? sampleOf(valueFrom?.secretKeyRef.key ?? name)
+  return Object.fromEntries(env.map((variable) => [variable.name, sample(variable)]))
+}
+
+/** The variables that a container has in common with others. Throws when a ConfigMap does not exist. */
+export function sharedVariablesOf({ envFrom = [] }: Container, manifests: readonly Manifest[]): Record<string, string> {
+  const maps = envFrom.map(({ configMapRef: { name } }) => {
+    const map = ofKind(manifests, 'ConfigMap').find(({ metadata }) => metadata.name === name)
+    if (map?.data === undefined) throw new Error(`there is no ConfigMap ${name}`)
+    return map.data
+  })
+  return Object.assign({}, ...maps) as Record<string, string>
 }

@@ -1,10 +1,11 @@
 import { processNames, processTable } from '@shop/processes'
 import { describe, expect, it } from 'vitest'
 import { exampleSettings, productionFile, readCompose, readProduction, variablesOfService } from '../src/compose.ts'
-import { environmentErrors } from '../src/environment-errors.ts'
+import { composeErrors } from '../src/environment-errors.ts'
 
 const settings = exampleSettings()
-const { services } = readProduction(settings)
+const production = readProduction(settings)
+const { services } = production
 const usesKafka = processNames.filter((name) => processTable[name].usesKafka)
 
 describe(productionFile, () => {
@@ -23,7 +24,7 @@ describe(productionFile, () => {
 
   it.each(usesKafka)('starts %s with valid and complete variables, as a user of Kafka that exists by then', (name) => {
     const variables = variablesOfService(services[name])
-    expect(environmentErrors(name, variables)).toEqual([])
+    expect(composeErrors(production, name)).toEqual([])
     expect(variables).toMatchObject({ KAFKA_SASL_MECHANISM: 'scram-sha-512', KAFKA_SASL_USERNAME: 'shop' })
     expect(services[name]?.depends_on).toMatchObject({ 'kafka-users': { condition: 'service_completed_successfully' } })
   })

@@ -1,16 +1,16 @@
 import { databaseNames, processNames, processTable, workspaceFolder, type ProcessName, type ProcessSpec } from '@shop/processes'
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { exampleSettings, interpolatedNames, readCompose, root, variablesOfService } from '../src/compose.ts'
-import { environmentErrors } from '../src/environment-errors.ts'
+import { composeErrors } from '../src/environment-errors.ts'
 
 const settings = exampleSettings()
-const { services } = readCompose(settings)
+const compose = readCompose(settings)
+const { services } = compose
 const ownServices = Object.entries(services).filter(([, service]) => service.image === undefined)
 
 describe('docker-compose.yml', () => {
@@ -19,7 +19,7 @@ describe('docker-compose.yml', () => {
   })
 
   it.each(ownServices.map(([name]) => name))('starts %s with valid and complete variables', (name) => {
-    expect(environmentErrors(name, variablesOfService(services[name]))).toEqual([])
+    expect(composeErrors(compose, name)).toEqual([])
   })
 
   it.each(processNames)('builds and connects %s as the process table says', (name) => {
@@ -41,10 +41,14 @@ describe('docker-compose.yml', () => {
     for (const [store, isUsed] of Object.entries(stores)) expect(store in (service?.depends_on ?? {}), store).toBe(isUsed)
   })
 
-  it('creates a database for every process that stores anything in PostgreSQL', () => {
-    const script = readFileSync(join(root, 'deploy/docker/postgres/databases.sh'), 'utf8')
-    const names = /^for name in (.*); do$/m.exec(script)?.[1]?.split(' ')
-    expect(names?.sort()).toEqual([...databaseNames].sort())
+  it('creates a database for every process that stores anything in PostgreSQL, with the present password of its role', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'shop-databases-'))
+    await writeFile(join(folder, 'psql'), '#!/bin/sh\nshift 6\necho "$2 $4"\n', { mode: 0o755 })
+    const env = { ...variablesOfService(services.postgres), PATH: `${folder}:${process.env.PATH ?? ''}` }
+    const { stdout } = await promisify(execFile)('sh', [join(root, 'deploy/docker/postgres/databases.sh')], { env })
+    await rm(folder, { recursive: true })
+    const expected = databaseNames.map((name) => `name=${name} password=sample-of-${name}_db_password`)
+    expect(stdout.trim().split('\n').sort()).toEqual(expected.sort())
   })
 
   it('gives every process that stores anything in PostgreSQL a password of its own', () => {
@@ -114,13 +118,16 @@ describe('docker-compose.yml', () => {
 
   it('is checked for missing, misspelt and invalid variables', () => {
     const { CATALOGUE_URL: url = '', ...others } = variablesOfService(services.order)
-    expect(environmentErrors('order', others)).toEqual([expect.stringContaining('CATALOGUE_URL')])
-    expect(environmentErrors('order', { ...others, CATALOG_URL: url })).toEqual([
+    const errorsWith = (environment: Readonly<Record<string, string>>) =>
+      composeErrors({ ...compose, services: { order: { environment } } }, 'order')
+    expect(errorsWith(others)).toEqual([expect.stringContaining('CATALOGUE_URL')])
+    expect(errorsWith({ ...others, CATALOG_URL: url })).toEqual([
       'order: CATALOG_URL is unknown',
       expect.stringContaining('CATALOGUE_URL'),
     ])
-    expect(environmentErrors('order', { ...others, CATALOGUE_URL: 'catalogue' })).toEqual([
-      expect.stringContaining('CATALOGUE_URL'),
-    ])
+    expect(errorsWith({ ...others, CATALOGUE_URL: 'catalogue' })).toEqual([expect.stringContaining('CATALOGUE_URL')])
+    const shared = { ...compose, 'x-settings': { ...compose['x-settings'], HELD_UNITS: '200' } }
+    const environment = { ...variablesOfService(services.order), HELD_UNITS: '200' }
+    expect(composeErrors({ ...shared, services: { order: { environment } } }, 'order')).toEqual(['order: HELD_UNITS is unknown'])
   })
 })

@@ -6,7 +6,15 @@ import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { root } from '../src/compose.ts'
 import { environmentErrors } from '../src/environment-errors.ts'
-import { containersOf, ofKind, readBase, variablesOfContainer, type Manifest } from '../src/kubernetes.ts'
+import {
+  containersOf,
+  ofKind,
+  ownVariablesOf,
+  readBase,
+  sharedVariablesOf,
+  type Container,
+  type Manifest,
+} from '../src/kubernetes.ts'
 import { egressPorts, egressTargets, ingressSources } from '../src/network-policies.ts'
 
 const base = readBase()
@@ -18,8 +26,20 @@ const processesWithDatabase = deployed.filter((name) => (processTable[name] as P
 const specOf = (name: ProcessName): ProcessSpec => processTable[name]
 const namesOf = (manifests: readonly Manifest[]): string[] => manifests.map(({ metadata }) => metadata.name).sort()
 const find = (kind: string, name: string) => ofKind(base, kind).find(({ metadata }) => metadata.name === name)
+const variablesOf = (container: Container): Readonly<Record<string, string>> => ({
+  ...sharedVariablesOf(container, base),
+  ...ownVariablesOf(container),
+})
 const callersOf = (callee: string): string[] =>
   [...deployed, 'ops' as const].filter((name) => specOf(name).calls.includes(callee))
+
+const secretsScript = join(root, 'deploy/k8s/overlays/demo/make-secrets.sh')
+const documents = parseAllDocuments(execFileSync('sh', [secretsScript], { encoding: 'utf8' }))
+const demoSecrets = Object.fromEntries(
+  documents
+    .map((document) => document.toJS() as { metadata: { name: string }; stringData: Record<string, string> } | null)
+    .flatMap((secret) => (secret === null ? [] : [[secret.metadata.name, secret.stringData] as const])),
+)
 
 describe('the Kubernetes base', () => {
   it('has a Deployment, a Service and a PodDisruptionBudget for every process of the process table', () => {
@@ -35,10 +55,10 @@ describe('the Kubernetes base', () => {
   it.each(deployed)('gives %s its image, ports and addresses', (name) => {
     const { ports, calls } = specOf(name)
     const [container] = containersOf(find('Deployment', name))
-    const valueOf = (variable: string) => container?.env?.find((entry) => entry.name === variable)?.value
+    const variables = variablesOf(container!)
     expect(container?.image).toBe(`shop-${name}`)
-    expect(valueOf('OPS_PORT')).toBe(ports.ops?.toString())
-    for (const callee of calls) expect(valueOf(`${callee.toUpperCase()}_URL`)).toBe(`http://${callee}:8080`)
+    expect(variables.OPS_PORT).toBe(ports.ops?.toString())
+    for (const callee of calls) expect(variables[`${callee.toUpperCase()}_URL`]).toBe(`http://${callee}:8080`)
     const service = find('Service', name)?.spec?.ports ?? []
     expect(Object.fromEntries(service.map((entry) => [entry.name, entry.port]))).toEqual({ ...ports })
   })
@@ -57,14 +77,14 @@ describe('the Kubernetes base', () => {
   it("has the template of the operator's tool, which reaches every process and runs only when asked", () => {
     const ops = find('CronJob', 'ops')?.spec
     const [container] = ops?.jobTemplate?.spec.template.spec.containers ?? []
+    const variables = variablesOf(container!)
     expect(ops?.suspend).toBe(true)
     expect(container?.image).toBe('shop-ops')
     for (const callee of specOf('ops').calls) {
       const { ports } = specOf(callee as ProcessName)
-      const address = container?.env?.find(({ name }) => name === `${callee.toUpperCase()}_URL`)?.value
-      expect(address).toBe(`http://${callee}:${String(ports.ops ?? ports.http)}`)
+      expect(variables[`${callee.toUpperCase()}_URL`]).toBe(`http://${callee}:${String(ports.ops ?? ports.http)}`)
     }
-    expect(environmentErrors('ops', variablesOfContainer(container!, base))).toEqual([])
+    expect(environmentErrors('ops', ownVariablesOf(container!), sharedVariablesOf(container!, base))).toEqual([])
     expect(egressTargets(policies, 'ops').sort()).toEqual([...specOf('ops').calls].sort())
   })
 
@@ -95,33 +115,30 @@ describe('the Kubernetes base', () => {
   })
 
   it('gets a password for each role and an internal token from the secrets of the demo', () => {
-    const script = join(root, 'deploy/k8s/overlays/demo/make-secrets.sh')
-    const documents = parseAllDocuments(execFileSync('sh', [script], { encoding: 'utf8' }))
-    const secrets = Object.fromEntries(
-      documents
-        .map((document) => document.toJS() as { metadata: { name: string }; stringData: Record<string, string> } | null)
-        .flatMap((secret) => (secret === null ? [] : [[secret.metadata.name, secret.stringData] as const])),
-    )
     const stored = processesWithDatabase.map((name) => {
-      const { username, password } = new URL(secrets[`shop-${name}`]?.DATABASE_URL ?? '')
-      expect(secrets['shop-stores']?.[`${username.toUpperCase()}_DB_PASSWORD`]).toBe(password)
+      const { username, password } = new URL(demoSecrets[`shop-${name}`]?.DATABASE_URL ?? '')
+      expect(username).toBe(specOf(name).database)
+      expect(demoSecrets['shop-stores']?.[`${username.toUpperCase()}_DB_PASSWORD`]).toBe(password)
       // The present one and the next one.
       expect(password).toMatch(/^\w{32,},\w{32,}$/)
       return password
     })
     expect(new Set(stored).size).toBe(processesWithDatabase.length)
-    expect(secrets['shop-internal']?.INTERNAL_TOKENS?.length).toBeGreaterThanOrEqual(32)
-    expect(secrets['shop-keys']?.KEY_ENCRYPTION_KEYS?.length).toBeGreaterThanOrEqual(32)
+    expect(demoSecrets['shop-internal']?.INTERNAL_TOKENS?.length).toBeGreaterThanOrEqual(32)
+    expect(demoSecrets['shop-keys']?.KEY_ENCRYPTION_KEYS?.length).toBeGreaterThanOrEqual(32)
   })
 
-  it('has an image in production and secrets in the demo for every process', () => {
-    const read = (file: string) => readFileSync(join(root, 'deploy/k8s/overlays', file), 'utf8')
-    const [production, secrets] = [read('production/kustomization.yaml'), read('demo/make-secrets.sh')]
-    expect(production).toContain('{ name: shop-ops, ')
+  it('has an image in production for every process', () => {
+    const production = readFileSync(join(root, 'deploy/k8s/overlays/production/kustomization.yaml'), 'utf8')
+    for (const name of [...deployed, 'ops']) expect(production).toContain(`{ name: shop-${name}, `)
+  })
+
+  it('reads only secrets that the demo makes', () => {
     for (const name of deployed) {
-      const { database } = specOf(name)
-      expect(production).toContain(`{ name: shop-${name}, `)
-      expect(secrets).toContain(database === undefined ? `secret shop-${name} ` : `secret shop-${name} "$(url ${database})"`)
+      for (const { valueFrom } of containersOf(find('Deployment', name)).flatMap(({ env = [] }) => env)) {
+        if (valueFrom === undefined || valueFrom.secretKeyRef.optional === true) continue
+        expect(demoSecrets[valueFrom.secretKeyRef.name], name).toHaveProperty(valueFrom.secretKeyRef.key)
+      }
     }
   })
 })

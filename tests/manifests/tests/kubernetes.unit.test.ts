@@ -2,7 +2,15 @@ import { processNames, processTable } from '@shop/processes'
 import { describe, expect, it } from 'vitest'
 import { environmentErrors } from '../src/environment-errors.ts'
 import { schemaErrorOf } from '../src/kubernetes-schema.ts'
-import { buildOverlay, containersOf, kubectlVersion, ofKind, overlays, variablesOfContainer } from '../src/kubernetes.ts'
+import {
+  buildOverlay,
+  containersOf,
+  kubectlVersion,
+  ofKind,
+  overlays,
+  ownVariablesOf,
+  sharedVariablesOf,
+} from '../src/kubernetes.ts'
 
 const kubectl = kubectlVersion()
 const inCi = process.env.CI === 'true'
@@ -29,7 +37,7 @@ describe.skipIf(kubectl === undefined && !inCi)('the Kubernetes overlays (needs 
     it('starts every process with valid and complete variables', () => {
       const errors = [...deployments, ...ofKind(manifests, 'Job')].flatMap((manifest) =>
         containersOf(manifest).flatMap((container) =>
-          environmentErrors(manifest.metadata.name, variablesOfContainer(container, manifests)),
+          environmentErrors(manifest.metadata.name, ownVariablesOf(container), sharedVariablesOf(container, manifests)),
         ),
       )
       expect(errors).toEqual([])

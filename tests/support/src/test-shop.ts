@@ -144,6 +144,7 @@ export async function startTestShopOn(
   const shop = await createShop({
     imageRoots: [],
     passwordResetLimit: 0,
+    openOrderLimits: { codOrders: 0, units: 0 },
     ...options,
     ...(mails === undefined ? {} : { mail: mails.mail }),
     databaseUrl: database.url,

@@ -6,10 +6,9 @@ import type { LoginAttempt, LoginThrottle } from '../ports.ts'
 import { consume, createAttemptLimiter, digest } from './attempt-limiter.ts'
 import { createKnownLogins } from './known-logins.ts'
 
-/** Failed attempts in a window for one account and network, for one account, and by default for one network. */
+/** Failed attempts in a window for one account and network, and for one account. */
 const PAIR_LIMIT = 10
 const ACCOUNT_LIMIT = 100
-export const DEFAULT_LOGIN_LIMIT = 100
 const WINDOW_SECONDS = 15 * 60
 
 /** Networks whose rejection is remembered in memory. */
@@ -37,7 +36,7 @@ function rejectFor(milliseconds: number): never {
  * that others can lock out neither a customer nor the customers who share their address. Every attempt is counted first and
  * taken back on success, so that concurrent guesses cannot exceed a limit. Without the table every login fails.
  */
-export function createLoginThrottle(database: Queryable, loginLimit: number = DEFAULT_LOGIN_LIMIT): LoginThrottle {
+export function createLoginThrottle(database: Queryable, loginLimit: number): LoginThrottle {
   const createLimiter = (points: number) =>
     createAttemptLimiter(database, { keyPrefix: 'login', points, windowSeconds: WINDOW_SECONDS })
   const pairs = createLimiter(PAIR_LIMIT)

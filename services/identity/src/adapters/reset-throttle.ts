@@ -4,8 +4,6 @@ import { emailKey } from '../domain/index.ts'
 import type { ResetThrottle } from '../ports.ts'
 import { consume, createAttemptLimiter, digest } from './attempt-limiter.ts'
 
-/** Requests in an hour for one e-mail address. */
-export const DEFAULT_RESET_LIMIT = 5
 /** People who share a network may ask for more accounts than one. */
 const NETWORK_FACTOR = 4
 const WINDOW_SECONDS = 3_600
@@ -14,11 +12,7 @@ const WINDOW_SECONDS = 3_600
  * Limits the requests for a mail with a link in an hour: `limit` for each e-mail address, whether or not it has an account, and
  * four times as many for each network. 0 means no limit. Requests are counted apart by `purpose`.
  */
-export function createResetThrottle(
-  database: Queryable,
-  limit: number = DEFAULT_RESET_LIMIT,
-  purpose: 'reset' | 'verify' = 'reset',
-): ResetThrottle {
+export function createResetThrottle(database: Queryable, limit: number, purpose: 'reset' | 'verify' = 'reset'): ResetThrottle {
   const createLimiter = (keyPrefix: string, points: number) =>
     createAttemptLimiter(database, { keyPrefix, points, windowSeconds: WINDOW_SECONDS })
   const accounts = createLimiter(`${purpose}-account`, limit)

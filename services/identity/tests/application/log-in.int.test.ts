@@ -182,7 +182,7 @@ describe('logging in', () => {
     const { rows } = await identity.database.query<{ key: string }>('SELECT key FROM login_attempts')
     expect(rows.length).toBeGreaterThan(0)
     for (const { key } of rows) expect(key).toMatch(/^login:[0-9a-f]{64}$/)
-    const throttle = createLoginThrottle(identity.database)
+    const throttle = createLoginThrottle(identity.database, 0)
     await throttle.deleteExpired()
     expect((await identity.database.query('SELECT key FROM login_attempts')).rows).toHaveLength(rows.length)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * WINDOW_MS })

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { eventually } from '@shop/kit/testing'
-import type { SessionSettings } from '../../src/index.ts'
+import type { SessionSettings } from '../../src/application/session-limits.ts'
 import { newUser, openIdentity, sessionOf, startIdentity, type OpenedIdentity } from '../fixtures/identity.ts'
 
 const MINUTE_MS = 60_000

@@ -21,7 +21,10 @@ export const serviceEnvironment = z.object({
   DRAIN_MS: z.coerce.number().int().min(0).max(5_000).default(1_000),
   /** How long the process may get no answer from a database that answers others, before it ends; milliseconds. */
   STUCK_AFTER_MS: z.coerce.number().int().min(100).default(STUCK_AFTER_MS),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .meta({ description: 'debug, info, warn or error: what is logged.' }),
   ...callAuthenticationVariables,
   ...kafkaVariables,
   ...tracingVariables,

@@ -9,8 +9,10 @@ import { withTimeout } from './with-timeout.ts'
  * OpenTelemetry (OTEL_TRACES_SAMPLER, OTEL_EXPORTER_OTLP_HEADERS and so on).
  */
 export const tracingVariables = {
-  /** The OTLP endpoint: http://collector:4318 */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({ description: 'Where OpenTelemetry traces are sent, such as http://otel-collector:4318. Empty: none are sent.' }),
   /** The service name in traces. Defaults to the process's own name. */
   OTEL_SERVICE_NAME: z.string().optional(),
 }

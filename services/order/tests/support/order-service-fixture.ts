@@ -28,6 +28,7 @@ export interface OrderServiceOptions {
   readonly logger?: Logger
   /** Wraps the service's database, to inject faults. */
   readonly wrapDatabase?: (database: Database) => Database
+  /** Without these, only open card orders have a limit. */
   readonly openOrderLimits?: NonNullable<OrderPorts['openOrderLimits']>
   readonly timeZone?: string
 }
@@ -36,6 +37,7 @@ export interface OrderServiceOptions {
 export async function startOrderService({
   logger = silentLogger(),
   wrapDatabase = (database) => database,
+  openOrderLimits: limits,
   ...settings
 }: OrderServiceOptions = {}): Promise<OrderServiceFixture> {
   const test = await createTestDatabase(inject('postgresUrl'))
@@ -43,7 +45,9 @@ export async function startOrderService({
   const [catalogue, bus] = [new InMemoryCatalogue(), new ManualBus()]
   let time = Date.parse('2026-03-01T09:00:00.000Z')
   const clock = () => new Date(time)
-  const service = createOrderService({ database: wrapDatabase(database), bus, clock, logger, catalogue, ...settings })
+  const openOrderLimits = { codOrders: 0, units: 0, ...limits }
+  const ports = { database: wrapDatabase(database), bus, clock, logger, catalogue }
+  const service = createOrderService({ ...ports, openOrderLimits, ...settings })
   await service.migrate()
   await service.start()
   return {

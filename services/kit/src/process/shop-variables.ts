@@ -1,0 +1,18 @@
+import { deliveryDays, timeZone } from '@shop/contracts'
+import { z } from 'zod'
+
+/** Settings of the shop that several processes read. */
+export const shopVariables = {
+  SHOP_NAME: z
+    .string()
+    .min(1)
+    .max(100)
+    .default('the shop')
+    .meta({ description: 'The name of the shop in mails. No password may consist of it.' }),
+  SHOP_TIMEZONE: timeZone
+    .default('UTC')
+    .meta({ description: 'The time zone of the calendar days in filters, reports and estimates of deliveries.' }),
+  DELIVERY_DAYS: deliveryDays
+    .optional()
+    .meta({ description: 'Working days from an order to its delivery, like 2-4 or 3, for estimates. Empty: none are made.' }),
+}
