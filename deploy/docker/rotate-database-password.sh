@@ -8,11 +8,11 @@ fail() { echo "$1" >&2; exit 1; }
 secret() { od -An -N24 -tx1 /dev/urandom | tr -d ' \n'; }
 
 role=${1:-}
+roles=$(sed -n 's/^\([A-Z_]*\)_DB_PASSWORD=.*/\1/p' "$(dirname "$0")/../../.env.example" | tr '[:upper:]' '[:lower:]')
+echo "$roles" | grep -qxF -- "$role" || fail "Name a role: $(echo "$roles" | paste -sd, - | sed 's/,/, /g')."
 case "$role" in
-  identity | catalogue | notification | payment | bff) process=$role ;;
   orders) process=order ;;
-  stripe_sandbox) process=stripe-sandbox ;;
-  *) fail 'Name a role: identity, catalogue, orders, notification, payment, bff or stripe_sandbox.' ;;
+  *) process=$(echo "$role" | tr _ -) ;;
 esac
 variable=$(echo "${role}_DB_PASSWORD" | tr '[:lower:]' '[:upper:]')
 passwords=$(sed -n "s/^$variable=//p" .env)

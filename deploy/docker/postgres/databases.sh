@@ -12,9 +12,8 @@ REVOKE CONNECT ON DATABASE :"name" FROM PUBLIC;
 SQL
 }
 
-for name in catalogue identity orders notification payment bff stripe_sandbox; do
-  variable=$(echo "${name}_DB_PASSWORD" | tr '[:lower:]' '[:upper:]')
+for variable in $(env | sed -n 's/^\([A-Z_]*_DB_PASSWORD\)=.*/\1/p'); do
   password=$(printenv "$variable")
   # The second one, after a comma, replaces it later.
-  make "$name" "${password%%,*}"
+  make "$(echo "${variable%_DB_PASSWORD}" | tr '[:upper:]' '[:lower:]')" "${password%%,*}"
 done

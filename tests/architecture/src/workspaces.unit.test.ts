@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from './repository.ts'
@@ -17,7 +17,7 @@ interface TypeScriptProject {
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
 const readManifest = (folder: string) => readJson(join(folder, 'package.json')) as Manifest
 
-const { workspaces = [] } = readManifest('.')
+const workspaces = globSync(readManifest('.').workspaces ?? [], { cwd: root })
 const folderByName = new Map(workspaces.map((folder) => [readManifest(folder).name, folder]))
 
 function readReferences(path: string): string[] {
@@ -26,9 +26,18 @@ function readReferences(path: string): string[] {
   return references.map((reference) => normalize(join(folder, reference.path))).sort()
 }
 
+/** The projects that `tsc --build` reaches from a project. */
+function reachedFrom(path: string, reached = new Set<string>()): ReadonlySet<string> {
+  for (const reference of readReferences(path).filter((folder) => !reached.has(folder))) {
+    reached.add(reference)
+    if (!reference.endsWith('.json')) reachedFrom(`${reference}/tsconfig.json`, reached)
+  }
+  return reached
+}
+
 describe('the workspaces', () => {
   test('are all type-checked', () => {
-    expect(readReferences('tsconfig.json')).toEqual([...workspaces, 'tsconfig.tools.json'].sort())
+    expect([...reachedFrom('tsconfig.json')].sort()).toEqual([...workspaces, 'tsconfig.tools.json'].sort())
   })
 
   test.each(workspaces)('%s is compiled after the workspaces that it depends on', (workspace) => {

@@ -9,11 +9,11 @@ import { parse } from 'yaml'
 import { root } from '../src/compose.ts'
 
 interface Job {
-  readonly needs?: string
+  readonly needs?: readonly string[] | string
   readonly uses?: string
   readonly permissions?: Readonly<Record<string, string>>
-  readonly strategy?: { readonly matrix: { readonly process: readonly string[] } }
-  readonly steps?: readonly { readonly uses?: string; readonly with?: Readonly<Record<string, unknown>> }[]
+  readonly strategy?: { readonly matrix: { readonly process: string } }
+  readonly steps?: readonly { readonly uses?: string; readonly run?: string; readonly with?: Readonly<Record<string, unknown>> }[]
 }
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -37,8 +37,12 @@ describe('Renovate', () => {
 describe('the release workflow', () => {
   it('builds the image of every process for amd64 and arm64, after all checks', () => {
     const folders = new Set(processNames.map((name) => basename(workspaceFolder(name))))
-    expect([...(jobs.images?.strategy?.matrix.process ?? [])].sort()).toEqual([...folders].sort())
-    expect(jobs.images?.needs).toBe('checks')
+    const script = jobs.processes?.steps?.find(({ run }) => run !== undefined)?.run ?? ''
+    const output = execFileSync('sh', ['-c', script.replace('>> "$GITHUB_OUTPUT"', '')], { cwd: root, encoding: 'utf8' })
+    const names = JSON.parse(output.replace('names=', '')) as readonly string[]
+    expect([...names].sort()).toEqual([...folders].sort())
+    expect(jobs.images?.strategy?.matrix.process).toBe('${{ fromJSON(needs.processes.outputs.names) }}')
+    expect(jobs.images?.needs).toEqual(['checks', 'processes'])
     expect(jobs.checks?.uses).toBe('./.github/workflows/ci.yml')
     const build = jobs.images?.steps?.find(({ uses }) => uses?.startsWith('docker/build-push-action@'))
     expect(build?.with).toMatchObject({ platforms: 'linux/amd64,linux/arm64', push: true })

@@ -13,22 +13,23 @@ secret() {
 }
 
 clickhouse=$(random)
-# For each role the present password and the next one, which replaces it without interruption.
-two() { echo "$(random),$(random)"; }
-identity=$(two) catalogue=$(two) orders=$(two) notification=$(two) payment=$(two) bff=$(two) stripe_sandbox=$(two)
-password() { eval "echo \"\$$1\""; }
-url() { echo "DATABASE_URL=postgres://$1:$(password "$1")@postgres/$1"; }
-
-secret shop-stores "POSTGRES_PASSWORD=$(random)" "CLICKHOUSE_PASSWORD=$clickhouse" \
-  "IDENTITY_DB_PASSWORD=$identity" "CATALOGUE_DB_PASSWORD=$catalogue" "ORDERS_DB_PASSWORD=$orders" "NOTIFICATION_DB_PASSWORD=$notification" \
-  "PAYMENT_DB_PASSWORD=$payment" "BFF_DB_PASSWORD=$bff" "STRIPE_SANDBOX_DB_PASSWORD=$stripe_sandbox"
+set -- "POSTGRES_PASSWORD=$(random)" "CLICKHOUSE_PASSWORD=$clickhouse"
 secret shop-internal "INTERNAL_TOKENS=$(random)"
 secret shop-keys "KEY_ENCRYPTION_KEYS=$(random)"
-secret shop-identity "$(url identity)" "ADMIN_EMAIL=${ADMIN_EMAIL:-admin@example.com}" "ADMIN_PASSWORD=${ADMIN_PASSWORD:-$(random)}"
-secret shop-catalogue "$(url catalogue)"
-secret shop-order "$(url orders)"
-secret shop-notification "$(url notification)"
-secret shop-payment "$(url payment)" "STRIPE_SECRET_KEY=sk_test_$(random)" "STRIPE_WEBHOOK_SECRET=whsec_$(random)"
-secret shop-bff "$(url bff)"
-secret shop-stripe-sandbox "$(url stripe_sandbox)"
 secret shop-reporting "CLICKHOUSE_URL=http://reporting:$clickhouse@clickhouse:8123"
+
+# Every process with a database: its role has the present password and the next one, which replaces it without interruption.
+k8s=$(dirname "$0")/../..
+database='s/.*secretKeyRef: { name: shop-\([a-z-]*\), key: DATABASE_URL }.*/\1/p'
+for process in $(sed -n "$database" "$k8s"/base/services/*.yaml "$k8s"/sandbox/*.yaml | sort -u); do
+  role=$(echo "$process" | sed 's/^order$/orders/; s/-/_/g')
+  passwords=$(random),$(random)
+  set -- "$@" "$(echo "$role" | tr '[:lower:]' '[:upper:]')_DB_PASSWORD=$passwords"
+  url=DATABASE_URL=postgres://$role:$passwords@postgres/$role
+  case "$process" in
+    identity) secret shop-identity "$url" "ADMIN_EMAIL=${ADMIN_EMAIL:-admin@example.com}" "ADMIN_PASSWORD=${ADMIN_PASSWORD:-$(random)}" ;;
+    payment) secret shop-payment "$url" "STRIPE_SECRET_KEY=sk_test_$(random)" "STRIPE_WEBHOOK_SECRET=whsec_$(random)" ;;
+    *) secret "shop-$process" "$url" ;;
+  esac
+done
+secret shop-stores "$@"
