@@ -2,7 +2,7 @@ import type { PerEventType } from '@shop/kit/domain'
 import type { OrderEvent, OrderPlaced, RefundFailureRecorded, RefundRecorded } from './events.ts'
 import { isPlaced, type OrderState, type PlacedOrder, type RefundTotals } from './state.ts'
 
-export function newOrder({ shippingAddress, city, country, ...data }: OrderPlaced['data']): PlacedOrder {
+export function orderAsPlaced({ shippingAddress, city, country, ...data }: OrderPlaced['data']): PlacedOrder {
   return {
     ...data,
     status: 'open',
@@ -71,7 +71,7 @@ function evolvePlaced(order: PlacedOrder, event: Exclude<OrderEvent, OrderPlaced
 }
 
 export function evolve(state: OrderState, event: OrderEvent): OrderState {
-  if (event.type === 'OrderPlaced') return newOrder(event.data)
+  if (event.type === 'OrderPlaced') return orderAsPlaced(event.data)
   if (isPlaced(state)) return evolvePlaced(state, event)
   return event.type === 'OrderAbandoned' ? { status: 'abandoned' } : state
 }

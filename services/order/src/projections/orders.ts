@@ -2,7 +2,7 @@ import type { orderCalls, OrderRow } from '@shop/contracts/internal'
 import type { Client, Projection, Queryable, ReadModelTable, ColumnValues, ReadModelChange, RowUpdate } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 import type { OrderEvent } from '../domain/events.ts'
-import { fieldsAfter, newOrder, totalsAfterFailure, totalsAfterRefund } from '../domain/evolve.ts'
+import { fieldsAfter, orderAsPlaced, totalsAfterFailure, totalsAfterRefund } from '../domain/evolve.ts'
 import type { RefundFailure, RefundTotals } from '../domain/state.ts'
 import { orderIdOf } from '../store/streams.ts'
 import { ORDER_ROW, toColumns, toOrderRow } from './order-row.ts'
@@ -32,7 +32,7 @@ export const orders: Projection<OrderEvent> = {
   tables: [ORDERS],
   changes: {
     OrderPlaced(data, { stream }) {
-      return [{ kind: 'insert', table: ORDERS, row: toColumns(toOrderRow(orderIdOf(stream), newOrder(data))) }]
+      return [{ kind: 'insert', table: ORDERS, row: toColumns(toOrderRow(orderIdOf(stream), orderAsPlaced(data))) }]
     },
     OrderPaid: (data, { stream }) => update(stream, toColumns(fieldsAfter.OrderPaid(data))),
     OrderDelivered: (data, { stream }) => update(stream, toColumns(fieldsAfter.OrderDelivered(data))),
