@@ -5,7 +5,7 @@ import { findMigrationFaults } from './migration-rules.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** The last migration of each folder from before the rule. */
+/** The last migration from before the rule, of each folder that is older. */
 const BEFORE_THE_RULE: Readonly<Record<string, number>> = {
   'services/kit/src/event-store/migrations': 4,
   'services/catalogue/src/store/migrations': 3,
@@ -21,7 +21,7 @@ const files = globSync('{services/*/src/{store,event-store},bff/src/access}/migr
 
 describe('the migrations of the shop', () => {
   it('are found in every folder', () => {
-    expect(new Set(files.map((file) => dirname(file)))).toEqual(new Set(Object.keys(BEFORE_THE_RULE)))
+    expect(files.map((file) => dirname(file))).toEqual(expect.arrayContaining(Object.keys(BEFORE_THE_RULE)))
   })
 
   it('leave a schema that the release before can work with, or say that they do not', () => {

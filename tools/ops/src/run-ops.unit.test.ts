@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { withAddressedShop } from './addressed-shop.ts'
+import { operatedProcesses } from './operated-shop.ts'
 import { runOps } from './run-ops.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
@@ -59,7 +60,7 @@ async function answer(name: string, request: IncomingMessage, response: ServerRe
 }
 
 const ports: Record<string, number> = {}
-const servers = ['identity', 'catalogue', 'order', 'payment', 'notification', 'reporting', 'bff'].map((name) => ({
+const servers = operatedProcesses.map((name) => ({
   name: name.toUpperCase(),
   server: createServer((request, response) => void answer(name, request, response)),
 }))
