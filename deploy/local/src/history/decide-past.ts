@@ -21,10 +21,9 @@ export function decidePast<State, Command, Event extends DomainEvent>(
 ): { appends: StreamAppend<Event>[]; state: State } {
   let current = from
   const appends = commands.map(({ at, by, command }): StreamAppend<Event> => {
-    const { stream, expectedVersion, events, state } = decideOn(decider, current, command)
-    current = { stream, state, version: expectedVersion + events.length }
-    const metadata = { correlationId: randomUUID(), actorId: by }
-    return { stream, expectedVersion, events, metadata, recordedAt: at.toISOString() }
+    const decision = decideOn(decider, current, command)
+    current = decision
+    return { ...decision, metadata: { correlationId: randomUUID(), actorId: by }, recordedAt: at.toISOString() }
   })
   return { appends, state: current.state }
 }

@@ -1,83 +1,81 @@
-import { createBatcher, currentEventMetadata } from '@shop/kit'
-import { isRejection, mergeLines, reject } from '@shop/kit/domain'
+import {
+  handleEach,
+  handleFree,
+  isLockTimeout,
+  isUniqueViolation,
+  shareTransaction,
+  type BatchItem,
+  type Outcome,
+} from '@shop/kit'
+import { mergeLines, reject } from '@shop/kit/domain'
 import { requireProductId } from '../domain/index.ts'
 import type { CatalogueDependencies, CatalogueTransaction } from '../ports.ts'
 import { findHolds } from '../projections/holds.ts'
 import { findLockedStock, lockPublishedStock } from '../projections/stock.ts'
-import { holdIsolatingFailures, productIdsOf, StockLocked, type HoldOptions, type Outcome } from './hold-isolating-failures.ts'
 import { createStockAllocator, type Reservation, type ReservedLine } from './stock-allocator.ts'
 import { createStockLocks } from './stock-locks.ts'
 
-const MAX_BATCH_SIZE = 64
 /** How long a batch waits for locked stock before it goes on without the orders for it; longer than any other batch takes. */
 const LOCK_TIMEOUT_MS = 300
 /** How often an order whose stock is locked again and again is tried. */
 const MAX_ATTEMPTS = 3
 
-type ReservationRequest = Omit<Reservation, 'metadata'>
-
-/** A rejection is the outcome of one order; any other error fails the whole batch. */
-function outcomeOf(allocate: () => ReservedLine[]): Outcome {
-  try {
-    return { status: 'fulfilled', value: allocate() }
-  } catch (reason) {
-    if (!isRejection(reason)) throw reason
-    return { status: 'rejected', reason }
-  }
+interface ReservationAttempt extends Reservation {
+  readonly attempt: number
 }
 
-async function holdBatch(tx: CatalogueTransaction, batch: readonly Reservation[], holdSeconds: number): Promise<Outcome[]> {
-  const orderIds = batch.map(({ orderId }) => orderId)
+type Batch = readonly BatchItem<ReservationAttempt>[]
+
+const productIdsOf = (...reservations: readonly Reservation[]): string[] => [
+  ...new Set(reservations.flatMap(({ lines }) => lines.map(({ productId }) => productId))),
+]
+
+/** Holds stock for orders, one after the other; each sees what the previous ones left. */
+async function holdEach(tx: CatalogueTransaction, batch: Batch, holdSeconds: number): Promise<Outcome<ReservedLine[]>[]> {
+  const reservations = batch.map(({ item }) => item)
+  const orderIds = reservations.map(({ orderId }) => orderId)
   const holdsByOrder = await findHolds(tx, orderIds)
-  const stockByProduct = await lockPublishedStock(
-    tx,
-    productIdsOf(batch.filter(({ orderId }) => !holdsByOrder.has(orderId))),
-    holdSeconds,
-  )
-  const allocator = createStockAllocator(stockByProduct, holdsByOrder)
-  const outcomes = batch.map((reservation) => outcomeOf(() => allocator.allocate(reservation)))
+  const productIds = productIdsOf(...reservations.filter(({ orderId }) => !holdsByOrder.has(orderId)))
+  const allocator = createStockAllocator(await lockPublishedStock(tx, productIds, holdSeconds), holdsByOrder)
+  const outcomes = await handleEach(batch, allocator.allocate)
   await tx.appendAll(allocator.appends)
   return outcomes
 }
 
-function createBatchedReserve({ store, holdSeconds }: CatalogueDependencies, findLocked: HoldOptions['findLocked']) {
-  const options: HoldOptions = {
-    hold: (batch) => store.transaction((tx) => holdBatch(tx, batch, holdSeconds), { lockTimeoutMs: LOCK_TIMEOUT_MS }),
-    findLocked,
-  }
-  return createBatcher<Reservation, ReservedLine[]>(MAX_BATCH_SIZE, (batch) => holdIsolatingFailures(options, batch))
-}
-
 /**
- * Holds stock for an order, all lines or none. Repeated for the same order, it returns the same lines.
- * Orders that arrive at the same time are decided one after the other, in one transaction. Those whose stock another transaction
- * has locked leave their batch and try again when it is free: a lock that is not released does not stop the other products.
+ * Holds stock for an order, all lines or none. Repeated for the same order, it returns the same lines. Orders that arrive together
+ * share a transaction. Those whose stock another transaction has locked leave it and try again when their stock is free.
  * @throws Rejection `product_not_found`, `total_too_large`, `not_enough_stock`, `order_expired`, `conflict`, `unavailable`;
  * `key_reused` when the order has holds of other lines
  */
-export function createReserveStock(dependencies: CatalogueDependencies) {
-  const findLocked = (productIds: readonly string[]) => findLockedStock(dependencies.store.database, productIds)
-  const reserve = createBatchedReserve(dependencies, findLocked)
-  const locks = createStockLocks(findLocked)
+export function createReserveStock({ store, holdSeconds, logger }: CatalogueDependencies) {
+  const locks = createStockLocks((productIds) => findLockedStock(store.database, productIds))
+  const reserve = shareTransaction(hold, (batch) => Promise.allSettled(batch.map(({ item }) => reserveAgain(item))))
 
-  async function reserveWhenFree(reservation: Reservation): Promise<ReservedLine[]> {
-    const productIds = productIdsOf([reservation])
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS && (await locks.waitUntilFree(productIds)); attempt += 1) {
-      try {
-        return await reserve(reservation)
-      } catch (error) {
-        if (!(error instanceof StockLocked)) throw error
-        locks.add(error.productIds)
-      }
+  async function hold(batch: Batch): Promise<Outcome<ReservedLine[]>[]> {
+    try {
+      return await store.transaction((tx) => holdEach(tx, batch, holdSeconds), { lockTimeoutMs: LOCK_TIMEOUT_MS })
+    } catch (error) {
+      // Two processes can reserve for the same order: the slower one finds the holds of the faster one when it tries again.
+      if (!isLockTimeout(error) && !isUniqueViolation(error)) throw error
+      const locked = await locks.find(productIdsOf(...batch.map(({ item }) => item)))
+      // When none is locked any more, all orders try again.
+      const isFree = ({ item }: Batch[number]) => locked.size > 0 && !productIdsOf(item).some((id) => locked.has(id))
+      return handleFree(batch, isFree, hold)
     }
-    dependencies.logger.warn({ orderId: reservation.orderId }, 'the stock of an order stays locked by another transaction')
+  }
+
+  async function reserveWhenFree(reservation: ReservationAttempt): Promise<ReservedLine[]> {
+    const { orderId, attempt } = reservation
+    if (attempt <= MAX_ATTEMPTS && (await locks.waitUntilFree(productIdsOf(reservation)))) return reserve(reservation)
+    logger.warn({ orderId }, 'the stock of an order stays locked by another transaction')
     return reject('unavailable')
   }
 
-  return async ({ lines, ...request }: ReservationRequest): Promise<ReservedLine[]> =>
-    reserveWhenFree({
-      ...request,
-      lines: mergeLines(lines.map(({ productId, qty }) => ({ productId: requireProductId(productId), qty }))),
-      metadata: currentEventMetadata(),
-    })
+  const reserveAgain = (item: ReservationAttempt) => reserveWhenFree({ ...item, attempt: item.attempt + 1 })
+
+  return async ({ lines: given, ...request }: Reservation): Promise<ReservedLine[]> => {
+    const lines = mergeLines(given.map(({ productId, qty }) => ({ productId: requireProductId(productId), qty })))
+    return reserveWhenFree({ ...request, lines, attempt: 1 })
+  }
 }

@@ -1,9 +1,10 @@
-import { type BatchItem, type StreamAppend, currentEventMetadata } from '@shop/kit'
-import { decideOn, reject, type StreamState } from '@shop/kit/domain'
-import { stock, type CatalogueEvent, type HoldSettlement, type StockState } from '../domain/index.ts'
+import { createDecisions, currentEventMetadata, type BatchItem } from '@shop/kit'
+import { reject, type StreamState } from '@shop/kit/domain'
+import { stock, type HoldSettlement, type StockState } from '../domain/index.ts'
 import type { CatalogueTransaction } from '../ports.ts'
 import { lockHolds, type LockedHold } from '../projections/holds.ts'
 import { stockStateOf } from '../projections/stock.ts'
+import { stockStream } from '../store/streams.ts'
 
 /** What happens to all holds of an order. */
 export interface Settlement {
@@ -12,15 +13,12 @@ export interface Settlement {
 }
 
 /** The stock of the products of some holds, with these holds. */
-function stockOf(holds: readonly LockedHold[]): Map<string, StreamState<StockState>> {
-  const byProduct = Map.groupBy(holds, ({ productId }) => productId)
-  return new Map(
-    [...byProduct].map(([productId, [row, ...others]]) => {
-      if (row === undefined) throw new Error('A group is not empty')
-      const held = [row, ...others].map(({ orderId, qty, status }) => [orderId, { qty, status }] as const)
-      return [productId, stockStateOf(row, Object.fromEntries(held))]
-    }),
-  )
+function stockOf(holds: readonly LockedHold[]): StreamState<StockState>[] {
+  return [...Map.groupBy(holds, ({ productId }) => productId).values()].flatMap(([row, ...others]) => {
+    if (row === undefined) return []
+    const held = [row, ...others].map(({ orderId, qty, status }) => [orderId, { qty, status }] as const)
+    return stockStateOf(row, Object.fromEntries(held))
+  })
 }
 
 /**
@@ -33,23 +31,19 @@ export async function settleHolds(tx: CatalogueTransaction, settlements: readonl
     tx,
     settlements.map(({ item }) => item.orderId),
   )
-  const stockByProduct = stockOf(holds)
+  const decisions = createDecisions(stock, stockOf(holds))
   const productsByOrder = Map.groupBy(holds, ({ orderId }) => orderId)
-  const appends: StreamAppend<CatalogueEvent>[] = []
   for (const { item, metadata } of settlements) {
     const { orderId, type } = item
     const products = productsByOrder.get(orderId) ?? []
     const needsHold = type === 'KeepHold' || type === 'SellHold'
     if (needsHold && products.length === 0) return reject('order_not_found')
     for (const { productId } of products) {
-      const current = stockByProduct.get(productId) ?? reject('order_not_found')
-      const { state, ...append } = decideOn(stock, current, { type, productId, orderId })
-      appends.push({ ...append, metadata })
-      stockByProduct.set(productId, { stream: append.stream, state, version: append.expectedVersion + append.events.length })
+      decisions.keep(metadata, decisions.decide(stockStream(productId), { type, productId, orderId }))
     }
   }
-  await tx.appendAll(appends)
-  return appends.flatMap(({ events }) => events).length
+  await tx.appendAll(decisions.appends)
+  return decisions.appends.flatMap(({ events }) => events).length
 }
 
 /** Settles the holds of one order within the current work. @returns the number of holds that changed */

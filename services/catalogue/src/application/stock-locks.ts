@@ -1,54 +1,44 @@
+import { createBatcher } from '@shop/kit'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const POLL_INTERVAL_MS = 50
 /** Less than the time after which the order service gives a call up. */
 const MAX_WAIT_MS = 3_000
 
-/** The products whose stock is known to be locked by another transaction. */
-export interface StockLocks {
-  add(productIds: readonly string[]): void
-  /** Resolves when none of the products is known to be locked: to false when one stayed locked for three seconds. */
-  waitUntilFree(productIds: readonly string[]): Promise<boolean>
-}
-
 /**
- * Looks for the locks in turns, with one query for all products. It does not wait in the database, where it would itself lock
- * the products that become free first.
- * @param findLocked those of the products whose stock is locked
+ * Knows the products whose stock another transaction has locked, and polls them with one query for all that are due. It does not
+ * wait in the database, where it would itself lock the products that become free first.
  */
-export function createStockLocks(findLocked: (productIds: readonly string[]) => Promise<ReadonlySet<string>>): StockLocks {
-  const locks = new Map<string, { readonly since: number; readonly free: PromiseWithResolvers<boolean> }>()
-  let polling = false
+export function createStockLocks(findLocked: (productIds: readonly string[]) => Promise<ReadonlySet<string>>) {
+  const ends = new Map<string, Promise<boolean>>()
+  const isLocked = createBatcher<string, boolean>(async (productIds) => {
+    const locked = await findLocked(productIds)
+    return productIds.map((id) => ({ status: 'fulfilled', value: locked.has(id) }))
+  })
 
-  const settle = (productId: string, free: boolean): void => {
-    locks.get(productId)?.free.resolve(free)
-    locks.delete(productId)
-  }
-
-  async function poll(): Promise<void> {
-    polling = true
-    while (locks.size > 0) {
+  /** Resolves to whether the lock has ended. */
+  async function endOf(productId: string): Promise<boolean> {
+    const startedAt = performance.now()
+    let locked = true
+    while (locked && performance.now() - startedAt <= MAX_WAIT_MS) {
       await pause(POLL_INTERVAL_MS)
-      const now = performance.now()
       // While the database is unavailable, its state is unknown: the orders learn it from their next attempt.
-      const locked = await findLocked([...locks.keys()]).catch(() => new Set<string>())
-      for (const [productId, { since }] of locks) {
-        if (!locked.has(productId)) settle(productId, true)
-        else if (now - since > MAX_WAIT_MS) settle(productId, false)
-      }
+      locked = await isLocked(productId).catch(() => false)
     }
-    polling = false
+    ends.delete(productId)
+    return !locked
   }
 
   return {
-    add(productIds) {
-      for (const productId of productIds) {
-        if (!locks.has(productId)) locks.set(productId, { since: performance.now(), free: Promise.withResolvers() })
-      }
-      if (!polling) void poll()
+    /** Those of the products whose stock is locked now. They are known to be until they are found free. */
+    async find(productIds: readonly string[]): Promise<ReadonlySet<string>> {
+      const locked = await findLocked(productIds)
+      for (const productId of locked) if (!ends.has(productId)) ends.set(productId, endOf(productId))
+      return locked
     },
-    async waitUntilFree(productIds) {
-      const free = await Promise.all(productIds.map(async (productId) => (await locks.get(productId)?.free.promise) ?? true))
+    /** Resolves when none of the products is known to be locked: to false when one stayed locked for three seconds. */
+    async waitUntilFree(productIds: readonly string[]): Promise<boolean> {
+      const free = await Promise.all(productIds.map(async (productId) => (await ends.get(productId)) ?? true))
       return free.every(Boolean)
     },
   }

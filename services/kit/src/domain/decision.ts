@@ -7,12 +7,10 @@ export interface StreamState<State> {
   readonly version: number
 }
 
-/** The events that commands on one stream led to, ready to append, and the state after them. */
-export interface Decision<State, Event extends DomainEvent> {
-  readonly stream: string
+/** The events that commands on one stream led to, ready to append, with the state and the version after them. */
+export interface Decision<State, Event extends DomainEvent> extends StreamState<State> {
   readonly expectedVersion: number
   readonly events: readonly Event[]
-  readonly state: State
 }
 
 /**
@@ -32,5 +30,5 @@ export function decideOn<State, Command, Event extends DomainEvent>(
       events.push(event)
     }
   }
-  return { stream, expectedVersion: version, events, state }
+  return { stream, state, version: version + events.length, expectedVersion: version, events }
 }

@@ -1,5 +1,7 @@
 import { captureTraceContext, withBatchSpan, type TraceContext } from '../telemetry/batch-span.ts'
 
+const MAX_BATCH_SIZE = 64
+
 interface PendingItem<Item, Result> {
   readonly item: Item
   readonly traceContext: TraceContext
@@ -12,8 +14,8 @@ interface PendingItem<Item, Result> {
  * is processed at once; under load, many items share the cost of one transaction.
  */
 export function createBatcher<Item, Result>(
-  maxBatchSize: number,
   processBatch: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Result>[]>,
+  maxBatchSize = MAX_BATCH_SIZE,
 ): (item: Item) => Promise<Result> {
   const queue: PendingItem<Item, Result>[] = []
   let busy = false

@@ -6,9 +6,9 @@ export type SharedClock = () => Promise<Date>
 
 /** Concurrent callers share one query of the database's clock. */
 export function databaseClock(database: Queryable): SharedClock {
-  const read = createBatcher<undefined, Date>(Infinity, async (callers) => {
+  const read = createBatcher<undefined, Date>(async (callers) => {
     const { rows } = await database.query<{ now: string }>('SELECT clock_timestamp() AS now')
     return callers.map(() => ({ status: 'fulfilled', value: new Date(rows[0]?.now ?? NaN) }))
-  })
+  }, Infinity)
   return () => read(undefined)
 }

@@ -11,18 +11,12 @@ import {
 } from '@shop/contracts/events'
 import type { z } from 'zod'
 import type { PublicRecord } from '../domain/public-event.ts'
-import type { EventMetadata } from '../domain/recorded-event.ts'
 import type { Queryable } from '../event-store/database.ts'
+import type { BatchItem } from '../event-store/event-metadata.ts'
 import { withContext } from '../telemetry/work-context.ts'
 
 /** Handles one record. */
 export type EventHandler<Tx extends Queryable, Data> = (tx: Tx, data: Data, record: PublicRecord) => Promise<void>
-
-/** What a record asks for, with the metadata of the events that follow from it. */
-export interface BatchItem<Item> {
-  readonly item: Item
-  readonly metadata: EventMetadata
-}
 
 /** Handles consecutive records together: those whose handlers have the same `handleAll`, in their order. */
 export interface RecordBatchHandler<Tx extends Queryable, Data, Item> {

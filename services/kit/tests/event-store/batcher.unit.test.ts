@@ -22,7 +22,7 @@ function createPausedProcessor() {
 describe('the batcher', () => {
   it('processes the first item at once and later ones together, up to the maximum batch size', async () => {
     const { batches, processBatch, finishBatch } = createPausedProcessor()
-    const submit = createBatcher(3, processBatch)
+    const submit = createBatcher(processBatch, 3)
     const results = Promise.all([1, 2, 3, 4, 5].map(submit))
     expect(batches).toEqual([[1]])
     await finishBatch()
@@ -35,7 +35,7 @@ describe('the batcher', () => {
 
   it('settles each item with its own outcome, and starts again after a pause', async () => {
     const { batches, processBatch, finishBatch } = createPausedProcessor()
-    const submit = createBatcher(3, processBatch)
+    const submit = createBatcher(processBatch, 3)
     const outcomes = Promise.allSettled([0, 1, -1].map(submit))
     await finishBatch()
     await finishBatch()
@@ -48,7 +48,7 @@ describe('the batcher', () => {
 
   it('rejects every item when its batch fails as a whole, and goes on', async () => {
     let failing = true
-    const submit = createBatcher<number, number>(9, async (items) => {
+    const submit = createBatcher<number, number>(async (items) => {
       if (failing) throw new Error('unavailable')
       return items.map((value) => ({ status: 'fulfilled', value }))
     })

@@ -3,12 +3,10 @@ import { createBatcher, handleIdempotently } from '@shop/kit'
 import { isRejection } from '@shop/kit/domain'
 import { checkOpenOrderLimits, isLimited } from '../domain/open-order-limits.ts'
 import type { OrderDependencies } from '../ports.ts'
-import { streamOf } from '../store/streams.ts'
-import { createAppendOrder, readPlaced, type PlacedOrderReply } from './append-order.ts'
+import { createAppendOrder } from './append-order.ts'
 import { toPlacement, type PlaceInput, type Placement } from './placement.ts'
-import { readPlacementPreconditions, type CustomerAndStream, type PlacementPreconditions } from './placement-preconditions.ts'
-
-const MAX_BATCH_SIZE = 64
+import { readPlacementPreconditions, type PlacementPreconditions } from './placement-preconditions.ts'
+import { readPlaced, type PlacedOrderReply } from './read-placed.ts'
 
 /** After these rejections the order does not exist and never will, so its reservation is released at once. */
 const NEVER_PLACED = ['prices_changed', 'total_too_large', 'too_many_open_orders', 'order_expired', 'bad_token'] as const
@@ -27,7 +25,7 @@ async function releaseStock({ catalogue, logger }: OrderDependencies, orderId: s
 
 /** Reads the preconditions of placements that arrive at the same time in one statement. */
 function createPreconditionReader({ database, openOrderLimits }: OrderDependencies) {
-  return createBatcher<CustomerAndStream, PlacementPreconditions>(MAX_BATCH_SIZE, async (batch) => {
+  return createBatcher<Placement, PlacementPreconditions>(async (batch) => {
     const found = await readPlacementPreconditions(database, batch, openOrderLimits)
     return found.map((value) => ({ status: 'fulfilled', value }))
   })
@@ -45,10 +43,9 @@ export function createPlaceOrder(dependencies: OrderDependencies): (input: Place
 
   /** The order when it was placed before. The limits are checked again when it is appended; here they keep stock from being held. */
   async function findPlaced(placement: Placement): Promise<PlacedOrderReply | undefined> {
-    const { orderId, userId, paymentMethod, reply } = placement
     // The id of an order without a key is new.
-    if (reply === undefined && !isLimited(paymentMethod, openOrderLimits)) return undefined
-    const { streamExists, openOrders } = await readPreconditions({ userId, stream: streamOf(orderId) })
+    if (placement.reply === undefined && !isLimited(placement.paymentMethod, openOrderLimits)) return undefined
+    const { streamExists, openOrders } = await readPreconditions(placement)
     if (streamExists) return answerPlaced(placement)
     checkOpenOrderLimits(placement, openOrders, openOrderLimits)
     return undefined
@@ -60,9 +57,9 @@ export function createPlaceOrder(dependencies: OrderDependencies): (input: Place
     const { orderId, paymentMethod } = placement
     // Stock is not held for an order that the provider would never charge.
     const maxTotal = paymentMethod === 'Stripe' ? MAX_CHARGE : undefined
-    const { lines } = await catalogue.reserve({ orderId, lines: placement.lines, maxTotal })
+    const { lines: heldLines } = await catalogue.reserve({ orderId, lines: placement.lines, maxTotal })
     try {
-      return await appendOrder(placement, lines)
+      return await appendOrder({ ...placement, heldLines })
     } catch (error) {
       // After any other failure the order may exist, so the hold stays. The catalogue asks the order service before it expires.
       if (isRejection(error, ...NEVER_PLACED)) await releaseStock(dependencies, orderId)

@@ -1,11 +1,7 @@
 import type { Queryable } from '@shop/kit'
 import type { OpenOrderLimits, OpenOrders } from '../domain/open-order-limits.ts'
-
-/** A customer and the stream of the order that they place. */
-export interface CustomerAndStream {
-  readonly userId: string
-  readonly stream: string
-}
+import { streamOf } from '../store/streams.ts'
+import type { Placement } from './placement.ts'
 
 /** The facts that decide whether a customer may place an order. */
 export interface PlacementPreconditions {
@@ -26,7 +22,7 @@ const OPEN = `FROM orders WHERE user_id = placement.user_id AND status = 'open'`
  */
 export async function readPlacementPreconditions(
   db: Queryable,
-  placements: readonly CustomerAndStream[],
+  placements: readonly Pick<Placement, 'orderId' | 'userId'>[],
   limits: OpenOrderLimits,
 ): Promise<PlacementPreconditions[]> {
   const { rows } = await db.query<PreconditionRow>(
@@ -39,7 +35,7 @@ export async function readPlacementPreconditions(
      FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS placement(user_id, stream, number) ORDER BY number`,
     [
       placements.map(({ userId }) => userId),
-      placements.map(({ stream }) => stream),
+      placements.map(({ orderId }) => streamOf(orderId)),
       limits.cardOrders,
       limits.codOrders,
       limits.units,

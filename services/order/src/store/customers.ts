@@ -10,11 +10,22 @@ export async function lockCustomer(tx: Queryable, userId: string): Promise<void>
   await tx.query(`SELECT pg_advisory_xact_lock(${keyOf('$1')})`, [userId])
 }
 
+interface Customer {
+  readonly userId: string
+}
+
+/** Locks the customers, each as `lockCustomer` does. @returns their ids. */
+export async function lockCustomers(tx: Queryable, customers: readonly Customer[]): Promise<ReadonlySet<string>> {
+  for (const { userId } of customers) await lockCustomer(tx, userId)
+  return new Set(customers.map(({ userId }) => userId))
+}
+
 /** Locks those of the customers that nobody has locked, without waiting. @returns their ids. */
-export async function lockFreeCustomers(tx: Queryable, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function lockFreeCustomers(tx: Queryable, customers: readonly Customer[]): Promise<ReadonlySet<string>> {
+  const userIds = new Set(customers.map(({ userId }) => userId))
   const { rows } = await tx.query<{ userId: string; locked: boolean }>(
     `SELECT id AS "userId", pg_try_advisory_xact_lock(${keyOf('id')}) AS locked FROM unnest($1::text[]) AS id`,
-    [[...new Set(userIds)]],
+    [[...userIds]],
   )
   return new Set(rows.filter(({ locked }) => locked).map(({ userId }) => userId))
 }

@@ -5,17 +5,15 @@ import { paymentDecider } from '../domain/payment.ts'
 import type { PaymentTransaction } from '../ports.ts'
 import { streamOf } from '../store/streams.ts'
 
-type PaymentItem = Omit<PaymentWork, 'metadata'>
-
 /** Many payments in one transaction. @throws the rejection of any of them */
-async function handleAll(tx: PaymentTransaction, items: readonly BatchItem<PaymentItem>[]): Promise<void> {
-  const work = items.filter(({ item }) => item.commands.length > 0).map(({ item, metadata }) => ({ ...item, metadata }))
+async function handleAll(tx: PaymentTransaction, items: readonly BatchItem<PaymentWork>[]): Promise<void> {
+  const work = items.filter(({ item }) => item.commands.length > 0)
   if (work.length === 0) return
   for (const outcome of await handlePayments(tx, work)) if (outcome.status === 'rejected') throw outcome.reason
 }
 
 /** Reactions of payments to the public events of the order service. */
-export const reactions: EventHandlers<PaymentTransaction, PaymentItem> = {
+export const reactions: EventHandlers<PaymentTransaction, PaymentWork> = {
   order: {
     /** Changes nothing when the customer opened a session before. */
     OrderPlaced: {
