@@ -9,7 +9,7 @@ import { createSearchCounters } from './search/search-counters.ts'
 const STALE_MS = 1_000
 /** How long the catalogue waits for a change; well below `STALE_MS`, so that a slow answer is not taken for silence. */
 const WAIT_MS = 400
-/** Changes within this time are taken over together. */
+/** Changes within this time are applied together. */
 const PACE_MS = 50
 const RETRY_MS = 250
 const PAGE_SIZE = 5_000
@@ -20,7 +20,7 @@ const SILENT_MESSAGE = 'the catalogue reports no changes: products are read from
 type Catalogue = Pick<Client<typeof catalogueCalls>, 'publishedProducts' | 'productChanges'>
 
 export interface ChangeFeed {
-  /** Undefined while the feed cannot vouch that the view is at most a second old. */
+  /** Undefined while the view may be more than a second old. */
   current(): CatalogueView | undefined
   /** The view as the catalogue last reported it, however long ago; undefined until it is loaded for the first time. */
   latest(): CatalogueView | undefined
@@ -57,11 +57,11 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
   const expected = createExpectedChanges()
   /** Of the log. Undefined until the view is loaded. */
   let position: number | undefined
-  let heardAt = -Infinity
+  let answeredAt = -Infinity
   let isLoaded = false
   let hasFailed = false
 
-  const age = (): number => performance.now() - heardAt
+  const age = (): number => performance.now() - answeredAt
 
   async function load(): Promise<void> {
     const startedAt = performance.now()
@@ -69,11 +69,11 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
     view.load(published.rows)
     isLoaded = true
     position = published.position
-    heardAt = startedAt
+    answeredAt = startedAt
   }
 
   /** @returns whether anything has changed */
-  async function takeOver(after: number): Promise<boolean> {
+  async function applyChanges(after: number): Promise<boolean> {
     // Not waiting, right after a load that took long.
     const waitMs = age() > STALE_MS ? 0 : WAIT_MS
     const changes = await catalogue.productChanges({ after, waitMs }, { signal: abandoned })
@@ -84,9 +84,9 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
     view.apply(changes.products, changes.removed)
     const changedIds = [...changes.products.map(({ productId }) => productId), ...changes.removed]
     expected.remove(changedIds)
-    waitingList.tell(changedIds)
+    waitingList.notify(changedIds)
     position = changes.position
-    if (!changes.more) heardAt = performance.now()
+    if (!changes.more) answeredAt = performance.now()
     return changes.position > after
   }
 
@@ -96,11 +96,11 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
     expected,
     isCurrent: () => position !== undefined && age() <= STALE_MS,
     isLoaded: () => isLoaded,
-    async hear(): Promise<void> {
-      // A database that was unavailable may have been restored: its log does not tell all differences then.
+    async update(): Promise<void> {
+      // A database that was unavailable may have been restored: its log does not contain all differences then.
       if (hasFailed && age() > STALE_MS) position = undefined
       if (position === undefined) await load()
-      else if (await takeOver(position)) await pause(PACE_MS)
+      else if (await applyChanges(position)) await pause(PACE_MS)
       hasFailed = false
     },
     recordFailure: () => void (hasFailed = true),
@@ -123,7 +123,7 @@ function seriesOf(view: CatalogueView, age: () => number): Series[] {
   ]
 }
 
-/** Keeps a view of the published products up to date: loads them once, then takes over what the catalogue reports as changed. */
+/** Keeps a view of the published products up to date: loads them once, then applies what the catalogue reports as changed. */
 export function createChangeFeed(catalogue: Catalogue, logger: Logger): ChangeFeed {
   const view = createCatalogueView()
   const searches = createSearchCounters()
@@ -138,7 +138,7 @@ export function createChangeFeed(catalogue: Catalogue, logger: Logger): ChangeFe
     pollIntervalMs: RETRY_MS,
     async run() {
       try {
-        await follower.hear()
+        await follower.update()
         isReported = false
         return true
       } catch (error) {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 const MAX_AGE_MS = 1_000
 const MAX_EXPECTED = 10_000
 
-/** Whoever waits for a change of a product. */
+/** Those who wait for a change of a product. */
 export function createWaitingList() {
   const waiting = new Map<string, Set<() => void>>()
   return {
@@ -20,7 +20,7 @@ export function createWaitingList() {
         const timer = setTimeout(end, MAX_AGE_MS)
         waiting.set(productId, waitingFor.add(end))
       }),
-    tell(productIds: readonly string[]): void {
+    notify(productIds: readonly string[]): void {
       if (waiting.size === 0) return
       for (const productId of productIds) for (const end of [...(waiting.get(productId) ?? [])]) end()
     },
