@@ -1,8 +1,8 @@
 import { keyEncryptionVariables, limitVariable, serviceAddress, serviceEnvironment, shopVariables } from '@shop/kit/process'
 import type { z } from 'zod'
-import type { OpenOrderLimits } from './domain/open-order-limits.ts'
+import type { OpenOrders } from './domain/open-order-limits.ts'
 
-export const OPEN_ORDER_LIMITS: OpenOrderLimits = { cardOrders: 5, codOrders: 5, units: 200 }
+export const OPEN_ORDER_LIMITS: OpenOrders = { cardOrders: 5, codOrders: 5, units: 200 }
 
 export const orderVariables = {
   SHOP_TIMEZONE: shopVariables.SHOP_TIMEZONE,
@@ -16,7 +16,7 @@ export const orderVariables = {
 
 export function orderSettings(variables: z.infer<z.ZodObject<typeof orderVariables>>) {
   const { SHOP_TIMEZONE: timeZone, OPEN_COD_ORDER_LIMIT: codOrders, HELD_UNITS_LIMIT: units } = variables
-  const openOrderLimits: Partial<OpenOrderLimits> = { codOrders, units }
+  const openOrderLimits: Partial<OpenOrders> = { codOrders, units }
   return { timeZone, openOrderLimits }
 }
 

@@ -1,7 +1,7 @@
 import type { catalogueCalls } from '@shop/contracts/internal'
 import type { Client, EventStore, ServicePorts, StoreTransaction } from '@shop/kit'
 import type { OrderEvent } from './domain/events.ts'
-import type { OpenOrderLimits } from './domain/open-order-limits.ts'
+import type { OpenOrders } from './domain/open-order-limits.ts'
 import type { OrderSettings } from './environment.ts'
 
 export interface OrderPorts extends ServicePorts, OrderSettings {
@@ -11,7 +11,7 @@ export interface OrderPorts extends ServicePorts, OrderSettings {
 
 /** What the use cases and queries need. */
 export interface OrderDependencies extends Required<Omit<OrderPorts, 'sharedClock' | 'keyEncryption' | 'logCopy'>> {
-  readonly openOrderLimits: OpenOrderLimits
+  readonly openOrderLimits: OpenOrders
   readonly store: EventStore<OrderEvent>
 }
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '@shop/kit'
-import type { OpenOrderLimits, OpenOrders } from '../domain/open-order-limits.ts'
+import type { OpenOrders } from '../domain/open-order-limits.ts'
 import { streamOf } from '../store/streams.ts'
 import type { Placement } from './placement.ts'
 
@@ -23,7 +23,7 @@ const OPEN = `FROM orders WHERE user_id = placement.user_id AND status = 'open'`
 export async function readPlacementPreconditions(
   db: Queryable,
   placements: readonly Pick<Placement, 'orderId' | 'userId'>[],
-  limits: OpenOrderLimits,
+  limits: OpenOrders,
 ): Promise<PlacementPreconditions[]> {
   const { rows } = await db.query<PreconditionRow>(
     `SELECT (SELECT count(*) FROM (SELECT 1 ${OPEN} AND payment_method = 'Stripe' LIMIT $3) AS card) AS "cardOrders",

@@ -2,7 +2,7 @@ import type { Cents } from '@shop/contracts'
 import type { PaymentMethod, ShippingAddress } from '@shop/contracts/api'
 import type { ClientTotals } from './client-totals.ts'
 import type { OrderLine, PaymentResult } from './events.ts'
-import type { OpenOrderLimits, OpenOrders } from './open-order-limits.ts'
+import type { OpenOrders } from './open-order-limits.ts'
 
 export interface PlaceOrder {
   readonly type: 'PlaceOrder'
@@ -13,7 +13,7 @@ export interface PlaceOrder {
   readonly clientTotals: ClientTotals
   /** The customer's orders without this one. */
   readonly openOrders: OpenOrders
-  readonly openOrderLimits: OpenOrderLimits
+  readonly openOrderLimits: OpenOrders
   readonly placedAt: string
 }
 

@@ -1,16 +1,16 @@
 import type { PaymentMethod } from '@shop/contracts/api'
 import { reject, type QuantityLine } from '@shop/kit/domain'
 
-/** What a customer's open orders may contain. Their stock is taken from others before anyone has paid. 0 lifts a limit. */
-export interface OpenOrderLimits {
+/**
+ * What a customer's open orders contain, or may contain: their stock is taken from others before anyone has paid. As a limit 0 means
+ * none; a figure without a limit may be too small.
+ */
+export interface OpenOrders {
   readonly cardOrders: number
   readonly codOrders: number
   /** Units in all open orders together. */
   readonly units: number
 }
-
-/** What a customer's open orders contain. A figure may be too small when it has no limit. */
-export type OpenOrders = OpenOrderLimits
 
 interface NewOrder {
   readonly paymentMethod: PaymentMethod
@@ -28,12 +28,12 @@ export function withOrder(open: OpenOrders, { paymentMethod, lines }: NewOrder):
 }
 
 /** Whether any limit applies to an order with this payment method. */
-export function isLimited(paymentMethod: PaymentMethod, limits: OpenOrderLimits): boolean {
+export function isLimited(paymentMethod: PaymentMethod, limits: OpenOrders): boolean {
   return limits.units > 0 || (paymentMethod === 'Stripe' ? limits.cardOrders : limits.codOrders) > 0
 }
 
 /** @throws Rejection `too_many_open_orders` when the open orders would exceed a limit with this one. */
-export function checkOpenOrderLimits({ paymentMethod, lines }: NewOrder, open: OpenOrders, limits: OpenOrderLimits): void {
+export function checkOpenOrderLimits({ paymentMethod, lines }: NewOrder, open: OpenOrders, limits: OpenOrders): void {
   const exceeds = (amount: number, limit: number): boolean => limit > 0 && amount > limit
   const { units, cardOrders, codOrders } = withOrder(open, { paymentMethod, lines })
   const isExceeded =
