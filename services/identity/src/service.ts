@@ -47,9 +47,9 @@ const name = 'identity'
 const EXPIRY_INTERVAL_MS = 5 * 60_000
 
 /** Twice as many as hash at the same time: while two hash, two use the database. */
-const PASSWORD_WORKS = 4
+const PASSWORD_CONCURRENCY = 4
 /** About 5 s of hashing on two cores. A caller in another process gives up after 8 s. */
-const MAX_WAITING_PASSWORD_WORKS = 400
+const MAX_WAITING_PASSWORDS = 400
 
 /** Challenges and attempts of a network for each failed login that it may have. */
 const PASSKEYS_PER_LOGIN = 10
@@ -117,7 +117,7 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     resetThrottle: createResetThrottle(database, passwordResetLimit),
     verificationThrottle: createResetThrottle(database, passwordResetLimit, 'verify'),
     background: createBackgroundTasks(logger),
-    passwordQueue: createFairQueue({ concurrency: PASSWORD_WORKS, maxWaiting: MAX_WAITING_PASSWORD_WORKS }),
+    passwordQueue: createFairQueue({ concurrency: PASSWORD_CONCURRENCY, maxWaiting: MAX_WAITING_PASSWORDS }),
     registrations: createKeyedMutex(),
     newId: uuidv7,
     clock,
@@ -146,7 +146,7 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     },
     async stop() {
       await service.stop()
-      await dependencies.background.settle()
+      await dependencies.background.idle()
     },
   }
 }

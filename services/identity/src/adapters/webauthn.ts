@@ -27,7 +27,7 @@ async function verified<Result>(
   try {
     return await verify(expectedChallenge)
   } catch {
-    for (const error of storeErrors) throw error
+    if (storeErrors.length > 0) throw storeErrors[0]
     return undefined
   }
 }

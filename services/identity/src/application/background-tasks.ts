@@ -12,8 +12,8 @@ const MAX_WAITING = 1_000
 export interface BackgroundTasks {
   /** @throws Rejection `unavailable` when too much work waits */
   start(name: string, work: () => Promise<void>): void
-  /** Waits until all work has ended. */
-  settle(): Promise<void>
+  /** Resolves when all work has ended. */
+  idle(): Promise<void>
 }
 
 export function createBackgroundTasks(logger: Logger): BackgroundTasks {
@@ -28,7 +28,7 @@ export function createBackgroundTasks(logger: Logger): BackgroundTasks {
         .finally(() => running.delete(task))
       running.add(task)
     },
-    async settle() {
+    async idle() {
       await Promise.all(running)
     },
   }
