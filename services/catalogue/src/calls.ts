@@ -4,15 +4,15 @@ import { addReview } from './application/add-review.ts'
 import { createProduct } from './application/create-product.ts'
 import { removeProduct } from './application/remove-product.ts'
 import { createReserveStock } from './application/reserve-stock.ts'
-import { settleHoldsOf } from './application/settle-holds.ts'
+import { changeHoldsOf } from './application/change-holds.ts'
 import { updateProduct } from './application/update-product.ts'
 import { requireProductId } from './domain/index.ts'
 import type { CatalogueDependencies } from './ports.ts'
 import { getProductPage } from './projections/product-page.ts'
-import { createProductChanges, publishedProducts } from './projections/product-changes.ts'
+import { createProductChanges, listPublishedProducts } from './projections/product-changes.ts'
 import { listProducts } from './projections/product-list.ts'
-import { reviewsOf } from './projections/reviews.ts'
-import { topProducts } from './projections/top-products.ts'
+import { listReviewsOf } from './projections/reviews.ts'
+import { listTopProducts } from './projections/top-products.ts'
 import { usedUploads } from './projections/used-uploads.ts'
 
 /** The catalogue's internal calls, each with its use case or query. */
@@ -26,8 +26,8 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
     {
       listProducts: (query) => listProducts(database, query),
       getProduct: async ({ productId, drafts }) => getProductPage(database, requireProductId(productId), drafts),
-      topProducts: async () => ({ products: await topProducts(database) }),
-      publishedProducts: (query) => publishedProducts(database, query),
+      topProducts: async () => ({ products: await listTopProducts(database) }),
+      publishedProducts: (query) => listPublishedProducts(database, query),
       productChanges,
       createProduct: () => createProduct(dependencies),
       updateProduct: async (input) => updateProduct(dependencies, { ...input, productId: requireProductId(input.productId) }),
@@ -39,11 +39,11 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
         await addReview(dependencies, { ...input, productId: requireProductId(productId) })
         return {}
       },
-      listReviewsOf: async ({ userId }) => ({ reviews: await reviewsOf(database, userId) }),
+      listReviewsOf: async ({ userId }) => ({ reviews: await listReviewsOf(database, userId) }),
       reserve: async (request) => ({ lines: await reserveStock(request) }),
       usedUploads: async ({ names }) => ({ names: await usedUploads(database, names) }),
       async release({ orderId }) {
-        await store.transaction((tx) => settleHoldsOf(tx, orderId, 'AbandonHold'))
+        await store.transaction((tx) => changeHoldsOf(tx, orderId, 'AbandonHold'))
         return {}
       },
     },

@@ -10,11 +10,11 @@ import { recordCardPayment } from './application/record-card-payment.ts'
 import { recordRefund } from './application/record-refund.ts'
 import type { OrderDependencies } from './ports.ts'
 import { withNumber } from './projections/order-numbers.ts'
-import { pageOfOrders } from './projections/order-page.ts'
+import { listOrders } from './projections/order-page.ts'
 import type { UnnumberedOrder } from './projections/order-row.ts'
 import { createOrderTotal } from './projections/order-total.ts'
 import { orderTimeline } from './projections/order-timeline.ts'
-import { buyersOf, cardOrders, getOrder, getPayableOrder, ordersOf } from './projections/orders.ts'
+import { buyersOf, cardOrders, getOrder, getPayableOrder, listOrdersOf } from './projections/orders.ts'
 import { usedUploads } from './projections/used-uploads.ts'
 
 const requireOrderId = (text: string): string => requireId(text, 'order_not_found')
@@ -33,8 +33,8 @@ export function createCalls(dependencies: OrderDependencies): Dispatch {
         return { order: await withNumber(database, order), replayed }
       },
       getOrder: ({ orderId }) => getOrder(database, requireOrderId(orderId)),
-      listOrdersOf: async ({ userId, page }) => ({ orders: await ordersOf(database, userId, page) }),
-      listOrders: (query) => pageOfOrders(orderPages, query),
+      listOrdersOf: async ({ userId, page }) => ({ orders: await listOrdersOf(database, userId, page) }),
+      listOrders: (query) => listOrders(orderPages, query),
       timeline: async ({ orderId }) => ({ entries: await orderTimeline(dependencies, requireOrderId(orderId)) }),
       markPaid: ({ orderId, payment }) => numbered(markPaid(dependencies, requireOrderId(orderId), payment)),
       markDelivered: ({ orderId }) => numbered(markDelivered(dependencies, requireOrderId(orderId))),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createFaultProxy, type PathFault } from './support/fault-proxy.ts'
 
 const FAULTS: readonly PathFault[] = [500, 429, 403, 'silence']
-/** Silence lasts longer, two tries of 3.5 s each. The others may be settled 10 s later than without the bad sessions. */
+/** Silence lasts longer, two tries of 3.5 s each. The others may be ended 10 s later than without the bad sessions. */
 const MAX_DELAY_MS = 5_000
 
 const proxy = createFaultProxy()

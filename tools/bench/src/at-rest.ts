@@ -3,7 +3,7 @@ import { programOf, cpuTimeOf, cpuTimeOfTree, memoryOf, processTree } from './pr
 import { startShopProcess } from './shop-process.ts'
 
 /** The demo history is filled, the reports have read it, and the first rare polls are over. */
-const SETTLE_MS = 60_000
+const START_UP_MS = 60_000
 const MEASURED_MS = 60_000
 
 const kinds = ['reporting', 'PostgreSQL', 'shop'] as const
@@ -30,7 +30,7 @@ const share = (cpuMs: number): number => Number(((100 * cpuMs) / MEASURED_MS).to
 /** What a shop with the demo's content uses while nobody visits it: all processes, PostgreSQL and reporting included. */
 const shop = await startShopProcess('demo')
 try {
-  await pause(SETTLE_MS)
+  await pause(START_UP_MS)
   const treeBefore = await cpuTimeOfTree(shop.pid())
   const before = await readUsages(await processTree(shop.pid()))
   await pause(MEASURED_MS)

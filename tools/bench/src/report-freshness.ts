@@ -9,7 +9,7 @@ const ORDERS_PER_SECOND = Number(process.env.RATE ?? 100)
 const SECONDS = Number(process.env.SECONDS ?? 20)
 const POLL_INTERVAL_MS = 100
 /** Longer than reporting collects events while nobody looks. */
-const SETTLE_MS = 8_000
+const CATCH_UP_MS = 8_000
 const REPORTING_PROGRAM = 'reporting/main.ts'
 
 interface Load {
@@ -56,7 +56,7 @@ async function measureLags(shop: ShopProcess, token: string, before: number, loa
 async function cpuPerOrder(pid: number, work: () => Promise<Load>): Promise<number> {
   const before = await cpuTimeOf(pid)
   const { placedAt } = await work()
-  await pause(SETTLE_MS)
+  await pause(CATCH_UP_MS)
   return Number((((await cpuTimeOf(pid)) - before) / placedAt.length).toFixed(2))
 }
 
@@ -67,7 +67,7 @@ try {
   for (let number = 0; number < 100; number += 1) products.push(await createProduct(shop, token, `Mug ${String(number)}`))
   while ((await readTotalOrders(shop, token).catch(() => undefined)) === undefined) await pause(100)
   const pid = await findDescendant(shop.pid(), REPORTING_PROGRAM)
-  await pause(3 * SETTLE_MS)
+  await pause(3 * CATCH_UP_MS)
   const atRest = await cpuTimeOf(pid)
   await pause(10_000)
   const cpuAtRest = ((await cpuTimeOf(pid)) - atRest) / 100

@@ -24,11 +24,11 @@ function takingCommands({ sale, line }: Taking): PastCommand<StockCommand>[] {
   if (sold === undefined) return []
   const { productId } = sold
   const expiresAt = new Date(placedAt.getTime() + HOLD_MS).toISOString()
-  const settle = (type: 'KeepHold' | 'SellHold', at: Date) => ({ at, command: { type, productId, orderId } as const })
+  const changeHold = (type: 'KeepHold' | 'SellHold', at: Date) => ({ at, command: { type, productId, orderId } as const })
   return [
     { at: placedAt, by: customer.userId, command: { type: 'HoldStock', orderId, line: { ...sold, line }, expiresAt } },
-    settle(paymentMethod === 'COD' ? 'SellHold' : 'KeepHold', placedAt),
-    ...(paymentMethod === 'Stripe' && paidAt !== undefined ? [settle('SellHold', paidAt)] : []),
+    changeHold(paymentMethod === 'COD' ? 'SellHold' : 'KeepHold', placedAt),
+    ...(paymentMethod === 'Stripe' && paidAt !== undefined ? [changeHold('SellHold', paidAt)] : []),
   ]
 }
 

@@ -22,15 +22,14 @@ export interface HeldLine {
   readonly unitCost: Cents | null
 }
 
-/** `shelf` is the stored name of the stock levels after the event. */
-type HoldChange = { readonly productId: string; readonly orderId: string; readonly qty: number; readonly shelf: StockLevels }
+/** The stock levels of the product after the event, under their stored name. */
+type StockChange = { readonly productId: string; readonly shelf: StockLevels }
+
+type HoldChange = StockChange & { readonly orderId: string; readonly qty: number }
 
 export type StockEvent =
-  | { readonly type: 'StockOpened'; readonly data: { readonly productId: string; readonly shelf: StockLevels } }
-  | {
-      readonly type: 'StockAdjusted'
-      readonly data: { readonly productId: string; readonly change: number; readonly shelf: StockLevels }
-    }
+  | { readonly type: 'StockOpened'; readonly data: StockChange }
+  | { readonly type: 'StockAdjusted'; readonly data: StockChange & { readonly change: number } }
   | { readonly type: 'StockHeld'; readonly data: HoldChange & HeldLine & { readonly expiresAt: string } }
   | { readonly type: 'HoldKept'; readonly data: HoldChange }
   | { readonly type: 'StockSold'; readonly data: HoldChange }
@@ -39,11 +38,11 @@ export type StockEvent =
   | { readonly type: 'StockReturned'; readonly data: HoldChange }
 
 /**
- * What happens to a hold: KeepHold when its order is placed; SellHold when the order is paid, or placed with payment on
+ * Commands that change a hold: KeepHold when its order is placed; SellHold when the order is paid, or placed with payment on
  * delivery; AbandonHold when the order was never placed (a kept or sold hold stays); ExpireHold when a placed order ends
  * unpaid; CancelHold when an unpaid order is cancelled (a sold hold is returned).
  */
-export type HoldSettlement = 'KeepHold' | 'SellHold' | 'AbandonHold' | 'ExpireHold' | 'CancelHold'
+export type HoldCommandType = 'KeepHold' | 'SellHold' | 'AbandonHold' | 'ExpireHold' | 'CancelHold'
 
 type OpenStock = { readonly type: 'OpenStock'; readonly productId: string }
 
@@ -62,9 +61,9 @@ type HoldStock = {
   readonly expiresAt: string
 }
 
-type SettleHold = { readonly type: HoldSettlement; readonly productId: string; readonly orderId: string }
+type HoldCommand = { readonly type: HoldCommandType; readonly productId: string; readonly orderId: string }
 
-export type StockCommand = OpenStock | AdjustStock | HoldStock | SettleHold
+export type StockCommand = OpenStock | AdjustStock | HoldStock | HoldCommand
 
 export interface StockState {
   readonly open: boolean
@@ -100,43 +99,51 @@ function requireHold({ holds }: StockState, orderId: string): Hold {
   return hold.status === 'released' ? reject('order_expired') : hold
 }
 
-function keepHold(state: StockState, { productId, orderId }: SettleHold): StockEvent[] {
-  const { qty, status } = requireHold(state, orderId)
-  return status === 'held' ? [{ type: 'HoldKept', data: { productId, orderId, qty, shelf: state.levels } }] : []
+/** The hold of the order changes, and with it the levels. */
+function changeHold(
+  type: 'HoldKept' | 'StockSold' | 'HoldReleased' | 'StockReturned',
+  { productId, orderId }: HoldCommand,
+  { qty }: Hold,
+  levels: StockLevels,
+): StockEvent[] {
+  return [{ type, data: { productId, orderId, qty, shelf: levels } }]
 }
 
-function sellHold(state: StockState, { productId, orderId }: SettleHold): StockEvent[] {
-  const { qty, status } = requireHold(state, orderId)
-  if (status === 'sold') return []
-  return [{ type: 'StockSold', data: { productId, orderId, qty, shelf: transfer(state.levels, qty, 'held', 'sold') } }]
+function keepHold(state: StockState, command: HoldCommand): StockEvent[] {
+  const hold = requireHold(state, command.orderId)
+  return hold.status === 'held' ? changeHold('HoldKept', command, hold, state.levels) : []
 }
 
-function releaseHold({ levels }: StockState, { productId, orderId }: SettleHold, { qty }: Hold): StockEvent[] {
-  return [{ type: 'HoldReleased', data: { productId, orderId, qty, shelf: transfer(levels, qty, 'held', 'available') } }]
+function sellHold(state: StockState, command: HoldCommand): StockEvent[] {
+  const hold = requireHold(state, command.orderId)
+  if (hold.status === 'sold') return []
+  return changeHold('StockSold', command, hold, transfer(state.levels, hold.qty, 'held', 'sold'))
 }
 
-function abandonHold(state: StockState, command: SettleHold): StockEvent[] {
+function releaseHold({ levels }: StockState, command: HoldCommand, hold: Hold): StockEvent[] {
+  return changeHold('HoldReleased', command, hold, transfer(levels, hold.qty, 'held', 'available'))
+}
+
+function abandonHold(state: StockState, command: HoldCommand): StockEvent[] {
   const hold = state.holds[command.orderId]
   return hold?.status === 'held' ? releaseHold(state, command, hold) : []
 }
 
-function expireHold(state: StockState, command: SettleHold): StockEvent[] {
+function expireHold(state: StockState, command: HoldCommand): StockEvent[] {
   const hold = state.holds[command.orderId]
   if (hold === undefined || hold.status === 'released') return []
   return hold.status === 'sold' ? reject('already_paid') : releaseHold(state, command, hold)
 }
 
-function cancelHold(state: StockState, command: SettleHold): StockEvent[] {
-  const { productId, orderId } = command
-  const hold = state.holds[orderId]
+function cancelHold(state: StockState, command: HoldCommand): StockEvent[] {
+  const hold = state.holds[command.orderId]
   if (hold === undefined || hold.status === 'released') return []
   if (hold.status !== 'sold') return releaseHold(state, command, hold)
-  const { qty } = hold
-  return [{ type: 'StockReturned', data: { productId, orderId, qty, shelf: transfer(state.levels, qty, 'sold', 'available') } }]
+  return changeHold('StockReturned', command, hold, transfer(state.levels, hold.qty, 'sold', 'available'))
 }
 
-function setHold(state: StockState, { orderId, qty, shelf }: HoldChange, status: HoldStatus): StockState {
-  return { ...state, levels: shelf, holds: { ...state.holds, [orderId]: { qty, status } } }
+function setHold(state: StockState, { orderId, qty, shelf: levels }: HoldChange, status: HoldStatus): StockState {
+  return { ...state, levels, holds: { ...state.holds, [orderId]: { qty, status } } }
 }
 
 /** The stock of one product. A unit is held for one order at a time, and the levels always add up. */

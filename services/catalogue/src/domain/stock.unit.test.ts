@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '@shop/kit/domain'
 import { given } from '@shop/kit/testing'
-import { stock, type HeldLine, type HoldSettlement, type StockEvent, type StockLevels } from './index.ts'
+import { stock, type HeldLine, type HoldCommandType, type StockEvent, type StockLevels } from './index.ts'
 
 const productId = '019a0000-0000-7000-8000-000000000001'
 const orderId = '019a0000-0000-7000-8000-0000000000aa'
@@ -17,18 +17,18 @@ const levels = (available: number, held = 0, sold = 0): StockLevels => ({
 const opened: StockEvent = { type: 'StockOpened', data: { productId, shelf: levels(0) } }
 const stocked: StockEvent = { type: 'StockAdjusted', data: { productId, change: 10, shelf: levels(10) } }
 const held: StockEvent = { type: 'StockHeld', data: { ...line, orderId, expiresAt, shelf: levels(7, 3) } }
-const settled = (type: 'HoldKept' | 'StockSold' | 'HoldReleased' | 'StockReturned', after: StockLevels): StockEvent => ({
+const changed = (type: 'HoldKept' | 'StockSold' | 'HoldReleased' | 'StockReturned', after: StockLevels): StockEvent => ({
   type,
   data: { productId, orderId, qty: 3, shelf: after },
 })
-const kept = settled('HoldKept', levels(7, 3))
-const sold = settled('StockSold', levels(7, 0, 3))
-const released = settled('HoldReleased', levels(10))
-const returned = settled('StockReturned', levels(10))
+const kept = changed('HoldKept', levels(7, 3))
+const sold = changed('StockSold', levels(7, 0, 3))
+const released = changed('HoldReleased', levels(10))
+const returned = changed('StockReturned', levels(10))
 
 const adjust = (count: number, seen?: number) => ({ type: 'AdjustStock', productId, count, seen }) as const
 const hold = { type: 'HoldStock', orderId, line, expiresAt } as const
-const settle = (type: HoldSettlement) => ({ type, productId, orderId }) as const
+const holdCommand = (type: HoldCommandType) => ({ type, productId, orderId }) as const
 const tenAvailable = [opened, stocked]
 
 describe('the stock of a product', () => {
@@ -93,62 +93,62 @@ describe('holding stock', () => {
   })
 })
 
-describe('settling a hold', () => {
+describe('changing a hold', () => {
   it('KeepHold: held → kept', () => {
     given(stock, [...tenAvailable, held])
-      .when(settle('KeepHold'))
+      .when(holdCommand('KeepHold'))
       .then([kept])
     for (const after of [[kept], [sold]])
       given(stock, [...tenAvailable, held, ...after])
-        .when(settle('KeepHold'))
+        .when(holdCommand('KeepHold'))
         .thenNothing()
   })
   it('SellHold: held or kept → sold', () => {
     given(stock, [...tenAvailable, held])
-      .when(settle('SellHold'))
+      .when(holdCommand('SellHold'))
       .then([sold])
     given(stock, [...tenAvailable, held, kept])
-      .when(settle('SellHold'))
+      .when(holdCommand('SellHold'))
       .then([sold])
     given(stock, [...tenAvailable, held, sold])
-      .when(settle('SellHold'))
+      .when(holdCommand('SellHold'))
       .thenNothing()
   })
   it('AbandonHold: held → released; other states stay', () => {
     given(stock, [...tenAvailable, held])
-      .when(settle('AbandonHold'))
+      .when(holdCommand('AbandonHold'))
       .then([released])
     for (const after of [[held, kept], [held, sold], [held, released], []]) {
       given(stock, [...tenAvailable, ...after])
-        .when(settle('AbandonHold'))
+        .when(holdCommand('AbandonHold'))
         .thenNothing()
     }
   })
   it('ExpireHold: held or kept → released', () => {
     given(stock, [...tenAvailable, held])
-      .when(settle('ExpireHold'))
+      .when(holdCommand('ExpireHold'))
       .then([released])
     given(stock, [...tenAvailable, held, kept])
-      .when(settle('ExpireHold'))
+      .when(holdCommand('ExpireHold'))
       .then([released])
     given(stock, [...tenAvailable, held, released])
-      .when(settle('ExpireHold'))
+      .when(holdCommand('ExpireHold'))
       .thenNothing()
-    given(stock, tenAvailable).when(settle('ExpireHold')).thenNothing()
+    given(stock, tenAvailable).when(holdCommand('ExpireHold')).thenNothing()
   })
   it('CancelHold: held or kept → released, sold → returned, once', () => {
     given(stock, [...tenAvailable, held])
-      .when(settle('CancelHold'))
+      .when(holdCommand('CancelHold'))
       .then([released])
     given(stock, [...tenAvailable, held, kept])
-      .when(settle('CancelHold'))
+      .when(holdCommand('CancelHold'))
       .then([released])
     given(stock, [...tenAvailable, held, sold])
-      .when(settle('CancelHold'))
+      .when(holdCommand('CancelHold'))
       .then([returned])
     for (const after of [[held, released], [held, sold, returned], []]) {
       given(stock, [...tenAvailable, ...after])
-        .when(settle('CancelHold'))
+        .when(holdCommand('CancelHold'))
         .thenNothing()
     }
     expect(fold(stock, [...tenAvailable, held, sold, returned]).holds).toEqual({ [orderId]: { qty: 3, status: 'released' } })
@@ -156,12 +156,12 @@ describe('settling a hold', () => {
   it('rejects keeping or selling a hold that was released or never existed, and expiring a sold one', () => {
     for (const type of ['KeepHold', 'SellHold'] as const) {
       given(stock, [...tenAvailable, held, released])
-        .when(settle(type))
+        .when(holdCommand(type))
         .thenRejected('order_expired')
-      given(stock, tenAvailable).when(settle(type)).thenRejected('order_not_found')
+      given(stock, tenAvailable).when(holdCommand(type)).thenRejected('order_not_found')
     }
     given(stock, [...tenAvailable, held, sold])
-      .when(settle('ExpireHold'))
+      .when(holdCommand('ExpireHold'))
       .thenRejected('already_paid')
   })
 })

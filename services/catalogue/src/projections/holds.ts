@@ -65,7 +65,7 @@ export interface ExpiredHold {
 }
 
 /** Expired holds, one for each order, earliest expiry first; `after` is the last one of the previous page. */
-export async function findExpiredHolds(
+export async function listExpiredHolds(
   db: Queryable,
   now: string,
   after: ExpiredHold | undefined,

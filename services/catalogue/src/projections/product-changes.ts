@@ -19,7 +19,7 @@ export interface ChangedProducts {
 }
 
 /** The position is read first: an event that is stamped later is reported as a change, even if its effect is in the rows. */
-export async function publishedProducts(
+export async function listPublishedProducts(
   db: Queryable,
   { after, limit }: { readonly after?: string; readonly limit: number },
 ): Promise<{ position: number; products: ProductRow[] }> {

@@ -19,7 +19,7 @@ export const reviews: Projection<CatalogueEvent> = {
   },
 }
 
-export async function newestReviews(db: Queryable, productId: string): Promise<ReviewRow[]> {
+export async function listNewestReviews(db: Queryable, productId: string): Promise<ReviewRow[]> {
   const { rows } = await db.query<ReviewRow>(
     `SELECT review_id AS "reviewId", user_id AS "userId", rating, comment, created_at AS "createdAt"
      FROM reviews WHERE product_id = $1 ORDER BY review_id DESC LIMIT $2`,
@@ -29,7 +29,7 @@ export async function newestReviews(db: Queryable, productId: string): Promise<R
 }
 
 /** All reviews of one user, newest first. */
-export async function reviewsOf(
+export async function listReviewsOf(
   db: Queryable,
   userId: string,
 ): Promise<(Omit<ReviewRow, 'userId'> & { readonly productId: string })[]> {

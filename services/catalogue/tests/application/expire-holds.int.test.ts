@@ -97,7 +97,7 @@ describe('expired holds', () => {
     await catalogue.drop()
   })
 
-  it('are released even when another hold cannot be settled', async () => {
+  it('are released even when another hold cannot be', async () => {
     await open(20)
     const [first, second] = [
       await catalogue.publishProduct({ countInStock: 20 }),

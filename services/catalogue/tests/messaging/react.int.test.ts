@@ -65,7 +65,7 @@ describe('order events', () => {
     expect(await stockLevelsOf(catalogue, productId)).toEqual({ on_hand: 10, available: 10, held: 0, sold: 0 })
   })
 
-  it('settle a hold once when two releases run at the same time', async () => {
+  it('release a hold once when two releases run at the same time', async () => {
     await catalogue.reserve(productId, 4)
     const calls: Promise<unknown>[] = []
     await catalogue.database.transaction(async (tx) => {
@@ -81,7 +81,7 @@ describe('order events', () => {
     expect(await stockLevelsOf(catalogue, productId)).toEqual({ on_hand: 10, available: 6, held: 4, sold: 0 })
   })
 
-  it('settle the holds of a removed product’s open orders', async () => {
+  it('change the holds of a removed product’s open orders', async () => {
     const second = uuidv7()
     await catalogue.reserve(productId, 2, second)
     await catalogue.call.removeProduct({ productId })

@@ -1,6 +1,6 @@
 import { createPollingLoop, type PollingLoop } from '@shop/kit'
 import type { IdentityDependencies } from '../ports.ts'
-import { findOldSessions } from '../store/session-details.ts'
+import { listOldSessions } from '../store/session-details.ts'
 import { endEach } from './end-sessions.ts'
 import { sessionLimitsOf, type SessionLimits } from './session-limits.ts'
 
@@ -28,7 +28,7 @@ async function endOldSessions({ store, clock, sessionSettings }: IdentityDepende
       adminsUsedBefore: idleSince(now, admins),
       adminsStartedBefore: new Date(now.getTime() - admins.lifetimeMs),
     }
-    const old = await findOldSessions(tx, now, moments, BATCH)
+    const old = await listOldSessions(tx, now, moments, BATCH)
     await endEach(tx, old, now.toISOString())
     return old.length === BATCH
   })

@@ -1,7 +1,7 @@
 import { parseId, reject } from '@shop/kit/domain'
 import { session } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
-import { activeSessions, findActiveSession } from '../projections/sessions.ts'
+import { listActiveSessions, findActiveSession } from '../projections/sessions.ts'
 import { lockUser } from '../projections/users.ts'
 import { recordSessionEnds } from '../store/session-details.ts'
 import { sessionStream } from '../store/streams.ts'
@@ -24,7 +24,7 @@ export async function endSessionsExcept(
   keptId: string | undefined,
   now: Date,
 ): Promise<void> {
-  const active = (await activeSessions(tx, userId, now)).map(({ sessionId }) => sessionId)
+  const active = (await listActiveSessions(tx, userId, now)).map(({ sessionId }) => sessionId)
   if (keptId !== undefined && !active.includes(keptId)) reject('session_not_found')
   const others = active.filter((sessionId) => sessionId !== keptId)
   await endEach(tx, others, now.toISOString())

@@ -34,7 +34,7 @@ const SESSION_COLUMNS = `s.session_id AS "sessionId", s.started_at AS "startedAt
 const SECOND_FACTOR = `EXISTS (SELECT 1 FROM session_details WHERE session_id = s.session_id AND second_factor) AS "secondFactor"`
 const ACTIVE = 's.user_id = $1 AND s.ended_at IS NULL AND s.expires_at > $2'
 
-export async function activeSessions(db: Queryable, userId: string, now: Date): Promise<ActiveSession[]> {
+export async function listActiveSessions(db: Queryable, userId: string, now: Date): Promise<ActiveSession[]> {
   const { rows } = await db.query<ActiveSession>(`SELECT ${SESSION_COLUMNS}, ${SECOND_FACTOR} FROM sessions s WHERE ${ACTIVE}`, [
     userId,
     now.toISOString(),

@@ -67,7 +67,7 @@ interface OldSessions {
  * Old sessions that have neither ended nor expired, by what their users are now: at most `limit`. Two queries, because one with both
  * conditions joins all sessions before it looks at their last use.
  */
-export async function findOldSessions(tx: Queryable, now: Date, old: OldSessions, limit: number): Promise<string[]> {
+export async function listOldSessions(tx: Queryable, now: Date, old: OldSessions, limit: number): Promise<string[]> {
   const moments = [now, old.customersUsedBefore, old.adminsUsedBefore, old.adminsStartedBefore]
   const active = `SELECT s.session_id AS id FROM session_details d
     JOIN users u ON u.user_id = d.user_id JOIN sessions s ON s.user_id = d.user_id AND s.session_id = d.session_id

@@ -43,12 +43,12 @@ export async function handleIdempotently<Result>(
   try {
     return await handle()
   } catch (error) {
-    await settleKey(ports, request, isRejection(error, ...finalCodes) ? error : undefined)
+    await storeOrRelease(ports, request, isRejection(error, ...finalCodes) ? error : undefined)
     throw error
   }
 }
 
-async function settleKey(
+async function storeOrRelease(
   { database, logger }: IdempotencyPorts,
   { scope, key }: IdempotentRequest,
   rejection: Rejection | undefined,

@@ -62,15 +62,15 @@ function conditionsOf(query: OrderQuery, timeZone: string, bind: Bind): string[]
   ]
 }
 
-const COMPLEMENTS = ['paid', 'delivered', 'awaitingDelivery'] as const
+const YES_NO_FILTERS = ['paid', 'delivered', 'awaitingDelivery'] as const
 
 /**
- * The same query for what it leaves out, if that is all that its one filter does. In a shop with a history most orders are paid and
+ * The query for what this one leaves out, if that is all that its one filter does. In a shop with a history most orders are paid and
  * delivered, and an index has the others.
  */
-function complementOf({ page, pageSize, sort: _, ...filters }: OrderQuery): OrderQuery | undefined {
+function withFilterInverted({ page, pageSize, sort: _, ...filters }: OrderQuery): OrderQuery | undefined {
   const given = Object.entries<unknown>(filters).flatMap(([name, value]) => (value === undefined ? [] : [name]))
-  const filter = COMPLEMENTS.find((name) => given.length === 1 && given[0] === name)
+  const filter = YES_NO_FILTERS.find((name) => given.length === 1 && given[0] === name)
   if (filter === undefined || filters[filter] !== (filter !== 'awaitingDelivery')) return undefined
   return { page, pageSize, [filter]: !filters[filter] }
 }
@@ -87,10 +87,10 @@ async function countMatches(dependencies: OrderPageDependencies, query: OrderQue
   const values: unknown[] = []
   const conditions = conditionsOf(query, timeZone, (value) => `$${values.push(value)}`)
   if (conditions.length === 0) return orderTotal()
-  const complement = complementOf(query)
-  if (complement !== undefined) {
+  const inverted = withFilterInverted(query)
+  if (inverted !== undefined) {
     // In this order, so that an order that is placed meanwhile never makes it negative.
-    const leftOut = await countMatches(dependencies, complement)
+    const leftOut = await countMatches(dependencies, inverted)
     return Math.max(0, (await orderTotal()) - leftOut)
   }
   const { rows } = await db.query<{ total: number }>(
@@ -104,7 +104,7 @@ async function countMatches(dependencies: OrderPageDependencies, query: OrderQue
  * A page of the orders that match every filter, and the number of all that match. The offset skips index entries where an index
  * fits, from the end that is nearer; a page past the end runs no second statement.
  */
-export async function pageOfOrders(
+export async function listOrders(
   dependencies: OrderPageDependencies,
   query: OrderQuery,
 ): Promise<{ orders: OrderRow[]; total: number }> {

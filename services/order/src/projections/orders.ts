@@ -81,7 +81,7 @@ export async function buyersOf(db: Queryable, productId: string, userIds: readon
 const ORDERS_PER_PAGE = 200
 
 /** A page of the orders of one customer, newest first. Those of earlier pages are skipped in the index. */
-export async function ordersOf(db: Queryable, userId: string, page: number): Promise<OrderRow[]> {
+export async function listOrdersOf(db: Queryable, userId: string, page: number): Promise<OrderRow[]> {
   const { rows } = await db.query<OrderRow>(
     `SELECT ${ORDER_ROW} FROM orders
      WHERE order_id IN (SELECT order_id FROM orders WHERE user_id = $1 ORDER BY placed_at DESC, order_id DESC LIMIT $2 OFFSET $3)

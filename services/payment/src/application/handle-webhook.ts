@@ -11,8 +11,8 @@ import {
 import { streamOf } from '../store/streams.ts'
 import { importPayment } from './import-payment.ts'
 import { loadPayment } from './load-payment.ts'
-import { captureSession } from './settle-payment.ts'
-import { settleRefund } from './settle-refund.ts'
+import { captureSession } from './end-payment.ts'
+import { refreshRefund } from './refresh-refund.ts'
 
 interface WebhookInput {
   /** Base64. */
@@ -59,7 +59,7 @@ export async function handleWebhook(dependencies: PaymentDependencies, input: We
   const webhook = readWebhook(dependencies, input)
   if (webhook === undefined) return {}
   try {
-    if (webhook.subject === 'refund') await settleRefund(dependencies, webhook)
+    if (webhook.subject === 'refund') await refreshRefund(dependencies, webhook)
     else if (webhook.subject === 'payment') await importPayment(dependencies, webhook.paymentId)
     else await handleSession(dependencies, webhook)
     return {}

@@ -4,7 +4,7 @@ import { paymentDecider } from '../domain/payment.ts'
 import type { ListedDispute, ListedRefund, PaymentDependencies } from '../ports.ts'
 import { streamOf } from '../store/streams.ts'
 import { applyRefundFailure } from './apply-refund-failure.ts'
-import { captureSession } from './settle-payment.ts'
+import { captureSession } from './end-payment.ts'
 
 async function importRefund(dependencies: PaymentDependencies, orderId: string, refund: ListedRefund): Promise<void> {
   const { refundId, status, amount, createdAt, reason } = refund

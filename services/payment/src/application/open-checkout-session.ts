@@ -4,7 +4,7 @@ import { CheckoutRefused, CheckoutUnreachable, type PaymentDependencies } from '
 import { loadPayment } from './load-payment.ts'
 import { obtainSession, type SessionContent } from './obtain-session.ts'
 import { paymentDeadline, sessionExpiry } from './session-lifetime.ts'
-import { settlePayment } from './settle-payment.ts'
+import { endPayment } from './end-payment.ts'
 
 type PayableOrder = Awaited<ReturnType<PaymentDependencies['orders']['payable']>>
 
@@ -46,11 +46,11 @@ async function openSession(
   return dependencies.handlePayment(orderId, { type: 'OpenSession', session })
 }
 
-async function openOrSettle(dependencies: PaymentDependencies, order: PayableOrder, customerEmail: string): Promise<Payment> {
+async function openOrEnd(dependencies: PaymentDependencies, order: PayableOrder, customerEmail: string): Promise<Payment> {
   const payment = await requestSession(dependencies, order)
   if (payment.status === 'opening') return openSession(dependencies, payment, { lines: order.lines, customerEmail })
   const expired = payment.status === 'open' && payment.session.expiresAt <= (await dependencies.sharedClock()).toISOString()
-  return expired ? settlePayment(dependencies, order.orderId) : payment
+  return expired ? endPayment(dependencies, order.orderId) : payment
 }
 
 /**
@@ -66,7 +66,7 @@ export function openCheckoutSession(
     const order = await orders.payable({ orderId })
     rejectUnpayable(order)
     try {
-      return { url: pageUrlOf(await openOrSettle(dependencies, order, customerEmail)) }
+      return { url: pageUrlOf(await openOrEnd(dependencies, order, customerEmail)) }
     } catch (error) {
       if (!(error instanceof CheckoutUnreachable || error instanceof CheckoutRefused)) throw error
       logger.warn({ err: error, orderId }, 'could not open a checkout session')

@@ -1,11 +1,11 @@
 import { findRefund } from '../domain/refunds.ts'
 import type { PaymentDependencies } from '../ports.ts'
-import { cancelledPayments } from '../projections/payments.ts'
-import { pendingRefunds, type PendingRefund } from '../projections/refunds.ts'
+import { listCancelledPayments } from '../projections/payments.ts'
+import { listPendingRefunds, type PendingRefund } from '../projections/refunds.ts'
 import { createLease, withLease } from '../store/lease.ts'
 import { executeRefund } from './execute-refund.ts'
 import { processBatches } from './process-batches.ts'
-import { isSettled, settlePayment } from './settle-payment.ts'
+import { isEnded, endPayment } from './end-payment.ts'
 
 /** A stored name: processes of the previous version hold the lease under it during an upgrade. */
 const CANCELLED_LEASE = 'winding up'
@@ -14,16 +14,16 @@ const REFUND_LEASE = 'refunds'
 /** Closes the sessions of cancelled orders, which no caller waits for. @returns whether there were any */
 export async function closeCancelledSessions(dependencies: PaymentDependencies): Promise<boolean> {
   const { database, logger, retries } = dependencies
-  if ((await cancelledPayments(database)).length === 0) return false
+  if ((await listCancelledPayments(database)).length === 0) return false
   const lease = createLease(dependencies, CANCELLED_LEASE)
   await withLease(lease, () =>
     processBatches({
       logger,
       lease,
       retries,
-      nextPage: (after) => cancelledPayments(database, after),
+      nextPage: (after) => listCancelledPayments(database, after),
       keyOf: ({ orderId }) => orderId,
-      process: async ({ orderId }) => isSettled(await settlePayment(dependencies, orderId)),
+      process: async ({ orderId }) => isEnded(await endPayment(dependencies, orderId)),
     }),
   )
   return true
@@ -35,14 +35,14 @@ export async function closeCancelledSessions(dependencies: PaymentDependencies):
  */
 export async function executePendingRefunds(dependencies: PaymentDependencies): Promise<boolean> {
   const { database, logger, retries } = dependencies
-  if ((await pendingRefunds(database)).length === 0) return false
+  if ((await listPendingRefunds(database)).length === 0) return false
   const lease = createLease(dependencies, REFUND_LEASE)
   await withLease(lease, () =>
     processBatches<PendingRefund>({
       logger,
       lease,
       retries,
-      nextPage: (after) => pendingRefunds(database, after),
+      nextPage: (after) => listPendingRefunds(database, after),
       keyOf: ({ orderId, request }) => `${orderId} ${request}`,
       process: async (refund) => findRefund(await executeRefund(dependencies, refund), refund.request)?.status !== 'begun',
     }),

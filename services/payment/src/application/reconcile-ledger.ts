@@ -9,7 +9,7 @@ import { applyRefundFailure } from './apply-refund-failure.ts'
 import { compareLedgers, type ProviderLists } from './compare-ledgers.ts'
 import { findOrderDifferences } from './compare-orders.ts'
 import { importPayment } from './import-payment.ts'
-import { captureSession } from './settle-payment.ts'
+import { captureSession } from './end-payment.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Stripe reports a failed refund within 30 days; the rest is a margin. */

@@ -3,19 +3,19 @@ import { isDatabaseUnavailable } from '@shop/kit'
 import { CheckoutUnreachable, type PaymentDependencies } from '../ports.ts'
 import {
   oldestOpenRequest,
-  overdueSessions,
-  overdueWithoutSession,
+  listOverdueSessions,
+  listOverdueWithoutSession,
   uncapturedOf,
-  undecidedMismatches,
+  listUndecidedMismatches,
   type OverduePayment,
 } from '../projections/payments.ts'
 import { createLease, withLease } from '../store/lease.ts'
 import { earliestCreation } from './find-sessions.ts'
 import { processBatches } from './process-batches.ts'
 import { refundUndecided } from './settle-mismatch.ts'
-import { captureSession, isSettled, settlePayment } from './settle-payment.ts'
+import { captureSession, isEnded, endPayment } from './end-payment.ts'
 
-/** The most completed sessions that one run reads. Older ones are settled one by one when they are overdue. */
+/** The most completed sessions that one run reads. Older ones are ended one by one when they are overdue. */
 const COMPLETED_LIMIT = 5_000
 /** How long an admin may decide on a payment that does not fit, while its stock is held. */
 const DECISION_MS = 24 * 60 * 60_000
@@ -39,7 +39,7 @@ async function captureCompleted(dependencies: PaymentDependencies): Promise<void
   }
 }
 
-/** Sessions are settled one by one even when the provider fails to list them. */
+/** Sessions are ended one by one even when the provider fails to list them. */
 async function tryToCaptureCompleted(dependencies: PaymentDependencies): Promise<void> {
   try {
     await captureCompleted(dependencies)
@@ -56,26 +56,26 @@ async function tryToCaptureCompleted(dependencies: PaymentDependencies): Promise
 export async function reconcilePayments(dependencies: PaymentDependencies): Promise<void> {
   const { database, sharedClock, logger, retries } = dependencies
   const lease = createLease(dependencies, 'reconciler')
-  const settle = (nextPage: (after?: OverduePayment) => Promise<readonly OverduePayment[]>) =>
+  const endEach = (nextPage: (after?: OverduePayment) => Promise<readonly OverduePayment[]>) =>
     processBatches({
       logger,
       lease,
       retries,
       nextPage,
       keyOf: ({ orderId }) => orderId,
-      process: async ({ orderId }) => isSettled(await settlePayment(dependencies, orderId)),
+      process: async ({ orderId }) => isEnded(await endPayment(dependencies, orderId)),
     })
   await withLease(lease, async () => {
     const now = (await sharedClock()).toISOString()
-    await settle((after) => overdueWithoutSession(database, now, after))
+    await endEach((after) => listOverdueWithoutSession(database, now, after))
     await tryToCaptureCompleted(dependencies)
-    await settle((after) => overdueSessions(database, now, after))
+    await endEach((after) => listOverdueSessions(database, now, after))
     const undecidedSince = new Date((await sharedClock()).getTime() - DECISION_MS).toISOString()
     await processBatches<OverduePayment>({
       logger,
       lease,
       retries,
-      nextPage: (after) => undecidedMismatches(database, undecidedSince, after),
+      nextPage: (after) => listUndecidedMismatches(database, undecidedSince, after),
       keyOf: ({ orderId }) => orderId,
       async process({ orderId }) {
         await refundUndecided(dependencies, orderId)

@@ -95,22 +95,22 @@ async function overdue(
 }
 
 /** A page of the payments that no session was requested for before their deadline. */
-export function overdueWithoutSession(db: Queryable, now: string, after = BEFORE_FIRST): Promise<OverduePayment[]> {
+export function listOverdueWithoutSession(db: Queryable, now: string, after = BEFORE_FIRST): Promise<OverduePayment[]> {
   return overdue(db, { column: 'deadline', states: `'requested'` }, now, after)
 }
 
 /** A page of the payments whose session has expired by its time. */
-export function overdueSessions(db: Queryable, now: string, after = BEFORE_FIRST): Promise<OverduePayment[]> {
+export function listOverdueSessions(db: Queryable, now: string, after = BEFORE_FIRST): Promise<OverduePayment[]> {
   return overdue(db, { column: 'expires_at', states: `'opening', 'open'` }, now, after)
 }
 
 /** A page of the payments that nobody decided on since this time. */
-export function undecidedMismatches(db: Queryable, since: string, after = BEFORE_FIRST): Promise<OverduePayment[]> {
+export function listUndecidedMismatches(db: Queryable, since: string, after = BEFORE_FIRST): Promise<OverduePayment[]> {
   return overdue(db, { column: 'mismatched_at', states: `'mismatched'` }, since, after)
 }
 
 /** A page of the payments whose order was cancelled and whose session may still be paid. */
-export async function cancelledPayments(
+export async function listCancelledPayments(
   db: Queryable,
   after: { readonly orderId: string } = BEFORE_FIRST,
 ): Promise<{ readonly orderId: string }[]> {

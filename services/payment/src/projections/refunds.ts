@@ -40,7 +40,7 @@ export interface PendingRefund {
 const BEFORE_FIRST: PendingRefund = { orderId: NIL, request: '' }
 
 /** A page of the pending refunds. */
-export async function pendingRefunds(db: Queryable, after: PendingRefund = BEFORE_FIRST): Promise<PendingRefund[]> {
+export async function listPendingRefunds(db: Queryable, after: PendingRefund = BEFORE_FIRST): Promise<PendingRefund[]> {
   const { rows } = await db.query<PendingRefund>(
     `SELECT order_id AS "orderId", request FROM refunds
      WHERE status = 'begun' AND (order_id, request) > ($1::uuid, $2) ORDER BY order_id, request LIMIT 100`,

@@ -170,7 +170,7 @@ describe('reconciling payments', () => {
       expect(await lastEvent(orderId)).toBe('PaymentExpired')
     })
 
-    it('settles the others when one fails', async () => {
+    it('ends the others when one fails', async () => {
       const [failing, other] = [await opened(), await opened()]
       fixture.checkout.breakCalls(failing.sessionId, async () => {
         throw new CheckoutRefused('this session cannot be retrieved')
@@ -181,7 +181,7 @@ describe('reconciling payments', () => {
       expect(await lastEvent(other.orderId)).toBe('PaymentExpired')
     })
 
-    it('settles more than one page', async () => {
+    it('ends more than one page', async () => {
       const orders = Array.from({ length: 230 }, () => fixture.addOrder())
       await fixture.deliver(...orders.map((order) => orderPlacedRecord(order)))
       fixture.clock.advance(31 * MINUTE)

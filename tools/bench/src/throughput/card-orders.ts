@@ -10,7 +10,7 @@ const BUYERS_AT_ONCE = 16
 const CUSTOMERS = 320
 /** So many card orders of a customer may be open. */
 const OPEN_CARD_ORDERS = 5
-const SETTLE_TIMEOUT_MS = 120_000
+const SESSIONS_TIMEOUT_MS = 120_000
 
 interface CardOrder {
   readonly token: string
@@ -47,7 +47,7 @@ async function cancel(shop: ShopProcess, orders: readonly CardOrder[]): Promise<
   const client = new pg.Client(await shop.databaseUrl())
   await client.connect()
   try {
-    const endsAt = performance.now() + SETTLE_TIMEOUT_MS
+    const endsAt = performance.now() + SESSIONS_TIMEOUT_MS
     for (;;) {
       const { rowCount } = await client.query("SELECT FROM payment.payments WHERE state IN ('opening', 'open') LIMIT 1")
       if (rowCount === 0) return

@@ -1,15 +1,15 @@
 import { createDecisions, currentEventMetadata, type BatchItem } from '@shop/kit'
 import { reject, type StreamState } from '@shop/kit/domain'
-import { stock, type HoldSettlement, type StockState } from '../domain/index.ts'
+import { stock, type HoldCommandType, type StockState } from '../domain/index.ts'
 import type { CatalogueTransaction } from '../ports.ts'
 import { lockHolds, type LockedHold } from '../projections/holds.ts'
 import { stockStateOf } from '../projections/stock.ts'
 import { stockStream } from '../store/streams.ts'
 
 /** What happens to all holds of an order. */
-export interface Settlement {
+export interface OrderHoldsCommand {
   readonly orderId: string
-  readonly type: HoldSettlement
+  readonly type: HoldCommandType
 }
 
 /** The stock of the products of some holds, with these holds. */
@@ -22,18 +22,18 @@ function stockOf(holds: readonly LockedHold[]): StreamState<StockState>[] {
 }
 
 /**
- * Settles the holds of orders, one after the other. Settling them again changes nothing.
+ * Changes the holds of orders, one after the other. The same command again changes nothing.
  * @returns the number of holds that changed
  * @throws Rejection `order_expired`, `order_not_found` when holds to keep or sell were released or never existed
  */
-export async function settleHolds(tx: CatalogueTransaction, settlements: readonly BatchItem<Settlement>[]): Promise<number> {
+export async function changeHolds(tx: CatalogueTransaction, commands: readonly BatchItem<OrderHoldsCommand>[]): Promise<number> {
   const holds = await lockHolds(
     tx,
-    settlements.map(({ item }) => item.orderId),
+    commands.map(({ item }) => item.orderId),
   )
   const decisions = createDecisions(stock, stockOf(holds))
   const productsByOrder = Map.groupBy(holds, ({ orderId }) => orderId)
-  for (const { item, metadata } of settlements) {
+  for (const { item, metadata } of commands) {
     const { orderId, type } = item
     const products = productsByOrder.get(orderId) ?? []
     const needsHold = type === 'KeepHold' || type === 'SellHold'
@@ -46,7 +46,7 @@ export async function settleHolds(tx: CatalogueTransaction, settlements: readonl
   return decisions.appends.flatMap(({ events }) => events).length
 }
 
-/** Settles the holds of one order within the current work. @returns the number of holds that changed */
-export async function settleHoldsOf(tx: CatalogueTransaction, orderId: string, type: HoldSettlement): Promise<number> {
-  return settleHolds(tx, [{ item: { orderId, type }, metadata: currentEventMetadata() }])
+/** Changes the holds of one order within the current work. @returns the number of holds that changed */
+export async function changeHoldsOf(tx: CatalogueTransaction, orderId: string, type: HoldCommandType): Promise<number> {
+  return changeHolds(tx, [{ item: { orderId, type }, metadata: currentEventMetadata() }])
 }

@@ -40,7 +40,7 @@ async function expireUnknown({ store, clock, logger }: PaymentDependencies, orde
   if (events.length > 0) logger.error({ orderId }, 'the provider has no record of a session that it opened')
 }
 
-async function settleOpen(dependencies: PaymentDependencies, orderId: string, sessionId: string): Promise<void> {
+async function endOpen(dependencies: PaymentDependencies, orderId: string, sessionId: string): Promise<void> {
   const { store, clock } = dependencies
   const session = await closeSession(dependencies, sessionId)
   if (session === undefined) await expireUnknown(dependencies, orderId, sessionId)
@@ -57,7 +57,7 @@ async function expireUnopened({ store, sharedClock }: PaymentDependencies, order
 }
 
 /** The provider may have opened a session although its reply was lost; only the provider can tell. */
-async function settleOpening(dependencies: PaymentDependencies, payment: OpeningPayment): Promise<void> {
+async function endOpening(dependencies: PaymentDependencies, payment: OpeningPayment): Promise<void> {
   for (const { sessionId } of await findSessions(dependencies.checkout, payment)) {
     const session = await closeSession(dependencies, sessionId)
     if (session?.paid === true) return captureSession(dependencies, session, 'reconciler')
@@ -67,15 +67,15 @@ async function settleOpening(dependencies: PaymentDependencies, payment: Opening
 }
 
 /** Nothing can be paid any more. */
-export function isSettled({ status }: Payment): boolean {
+export function isEnded({ status }: Payment): boolean {
   return status !== 'requested' && status !== 'opening' && status !== 'open'
 }
 
 /** Ends an overdue payment as captured or expired, whichever the provider reports. @throws CheckoutUnreachable */
-export async function settlePayment(dependencies: PaymentDependencies, orderId: string): Promise<Payment> {
+export async function endPayment(dependencies: PaymentDependencies, orderId: string): Promise<Payment> {
   const payment = await loadPayment(dependencies, orderId)
   if (payment.status === 'requested') await expireUnopened(dependencies, orderId)
-  if (payment.status === 'opening') await settleOpening(dependencies, payment)
-  if (payment.status === 'open') await settleOpen(dependencies, orderId, payment.session.sessionId)
+  if (payment.status === 'opening') await endOpening(dependencies, payment)
+  if (payment.status === 'open') await endOpen(dependencies, orderId, payment.session.sessionId)
   return loadPayment(dependencies, orderId)
 }

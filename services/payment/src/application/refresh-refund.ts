@@ -9,7 +9,7 @@ import { applyRefundFailure } from './apply-refund-failure.ts'
  * was made. It reads the provider's state instead of trusting a webhook, so webhooks may come twice and out of order.
  * @throws CheckoutUnreachable
  */
-export async function settleRefund(dependencies: PaymentDependencies, pending: PendingRefund): Promise<void> {
+export async function refreshRefund(dependencies: PaymentDependencies, pending: PendingRefund): Promise<void> {
   const refund = findRefund(await executeRefund(dependencies, pending), pending.request)
   if (refund?.status !== 'done') return
   const { orderId, request } = pending
