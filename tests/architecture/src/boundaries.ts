@@ -106,9 +106,13 @@ export const boundaryRules: RegularRule[] = [
     from: { path: '^web/src/features/([^/]+)/' },
     to: { path: '^web/src/(features/[^/]+|app)/', pathNot: '^web/src/features/$1/' },
   }),
-  forbid('web-ui-knows-no-feature', 'Code that all features share imports none of them.', {
-    from: { path: '^web/src/(ui|lib)/' },
+  forbid('web-lib-knows-no-feature', 'Code that all features share imports none of them.', {
+    from: { path: '^web/src/lib/' },
     to: { path: '^web/src/(features|app)/' },
+  }),
+  forbid('web-ui-knows-no-domain', 'The lowest layer of the web shows what it is given; lib fills it with what the shop knows.', {
+    from: { path: '^web/src/ui/' },
+    to: { path: ['^web/src/', '^contracts/'], pathNot: '^web/src/ui/' },
   }),
   forbid('tools-know-no-deploy-and-no-tests', 'What runs the shop uses the tools, and the tests use both: never the reverse.', {
     from: { path: '^tools/' },

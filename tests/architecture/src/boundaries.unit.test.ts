@@ -68,8 +68,11 @@ const violations: Record<string, FileTree> = {
   'web-features-never-meet': {
     'web/src/features/cart/index.ts': `import { orders } from '../orders/index.ts'\nexport const cart = orders`,
   },
-  'web-ui-knows-no-feature': {
-    'web/src/ui/Badge.tsx': `import { orders } from '../features/orders/index.ts'\nexport const Badge = () => <b>{orders}</b>`,
+  'web-lib-knows-no-feature': {
+    'web/src/lib/total.ts': `import { orders } from '../features/orders/index.ts'\nexport const total = orders`,
+  },
+  'web-ui-knows-no-domain': {
+    'web/src/ui/Badge.tsx': `import { price } from '../lib/price.ts'\nexport const Badge = () => <b>{price}</b>`,
   },
   'drivers-stay-in-adapters': {
     'services/payment/src/index.ts': `import type stripe from 'stripe'\nexport const payment = (provider: stripe) => provider`,

@@ -9,7 +9,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { space } from '../ui/tokens.ts'
 
 /** Loaded with the first notice. */
-const Toaster = lazyComponent(() => import('../ui/Toaster.tsx'), 'Toaster')
+const Toaster = lazyComponent(() => import('./Toaster.tsx'), 'Toaster')
 
 const AlertStack = styled.div`
   display: grid;

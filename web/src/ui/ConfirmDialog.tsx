@@ -1,20 +1,11 @@
-import { Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
+import { Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { shareCspNonce } from '../lib/cspNonce.ts'
 import { Alert } from './Alert.tsx'
+import { Backdrop } from './Backdrop.ts'
 import { Button } from './Button.tsx'
 import { Row, Stack } from './layout.ts'
 import { color, radius, shadow, text } from './tokens.ts'
-
-shareCspNonce()
-
-const Backdrop = styled(Overlay)`
-  position: fixed;
-  inset: 0;
-  z-index: 40;
-  background: rgb(10 12 18 / 0.5);
-`
 
 const Panel = styled(Content)`
   position: fixed;

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contracts/api'
 import { Badge } from '../../ui/Badge.tsx'
-import { DateOrBadge } from '../../ui/DateOrBadge.tsx'
+import { DateOrBadge } from './DateOrBadge.tsx'
 import { Row } from '../../ui/layout.ts'
 import { formatDollars } from '../format.ts'
 import { isFullyRefunded } from './delivery.ts'

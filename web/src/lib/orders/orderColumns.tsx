@@ -5,7 +5,7 @@ import { undeliverableReason } from './delivery.ts'
 import { PaymentStatus } from './PaymentStatus.tsx'
 import { paths } from '../paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { DateOrBadge } from '../../ui/DateOrBadge.tsx'
+import { DateOrBadge } from './DateOrBadge.tsx'
 import type { Column } from '../../ui/Table.tsx'
 
 /** The columns that the customer's and the back office's order lists share. */

@@ -1,9 +1,9 @@
-import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog'
+import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { ArrowLeft, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../../../lib/paths.ts'
-import { shareCspNonce } from '../../../../lib/cspNonce.ts'
+import { Backdrop } from '../../../../ui/Backdrop.ts'
 import { IconButton } from '../../../../ui/IconButton.ts'
 import { Stack, TextLink } from '../../../../ui/layout.ts'
 import { color, phone, shadow, text } from '../../../../ui/tokens.ts'
@@ -12,15 +12,6 @@ import { TextButton } from '../../../../ui/TextButton.ts'
 import { CustomerProductsPanel } from './CustomerProductsPanel.tsx'
 import type { DrillDownTarget } from './drillDownContext.ts'
 import { ProductBuyersPanel } from './ProductBuyersPanel.tsx'
-
-shareCspNonce()
-
-const Backdrop = styled(Overlay)`
-  position: fixed;
-  inset: 0;
-  z-index: 40;
-  background: rgb(10 12 18 / 0.5);
-`
 
 const SidePanel = styled(Content)`
   position: fixed;

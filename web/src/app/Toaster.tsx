@@ -2,8 +2,8 @@ import { Close, Description, Provider, Root, Viewport } from '@radix-ui/react-to
 import { CircleCheck, X } from 'lucide-react'
 import { styled } from 'styled-components'
 import { dismissNotice, useNotices } from '../lib/notices.ts'
-import { IconButton } from './IconButton.ts'
-import { color, radius, shadow } from './tokens.ts'
+import { IconButton } from '../ui/IconButton.ts'
+import { color, radius, shadow } from '../ui/tokens.ts'
 
 const DURATION_MS = 6000
 

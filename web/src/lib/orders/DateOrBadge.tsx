@@ -1,5 +1,5 @@
-import { formatShortDate } from '../lib/format.ts'
-import { Badge } from './Badge.tsx'
+import { formatShortDate } from '../format.ts'
+import { Badge } from '../../ui/Badge.tsx'
 
 /** The date of an event, or a badge with the placeholder while the event has not happened. */
 export function DateOrBadge({ isoTime, placeholder }: { isoTime: string | undefined; placeholder: string }) {
