@@ -71,7 +71,8 @@ export type Tone = keyof typeof tones
 export const phone = '@media (max-width: 560px)'
 
 /** Below this width table rows become cards; printed tables keep their columns. */
-export const cardLayout = '@media screen and (max-width: 960px)'
+export const cardLayoutQuery = 'screen and (max-width: 960px)'
+export const cardLayout = `@media ${cardLayoutQuery}` as const
 
 /** Below this width two-column layouts become one column. */
 export const narrow = '@media (max-width: 820px)'

@@ -1,4 +1,4 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { createParser } from 'eventsource-parser'
 import { openStream } from '../../../lib/api/client.ts'
 
 /** The server sends heartbeats more often than this. A connection without any bytes for longer is considered dead. */
@@ -8,25 +8,6 @@ export interface ReportChangeListener {
   onOpen: () => void
   /** The report figures have changed. */
   onChange: () => void
-}
-
-async function forEachChunk<Chunk>(stream: ReadableStream<Chunk>, onChunk: (chunk: Chunk) => void): Promise<void> {
-  const reader = stream.getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    onChunk(value)
-  }
-}
-
-/** Passes every chunk through and calls `onChunk` for each. */
-function tap<Chunk>(onChunk: () => void) {
-  return new TransformStream<Chunk, Chunk>({
-    transform(chunk, controller) {
-      onChunk()
-      controller.enqueue(chunk)
-    },
-  })
 }
 
 /**
@@ -40,15 +21,16 @@ export async function streamReportChanges(signal: AbortSignal, { onOpen, onChang
     clearTimeout(timer)
     timer = setTimeout(() => idle.abort(), IDLE_TIMEOUT_MS)
   }
+  const parser = createParser({ onEvent: ({ event }) => event === 'changed' && onChange() })
+  function read(text: string): void {
+    resetIdleTimer()
+    parser.feed(text)
+  }
   try {
     resetIdleTimer()
     const stream = await openStream('/reports/changes', AbortSignal.any([signal, idle.signal]))
     onOpen()
-    const events = stream
-      .pipeThrough(tap<Uint8Array<ArrayBuffer>>(resetIdleTimer))
-      .pipeThrough(new TextDecoderStream())
-      .pipeThrough(new EventSourceParserStream())
-    await forEachChunk(events, ({ event }) => event === 'changed' && onChange())
+    await stream.pipeThrough(new TextDecoderStream()).pipeTo(new WritableStream({ write: read }))
   } finally {
     clearTimeout(timer)
   }

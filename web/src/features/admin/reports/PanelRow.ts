@@ -1,16 +1,17 @@
 import { styled } from 'styled-components'
+import { cardLayout } from '../../../ui/tokens.ts'
 
-/** Panels side by side; stacked on narrow screens. */
-export const PanelRow = styled.div.attrs({ className: 'report-columns' })<{ $columns: '1fr 1fr' | '2fr 1fr' }>`
+/** Two panels side by side, the first as wide as the second or wider; stacked on narrow screens. */
+export const PanelRow = styled.div.attrs({ className: 'report-columns' })<{ $isFirstWide?: boolean }>`
   display: grid;
-  grid-template-columns: ${({ $columns }) => $columns.replaceAll(/(\d)fr/g, 'minmax(0, $1fr)')};
+  grid-template-columns: minmax(0, ${({ $isFirstWide }) => ($isFirstWide ? 2 : 1)}fr) minmax(0, 1fr);
   gap: 16px;
 
   @media print {
-    grid-template-columns: ${({ $columns }) => $columns.replaceAll('2fr', '1.5fr').replaceAll(/([\d.]+)fr/g, 'minmax(0, $1fr)')};
+    grid-template-columns: minmax(0, ${({ $isFirstWide }) => ($isFirstWide ? 1.5 : 1)}fr) minmax(0, 1fr);
   }
 
-  @media screen and (max-width: 960px) {
+  ${cardLayout} {
     grid-template-columns: minmax(0, 1fr);
   }
 `

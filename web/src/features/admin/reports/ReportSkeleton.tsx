@@ -28,7 +28,7 @@ export function ReportSkeleton() {
           </Card>
         ))}
       </Tiles>
-      <PanelRow $columns="2fr 1fr">
+      <PanelRow $isFirstWide>
         <Card as="div">
           <Skeleton $height="330px" />
         </Card>

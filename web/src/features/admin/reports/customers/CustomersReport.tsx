@@ -84,7 +84,7 @@ export function CustomersReport({ range }: { range: DateRangeParams }) {
       {(report) => (
         <>
           <CustomerMetrics {...report} />
-          <PanelRow $columns="1fr 1fr">
+          <PanelRow>
             <SegmentPanel {...report} />
             <AcquisitionPanel {...report} />
           </PanelRow>

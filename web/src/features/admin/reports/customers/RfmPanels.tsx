@@ -45,7 +45,7 @@ export function RfmPanels({ range }: { range: DateRangeParams }) {
   const { data } = useQuery({ ...rfmQuery(range), placeholderData: keepPreviousData })
   if (!data) return null
   return (
-    <PanelRow $columns="1fr 1fr">
+    <PanelRow>
       <ReportPanel
         title="Groups by recency and frequency"
         columns={groupColumns}

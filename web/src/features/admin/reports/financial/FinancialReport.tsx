@@ -126,7 +126,7 @@ export function FinancialReport({ range }: { range: DateRangeParams }) {
         <>
           <FinancialMetrics {...report} />
           <CashFlowPanel {...report} />
-          <PanelRow $columns="2fr 1fr">
+          <PanelRow $isFirstWide>
             <MonthlyPanel {...report} />
             <MethodPanel {...report} />
           </PanelRow>

@@ -132,7 +132,7 @@ function ReportSections(report: OrderAnalytics) {
   return (
     <>
       <OrderMetrics {...report} />
-      <PanelRow $columns="1fr 1fr">
+      <PanelRow>
         <OrderValuePanel {...report} />
         <MethodPanel {...report} />
       </PanelRow>
@@ -144,7 +144,7 @@ function ReportSections(report: OrderAnalytics) {
         rows={orderPatterns.byDayAndHour}
         keyOf={({ day, hour }) => `${day} ${hour}`}
       />
-      <PanelRow $columns="1fr 1fr">
+      <PanelRow>
         <DayPanel {...orderPatterns} />
         <HourPanel {...orderPatterns} />
       </PanelRow>

@@ -99,11 +99,11 @@ function ReportSections(report: ProductAnalytics) {
   return (
     <>
       <ProductMetrics {...report} />
-      <PanelRow $columns="2fr 1fr">
+      <PanelRow $isFirstWide>
         <CategoryPanel {...report} />
         <StockPanel {...report} />
       </PanelRow>
-      <PanelRow $columns="1fr 1fr">
+      <PanelRow>
         <ReportPanel
           title="Top products"
           note="Press a name for its buyers."

@@ -82,7 +82,7 @@ export function SalesReport({ range }: { range: DateRangeParams }) {
         <>
           {isClosed(report.dateRange) && <ComparisonSelect value={compare} onChange={setCompare} />}
           <SalesMetrics report={report} compared={compared} />
-          <PanelRow $columns="2fr 1fr">
+          <PanelRow $isFirstWide>
             <RevenuePanel days={report.dailySales} compared={compared} />
             <ReportPanel
               title="Payment methods"

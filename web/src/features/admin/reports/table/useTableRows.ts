@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useMediaQuery } from '../../../../lib/useMediaQuery.ts'
-import { cardLayout } from '../../../../ui/tokens.ts'
+import { cardLayoutQuery } from '../../../../ui/tokens.ts'
 import { usePrinting } from '../print/usePrinting.ts'
 import type { ReportColumn } from './reportColumn.ts'
 import { searchRows, sortRows } from './searchAndSort.ts'
@@ -18,7 +18,7 @@ export function useTableRows<Row>(rows: readonly Row[], columns: readonly Report
   const [sort, setSort] = useState('')
   const [requestedPage, setPage] = useState(1)
   const all = useMemo(() => sortRows(searchRows(rows, columns, searchText), columns, sort), [rows, columns, searchText, sort])
-  const hasCards = useMediaQuery(cardLayout.replace('@media ', '')) && !isCompact
+  const hasCards = useMediaQuery(cardLayoutQuery) && !isCompact
   const shownPerPage = hasCards ? CARDS_PER_PAGE : ROWS_PER_PAGE
   const rowsPerPage = usePrinting() ? Infinity : shownPerPage
   const pages = Math.max(1, Math.ceil(all.length / rowsPerPage))
