@@ -16,11 +16,11 @@ type FailureStatus = (typeof failures)[FailureCode]['status']
 export function responses<Success extends object>(
   success: Success,
   ...sources: readonly (FailureSource | FailureCode)[]
-): Success & Record<FailureStatus, typeof errorResponse> {
+): Success & Omit<Record<FailureStatus, typeof errorResponse>, keyof Success> {
   const codes = sources.flatMap((source) => (typeof source === 'string' ? [source] : source.failures))
   const statuses = [...codes, 'unavailable' as const].map((code) => failures[code].status)
   const errors = Object.fromEntries(statuses.map((status) => [status, errorResponse]))
-  return { ...success, ...(errors as Record<FailureStatus, typeof errorResponse>) }
+  return { ...(errors as Record<FailureStatus, typeof errorResponse>), ...success }
 }
 
 /** A call without the codes that its caller rules out or maps to another code. */

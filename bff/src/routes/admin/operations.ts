@@ -14,8 +14,7 @@ import { callerOf } from '../../access/guards.ts'
 import type { OperationsClient } from '../../service-clients.ts'
 import { presentOperations, type ProcessAnswer } from '../../presenters/operations.ts'
 import { lookUpProfiles, profileOf } from '../../presenters/user-profiles.ts'
-import { responses } from '../responses.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { route, type Api, type RouteContext } from '../route.ts'
 
 /** A retry or a drop answers after this time at the latest: an internal call may take 8 s. */
 const ANSWER_WITHIN_MS = 5_000
@@ -64,28 +63,21 @@ export function addOperationsRoutes(app: Api, context: RouteContext): void {
 
   app.get(
     '/api/admin/operations',
-    {
-      onRequest: guards.admin,
-      schema: {
-        tags: ['operations'],
-        summary: 'The state of every process, parked events by cause, and the events that were dropped last',
-        response: responses(success, guards.admin),
-      },
-    },
+    route('operations', 'The state of every process, parked events by cause, and the events that were dropped last', {
+      guard: guards.admin,
+      response: success,
+    }),
     () => readOperations(context),
   )
 
   app.post(
     '/api/admin/operations/retry',
-    {
-      onRequest: guards.admin,
-      schema: {
-        tags: ['operations'],
-        summary: 'Handle the parked events of a cause again',
-        body: retryRequest,
-        response: responses(attempted, guards.admin, consumerOperations.replayParked, 'invalid_request', 'not_found'),
-      },
-    },
+    route('operations', 'Handle the parked events of a cause again', {
+      guard: guards.admin,
+      body: retryRequest,
+      response: attempted,
+      failures: [consumerOperations.replayParked, 'not_found'],
+    }),
     async ({ body: { consumer, cause } }, reply) => {
       const request = { cause, answerWithinMs: ANSWER_WITHIN_MS }
       const { underWay } = await clientOf(context, consumer).replayParked(request)
@@ -95,15 +87,12 @@ export function addOperationsRoutes(app: Api, context: RouteContext): void {
 
   app.post(
     '/api/admin/operations/drop',
-    {
-      onRequest: guards.admin,
-      schema: {
-        tags: ['operations'],
-        summary: 'Give up the events that failed for a cause; who did so, when and why is kept',
-        body: dropRequest,
-        response: responses(attempted, guards.admin, consumerOperations.dropParked, 'invalid_request', 'not_found'),
-      },
-    },
+    route('operations', 'Give up the events that failed for a cause; who did so, when and why is kept', {
+      guard: guards.admin,
+      body: dropRequest,
+      response: attempted,
+      failures: [consumerOperations.dropParked, 'not_found'],
+    }),
     async (request, reply) => {
       const { consumer, cause, reason } = request.body
       const drop = { cause, by: callerOf(request).userId, reason, answerWithinMs: ANSWER_WITHIN_MS }

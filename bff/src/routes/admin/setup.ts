@@ -1,7 +1,6 @@
 import { shopSetup } from '@shop/contracts/api'
 import { catalogueCalls, orderCalls, paymentCalls } from '@shop/contracts/internal'
-import { responses } from '../responses.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { route, type Api, type RouteContext } from '../route.ts'
 
 const FIRST = { page: 1, pageSize: 1 }
 
@@ -9,20 +8,11 @@ const FIRST = { page: 1, pageSize: 1 }
 export function addSetupRoute(app: Api, { clients, guards }: RouteContext): void {
   app.get(
     '/api/admin/setup',
-    {
-      onRequest: guards.admin,
-      schema: {
-        tags: ['operations'],
-        summary: 'How many products and orders there are, and whether payments are real',
-        response: responses(
-          { 200: shopSetup },
-          guards.admin,
-          catalogueCalls.listProducts,
-          orderCalls.listOrders,
-          paymentCalls.provider,
-        ),
-      },
-    },
+    route('operations', 'How many products and orders there are, and whether payments are real', {
+      guard: guards.admin,
+      response: { 200: shopSetup },
+      failures: [catalogueCalls.listProducts, orderCalls.listOrders, paymentCalls.provider],
+    }),
     async () => {
       const [all, published, orders, provider] = await Promise.all([
         clients.catalogue.listProducts({ ...FIRST, keyword: '', drafts: true }),

@@ -3,8 +3,7 @@ import { orderCalls } from '@shop/contracts/internal'
 import { callerOf } from '../../access/guards.ts'
 import { getOrderAs } from '../../access/order-access.ts'
 import { createOrderPresenter } from '../../presenters/order.ts'
-import { responses } from '../responses.ts'
-import { idParams, type Api, type RouteContext } from '../route.ts'
+import { idParams, route, type Api, type RouteContext } from '../route.ts'
 
 export function addCancelOrderRoute(app: Api, context: RouteContext): void {
   const { clients, guards } = context
@@ -12,15 +11,12 @@ export function addCancelOrderRoute(app: Api, context: RouteContext): void {
 
   app.put(
     '/api/orders/:id/cancel',
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['orders'],
-        summary: 'Cancel an unpaid order, one’s own or as an admin; its stock goes back on the shelf',
-        params: idParams,
-        response: responses({ 200: order }, guards.signedIn, orderCalls.getOrder, orderCalls.cancel),
-      },
-    },
+    route('orders', 'Cancel an unpaid order, one’s own or as an admin; its stock goes back on the shelf', {
+      guard: guards.signedIn,
+      params: idParams,
+      response: { 200: order },
+      failures: [orderCalls.getOrder, orderCalls.cancel],
+    }),
     async (request) => {
       const caller = callerOf(request)
       const { orderId, userId } = await getOrderAs(caller, clients.orders, request.params.id)

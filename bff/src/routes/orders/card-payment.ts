@@ -4,8 +4,7 @@ import { callerOf } from '../../access/guards.ts'
 import { requirePayer } from '../../access/order-access.ts'
 import { createOrderPresenter } from '../../presenters/order.ts'
 import { lookUpProfiles, profileOf } from '../../presenters/user-profiles.ts'
-import { responses } from '../responses.ts'
-import { idParams, type Api, type RouteContext } from '../route.ts'
+import { idParams, route, type Api, type RouteContext } from '../route.ts'
 
 /** Card payment by Stripe's hosted payment page. */
 export function addCardPaymentRoutes(app: Api, context: RouteContext): void {
@@ -14,21 +13,12 @@ export function addCardPaymentRoutes(app: Api, context: RouteContext): void {
 
   app.post(
     '/api/orders/:id/create-checkout-session',
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['payments'],
-        summary: 'The hosted payment page of an order',
-        params: idParams,
-        response: responses(
-          { 200: checkoutSession },
-          guards.signedIn,
-          orderCalls.getOrder,
-          'not_payer',
-          paymentCalls.openSession,
-        ),
-      },
-    },
+    route('payments', 'The hosted payment page of an order', {
+      guard: guards.signedIn,
+      params: idParams,
+      response: { 200: checkoutSession },
+      failures: [orderCalls.getOrder, 'not_payer', paymentCalls.openSession],
+    }),
     async (request) => {
       const caller = callerOf(request)
       const [profiles] = await Promise.all([
@@ -41,23 +31,13 @@ export function addCardPaymentRoutes(app: Api, context: RouteContext): void {
 
   app.put(
     '/api/orders/:id/verify-payment',
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['payments'],
-        summary: 'Confirm a card payment after coming back from the payment page',
-        params: idParams,
-        body: verifyPayment,
-        response: responses(
-          { 200: order },
-          guards.signedIn,
-          orderCalls.getOrder,
-          'not_payer',
-          paymentCalls.verify,
-          'invalid_request',
-        ),
-      },
-    },
+    route('payments', 'Confirm a card payment after coming back from the payment page', {
+      guard: guards.signedIn,
+      params: idParams,
+      body: verifyPayment,
+      response: { 200: order },
+      failures: [orderCalls.getOrder, 'not_payer', paymentCalls.verify],
+    }),
     async (request) => {
       await requirePayer(callerOf(request), clients.orders, request.params.id)
       const { orderId } = await clients.payments.verify({ orderId: request.params.id, sessionId: request.body.sessionId })

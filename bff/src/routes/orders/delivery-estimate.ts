@@ -1,18 +1,11 @@
 import { expectedDelivery } from '@shop/contracts/api'
-import { responses } from '../responses.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { route, type Api, type RouteContext } from '../route.ts'
 
 /** When an order of this moment would be delivered. The same for everyone. */
 export function addDeliveryEstimateRoute(app: Api, { clock, estimateDelivery }: RouteContext): void {
   app.get(
     '/api/delivery-estimate',
-    {
-      schema: {
-        tags: ['orders'],
-        summary: 'When an order that is placed now is expected to be delivered',
-        response: responses({ 200: expectedDelivery }),
-      },
-    },
+    route('orders', 'When an order that is placed now is expected to be delivered', { response: { 200: expectedDelivery } }),
     async (_request, reply) => {
       const deliveryEstimate = estimateDelivery?.(clock().toISOString())
       void reply.header('cache-control', 'no-cache')

@@ -2,8 +2,7 @@ import { orderList, orderListQuery } from '@shop/contracts/api'
 import { identityCalls, orderCalls } from '@shop/contracts/internal'
 import type { ServiceClients } from '../../service-clients.ts'
 import { createOrderPages } from '../../presenters/order-page.ts'
-import { responses } from '../responses.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { route, type Api, type RouteContext } from '../route.ts'
 
 /** The customers whose orders a search finds: the first of those whose name or e-mail contain its words. */
 const MAX_CUSTOMERS = 100
@@ -21,15 +20,12 @@ export function addListOrdersRoute(app: Api, context: RouteContext): void {
 
   app.get(
     '/api/orders',
-    {
-      onRequest: guards.admin,
-      schema: {
-        tags: ['orders'],
-        summary: 'List, search and filter all orders',
-        querystring: orderListQuery,
-        response: responses({ 200: orderList }, guards.admin, orderCalls.listOrders, identityCalls.listUsers, 'invalid_request'),
-      },
-    },
+    route('orders', 'List, search and filter all orders', {
+      guard: guards.admin,
+      querystring: orderListQuery,
+      response: { 200: orderList },
+      failures: [orderCalls.listOrders, identityCalls.listUsers],
+    }),
     async ({ query: { pageNumber, keyword, ...filters } }) => {
       const search = keyword === '' ? undefined : await searchFor(clients.identity, keyword)
       return readOrderPage(pageNumber, { search, ...filters })

@@ -5,8 +5,7 @@ import { z } from 'zod'
 import { callerOf } from '../../access/guards.ts'
 import { getOrderAs } from '../../access/order-access.ts'
 import { createOrderPresenter } from '../../presenters/order.ts'
-import { responses } from '../responses.ts'
-import { idParams, type Api, type RouteContext } from '../route.ts'
+import { idParams, route, type Api, type RouteContext } from '../route.ts'
 
 /** An order is shown without its timeline if that cannot be read, for example by an instance of an earlier version. */
 async function presentTimeline({ clients, logger }: RouteContext, orderId: string): Promise<Pick<Order, 'timeline'>> {
@@ -30,15 +29,12 @@ export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
 
   app.get(
     '/api/orders/myorders',
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['orders'],
-        summary: "One's own orders, newest first, at most 200",
-        querystring: ownOrdersQuery,
-        response: responses({ 200: z.array(order) }, guards.signedIn, orderCalls.listOrdersOf, 'invalid_request'),
-      },
-    },
+    route('orders', "One's own orders, newest first, at most 200", {
+      guard: guards.signedIn,
+      querystring: ownOrdersQuery,
+      response: { 200: z.array(order) },
+      failures: [orderCalls.listOrdersOf],
+    }),
     async (request) => {
       const { userId } = callerOf(request)
       const { orders } = await clients.orders.listOrdersOf({ userId, page: request.query.pageNumber })
@@ -48,15 +44,12 @@ export function addOwnOrderRoutes(app: Api, context: RouteContext): void {
 
   app.get(
     '/api/orders/:id',
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['orders'],
-        summary: 'One order with its timeline',
-        params: idParams,
-        response: responses({ 200: order }, guards.signedIn, orderCalls.getOrder),
-      },
-    },
+    route('orders', 'One order with its timeline', {
+      guard: guards.signedIn,
+      params: idParams,
+      response: { 200: order },
+      failures: [orderCalls.getOrder],
+    }),
     async (request) => {
       const caller = callerOf(request)
       const row = await getOrderAs(caller, clients.orders, request.params.id)

@@ -4,8 +4,7 @@ import { orderCalls } from '@shop/contracts/internal'
 import { callerOf } from '../../access/guards.ts'
 import { createOrderPresenter } from '../../presenters/order.ts'
 import { idempotencyKeyOf } from '../idempotency-key.ts'
-import { responses } from '../responses.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { route, type Api, type RouteContext } from '../route.ts'
 
 const toShownCents = (dollars: number | undefined) => (dollars === undefined ? undefined : toDisplayedCents(dollars))
 
@@ -15,16 +14,13 @@ export function addPlaceOrderRoute(app: Api, context: RouteContext): void {
 
   app.post(
     '/api/orders',
-    {
-      onRequest: guards.signedIn,
-      preHandler: clientLimits.orders,
-      schema: {
-        tags: ['orders'],
-        summary: 'Place an order; an Idempotency-Key makes it safe to send again',
-        body: newOrder,
-        response: responses({ 201: order }, guards.signedIn, clientLimits.orders, orderCalls.place, 'invalid_request'),
-      },
-    },
+    route('orders', 'Place an order; an Idempotency-Key makes it safe to send again', {
+      guard: guards.signedIn,
+      limit: clientLimits.orders,
+      body: newOrder,
+      response: { 201: order },
+      failures: [orderCalls.place],
+    }),
     async (request, reply) => {
       const { orderItems, shippingAddress, paymentMethod, itemsPrice, shippingPrice, taxPrice, totalPrice } = request.body
       const placed = await clients.orders.place({

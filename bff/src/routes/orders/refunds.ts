@@ -4,8 +4,7 @@ import { callerOf } from '../../access/guards.ts'
 import { createOrderPresenter } from '../../presenters/order.ts'
 import { presentRefunds } from '../../presenters/refunds.ts'
 import { idempotencyKeyOf } from '../idempotency-key.ts'
-import { responses } from '../responses.ts'
-import { idParams, type Api, type RouteContext } from '../route.ts'
+import { idParams, route, type Api, type RouteContext } from '../route.ts'
 
 /** Refunds of card payments, for admins. */
 export function addRefundRoutes(app: Api, context: RouteContext): void {
@@ -14,16 +13,13 @@ export function addRefundRoutes(app: Api, context: RouteContext): void {
 
   app.put(
     '/api/orders/:id/refund',
-    {
-      onRequest: guards.admin,
-      schema: {
-        tags: ['payments'],
-        summary: 'Refund a card order, some lines or everything left; an Idempotency-Key makes it safe to send again',
-        params: idParams,
-        body: newRefund,
-        response: responses({ 200: order }, guards.admin, paymentCalls.refund, orderCalls.getOrder, 'invalid_request'),
-      },
-    },
+    route('payments', 'Refund a card order, some lines or everything left; an Idempotency-Key makes it safe to send again', {
+      guard: guards.admin,
+      params: idParams,
+      body: newRefund,
+      response: { 200: order },
+      failures: [paymentCalls.refund, orderCalls.getOrder],
+    }),
     async (request, reply) => {
       const { replayed } = await clients.payments.refund({
         orderId: request.params.id,
@@ -39,15 +35,12 @@ export function addRefundRoutes(app: Api, context: RouteContext): void {
 
   app.get(
     '/api/orders/:id/refunds',
-    {
-      onRequest: guards.admin,
-      schema: {
-        tags: ['payments'],
-        summary: 'What went back of an order, and what still may',
-        params: idParams,
-        response: responses({ 200: refundList }, guards.admin, orderCalls.getOrder, paymentCalls.refundsOf),
-      },
-    },
+    route('payments', 'What went back of an order, and what still may', {
+      guard: guards.admin,
+      params: idParams,
+      response: { 200: refundList },
+      failures: [orderCalls.getOrder, paymentCalls.refundsOf],
+    }),
     async ({ params }) => {
       const { orderId } = await clients.orders.getOrder({ orderId: params.id })
       return presentRefunds(await clients.payments.refundsOf({ orderId }))

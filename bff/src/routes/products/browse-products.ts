@@ -17,8 +17,7 @@ import { createReviewingBuyers } from '../../catalogue-view/reviewing-buyers.ts'
 import { paginate, PRODUCTS_PER_PAGE } from '../../presenters/pagination.ts'
 import { presentProduct, presentProductWithReviews } from '../../presenters/product.ts'
 import { lookUpProfiles } from '../../presenters/user-profiles.ts'
-import { responses } from '../responses.ts'
-import { idParams, type Api, type RouteContext } from '../route.ts'
+import { idParams, route, type Api, type RouteContext } from '../route.ts'
 import { onceOnly, sendResponse } from './send-response.ts'
 
 /** The view, for all who need not see their own changes at once. */
@@ -42,15 +41,12 @@ function addListRoute(app: Api, context: RouteContext): void {
   const { clients, guards } = context
   app.get(
     '/api/products',
-    {
-      onRequest: guards.anyone,
-      schema: {
-        tags: ['products'],
-        summary: 'List, filter and search',
-        querystring: productQuery,
-        response: responses({ 200: productList }, guards.anyone, catalogueCalls.listProducts, 'invalid_request'),
-      },
-    },
+    route('products', 'List, filter and search', {
+      guard: guards.anyone,
+      querystring: productQuery,
+      response: { 200: productList },
+      failures: [catalogueCalls.listProducts],
+    }),
     async (request, reply) => {
       const { keyword, pageNumber: page, sort: given, facets: withFacets = false, ...filter } = request.query
       const sort = given === 'relevance' ? undefined : given
@@ -74,13 +70,10 @@ function addListRoute(app: Api, context: RouteContext): void {
 function addTopRoute(app: Api, { clients, catalogueFeed }: RouteContext): void {
   app.get(
     '/api/products/top',
-    {
-      schema: {
-        tags: ['products'],
-        summary: 'The five best rated',
-        response: responses({ 200: z.array(productSummary) }, catalogueCalls.topProducts),
-      },
-    },
+    route('products', 'The five best rated', {
+      response: { 200: z.array(productSummary) },
+      failures: [catalogueCalls.topProducts],
+    }),
     async (request, reply) => {
       const view = catalogueFeed.current()
       if (view !== undefined) return sendResponse(request, reply, presentTopProducts(view))
@@ -97,15 +90,12 @@ function addDetailRoute(app: Api, context: RouteContext): void {
   const presentProductPage = createProductPages(catalogue, createReviewerNames(identity, logger), buyersAmong)
   app.get(
     '/api/products/:id',
-    {
-      onRequest: guards.anyone,
-      schema: {
-        tags: ['products'],
-        summary: 'One product with its reviews',
-        params: idParams,
-        response: responses({ 200: product }, guards.anyone, catalogueCalls.getProduct),
-      },
-    },
+    route('products', 'One product with its reviews', {
+      guard: guards.anyone,
+      params: idParams,
+      response: { 200: product },
+      failures: [catalogueCalls.getProduct],
+    }),
     async (request, reply) => {
       const { id: productId } = request.params
       // A product that the view does not know may have been published a moment ago.

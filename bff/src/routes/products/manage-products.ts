@@ -3,8 +3,8 @@ import { catalogueCalls, type ProductRow } from '@shop/contracts/internal'
 import type { ChangeFeed } from '../../catalogue-view/change-feed.ts'
 import { kindOfChange } from '../../catalogue-view/product-entry.ts'
 import { presentProduct } from '../../presenters/product.ts'
-import { except, responses } from '../responses.ts'
-import { idParams, type Api, type RouteContext } from '../route.ts'
+import { except } from '../responses.ts'
+import { idParams, route, type Api, type RouteContext } from '../route.ts'
 
 /** Whether visitors see the product like this, for example because an update changed nothing. */
 function isShown(feed: ChangeFeed, row: ProductRow): boolean {
@@ -16,15 +16,12 @@ function isShown(feed: ChangeFeed, row: ProductRow): boolean {
 export function addManageProductRoutes(app: Api, { clients: { catalogue }, guards, catalogueFeed }: RouteContext): void {
   app.post(
     '/api/products',
-    {
-      onRequest: guards.admin,
-      schema: {
-        tags: ['products'],
-        summary: 'Create a draft',
-        // A new stream has no concurrent writers.
-        response: responses({ 201: product }, guards.admin, except(catalogueCalls.createProduct, 'conflict')),
-      },
-    },
+    route('products', 'Create a draft', {
+      guard: guards.admin,
+      response: { 201: product },
+      // A new stream has no concurrent writers.
+      failures: [except(catalogueCalls.createProduct, 'conflict')],
+    }),
     async (_request, reply) => {
       const row = await catalogue.createProduct({})
       return reply.code(201).send({ ...presentProduct(row, true), reviews: [] })
@@ -33,16 +30,13 @@ export function addManageProductRoutes(app: Api, { clients: { catalogue }, guard
 
   app.put(
     '/api/products/:id',
-    {
-      onRequest: guards.admin,
-      schema: {
-        tags: ['products'],
-        summary: 'Change a product; the first change publishes it',
-        params: idParams,
-        body: productUpdate,
-        response: responses({ 200: productSummary }, guards.admin, catalogueCalls.updateProduct, 'invalid_request'),
-      },
-    },
+    route('products', 'Change a product; the first change publishes it', {
+      guard: guards.admin,
+      params: idParams,
+      body: productUpdate,
+      response: { 200: productSummary },
+      failures: [catalogueCalls.updateProduct],
+    }),
     async ({ params, body }) => {
       // Visitors see the change when the admin does.
       const visible = catalogueFeed.nextChangeOf(params.id)
@@ -54,16 +48,13 @@ export function addManageProductRoutes(app: Api, { clients: { catalogue }, guard
 
   app.delete(
     '/api/products/:id',
-    {
-      onRequest: guards.admin,
-      schema: {
-        tags: ['products'],
-        summary: 'Remove a product',
-        params: idParams,
-        // The catalogue locks the product first, so concurrent writers wait for each other.
-        response: responses({ 200: messageResponse }, guards.admin, except(catalogueCalls.removeProduct, 'conflict')),
-      },
-    },
+    route('products', 'Remove a product', {
+      guard: guards.admin,
+      params: idParams,
+      response: { 200: messageResponse },
+      // The catalogue locks the product first, so concurrent writers wait for each other.
+      failures: [except(catalogueCalls.removeProduct, 'conflict')],
+    }),
     async ({ params }) => {
       const invisible = catalogueFeed.nextChangeOf(params.id)
       await catalogue.removeProduct({ productId: params.id })

@@ -1,29 +1,19 @@
 import { messageResponse, newReview } from '@shop/contracts/api'
 import { catalogueCalls } from '@shop/contracts/internal'
 import { callerOf } from '../../access/guards.ts'
-import { responses } from '../responses.ts'
-import { idParams, type Api, type RouteContext } from '../route.ts'
+import { idParams, route, type Api, type RouteContext } from '../route.ts'
 
 export function addReviewProductRoute(app: Api, { clients: { catalogue }, guards, clientLimits }: RouteContext): void {
   app.post(
     '/api/products/:id/reviews',
-    {
-      onRequest: guards.signedIn,
-      preHandler: clientLimits.reviews,
-      schema: {
-        tags: ['products'],
-        summary: 'Review a product, once',
-        params: idParams,
-        body: newReview,
-        response: responses(
-          { 201: messageResponse },
-          guards.signedIn,
-          clientLimits.reviews,
-          catalogueCalls.addReview,
-          'invalid_request',
-        ),
-      },
-    },
+    route('products', 'Review a product, once', {
+      guard: guards.signedIn,
+      limit: clientLimits.reviews,
+      params: idParams,
+      body: newReview,
+      response: { 201: messageResponse },
+      failures: [catalogueCalls.addReview],
+    }),
     async (request, reply) => {
       await catalogue.addReview({ productId: request.params.id, userId: callerOf(request).userId, ...request.body })
       return reply.code(201).send({ message: 'Review added' })

@@ -5,8 +5,7 @@ import { z } from 'zod'
 import type { PublicResponse } from '../../catalogue-view/public-response.ts'
 import { MAX_SUGGESTED_PRODUCTS, presentCategories, presentSuggestions } from '../../catalogue-view/suggestions.ts'
 import { presentProduct } from '../../presenters/product.ts'
-import { responses } from '../responses.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { route, type Api, type RouteContext } from '../route.ts'
 import { onceOnly, sendResponse } from './send-response.ts'
 
 /** What the database finds, while the view cannot search. */
@@ -25,14 +24,11 @@ async function suggestFromDatabase({ clients }: RouteContext, keyword: string): 
 export function addSuggestionRoutes(app: Api, context: RouteContext): void {
   app.get(
     '/api/products/suggest',
-    {
-      schema: {
-        tags: ['products'],
-        summary: 'Suggestions while typing',
-        querystring: suggestionQuery,
-        response: responses({ 200: suggestions }, catalogueCalls.listProducts, 'invalid_request'),
-      },
-    },
+    route('products', 'Suggestions while typing', {
+      querystring: suggestionQuery,
+      response: { 200: suggestions },
+      failures: [catalogueCalls.listProducts],
+    }),
     async (request, reply) => {
       const { q } = request.query
       const view = context.catalogueFeed.current()
@@ -42,13 +38,10 @@ export function addSuggestionRoutes(app: Api, context: RouteContext): void {
   )
   app.get(
     '/api/categories',
-    {
-      schema: {
-        tags: ['products'],
-        summary: 'The categories with the number of their products',
-        response: responses({ 200: z.array(category) }, 'unavailable'),
-      },
-    },
+    route('products', 'The categories with the number of their products', {
+      response: { 200: z.array(category) },
+      failures: ['unavailable'],
+    }),
     async (request, reply) => {
       // Counts of a moment ago are better than no categories: the database does not list them.
       const view = context.catalogueFeed.latest() ?? reject('unavailable')

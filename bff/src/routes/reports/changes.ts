@@ -3,8 +3,7 @@ import { reportingCalls } from '@shop/contracts/internal'
 import { connectionSignal } from '@shop/kit'
 import { openEventStream, type EventStream } from '../../server-sent-events/event-stream.ts'
 import { createReportChangeFeed } from '../../server-sent-events/report-change-feed.ts'
-import { responses } from '../responses.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { route, type Api, type RouteContext } from '../route.ts'
 
 const ADMIN_CHECK_MS = 500
 /** Proxies close connections that are idle for longer. */
@@ -24,14 +23,11 @@ export function addReportChangesRoute(app: Api, { clients, guards, logger }: Rou
 
   app.get(
     '/api/reports/changes',
-    {
-      onRequest: guards.admin,
-      schema: {
-        tags: ['reports'],
-        summary: 'Server-sent events: `changed` when the reports know of more than before',
-        response: responses({ 200: eventStream }, guards.admin, reportingCalls.changes),
-      },
-    },
+    route('reports', 'Server-sent events: `changed` when the reports know of more than before', {
+      guard: guards.admin,
+      response: { 200: eventStream },
+      failures: [reportingCalls.changes],
+    }),
     async (request, reply) => {
       // `connection: close` ends the connection with the stream, so a closing server does not wait for it.
       void reply

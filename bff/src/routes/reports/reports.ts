@@ -10,8 +10,8 @@ import {
 } from '@shop/contracts/api'
 import { reportingCalls, type ReportRange } from '@shop/contracts/internal'
 import type { z } from 'zod'
-import { responses, type FailureSource } from '../responses.ts'
-import type { Api, RouteContext } from '../route.ts'
+import type { FailureSource } from '../responses.ts'
+import { route, type Api, type RouteContext } from '../route.ts'
 import { orReportsUnavailable, rangeOf, withProfiles } from './report-query.ts'
 
 /** The reports over a date range, for admins. */
@@ -25,11 +25,10 @@ export function addReportRoutes(app: Api, context: RouteContext): void {
     call: FailureSource,
     read: (range: ReportRange) => Promise<z.output<Report>>,
   ): void => {
-    const success: { 200: z.ZodType } = { 200: schema }
-    const response = responses(success, guards.admin, call, 'invalid_request')
+    const response: { 200: z.ZodType } = { 200: schema }
     app.get(
       `/api/reports/${name}`,
-      { onRequest: guards.admin, schema: { tags: ['reports'], summary, querystring: reportQuery, response } },
+      route('reports', summary, { guard: guards.admin, querystring: reportQuery, response, failures: [call] }),
       async ({ query }) => orReportsUnavailable(read(rangeOf(query))),
     )
   }

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { paginate, ROWS_PER_PAGE } from '../../presenters/pagination.ts'
 import { lookUpProfiles, profileOf } from '../../presenters/user-profiles.ts'
 import { countEntries, listEntries, type SecurityEntry } from '../../security-log/entries.ts'
-import { responses } from '../responses.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { route, type Api, type RouteContext } from '../route.ts'
 
 /** More rows than that are exported by narrowing the filters. */
 const MAX_EXPORTED = 50_000
@@ -48,15 +47,11 @@ export function addSecurityLogRoutes(app: Api, context: RouteContext): void {
   const { database, guards } = context
   app.get(
     '/api/security/log',
-    {
-      onRequest: guards.admin,
-      schema: {
-        tags: ['security'],
-        summary: 'Failed sign-ins, throttled addresses and what operators and admins did, newest first',
-        querystring: securityLogQuery,
-        response: responses({ 200: securityLog }, guards.admin, 'invalid_request'),
-      },
-    },
+    route('security', 'Failed sign-ins, throttled addresses and what operators and admins did, newest first', {
+      guard: guards.admin,
+      querystring: securityLogQuery,
+      response: { 200: securityLog },
+    }),
     async ({ query: { pageNumber, ...filter } }) => {
       const total = await countEntries(database, filter)
       const offset = (pageNumber - 1) * ROWS_PER_PAGE
@@ -66,15 +61,11 @@ export function addSecurityLogRoutes(app: Api, context: RouteContext): void {
   )
   app.get(
     '/api/security/log.csv',
-    {
-      onRequest: guards.admin,
-      schema: {
-        tags: ['security'],
-        summary: 'The same as CSV, at most 50,000 rows',
-        querystring: securityLogQuery,
-        response: responses({ 200: z.string() }, guards.admin, 'invalid_request'),
-      },
-    },
+    route('security', 'The same as CSV, at most 50,000 rows', {
+      guard: guards.admin,
+      querystring: securityLogQuery,
+      response: { 200: z.string() },
+    }),
     async ({ query }, reply) => {
       const entries = await listEntries(database, query, { limit: MAX_EXPORTED, offset: 0 })
       const events: SecurityEvent[] = []

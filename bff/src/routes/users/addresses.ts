@@ -3,8 +3,8 @@ import { identityCalls } from '@shop/contracts/internal'
 import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { presentAddress } from '../../presenters/user.ts'
-import { except, responses, type FailureSource } from '../responses.ts'
-import { idParams, type Api, type RouteContext } from '../route.ts'
+import { except, type FailureSource } from '../responses.ts'
+import { idParams, route, type Api, type RouteContext } from '../route.ts'
 
 /** A caller who is gone has a bad token. */
 const ofCaller = (call: FailureSource): FailureSource => except(call, 'user_not_found')
@@ -12,14 +12,11 @@ const ofCaller = (call: FailureSource): FailureSource => except(call, 'user_not_
 function addListRoute(app: Api, { clients: { identity }, guards }: RouteContext): void {
   app.get(
     '/api/users/addresses',
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['users'],
-        summary: "One's own shipping addresses, oldest first",
-        response: responses({ 200: addressList }, guards.signedIn, ofCaller(identityCalls.listAddresses)),
-      },
-    },
+    route('users', "One's own shipping addresses, oldest first", {
+      guard: guards.signedIn,
+      response: { 200: addressList },
+      failures: [ofCaller(identityCalls.listAddresses)],
+    }),
     async (request) => {
       const { addresses } = await rejectEndedSession(identity.listAddresses({ userId: callerOf(request).userId }))
       return addresses.map(presentAddress)
@@ -34,15 +31,12 @@ export function addAddressRoutes(app: Api, context: RouteContext): void {
   addListRoute(app, context)
   app.post(
     '/api/users/addresses',
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['users'],
-        summary: 'Keep a shipping address, at most 10; the first one is the default',
-        body: newAddress,
-        response: responses({ 201: savedAddress }, guards.signedIn, ofCaller(identityCalls.addAddress), 'invalid_request'),
-      },
-    },
+    route('users', 'Keep a shipping address, at most 10; the first one is the default', {
+      guard: guards.signedIn,
+      body: newAddress,
+      response: { 201: savedAddress },
+      failures: [ofCaller(identityCalls.addAddress)],
+    }),
     async (request, reply) => {
       const added = await rejectEndedSession(identity.addAddress({ ...request.body, userId: callerOf(request).userId }))
       return reply.code(201).send(presentAddress(added))
@@ -50,16 +44,13 @@ export function addAddressRoutes(app: Api, context: RouteContext): void {
   )
   app.put(
     '/api/users/addresses/:id',
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['users'],
-        summary: "Change one of one's own shipping addresses",
-        params: idParams,
-        body: newAddress,
-        response: responses({ 200: savedAddress }, guards.signedIn, ofCaller(identityCalls.changeAddress), 'invalid_request'),
-      },
-    },
+    route('users', "Change one of one's own shipping addresses", {
+      guard: guards.signedIn,
+      params: idParams,
+      body: newAddress,
+      response: { 200: savedAddress },
+      failures: [ofCaller(identityCalls.changeAddress)],
+    }),
     async (request) => {
       const change = { ...request.body, userId: callerOf(request).userId, addressId: request.params.id }
       return presentAddress(await rejectEndedSession(identity.changeAddress(change)))
@@ -67,15 +58,12 @@ export function addAddressRoutes(app: Api, context: RouteContext): void {
   )
   app.delete(
     '/api/users/addresses/:id',
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['users'],
-        summary: "Remove one of one's own shipping addresses",
-        params: idParams,
-        response: responses({ 200: messageResponse }, guards.signedIn, ofCaller(identityCalls.removeAddress)),
-      },
-    },
+    route('users', "Remove one of one's own shipping addresses", {
+      guard: guards.signedIn,
+      params: idParams,
+      response: { 200: messageResponse },
+      failures: [ofCaller(identityCalls.removeAddress)],
+    }),
     async (request) => {
       await rejectEndedSession(identity.removeAddress({ userId: callerOf(request).userId, addressId: request.params.id }))
       return { message: 'Address removed' }

@@ -5,27 +5,19 @@ import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { originOf } from '../../access/request-origin.ts'
 import { presentUser } from '../../presenters/user.ts'
-import { except, responses } from '../responses.ts'
-import { idParams, type Api, type RouteContext } from '../route.ts'
+import { except } from '../responses.ts'
+import { idParams, route, type Api, type RouteContext } from '../route.ts'
 
 function addUpdateRoute(app: Api, { clients: { identity }, guards }: RouteContext): void {
   app.put(
     '/api/users/:id',
-    {
-      onRequest: guards.admin,
-      schema: {
-        tags: ['users'],
-        summary: "Change a user; a new e-mail address of one's own ends all other sessions",
-        params: idParams,
-        body: userUpdate,
-        response: responses(
-          { 200: user },
-          guards.admin,
-          except(identityCalls.updateUser, 'session_not_found'),
-          'invalid_request',
-        ),
-      },
-    },
+    route('users', "Change a user; a new e-mail address of one's own ends all other sessions", {
+      guard: guards.admin,
+      params: idParams,
+      body: userUpdate,
+      response: { 200: user },
+      failures: [except(identityCalls.updateUser, 'session_not_found')],
+    }),
     async (request) => {
       const { currentPassword, ...changes } = request.body
       const before = await identity.getUser({ userId: request.params.id })
@@ -49,15 +41,12 @@ export function addManageUserRoutes(app: Api, context: RouteContext): void {
   addUpdateRoute(app, context)
   app.delete(
     '/api/users/:id',
-    {
-      onRequest: guards.admin,
-      schema: {
-        tags: ['users'],
-        summary: 'Delete a user and erase their personal data',
-        params: idParams,
-        response: responses({ 200: messageResponse }, guards.admin, identityCalls.deleteUser),
-      },
-    },
+    route('users', 'Delete a user and erase their personal data', {
+      guard: guards.admin,
+      params: idParams,
+      response: { 200: messageResponse },
+      failures: [identityCalls.deleteUser],
+    }),
     async (request) => {
       await identity.deleteUser({ userId: request.params.id, actorId: callerOf(request).userId })
       return { message: 'User removed' }
@@ -66,15 +55,12 @@ export function addManageUserRoutes(app: Api, context: RouteContext): void {
 
   app.delete(
     '/api/users/:id/sessions',
-    {
-      onRequest: guards.admin,
-      schema: {
-        tags: ['users'],
-        summary: "Sign a user out everywhere: ends all their sessions, and of one's own all others",
-        params: idParams,
-        response: responses({ 200: messageResponse }, guards.admin, except(identityCalls.endOtherSessions, 'session_not_found')),
-      },
-    },
+    route('users', "Sign a user out everywhere: ends all their sessions, and of one's own all others", {
+      guard: guards.admin,
+      params: idParams,
+      response: { 200: messageResponse },
+      failures: [except(identityCalls.endOtherSessions, 'session_not_found')],
+    }),
     async (request) => {
       const { userId } = await identity.getUser({ userId: request.params.id })
       const caller = callerOf(request)

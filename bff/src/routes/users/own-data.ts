@@ -6,20 +6,17 @@ import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { originOf } from '../../access/request-origin.ts'
 import { collectOwnData, ownDataToCsv } from '../../presenters/own-data.ts'
-import { except, responses } from '../responses.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { except } from '../responses.ts'
+import { route, type Api, type RouteContext } from '../route.ts'
 
 const DISPOSITION = 'content-disposition'
 
 function addExportRoutes(app: Api, context: RouteContext): void {
   const { guards } = context
-  const failures = [guards.signedIn, orderCalls.listOrdersOf, catalogueCalls.listReviewsOf, identityCalls.listSessions] as const
+  const failures = [orderCalls.listOrdersOf, catalogueCalls.listReviewsOf, identityCalls.listSessions]
   app.get(
     '/api/users/export',
-    {
-      onRequest: guards.signedIn,
-      schema: { tags: ['users'], summary: "One's own data", response: responses({ 200: ownData }, ...failures) },
-    },
+    route('users', "One's own data", { guard: guards.signedIn, response: { 200: ownData }, failures }),
     async (request, reply) => {
       const { userId, sessionId } = callerOf(request)
       const data = await rejectEndedSession(collectOwnData(context, userId, sessionId))
@@ -28,14 +25,11 @@ function addExportRoutes(app: Api, context: RouteContext): void {
   )
   app.get(
     '/api/users/export.csv',
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['users'],
-        summary: "One's own data as CSV, one line for each value",
-        response: responses({ 200: z.string() }, ...failures),
-      },
-    },
+    route('users', "One's own data as CSV, one line for each value", {
+      guard: guards.signedIn,
+      response: { 200: z.string() },
+      failures,
+    }),
     async (request, reply) => {
       const { userId, sessionId } = callerOf(request)
       const csv = ownDataToCsv(await rejectEndedSession(collectOwnData(context, userId, sessionId)))
@@ -47,14 +41,11 @@ function addExportRoutes(app: Api, context: RouteContext): void {
 function addMailSettingRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
   app.get(
     '/api/users/mail-settings',
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['users'],
-        summary: 'Which of the mails that one may do without are sent, and whether the address is verified',
-        response: responses({ 200: mailPreferences }, guards.signedIn, except(identityCalls.getMailRecipient, 'user_not_found')),
-      },
-    },
+    route('users', 'Which of the mails that one may do without are sent, and whether the address is verified', {
+      guard: guards.signedIn,
+      response: { 200: mailPreferences },
+      failures: [except(identityCalls.getMailRecipient, 'user_not_found')],
+    }),
     async (request) => {
       const { settings, emailVerified } = await rejectEndedSession(
         identity.getMailRecipient({ userId: callerOf(request).userId }),
@@ -64,20 +55,12 @@ function addMailSettingRoutes(app: Api, { clients: { identity }, guards }: Route
   )
   app.put(
     '/api/users/mail-settings',
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['users'],
-        summary: 'Choose which mails are sent; mails about money and access to the account are always sent',
-        body: mailSettings,
-        response: responses(
-          { 200: mailSettings },
-          guards.signedIn,
-          except(identityCalls.setMailSettings, 'user_not_found'),
-          'invalid_request',
-        ),
-      },
-    },
+    route('users', 'Choose which mails are sent; mails about money and access to the account are always sent', {
+      guard: guards.signedIn,
+      body: mailSettings,
+      response: { 200: mailSettings },
+      failures: [except(identityCalls.setMailSettings, 'user_not_found')],
+    }),
     async (request) => {
       await rejectEndedSession(identity.setMailSettings({ userId: callerOf(request).userId, settings: request.body }))
       return request.body
@@ -92,20 +75,12 @@ export function addOwnDataRoutes(app: Api, context: RouteContext): void {
   addMailSettingRoutes(app, context)
   app.delete(
     '/api/users/profile',
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['users'],
-        summary: "Delete one's own account and erase the personal data in it",
-        body: reauthentication,
-        response: responses(
-          { 200: messageResponse },
-          guards.signedIn,
-          except(identityCalls.closeAccount, 'user_not_found', 'session_not_found'),
-          'invalid_request',
-        ),
-      },
-    },
+    route('users', "Delete one's own account and erase the personal data in it", {
+      guard: guards.signedIn,
+      body: reauthentication,
+      response: { 200: messageResponse },
+      failures: [except(identityCalls.closeAccount, 'user_not_found', 'session_not_found')],
+    }),
     async (request) => {
       const { userId, sessionId } = callerOf(request)
       const signal = connectionSignal(request.raw.socket)

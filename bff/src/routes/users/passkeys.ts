@@ -15,8 +15,8 @@ import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { originOf } from '../../access/request-origin.ts'
 import { presentPasskey, presentSignedIn } from '../../presenters/user.ts'
-import { except, responses, type FailureSource } from '../responses.ts'
-import { idParams, type Api, type RouteContext } from '../route.ts'
+import { except, type FailureSource } from '../responses.ts'
+import { idParams, route, type Api, type RouteContext } from '../route.ts'
 
 /** A caller who is gone has a bad token. */
 const ofCaller = (call: FailureSource): FailureSource => except(call, 'user_not_found', 'session_not_found')
@@ -25,25 +25,19 @@ const ofCaller = (call: FailureSource): FailureSource => except(call, 'user_not_
 function addSignInRoutes(app: Api, { clients: { identity } }: RouteContext): void {
   app.post(
     '/api/users/login/passkey/options',
-    {
-      schema: {
-        tags: ['users'],
-        summary: 'A challenge for a passkey of any user',
-        response: responses({ 200: passkeyRequest }, identityCalls.requestPasskey),
-      },
-    },
+    route('users', 'A challenge for a passkey of any user', {
+      response: { 200: passkeyRequest },
+      failures: [identityCalls.requestPasskey],
+    }),
     async (request) => identity.requestPasskey({ address: originOf(request).address }),
   )
   app.post(
     '/api/users/login/passkey',
-    {
-      schema: {
-        tags: ['users'],
-        summary: 'Sign in with a passkey, which counts as both factors',
-        body: passkeySignIn,
-        response: responses({ 200: signedInUser }, identityCalls.signInWithPasskey, 'invalid_request'),
-      },
-    },
+    route('users', 'Sign in with a passkey, which counts as both factors', {
+      body: passkeySignIn,
+      response: { 200: signedInUser },
+      failures: [identityCalls.signInWithPasskey],
+    }),
     async (request) => presentSignedIn(await identity.signInWithPasskey({ ...request.body, ...originOf(request) })),
   )
 }
@@ -51,15 +45,12 @@ function addSignInRoutes(app: Api, { clients: { identity } }: RouteContext): voi
 function addSetupRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
   app.post(
     '/api/users/passkeys/options',
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['users'],
-        summary: 'What an authenticator needs to make a passkey',
-        body: reauthentication,
-        response: responses({ 200: passkeyCreation }, guards.signedIn, ofCaller(identityCalls.startPasskey), 'invalid_request'),
-      },
-    },
+    route('users', 'What an authenticator needs to make a passkey', {
+      guard: guards.signedIn,
+      body: reauthentication,
+      response: { 200: passkeyCreation },
+      failures: [ofCaller(identityCalls.startPasskey)],
+    }),
     async (request) => {
       const { userId, sessionId } = callerOf(request)
       const signal = connectionSignal(request.raw.socket)
@@ -69,15 +60,12 @@ function addSetupRoutes(app: Api, { clients: { identity }, guards }: RouteContex
   )
   app.post(
     '/api/users/passkeys',
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['users'],
-        summary: 'Add a passkey; ends all other sessions',
-        body: newPasskey,
-        response: responses({ 201: passkey }, guards.signedIn, ofCaller(identityCalls.addPasskey), 'invalid_request'),
-      },
-    },
+    route('users', 'Add a passkey; ends all other sessions', {
+      guard: guards.signedIn,
+      body: newPasskey,
+      response: { 201: passkey },
+      failures: [ofCaller(identityCalls.addPasskey)],
+    }),
     async (request, reply) => {
       const { userId, sessionId } = callerOf(request)
       const added = await rejectEndedSession(identity.addPasskey({ ...request.body, userId, sessionId }))
@@ -93,14 +81,11 @@ export function addPasskeyRoutes(app: Api, context: RouteContext): void {
   addSignInRoutes(app, context)
   app.get(
     '/api/users/passkeys',
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['users'],
-        summary: "One's own passkeys, oldest first",
-        response: responses({ 200: passkeyList }, guards.signedIn, identityCalls.listPasskeys),
-      },
-    },
+    route('users', "One's own passkeys, oldest first", {
+      guard: guards.signedIn,
+      response: { 200: passkeyList },
+      failures: [identityCalls.listPasskeys],
+    }),
     async (request) => {
       const { passkeys } = await identity.listPasskeys({ userId: callerOf(request).userId })
       return passkeys.map(presentPasskey)
@@ -109,16 +94,13 @@ export function addPasskeyRoutes(app: Api, context: RouteContext): void {
   addSetupRoutes(app, context)
   app.delete(
     '/api/users/passkeys/:id',
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['users'],
-        summary: 'Remove a passkey; ends all other sessions',
-        params: idParams,
-        body: reauthentication,
-        response: responses({ 200: messageResponse }, guards.signedIn, ofCaller(identityCalls.removePasskey), 'invalid_request'),
-      },
-    },
+    route('users', 'Remove a passkey; ends all other sessions', {
+      guard: guards.signedIn,
+      params: idParams,
+      body: reauthentication,
+      response: { 200: messageResponse },
+      failures: [ofCaller(identityCalls.removePasskey)],
+    }),
     async (request) => {
       const { userId, sessionId } = callerOf(request)
       const signal = connectionSignal(request.raw.socket)

@@ -3,21 +3,17 @@ import { identityCalls } from '@shop/contracts/internal'
 import { connectionSignal } from '@shop/kit'
 import { originOf } from '../../access/request-origin.ts'
 import { presentSignedIn } from '../../presenters/user.ts'
-import { responses } from '../responses.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { route, type Api, type RouteContext } from '../route.ts'
 
 /** A forgotten password: the mail with a link, and the new password. */
 export function addPasswordRoutes(app: Api, { clients: { identity } }: RouteContext): void {
   app.post(
     '/api/users/forgot-password',
-    {
-      schema: {
-        tags: ['users'],
-        summary: 'Ask for a mail with a link to set a new password; the answer is the same for every e-mail address',
-        body: forgottenPassword,
-        response: responses({ 202: messageResponse }, identityCalls.requestPasswordReset, 'invalid_request'),
-      },
-    },
+    route('users', 'Ask for a mail with a link to set a new password; the answer is the same for every e-mail address', {
+      body: forgottenPassword,
+      response: { 202: messageResponse },
+      failures: [identityCalls.requestPasswordReset],
+    }),
     async (request, reply) => {
       const { address } = originOf(request)
       await identity.requestPasswordReset({ ...request.body, address })
@@ -27,14 +23,11 @@ export function addPasswordRoutes(app: Api, { clients: { identity } }: RouteCont
 
   app.post(
     '/api/users/reset-password',
-    {
-      schema: {
-        tags: ['users'],
-        summary: 'Set a new password with the token of a link; ends all sessions and signs in',
-        body: passwordReset,
-        response: responses({ 200: signedInUser }, identityCalls.resetPassword, 'invalid_request'),
-      },
-    },
+    route('users', 'Set a new password with the token of a link; ends all sessions and signs in', {
+      body: passwordReset,
+      response: { 200: signedInUser },
+      failures: [identityCalls.resetPassword],
+    }),
     async (request) => {
       const signal = connectionSignal(request.raw.socket)
       return presentSignedIn(await identity.resetPassword({ ...request.body, ...originOf(request) }, { signal }))

@@ -5,21 +5,18 @@ import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { originOf } from '../../access/request-origin.ts'
 import { presentSignedIn, presentUser } from '../../presenters/user.ts'
-import { except, responses } from '../responses.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { except } from '../responses.ts'
+import { route, type Api, type RouteContext } from '../route.ts'
 
 /** The caller's own profile. */
 export function addProfileRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
   app.get(
     '/api/users/profile',
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['users'],
-        summary: "One's own profile",
-        response: responses({ 200: user }, guards.signedIn, except(identityCalls.getUser, 'user_not_found')),
-      },
-    },
+    route('users', "One's own profile", {
+      guard: guards.signedIn,
+      response: { 200: user },
+      failures: [except(identityCalls.getUser, 'user_not_found')],
+    }),
     async (request) => {
       const { userId } = callerOf(request)
       return presentUser(await rejectEndedSession(identity.getUser({ userId })))
@@ -28,20 +25,12 @@ export function addProfileRoutes(app: Api, { clients: { identity }, guards }: Ro
 
   app.put(
     '/api/users/profile',
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['users'],
-        summary: "Change one's own profile; a new e-mail address or password ends all other sessions",
-        body: profileUpdate,
-        response: responses(
-          { 200: signedInUser },
-          guards.signedIn,
-          except(identityCalls.updateProfile, 'user_not_found', 'session_not_found'),
-          'invalid_request',
-        ),
-      },
-    },
+    route('users', "Change one's own profile; a new e-mail address or password ends all other sessions", {
+      guard: guards.signedIn,
+      body: profileUpdate,
+      response: { 200: signedInUser },
+      failures: [except(identityCalls.updateProfile, 'user_not_found', 'session_not_found')],
+    }),
     async (request) => {
       const { userId, sessionId } = callerOf(request)
       const signal = connectionSignal(request.raw.socket)

@@ -11,8 +11,8 @@ import { connectionSignal } from '@shop/kit'
 import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { originOf } from '../../access/request-origin.ts'
-import { except, responses } from '../responses.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { except } from '../responses.ts'
+import { route, type Api, type RouteContext } from '../route.ts'
 
 const PATH = '/api/users/second-factor'
 /** What the app shows beside the e-mail address. */
@@ -21,30 +21,20 @@ const ISSUER = 'the shop'
 function addReadRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
   app.get(
     PATH,
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['users'],
-        summary: "One's own second factor",
-        response: responses({ 200: secondFactorStatus }, guards.signedIn, identityCalls.getSecondFactor),
-      },
-    },
+    route('users', "One's own second factor", {
+      guard: guards.signedIn,
+      response: { 200: secondFactorStatus },
+      failures: [identityCalls.getSecondFactor],
+    }),
     async (request) => identity.getSecondFactor({ userId: callerOf(request).userId }),
   )
   app.post(
     PATH,
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['users'],
-        summary: 'A new secret for an authenticator app; nothing changes before a code proves it',
-        response: responses(
-          { 200: secondFactorSecret },
-          guards.signedIn,
-          except(identityCalls.newSecondFactorSecret, 'user_not_found'),
-        ),
-      },
-    },
+    route('users', 'A new secret for an authenticator app; nothing changes before a code proves it', {
+      guard: guards.signedIn,
+      response: { 200: secondFactorSecret },
+      failures: [except(identityCalls.newSecondFactorSecret, 'user_not_found')],
+    }),
     async (request) => rejectEndedSession(identity.newSecondFactorSecret({ userId: callerOf(request).userId, issuer: ISSUER })),
   )
 }
@@ -56,20 +46,12 @@ export function addSecondFactorRoutes(app: Api, context: RouteContext): void {
   addReadRoutes(app, context)
   app.put(
     PATH,
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['users'],
-        summary: 'Set up the second factor; answers the recovery codes once and ends all other sessions',
-        body: secondFactorSetup,
-        response: responses(
-          { 200: recoveryCodes },
-          guards.signedIn,
-          except(identityCalls.enableSecondFactor, 'user_not_found', 'session_not_found'),
-          'invalid_request',
-        ),
-      },
-    },
+    route('users', 'Set up the second factor; answers the recovery codes once and ends all other sessions', {
+      guard: guards.signedIn,
+      body: secondFactorSetup,
+      response: { 200: recoveryCodes },
+      failures: [except(identityCalls.enableSecondFactor, 'user_not_found', 'session_not_found')],
+    }),
     async (request) => {
       const { userId, sessionId } = callerOf(request)
       const signal = connectionSignal(request.raw.socket)
@@ -79,20 +61,12 @@ export function addSecondFactorRoutes(app: Api, context: RouteContext): void {
   )
   app.delete(
     PATH,
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['users'],
-        summary: 'Switch the second factor off; ends all other sessions',
-        body: reauthentication,
-        response: responses(
-          { 200: messageResponse },
-          guards.signedIn,
-          except(identityCalls.disableSecondFactor, 'user_not_found', 'session_not_found'),
-          'invalid_request',
-        ),
-      },
-    },
+    route('users', 'Switch the second factor off; ends all other sessions', {
+      guard: guards.signedIn,
+      body: reauthentication,
+      response: { 200: messageResponse },
+      failures: [except(identityCalls.disableSecondFactor, 'user_not_found', 'session_not_found')],
+    }),
     async (request) => {
       const { userId, sessionId } = callerOf(request)
       const signal = connectionSignal(request.raw.socket)

@@ -4,21 +4,18 @@ import { isRejection } from '@shop/kit/domain'
 import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { presentSession } from '../../presenters/user.ts'
-import { except, responses } from '../responses.ts'
-import { idParams, noContent, type Api, type RouteContext } from '../route.ts'
+import { except } from '../responses.ts'
+import { idParams, noContent, route, type Api, type RouteContext } from '../route.ts'
 
 /** Signing out. */
 function addLogoutRoute(app: Api, { clients: { identity }, guards }: RouteContext): void {
   app.post(
     '/api/users/logout',
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['users'],
-        summary: 'Sign out: ends the session of the token',
-        response: responses({ 204: noContent }, guards.signedIn, except(identityCalls.endSession, 'session_not_found')),
-      },
-    },
+    route('users', 'Sign out: ends the session of the token', {
+      guard: guards.signedIn,
+      response: { 204: noContent },
+      failures: [except(identityCalls.endSession, 'session_not_found')],
+    }),
     async (request, reply) => {
       const { userId, sessionId } = callerOf(request)
       // A session that has ended a moment ago needs nothing more.
@@ -35,14 +32,11 @@ function addLogoutRoute(app: Api, { clients: { identity }, guards }: RouteContex
 function addOwnSessionRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
   app.get(
     '/api/users/sessions',
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['users'],
-        summary: "One's own sessions, last used first",
-        response: responses({ 200: sessionList }, guards.signedIn, identityCalls.listSessions),
-      },
-    },
+    route('users', "One's own sessions, last used first", {
+      guard: guards.signedIn,
+      response: { 200: sessionList },
+      failures: [identityCalls.listSessions],
+    }),
     async (request) => {
       const { userId, sessionId } = callerOf(request)
       const { sessions } = await identity.listSessions({ userId })
@@ -52,15 +46,12 @@ function addOwnSessionRoutes(app: Api, { clients: { identity }, guards }: RouteC
 
   app.delete(
     '/api/users/sessions/:id',
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['users'],
-        summary: "End one of one's own sessions",
-        params: idParams,
-        response: responses({ 200: messageResponse }, guards.signedIn, identityCalls.endSession),
-      },
-    },
+    route('users', "End one of one's own sessions", {
+      guard: guards.signedIn,
+      params: idParams,
+      response: { 200: messageResponse },
+      failures: [identityCalls.endSession],
+    }),
     async (request) => {
       await identity.endSession({ userId: callerOf(request).userId, sessionId: request.params.id })
       return { message: 'Session ended' }
@@ -69,18 +60,11 @@ function addOwnSessionRoutes(app: Api, { clients: { identity }, guards }: RouteC
 
   app.delete(
     '/api/users/sessions',
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['users'],
-        summary: 'Sign out elsewhere: ends all other sessions',
-        response: responses(
-          { 200: messageResponse },
-          guards.signedIn,
-          except(identityCalls.endOtherSessions, 'user_not_found', 'session_not_found'),
-        ),
-      },
-    },
+    route('users', 'Sign out elsewhere: ends all other sessions', {
+      guard: guards.signedIn,
+      response: { 200: messageResponse },
+      failures: [except(identityCalls.endOtherSessions, 'user_not_found', 'session_not_found')],
+    }),
     async (request) => {
       const { userId, sessionId } = callerOf(request)
       await rejectEndedSession(identity.endOtherSessions({ userId, sessionId }))

@@ -3,21 +3,18 @@ import { identityCalls } from '@shop/contracts/internal'
 import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { originOf } from '../../access/request-origin.ts'
-import { except, responses } from '../responses.ts'
-import type { Api, RouteContext } from '../route.ts'
+import { except } from '../responses.ts'
+import { route, type Api, type RouteContext } from '../route.ts'
 
 /** The link in the mail that an e-mail address gets when it becomes that of an account, and another such mail. */
 export function addVerifyEmailRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
   app.post(
     '/api/users/verify-email',
-    {
-      schema: {
-        tags: ['users'],
-        summary: 'Verify an e-mail address with the token of a link',
-        body: emailVerification,
-        response: responses({ 200: messageResponse }, identityCalls.verifyEmail, 'invalid_request'),
-      },
-    },
+    route('users', 'Verify an e-mail address with the token of a link', {
+      body: emailVerification,
+      response: { 200: messageResponse },
+      failures: [identityCalls.verifyEmail],
+    }),
     async ({ body }) => {
       await identity.verifyEmail(body)
       return { message: 'Your e-mail address is verified' }
@@ -26,18 +23,11 @@ export function addVerifyEmailRoutes(app: Api, { clients: { identity }, guards }
 
   app.post(
     '/api/users/verify-email/resend',
-    {
-      onRequest: guards.signedIn,
-      schema: {
-        tags: ['users'],
-        summary: "Ask for another mail with a link that verifies one's e-mail address",
-        response: responses(
-          { 202: messageResponse },
-          guards.signedIn,
-          except(identityCalls.resendEmailVerification, 'user_not_found'),
-        ),
-      },
-    },
+    route('users', "Ask for another mail with a link that verifies one's e-mail address", {
+      guard: guards.signedIn,
+      response: { 202: messageResponse },
+      failures: [except(identityCalls.resendEmailVerification, 'user_not_found')],
+    }),
     async (request, reply) => {
       const { userId } = callerOf(request)
       await rejectEndedSession(identity.resendEmailVerification({ userId, address: originOf(request).address }))
