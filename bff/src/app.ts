@@ -72,10 +72,7 @@ export interface BffParts {
   readonly operations: Dispatch
 }
 
-/** Creates the public app: /api, the web client, images and health. It does not listen. */
-export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<FastifyInstance> {
-  const { catalogueFeed, ready, stopped, sessionUses, imageVariants } = parts
-  const { clients, database, logger, requestTimeoutMs: timeout = REQUEST_TIMEOUT_MS } = ports
+function createFastify({ logger, trustedProxies, requestTimeoutMs: timeout = REQUEST_TIMEOUT_MS }: BffPorts): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = logger
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -89,7 +86,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
     // A request that arrives while the server closes is still answered.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustProxy(ports.trustedProxies),
+    trustProxy: trustProxy(trustedProxies),
     requestIdHeader: false,
     genReqId: correlationIdOf,
     // A logger for each request would be made for nothing: log lines take the request's ids from its context.
@@ -97,6 +94,14 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
     // As long as Node.js allows a path to be: a long id is unknown, not malformed.
     routerOptions: { maxParamLength: maxHeaderSize },
   })
+  return app
+}
+
+/** Creates the public app: /api, the web client, images and health. It does not listen. */
+export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<FastifyInstance> {
+  const { catalogueFeed, ready, stopped, sessionUses, imageVariants } = parts
+  const { clients, database, logger } = ports
+  const app = createFastify(ports)
   drainOnClose(app)
   traceRequests(app, UNTRACED_PATHS)
   app.setValidatorCompiler(validatorCompiler)

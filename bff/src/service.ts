@@ -7,6 +7,7 @@ import {
   createReactions,
   migrate,
   type Dispatch,
+  type PollingLoop,
   type Reactions,
   type Series,
   type StoppedSource,
@@ -63,6 +64,32 @@ function createBffOperations(ports: BffPorts, reactions: Reactions): Dispatch {
   )
 }
 
+/** What the BFF removes from time to time: unused images, and old rows. */
+function createCleanUp(ports: BffPorts): PollingLoop[] {
+  const { database, clock, logger } = ports
+  const images = createPollingLoop({
+    name: 'collecting unused images',
+    logger,
+    pollIntervalMs: ports.collectImagesMs ?? COLLECT_IMAGES_MS,
+    async run() {
+      const removed = await collectOrphans(ports)
+      if (removed > 0) logger.info({ removed }, 'unused images were removed')
+      return false
+    },
+  })
+  const rows = createPollingLoop({
+    name: 'deleting old ended sessions and entries of the security log',
+    logger,
+    pollIntervalMs: DELETE_INTERVAL_MS,
+    async run() {
+      await deleteOldEndedSessions(database, clock())
+      await deleteOldEntries(database, ports.securityLogDays ?? DEFAULT_LOG_DAYS, clock())
+      return false
+    },
+  })
+  return [images, rows]
+}
+
 /** Creates the BFF: its public app, the reactions that keep its read model of access rights up to date, and its catalogue view. */
 export async function createBff(ports: BffPorts): Promise<Bff> {
   const { clients, database, bus, logger } = ports
@@ -75,31 +102,11 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
     bus,
     logger,
   })
-  const collector = createPollingLoop({
-    name: 'collecting unused images',
-    logger,
-    pollIntervalMs: ports.collectImagesMs ?? COLLECT_IMAGES_MS,
-    async run() {
-      const removed = await collectOrphans(ports)
-      if (removed > 0) logger.info({ removed }, 'unused images were removed')
-      return false
-    },
-  })
   const catalogueFeed = createChangeFeed(clients.catalogue, logger)
   const sessionUses = createSessionUses(ports.clients.identity, ports.clock, logger)
-  const deletion = createPollingLoop({
-    name: 'deleting old ended sessions and entries of the security log',
-    logger,
-    pollIntervalMs: DELETE_INTERVAL_MS,
-    async run() {
-      await deleteOldEndedSessions(database, ports.clock())
-      await deleteOldEntries(database, ports.securityLogDays ?? DEFAULT_LOG_DAYS, ports.clock())
-      return false
-    },
-  })
   const imageVariants = createImageVariants(ports)
   const dispatch = createBffOperations(ports, reactions)
-  const loops = [collector, sessionUses.loop, deletion]
+  const loops = [...createCleanUp(ports), sessionUses.loop]
   const stopped = () => reactions.stopped()
   const stoppedInProcess = () => [...stopped(), ...(ports.stoppedServices?.() ?? [])]
   return {

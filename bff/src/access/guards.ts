@@ -45,14 +45,8 @@ function guard(hook: onRequestAsyncHookHandler, ...failures: readonly FailureCod
   return Object.assign(hook, { failures })
 }
 
-/** @param requireSecondFactor admins have the rights of customers until they sign in with a second factor */
-export function createGuards(
-  verifier: TokenVerifier,
-  database: Queryable,
-  sessionUses: SessionUses,
-  requireSecondFactor = false,
-): Guards {
-  const identify = async (request: FastifyRequest): Promise<Caller> => {
+function createIdentify(verifier: TokenVerifier, database: Queryable, requireSecondFactor: boolean) {
+  return async (request: FastifyRequest): Promise<Caller> => {
     const token = bearerToken(request)
     if (token === undefined) return reject('no_token')
     const { userId, epoch, sessionId, secondFactor } = await verifier.verify(token)
@@ -61,6 +55,16 @@ export function createGuards(
     const lacksSecondFactor = requireSecondFactor && access.isAdmin && !secondFactor
     return { userId, isAdmin: access.isAdmin && !lacksSecondFactor, lacksSecondFactor, sessionId }
   }
+}
+
+/** @param requireSecondFactor admins have the rights of customers until they sign in with a second factor */
+export function createGuards(
+  verifier: TokenVerifier,
+  database: Queryable,
+  sessionUses: SessionUses,
+  requireSecondFactor = false,
+): Guards {
+  const identify = createIdentify(verifier, database, requireSecondFactor)
   const authenticate = async (request: FastifyRequest): Promise<Caller> => {
     const caller = await identify(request)
     if (caller.sessionId !== undefined) sessionUses.record(caller.sessionId)

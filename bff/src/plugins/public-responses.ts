@@ -54,38 +54,41 @@ function ownHeaders(reply: FastifyReply, names: ReadonlySet<string>): unknown[] 
   return own
 }
 
+/** The headers of a form are put together once. */
+function createHeadersOf(publicUrl: HelmetOptions['publicUrl']): (form: ResponseForm) => FormHeaders {
+  const securityHeaders = apiSecurityHeaders(publicUrl)
+  const headersByForm = new WeakMap<ResponseForm, FormHeaders>()
+  return (form) => {
+    const existing = headersByForm.get(form)
+    if (existing !== undefined) return existing
+    // RFC 9110 §15.4.5: a client takes all other headers from the response that it has.
+    const validators = { vary: 'accept-encoding', 'cache-control': CACHE_CONTROL, etag: form.etag }
+    const all = {
+      ...securityHeaders,
+      ...validators,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(form.body.length),
+      ...(form.encoding === 'identity' ? {} : { 'content-encoding': form.encoding }),
+    }
+    const names = new Set(Object.keys(all))
+    const headers = { names, ofBody: Object.entries(all).flat(), ofMatch: Object.entries(validators).flat() }
+    headersByForm.set(form, headers)
+    return headers
+  }
+}
+
 /**
  * Answers what every visitor receives from memory: a request without a token whose URL has a current response is answered at once,
  * after the rate limit and before all other hooks. Must be registered after the rate limit and before the other plugins.
  */
 export const publicResponses = fp(
   async (app: FastifyInstance, { publicUrl }: HelmetOptions) => {
-    const securityHeaders = apiSecurityHeaders(publicUrl)
+    const headersOf = createHeadersOf(publicUrl)
     const byUrl = new LRUCache<string, PublicResponse>({
       max: MAX_URLS,
       maxSize: MAX_BYTES,
       sizeCalculation: (response, url) => url.length + (response.form('identity')?.body.length ?? 0) + 1,
     })
-    const headersByForm = new WeakMap<ResponseForm, FormHeaders>()
-
-    const headersOf = (form: ResponseForm): FormHeaders => {
-      const existing = headersByForm.get(form)
-      if (existing !== undefined) return existing
-      // RFC 9110 §15.4.5: a client takes all other headers from the response that it has.
-      const validators = { vary: 'accept-encoding', 'cache-control': CACHE_CONTROL, etag: form.etag }
-      const all = {
-        ...securityHeaders,
-        ...validators,
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': String(form.body.length),
-        ...(form.encoding === 'identity' ? {} : { 'content-encoding': form.encoding }),
-      }
-      const names = new Set(Object.keys(all))
-      const headers = { names, ofBody: Object.entries(all).flat(), ofMatch: Object.entries(validators).flat() }
-      headersByForm.set(form, headers)
-      return headers
-    }
-
     /** Without Fastify's own way of sending, which would look at each header again. */
     const send = (request: FastifyRequest, reply: FastifyReply, form: ResponseForm, { onSent }: PublicResponse): void => {
       const { names, ofBody, ofMatch } = headersOf(form)

@@ -12,8 +12,7 @@ function isShown(feed: ChangeFeed, row: ProductRow): boolean {
   return entry !== undefined && kindOfChange(entry, row) === 'nothing'
 }
 
-/** Product management, for admins. A product is created as a draft; its first update publishes it. */
-export function addManageProductRoutes(app: Api, { clients: { catalogue }, guards, catalogueFeed }: RouteContext): void {
+function addCreateRoute(app: Api, { clients: { catalogue }, guards }: RouteContext): void {
   app.post(
     '/api/products',
     route('products', 'Create a draft', {
@@ -27,7 +26,13 @@ export function addManageProductRoutes(app: Api, { clients: { catalogue }, guard
       return reply.code(201).send({ ...presentProduct(row, true), reviews: [] })
     },
   )
+}
 
+/** Product management, for admins. A product is created as a draft; its first update publishes it. */
+export function addManageProductRoutes(app: Api, context: RouteContext): void {
+  const { clients, guards, catalogueFeed } = context
+  const { catalogue } = clients
+  addCreateRoute(app, context)
   app.put(
     '/api/products/:id',
     route('products', 'Change a product; the first change publishes it', {

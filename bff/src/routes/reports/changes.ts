@@ -1,6 +1,7 @@
 import { reportsChanged } from '@shop/contracts/api'
 import { reportingCalls } from '@shop/contracts/internal'
 import { connectionSignal } from '@shop/kit'
+import type { FastifyRequest } from 'fastify'
 import { openEventStream, type EventStream } from '../../server-sent-events/event-stream.ts'
 import { createReportChangeFeed } from '../../server-sent-events/report-change-feed.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
@@ -8,6 +9,24 @@ import { route, type Api, type RouteContext } from '../route.ts'
 const ADMIN_CHECK_MS = 500
 /** Proxies close connections that are idle for longer. */
 const KEEP_ALIVE_MS = 15_000
+
+/** Keeps the stream from being idle, and ends it when its client is gone or no longer an admin. */
+function keepOpen(stream: EventStream, request: FastifyRequest, { isStillAdmin }: RouteContext['guards']): void {
+  const keepAlive = setInterval(() => stream.sendKeepAlive(), KEEP_ALIVE_MS)
+  const adminCheck = setInterval(() => {
+    void isStillAdmin(request).then((isAdmin) => {
+      if (!isAdmin) stream.end()
+    })
+  }, ADMIN_CHECK_MS)
+  const connection = connectionSignal(request.raw.socket)
+  const disconnect = (): void => void stream.body.destroy()
+  connection.addEventListener('abort', disconnect, { once: true })
+  stream.body.once('close', () => {
+    connection.removeEventListener('abort', disconnect)
+    clearInterval(keepAlive)
+    clearInterval(adminCheck)
+  })
+}
 
 /** The event stream of an open dashboard: an event `changed` at once, and after every change of the reports. */
 export function addReportChangesRoute(app: Api, { clients, guards, logger }: RouteContext): void {
@@ -39,21 +58,10 @@ export function addReportChangesRoute(app: Api, { clients, guards, logger }: Rou
       const stream = openEventStream()
       openStreams.add(stream)
       const unsubscribe = feed.subscribe((change) => stream.send('changed', change))
-      const keepAlive = setInterval(() => stream.sendKeepAlive(), KEEP_ALIVE_MS)
-      const adminCheck = setInterval(() => {
-        void guards.isStillAdmin(request).then((isAdmin) => {
-          if (!isAdmin) stream.end()
-        })
-      }, ADMIN_CHECK_MS)
-      const connection = connectionSignal(request.raw.socket)
-      const disconnect = (): void => void stream.body.destroy()
-      connection.addEventListener('abort', disconnect, { once: true })
+      keepOpen(stream, request, guards)
       stream.body.once('close', () => {
-        connection.removeEventListener('abort', disconnect)
         openStreams.delete(stream)
         unsubscribe()
-        clearInterval(keepAlive)
-        clearInterval(adminCheck)
       })
       // The cast is needed because the response schema describes an event, not the stream.
       return reply.send(stream.body as never)

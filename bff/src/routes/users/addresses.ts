@@ -9,7 +9,7 @@ import { idParams, route, type Api, type RouteContext } from '../route.ts'
 /** A caller who is gone has a bad token. */
 const ofCaller = (call: FailureSource): FailureSource => except(call, 'user_not_found')
 
-function addListRoute(app: Api, { clients: { identity }, guards }: RouteContext): void {
+function addListRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
   app.get(
     '/api/users/addresses',
     route('users', "One's own shipping addresses, oldest first", {
@@ -22,13 +22,6 @@ function addListRoute(app: Api, { clients: { identity }, guards }: RouteContext)
       return addresses.map(presentAddress)
     },
   )
-}
-
-/** The shipping addresses that the caller keeps. */
-export function addAddressRoutes(app: Api, context: RouteContext): void {
-  const { clients, guards } = context
-  const { identity } = clients
-  addListRoute(app, context)
   app.post(
     '/api/users/addresses',
     route('users', 'Keep a shipping address, at most 10; the first one is the default', {
@@ -42,6 +35,13 @@ export function addAddressRoutes(app: Api, context: RouteContext): void {
       return reply.code(201).send(presentAddress(added))
     },
   )
+}
+
+/** The shipping addresses that the caller keeps. */
+export function addAddressRoutes(app: Api, context: RouteContext): void {
+  const { clients, guards } = context
+  const { identity } = clients
+  addListRoutes(app, context)
   app.put(
     '/api/users/addresses/:id',
     route('users', "Change one of one's own shipping addresses", {
