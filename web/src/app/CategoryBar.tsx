@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { categoriesQuery } from '../lib/api/categories.ts'
+import { categoriesQuery } from '../lib/api/products.ts'
 import { paths } from '../lib/paths.ts'
 import { Wrap } from '../ui/layout.ts'
 import { color, text } from '../ui/tokens.ts'

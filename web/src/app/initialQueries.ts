@@ -3,9 +3,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
 import { parseListView, productListQuery, topProductsQuery } from '../features/catalogue/index.ts'
 import type { ApiQuery } from '../lib/api/apiQuery.ts'
-import { categoriesQuery } from '../lib/api/categories.ts'
-import { deliveryEstimateQuery } from '../lib/api/deliveryEstimate.ts'
-import { productQuery } from '../lib/api/products.ts'
+import { categoriesQuery, productQuery } from '../lib/api/products.ts'
+import { deliveryEstimateQuery } from '../lib/api/orders.ts'
 import { routes } from '../lib/paths.ts'
 
 export const homeRoutes = [routes.home, routes.homePage] as const

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { clearCheckoutDetailsOfOthers } from '../features/checkout/index.ts'
-import { queryKeys } from '../lib/api/keys.ts'
 import { paths } from '../lib/paths.ts'
 import { onSessionExpired, useUser } from '../lib/session.ts'
+import { queriesAbout } from '../lib/api/apiQuery.ts'
 
 /** Clears one user's data when another user signs in or out, and opens the login page when the session expires. */
 export function useSessionEffects(): void {
@@ -18,10 +18,10 @@ export function useSessionEffects(): void {
     if (userId !== undefined) clearCheckoutDetailsOfOthers(userId)
     if (previousUserId.current === userId) return
     previousUserId.current = userId
-    queryClient.removeQueries({ queryKey: queryKeys.orders })
-    queryClient.removeQueries({ queryKey: queryKeys.users })
-    queryClient.removeQueries({ queryKey: queryKeys.reports })
-    void queryClient.invalidateQueries({ queryKey: queryKeys.products })
+    queryClient.removeQueries(queriesAbout('orders'))
+    queryClient.removeQueries(queriesAbout('users'))
+    queryClient.removeQueries(queriesAbout('reports'))
+    void queryClient.invalidateQueries(queriesAbout('products'))
   }, [userId, queryClient])
 
   useEffect(

@@ -1,7 +1,6 @@
 import type { Suggestions } from '@shop/contracts/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../lib/api/apiQuery.ts'
-import { queryKeys } from '../../lib/api/keys.ts'
 import { paths } from '../../lib/paths.ts'
 import { useStoredValue } from '../../lib/storedValue.ts'
 import { recentSearches } from './recentSearches.ts'
@@ -40,7 +39,7 @@ export function useSuggestions(text: string, isOpen: boolean): readonly Suggesti
   const q = text.trim()
   const recent = useStoredValue(recentSearches)
   const { data } = useQuery({
-    ...apiQuery<Suggestions>([...queryKeys.products, 'suggest', q], `/products/suggest?${new URLSearchParams({ q }).toString()}`),
+    ...apiQuery<Suggestions>('products', `/products/suggest?${new URLSearchParams({ q }).toString()}`),
     enabled: isOpen && q !== '',
     placeholderData: keepPreviousData,
     retry: false,

@@ -8,7 +8,7 @@ import { Card, CardTitle } from '../../ui/Card.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { SecondaryText, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
-import { saveMailSettings, mailPreferencesQuery, resendVerification } from './api/ownData.ts'
+import { saveMailSettings, mailPreferencesQuery, resendVerification } from './api/account.ts'
 
 function UnconfirmedAddress() {
   const resend = useMutation({ mutationFn: resendVerification })

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { orderColumns } from '../../lib/orders/orderColumns.tsx'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { Table } from '../../ui/Table.tsx'
-import { myOrdersQuery } from './api/myOrders.ts'
+import { myOrdersQuery } from './api/account.ts'
 
 const { id, date, total, paid, delivered, details } = orderColumns
 const columns = [id, date, total, paid, delivered, details]

@@ -12,7 +12,7 @@ import { Card, CardTitle } from '../../ui/Card.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Row, SecondaryText, Stack } from '../../ui/layout.ts'
 import { CurrentPasswordField } from '../../lib/CurrentPasswordField.tsx'
-import { deleteAccount, downloadOwnData } from './api/ownData.ts'
+import { deleteAccount, downloadOwnData } from './api/account.ts'
 
 function DeleteAccountButton() {
   const [isOpen, setIsOpen] = useState(false)

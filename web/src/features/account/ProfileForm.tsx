@@ -14,7 +14,7 @@ import { Card } from '../../ui/Card.ts'
 import { PasswordField, TextField } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { DraftRestoredAlert } from '../../ui/DraftRestoredAlert.tsx'
-import { profileQuery, updateProfile } from './api/profile.ts'
+import { profileQuery, updateProfile } from './api/account.ts'
 import { passwordMismatch, passwordsMatch } from './passwords.ts'
 
 const formSchema = profileUpdate

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { Row, SecondaryText, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
-import { endSessions, sessionsQuery } from './api/sessions.ts'
+import { endSessions, sessionsQuery } from './api/account.ts'
 
 function SessionItem({ session, onEnd }: { session: Session; onEnd: (id: string) => void }) {
   const { _id, device, address, lastUsedAt, current } = session

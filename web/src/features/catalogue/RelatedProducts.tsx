@@ -1,7 +1,6 @@
-import type { Product, ProductList } from '@shop/contracts/api'
+import type { Product } from '@shop/contracts/api'
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../lib/api/apiQuery.ts'
-import { queryKeys } from '../../lib/api/keys.ts'
+import { bestOfCategoryQuery } from './api/productLists.ts'
 import { FurtherProducts } from './FurtherProducts.tsx'
 import { useNearWindow } from './useNearWindow.ts'
 
@@ -10,11 +9,7 @@ const MAX_PRODUCTS = 4
 /** The best rated other products of the category, loaded for whoever scrolls there; nothing without any. */
 export function RelatedProducts({ product: { _id, category } }: { product: Product }) {
   const { ref, isNear } = useNearWindow()
-  const query = new URLSearchParams({ category, sort: 'rating' }).toString()
-  const { data } = useQuery({
-    ...apiQuery<ProductList>([...queryKeys.products, 'related', category], `/products?${query}`),
-    enabled: isNear,
-  })
+  const { data } = useQuery({ ...bestOfCategoryQuery(category), enabled: isNear })
   const products = data?.products.filter((product) => product._id !== _id).slice(0, MAX_PRODUCTS) ?? []
   return <FurtherProducts ref={ref} title={`More from ${category}`} products={products} />
 }

@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { newReview } from '@shop/contracts/api'
+import { newReview, type NewReviewInput } from '@shop/contracts/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
+import { api } from '../../lib/api/client.ts'
 import { getErrorMessage } from '../../lib/api/errors.ts'
-import { productQuery } from '../../lib/api/products.ts'
+import { productEndpoint, productQuery } from '../../lib/api/products.ts'
 import { useFormDraft } from '../../lib/useFormDraft.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { SelectField, TextArea } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
-import { addReview } from './api/reviews.ts'
 
 const ratingNames = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent']
 const emptyReview = { rating: '', comment: '' }
@@ -21,7 +21,7 @@ function useReviewForm(productId: string) {
   const form = useForm({ resolver: zodResolver(newReview), defaultValues: emptyReview })
   const draft = useFormDraft(`review:${productId}`, form)
   const submission = useMutation({
-    mutationFn: (review: { rating: number; comment: string }) => addReview(productId, review),
+    mutationFn: (review: NewReviewInput) => api.post(productEndpoint(productId, '/reviews'), review),
     onSuccess: () => {
       form.reset(emptyReview)
       draft.clear()

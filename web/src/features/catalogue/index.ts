@@ -1,5 +1,5 @@
 export { parseListView, productListQuery } from './api/productLists.ts'
-export { topProductsQuery } from './api/products.ts'
+export { topProductsQuery } from './api/productLists.ts'
 export { HomePage } from './HomePage.tsx'
 export { ProductPage } from './ProductPage.tsx'
 export { ResultsPage } from './results/ResultsPage.tsx'

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import type { NewOrderInput } from '@shop/contracts/api'
 import { hasCode } from '../../lib/api/errors.ts'
-import { queryKeys } from '../../lib/api/keys.ts'
 import { createCheckoutSession } from '../../lib/api/orders.ts'
 import { emptyCart } from '../../lib/cart/cart.ts'
 import { createIdempotencyKey } from '../../lib/idempotencyKey.ts'
@@ -16,6 +15,7 @@ import { isOnline, useOnline } from '../../lib/useOnline.ts'
 import { placeOrder } from './api/placeOrder.ts'
 import { checkoutMachine } from './checkoutMachine.ts'
 import { readPendingPlacement, writePendingPlacement } from './pendingPlacement.ts'
+import { queriesAbout } from '../../lib/api/apiQuery.ts'
 
 async function placeSubmittedOrder(order: NewOrderInput | null, key: string) {
   if (order === null) throw new Error('No order was submitted.')
@@ -53,7 +53,7 @@ export function useCheckout() {
   useEffect(() => onPageRestored(() => send({ type: 'page.restored' })), [send])
   useEffect(() => {
     // The cart then shows the current prices and stock.
-    if (hasCode(error, 'prices_changed', 'not_enough_stock')) void queryClient.invalidateQueries({ queryKey: queryKeys.products })
+    if (hasCode(error, 'prices_changed', 'not_enough_stock')) void queryClient.invalidateQueries(queriesAbout('products'))
   }, [error, queryClient])
 
   return { state, place: (order: NewOrderInput) => send({ type: 'order.place', order }) }

@@ -2,12 +2,12 @@ import type { AttentionEntry, MismatchDecision, Order } from '@shop/contracts/ap
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getErrorMessage } from '../../lib/api/errors.ts'
-import { queryKeys } from '../../lib/api/keys.ts'
 import { orderAttentionQuery, decideOnPayment } from '../../lib/api/payments.ts'
 import { attentionText, decisionsOf } from '../../lib/orders/attention.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { queriesAbout } from '../../lib/api/apiQuery.ts'
 
 interface DecisionLabels {
   readonly label: string
@@ -27,7 +27,7 @@ const RELOADS_MS = [500, 2_000, 5_000]
 
 function useSettlement(orderId: string) {
   const queryClient = useQueryClient()
-  const reload = () => queryClient.invalidateQueries({ queryKey: queryKeys.orders })
+  const reload = () => queryClient.invalidateQueries(queriesAbout('orders'))
   return useMutation({
     mutationFn: (decision: MismatchDecision) => decideOnPayment(orderId, decision),
     onSuccess: (list) => {

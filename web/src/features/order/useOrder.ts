@@ -8,8 +8,7 @@ import { createCheckoutSession } from '../../lib/api/orders.ts'
 import { orderPlacedState } from '../../lib/locationState.ts'
 import { paths } from '../../lib/paths.ts'
 import { onPageRestored, redirectToPayment } from '../../lib/paymentRedirect.ts'
-import { cancelOrder, markDelivered, markPaid, orderQuery, verifyPayment } from './api/order.ts'
-import { refundOrder } from './api/refunds.ts'
+import { cancelOrder, markDelivered, markPaid, orderQuery, verifyPayment, refundOrder } from './api/order.ts'
 import { orderMachine, type PayableOrder, type PaymentOutcome, type RefundRequest } from './orderMachine.ts'
 
 function createActors(id: string, queryClient: QueryClient) {

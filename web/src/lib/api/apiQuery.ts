@@ -1,13 +1,38 @@
-import type { QueryKey } from '@tanstack/react-query'
+import type { keepPreviousData } from '@tanstack/react-query'
 import { api } from './client.ts'
 
-export interface ApiQuery<T> {
-  queryKey: QueryKey
+/** What a change makes stale together. */
+export type Topic = 'products' | 'users' | 'orders' | 'reports' | 'operations' | 'setup'
+
+/** The filter of all queries about a topic. */
+export function queriesAbout(topic: Topic) {
+  return { queryKey: [topic] }
+}
+
+interface QuerySettings {
+  /** Milliseconds for which an answer counts as current. */
+  staleTime?: number
+  gcTime?: number
+  placeholderData?: typeof keepPreviousData
+}
+
+export interface ApiQuery<T> extends QuerySettings {
+  queryKey: readonly [topic: Topic, path: string]
   queryFn: (context: { signal: AbortSignal }) => Promise<T>
   meta: { path: string; isOptional?: boolean }
 }
 
+interface ApiQueryOptions extends QuerySettings {
+  /** A page is complete without the answer. */
+  isOptional?: boolean
+}
+
 /** Query options for GET of one API path. `meta.path` lets the server renderer answer the query without HTTP. */
-export function apiQuery<T>(queryKey: QueryKey, path: string): ApiQuery<T> {
-  return { queryKey, queryFn: ({ signal }) => api.get<T>(path, signal), meta: { path } }
+export function apiQuery<T>(topic: Topic, path: string, { isOptional, ...settings }: ApiQueryOptions = {}): ApiQuery<T> {
+  return {
+    queryKey: [topic, path],
+    queryFn: ({ signal }) => api.get<T>(path, signal),
+    meta: { path, isOptional },
+    ...settings,
+  }
 }

@@ -8,23 +8,17 @@ import type {
 } from '@shop/contracts/api'
 import { api } from '../../../lib/api/client.ts'
 
-export function login(credentials: Credentials): Promise<SignedInUser> {
-  return api.post('/users/login', credentials)
+interface Message {
+  message: string
 }
 
-export function register(registration: Registration): Promise<SignedInUser> {
-  return api.post('/users', registration)
-}
+export const login = (credentials: Credentials) => api.post<SignedInUser>('/users/login', credentials)
+
+export const register = (registration: Registration) => api.post<SignedInUser>('/users', registration)
 
 /** Asks for a mail with a link. The answer is the same for every e-mail address. */
-export function askForResetLink(form: ForgottenPassword): Promise<{ message: string }> {
-  return api.post('/users/forgot-password', form)
-}
+export const askForResetLink = (form: ForgottenPassword) => api.post<Message>('/users/forgot-password', form)
 
-export function setNewPassword(reset: PasswordReset): Promise<SignedInUser> {
-  return api.post('/users/reset-password', reset)
-}
+export const setNewPassword = (reset: PasswordReset) => api.post<SignedInUser>('/users/reset-password', reset)
 
-export function confirmEmail(verification: EmailVerification): Promise<{ message: string }> {
-  return api.post('/users/verify-email', verification)
-}
+export const confirmEmail = (verification: EmailVerification) => api.post<Message>('/users/verify-email', verification)

@@ -3,7 +3,6 @@ import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequest
 import { apiQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 import { ApiError } from '../../../lib/api/errors.ts'
-import { queryKeys } from '../../../lib/api/keys.ts'
 
 /** The library is loaded when it is used: few visitors do. */
 const loadLibrary = () => import('@simplewebauthn/browser')
@@ -11,23 +10,19 @@ const loadLibrary = () => import('@simplewebauthn/browser')
 /** Browsers offer passkeys only over https and on localhost. */
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === 'function'
 
-export function passkeysQuery() {
-  return apiQuery<Passkey[]>([...queryKeys.users, 'passkeys'], '/users/passkeys')
-}
+export const passkeysQuery = () => apiQuery<Passkey[]>('users', '/users/passkeys')
 
 /** Lets the authenticator make a passkey, and adds it. @param currentPassword needed 15 minutes after the sign-in */
-export async function addPasskey(name: string, currentPassword: string): Promise<Passkey> {
-  const proof = currentPassword === '' ? {} : { currentPassword }
-  const optionsJSON = await api.post<PublicKeyCredentialCreationOptionsJSON>('/users/passkeys/options', proof)
+export async function addPasskey(name: string, currentPassword?: string): Promise<Passkey> {
+  const optionsJSON = await api.post<PublicKeyCredentialCreationOptionsJSON>('/users/passkeys/options', { currentPassword })
   const { startRegistration } = await loadLibrary()
   const response = await startRegistration({ optionsJSON })
   return api.post('/users/passkeys', { name, response })
 }
 
 /** @param currentPassword needed 15 minutes after the sign-in */
-export function removePasskey(id: string, currentPassword: string): Promise<{ message: string }> {
-  return api.delete(`/users/passkeys/${id}`, currentPassword === '' ? {} : { currentPassword })
-}
+export const removePasskey = (id: string, currentPassword?: string) =>
+  api.delete<{ message: string }>(`/users/passkeys/${id}`, { currentPassword })
 
 /** Lets the user choose a passkey, and signs in with it. */
 export async function submitPasskey(): Promise<SignedInUser> {

@@ -1,4 +1,4 @@
-import type { Operations, OperationsUnderWay, ParkedGroup } from '@shop/contracts/api'
+import type { Operations, OperationsUnderWay, ParkedGroup, ShopSetup } from '@shop/contracts/api'
 import { apiQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 
@@ -7,15 +7,13 @@ type Cause = Pick<ParkedGroup, 'consumer' | 'cause'>
 /** With a message when it takes longer than the request. */
 type Attempted = Operations & Partial<OperationsUnderWay>
 
+/** How far the shop has been set up; always read anew. */
+export const setupQuery = () => apiQuery<ShopSetup>('setup', '/admin/setup', { staleTime: 0 })
+
 /** The state of the processes and their parked events; always read anew. */
-export function operationsQuery() {
-  return { ...apiQuery<Operations>(['operations'], '/admin/operations'), staleTime: 0 }
-}
+export const operationsQuery = () => apiQuery<Operations>('operations', '/admin/operations', { staleTime: 0 })
 
-export function retryGroup({ consumer, cause }: Cause): Promise<Attempted> {
-  return api.post('/admin/operations/retry', { consumer, cause })
-}
+export const retryGroup = ({ consumer, cause }: Cause) => api.post<Attempted>('/admin/operations/retry', { consumer, cause })
 
-export function dropGroup({ consumer, cause }: Cause, reason: string): Promise<Attempted> {
-  return api.post('/admin/operations/drop', { consumer, cause, reason })
-}
+export const dropGroup = ({ consumer, cause }: Cause, reason: string) =>
+  api.post<Attempted>('/admin/operations/drop', { consumer, cause, reason })

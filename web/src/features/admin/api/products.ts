@@ -1,31 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Product, ProductList, ProductSummary, ProductUpdateInput } from '@shop/contracts/api'
+import type { Product, ProductSummary, ProductUpdateInput } from '@shop/contracts/api'
 import { api } from '../../../lib/api/client.ts'
-import { adminKeys } from './keys.ts'
-
-/** One page of all products, drafts included. `query` is the query string of the request. */
-export function productRowsQuery(query: string) {
-  return queryOptions({
-    queryKey: adminKeys.productRows(query),
-    queryFn: ({ signal }) => api.get<ProductList>(`/products?${query}`, signal),
-    staleTime: 0,
-  })
-}
+import { productEndpoint } from '../../../lib/api/products.ts'
 
 /** Creates a draft. The first update publishes it. */
-export function createProduct(): Promise<Product> {
-  return api.post('/products')
-}
+export const createProduct = () => api.post<Product>('/products')
 
-export function updateProduct(id: string, product: ProductUpdateInput): Promise<ProductSummary> {
-  return api.put(`/products/${encodeURIComponent(id)}`, { _id: id, ...product })
-}
+export const updateProduct = (id: string, product: ProductUpdateInput) =>
+  api.put<ProductSummary>(productEndpoint(id), { _id: id, ...product })
 
-export function deleteProduct(id: string): Promise<{ message: string }> {
-  return api.delete(`/products/${encodeURIComponent(id)}`)
-}
+export const deleteProduct = (id: string) => api.delete<{ message: string }>(productEndpoint(id))
 
 /** Stores an image file; the response is its path in the shop. */
-export function uploadImage(image: Blob): Promise<{ image: string }> {
-  return api.upload('/uploads', image)
-}
+export const uploadImage = (image: Blob) => api.upload<{ image: string }>('/uploads', image)

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type {
   CohortAnalytics,
   CustomerAnalytics,
@@ -10,9 +10,8 @@ import type {
   RfmAnalytics,
   SalesAnalytics,
 } from '@shop/contracts/api'
-import { api } from '../../../lib/api/client.ts'
+import { apiQuery } from '../../../lib/api/apiQuery.ts'
 import { isTransient } from '../../../lib/api/errors.ts'
-import { adminKeys } from './keys.ts'
 
 /** The requested days (YYYY-MM-DD) in the shop's time zone, both inclusive. An empty string leaves a side open. */
 export interface DateRangeParams {
@@ -33,13 +32,13 @@ function queryStringOf({ startDate, endDate }: DateRangeParams): string {
   return params.length === 0 ? '' : `?${new URLSearchParams(params).toString()}`
 }
 
-/** Retries without limit while the failure is transient, with exponential backoff. */
+/** Keeps the last figures while others load. Retries without limit while the failure is transient, with exponential backoff. */
 function reportQuery<Report extends ReportMetadata>(path: string, range: DateRangeParams) {
-  const query = queryStringOf(range)
   return queryOptions({
-    queryKey: adminKeys.report(path, query),
-    queryFn: ({ signal }) => api.get<Report>(`/reports/${path}${query}`, signal),
-    staleTime: 0,
+    ...apiQuery<Report>('reports', `/reports/${path}${queryStringOf(range)}`, {
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    }),
     retry: (_failures, error) => isTransient(error),
     retryDelay: (failures) => Math.min(1000 * 2 ** failures, MAX_RETRY_DELAY_MS),
   })
@@ -66,10 +65,7 @@ export const rfmQuery = (range: DateRangeParams) => reportQuery<RfmAnalytics>('r
 export const reportMetadataQuery = (report: ReportName, range: DateRangeParams) =>
   reportQuery<ReportMetadata>(paths[report], range)
 
-export function productBuyersQuery(productId: string, range: DateRangeParams) {
-  return reportQuery<ProductBuyers>(`products/${encodeURIComponent(productId)}/buyers`, range)
-}
-
-export function customerProductsQuery(customerId: string, range: DateRangeParams) {
-  return reportQuery<CustomerProducts>(`customers/${encodeURIComponent(customerId)}/products`, range)
-}
+export const productBuyersQuery = (productId: string, range: DateRangeParams) =>
+  reportQuery<ProductBuyers>(`products/${encodeURIComponent(productId)}/buyers`, range)
+export const customerProductsQuery = (customerId: string, range: DateRangeParams) =>
+  reportQuery<CustomerProducts>(`customers/${encodeURIComponent(customerId)}/products`, range)

@@ -1,33 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { User, UserList, UserUpdateInput } from '@shop/contracts/api'
+import type { User, UserUpdateInput } from '@shop/contracts/api'
+import { apiQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
-import { adminKeys } from './keys.ts'
 
-/** One page of all users. `query` is the query string of the request. */
-export function userRowsQuery(query: string) {
-  return queryOptions({
-    queryKey: adminKeys.userRows(query),
-    queryFn: ({ signal }) => api.get<UserList>(`/users?${query}`, signal),
-    staleTime: 0,
-  })
-}
+const userEndpoint = (id: string, subresource = '') => `/users/${encodeURIComponent(id)}${subresource}`
 
-export function userQuery(id: string) {
-  return queryOptions({
-    queryKey: adminKeys.user(id),
-    queryFn: ({ signal }) => api.get<User>(`/users/${encodeURIComponent(id)}`, signal),
-    staleTime: 0,
-  })
-}
+export const userQuery = (id: string) => apiQuery<User>('users', userEndpoint(id), { staleTime: 0 })
 
-export function updateUser(id: string, user: UserUpdateInput): Promise<User> {
-  return api.put(`/users/${encodeURIComponent(id)}`, { _id: id, ...user })
-}
+export const updateUser = (id: string, user: UserUpdateInput) => api.put<User>(userEndpoint(id), { _id: id, ...user })
 
-export function deleteUser(id: string): Promise<{ message: string }> {
-  return api.delete(`/users/${encodeURIComponent(id)}`)
-}
+export const deleteUser = (id: string) => api.delete<{ message: string }>(userEndpoint(id))
 
-export function endUserSessions(id: string): Promise<{ message: string }> {
-  return api.delete(`/users/${encodeURIComponent(id)}/sessions`)
-}
+export const endUserSessions = (id: string) => api.delete<{ message: string }>(userEndpoint(id, '/sessions'))

@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { Card, CardTitle } from '../../../ui/Card.ts'
 import { Muted, Stack, TextLink } from '../../../ui/layout.ts'
 import { color } from '../../../ui/tokens.ts'
-import { setupQuery } from '../api/setup.ts'
+import { setupQuery } from '../api/operations.ts'
 
 const Steps = styled.ol`
   display: grid;

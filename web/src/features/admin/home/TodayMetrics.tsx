@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { attentionQuery } from '../../../lib/api/payments.ts'
 import { formatDollars } from '../../../lib/format.ts'
@@ -26,7 +26,7 @@ const linkTo = (to: string, text: string): ReactNode => (
 )
 
 function useToday(range: ReturnType<typeof recentRange>, now: Date) {
-  const { data: sales } = useQuery({ ...salesReportQuery(range), placeholderData: keepPreviousData })
+  const { data: sales } = useQuery(salesReportQuery(range))
   return sales && splitDays(sales, now)
 }
 
@@ -46,7 +46,7 @@ export function TodayMetrics({ toDeliver }: { toDeliver: number | undefined }) {
   const [now] = useState(() => new Date())
   const range = recentRange(now)
   const days = useToday(range, now)
-  const { data: products } = useQuery({ ...productsReportQuery(range), placeholderData: keepPreviousData })
+  const { data: products } = useQuery(productsReportQuery(range))
   const { payments, parked } = useWaiting()
   const stock = products?.stockSummary
   return (

@@ -1,7 +1,8 @@
-import { useMutation, useMutationState, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { notify } from '../../../lib/notices.ts'
+import { queriesAbout, type Topic } from '../../../lib/api/apiQuery.ts'
 
 interface Deletable {
   readonly _id: string
@@ -18,11 +19,11 @@ export interface Deletions {
  * Deletes items of a list after confirmation, optimistically: the list hides every item in `pendingIds`. Several deletions
  * may be in flight; a failed one shows only its own row again. `item` is the one that the dialog asks about.
  */
-export function useDeletion<Item extends Deletable>(deleteItem: (id: string) => Promise<{ message: string }>, listKey: QueryKey) {
+export function useDeletion<Item extends Deletable>(deleteItem: (id: string) => Promise<{ message: string }>, topic: Topic) {
   const queryClient = useQueryClient()
   const [item, setItem] = useState<Item | null>(null)
   const [error, setError] = useState<string>()
-  const mutationKey = ['delete', ...listKey]
+  const mutationKey = ['delete', topic]
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: ({ _id }: Item) => deleteItem(_id),
@@ -30,7 +31,7 @@ export function useDeletion<Item extends Deletable>(deleteItem: (id: string) => 
     onError: (cause) => setError(getErrorMessage(cause)),
     onSuccess: async ({ message }) => {
       notify(message)
-      await queryClient.invalidateQueries({ queryKey: listKey })
+      await queryClient.invalidateQueries(queriesAbout(topic))
     },
   })
   const pendingIds = useMutationState({

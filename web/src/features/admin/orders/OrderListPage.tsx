@@ -1,10 +1,10 @@
 import type { Order } from '@shop/contracts/api'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { formatShortDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { orderColumns } from '../../../lib/orders/orderColumns.tsx'
 import type { Column } from '../../../ui/Table.tsx'
-import { orderRowsQuery } from '../api/orders.ts'
+import { orderRowsQuery } from '../api/lists.ts'
 import { ListPage } from '../list/ListPage.tsx'
 import { useListParams } from '../list/useListParams.ts'
 import { useLiveQueries } from '../reports/live/useLiveQueries.ts'
@@ -24,7 +24,7 @@ const columns = [id, user, dayAndTime, total, paid, delivered, details]
 export function OrderListPage() {
   useLiveQueries('orders')
   const params = useListParams(paths.admin.orderList(), filterNames)
-  const result = useQuery({ ...orderRowsQuery(params.query), placeholderData: keepPreviousData })
+  const result = useQuery(orderRowsQuery(params.query))
   return (
     <ListPage
       title="Orders"

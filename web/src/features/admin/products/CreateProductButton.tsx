@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { getErrorMessage } from '../../../lib/api/errors.ts'
-import { queryKeys } from '../../../lib/api/keys.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { createProduct } from '../api/products.ts'
+import { queriesAbout } from '../../../lib/api/apiQuery.ts'
 
 /** Creates a draft after confirmation and opens its edit page. */
 export function CreateProductButton() {
@@ -17,7 +17,7 @@ export function CreateProductButton() {
   const creation = useMutation({
     mutationFn: createProduct,
     onSuccess: (product) => {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.products })
+      void queryClient.invalidateQueries(queriesAbout('products'))
       return navigate(paths.admin.product(product._id))
     },
   })

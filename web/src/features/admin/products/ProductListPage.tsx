@@ -1,9 +1,9 @@
 import type { ProductSummary } from '@shop/contracts/api'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../lib/paths.ts'
-import { queryKeys } from '../../../lib/api/keys.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { deleteProduct, productRowsQuery } from '../api/products.ts'
+import { deleteProduct } from '../api/products.ts'
+import { productRowsQuery } from '../api/lists.ts'
 import { FilterSelect, type FilterOption } from '../list/FilterSelect.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import { Toolbar } from '../list/Toolbar.tsx'
@@ -29,8 +29,8 @@ const sortOptions: readonly FilterOption[] = [
 
 export function ProductListPage() {
   const params = useListParams(paths.admin.productList(), filterNames)
-  const result = useQuery({ ...productRowsQuery(params.query), placeholderData: keepPreviousData })
-  const { item, requestDeletion, deletions, dialog } = useDeletion<ProductSummary>(deleteProduct, queryKeys.products)
+  const result = useQuery(productRowsQuery(params.query))
+  const { item, requestDeletion, deletions, dialog } = useDeletion<ProductSummary>(deleteProduct, 'products')
   return (
     <>
       <ListPage

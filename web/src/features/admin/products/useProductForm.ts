@@ -6,7 +6,6 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { hasCode } from '../../../lib/api/errors.ts'
-import { queryKeys } from '../../../lib/api/keys.ts'
 import { notify } from '../../../lib/notices.ts'
 import { useFormDraft } from '../../../lib/useFormDraft.ts'
 import { updateProduct } from '../api/products.ts'
@@ -19,6 +18,8 @@ import {
   type ProductField,
   type ProductFormValues,
 } from './productFormValues.ts'
+import { queriesAbout } from '../../../lib/api/apiQuery.ts'
+import { productQuery } from '../../../lib/api/products.ts'
 
 /** Saves the product. Refetches it when the stock has changed meanwhile, so the form can show the current stock. */
 function useProductUpdate(id: string, onSaved: () => void) {
@@ -29,13 +30,13 @@ function useProductUpdate(id: string, onSaved: () => void) {
       updateProduct(id, toProductUpdate(values, stockSeen)),
     onSuccess: (saved) => {
       onSaved()
-      queryClient.setQueryData<Product>(queryKeys.product(id), (product) => product && { ...product, ...saved })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.products })
+      queryClient.setQueryData<Product>(productQuery(id).queryKey, (product) => product && { ...product, ...saved })
+      void queryClient.invalidateQueries(queriesAbout('products'))
       notify('Product updated')
       return navigate(paths.admin.productList())
     },
     onError: (error) =>
-      hasCode(error, 'stock_changed') ? queryClient.refetchQueries({ queryKey: queryKeys.product(id) }) : undefined,
+      hasCode(error, 'stock_changed') ? queryClient.refetchQueries({ queryKey: productQuery(id).queryKey }) : undefined,
   })
 }
 

@@ -1,5 +1,5 @@
 import './print/print.css'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FC } from 'react'
 import { styled } from 'styled-components'
 import { PageMeta } from '../../../lib/PageMeta.tsx'
@@ -44,7 +44,7 @@ const DEFAULT_TIME_ZONE = 'UTC'
 
 export function ReportsPage() {
   const { tab, range, setTab, setRange } = useReportParams()
-  const { data: metadata } = useQuery({ ...reportMetadataQuery(tab, range), placeholderData: keepPreviousData })
+  const { data: metadata } = useQuery(reportMetadataQuery(tab, range))
   const liveStatus = useLiveQueries('reports')
   const Report = reports[tab]
   return (

@@ -1,5 +1,5 @@
 import type { SecurityEvent, SecurityEventKind } from '@shop/contracts/api'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { IdCell } from '../../../ui/IdCell.tsx'
 import type { Column } from '../../../ui/Table.tsx'
-import { downloadSecurityLog, securityLogRowsQuery } from '../api/security.ts'
+import { downloadSecurityLog, securityLogRowsQuery } from '../api/lists.ts'
 import { DateField } from '../list/DateField.tsx'
 import { FilterSelect, type FilterOption } from '../list/FilterSelect.tsx'
 import { ListPage } from '../list/ListPage.tsx'
@@ -50,7 +50,7 @@ const columns: readonly Column<SecurityEvent>[] = [
 
 export function SecurityLogPage() {
   const params = useListParams(paths.admin.security(), filterNames)
-  const result = useQuery({ ...securityLogRowsQuery(params.query), placeholderData: keepPreviousData })
+  const result = useQuery(securityLogRowsQuery(params.query))
   const download = useMutation({
     mutationFn: async () => saveFile('security-log.csv', await downloadSecurityLog(params.query)),
   })

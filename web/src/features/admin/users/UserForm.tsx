@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { CurrentPasswordField } from '../../../lib/CurrentPasswordField.tsx'
-import { queryKeys } from '../../../lib/api/keys.ts'
 import { notify } from '../../../lib/notices.ts'
 import { currentUser, signIn } from '../../../lib/session.ts'
 import { useFormDraft } from '../../../lib/useFormDraft.ts'
@@ -19,6 +18,7 @@ import { TextField } from '../../../ui/Field.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { DraftRestoredAlert } from '../../../ui/DraftRestoredAlert.tsx'
 import { updateUser } from '../api/users.ts'
+import { queriesAbout } from '../../../lib/api/apiQuery.ts'
 
 /** Keeps the session, and so the header, up to date when admins edit their own account. */
 function updateOwnSession(updated: User): void {
@@ -35,8 +35,8 @@ function useUserForm({ _id, name, email, isAdmin }: User) {
     mutationFn: (values: UserUpdateInput) => updateUser(_id, values),
     onSuccess: (updated) => {
       draft.clear()
-      void queryClient.invalidateQueries({ queryKey: queryKeys.users })
-      void queryClient.invalidateQueries({ queryKey: queryKeys.orders })
+      void queryClient.invalidateQueries(queriesAbout('users'))
+      void queryClient.invalidateQueries(queriesAbout('orders'))
       notify('User updated')
       updateOwnSession(updated)
       return navigate(paths.admin.userList())

@@ -1,14 +1,14 @@
 import type { User } from '@shop/contracts/api'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
 import { styled } from 'styled-components'
 import { paths } from '../../../lib/paths.ts'
-import { queryKeys } from '../../../lib/api/keys.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { IdCell } from '../../../ui/IdCell.tsx'
 import type { Column } from '../../../ui/Table.tsx'
 import { color } from '../../../ui/tokens.ts'
-import { deleteUser, userRowsQuery } from '../api/users.ts'
+import { deleteUser } from '../api/users.ts'
+import { userRowsQuery } from '../api/lists.ts'
 import { FilterSelect, type FilterOption } from '../list/FilterSelect.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import { RowActions } from '../list/RowActions.tsx'
@@ -63,8 +63,8 @@ function userColumns(onDelete: (user: User) => void): readonly Column<User>[] {
 
 export function UserListPage() {
   const params = useListParams(paths.admin.userList(), filterNames)
-  const result = useQuery({ ...userRowsQuery(params.query), placeholderData: keepPreviousData })
-  const { item, requestDeletion, deletions, dialog } = useDeletion<User>(deleteUser, queryKeys.users)
+  const result = useQuery(userRowsQuery(params.query))
+  const { item, requestDeletion, deletions, dialog } = useDeletion<User>(deleteUser, 'users')
   return (
     <>
       <ListPage

@@ -1,8 +1,7 @@
 import { pickProductListParameters, type ProductListParameter } from '@shop/contracts'
-import type { ProductList } from '@shop/contracts/api'
+import type { ProductList, ProductSummary } from '@shop/contracts/api'
 import type { Params } from 'react-router-dom'
 import { apiQuery } from '../../../lib/api/apiQuery.ts'
-import { queryKeys } from '../../../lib/api/keys.ts'
 import { parsePageNumber, paths } from '../../../lib/paths.ts'
 
 export type ListFilters = Partial<Readonly<Record<ProductListParameter, string>>>
@@ -44,5 +43,16 @@ export function productListQuery({ keyword, slug, page, filters }: ListView) {
     ...(isHome ? {} : { ...filters, facets: 'true' }),
     pageNumber: String(page),
   }).toString()
-  return apiQuery<ProductList>([...queryKeys.products, 'list', parameters], `/products?${parameters}`)
+  return apiQuery<ProductList>('products', `/products?${parameters}`)
 }
+
+/** The best rated products of a category. */
+export function bestOfCategoryQuery(category: string) {
+  const parameters = new URLSearchParams({ category, sort: 'rating' }).toString()
+  return apiQuery<ProductList>('products', `/products?${parameters}`)
+}
+
+const TOP_PRODUCTS_STALE_TIME_MS = 5 * 60_000
+
+export const topProductsQuery = () =>
+  apiQuery<ProductSummary[]>('products', '/products/top', { staleTime: TOP_PRODUCTS_STALE_TIME_MS })

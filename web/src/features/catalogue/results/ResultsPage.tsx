@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { categoriesQuery } from '../../../lib/api/categories.ts'
+import { categoriesQuery } from '../../../lib/api/products.ts'
 import { PageMeta } from '../../../lib/PageMeta.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { Muted, PageTitle, Row, TextLink } from '../../../ui/layout.ts'

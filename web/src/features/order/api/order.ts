@@ -1,16 +1,12 @@
-import type { Order } from '@shop/contracts/api'
+import type { NewRefundInput, Order, RefundList } from '@shop/contracts/api'
 import { apiQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
-import { queryKeys } from '../../../lib/api/keys.ts'
 import { orderEndpoint } from '../../../lib/api/orders.ts'
 
-export function orderQuery(id: string) {
-  return apiQuery<Order>([...queryKeys.orders, 'one', id], orderEndpoint(id))
-}
+export const orderQuery = (id: string) => apiQuery<Order>('orders', orderEndpoint(id))
 
-export function verifyPayment(id: string, sessionId: string): Promise<Order> {
-  return api.put(orderEndpoint(id, '/verify-payment'), { sessionId })
-}
+export const verifyPayment = (id: string, sessionId: string) =>
+  api.put<Order>(orderEndpoint(id, '/verify-payment'), { sessionId })
 
 /** Marks a COD order as paid. */
 export function markPaid(order: Order): Promise<Order> {
@@ -22,10 +18,14 @@ export function markPaid(order: Order): Promise<Order> {
   })
 }
 
-export function markDelivered(id: string): Promise<Order> {
-  return api.put(orderEndpoint(id, '/deliver'))
-}
+export const markDelivered = (id: string) => api.put<Order>(orderEndpoint(id, '/deliver'))
 
-export function cancelOrder(id: string): Promise<Order> {
-  return api.put(orderEndpoint(id, '/cancel'))
-}
+export const cancelOrder = (id: string) => api.put<Order>(orderEndpoint(id, '/cancel'))
+
+/** The refunds of an order and its refundable amount, for admins; never cached. */
+export const refundsQuery = (id: string) =>
+  apiQuery<RefundList>('orders', orderEndpoint(id, '/refunds'), { staleTime: 0, gcTime: 0 })
+
+/** Requests with the same key and the same lines make one refund only. */
+export const refundOrder = (id: string, refund: Readonly<NewRefundInput>, idempotencyKey: string) =>
+  api.put<Order>(orderEndpoint(id, '/refund'), refund, { 'Idempotency-Key': idempotencyKey })

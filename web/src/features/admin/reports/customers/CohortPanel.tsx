@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { CohortAnalytics } from '@shop/contracts/api'
 import { cohortsQuery, type DateRangeParams } from '../../api/reports.ts'
 import { formatMonth } from '../date-range/calendar.ts'
@@ -41,7 +41,7 @@ function toHeatmap(all: readonly Cohort[]) {
 
 /** Retention of customers by the month of their first order. */
 export function CohortPanel({ range }: { range: DateRangeParams }) {
-  const { data } = useQuery({ ...cohortsQuery(range), placeholderData: keepPreviousData })
+  const { data } = useQuery(cohortsQuery(range))
   if (!data) return null
   const rows = data.cohorts.flatMap(({ cohort, months }) => months.map((month) => ({ ...month, cohort })))
   return (

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { CustomerAnalytics } from '@shop/contracts/api'
 import { formatDollars } from '../../../../lib/format.ts'
 import { customersReportQuery, type DateRangeParams } from '../../api/reports.ts'
@@ -78,7 +78,7 @@ function AcquisitionPanel({ customerAcquisition }: CustomerAnalytics) {
 }
 
 export function CustomersReport({ range }: { range: DateRangeParams }) {
-  const result = useQuery({ ...customersReportQuery(range), placeholderData: keepPreviousData })
+  const result = useQuery(customersReportQuery(range))
   return (
     <ReportContainer tab="customers" result={result} isEmpty={({ metrics }) => metrics.totalCustomers === 0}>
       {(report) => (

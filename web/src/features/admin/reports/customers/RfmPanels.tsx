@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { RfmAnalytics } from '@shop/contracts/api'
 import { rfmQuery, type DateRangeParams } from '../../api/reports.ts'
 import { formatCount } from '../format.ts'
@@ -42,7 +42,7 @@ function heatmapRows(matrix: readonly Cell[]) {
 
 /** RFM analysis: customer groups, and a matrix of recency by frequency. */
 export function RfmPanels({ range }: { range: DateRangeParams }) {
-  const { data } = useQuery({ ...rfmQuery(range), placeholderData: keepPreviousData })
+  const { data } = useQuery(rfmQuery(range))
   if (!data) return null
   return (
     <PanelRow>

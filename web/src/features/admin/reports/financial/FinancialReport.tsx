@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FinancialSummary } from '@shop/contracts/api'
 import { paymentLabels } from '../../../../lib/orders/paymentLabels.ts'
 import { financialReportQuery, type DateRangeParams } from '../../api/reports.ts'
@@ -119,7 +119,7 @@ function isEmpty({ revenue, metrics }: FinancialSummary): boolean {
 }
 
 export function FinancialReport({ range }: { range: DateRangeParams }) {
-  const result = useQuery({ ...financialReportQuery(range), placeholderData: keepPreviousData })
+  const result = useQuery(financialReportQuery(range))
   return (
     <ReportContainer tab="financial" result={result} isEmpty={isEmpty}>
       {(report) => (

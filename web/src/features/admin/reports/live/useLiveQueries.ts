@@ -1,21 +1,21 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { queryKeys } from '../../../../lib/api/keys.ts'
 import { streamReportChanges } from '../../api/reportChanges.ts'
 import { subscribeToReportChanges, type LiveStatus } from './reportSubscription.ts'
 import { throttle } from './throttle.ts'
+import { queriesAbout } from '../../../../lib/api/apiQuery.ts'
 
 const REFETCH_INTERVAL_MS = 500
 
 /** What changes with the reports: every event of an order changes both. */
-const liveKeys = { reports: [queryKeys.reports], orders: [queryKeys.orders], all: [queryKeys.reports, queryKeys.orders] } as const
+const liveTopics = { reports: ['reports'], orders: ['orders'], all: ['reports', 'orders'] } as const
 
 /** Refetches the visible queries. Requests in flight continue; a query that waits for its next retry is restarted at once. */
-async function refetchVisible(queryClient: QueryClient, what: keyof typeof liveKeys): Promise<void> {
+async function refetchVisible(queryClient: QueryClient, what: keyof typeof liveTopics): Promise<void> {
   const isRetrying = (query: Query) => query.state.fetchFailureCount > 0
   await Promise.all(
-    liveKeys[what].flatMap((queryKey) => {
-      const visible = { queryKey, type: 'active' } as const
+    liveTopics[what].flatMap((topic) => {
+      const visible = { ...queriesAbout(topic), type: 'active' } as const
       return [
         queryClient.refetchQueries({ ...visible, predicate: isRetrying }, { cancelRefetch: true }),
         queryClient.refetchQueries({ ...visible, predicate: (query) => !isRetrying(query) }, { cancelRefetch: false }),
@@ -25,7 +25,7 @@ async function refetchVisible(queryClient: QueryClient, what: keyof typeof liveK
 }
 
 /** Keeps the visible reports and orders up to date through server-sent events. Returns the state of the connection. */
-export function useLiveQueries(what: keyof typeof liveKeys): LiveStatus {
+export function useLiveQueries(what: keyof typeof liveTopics): LiveStatus {
   const queryClient = useQueryClient()
   const [status, setStatus] = useState<LiveStatus>('connecting')
   useEffect(() => {

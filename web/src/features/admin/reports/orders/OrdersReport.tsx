@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { OrderAnalytics } from '@shop/contracts/api'
 import { formatDollars } from '../../../../lib/format.ts'
 import { paymentLabels } from '../../../../lib/orders/paymentLabels.ts'
@@ -159,7 +159,7 @@ function ReportSections(report: OrderAnalytics) {
 }
 
 export function OrdersReport({ range }: { range: DateRangeParams }) {
-  const result = useQuery({ ...ordersReportQuery(range), placeholderData: keepPreviousData })
+  const result = useQuery(ordersReportQuery(range))
   const isEmpty = ({ statusBreakdown: { total, cancelled } }: OrderAnalytics) => total + cancelled === 0
   return (
     <ReportContainer tab="orders" result={result} isEmpty={isEmpty}>

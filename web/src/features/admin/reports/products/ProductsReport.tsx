@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ProductAnalytics } from '@shop/contracts/api'
 import { formatDollars } from '../../../../lib/format.ts'
 import { productsReportQuery, type DateRangeParams } from '../../api/reports.ts'
@@ -143,7 +143,7 @@ function StockSections(report: ProductAnalytics) {
 }
 
 export function ProductsReport({ range }: { range: DateRangeParams }) {
-  const result = useQuery({ ...productsReportQuery(range), placeholderData: keepPreviousData })
+  const result = useQuery(productsReportQuery(range))
   return (
     <ReportContainer
       tab="products"

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { paymentMethods, type SalesAnalytics } from '@shop/contracts/api'
 import { paymentLabels } from '../../../../lib/orders/paymentLabels.ts'
 import { salesReportQuery, type DateRange, type DateRangeParams } from '../../api/reports.ts'
@@ -73,7 +73,7 @@ function MonthlyPanel({ months }: { months: readonly Month[] }) {
 const isClosed = ({ startDate, endDate }: DateRange) => startDate !== null && endDate !== null
 
 export function SalesReport({ range }: { range: DateRangeParams }) {
-  const result = useQuery({ ...salesReportQuery(range), placeholderData: keepPreviousData })
+  const result = useQuery(salesReportQuery(range))
   const { compare, setCompare } = useReportParams()
   const compared = useComparedSales(result.data?.dateRange, compare)
   return (

@@ -1,0 +1,30 @@
+import type { MailPreferences, MailSettings, Order, ProfileUpdateInput, Session, SignedInUser, User } from '@shop/contracts/api'
+import { apiQuery } from '../../../lib/api/apiQuery.ts'
+import { api } from '../../../lib/api/client.ts'
+
+export const profileQuery = () => apiQuery<User>('users', '/users/profile')
+
+/** The response has a new token if the password has changed, because that revokes all earlier tokens. */
+export const updateProfile = (profile: ProfileUpdateInput & { id: string }) => api.put<SignedInUser>('/users/profile', profile)
+
+/** The user's own orders, newest first; refetched on every mount. */
+export const myOrdersQuery = () => apiQuery<Order[]>('orders', '/orders/myorders', { staleTime: 0 })
+
+/** The user's own sessions, last used first; refetched on every mount. */
+export const sessionsQuery = () => apiQuery<Session[]>('users', '/users/sessions', { staleTime: 0 })
+
+/** Ends one session; without an id, all but the current one. */
+export const endSessions = (id?: string) =>
+  api.delete<{ message: string }>(id === undefined ? '/users/sessions' : `/users/sessions/${encodeURIComponent(id)}`)
+
+export const mailPreferencesQuery = () => apiQuery<MailPreferences>('users', '/users/mail-settings')
+
+export const saveMailSettings = (settings: MailSettings) => api.put<MailSettings>('/users/mail-settings', settings)
+
+/** Asks for another mail with a link that confirms the e-mail address. */
+export const resendVerification = () => api.post<{ message: string }>('/users/verify-email/resend')
+
+export const downloadOwnData = (format: 'json' | 'csv') => api.download(format === 'csv' ? '/users/export.csv' : '/users/export')
+
+/** @param currentPassword needed 15 minutes after the sign-in */
+export const deleteAccount = (currentPassword?: string) => api.delete<{ message: string }>('/users/profile', { currentPassword })

@@ -1,0 +1,18 @@
+import type { OrderList, ProductList, SecurityLog, UserList } from '@shop/contracts/api'
+import { keepPreviousData } from '@tanstack/react-query'
+import { apiQuery } from '../../../lib/api/apiQuery.ts'
+import { api } from '../../../lib/api/client.ts'
+
+/** One page of each list of the back office, always read anew. `query` is the query string of the request. */
+const settings = { staleTime: 0, placeholderData: keepPreviousData }
+
+export const orderRowsQuery = (query: string) => apiQuery<OrderList>('orders', `/orders?${query}`, settings)
+
+/** Drafts included. */
+export const productRowsQuery = (query: string) => apiQuery<ProductList>('products', `/products?${query}`, settings)
+
+export const userRowsQuery = (query: string) => apiQuery<UserList>('users', `/users?${query}`, settings)
+
+export const securityLogRowsQuery = (query: string) => apiQuery<SecurityLog>('users', `/security/log?${query}`, settings)
+
+export const downloadSecurityLog = (query: string) => api.download(`/security/log.csv?${query}`)
