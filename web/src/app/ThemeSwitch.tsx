@@ -1,13 +1,9 @@
 import { Moon, Sun } from 'lucide-react'
 import { useTheme } from '../lib/theme.ts'
-import { IconButton } from '../ui/IconButton.ts'
+import { IconButton } from '../ui/IconButton.tsx'
 
 export function ThemeSwitch() {
   const { theme, toggleTheme } = useTheme()
   const Icon = theme === 'dark' ? Sun : Moon
-  return (
-    <IconButton type="button" aria-label={theme === 'dark' ? 'Light theme' : 'Dark theme'} onClick={toggleTheme}>
-      <Icon size={19} aria-hidden="true" />
-    </IconButton>
-  )
+  return <IconButton icon={Icon} size={19} label={theme === 'dark' ? 'Light theme' : 'Dark theme'} onClick={toggleTheme} />
 }

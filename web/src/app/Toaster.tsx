@@ -2,7 +2,7 @@ import { Close, Description, Provider, Root, Viewport } from '@radix-ui/react-to
 import { CircleCheck, X } from 'lucide-react'
 import { styled } from 'styled-components'
 import { dismissNotice, useNotices } from '../lib/notices.ts'
-import { IconButton } from '../ui/IconButton.ts'
+import { IconButton } from '../ui/IconButton.tsx'
 import { color, radius, shadow } from '../ui/tokens.ts'
 
 const DURATION_MS = 6000
@@ -49,9 +49,7 @@ export function Toaster() {
           <CircleCheck size={20} aria-hidden="true" />
           <Message>{text}</Message>
           <Close asChild>
-            <IconButton type="button" aria-label="Close the notice">
-              <X size={18} aria-hidden="true" />
-            </IconButton>
+            <IconButton icon={X} size={18} label="Close the notice" />
           </Close>
         </Toast>
       ))}

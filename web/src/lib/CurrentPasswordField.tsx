@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { useState, type ChangeEvent, type ComponentProps } from 'react'
 import { PasswordField } from '../ui/Field.tsx'
 import { hasCode } from './api/errors.ts'
 
@@ -12,4 +12,14 @@ export function CurrentPasswordField({ requestError, ...field }: CurrentPassword
   const isTyped = field.value !== undefined && field.value !== ''
   if (!isTyped && !hasCode(requestError, 'reauthentication_required')) return null
   return <PasswordField label="Current Password" autoComplete="current-password" {...field} />
+}
+
+/** What is typed into the field, undefined while it is empty, and the field's properties. */
+export function useCurrentPassword() {
+  const [value, setValue] = useState('')
+  return {
+    currentPassword: value || undefined,
+    passwordField: { value, onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setValue(target.value) },
+    clearPassword: () => setValue(''),
+  }
 }

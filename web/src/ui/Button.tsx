@@ -103,6 +103,15 @@ export function Button({
   )
 }
 
+/** Submits a form that is as wide as the button. */
+export function SubmitButton({ busy, children }: Pick<ButtonProps, 'busy' | 'children'>) {
+  return (
+    <Button type="submit" wide busy={busy}>
+      {children}
+    </Button>
+  )
+}
+
 interface ButtonLinkProps extends LinkProps {
   variant?: Variant
   wide?: boolean

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { IconButton } from './IconButton.ts'
+import { IconButton } from './IconButton.tsx'
 import { color, radius, shadow, text } from './tokens.ts'
 import { useModalDialog } from './useModalDialog.ts'
 
@@ -68,9 +68,7 @@ export function Sheet({ title, onClose, footer, children }: SheetProps) {
     >
       <Head>
         <h2>{title}</h2>
-        <IconButton type="button" aria-label="Close" onClick={onClose}>
-          <X size={20} aria-hidden="true" />
-        </IconButton>
+        <IconButton icon={X} label="Close" onClick={onClose} />
       </Head>
       <Content>{children}</Content>
       <Foot>{footer}</Foot>

@@ -6,12 +6,12 @@ import { useForm } from 'react-hook-form'
 import { ShippingAddressFields } from '../../lib/addresses/ShippingAddressFields.tsx'
 import { EMPTY_ADDRESS, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
 import { addAddress, addressesQuery, changeAddress } from '../../lib/api/addresses.ts'
-import { getErrorMessage } from '../../lib/api/errors.ts'
 import { notify } from '../../lib/notices.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Row, Stack } from '../../ui/layout.ts'
+import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
+import { fieldsOf } from '../../lib/fieldsOf.ts'
 
 const schema = newAddress.omit({ isDefault: true })
 
@@ -25,8 +25,7 @@ interface AddressFormProps {
 export function AddressForm({ saved, onClose }: AddressFormProps) {
   const queryClient = useQueryClient()
   const defaultValues = saved === undefined ? { name: '', ...EMPTY_ADDRESS } : { name: saved.name, ...pickAddress(saved) }
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(schema), defaultValues })
-  const { errors } = formState
+  const form = useForm({ resolver: zodResolver(schema), defaultValues })
   const save = useMutation({
     mutationFn: (address: typeof defaultValues) =>
       saved === undefined ? addAddress(address) : changeAddress(saved._id, address),
@@ -36,20 +35,20 @@ export function AddressForm({ saved, onClose }: AddressFormProps) {
       onClose()
     },
   })
-  const submit = handleSubmit((address) => save.mutate(address))
+  const field = fieldsOf(form)
+  const submit = form.handleSubmit((address) => save.mutate(address))
   const title = saved === undefined ? 'New address' : `Change ${saved.name}`
   return (
     <Stack as="form" noValidate aria-label={title} onSubmit={(event: SubmitEvent) => void submit(event)}>
-      {save.isError && <Alert tone="bad">{getErrorMessage(save.error)}</Alert>}
+      <ErrorAlert error={save.error} />
       <TextField
         label="Name of the address"
         placeholder="Home"
         // The form opens at the user's request, in place of what they clicked.
         autoFocus
-        error={errors.name?.message}
-        {...register('name')}
+        {...field('name')}
       />
-      <ShippingAddressFields register={register} errors={errors} />
+      <ShippingAddressFields field={field} />
       <Row>
         <Button type="submit" busy={save.isPending}>
           Save address

@@ -3,9 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatAddress, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
 import { addressesQuery, changeAddress, removeAddress } from '../../lib/api/addresses.ts'
-import { getErrorMessage } from '../../lib/api/errors.ts'
 import { notify } from '../../lib/notices.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
@@ -14,6 +12,7 @@ import { Row, SecondaryText, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { TextButton } from '../../ui/TextButton.ts'
 import { AddressForm } from './AddressForm.tsx'
+import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 
 interface AddressItemProps {
   saved: SavedAddress
@@ -90,7 +89,7 @@ function AddressList({ addresses, edited, onEdit, onDone }: AddressListProps) {
   }
   return (
     <>
-      {change.isError && <Alert tone="bad">{getErrorMessage(change.error)}</Alert>}
+      <ErrorAlert error={change.error} />
       <Stack as="ul" $gap="s5" style={{ listStyle: 'none', padding: 0 }}>
         {addresses.map((saved) =>
           edited?._id === saved._id ? (
@@ -133,7 +132,7 @@ export function AddressesCard() {
         Addresses
       </CardTitle>
       <Stack>
-        {error && !data && <Alert tone="bad">{getErrorMessage(error)}</Alert>}
+        {!data && <ErrorAlert error={error} />}
         {!data && !error && <Skeleton $height="80px" />}
         {data?.length === 0 && opened === undefined && (
           <SecondaryText>Keep the addresses you ship to, and choose one when you order.</SecondaryText>

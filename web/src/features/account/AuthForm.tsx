@@ -1,9 +1,8 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { getErrorMessage } from '../../lib/api/errors.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Card } from '../../ui/Card.ts'
 import { FormPage, Muted, PageTitle, Stack, TextLink } from '../../ui/layout.ts'
+import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 
 interface AuthFormProps {
   title: string
@@ -20,7 +19,7 @@ export function AuthForm({ title, error, onSubmit, alternative, children }: Auth
     <FormPage>
       <Stack $gap="s5">
         <PageTitle>{title}</PageTitle>
-        {error !== null && <Alert tone="bad">{getErrorMessage(error)}</Alert>}
+        <ErrorAlert error={error} />
         <Card as="form" noValidate onSubmit={onSubmit} aria-label={title}>
           <Stack $gap="s4">{children}</Stack>
         </Card>

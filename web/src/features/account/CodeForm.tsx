@@ -5,10 +5,11 @@ import { useForm } from 'react-hook-form'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { signIn } from '../../lib/session.ts'
-import { Button } from '../../ui/Button.tsx'
+import { SubmitButton } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { submitCode } from './api/secondFactor.ts'
 import { AuthForm } from './AuthForm.tsx'
+import { fieldsOf } from '../../lib/fieldsOf.ts'
 
 interface CodeFormProps {
   challenge: string
@@ -25,11 +26,12 @@ export function CodeForm({ challenge, onStartAgain, onSignedIn }: CodeFormProps)
       onSignedIn?.()
     },
   })
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(secondStep.omit({ challenge: true })),
     defaultValues: { code: '' },
   })
-  const submit = handleSubmit(({ code }) => mutation.mutate({ challenge, code }))
+  const field = fieldsOf(form)
+  const submit = form.handleSubmit(({ code }) => mutation.mutate({ challenge, code }))
   return (
     <AuthForm
       title="Enter Your Code"
@@ -43,12 +45,9 @@ export function CodeForm({ challenge, onStartAgain, onSignedIn }: CodeFormProps)
         autoComplete="one-time-code"
         autoFocus
         hint="Six digits from your authenticator app, or one of your recovery codes."
-        error={formState.errors.code?.message}
-        {...register('code')}
+        {...field('code')}
       />
-      <Button type="submit" wide busy={mutation.isPending}>
-        Sign In
-      </Button>
+      <SubmitButton busy={mutation.isPending}>Sign In</SubmitButton>
     </AuthForm>
   )
 }

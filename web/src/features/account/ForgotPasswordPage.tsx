@@ -5,18 +5,20 @@ import { useForm } from 'react-hook-form'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { SubmitButton } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { askForResetLink } from './api/authentication.ts'
 import { AuthForm } from './AuthForm.tsx'
+import { fieldsOf } from '../../lib/fieldsOf.ts'
 
 export function ForgotPasswordPage() {
   const mutation = useMutation({ mutationFn: askForResetLink })
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(forgottenPassword),
     defaultValues: { email: '' },
   })
-  const submit = handleSubmit((form) => mutation.mutate(form))
+  const field = fieldsOf(form)
+  const submit = form.handleSubmit((values) => mutation.mutate(values))
   return (
     <AuthForm
       title="Forgot Password"
@@ -35,12 +37,9 @@ export function ForgotPasswordPage() {
         type="email"
         autoComplete="email"
         hint="We send you a link to set a new password. It works for 30 minutes."
-        error={formState.errors.email?.message}
-        {...register('email')}
+        {...field('email')}
       />
-      <Button type="submit" wide busy={mutation.isPending}>
-        Send Link
-      </Button>
+      <SubmitButton busy={mutation.isPending}>Send Link</SubmitButton>
     </AuthForm>
   )
 }

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
-import { Button } from '../../ui/Button.tsx'
+import { SubmitButton } from '../../ui/Button.tsx'
 import { PasswordField, TextField } from '../../ui/Field.tsx'
 import { TextLink } from '../../ui/layout.ts'
 import { challengeOf } from '../../lib/api/errors.ts'
@@ -14,17 +14,19 @@ import { CodeForm } from './CodeForm.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { RedirectAfterLogin } from './RedirectAfterLogin.tsx'
 import { useAuthentication } from './useAuthentication.ts'
+import { fieldsOf } from '../../lib/fieldsOf.ts'
 
 export function LoginPage() {
   const { mutation, user, redirect } = useAuthentication(login)
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(credentials),
     defaultValues: { email: '', password: '' },
   })
   if (user) return <RedirectAfterLogin user={user} redirect={redirect} />
   const challenge = challengeOf(mutation.error)
   if (challenge !== undefined) return <CodeForm challenge={challenge} onStartAgain={mutation.reset} />
-  const submit = handleSubmit((form) => mutation.mutate(form))
+  const field = fieldsOf(form)
+  const submit = form.handleSubmit((values) => mutation.mutate(values))
   return (
     <AuthForm
       title="Sign In"
@@ -33,25 +35,12 @@ export function LoginPage() {
       alternative={{ question: 'New Customer?', name: 'Register', path: paths.register(redirect) }}
     >
       <PageMeta title="Sign In · the shop" />
-      <TextField
-        label="Email Address"
-        type="email"
-        autoComplete="email"
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register('password')}
-      />
+      <TextField label="Email Address" type="email" autoComplete="email" {...field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <TextLink as="p">
         <Link to={paths.forgotPassword()}>Forgot your password?</Link>
       </TextLink>
-      <Button type="submit" wide busy={mutation.isPending}>
-        Sign In
-      </Button>
+      <SubmitButton busy={mutation.isPending}>Sign In</SubmitButton>
       <PasskeySignIn />
     </AuthForm>
   )

@@ -1,7 +1,6 @@
 import type { MailPreferences, MailSettings } from '@shop/contracts/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getErrorMessage } from '../../lib/api/errors.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
@@ -9,12 +8,13 @@ import { CheckField } from '../../ui/CheckField.tsx'
 import { SecondaryText, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { saveMailSettings, mailPreferencesQuery, resendVerification } from './api/account.ts'
+import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 
 function UnconfirmedAddress() {
   const resend = useMutation({ mutationFn: resendVerification })
   return (
     <>
-      {resend.isError && <Alert tone="bad">{getErrorMessage(resend.error)}</Alert>}
+      <ErrorAlert error={resend.error} />
       {resend.isSuccess ? (
         <Alert tone="ok" role="status">
           {resend.data.message}
@@ -46,7 +46,7 @@ function Preferences({ newSignIn, orderDelivered, emailVerified }: MailPreferenc
   }
   return (
     <>
-      {change.isError && <Alert tone="bad">{getErrorMessage(change.error)}</Alert>}
+      <ErrorAlert error={change.error} />
       {!emailVerified && <UnconfirmedAddress />}
       <CheckField
         label="My order was delivered"
@@ -70,7 +70,7 @@ export function MailSettingsCard() {
     <Card aria-label="Mails">
       <CardTitle>Tell me by mail when</CardTitle>
       <Stack $gap="s3">
-        {error && !data && <Alert tone="bad">{getErrorMessage(error)}</Alert>}
+        {!data && <ErrorAlert error={error} />}
         {!data && !error && <Skeleton $height="120px" />}
         {data && <Preferences {...data} />}
       </Stack>

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
-import { getErrorMessage } from '../../lib/api/errors.ts'
 import { paths } from '../../lib/paths.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { orderColumns } from '../../lib/orders/orderColumns.tsx'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { Table } from '../../ui/Table.tsx'
 import { myOrdersQuery } from './api/account.ts'
+import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 
 const { id, date, total, paid, delivered, details } = orderColumns
 const columns = [id, date, total, paid, delivered, details]
 
 export function MyOrders() {
   const { data, error } = useQuery(myOrdersQuery())
-  if (error && !data) return <Alert tone="bad">{getErrorMessage(error)}</Alert>
+  if (error && !data) return <ErrorAlert error={error} />
   if (!data) return <Skeleton $height="240px" />
   if (data.length === 0) {
     return (

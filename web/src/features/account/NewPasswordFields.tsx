@@ -1,23 +1,17 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import { PasswordField } from '../../ui/Field.tsx'
+import type { ComponentProps } from 'react'
 
 interface NewPasswordFieldsProps {
-  password: UseFormRegisterReturn
-  confirmPassword: UseFormRegisterReturn
-  errors: Partial<Record<'password' | 'confirmPassword', { message?: string | undefined }>>
+  field: (name: 'password' | 'confirmPassword') => Omit<ComponentProps<typeof PasswordField>, 'label'>
+  placeholder?: string
 }
 
 /** A new password, typed twice. */
-export function NewPasswordFields({ password, confirmPassword, errors }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ field, placeholder }: NewPasswordFieldsProps) {
   return (
     <>
-      <PasswordField label="Password" autoComplete="new-password" error={errors.password?.message} {...password} />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...confirmPassword}
-      />
+      <PasswordField label="Password" autoComplete="new-password" placeholder={placeholder} {...field('password')} />
+      <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
     </>
   )
 }

@@ -6,17 +6,17 @@ import { notify } from '../../lib/notices.ts'
 import { paths } from '../../lib/paths.ts'
 import { saveFile } from '../../lib/saveFile.ts'
 import { signOut } from '../../lib/session.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Row, SecondaryText, Stack } from '../../ui/layout.ts'
-import { CurrentPasswordField } from '../../lib/CurrentPasswordField.tsx'
+import { CurrentPasswordField, useCurrentPassword } from '../../lib/CurrentPasswordField.tsx'
 import { deleteAccount, downloadOwnData } from './api/account.ts'
+import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 
 function DeleteAccountButton() {
   const [isOpen, setIsOpen] = useState(false)
-  const [currentPassword, setCurrentPassword] = useState('')
+  const { currentPassword, passwordField, clearPassword } = useCurrentPassword()
   const navigate = useNavigate()
   const deletion = useMutation({
     mutationFn: () => deleteAccount(currentPassword),
@@ -37,17 +37,11 @@ function DeleteAccountButton() {
         isDanger
         isBusy={deletion.isPending}
         error={deletion.isError ? getErrorMessage(deletion.error) : undefined}
-        details={
-          <CurrentPasswordField
-            requestError={deletion.error}
-            value={currentPassword}
-            onChange={({ target }) => setCurrentPassword(target.value)}
-          />
-        }
+        details={<CurrentPasswordField requestError={deletion.error} {...passwordField} />}
         onConfirm={() => deletion.mutate()}
         onClose={() => {
           setIsOpen(false)
-          setCurrentPassword('')
+          clearPassword()
           deletion.reset()
         }}
       >
@@ -67,7 +61,7 @@ export function OwnDataCard() {
     <Card aria-label="Your data">
       <CardTitle>Your data</CardTitle>
       <Stack>
-        {download.isError && <Alert tone="bad">{getErrorMessage(download.error)}</Alert>}
+        <ErrorAlert error={download.error} />
         <SecondaryText>Your profile, addresses, orders, reviews and sessions, as the shop stores them.</SecondaryText>
         <Row>
           <Button variant="quiet" busy={download.isPending} onClick={() => download.mutate('json')}>

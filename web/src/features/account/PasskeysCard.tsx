@@ -10,7 +10,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { Row, SecondaryText, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { addPasskey, hasPasskeys, passkeyFailure, passkeysQuery, removePasskey } from './api/passkeys.ts'
-import { CurrentPasswordField } from '../../lib/CurrentPasswordField.tsx'
+import { CurrentPasswordField, useCurrentPassword } from '../../lib/CurrentPasswordField.tsx'
 
 function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const { name, createdAt, lastUsedAt } = passkey
@@ -34,24 +34,24 @@ type Change = { readonly add: string } | { readonly remove: string }
 /** Both changes may need the current password, and are shown in the list afterwards. */
 function usePasskeyChange(onDone: () => void) {
   const queryClient = useQueryClient()
-  const [currentPassword, setCurrentPassword] = useState('')
+  const { currentPassword, passwordField, clearPassword } = useCurrentPassword()
   const change = useMutation({
     mutationFn: async (wanted: Change): Promise<unknown> =>
       'add' in wanted ? addPasskey(wanted.add, currentPassword) : removePasskey(wanted.remove, currentPassword),
     onSuccess: () => {
-      setCurrentPassword('')
+      clearPassword()
       onDone()
       return queryClient.invalidateQueries({ queryKey: passkeysQuery().queryKey })
     },
   })
-  return { change, currentPassword, setCurrentPassword }
+  return { change, passwordField }
 }
 
 /** The passkeys of the user: to add one, and to remove what is lost. */
 export function PasskeysCard() {
   const { data, error } = useQuery(passkeysQuery())
   const [name, setName] = useState('')
-  const { change, currentPassword, setCurrentPassword } = usePasskeyChange(() => setName(''))
+  const { change, passwordField } = usePasskeyChange(() => setName(''))
   const unread = error && !data ? getErrorMessage(error) : undefined
   const failure = change.isError ? passkeyFailure(change.error) : unread
   function submit(event: SubmitEvent) {
@@ -80,11 +80,7 @@ export function PasskeysCard() {
             ))}
           </Stack>
         )}
-        <CurrentPasswordField
-          requestError={change.error}
-          value={currentPassword}
-          onChange={({ target }) => setCurrentPassword(target.value)}
-        />
+        <CurrentPasswordField requestError={change.error} {...passwordField} />
         {hasPasskeys() ? (
           <>
             <TextField

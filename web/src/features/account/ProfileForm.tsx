@@ -4,18 +4,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { getErrorMessage } from '../../lib/api/errors.ts'
 import { CurrentPasswordField } from '../../lib/CurrentPasswordField.tsx'
 import { signIn } from '../../lib/session.ts'
 import { useFormDraft } from '../../lib/useFormDraft.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { SubmitButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.ts'
-import { PasswordField, TextField } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { DraftRestoredAlert } from '../../ui/DraftRestoredAlert.tsx'
 import { profileQuery, updateProfile } from './api/account.ts'
 import { passwordMismatch, passwordsMatch } from './passwords.ts'
+import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { fieldsOf } from '../../lib/fieldsOf.ts'
 
 const formSchema = profileUpdate
   .extend({ confirmPassword: z.string(), currentPassword: z.string() })
@@ -30,7 +32,7 @@ function useProfileForm(profile: User, userId: string) {
   const draft = useFormDraft('profile', form, passwordFields)
   const update = useMutation({
     mutationFn: ({ confirmPassword: _, currentPassword, ...profile }: z.output<typeof formSchema>) =>
-      updateProfile({ ...profile, id: userId, ...(currentPassword === '' ? {} : { currentPassword }) }),
+      updateProfile({ ...profile, id: userId, currentPassword: currentPassword || undefined }),
     onSuccess: (updated) => {
       signIn(updated)
       queryClient.setQueryData(profileQuery().queryKey, updated)
@@ -43,7 +45,7 @@ function useProfileForm(profile: User, userId: string) {
 
 export function ProfileForm({ profile, user }: { profile: User; user: SignedInUser }) {
   const { form, draft, update } = useProfileForm(profile, user._id)
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const submit = form.handleSubmit((values) => update.mutate(values))
   return (
     <Card as="form" noValidate aria-label="User Profile" onSubmit={(event: SubmitEvent) => void submit(event)}>
@@ -54,36 +56,12 @@ export function ProfileForm({ profile, user }: { profile: User; user: SignedInUs
             Profile Updated
           </Alert>
         )}
-        {update.isError && <Alert tone="bad">{getErrorMessage(update.error)}</Alert>}
-        <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-        <TextField
-          label="Email Address"
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          placeholder="Unchanged"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <PasswordField
-          label="Confirm Password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...form.register('confirmPassword')}
-        />
-        <CurrentPasswordField
-          requestError={update.error}
-          error={errors.currentPassword?.message}
-          {...form.register('currentPassword')}
-        />
-        <Button type="submit" wide busy={update.isPending}>
-          Update
-        </Button>
+        <ErrorAlert error={update.error} />
+        <TextField label="Name" autoComplete="name" {...field('name')} />
+        <TextField label="Email Address" type="email" autoComplete="email" {...field('email')} />
+        <NewPasswordFields field={field} placeholder="Unchanged" />
+        <CurrentPasswordField requestError={update.error} {...field('currentPassword')} />
+        <SubmitButton busy={update.isPending}>Update</SubmitButton>
       </Stack>
     </Card>
   )

@@ -4,10 +4,8 @@ import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { addressesQuery } from '../../lib/api/addresses.ts'
 import type { ApiQuery } from '../../lib/api/apiQuery.ts'
-import { getErrorMessage } from '../../lib/api/errors.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { useMediaQuery } from '../../lib/useMediaQuery.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { PageTitle, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { space, text } from '../../ui/tokens.ts'
@@ -22,6 +20,7 @@ import { PasskeysCard } from './PasskeysCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { Sessions } from './Sessions.tsx'
+import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 
 const oneColumn = '(max-width: 1000px)'
 
@@ -44,7 +43,7 @@ const Heading = styled.h2`
 function Profile({ user }: { user: SignedInUser }) {
   const { data, error } = useQuery(profileQuery())
   if (data) return <ProfileForm profile={data} user={user} />
-  return error ? <Alert tone="bad">{getErrorMessage(error)}</Alert> : <Skeleton $height="440px" />
+  return error ? <ErrorAlert error={error} /> : <Skeleton $height="440px" />
 }
 
 interface ProfileCard {

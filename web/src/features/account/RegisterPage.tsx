@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
-import { Button } from '../../ui/Button.tsx'
+import { SubmitButton } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { register as registerUser } from './api/authentication.ts'
 import { AuthForm } from './AuthForm.tsx'
@@ -12,6 +12,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { passwordMismatch, passwordsMatch } from './passwords.ts'
 import { RedirectAfterLogin } from './RedirectAfterLogin.tsx'
 import { useAuthentication } from './useAuthentication.ts'
+import { fieldsOf } from '../../lib/fieldsOf.ts'
 
 const formSchema = registration.extend({ confirmPassword: z.string() }).refine(passwordsMatch, passwordMismatch)
 
@@ -19,10 +20,10 @@ const emptyForm = { name: '', email: '', password: '', confirmPassword: '' }
 
 export function RegisterPage() {
   const { mutation, user, redirect } = useAuthentication(registerUser)
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(formSchema), defaultValues: emptyForm })
+  const form = useForm({ resolver: zodResolver(formSchema), defaultValues: emptyForm })
   if (user) return <RedirectAfterLogin user={user} redirect={redirect} />
-  const submit = handleSubmit(({ name, email, password }) => mutation.mutate({ name, email, password }))
-  const { errors } = formState
+  const field = fieldsOf(form)
+  const submit = form.handleSubmit(({ name, email, password }) => mutation.mutate({ name, email, password }))
   return (
     <AuthForm
       title="Register"
@@ -31,12 +32,10 @@ export function RegisterPage() {
       alternative={{ question: 'Have an Account?', name: 'Login', path: paths.login(redirect) }}
     >
       <PageMeta title="Register · the shop" />
-      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
-      <TextField label="Email Address" type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
-      <NewPasswordFields password={register('password')} confirmPassword={register('confirmPassword')} errors={errors} />
-      <Button type="submit" wide busy={mutation.isPending}>
-        Register
-      </Button>
+      <TextField label="Name" autoComplete="name" {...field('name')} />
+      <TextField label="Email Address" type="email" autoComplete="email" {...field('email')} />
+      <NewPasswordFields field={field} />
+      <SubmitButton busy={mutation.isPending}>Register</SubmitButton>
     </AuthForm>
   )
 }

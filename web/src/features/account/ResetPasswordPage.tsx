@@ -8,12 +8,13 @@ import { challengeOf } from '../../lib/api/errors.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { signIn } from '../../lib/session.ts'
-import { Button } from '../../ui/Button.tsx'
+import { SubmitButton } from '../../ui/Button.tsx'
 import { setNewPassword } from './api/authentication.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { passwordMismatch, passwordsMatch } from './passwords.ts'
+import { fieldsOf } from '../../lib/fieldsOf.ts'
 
 const formSchema = passwordReset
   .omit({ token: true })
@@ -34,15 +35,15 @@ export function ResetPasswordPage() {
       goHome()
     },
   })
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(formSchema),
     defaultValues: { password: '', confirmPassword: '' },
   })
   // The password is set; the sign-in awaits the second factor.
   const challenge = challengeOf(mutation.error)
   if (challenge !== undefined) return <CodeForm challenge={challenge} onSignedIn={goHome} onStartAgain={mutation.reset} />
-  const submit = handleSubmit(({ password }) => mutation.mutate(password))
-  const { errors } = formState
+  const field = fieldsOf(form)
+  const submit = form.handleSubmit(({ password }) => mutation.mutate(password))
   return (
     <AuthForm
       title="Set a New Password"
@@ -51,10 +52,8 @@ export function ResetPasswordPage() {
       alternative={{ question: 'Link no longer valid?', name: 'Ask for a new one', path: paths.forgotPassword() }}
     >
       <PageMeta title="Set a new password · the shop" />
-      <NewPasswordFields password={register('password')} confirmPassword={register('confirmPassword')} errors={errors} />
-      <Button type="submit" wide busy={mutation.isPending}>
-        Set Password
-      </Button>
+      <NewPasswordFields field={field} />
+      <SubmitButton busy={mutation.isPending}>Set Password</SubmitButton>
     </AuthForm>
   )
 }

@@ -3,16 +3,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { styled } from 'styled-components'
 import { encode } from 'uqr'
-import { getErrorMessage } from '../../lib/api/errors.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, SubmitButton } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { SecondaryText, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { space } from '../../ui/tokens.ts'
-import { CurrentPasswordField } from '../../lib/CurrentPasswordField.tsx'
+import { CurrentPasswordField, useCurrentPassword } from '../../lib/CurrentPasswordField.tsx'
 import { switchOffSecondFactor, switchOnSecondFactor, newSecret, secondFactorQuery } from './api/secondFactor.ts'
+import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 
 const QUIET_ZONE = 2
 
@@ -46,9 +46,9 @@ function SecretKey({ secret }: { secret: string }) {
 
 function Setup({ secret, uri, onEnabled }: SecondFactorSecret & { onEnabled: (codes: readonly string[]) => void }) {
   const [code, setCode] = useState('')
-  const [currentPassword, setCurrentPassword] = useState('')
+  const { currentPassword, passwordField } = useCurrentPassword()
   const enable = useMutation({
-    mutationFn: () => switchOnSecondFactor({ secret, code, ...(currentPassword === '' ? {} : { currentPassword }) }),
+    mutationFn: () => switchOnSecondFactor({ secret, code, currentPassword }),
     onSuccess: ({ recoveryCodes }) => onEnabled(recoveryCodes),
   })
   function submit(event: SubmitEvent) {
@@ -62,16 +62,10 @@ function Setup({ secret, uri, onEnabled }: SecondFactorSecret & { onEnabled: (co
       <SecondaryText>
         Key: <SecretKey secret={secret} />
       </SecondaryText>
-      {enable.isError && <Alert tone="bad">{getErrorMessage(enable.error)}</Alert>}
+      <ErrorAlert error={enable.error} />
       <TextField label="Code" autoComplete="one-time-code" value={code} onChange={({ target }) => setCode(target.value)} />
-      <CurrentPasswordField
-        requestError={enable.error}
-        value={currentPassword}
-        onChange={({ target }) => setCurrentPassword(target.value)}
-      />
-      <Button type="submit" wide busy={enable.isPending}>
-        Switch on
-      </Button>
+      <CurrentPasswordField requestError={enable.error} {...passwordField} />
+      <SubmitButton busy={enable.isPending}>Switch on</SubmitButton>
     </Stack>
   )
 }
@@ -100,7 +94,7 @@ interface SwitchOffProps {
 }
 
 function SwitchOff({ recoveryCodesLeft, onDisabled }: SwitchOffProps) {
-  const [currentPassword, setCurrentPassword] = useState('')
+  const { currentPassword, passwordField } = useCurrentPassword()
   const disable = useMutation({ mutationFn: () => switchOffSecondFactor(currentPassword), onSuccess: onDisabled })
   return (
     <>
@@ -109,12 +103,8 @@ function SwitchOff({ recoveryCodesLeft, onDisabled }: SwitchOffProps) {
           The second factor is on. {recoveryCodesLeft} {recoveryCodesLeft === 1 ? 'recovery code is' : 'recovery codes are'} left.
         </SecondaryText>
       )}
-      {disable.isError && <Alert tone="bad">{getErrorMessage(disable.error)}</Alert>}
-      <CurrentPasswordField
-        requestError={disable.error}
-        value={currentPassword}
-        onChange={({ target }) => setCurrentPassword(target.value)}
-      />
+      <ErrorAlert error={disable.error} />
+      <CurrentPasswordField requestError={disable.error} {...passwordField} />
       <Button variant="quiet" wide busy={disable.isPending} onClick={() => disable.mutate()}>
         Switch off
       </Button>
@@ -138,7 +128,7 @@ export function SecondFactorCard() {
     <Card aria-label="Second factor">
       <CardTitle>Second factor</CardTitle>
       <Stack>
-        {shownError !== null && <Alert tone="bad">{getErrorMessage(shownError)}</Alert>}
+        <ErrorAlert error={shownError} />
         {!data && error === null && <Skeleton $height="80px" />}
         {codes.length > 0 && <RecoveryCodeList codes={codes} />}
         {data?.enabled === true && (

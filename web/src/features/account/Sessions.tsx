@@ -1,13 +1,12 @@
 import type { Session } from '@shop/contracts/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getErrorMessage } from '../../lib/api/errors.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { Row, SecondaryText, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { endSessions, sessionsQuery } from './api/account.ts'
+import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 
 function SessionItem({ session, onEnd }: { session: Session; onEnd: (id: string) => void }) {
   const { _id, device, address, lastUsedAt, current } = session
@@ -42,7 +41,7 @@ export function Sessions() {
     <Card aria-label="Sessions">
       <CardTitle>Where you are signed in</CardTitle>
       <Stack>
-        {shownError !== null && <Alert tone="bad">{getErrorMessage(shownError)}</Alert>}
+        <ErrorAlert error={shownError} />
         {!data && error === null && <Skeleton $height="80px" />}
         {data && (
           <Stack as="ul" style={{ listStyle: 'none', padding: 0 }}>

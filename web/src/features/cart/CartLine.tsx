@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { removeFromCart, setQty, type CartItem } from '../../lib/cart/cart.ts'
 import { formatCents, formatDollars } from '../../lib/format.ts'
 import { StockBadge } from '../../lib/products/StockBadge.tsx'
-import { IconButton } from '../../ui/IconButton.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Price } from '../../ui/Price.ts'
 import { ProductLine } from '../../lib/products/ProductLine.tsx'
 import { QuantityPicker } from '../../lib/products/QuantityPicker.tsx'
@@ -37,9 +37,7 @@ export function CartLine({ item, tint }: { item: CartItem; tint: Tint }) {
           />
         )}
         <Price>{formatCents(toCents(item.price) * item.qty)}</Price>
-        <IconButton type="button" aria-label={`Remove ${item.name}`} onClick={() => removeFromCart(item.product)}>
-          <Trash2 size={19} aria-hidden="true" />
-        </IconButton>
+        <IconButton icon={Trash2} size={19} label={`Remove ${item.name}`} onClick={() => removeFromCart(item.product)} />
       </Controls>
     </ProductLine>
   )

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { styled } from 'styled-components'
-import { IconButton } from '../../ui/IconButton.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { color, motion, narrow, radius } from '../../ui/tokens.ts'
 import type { CarouselRotation } from './useCarouselRotation.ts'
 
@@ -76,17 +76,11 @@ export function CarouselControls({ names, rotation }: { names: readonly string[]
         />
       ))}
       <Buttons>
-        <ArrowButton $side="left" type="button" aria-label="Previous" onClick={() => showSlide(index - 1)}>
-          <ChevronLeft size={22} aria-hidden="true" />
-        </ArrowButton>
+        <ArrowButton icon={ChevronLeft} size={22} $side="left" label="Previous" onClick={() => showSlide(index - 1)} />
         {!prefersReducedMotion && (
-          <IconButton type="button" aria-label={isPaused ? 'Play' : 'Pause'} onClick={togglePaused}>
-            {isPaused ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />}
-          </IconButton>
+          <IconButton icon={isPaused ? Play : Pause} size={18} label={isPaused ? 'Play' : 'Pause'} onClick={togglePaused} />
         )}
-        <ArrowButton $side="right" type="button" aria-label="Next" onClick={() => showSlide(index + 1)}>
-          <ChevronRight size={22} aria-hidden="true" />
-        </ArrowButton>
+        <ArrowButton icon={ChevronRight} size={22} $side="right" label="Next" onClick={() => showSlide(index + 1)} />
       </Buttons>
     </Bar>
   )

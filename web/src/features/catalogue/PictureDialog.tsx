@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { styled } from 'styled-components'
 import { Picture } from '../../lib/products/Picture.tsx'
-import { IconButton } from '../../ui/IconButton.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { color } from '../../ui/tokens.ts'
 import { useModalDialog } from '../../ui/useModalDialog.ts'
 import { useSwipe } from './useSwipe.ts'
@@ -117,17 +117,11 @@ export function PictureDialog({ image, alt, caption, index = 0, show, onClose }:
         <p role="status">{caption}</p>
         {show !== undefined && (
           <>
-            <IconButton type="button" aria-label="Previous picture" onClick={() => show(index - 1)}>
-              <ChevronLeft size={22} aria-hidden="true" />
-            </IconButton>
-            <IconButton type="button" aria-label="Next picture" onClick={() => show(index + 1)}>
-              <ChevronRight size={22} aria-hidden="true" />
-            </IconButton>
+            <IconButton icon={ChevronLeft} size={22} label="Previous picture" onClick={() => show(index - 1)} />
+            <IconButton icon={ChevronRight} size={22} label="Next picture" onClick={() => show(index + 1)} />
           </>
         )}
-        <IconButton type="button" aria-label="Close" onClick={onClose}>
-          <X size={20} aria-hidden="true" />
-        </IconButton>
+        <IconButton icon={X} label="Close" onClick={onClose} />
       </Bar>
       <Stage ref={stage} {...swipeHandlers}>
         <MagnifyButton

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@shop/contracts/api'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { getErrorMessage } from '../../lib/api/errors.ts'
 import { categoriesQuery, productQuery } from '../../lib/api/products.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -20,6 +19,7 @@ import { RecentlyViewed } from './RecentlyViewed.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
 import { Reviews } from './Reviews.tsx'
 import { TwoColumns } from './TwoColumns.ts'
+import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 
 const Name = styled.h1`
   font-size: clamp(1.8rem, 1.4rem + 1.8vw, 2.4rem);
@@ -111,7 +111,7 @@ export function ProductPage() {
       {isPending && (isPaused ? <Offline /> : <ProductSkeleton />)}
       {error && !data && (
         <Stack>
-          <Alert tone="bad">{getErrorMessage(error)}</Alert>
+          <ErrorAlert error={error} />
           <Row>
             <ButtonLink to={paths.home()}>See all products</ButtonLink>
           </Row>

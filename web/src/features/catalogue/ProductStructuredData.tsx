@@ -9,13 +9,28 @@ const MAX_REVIEWS = 5
 
 const ratingOf = (value: number) => ({ '@type': 'Rating', ratingValue: value, bestRating: 5, worstRating: 1 })
 
+function describeReview(review: Product['reviews'][number]) {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: review.name },
+    datePublished: review.createdAt.slice(0, 10),
+    reviewBody: review.comment,
+    reviewRating: ratingOf(review.rating),
+  }
+}
+
 function describeProduct(product: Product, origin: string) {
   const { _id, name, description, brand, category, price, countInStock, rating, numReviews, reviews } = product
   const url = origin + paths.product(_id)
+  const isReviewed = numReviews > 0
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    ...{ name, description, category, sku: _id, url },
+    name,
+    description,
+    category,
+    sku: _id,
+    url,
     image: productPictures(product).map((image) => new URL(image, origin).href),
     brand: { '@type': 'Brand', name: brand },
     offers: {
@@ -26,18 +41,8 @@ function describeProduct(product: Product, origin: string) {
       itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
     },
-    ...(numReviews === 0
-      ? {}
-      : {
-          aggregateRating: { ...ratingOf(rating), '@type': 'AggregateRating', reviewCount: numReviews },
-          review: reviews.slice(0, MAX_REVIEWS).map((review) => ({
-            '@type': 'Review',
-            author: { '@type': 'Person', name: review.name },
-            datePublished: review.createdAt.slice(0, 10),
-            reviewBody: review.comment,
-            reviewRating: ratingOf(review.rating),
-          })),
-        }),
+    aggregateRating: isReviewed ? { ...ratingOf(rating), '@type': 'AggregateRating', reviewCount: numReviews } : undefined,
+    review: isReviewed ? reviews.slice(0, MAX_REVIEWS).map(describeReview) : undefined,
   }
 }
 

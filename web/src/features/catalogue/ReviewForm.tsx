@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../lib/api/client.ts'
-import { getErrorMessage } from '../../lib/api/errors.ts'
 import { productEndpoint, productQuery } from '../../lib/api/products.ts'
 import { useFormDraft } from '../../lib/useFormDraft.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -12,6 +11,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { SelectField, TextArea } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/layout.ts'
+import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
+import { fieldsOf } from '../../lib/fieldsOf.ts'
 
 const ratingNames = ['Poor', 'Fair', 'Good', 'Very Good', 'Excellent']
 const emptyReview = { rating: '', comment: '' }
@@ -33,7 +34,7 @@ function useReviewForm(productId: string) {
 
 export function ReviewForm({ productId }: { productId: string }) {
   const { form, submission } = useReviewForm(productId)
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const submit = form.handleSubmit((review) => submission.mutate(review))
   return (
     <Card as="form" noValidate aria-label="Write a Customer Review" onSubmit={(event: SubmitEvent) => void submit(event)}>
@@ -44,8 +45,8 @@ export function ReviewForm({ productId }: { productId: string }) {
             Review Submitted
           </Alert>
         )}
-        {submission.isError && <Alert tone="bad">{getErrorMessage(submission.error)}</Alert>}
-        <SelectField label="Rating" error={errors.rating?.message} {...form.register('rating')}>
+        <ErrorAlert error={submission.error} />
+        <SelectField label="Rating" {...field('rating')}>
           <option value="">Select…</option>
           {ratingNames.map((name, index) => (
             <option key={name} value={index + 1}>
@@ -53,7 +54,7 @@ export function ReviewForm({ productId }: { productId: string }) {
             </option>
           ))}
         </SelectField>
-        <TextArea label="Comment" error={errors.comment?.message} {...form.register('comment')} />
+        <TextArea label="Comment" {...field('comment')} />
         <Button type="submit" busy={submission.isPending}>
           Submit
         </Button>

@@ -5,7 +5,7 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import { paymentHints } from '../../lib/orders/paymentLabels.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
-import { Button } from '../../ui/Button.tsx'
+import { SubmitButton } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { FormPage, PageTitle, Stack } from '../../ui/layout.ts'
 import { savePaymentMethod, usePaymentMethod, useShippingAddress } from './checkoutDetails.ts'
@@ -37,9 +37,7 @@ export function PaymentPage({ user }: { user: SignedInUser }) {
         <Stack as="form" $gap="s5" onSubmit={submit}>
           <PageTitle>Payment Method</PageTitle>
           <RadioGroup legend="Select Method" name="paymentMethod" options={methods} value={method} onChange={setMethod} />
-          <Button type="submit" wide>
-            Continue
-          </Button>
+          <SubmitButton>Continue</SubmitButton>
         </Stack>
       </FormPage>
     </>

@@ -18,7 +18,7 @@ import { notify } from '../../lib/notices.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useFormDraft } from '../../lib/useFormDraft.ts'
-import { Button } from '../../ui/Button.tsx'
+import { SubmitButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -27,6 +27,7 @@ import { Skeleton } from '../../ui/Skeleton.ts'
 import { AddressChoice } from './AddressChoice.tsx'
 import { saveShippingAddress, useShippingAddress } from './checkoutDetails.ts'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
+import { fieldsOf } from '../../lib/fieldsOf.ts'
 
 /** Keeps an address on the account. The checkout does not wait for it and goes on without it. */
 function useKeepAddress() {
@@ -51,7 +52,7 @@ function ShippingForm({ user, saved, initial }: ShippingFormProps) {
   const [name, setName] = useState('')
   const form = useForm({ resolver: zodResolver(shippingAddress), defaultValues: initial })
   const draft = useFormDraft('shipping', form)
-  const { control, register, handleSubmit, formState, setValue } = form
+  const { control, handleSubmit, formState, setValue } = form
   const [address, city, postalCode, country] = useWatch({ control, name: ['address', 'city', 'postalCode', 'country'] })
   const entered = { address, city, postalCode, country }
   const isNew = !saved.some((one) => isSameAddress(one, entered))
@@ -72,7 +73,7 @@ function ShippingForm({ user, saved, initial }: ShippingFormProps) {
       {saved.length > 0 && <AddressChoice saved={saved} entered={entered} onChoose={fill} />}
       <Card>
         <Stack>
-          <ShippingAddressFields register={register} errors={formState.errors} />
+          <ShippingAddressFields field={fieldsOf(form)} />
           {isNew && (
             <CheckField label="Save this address" checked={isKept} onChange={({ target }) => setIsKept(target.checked)} />
           )}
@@ -86,9 +87,7 @@ function ShippingForm({ user, saved, initial }: ShippingFormProps) {
               onChange={({ target }) => setName(target.value)}
             />
           )}
-          <Button type="submit" wide>
-            Continue
-          </Button>
+          <SubmitButton>Continue</SubmitButton>
         </Stack>
       </Card>
     </Stack>

@@ -2,9 +2,7 @@ import type { SignedInUser } from '@shop/contracts/api'
 import { Printer } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { getErrorMessage } from '../../lib/api/errors.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Muted, PageTitle, Row, Stack, VisuallyHidden, WithAside } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
@@ -13,8 +11,9 @@ import { OrderActions } from './OrderActions.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { PaymentAlerts } from './PaymentAlerts.tsx'
 import { ThankYou } from './ThankYou.tsx'
-import './receipt.css'
 import { useOrder } from './useOrder.ts'
+import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
+import './receipt.css'
 
 const Page = styled.div`
   display: grid;
@@ -61,7 +60,7 @@ function Order({ id, user }: { id: string; user: SignedInUser }) {
       </Row>
       {state.matches('loadFailed') ? (
         <Stack>
-          <Alert tone="bad">{getErrorMessage(state.context.error)}</Alert>
+          <ErrorAlert error={state.context.error} />
           <Row>
             <Button variant="quiet" onClick={() => send({ type: 'order.load' })}>
               Try again

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contracts/api'
-import { getErrorMessage } from '../../lib/api/errors.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import type { OrderMachineProps } from './useOrder.ts'
+import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 
 /** The result of the payment, or the error of a failed action. */
 export function PaymentAlerts({ state, order }: Pick<OrderMachineProps, 'state'> & { order: Order | undefined }) {
@@ -34,6 +34,6 @@ export function PaymentAlerts({ state, order }: Pick<OrderMachineProps, 'state'>
       </Alert>
     )
   }
-  if (state.matches({ loaded: 'actionFailed' })) return <Alert tone="bad">{getErrorMessage(state.context.error)}</Alert>
+  if (state.matches({ loaded: 'actionFailed' })) return <ErrorAlert error={state.context.error} />
   return null
 }

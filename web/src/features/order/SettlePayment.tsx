@@ -1,13 +1,13 @@
 import type { AttentionEntry, MismatchDecision, Order } from '@shop/contracts/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getErrorMessage } from '../../lib/api/errors.ts'
 import { orderAttentionQuery, decideOnPayment } from '../../lib/api/payments.ts'
 import { attentionText, decisionsOf } from '../../lib/orders/attention.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { queriesAbout } from '../../lib/api/apiQuery.ts'
+import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 
 interface DecisionLabels {
   readonly label: string
@@ -47,7 +47,7 @@ export function SettlePayment({ order }: { order: Order }) {
   const labels = entry && decision && labelsOf(entry, decision)
   return (
     <>
-      {settlement.error && <Alert tone="bad">{getErrorMessage(settlement.error)}</Alert>}
+      <ErrorAlert error={settlement.error} />
       {entry && (
         <Alert tone="bad" role="note">
           {attentionText(entry)}

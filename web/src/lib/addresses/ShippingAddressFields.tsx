@@ -1,20 +1,19 @@
 import type { ShippingAddress } from '@shop/contracts/api'
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { ComponentProps } from 'react'
 import { TextField } from '../../ui/Field.tsx'
 
 interface ShippingAddressFieldsProps {
-  register: UseFormRegister<ShippingAddress>
-  errors: FieldErrors<ShippingAddress>
+  field: (name: keyof ShippingAddress) => Omit<ComponentProps<typeof TextField>, 'label'>
 }
 
 /** The fields of a shipping address, for a form that has them among its own. */
-export function ShippingAddressFields({ register, errors }: ShippingAddressFieldsProps) {
+export function ShippingAddressFields({ field }: ShippingAddressFieldsProps) {
   return (
     <>
-      <TextField label="Address" autoComplete="street-address" error={errors.address?.message} {...register('address')} />
-      <TextField label="City" autoComplete="address-level2" error={errors.city?.message} {...register('city')} />
-      <TextField label="Postal Code" autoComplete="postal-code" error={errors.postalCode?.message} {...register('postalCode')} />
-      <TextField label="Country" autoComplete="country-name" error={errors.country?.message} {...register('country')} />
+      <TextField label="Address" autoComplete="street-address" {...field('address')} />
+      <TextField label="City" autoComplete="address-level2" {...field('city')} />
+      <TextField label="Postal Code" autoComplete="postal-code" {...field('postalCode')} />
+      <TextField label="Country" autoComplete="country-name" {...field('country')} />
     </>
   )
 }

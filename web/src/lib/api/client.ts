@@ -77,11 +77,9 @@ export async function openStream(path: string, signal: AbortSignal): Promise<Rea
 }
 
 export const api = {
-  get: <T>(path: string, signal?: AbortSignal) => call<T>('GET', path, signal ? { signal } : {}),
-  post: <T>(path: string, body?: unknown, headers?: Record<string, string>) =>
-    call<T>('POST', path, { body, ...(headers ? { headers } : {}) }),
-  put: <T>(path: string, body?: unknown, headers?: Record<string, string>) =>
-    call<T>('PUT', path, { body, ...(headers ? { headers } : {}) }),
+  get: <T>(path: string, signal?: AbortSignal) => call<T>('GET', path, { signal }),
+  post: <T>(path: string, body?: unknown, headers?: Record<string, string>) => call<T>('POST', path, { body, headers }),
+  put: <T>(path: string, body?: unknown, headers?: Record<string, string>) => call<T>('PUT', path, { body, headers }),
   delete: <T>(path: string, body?: unknown) => call<T>('DELETE', path, { body }),
   /** Gets a file, such as CSV. */
   async download(path: string): Promise<Blob> {

@@ -32,8 +32,7 @@ function parseCartItem(value: unknown): CartItem | undefined {
   const countInStock = Number(value.countInStock)
   const qty = Number(value.qty)
   if (!(price >= 0) || !Number.isInteger(countInStock) || !Number.isInteger(qty) || qty < 1) return undefined
-  const seen = parseSeen(value.seen)
-  return { ...fields, price, countInStock, qty, ...(seen && { seen }) }
+  return { ...fields, price, countInStock, qty, seen: parseSeen(value.seen) }
 }
 
 const cartItems = createStoredValue<readonly CartItem[]>('cartItems', (value) =>

@@ -1,7 +1,6 @@
 import type { Order } from '@shop/contracts/api'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { formatShortDateTime } from '../../../lib/format.ts'
 import { orderColumns } from '../../../lib/orders/orderColumns.tsx'
 import { PageMeta } from '../../../lib/PageMeta.tsx'
@@ -15,6 +14,7 @@ import { TableSkeleton } from '../list/TableSkeleton.tsx'
 import { useLiveQueries } from '../reports/live/useLiveQueries.ts'
 import { SetupChecklist } from './SetupChecklist.tsx'
 import { TodayMetrics } from './TodayMetrics.tsx'
+import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 
 const ORDERS_SHOWN = 6
 
@@ -48,7 +48,7 @@ export function AdminHomePage() {
       <TodayMetrics toDeliver={data?.total} />
       <section aria-labelledby="to-deliver">
         <CardTitle id="to-deliver">The oldest orders to deliver</CardTitle>
-        {error && <Alert tone="bad">{getErrorMessage(error)}</Alert>}
+        <ErrorAlert error={error} />
         {!data && !error && <TableSkeleton label="Loading the orders" />}
         {data && orders.length === 0 && <Alert tone="calm">No order waits for its delivery.</Alert>}
         {orders.length > 0 && <Table label="Orders to deliver" columns={columns} rows={orders} keyOf={({ _id }) => _id} />}

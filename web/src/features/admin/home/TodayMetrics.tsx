@@ -56,13 +56,13 @@ export function TodayMetrics({ toDeliver }: { toDeliver: number | undefined }) {
           name: 'Sales today',
           value: days ? formatDollars(days.today.revenue) : UNKNOWN,
           note: days ? `Yesterday ${formatDollars(days.yesterday.revenue)}` : ' ',
-          ...(days ? { chart: <Sparkline values={days.days.map(({ revenue }) => revenue)} /> } : {}),
+          chart: days && <Sparkline values={days.days.map(({ revenue }) => revenue)} />,
         },
         {
           name: 'Orders today',
           value: countOr(days?.today.orders),
           note: days ? `Yesterday ${formatCount(days.yesterday.orders)}` : ' ',
-          ...(days ? { chart: <Sparkline values={days.days.map(({ orders }) => orders)} /> } : {}),
+          chart: days && <Sparkline values={days.days.map(({ orders }) => orders)} />,
         },
         {
           name: 'Orders to deliver',

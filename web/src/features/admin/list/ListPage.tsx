@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { PageMeta } from '../../../lib/PageMeta.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Muted, PageTitle, Row, Stack } from '../../../ui/layout.ts'
@@ -12,6 +11,7 @@ import { DeletionError } from './DeletionError.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import type { Deletions } from './useDeletion.ts'
 import type { ListParams } from './useListParams.ts'
+import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 
 const Page = styled(Stack)`
   margin-top: ${space.s6};
@@ -70,7 +70,7 @@ export function ListPage<Item, List extends ListResponse>(props: ListPageProps<I
         {action}
       </Row>
       {toolbar}
-      {error && <Alert tone="bad">{getErrorMessage(error)}</Alert>}
+      <ErrorAlert error={error} />
       {deletions.error !== undefined && <DeletionError>{deletions.error}</DeletionError>}
       {!data && !error && <TableSkeleton label={`Loading the ${nouns[1]}`} />}
       {data && rows.length === 0 && (

@@ -1,7 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { IconButton } from '../../../ui/IconButton.ts'
+import { IconButton, IconLink } from '../../../ui/IconButton.tsx'
 
 const Actions = styled.span`
   display: flex;
@@ -13,12 +12,8 @@ const Actions = styled.span`
 export function RowActions({ name, editPath, onDelete }: { name: string; editPath: string; onDelete: () => void }) {
   return (
     <Actions>
-      <IconButton as={Link} to={editPath} aria-label={`Edit ${name}`}>
-        <Pencil size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton type="button" aria-label={`Delete ${name}`} onClick={onDelete}>
-        <Trash2 size={18} aria-hidden="true" />
-      </IconButton>
+      <IconLink icon={Pencil} size={18} to={editPath} label={`Edit ${name}`} />
+      <IconButton icon={Trash2} size={18} label={`Delete ${name}`} onClick={onDelete} />
     </Actions>
   )
 }

@@ -1,7 +1,6 @@
 import type { DroppedEvent, Operations } from '@shop/contracts/api'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { PageMeta } from '../../../lib/PageMeta.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -13,6 +12,7 @@ import { TableSkeleton } from '../list/TableSkeleton.tsx'
 import { ParkedGroupCard } from './ParkedGroupCard.tsx'
 import { countParked, silentProcesses, summarizeParked } from './parkedEvents.ts'
 import { ProcessTable } from './ProcessTable.tsx'
+import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 
 const REFETCH_MS = 10_000
 
@@ -72,7 +72,7 @@ export function OperationsPage() {
         <PageTitle>Operations</PageTitle>
         <Muted role="status">{data ? summarizeParked(data) : ' '}</Muted>
       </div>
-      {error && <Alert tone="bad">{getErrorMessage(error)}</Alert>}
+      <ErrorAlert error={error} />
       {!data && !error && <TableSkeleton label="Loading the state of the processes" />}
       {data && <Sections operations={data} />}
     </Page>

@@ -1,7 +1,6 @@
 import type { Operations, ParkedGroup } from '@shop/contracts/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Muted, Row, Stack } from '../../../ui/layout.ts'
 import { dropGroup, operationsQuery, retryGroup } from '../api/operations.ts'
+import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 
 const eventCount = (count: number): string => (count === 1 ? '1 event' : `${count} events`)
 
@@ -34,7 +34,7 @@ export function ParkedGroupCard({ group }: { group: ParkedGroup }) {
           {eventCount(failed)} since {formatDateTime(since)}
           {waiting > 0 && `; ${eventCount(waiting)} of the same keys wait`}. First key: {examples[0]?.key}
         </Muted>
-        {failure && <Alert tone="bad">{getErrorMessage(failure)}</Alert>}
+        <ErrorAlert error={failure} />
         {attempted?.message && <Alert tone="calm">{attempted.message}</Alert>}
         <Row>
           <Button busy={retrying.isPending} onClick={() => retrying.mutate()}>

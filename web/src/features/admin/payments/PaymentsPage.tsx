@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { attentionQuery } from '../../../lib/api/payments.ts'
-import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { formatShortDate } from '../../../lib/format.ts'
 import { attentionText } from '../../../lib/orders/attention.ts'
 import { PageMeta } from '../../../lib/PageMeta.tsx'
@@ -15,6 +14,7 @@ import { Table, type Column } from '../../../ui/Table.tsx'
 import { space } from '../../../ui/tokens.ts'
 import { TableSkeleton } from '../list/TableSkeleton.tsx'
 import { ReconciliationCard } from './ReconciliationCard.tsx'
+import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 
 /** A webhook is shown within this time. */
 const REFETCH_MS = 30_000
@@ -56,7 +56,7 @@ export function PaymentsPage() {
         <PageTitle>Payments</PageTitle>
         <Muted role="status">{data ? countLabel(entries.length) : ' '}</Muted>
       </div>
-      {error && <Alert tone="bad">{getErrorMessage(error)}</Alert>}
+      <ErrorAlert error={error} />
       {!data && !error && <TableSkeleton label="Loading the payments" />}
       {data && entries.length === 0 && <Alert tone="ok">Every payment and refund is settled.</Alert>}
       {entries.length > 0 && (

@@ -1,6 +1,5 @@
 import type { Reconciliation } from '@shop/contracts/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { compareNow, reconciliationQuery } from '../../../lib/api/payments.ts'
 import { formatDateTime, formatDollars } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card, CardTitle } from '../../../ui/Card.ts'
 import { Muted, Row, Stack } from '../../../ui/layout.ts'
 import { Table, type Column } from '../../../ui/Table.tsx'
+import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 
 type Comparison = NonNullable<Reconciliation['latest']>
 type Difference = Comparison['differences'][number]
@@ -93,7 +93,7 @@ export function ReconciliationCard() {
             Compare Now
           </Button>
         </Row>
-        {failure && <Alert tone="bad">{getErrorMessage(failure)}</Alert>}
+        <ErrorAlert error={failure} />
         {data && !data.latest && <Alert tone="calm">Nothing was compared yet.</Alert>}
         {data?.latest && <Result comparison={data.latest} readAt={dataUpdatedAt} />}
       </Stack>

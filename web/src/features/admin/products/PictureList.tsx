@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { ProductImage } from '../../../lib/products/ProductImage.tsx'
-import { IconButton } from '../../../ui/IconButton.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { VisuallyHidden } from '../../../ui/layout.ts'
 import { color } from '../../../ui/tokens.ts'
 import { setPictures } from './productFormValues.ts'
@@ -61,24 +61,22 @@ export function PictureList({ form, pictures, onRemoved }: PictureListProps) {
             <ProductImage image={picture} tint="fog" size="row" />
             <span>{labelOf(position)}</span>
             <MoveButton
-              type="button"
-              aria-label={`Move ${labelOf(position).toLowerCase()} up`}
+              icon={ArrowUp}
+              size={18}
+
+              label={`Move ${labelOf(position).toLowerCase()} up`}
               aria-disabled={position === 0}
               onClick={() => move(position, position - 1)}
-            >
-              <ArrowUp size={18} aria-hidden="true" />
-            </MoveButton>
+            />
             <MoveButton
-              type="button"
-              aria-label={`Move ${labelOf(position).toLowerCase()} down`}
+              icon={ArrowDown}
+              size={18}
+
+              label={`Move ${labelOf(position).toLowerCase()} down`}
               aria-disabled={position === pictures.length - 1}
               onClick={() => move(position, position + 1)}
-            >
-              <ArrowDown size={18} aria-hidden="true" />
-            </MoveButton>
-            <IconButton type="button" aria-label={`Remove ${labelOf(position).toLowerCase()}`} onClick={() => remove(position)}>
-              <X size={18} aria-hidden="true" />
-            </IconButton>
+            />
+            <IconButton icon={X} size={18} label={`Remove ${labelOf(position).toLowerCase()}`} onClick={() => remove(position)} />
           </Item>
         ))}
       </ul>

@@ -2,8 +2,6 @@ import { MAX_PRODUCT_IMAGES } from '@shop/contracts'
 import { ImageUp } from 'lucide-react'
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { getErrorMessage } from '../../../lib/api/errors.ts'
-import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Muted, Stack, VisuallyHidden } from '../../../ui/layout.ts'
@@ -13,6 +11,8 @@ import { PictureList } from './PictureList.tsx'
 import { picturesOf } from './productFormValues.ts'
 import type { ProductFormState } from './useProductForm.ts'
 import { usePictureUpload } from './usePictureUpload.ts'
+import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
+import { fieldsOf } from '../../../lib/fieldsOf.ts'
 
 const ACCEPTED_TYPES = 'image/png,image/jpeg,image/webp,image/avif'
 
@@ -68,8 +68,8 @@ export function PicturesField({ form: { form }, category }: { form: ProductFormS
         {isFull ? `A product has at most ${MAX_PRODUCT_IMAGES} pictures.` : 'PNG, JPEG, WebP or AVIF, up to 15 MB each.'}
       </Muted>
       <VisuallyHidden role="status">{uploaded}</VisuallyHidden>
-      {upload.isError && <Alert tone="bad">{getErrorMessage(upload.error)}</Alert>}
-      <TextField label="Image" autoComplete="off" error={form.formState.errors.image?.message} {...form.register('image')} />
+      <ErrorAlert error={upload.error} />
+      <TextField label="Image" autoComplete="off" {...fieldsOf(form)('image')} />
     </Stack>
   )
 }

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
-import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { productQuery } from '../../../lib/api/products.ts'
-import { Alert } from '../../../ui/Alert.tsx'
 import { Skeleton } from '../../../ui/Skeleton.ts'
 import { EditPage } from '../form/EditPage.tsx'
 import { ProductForm } from './ProductForm.tsx'
+import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 
 /** Refetches the product when the page opens and whenever the tab or the window gets the focus, to detect concurrent changes. */
 export function ProductEditPage() {
@@ -26,7 +25,7 @@ export function ProductEditPage() {
   const isLoaded = data !== undefined && (isFetchedAfterMount || error !== null)
   return (
     <EditPage title="Edit Product" back={paths.admin.productList()} width="980px">
-      {error && !isLoaded && <Alert tone="bad">{getErrorMessage(error)}</Alert>}
+      {!isLoaded && <ErrorAlert error={error} />}
       {!isLoaded && !error && <Skeleton $height="620px" />}
       {isLoaded && <ProductForm key={data._id} product={data} />}
     </EditPage>

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
 import type { ProductFormState } from './useProductForm.ts'
+import { fieldsOf } from '../../../lib/fieldsOf.ts'
 
 const FieldRow = styled.div`
   display: grid;
@@ -10,13 +11,13 @@ const FieldRow = styled.div`
 `
 
 export function NameFields({ form: { form } }: { form: ProductFormState }) {
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   return (
     <>
-      <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
+      <TextField label="Name" autoComplete="off" {...field('name')} />
       <FieldRow>
-        <TextField label="Brand" autoComplete="off" error={errors.brand?.message} {...form.register('brand')} />
-        <TextField label="Category" autoComplete="off" error={errors.category?.message} {...form.register('category')} />
+        <TextField label="Brand" autoComplete="off" {...field('brand')} />
+        <TextField label="Category" autoComplete="off" {...field('category')} />
       </FieldRow>
     </>
   )
@@ -36,32 +37,24 @@ interface NumberFieldsProps {
 }
 
 export function NumberFields({ form: { form, stockSeen }, currentStock }: NumberFieldsProps) {
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const typed = useWatch({ control: form.control, name: 'countInStock' })
   const numberInput = { autoComplete: 'off', inputMode: 'decimal' } as const
   return (
     <FieldRow>
-      <TextField label="Price" {...numberInput} error={errors.price?.message} {...form.register('price')} />
+      <TextField label="Price" {...numberInput} {...field('price')} />
       <TextField
         label="Count In Stock"
         {...numberInput}
         hint={stockHint(typed, stockSeen, currentStock)}
-        error={errors.countInStock?.message}
-        {...form.register('countInStock')}
+        {...field('countInStock')}
       />
-      <TextField
-        label="Cost"
-        {...numberInput}
-        placeholder="Unknown"
-        hint="Only admins see it."
-        error={errors.cost?.message}
-        {...form.register('cost')}
-      />
+      <TextField label="Cost" {...numberInput} placeholder="Unknown" hint="Only admins see it." {...field('cost')} />
     </FieldRow>
   )
 }
 
 export function DescriptionField({ form: { form } }: { form: ProductFormState }) {
-  const { errors } = form.formState
-  return <TextArea label="Description" rows={9} error={errors.description?.message} {...form.register('description')} />
+  const field = fieldsOf(form)
+  return <TextArea label="Description" rows={9} {...field('description')} />
 }

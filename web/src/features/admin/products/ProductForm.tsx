@@ -2,9 +2,8 @@ import type { Product } from '@shop/contracts/api'
 import type { SubmitEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { Alert } from '../../../ui/Alert.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { SubmitButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.ts'
 import { Stack } from '../../../ui/layout.ts'
 import { DraftRestoredAlert } from '../../../ui/DraftRestoredAlert.tsx'
@@ -13,6 +12,7 @@ import { ConcurrentChanges } from './ConcurrentChanges.tsx'
 import { PicturesField } from './PicturesField.tsx'
 import { DescriptionField, NameFields, NumberFields } from './ProductFields.tsx'
 import { useProductForm } from './useProductForm.ts'
+import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 
 const FormLayout = styled.div`
   display: grid;
@@ -33,7 +33,7 @@ export function ProductForm({ product }: { product: Product }) {
     <Stack as="form" noValidate aria-label="Edit Product" onSubmit={(event: SubmitEvent) => void submit(event)}>
       {draft.isRestored && <DraftRestoredAlert onDiscard={draft.discard} />}
       {product.draft && <Alert tone="calm">This is a draft. Customers see it once you have saved it.</Alert>}
-      {update.isError && <Alert tone="bad">{getErrorMessage(update.error)}</Alert>}
+      <ErrorAlert error={update.error} />
       {changes.length > 0 && <ConcurrentChanges changes={changes} form={formState} />}
       <FormLayout>
         <Card as="div">
@@ -47,9 +47,7 @@ export function ProductForm({ product }: { product: Product }) {
           <Card as="div">
             <PicturesField form={formState} category={category} />
           </Card>
-          <Button type="submit" wide busy={update.isPending}>
-            Update
-          </Button>
+          <SubmitButton busy={update.isPending}>Update</SubmitButton>
         </Stack>
       </FormLayout>
     </Stack>

@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ChartNoAxesCombined } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Stack } from '../../../ui/layout.ts'
@@ -13,6 +12,7 @@ import { formatAsOf } from './date-range/timestamps.ts'
 import { ReportContext } from './reportContext.ts'
 import type { Tab } from './reportParams.ts'
 import { ReportSkeleton } from './ReportSkeleton.tsx'
+import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 
 /** Dims placeholder data while the next report loads. Shows stale data in grey, which keeps its contrast. */
 const Body = styled(Stack)<{ $isPlaceholder: boolean; $isStale: boolean }>`
@@ -51,7 +51,7 @@ export function ReportContainer<Report extends ReportMetadata>(props: ReportCont
   )
   return (
     <Stack $gap="s4" data-report={tab}>
-      {error && <Alert tone="bad">{getErrorMessage(error)}</Alert>}
+      <ErrorAlert error={error} />
       {error && data && dateRange && (
         <Alert tone="warn" role="status">
           The figures below may be out of date. {formatAsOf(data)}: {formatDateRange(dateRange)}.

@@ -1,10 +1,8 @@
 import type { SecurityEvent, SecurityEventKind } from '@shop/contracts/api'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { saveFile } from '../../../lib/saveFile.ts'
-import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { IdCell } from '../../../ui/IdCell.tsx'
 import type { Column } from '../../../ui/Table.tsx'
@@ -14,6 +12,7 @@ import { FilterSelect, type FilterOption } from '../list/FilterSelect.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import { Toolbar } from '../list/Toolbar.tsx'
 import { useListParams } from '../list/useListParams.ts'
+import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 
 const filterNames = ['keyword', 'kind', 'from', 'to']
 
@@ -71,7 +70,7 @@ export function SecurityLogPage() {
       }
       toolbar={
         <>
-          {download.isError && <Alert tone="bad">{getErrorMessage(download.error)}</Alert>}
+          <ErrorAlert error={download.error} />
           <Toolbar searchLabel="Find by address or id" params={params}>
             <FilterSelect label="Event" name="kind" params={params} options={kindOptions} />
             <DateField label="From" name="from" params={params} />

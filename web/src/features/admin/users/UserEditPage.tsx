@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
-import { getErrorMessage } from '../../../lib/api/errors.ts'
-import { Alert } from '../../../ui/Alert.tsx'
 import { Skeleton } from '../../../ui/Skeleton.ts'
 import { userQuery } from '../api/users.ts'
 import { EditPage } from '../form/EditPage.tsx'
 import { UserForm } from './UserForm.tsx'
 import { UserSessions } from './UserSessions.tsx'
+import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 
 export function UserEditPage() {
   const { id = '' } = useParams()
   const { data, error } = useQuery({ ...userQuery(id), refetchOnWindowFocus: false })
   return (
     <EditPage title="Edit User" back={paths.admin.userList()}>
-      {error && !data && <Alert tone="bad">{getErrorMessage(error)}</Alert>}
+      {!data && <ErrorAlert error={error} />}
       {!data && !error && <Skeleton $height="330px" />}
       {data && <UserForm key={data._id} user={data} />}
       {data && <UserSessions userId={data._id} />}

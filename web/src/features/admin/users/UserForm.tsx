@@ -5,13 +5,11 @@ import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
-import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { CurrentPasswordField } from '../../../lib/CurrentPasswordField.tsx'
 import { notify } from '../../../lib/notices.ts'
 import { currentUser, signIn } from '../../../lib/session.ts'
 import { useFormDraft } from '../../../lib/useFormDraft.ts'
-import { Alert } from '../../../ui/Alert.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { SubmitButton } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.ts'
 import { CheckField } from '../../../ui/CheckField.tsx'
 import { TextField } from '../../../ui/Field.tsx'
@@ -19,6 +17,8 @@ import { Stack } from '../../../ui/layout.ts'
 import { DraftRestoredAlert } from '../../../ui/DraftRestoredAlert.tsx'
 import { updateUser } from '../api/users.ts'
 import { queriesAbout } from '../../../lib/api/apiQuery.ts'
+import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
+import { fieldsOf } from '../../../lib/fieldsOf.ts'
 
 /** Keeps the session, and so the header, up to date when admins edit their own account. */
 function updateOwnSession(updated: User): void {
@@ -47,30 +47,18 @@ function useUserForm({ _id, name, email, isAdmin }: User) {
 
 export function UserForm({ user }: { user: User }) {
   const { form, draft, update } = useUserForm(user)
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const submit = form.handleSubmit(() => update.mutate(form.getValues()))
   return (
     <Card as="form" noValidate aria-label="Edit User" onSubmit={(event: SubmitEvent) => void submit(event)}>
       <Stack>
         {draft.isRestored && <DraftRestoredAlert onDiscard={draft.discard} />}
-        {update.isError && <Alert tone="bad">{getErrorMessage(update.error)}</Alert>}
-        <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
-        <TextField
-          label="Email Address"
-          type="email"
-          autoComplete="off"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <ErrorAlert error={update.error} />
+        <TextField label="Name" autoComplete="off" {...field('name')} />
+        <TextField label="Email Address" type="email" autoComplete="off" {...field('email')} />
         <CheckField label="Is Admin" {...form.register('isAdmin')} />
-        <CurrentPasswordField
-          requestError={update.error}
-          error={errors.currentPassword?.message}
-          {...form.register('currentPassword')}
-        />
-        <Button type="submit" wide busy={update.isPending}>
-          Update
-        </Button>
+        <CurrentPasswordField requestError={update.error} {...field('currentPassword')} />
+        <SubmitButton busy={update.isPending}>Update</SubmitButton>
       </Stack>
     </Card>
   )

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { notify } from '../../../lib/notices.ts'
 import { currentUser } from '../../../lib/session.ts'
-import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, CardTitle } from '../../../ui/Card.ts'
 import { SecondaryText, Stack } from '../../../ui/layout.ts'
 import { endUserSessions } from '../api/users.ts'
+import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 
 /** Signs a user out, as after the theft of a device. */
 export function UserSessions({ userId }: { userId: string }) {
@@ -19,7 +18,7 @@ export function UserSessions({ userId }: { userId: string }) {
     <Card aria-label="Sessions">
       <CardTitle>Sessions</CardTitle>
       <Stack>
-        {end.isError && <Alert tone="bad">{getErrorMessage(end.error)}</Alert>}
+        <ErrorAlert error={end.error} />
         <SecondaryText>
           {isOwn ? 'You stay signed in here.' : 'The password stays valid: the user can sign in again with it.'}
         </SecondaryText>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '../../../ui/layout.ts'
 import { color, radius, space, text } from '../../../ui/tokens.ts'
-import { listViewPath, type ListView } from '../api/productLists.ts'
+import { listViewPath, withFilters, type ListView } from '../api/productLists.ts'
 import type { FacetOption } from './facetGroups.ts'
 
 const Chips = styled.ul`
@@ -52,7 +52,7 @@ export function ChosenFilters({ view, chosen }: { view: ListView; chosen: readon
         </li>
       ))}
       <li>
-        <ClearLink to={listViewPath({ ...view, filters: sort === undefined ? {} : { sort } })}>Clear all</ClearLink>
+        <ClearLink to={listViewPath(withFilters({ ...view, filters: {} }, { sort }))}>Clear all</ClearLink>
       </li>
     </Chips>
   )

@@ -1,13 +1,12 @@
 import { SearchX } from 'lucide-react'
-import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Alert } from '../../../ui/Alert.tsx'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { listViewPath, type ListView } from '../api/productLists.ts'
 import { ProductGrid, ProductGridSkeleton } from '../ProductGrid.tsx'
 import type { ProductListState } from './useProductList.ts'
+import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 
 function NoProducts({ view, total }: { view: ListView; total: number }) {
   const withoutFilters = listViewPath({ ...view, filters: {} })
@@ -31,11 +30,11 @@ function NoProducts({ view, total }: { view: ListView; total: number }) {
 /** The products of a page of the list, and the links to its other pages. */
 export function ListedProducts({ view, list, eager }: { view: ListView; list: ProductListState; eager: boolean }) {
   if (list.isPending) return <ProductGridSkeleton />
-  if (list.data === undefined) return <Alert tone="bad">{getErrorMessage(list.error)}</Alert>
+  if (list.data === undefined) return <ErrorAlert error={list.error} />
   const { products, pages, total } = list.data
   return (
     <>
-      {list.isError && <Alert tone="bad">{getErrorMessage(list.error)}</Alert>}
+      <ErrorAlert error={list.error} />
       <ProductGrid products={products} isWaiting={list.isPlaceholderData} eager={eager} />
       {products.length === 0 && <NoProducts view={view} total={total} />}
       <Pagination page={view.page} pages={pages} pathOf={(number) => listViewPath(view, number)} />

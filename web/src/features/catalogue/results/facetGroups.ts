@@ -40,7 +40,7 @@ function categoryOptions(view: ListView, { categories }: ProductFacets): FacetOp
 function priceOptions(view: ListView, { prices }: ProductFacets): FacetOption[] {
   const withoutPrice = withFilters(view, { minPrice: undefined, maxPrice: undefined })
   return prices.map(({ min, max, count }) => {
-    const filters = { minPrice: String(min), ...(max === undefined ? {} : { maxPrice: String(max) }) }
+    const filters = { minPrice: String(min), maxPrice: max?.toString() }
     const isChosen = view.filters.minPrice === filters.minPrice && view.filters.maxPrice === filters.maxPrice
     return {
       label: priceLabel(min, max),

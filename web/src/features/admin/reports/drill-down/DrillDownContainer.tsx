@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { getErrorMessage } from '../../../../lib/api/errors.ts'
 import { Alert } from '../../../../ui/Alert.tsx'
 import { Stack, VisuallyHidden } from '../../../../ui/layout.ts'
 import { Skeleton } from '../../../../ui/Skeleton.ts'
 import type { ReportMetadata } from '../../api/reports.ts'
 import { ReportContext } from '../reportContext.ts'
+import { ErrorAlert } from '../../../../lib/api/ErrorAlert.tsx'
 
 interface DrillDownContainerProps<Report> {
   fileNamePrefix: string
@@ -22,7 +22,7 @@ export function DrillDownContainer<Report extends ReportMetadata>(props: DrillDo
   const error = result.error ?? result.failureReason
   return (
     <Stack>
-      {error && <Alert tone="bad">{getErrorMessage(error)}</Alert>}
+      <ErrorAlert error={error} />
       {!data && !error && (
         <>
           <VisuallyHidden role="status">Loading</VisuallyHidden>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { paths } from '../../../../lib/paths.ts'
 import { Backdrop } from '../../../../ui/Backdrop.ts'
-import { IconButton } from '../../../../ui/IconButton.ts'
+import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Stack, TextLink } from '../../../../ui/layout.ts'
 import { color, phone, shadow, text } from '../../../../ui/tokens.ts'
 import type { DateRangeParams } from '../../api/reports.ts'
@@ -103,9 +103,7 @@ export function DrillDownDialog({ history, range, onBack, onClose, onReturnFocus
             )}
           </Stack>
           <Close asChild>
-            <CloseButton type="button" aria-label="Close">
-              <X size={20} aria-hidden="true" />
-            </CloseButton>
+            <CloseButton icon={X} label="Close" />
           </Close>
         </SidePanel>
       </Portal>

@@ -73,7 +73,7 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, isSearchable, is
           keyOf={keyOf}
           isBare
           isCompact={isCompact}
-          {...(isSearchable ? { sorting: { value: rows.sort, onSort: rows.setSort } } : {})}
+          sorting={isSearchable ? { value: rows.sort, onSort: rows.setSort } : undefined}
         />
       )}
       <TablePagination rows={rows} label={label} />

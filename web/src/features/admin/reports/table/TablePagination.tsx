@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { styled } from 'styled-components'
-import { IconButton } from '../../../../ui/IconButton.ts'
+import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Muted, Row } from '../../../../ui/layout.ts'
 import { formatCount } from '../format.ts'
 import type { TableRows } from './useTableRows.ts'
@@ -30,21 +30,19 @@ export function TablePagination<Item>({ rows, label }: { rows: TableRows<Item>; 
       <span data-screen-only>
         <Row $gap="s1">
           <PageButton
-            type="button"
-            aria-label="Page before"
+            icon={ChevronLeft}
+
+            label="Page before"
             aria-disabled={page === 1}
             onClick={() => setPage(Math.max(1, page - 1))}
-          >
-            <ChevronLeft size={20} aria-hidden="true" />
-          </PageButton>
+          />
           <PageButton
-            type="button"
-            aria-label="Next page"
+            icon={ChevronRight}
+
+            label="Next page"
             aria-disabled={page === pages}
             onClick={() => setPage(Math.min(pages, page + 1))}
-          >
-            <ChevronRight size={20} aria-hidden="true" />
-          </PageButton>
+          />
         </Row>
       </span>
     </Bar>

@@ -1,0 +1,50 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { color, motion, radius } from './tokens.ts'
+
+const Circle = styled.button`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.full};
+  background: transparent;
+  color: ${color.ink2};
+  cursor: pointer;
+  transition: background ${motion.fast};
+
+  &:hover {
+    background: ${color.fog};
+    color: ${color.ink};
+  }
+`
+
+interface IconProps {
+  icon: LucideIcon
+  /** What a screen reader says. */
+  label: string
+  size?: number
+}
+
+/** A button with an icon only. */
+export function IconButton({ icon: Icon, label, size = 20, ...button }: IconProps & ComponentProps<'button'>) {
+  return (
+    <Circle type="button" aria-label={label} {...button}>
+      <Icon size={size} aria-hidden="true" />
+    </Circle>
+  )
+}
+
+/** A link that looks like an `IconButton`. */
+export function IconLink({ icon: Icon, label, size = 20, to }: IconProps & { to: string }) {
+  return (
+    <Circle as={Link} to={to} aria-label={label}>
+      <Icon size={size} aria-hidden="true" />
+    </Circle>
+  )
+}
