@@ -60,6 +60,47 @@ function useSuggestionBox(form: RefObject<HTMLFormElement | null>, keyword: stri
   return { ...combobox, setText, suggestions, isShown: isOpen && suggestions.length > 0 }
 }
 
+type SuggestionBox = ReturnType<typeof useSuggestionBox>
+
+function SearchInput({ box: { setText, isShown, highlightedIndex, getInputProps } }: { box: SuggestionBox }) {
+  /** Without a highlighted suggestion, Enter submits the form. */
+  function onKeyDown(event: KeyboardEvent) {
+    const isSubmit = event.key === 'Enter' && highlightedIndex === -1
+    if (isSubmit) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+  }
+  return (
+    <input
+      {...getInputProps({
+        onKeyDown,
+        // Downshift reports the text after the next rendering, too late for somebody who types fast.
+        onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setText(currentTarget.value),
+        'aria-label': 'Search products',
+        'aria-labelledby': undefined,
+        'aria-expanded': isShown,
+      })}
+      type="search"
+      name="q"
+      placeholder="Search headphones, mugs, chairs…"
+      maxLength={MAX_KEYWORD_LENGTH}
+      enterKeyHint="search"
+    />
+  )
+}
+
+function SuggestionList({ box }: { box: SuggestionBox }) {
+  const { suggestions, isShown, getItemProps, getMenuProps } = box
+  return (
+    <Popup {...getMenuProps({ 'aria-label': 'Suggestions', 'aria-labelledby': undefined })} hidden={!isShown}>
+      {isShown &&
+        suggestions.map((suggestion, index) => (
+          <li key={suggestionPath(suggestion)} {...getItemProps({ item: suggestion, index })}>
+            <SuggestionOption suggestion={suggestion} />
+          </li>
+        ))}
+    </Popup>
+  )
+}
+
 /** Searches the products; suggests products, categories and recent searches meanwhile. */
 export function SearchBox() {
   const keyword = useMatch(`${routes.search}/*`)?.params.keyword ?? ''
@@ -67,19 +108,11 @@ export function SearchBox() {
   const form = useRef<HTMLFormElement>(null)
   useSlashShortcut(() => inputOf(form)?.focus())
   const box = useSuggestionBox(form, keyword, (suggestion) => void navigate(suggestionPath(suggestion)))
-  const { setText, suggestions, isShown, highlightedIndex, getInputProps, getItemProps, getMenuProps, closeMenu } = box
-
   function search(text: string) {
-    closeMenu()
+    box.closeMenu()
     if (text.trim() !== '') recentSearches.update((searches) => withRecentSearch(searches, text.trim()))
     void navigate(paths.home(text))
   }
-  /** Without a highlighted suggestion, Enter submits the form. */
-  function onKeyDown(event: KeyboardEvent) {
-    const isSubmit = event.key === 'Enter' && highlightedIndex === -1
-    if (isSubmit) Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
-  }
-
   return (
     <SearchForm
       ref={form}
@@ -89,33 +122,12 @@ export function SearchBox() {
         search(inputOf(form)?.value ?? '')
       }}
     >
-      <input
-        {...getInputProps({
-          onKeyDown,
-          // Downshift reports the text after the next rendering, too late for somebody who types fast.
-          onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setText(currentTarget.value),
-          'aria-label': 'Search products',
-          'aria-labelledby': undefined,
-          'aria-expanded': isShown,
-        })}
-        type="search"
-        name="q"
-        placeholder="Search headphones, mugs, chairs…"
-        maxLength={MAX_KEYWORD_LENGTH}
-        enterKeyHint="search"
-      />
+      <SearchInput box={box} />
       <kbd aria-hidden="true">/</kbd>
       <button type="submit" aria-label="Search">
         <Search size={19} aria-hidden="true" />
       </button>
-      <Popup {...getMenuProps({ 'aria-label': 'Suggestions', 'aria-labelledby': undefined })} hidden={!isShown}>
-        {isShown &&
-          suggestions.map((suggestion, index) => (
-            <li key={suggestionPath(suggestion)} {...getItemProps({ item: suggestion, index })}>
-              <SuggestionOption suggestion={suggestion} />
-            </li>
-          ))}
-      </Popup>
+      <SuggestionList box={box} />
     </SearchForm>
   )
 }

@@ -47,6 +47,23 @@ function usePasskeyChange(onDone: () => void) {
   return { change, passwordField }
 }
 
+function NewPasskeyFields({ name, onName, isBusy }: { name: string; onName: (name: string) => void; isBusy: boolean }) {
+  if (!hasPasskeys()) return <SecondaryText>This browser offers no passkeys here.</SecondaryText>
+  return (
+    <>
+      <TextField
+        label="Name of the new passkey"
+        placeholder="Passkey"
+        value={name}
+        onChange={({ target }) => onName(target.value)}
+      />
+      <Button type="submit" variant="quiet" wide busy={isBusy}>
+        Add a passkey
+      </Button>
+    </>
+  )
+}
+
 /** The passkeys of the user: to add one, and to remove what is lost. */
 export function PasskeysCard() {
   const { data, error } = useQuery(passkeysQuery())
@@ -81,21 +98,7 @@ export function PasskeysCard() {
           </Stack>
         )}
         <CurrentPasswordField requestError={change.error} {...passwordField} />
-        {hasPasskeys() ? (
-          <>
-            <TextField
-              label="Name of the new passkey"
-              placeholder="Passkey"
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-            <Button type="submit" variant="quiet" wide busy={change.isPending}>
-              Add a passkey
-            </Button>
-          </>
-        ) : (
-          <SecondaryText>This browser offers no passkeys here.</SecondaryText>
-        )}
+        <NewPasskeyFields name={name} onName={setName} isBusy={change.isPending} />
       </Stack>
     </Card>
   )

@@ -4,7 +4,7 @@ import { Maximize2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { styled } from 'styled-components'
 import { lazyComponent } from '../../lib/lazyComponent.ts'
-import { categoryTint } from '../../lib/products/categoryTint.ts'
+import { categoryTint, type Tint } from '../../lib/products/categoryTint.ts'
 import { ProductImage } from '../../lib/products/ProductImage.tsx'
 import { productPictures } from '../../lib/products/productPictures.ts'
 import { color, radius } from '../../ui/tokens.ts'
@@ -39,7 +39,7 @@ const EnlargeButton = styled.button`
   }
 `
 
-const Thumbnails = styled.ul`
+const ThumbnailList = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 10px;
@@ -68,10 +68,37 @@ const Thumbnail = styled.button`
 /** The shop's own pictures are small; uploaded ones and those of other places have details to look at. */
 const canEnlarge = (image: string): boolean => hasVariants(image) || image.startsWith('https:')
 
+interface ThumbnailsProps {
+  images: readonly string[]
+  index: number
+  tint: Tint
+  onShow: (index: number) => void
+}
+
+function Thumbnails({ images, index, tint, onShow }: ThumbnailsProps) {
+  return (
+    <ThumbnailList aria-label="Pictures">
+      {images.map((image, position) => (
+        <li key={image}>
+          <Thumbnail
+            type="button"
+            aria-label={`Show picture ${position + 1}`}
+            aria-current={position === index}
+            onClick={() => onShow(position)}
+          >
+            <ProductImage image={image} tint={tint} size="thumbnail" />
+          </Thumbnail>
+        </li>
+      ))}
+    </ThumbnailList>
+  )
+}
+
 /** A product's pictures: one of them large, the others by a swipe or by their thumbnails. */
 export function ProductGallery({ product }: { product: Product }) {
   const { name, image, category } = product
   const images = productPictures(product)
+  const tint = categoryTint(category)
   const [selected, setSelected] = useState(0)
   const [isEnlarged, setEnlarged] = useState(false)
   const index = Math.min(selected, images.length - 1)
@@ -83,7 +110,7 @@ export function ProductGallery({ product }: { product: Product }) {
   return (
     <div>
       <Frame {...swipeHandlers}>
-        <ProductImage image={shown} alt={alt} tint={categoryTint(category)} size="page" eager />
+        <ProductImage image={shown} alt={alt} tint={tint} size="page" eager />
         {canEnlarge(shown) && (
           <EnlargeButton
             type="button"
@@ -95,22 +122,7 @@ export function ProductGallery({ product }: { product: Product }) {
           </EnlargeButton>
         )}
       </Frame>
-      {images.length > 1 && (
-        <Thumbnails aria-label="Pictures">
-          {images.map((thumbnail, position) => (
-            <li key={thumbnail}>
-              <Thumbnail
-                type="button"
-                aria-label={`Show picture ${position + 1}`}
-                aria-current={position === index}
-                onClick={() => show(position)}
-              >
-                <ProductImage image={thumbnail} tint={categoryTint(category)} size="thumbnail" />
-              </Thumbnail>
-            </li>
-          ))}
-        </Thumbnails>
-      )}
+      {images.length > 1 && <Thumbnails images={images} index={index} tint={tint} onShow={show} />}
       {isEnlarged && (
         <Suspense fallback={null}>
           <PictureDialog

@@ -39,6 +39,34 @@ function useKeepAddress() {
   })
 }
 
+/** Whether the address is kept: its name is then a text, which may be blank. */
+function KeepFields({ name, onName }: { name: string | undefined; onName: (name: string | undefined) => void }) {
+  const [typed, setTyped] = useState(name ?? '')
+  function type(text: string) {
+    setTyped(text)
+    onName(text)
+  }
+  return (
+    <>
+      <CheckField
+        label="Save this address"
+        checked={name !== undefined}
+        onChange={({ target }) => onName(target.checked ? typed : undefined)}
+      />
+      {name !== undefined && (
+        <TextField
+          label="Save as"
+          placeholder="Home"
+          hint="It is called by its city otherwise."
+          maxLength={MAX_ADDRESS_NAME}
+          value={name}
+          onChange={({ target }) => type(target.value)}
+        />
+      )}
+    </>
+  )
+}
+
 interface ShippingFormProps {
   user: SignedInUser
   saved: readonly SavedAddress[]
@@ -48,8 +76,7 @@ interface ShippingFormProps {
 function ShippingForm({ user, saved, initial }: ShippingFormProps) {
   const navigate = useNavigate()
   const keep = useKeepAddress()
-  const [isKept, setIsKept] = useState(false)
-  const [name, setName] = useState('')
+  const [name, setName] = useState<string>()
   const form = useForm({ resolver: zodResolver(shippingAddress), defaultValues: initial })
   const draft = useFormDraft('shipping', form)
   const { control, handleSubmit, formState, setValue } = form
@@ -61,7 +88,7 @@ function ShippingForm({ user, saved, initial }: ShippingFormProps) {
     saveShippingAddress(submitted, user._id)
     draft.clear()
     // Its city is what tells an unnamed address from the others.
-    if (isNew && isKept) keep.mutate({ ...submitted, name: name.trim() || submitted.city.slice(0, MAX_ADDRESS_NAME) })
+    if (isNew && name !== undefined) keep.mutate({ ...submitted, name: name.trim() || submitted.city.slice(0, MAX_ADDRESS_NAME) })
     void navigate(paths.payment())
   })
   function fill(chosen: ShippingAddress) {
@@ -74,19 +101,7 @@ function ShippingForm({ user, saved, initial }: ShippingFormProps) {
       <Card>
         <Stack>
           <ShippingAddressFields field={fieldsOf(form)} />
-          {isNew && (
-            <CheckField label="Save this address" checked={isKept} onChange={({ target }) => setIsKept(target.checked)} />
-          )}
-          {isNew && isKept && (
-            <TextField
-              label="Save as"
-              placeholder="Home"
-              hint="It is called by its city otherwise."
-              maxLength={MAX_ADDRESS_NAME}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
+          {isNew && <KeepFields name={name} onName={setName} />}
           <SubmitButton>Continue</SubmitButton>
         </Stack>
       </Card>

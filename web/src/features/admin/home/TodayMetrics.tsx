@@ -9,9 +9,9 @@ import { operationsQuery } from '../api/operations.ts'
 import { countParked } from '../operations/parkedEvents.ts'
 import { productsReportQuery, salesReportQuery } from '../api/reports.ts'
 import { formatCount } from '../reports/format.ts'
-import { MetricCards } from '../reports/metrics/MetricCards.tsx'
+import { MetricCards, type Metric } from '../reports/metrics/MetricCards.tsx'
 import { Sparkline } from '../reports/metrics/Sparkline.tsx'
-import { recentRange, splitDays } from './today.ts'
+import { recentRange, splitDays, type Day } from './today.ts'
 
 /** Payments and parked events arrive without a signal to this page. */
 const REFETCH_MS = 30_000
@@ -49,21 +49,17 @@ export function TodayMetrics({ toDeliver }: { toDeliver: number | undefined }) {
   const { data: products } = useQuery(productsReportQuery(range))
   const { payments, parked } = useWaiting()
   const stock = products?.stockSummary
+  const ofToday = (name: string, format: (value: number) => string, valueOf: (day: Day) => number): Metric => ({
+    name,
+    value: days ? format(valueOf(days.today)) : UNKNOWN,
+    note: days ? `Yesterday ${format(valueOf(days.yesterday))}` : ' ',
+    chart: days && <Sparkline values={days.days.map(valueOf)} />,
+  })
   return (
     <MetricCards
       metrics={[
-        {
-          name: 'Sales today',
-          value: days ? formatDollars(days.today.revenue) : UNKNOWN,
-          note: days ? `Yesterday ${formatDollars(days.yesterday.revenue)}` : ' ',
-          chart: days && <Sparkline values={days.days.map(({ revenue }) => revenue)} />,
-        },
-        {
-          name: 'Orders today',
-          value: countOr(days?.today.orders),
-          note: days ? `Yesterday ${formatCount(days.yesterday.orders)}` : ' ',
-          chart: days && <Sparkline values={days.days.map(({ orders }) => orders)} />,
-        },
+        ofToday('Sales today', formatDollars, ({ revenue }) => revenue),
+        ofToday('Orders today', formatCount, ({ orders }) => orders),
         {
           name: 'Orders to deliver',
           value: countOr(toDeliver),

@@ -5,7 +5,7 @@ import { todayIn } from '../reports/date-range/calendar.ts'
 
 const DAYS_SHOWN = 14
 
-type Day = SalesAnalytics['dailySales'][number]
+export type Day = SalesAnalytics['dailySales'][number]
 
 /** The last two weeks up to tomorrow, in UTC: the shop's own today is one of these days in every time zone. */
 export function recentRange(now: Date): DateRangeParams {

@@ -13,14 +13,40 @@ import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 
 const eventCount = (count: number): string => (count === 1 ? '1 event' : `${count} events`)
 
+interface DropDialogProps {
+  isOpen: boolean
+  failed: number
+  onClose: () => void
+  onDrop: (reason: string) => void
+}
+
+function DropDialog({ isOpen, failed, onClose, onDrop }: DropDialogProps) {
+  const [reason, setReason] = useState('')
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      isDanger
+      confirmLabel="Drop"
+      isConfirmDisabled={reason.trim() === ''}
+      details={<TextField label="Reason" value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose()
+        onDrop(reason)
+      }}
+    >
+      {eventCount(failed)} will never have an effect. Who dropped them, when and why is kept.
+    </ConfirmDialog>
+  )
+}
+
 /** Events that failed for one reason, with buttons to handle them again or to give them up. */
 export function ParkedGroupCard({ group }: { group: ParkedGroup }) {
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
   const onSuccess = (operations: Operations) => queryClient.setQueryData(operationsQuery().queryKey, operations)
   const retrying = useMutation({ mutationFn: () => retryGroup(group), onSuccess })
-  const dropping = useMutation({ mutationFn: () => dropGroup(group, reason), onSuccess })
+  const dropping = useMutation({ mutationFn: (reason: string) => dropGroup(group, reason), onSuccess })
   const { consumer, source, type, error, failed, waiting, since, examples } = group
   const failure = retrying.error ?? dropping.error
   const attempted = dropping.data ?? retrying.data
@@ -44,22 +70,7 @@ export function ParkedGroupCard({ group }: { group: ParkedGroup }) {
             Drop…
           </Button>
         </Row>
-        <ConfirmDialog
-          isOpen={isAsking}
-          isDanger
-          confirmLabel="Drop"
-          isConfirmDisabled={reason.trim() === ''}
-          details={
-            <TextField label="Reason" value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
-          }
-          onClose={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false)
-            dropping.mutate()
-          }}
-        >
-          {eventCount(failed)} will never have an effect. Who dropped them, when and why is kept.
-        </ConfirmDialog>
+        <DropDialog isOpen={isAsking} failed={failed} onClose={() => setAsking(false)} onDrop={dropping.mutate} />
       </Stack>
     </Card>
   )

@@ -1,6 +1,6 @@
 import { MAX_PRODUCT_IMAGES } from '@shop/contracts'
 import { ImageUp } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, type ChangeEvent, type Ref } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/Field.tsx'
@@ -21,20 +21,47 @@ function isImageUrl(text: string): boolean {
   return /^(\/(?![/\\])|https:\/\/)\S+\.\w+/.test(text)
 }
 
+interface UploadButtonProps {
+  ref: Ref<HTMLButtonElement>
+  isBusy: boolean
+  isFull: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+function UploadButton({ ref, isBusy, isFull, onFiles }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  function passOnSelected({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])]
+    if (files.length > 0) onFiles(files)
+    // Without the reset, selecting the same file again would fire no change event.
+    target.value = ''
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={ACCEPTED_TYPES}
+        aria-label="Picture files"
+        hidden
+        onChange={passOnSelected}
+      />
+      <Button ref={ref} variant="quiet" wide busy={isBusy} disabled={isFull} onClick={() => input.current?.click()}>
+        {!isBusy && <ImageUp size={18} aria-hidden="true" />}
+        Upload pictures
+      </Button>
+    </>
+  )
+}
+
 /** The product's pictures: how the main one looks in the shop, their order, an upload of several, and the main one's path or URL. */
 export function PicturesField({ form: { form }, category }: { form: ProductFormState; category: string }) {
   const [image, otherImages] = useWatch({ control: form.control, name: ['image', 'otherImages'] })
   const pictures = picturesOf({ image, otherImages })
-  const fileInput = useRef<HTMLInputElement>(null)
   const uploadButton = useRef<HTMLButtonElement>(null)
   const { upload, uploaded } = usePictureUpload(form)
   const isFull = pictures.length >= MAX_PRODUCT_IMAGES
-  function uploadSelectedFiles() {
-    const files = [...(fileInput.current?.files ?? [])]
-    if (files.length > 0) upload.mutate(files)
-    // Without the reset, selecting the same file again would fire no change event.
-    if (fileInput.current) fileInput.current.value = ''
-  }
   return (
     <Stack>
       <ProductImage
@@ -44,26 +71,7 @@ export function PicturesField({ form: { form }, category }: { form: ProductFormS
         eager
       />
       {pictures.length > 1 && <PictureList form={form} pictures={pictures} onRemoved={() => uploadButton.current?.focus()} />}
-      <input
-        ref={fileInput}
-        type="file"
-        multiple
-        accept={ACCEPTED_TYPES}
-        aria-label="Picture files"
-        hidden
-        onChange={uploadSelectedFiles}
-      />
-      <Button
-        ref={uploadButton}
-        variant="quiet"
-        wide
-        busy={upload.isPending}
-        disabled={isFull}
-        onClick={() => fileInput.current?.click()}
-      >
-        {!upload.isPending && <ImageUp size={18} aria-hidden="true" />}
-        Upload pictures
-      </Button>
+      <UploadButton ref={uploadButton} isBusy={upload.isPending} isFull={isFull} onFiles={upload.mutate} />
       <Muted>
         {isFull ? `A product has at most ${MAX_PRODUCT_IMAGES} pictures.` : 'PNG, JPEG, WebP or AVIF, up to 15 MB each.'}
       </Muted>

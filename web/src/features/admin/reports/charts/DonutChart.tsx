@@ -69,6 +69,14 @@ function Legend({ chartId, slices, total }: { chartId: string; slices: readonly 
   )
 }
 
+function SliceTooltip({ slice: { name, count }, unit, total }: { slice: Slice; unit: string; total: number }) {
+  const rows = [
+    [`Number of ${unit}`, formatCount(count)],
+    ['Share', formatShare(count, total)],
+  ] as const
+  return <ChartTooltip name={name} rows={rows} />
+}
+
 /** A donut chart with the total in its centre, and a legend with the count and percentage of each slice. */
 export function DonutChart({ unit, slices }: DonutChartProps) {
   const id = useId()
@@ -83,16 +91,7 @@ export function DonutChart({ unit, slices }: DonutChartProps) {
             isAnimationActive={false}
             content={({ active, payload }) => {
               const slice = payload[0]?.payload as Slice | undefined
-              if (!active || !slice) return null
-              return (
-                <ChartTooltip
-                  name={slice.name}
-                  rows={[
-                    [`Number of ${unit}`, formatCount(slice.count)],
-                    ['Share', formatShare(slice.count, total)],
-                  ]}
-                />
-              )
+              return active && slice ? <SliceTooltip slice={slice} unit={unit} total={total} /> : null
             }}
           />
           <Pie

@@ -7,7 +7,7 @@ import type { ValueFormat } from '../format.ts'
 import { axisProps, chartMargin, gridProps } from './axisProps.ts'
 import { ChartContainer } from './ChartContainer.tsx'
 import { ChartTooltip, type TooltipRow } from './ChartTooltip.tsx'
-import { fillOf, LegendSwatch, PatternDefs, seriesStyles } from './seriesStyles.tsx'
+import { fillOf, LegendSwatch, PatternDefs, seriesStyles, type SeriesStyle } from './seriesStyles.tsx'
 
 const Legend = styled(Row)`
   margin-bottom: 8px;
@@ -33,6 +33,8 @@ function BarLabels({ bars, format }: { bars: number; format: (value: number) => 
   return <LabelList position="top" fill={color.ink} fontSize={12} formatter={(label) => format(Number(label))} />
 }
 
+const barProps = { maxBarSize: 56, isAnimationActive: false }
+
 export interface BarSeries<Item> {
   name: string
   value: (item: Item) => number
@@ -52,6 +54,19 @@ interface GroupedBarChartProps<Item> {
   height?: number
 }
 
+function SeriesLegend({ chartId, series }: { chartId: string; series: readonly { name: string; style: SeriesStyle }[] }) {
+  return (
+    <Legend $gap="s4">
+      {series.map(({ name, style }) => (
+        <span key={name}>
+          <LegendSwatch chartId={chartId} style={style} />
+          {name}
+        </span>
+      ))}
+    </Legend>
+  )
+}
+
 /** A bar chart over categories, with a legend when it has several series. */
 export function GroupedBarChart<Item>(props: GroupedBarChartProps<Item>) {
   const { summary, items, nameOf, series, format, extraTooltipRows, printWidthRatio = 1, height = 260 } = props
@@ -62,16 +77,7 @@ export function GroupedBarChart<Item>(props: GroupedBarChartProps<Item>) {
   })
   return (
     <>
-      {styledSeries.length > 1 && (
-        <Legend $gap="s4">
-          {styledSeries.map(({ name, style }) => (
-            <span key={name}>
-              <LegendSwatch chartId={id} style={style} />
-              {name}
-            </span>
-          ))}
-        </Legend>
-      )}
+      {styledSeries.length > 1 && <SeriesLegend chartId={id} series={styledSeries} />}
       <ChartContainer summary={summary} printWidthRatio={printWidthRatio} height={height}>
         <BarChart data={items} margin={{ ...chartMargin, top: 24 }} barCategoryGap="24%" barGap={3}>
           {PatternDefs({ chartId: id })}
@@ -96,9 +102,8 @@ export function GroupedBarChart<Item>(props: GroupedBarChartProps<Item>) {
               fill={fillOf(id, style)}
               stroke={style.stroke}
               strokeWidth={style.pattern === 'plain' ? 0 : 1.2}
+              {...barProps}
               radius={[5, 5, 0, 0]}
-              maxBarSize={56}
-              isAnimationActive={false}
             >
               {styledSeries.length === 1 && <BarLabels bars={items.length} format={format.compact} />}
             </Bar>

@@ -10,6 +10,9 @@ import { axisLabel, bucketLabel, type Bucket, type ComparedBucket, type Granular
 
 const MAX_DOTS = 31
 
+const areaProps = { type: 'linear', isAnimationActive: false } as const
+const dashedLine = { stroke: color.ink2, strokeWidth: 1.6, strokeDasharray: '5 4', fill: 'none' } as const
+
 function summaryOf(buckets: readonly Bucket[], granularity: Granularity): string {
   const best = buckets.toSorted((a, b) => b.revenue - a.revenue)[0]
   return best
@@ -31,6 +34,18 @@ function BucketTooltip({ bucket, granularity }: { bucket: ComparedBucket; granul
   )
 }
 
+/** The fill below the line. */
+function FadeDefs({ id }: { id: string }) {
+  return (
+    <defs>
+      <linearGradient id={id} x1="0" x2="0" y1="0" y2="1">
+        <stop offset="0" stopColor={color.accent} stopOpacity={0.28} />
+        <stop offset="1" stopColor={color.accent} stopOpacity={0.02} />
+      </linearGradient>
+    </defs>
+  )
+}
+
 /** Area chart of revenue over time; a dashed line for the period that it is compared with. */
 export function RevenueChart({ buckets, granularity }: { buckets: readonly ComparedBucket[]; granularity: Granularity }) {
   const id = useId()
@@ -38,12 +53,7 @@ export function RevenueChart({ buckets, granularity }: { buckets: readonly Compa
   return (
     <ChartContainer summary={summary} height={290} printWidthRatio={0.56}>
       <AreaChart data={buckets} margin={chartMargin}>
-        <defs>
-          <linearGradient id={`${id}-fade`} x1="0" x2="0" y1="0" y2="1">
-            <stop offset="0" stopColor={color.accent} stopOpacity={0.28} />
-            <stop offset="1" stopColor={color.accent} stopOpacity={0.02} />
-          </linearGradient>
-        </defs>
+        {FadeDefs({ id })}
         <CartesianGrid {...gridProps} />
         <XAxis
           {...axisProps}
@@ -57,30 +67,18 @@ export function RevenueChart({ buckets, granularity }: { buckets: readonly Compa
           isAnimationActive={false}
           content={({ active, payload }) => {
             const bucket = payload[0]?.payload as ComparedBucket | undefined
-            if (!active || !bucket) return null
-            return <BucketTooltip bucket={bucket} granularity={granularity} />
+            return active && bucket ? <BucketTooltip bucket={bucket} granularity={granularity} /> : null
           }}
         />
-        <Area
-          dataKey="before"
-          type="linear"
-          stroke={color.ink2}
-          strokeWidth={1.6}
-          strokeDasharray="5 4"
-          fill="none"
-          dot={false}
-          activeDot={false}
-          isAnimationActive={false}
-        />
+        <Area dataKey="before" {...areaProps} {...dashedLine} dot={false} activeDot={false} />
         <Area
           dataKey="revenue"
-          type="linear"
+          {...areaProps}
           stroke={color.accent}
           strokeWidth={2.2}
-          fill={`url(#${id}-fade)`}
+          fill={`url(#${id})`}
           dot={buckets.length <= MAX_DOTS ? { r: 2.5, fill: color.accent, strokeWidth: 0, fillOpacity: 1 } : false}
           activeDot={{ r: 5, stroke: color.surface, strokeWidth: 2 }}
-          isAnimationActive={false}
         />
       </AreaChart>
     </ChartContainer>

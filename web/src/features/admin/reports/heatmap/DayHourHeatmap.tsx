@@ -61,6 +61,8 @@ const Description = styled.p`
   font-variant-numeric: tabular-nums;
 `
 
+const HOURS = 24
+
 type Cell = OrderAnalytics['orderPatterns']['byDayAndHour'][number]
 
 function describe({ day, hour, orders, revenue }: Cell): string {
@@ -73,7 +75,7 @@ function HeaderRow() {
       <span role="columnheader">
         <VisuallyHidden>Day</VisuallyHidden>
       </span>
-      {Array.from({ length: 24 }, (_, hour) => (
+      {Array.from({ length: HOURS }, (_, hour) => (
         <ColumnHeader key={hour} role="columnheader">
           <VisuallyHidden>{formatHourRange(hour)}</VisuallyHidden>
           {hour % 3 === 0 && <span aria-hidden="true">{hour}</span>}
@@ -83,16 +85,42 @@ function HeaderRow() {
   )
 }
 
-/** Heatmap of orders by day and hour. An ARIA grid with a roving tabindex; the active cell is described below it. */
-export function DayHourHeatmap({ cells }: { cells: readonly Cell[] }) {
-  const busiest = cells.reduce<Cell | undefined>((best, cell) => (best && best.orders >= cell.orders ? best : cell), undefined)
-  const [focusIndex, setFocusIndex] = useState(0)
-  const [active, setActive] = useState<Cell>()
-  const grid = useRef<HTMLDivElement>(null)
-  const days = [...new Set(cells.map(({ day }) => day))]
-  // Looked up again in each render, because a live update may have replaced the cells.
-  const described = active && cells.find(({ day, hour }) => day === active.day && hour === active.hour)
+interface DayRowProps {
+  cells: readonly Cell[]
+  /** The orders of the busiest hour of the week. */
+  max: number
+  /** The column of the cell that the Tab key reaches, if it is in this row. */
+  focusColumn: number
+  onHover: (cell: Cell) => void
+  onFocus: (cell: Cell, column: number) => void
+}
 
+function DayRow({ cells, max, focusColumn, onHover, onFocus }: DayRowProps) {
+  const day = cells[0]?.day
+  return (
+    <div role="row">
+      <span role="rowheader" aria-label={day}>
+        {day?.slice(0, 3)}
+      </span>
+      {cells.map((cell, column) => (
+        <span
+          key={cell.hour}
+          role="gridcell"
+          aria-label={describe(cell)}
+          tabIndex={column === focusColumn ? 0 : -1}
+          style={{ background: heatmapColor(cell.orders, max, 100) }}
+          onMouseEnter={() => onHover(cell)}
+          onFocus={() => onFocus(cell, column)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The index of the one cell that the Tab key reaches; the arrow keys move it and the focus. */
+function useCellFocus() {
+  const [focusIndex, setFocusIndex] = useState(0)
+  const grid = useRef<HTMLDivElement>(null)
   function moveFocus(event: KeyboardEvent) {
     const next = nextCell(focusIndex, event.key)
     if (next === undefined) return
@@ -100,6 +128,17 @@ export function DayHourHeatmap({ cells }: { cells: readonly Cell[] }) {
     setFocusIndex(next)
     grid.current?.querySelectorAll<HTMLElement>('[role=gridcell]')[next]?.focus()
   }
+  return { grid, focusIndex, setFocusIndex, moveFocus }
+}
+
+/** Heatmap of orders by day and hour. An ARIA grid with a roving tabindex; the active cell is described below it. */
+export function DayHourHeatmap({ cells }: { cells: readonly Cell[] }) {
+  const busiest = cells.reduce<Cell | undefined>((best, cell) => (best && best.orders >= cell.orders ? best : cell), undefined)
+  const [active, setActive] = useState<Cell>()
+  const { grid, focusIndex, setFocusIndex, moveFocus } = useCellFocus()
+  const days = [...new Set(cells.map(({ day }) => day))]
+  // Looked up again in each render, because a live update may have replaced the cells.
+  const described = active && cells.find(({ day, hour }) => day === active.day && hour === active.hour)
   return (
     <>
       <Grid
@@ -111,27 +150,17 @@ export function DayHourHeatmap({ cells }: { cells: readonly Cell[] }) {
       >
         <HeaderRow />
         {days.map((day, row) => (
-          <div role="row" key={day}>
-            <span role="rowheader" aria-label={day}>
-              {day.slice(0, 3)}
-            </span>
-            {cells
-              .filter((cell) => cell.day === day)
-              .map((cell, column) => (
-                <span
-                  key={cell.hour}
-                  role="gridcell"
-                  aria-label={describe(cell)}
-                  tabIndex={row * 24 + column === focusIndex ? 0 : -1}
-                  style={{ background: heatmapColor(cell.orders, busiest?.orders ?? 0, 100) }}
-                  onMouseEnter={() => setActive(cell)}
-                  onFocus={() => {
-                    setFocusIndex(row * 24 + column)
-                    setActive(cell)
-                  }}
-                />
-              ))}
-          </div>
+          <DayRow
+            key={day}
+            cells={cells.filter((cell) => cell.day === day)}
+            max={busiest?.orders ?? 0}
+            focusColumn={focusIndex - row * HOURS}
+            onHover={setActive}
+            onFocus={(cell, column) => {
+              setFocusIndex(row * HOURS + column)
+              setActive(cell)
+            }}
+          />
         ))}
       </Grid>
       <Description>
