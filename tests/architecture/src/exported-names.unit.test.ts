@@ -5,7 +5,6 @@ import { textFiles } from './repository.ts'
 /** Names that several files declare on purpose, by the reason. Any other name is exported with one meaning. */
 const sharedNames: Readonly<Record<string, readonly string[]>> = {
   'one operation, as the use case of a service and as the call of its client': [
-    'addReview',
     'cancelOrder',
     'createProduct',
     'deleteUser',

@@ -69,10 +69,9 @@ export function createRecordHandler<Tx extends Queryable, Item>(
   function handlerOf(record: PublicRecord): AnyHandler<Tx> | undefined {
     const { source, type } = record
     const ofSource = (handlers as BySourceAndType<AnyHandler<Tx>>)[source]
-    if (ofSource === undefined || schemas[source]?.[type] === undefined) {
-      throw new UnknownEventError(`${type} of ${source} is unknown: start a newer program`)
-    }
-    const handler = ofSource[type]
+    const handler = ofSource?.[type]
+    const isKnown = ofSource !== undefined && (handler !== undefined || schemas[source]?.[type] !== undefined)
+    if (!isKnown) throw new UnknownEventError(`${type} of ${source} is unknown: start a newer program`)
     if (handler !== undefined) requireKnownVersion(versionsOf(source, type), record)
     return handler
   }

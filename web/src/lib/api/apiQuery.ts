@@ -2,10 +2,10 @@ import type { keepPreviousData } from '@tanstack/react-query'
 import { api } from './client.ts'
 
 /** What a change makes stale together. */
-export type Topic = 'products' | 'users' | 'orders' | 'reports' | 'operations' | 'setup'
+export type QueryTopic = 'products' | 'users' | 'orders' | 'reports' | 'operations' | 'setup'
 
 /** The filter of all queries about a topic. */
-export function queriesAbout(topic: Topic) {
+export function queriesAbout(topic: QueryTopic) {
   return { queryKey: [topic] }
 }
 
@@ -17,7 +17,7 @@ interface QuerySettings {
 }
 
 export interface ApiQuery<T> extends QuerySettings {
-  queryKey: readonly [topic: Topic, path: string]
+  queryKey: readonly [topic: QueryTopic, path: string]
   queryFn: (context: { signal: AbortSignal }) => Promise<T>
   meta: { path: string; isOptional?: boolean }
 }
@@ -28,7 +28,7 @@ interface ApiQueryOptions extends QuerySettings {
 }
 
 /** Query options for GET of one API path. `meta.path` lets the server renderer answer the query without HTTP. */
-export function apiQuery<T>(topic: Topic, path: string, { isOptional, ...settings }: ApiQueryOptions = {}): ApiQuery<T> {
+export function apiQuery<T>(topic: QueryTopic, path: string, { isOptional, ...settings }: ApiQueryOptions = {}): ApiQuery<T> {
   return {
     queryKey: [topic, path],
     queryFn: ({ signal }) => api.get<T>(path, signal),

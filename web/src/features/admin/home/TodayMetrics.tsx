@@ -11,7 +11,7 @@ import { productsReportQuery, salesReportQuery } from '../api/reports.ts'
 import { formatCount } from '../reports/format.ts'
 import { MetricCards, type Metric } from '../reports/metrics/MetricCards.tsx'
 import { Sparkline } from '../reports/metrics/Sparkline.tsx'
-import { recentRange, splitDays, type Day } from './today.ts'
+import { recentRange, splitDays, type DaySales } from './today.ts'
 
 /** Payments and parked events arrive without a signal to this page. */
 const REFETCH_MS = 30_000
@@ -49,7 +49,7 @@ export function TodayMetrics({ toDeliver }: { toDeliver: number | undefined }) {
   const { data: products } = useQuery(productsReportQuery(range))
   const { payments, parked } = useWaiting()
   const stock = products?.stockSummary
-  const ofToday = (name: string, format: (value: number) => string, valueOf: (day: Day) => number): Metric => ({
+  const ofToday = (name: string, format: (value: number) => string, valueOf: (day: DaySales) => number): Metric => ({
     name,
     value: days ? format(valueOf(days.today)) : UNKNOWN,
     note: days ? `Yesterday ${format(valueOf(days.yesterday))}` : ' ',

@@ -5,7 +5,7 @@ import { todayIn } from '../reports/date-range/calendar.ts'
 
 const DAYS_SHOWN = 14
 
-export type Day = SalesAnalytics['dailySales'][number]
+export type DaySales = SalesAnalytics['dailySales'][number]
 
 /** The last two weeks up to tomorrow, in UTC: the shop's own today is one of these days in every time zone. */
 export function recentRange(now: Date): DateRangeParams {
@@ -16,7 +16,7 @@ export function recentRange(now: Date): DateRangeParams {
 /** The days up to the shop's today, and today and yesterday of them; a day without orders is zero. */
 export function splitDays({ dailySales, timeZone }: Pick<SalesAnalytics, 'dailySales' | 'timeZone'>, now: Date) {
   const today = todayIn(timeZone, now)
-  const dayOf = (date: string): Day => dailySales.find((day) => day.date === date) ?? { date, revenue: 0, orders: 0 }
+  const dayOf = (date: string): DaySales => dailySales.find((day) => day.date === date) ?? { date, revenue: 0, orders: 0 }
   return {
     today: dayOf(today),
     yesterday: dayOf(addDays(today, -1)),

@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import { getErrorMessage } from '../../../lib/api/errors.ts'
 import { notify } from '../../../lib/notices.ts'
-import { queriesAbout, type Topic } from '../../../lib/api/apiQuery.ts'
+import { queriesAbout, type QueryTopic } from '../../../lib/api/apiQuery.ts'
 
 interface Deletable {
   readonly _id: string
@@ -19,7 +19,7 @@ export interface Deletions {
  * Deletes items of a list after confirmation, optimistically: the list hides every item in `pendingIds`. Several deletions
  * may be in flight; a failed one shows only its own row again. `item` is the one that the dialog asks about.
  */
-export function useDeletion<Item extends Deletable>(deleteItem: (id: string) => Promise<{ message: string }>, topic: Topic) {
+export function useDeletion<Item extends Deletable>(deleteItem: (id: string) => Promise<{ message: string }>, topic: QueryTopic) {
   const queryClient = useQueryClient()
   const [item, setItem] = useState<Item | null>(null)
   const [error, setError] = useState<string>()
