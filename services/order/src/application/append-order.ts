@@ -40,7 +40,7 @@ async function appendEach(
     if (preconditions.streamExists) return readPlaced(tx, placement)
     // An erased customer is signed out.
     if (preconditions.erased) return reject('bad_token')
-    const { orderId, userId, heldLines: lines, shippingAddress, paymentMethod, claimed: clientTotals } = placement
+    const { orderId, userId, heldLines: lines, shippingAddress, paymentMethod, clientTotals } = placement
     const openOrders = openOrdersAfter.get(userId) ?? preconditions.openOrders
     const order = { userId, lines, shippingAddress, paymentMethod, clientTotals, placedAt: clock().toISOString() }
     const decision = decisions.decide(streamOf(orderId), { type: 'PlaceOrder', ...order, openOrders, openOrderLimits })
