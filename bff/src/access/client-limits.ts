@@ -40,7 +40,7 @@ function createLimit(app: FastifyInstance, ...counts: readonly Count[]): ClientL
   return Object.assign(hook, { failures: ['too_many_requests'] as const })
 }
 
-/** The plugin `rate-limit` must be registered: it tells addresses apart and counts. */
+/** The plugin `rate-limit` must be registered: it distinguishes addresses and counts. */
 export function createClientLimits(
   app: FastifyInstance,
   { registrationLimit, orderLimit, reviewLimit = 0 }: Pick<BffPorts, 'registrationLimit' | 'orderLimit' | 'reviewLimit'>,

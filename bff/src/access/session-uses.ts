@@ -5,7 +5,7 @@ const FLUSH_MS = 30_000
 /** As many as one call takes. */
 const BATCH = 1_000
 
-/** Notes when sessions are used, and tells identity every 30 s: a write for each request would cost more than the request. */
+/** Notes when sessions are used, and reports it to identity every 30 s: a write for each request would cost more than the request. */
 export interface SessionUses {
   record(sessionId: string): void
   readonly loop: PollingLoop

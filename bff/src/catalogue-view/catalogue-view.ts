@@ -5,7 +5,7 @@ import type { SearchResult } from './search/product-index.ts'
 import { createProductSearch } from './search/product-search.ts'
 import { createSortedProducts } from './sorted-products.ts'
 
-/** The published products, as far as the change feed has told. */
+/** The published products, as the change feed last reported them. */
 export interface CatalogueView {
   readonly size: number
   find(productId: string): ProductEntry | undefined

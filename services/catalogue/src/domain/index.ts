@@ -7,7 +7,7 @@ export type { ProductDetails, ProductEvent } from './product.ts'
 export { review } from './review.ts'
 export type { Review, ReviewEvent } from './review.ts'
 export { stock } from './stock.ts'
-export type { HeldLine, Hold, HoldCommandType, HoldStatus, StockEvent, StockState } from './stock.ts'
+export type { HeldLine, Hold, HoldCommandType, HoldStatus, StockChange, StockEvent, StockState } from './stock.ts'
 export type { StockLevels } from './stock-levels.ts'
 
 export type CatalogueEvent = ProductEvent | ReviewEvent | StockEvent

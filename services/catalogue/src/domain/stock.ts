@@ -23,7 +23,7 @@ export interface HeldLine {
 }
 
 /** The stock levels of the product after the event, under their stored name. */
-type StockChange = { readonly productId: string; readonly shelf: StockLevels }
+export type StockChange = { readonly productId: string; readonly shelf: StockLevels }
 
 type HoldChange = StockChange & { readonly orderId: string; readonly qty: number }
 
@@ -99,13 +99,10 @@ function requireHold({ holds }: StockState, orderId: string): Hold {
   return hold.status === 'released' ? reject('order_expired') : hold
 }
 
-/** The hold of the order changes, and with it the levels. */
-function changeHold(
-  type: 'HoldKept' | 'StockSold' | 'HoldReleased' | 'StockReturned',
-  { productId, orderId }: HoldCommand,
-  { qty }: Hold,
-  levels: StockLevels,
-): StockEvent[] {
+type HoldEventType = 'HoldKept' | 'StockSold' | 'HoldReleased' | 'StockReturned'
+
+/** @param levels after the change */
+function changeHold(type: HoldEventType, { productId, orderId }: HoldCommand, { qty }: Hold, levels: StockLevels): StockEvent[] {
   return [{ type, data: { productId, orderId, qty, shelf: levels } }]
 }
 

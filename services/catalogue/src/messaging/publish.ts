@@ -1,6 +1,6 @@
 import type { PublicEventOf } from '@shop/kit'
 import type { PerEventType } from '@shop/kit/domain'
-import type { CatalogueEvent, ProductDetails, StockLevels } from '../domain/index.ts'
+import type { CatalogueEvent, ProductDetails, StockChange } from '../domain/index.ts'
 
 type PublicEvents = readonly PublicEventOf<'catalogue'>[]
 
@@ -9,8 +9,8 @@ function product(type: 'ProductPublished' | 'ProductUpdated', details: ProductDe
   return [{ type, key: productId, data: { productId, name, brand, category, price, cost } }]
 }
 
-const stockChanged = ({ productId, shelf }: { readonly productId: string; readonly shelf: StockLevels }): PublicEvents => [
-  { type: 'StockChanged', key: productId, data: { productId, ...shelf } },
+const stockChanged = ({ productId, shelf: levels }: StockChange): PublicEvents => [
+  { type: 'StockChanged', key: productId, data: { productId, ...levels } },
 ]
 
 /**

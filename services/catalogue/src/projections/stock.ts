@@ -1,21 +1,16 @@
 import type { Projection, Queryable, ReadModelTable, RecordedEvent, ColumnValues, ReadModelChange } from '@shop/kit'
 import type { StreamState } from '@shop/kit/domain'
-import { stock as decider, type CatalogueEvent, type StockLevels, type StockState } from '../domain/index.ts'
+import { stock as decider, type CatalogueEvent, type StockChange, type StockLevels, type StockState } from '../domain/index.ts'
 import { stockStream } from '../store/streams.ts'
 
 const STOCK: ReadModelTable = { name: 'stock', key: ['product_id'] }
 
-type LevelsChange = { readonly productId: string; readonly shelf: StockLevels }
+function toLevels({ shelf: levels }: StockChange, { version }: RecordedEvent<CatalogueEvent>): ColumnValues {
+  const { onHand, available, held, sold } = levels
+  return { version, on_hand: onHand, available, held, sold }
+}
 
-const toLevels = ({ shelf }: LevelsChange, { version }: RecordedEvent<CatalogueEvent>): ColumnValues => ({
-  version,
-  on_hand: shelf.onHand,
-  available: shelf.available,
-  held: shelf.held,
-  sold: shelf.sold,
-})
-
-const setLevels = (data: LevelsChange, recorded: RecordedEvent<CatalogueEvent>): readonly ReadModelChange[] => [
+const setLevels = (data: StockChange, recorded: RecordedEvent<CatalogueEvent>): readonly ReadModelChange[] => [
   { kind: 'update', table: STOCK, key: { product_id: data.productId }, set: toLevels(data, recorded) },
 ]
 
