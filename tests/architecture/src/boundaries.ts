@@ -98,6 +98,14 @@ export const boundaryRules: RegularRule[] = [
     from: { path: '^bff/' },
     to: { path: '^(services|web|deploy|tools|tests)/', pathNot: '^services/kit/' },
   }),
+  forbid('catalogue-view-stands-below-routes', 'Routes read the catalogue view; of the BFF it sees the presenters only.', {
+    from: { path: '^bff/src/catalogue-view/' },
+    to: { path: '^bff/src/', pathNot: '^bff/src/(catalogue-view|presenters)/' },
+  }),
+  forbid('catalogue-view-knows-no-fastify', 'The catalogue view makes answers; routes and plugins send them.', {
+    from: { path: '^bff/src/(catalogue-view|presenters)/' },
+    to: { path: 'node_modules/(fastify|fastify-plugin|@fastify/[^/]+)/' },
+  }),
   forbid('web-sees-contracts', 'The web depends on the public API only.', {
     from: { path: '^web/' },
     to: { path: ['^(services|bff|deploy|tools|tests)/', '^contracts/src/(internal|events)/'] },

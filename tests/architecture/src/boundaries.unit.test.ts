@@ -62,6 +62,12 @@ const violations: Record<string, FileTree> = {
   'bff-sees-contracts-and-kit': {
     'bff/src/index.ts': `import { service } from '@shop/order'\nexport const bff = service`,
   },
+  'catalogue-view-stands-below-routes': {
+    'bff/src/catalogue-view/facets.ts': `import { route } from '../routes/products.ts'\nexport const facets = route`,
+  },
+  'catalogue-view-knows-no-fastify': {
+    'bff/src/catalogue-view/facets.ts': `import type { FastifyReply } from 'fastify'\nexport const send = (reply: FastifyReply) => reply`,
+  },
   'web-sees-contracts': {
     'web/src/lib/price.ts': `import { event } from '@shop/contracts/events'\nexport const price = event`,
   },

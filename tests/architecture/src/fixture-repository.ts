@@ -9,7 +9,7 @@ export type FileTree = Readonly<Record<string, string>>
 
 const rooms = Object.entries(ROOMS).flatMap(([room, packages]) => packages.map((name) => `${room}/${name}`))
 const workspaces = ['contracts', 'services/kit', 'services/order', 'services/payment', 'bff', 'web', ...rooms]
-const libraries = ['zod', 'pg', 'kafkajs', 'stripe', 'vitest', 'react']
+const libraries = ['zod', 'pg', 'kafkajs', 'stripe', 'vitest', 'react', 'fastify']
 
 const packageJson = (name: string, entry: string) => JSON.stringify({ name, type: 'module', exports: { '.': entry } })
 
@@ -31,6 +31,9 @@ const validTree: FileTree = {
   'services/payment/src/adapters/provider.ts': `import stripe from 'stripe'\nexport const provider = stripe`,
   'services/payment/src/main.ts': `import { provider } from './adapters/provider.ts'\nexport const start = provider`,
   'bff/src/index.ts': `import { id } from '@shop/contracts'\nimport { append } from '@shop/kit'\nexport const bff = [id, append]`,
+  'bff/src/presenters/product.ts': `export const product = 1`,
+  'bff/src/catalogue-view/lists.ts': `import { product } from '../presenters/product.ts'\nexport const lists = product`,
+  'bff/src/routes/products.ts': `import fastify from 'fastify'\nimport { lists } from '../catalogue-view/lists.ts'\nexport const route = [fastify, lists]`,
   'web/src/ui/Price.tsx': `import react from 'react'\nexport const Price = react`,
   'web/src/lib/price.ts': `import { id } from '@shop/contracts'\nimport { Price } from '../ui/Price.tsx'\nexport const price = [id, Price]`,
   'web/src/features/cart/index.ts': `import { price } from '../../lib/price.ts'\nexport const cart = price`,
