@@ -2,8 +2,14 @@ import type { orderCalls, OrderRow } from '@shop/contracts/internal'
 import type { Client, Projection, Queryable, ReadModelTable, ColumnValues, ReadModelChange, RowUpdate } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
 import type { OrderEvent } from '../domain/events.ts'
-import { fieldsAfter, orderAsPlaced, totalsAfterFailure, totalsAfterRefund } from '../domain/evolve.ts'
-import type { RefundFailure, RefundTotals } from '../domain/state.ts'
+import {
+  fieldsAfter,
+  orderAsPlaced,
+  totalsAfterFailure,
+  totalsAfterRefund,
+  type RefundFailure,
+  type RefundTotals,
+} from '../domain/state.ts'
 import { orderIdOf } from '../store/streams.ts'
 import { ORDER_ROW, toColumns, toOrderRow } from './order-row.ts'
 

@@ -2,7 +2,7 @@ import { given } from '@shop/kit/testing'
 import { describe, expect, it } from 'vitest'
 import type { PaymentCommand, SessionSnapshot } from './commands.ts'
 import type { PaymentEvent } from './events.ts'
-import { evolve } from './evolve.ts'
+import { evolve, noPayment } from './state.ts'
 import {
   at,
   captured,
@@ -24,7 +24,6 @@ import {
   userId,
 } from './payment-fixtures.ts'
 import { paymentDecider } from './payment.ts'
-import { noPayment } from './state.ts'
 
 const TWO_MINUTES_LATER = at('12:02:00')
 

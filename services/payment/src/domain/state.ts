@@ -1,10 +1,16 @@
 import type {
+  DisputeClosed,
   DisputeOpened,
   OpenedSession,
   PaymentCaptured,
+  PaymentEvent,
   PaymentMismatched,
+  PaymentRefunded,
   PaymentTerms,
   RefundBegun,
+  RefundFailed,
+  RefundImported,
+  RefundRefused,
   SessionAttempt,
   SessionUnknown,
 } from './events.ts'
@@ -79,3 +85,86 @@ export type Payment =
   | ExpiredPayment
 
 export const noPayment: Payment = { status: 'none' }
+
+function isCancelled(payment: Payment): boolean {
+  return (payment.status === 'opening' || payment.status === 'open') && payment.cancelled
+}
+
+function evolveImport(payment: CapturedPayment, event: RefundImported | DisputeOpened | DisputeClosed): CapturedPayment {
+  switch (event.type) {
+    case 'RefundImported': {
+      const { refundId, amount, refundedAt } = event.data
+      const refund = { request: refundId, amount, lines: [], begunAt: refundedAt, status: 'done', refundId, refundedAt } as const
+      return { ...payment, refunds: [...payment.refunds, refund] }
+    }
+    case 'DisputeOpened':
+      return { ...payment, disputes: [...payment.disputes, { ...event.data, status: 'open' }] }
+    case 'DisputeClosed': {
+      const { disputeId, outcome } = event.data
+      const close = (dispute: Dispute): Dispute => (dispute.disputeId === disputeId ? { ...dispute, status: outcome } : dispute)
+      return { ...payment, disputes: payment.disputes.map(close) }
+    }
+  }
+}
+
+function unknownSessionOf(payment: Payment): SessionUnknown['data'] | null {
+  return payment.status === 'open' ? (payment.unknownSession ?? null) : null
+}
+
+function evolveRefund(refund: Refund, event: PaymentRefunded | RefundRefused | RefundFailed): Refund {
+  const { request, amount, lines, begunAt } = refund
+  if (request !== event.data.request) return refund
+  const begun = { request, amount, lines, begunAt }
+  if (event.type === 'RefundRefused') return { ...begun, status: 'refused', reason: event.data.reason }
+  if (event.type === 'RefundFailed') {
+    const { refundId, refundedAt, reason, failedAt } = event.data
+    return { ...begun, status: 'failed', refundId, refundedAt, reason, failedAt }
+  }
+  const { refundId, refundedAt } = event.data
+  return { ...begun, status: 'done', refundId, refundedAt }
+}
+
+function evolveRefunds(
+  payment: CapturedPayment,
+  event: RefundBegun | PaymentRefunded | RefundRefused | RefundFailed,
+): CapturedPayment {
+  if (event.type === 'RefundBegun') return { ...payment, refunds: [...payment.refunds, { ...event.data, status: 'begun' }] }
+  return { ...payment, refunds: payment.refunds.map((refund) => evolveRefund(refund, event)) }
+}
+
+export function evolve(payment: Payment, event: PaymentEvent): Payment {
+  if (event.type === 'PaymentRequested') return { status: 'requested', terms: event.data }
+  if (payment.status === 'none') throw new Error(`${event.type} stands before PaymentRequested`)
+  const { terms } = payment
+  switch (event.type) {
+    case 'SessionRequested': {
+      const since = payment.status === 'opening' ? payment.since : event.data.requestedAt
+      return { status: 'opening', terms, attempt: event.data, since, cancelled: isCancelled(payment) }
+    }
+    case 'SessionOpened':
+      return { status: 'open', terms, session: event.data, cancelled: isCancelled(payment) }
+    case 'PaymentCalledOff':
+      return payment.status === 'opening' || payment.status === 'open' ? { ...payment, cancelled: true } : payment
+    case 'PaymentCaptured':
+      return { status: 'captured', terms, capture: event.data, refunds: [], disputes: [] }
+    case 'PaymentExpired':
+      return { status: 'expired', terms, unknownSession: unknownSessionOf(payment) }
+    case 'PaymentMismatched':
+      return { status: 'mismatched', terms, mismatch: event.data }
+    case 'SessionUnknown':
+      return payment.status === 'open' ? { ...payment, unknownSession: event.data } : payment
+    case 'MismatchSettled':
+      return payment.status === 'expired' ? { ...payment, unknownSession: null } : payment
+    case 'RefundImported':
+    case 'DisputeOpened':
+    case 'DisputeClosed':
+      if (payment.status !== 'captured') throw new Error(`${event.type} stands before PaymentCaptured`)
+      return evolveImport(payment, event)
+    case 'RefundBegun':
+    case 'PaymentRefunded':
+    case 'RefundRefused':
+    case 'RefundFailed':
+      if (payment.status !== 'captured') throw new Error(`${event.type} stands before PaymentCaptured`)
+      return evolveRefunds(payment, event)
+  }
+}

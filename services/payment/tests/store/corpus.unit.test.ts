@@ -4,8 +4,7 @@ import { createEventCodec } from '@shop/kit/testing'
 import type { Queryable } from '@shop/kit'
 import { describe, expect, it } from 'vitest'
 import type { PaymentEvent } from '../../src/domain/events.ts'
-import { evolve } from '../../src/domain/evolve.ts'
-import { noPayment, type Payment } from '../../src/domain/state.ts'
+import { evolve, noPayment, type Payment } from '../../src/domain/state.ts'
 import { formats } from '../../src/store/formats.ts'
 
 interface StoredEvent {
