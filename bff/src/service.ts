@@ -74,7 +74,6 @@ function createCleanUp(ports: BffPorts): PollingLoop[] {
     async run() {
       const removed = await collectOrphans(ports)
       if (removed > 0) logger.info({ removed }, 'unused images were removed')
-      return false
     },
   })
   const rows = createPollingLoop({

@@ -14,7 +14,7 @@ import { createCalls } from './calls.ts'
 import type { CatalogueEvent } from './domain/index.ts'
 import { createLogSignal } from './messaging/log-signal.ts'
 import { publish } from './messaging/publish.ts'
-import { reactions } from './messaging/react.ts'
+import { createReactionHandlers } from './messaging/react.ts'
 import type { CatalogueDependencies, CataloguePorts } from './ports.ts'
 import { holds } from './projections/holds.ts'
 import { products } from './projections/products.ts'
@@ -63,16 +63,13 @@ export function createCatalogueService(ports: CataloguePorts): Service {
     name: 'expiry of holds',
     logger,
     pollIntervalMs: sweepMs,
-    run: async () => {
-      await expireHolds(dependencies)
-      return false
-    },
+    run: () => expireHolds(dependencies),
   })
   return assembleService({
     name,
     ports,
     core,
-    reactions: core.reactions(reactions),
+    reactions: core.reactions(createReactionHandlers()),
     dispatch: createCalls(dependencies),
     loops: [expiry],
     series: dependencies.expiredHolds.series,

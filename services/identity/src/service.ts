@@ -69,13 +69,12 @@ function createExpiryLoop({ store: { database }, throttle, clock, logger }: Iden
     name: 'expiry of login attempts, session details, links and challenges',
     logger,
     pollIntervalMs: EXPIRY_INTERVAL_MS,
-    run: async () => {
+    async run() {
       await throttle.deleteExpired()
       await deleteOldSessionDetails(database, clock())
       await deleteExpiredLinks(database)
       await deleteExpiredChallenges(database)
       await deleteExpiredPasskeyChallenges(database)
-      return false
     },
   })
 }

@@ -42,23 +42,19 @@ export function createNotificationService(ports: NotificationPorts): Service {
     minIntervalMs: SEND_PACE_MS,
     async run() {
       if (mailer !== undefined && (await sendMails(ports, mailer, mailsPerRun))) sending.wake()
-      return false
     },
   })
   const deletion = createPollingLoop({
     name: 'deletion of old mails',
     logger,
     pollIntervalMs: DELETE_INTERVAL_MS,
-    run: async () => {
-      await deleteOldMails(database, clock())
-      return false
-    },
+    run: () => deleteOldMails(database, clock()),
   })
   const service = assembleService({
     name,
     ports,
     core,
-    reactions: core.reactions(createReactionHandlers(clock, () => sending.wake())),
+    reactions: core.reactions(createReactionHandlers({ clock, onRequested: () => sending.wake() })),
     dispatch: createDispatch({}, {}, logger),
     loops: [sending, deletion],
     series: mailSeries(database),

@@ -44,10 +44,7 @@ export function createOrderService(ports: OrderPorts): Service {
     name: 'expiry of idempotency keys',
     logger,
     pollIntervalMs: EXPIRY_INTERVAL_MS,
-    run: async () => {
-      await deleteExpiredKeys(database)
-      return false
-    },
+    run: () => deleteExpiredKeys(database),
   })
   return assembleService({
     name,

@@ -17,7 +17,7 @@ import { createRetrySchedule } from './application/retry-schedule.ts'
 import { createCalls } from './calls.ts'
 import type { PaymentEvent } from './domain/events.ts'
 import { publish } from './messaging/publish.ts'
-import { reactions } from './messaging/react.ts'
+import { createReactionHandlers } from './messaging/react.ts'
 import type { PaymentDependencies, PaymentPorts } from './ports.ts'
 import { disputes } from './projections/disputes.ts'
 import { payments } from './projections/payments.ts'
@@ -59,14 +59,6 @@ export const paymentDefinition: ServiceDefinition<PaymentEvent> = {
   ...{ formats, publish, counters },
 }
 
-function createLoop({ logger }: PaymentPorts, loopName: string, pollIntervalMs: number, work: () => Promise<void>): PollingLoop {
-  const run = async (): Promise<boolean> => {
-    await work()
-    return false
-  }
-  return createPollingLoop({ name: loopName, logger, pollIntervalMs, run })
-}
-
 /** @param work returns whether there was any; then the loop runs again */
 function createPendingWorkLoop(
   { logger, reconcileMs = RECONCILE_INTERVAL_MS }: PaymentPorts,
@@ -80,7 +72,6 @@ function createPendingWorkLoop(
     minIntervalMs: Math.min(reconcileMs, PENDING_WORK_PACE_MS),
     async run() {
       if (await work()) loop.wake()
-      return false
     },
   })
   return loop
@@ -88,7 +79,7 @@ function createPendingWorkLoop(
 
 /** Card payments of orders and their refunds, through a hosted checkout. */
 export function createPaymentService(ports: PaymentPorts): PaymentService {
-  const { reconcileMs = RECONCILE_INTERVAL_MS, ledgerMs = LEDGER_INTERVAL_MS } = ports
+  const { logger, reconcileMs = RECONCILE_INTERVAL_MS, ledgerMs = LEDGER_INTERVAL_MS } = ports
   const core = createEventSourcedCore(ports, {
     ...paymentDefinition,
     onCommitted(events) {
@@ -118,13 +109,16 @@ export function createPaymentService(ports: PaymentPorts): PaymentService {
     name,
     ports,
     core,
-    reactions: core.reactions(reactions),
+    reactions: core.reactions(createReactionHandlers()),
     dispatch: createCalls(dependencies),
     loops: [
-      createLoop(ports, 'payment reconciliation', reconcileMs, reconcileOnce),
-      createLoop(ports, 'ledger reconciliation', Math.min(ledgerMs, LEDGER_POLL_MS), () =>
-        reconcileLedgerWhenDue(dependencies, ledgerMs),
-      ),
+      createPollingLoop({ name: 'payment reconciliation', logger, pollIntervalMs: reconcileMs, run: reconcileOnce }),
+      createPollingLoop({
+        name: 'ledger reconciliation',
+        logger,
+        pollIntervalMs: Math.min(ledgerMs, LEDGER_POLL_MS),
+        run: () => reconcileLedgerWhenDue(dependencies, ledgerMs),
+      }),
       closing,
       refunding,
     ],

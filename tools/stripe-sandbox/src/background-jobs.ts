@@ -33,10 +33,7 @@ export function startBackgroundJobs({ database, sessions, sender, clock, logger 
     name: 'webhooks',
     logger,
     pollIntervalMs: SEND_INTERVAL_MS,
-    async run() {
-      await sender.sendDue()
-      return false
-    },
+    run: () => sender.sendDue(),
   })
   let deleteAt = clock()
   const expiring = createPollingLoop({
@@ -46,10 +43,9 @@ export function startBackgroundJobs({ database, sessions, sender, clock, logger 
     async run() {
       await sessions.expireOverdue()
       const now = clock()
-      if (now < deleteAt) return false
+      if (now < deleteAt) return
       await deleteOldKeys(database, addSeconds(now, -KEY_LIFETIME_SECONDS))
       deleteAt = addSeconds(now, DELETE_INTERVAL_SECONDS)
-      return false
     },
   })
   sending.start()

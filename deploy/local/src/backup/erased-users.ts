@@ -34,9 +34,6 @@ export function createErasedUsersLoop(database: Database, path: string, logger: 
     name: 'the list of erased users',
     logger,
     pollIntervalMs: INTERVAL_MS,
-    async run() {
-      await addNew()
-      return false
-    },
+    run: addNew,
   })
 }

@@ -13,11 +13,11 @@ function changing<Data extends { readonly orderId: string }>(
 }
 
 /** An order's events change its holds, many orders in one transaction. Handling an event again changes nothing. */
-export const reactions: EventHandlers<CatalogueTransaction, OrderHoldsCommand> = {
+export const createReactionHandlers = (): EventHandlers<CatalogueTransaction, OrderHoldsCommand> => ({
   order: {
     OrderPlaced: changing(({ paymentMethod }) => (paymentMethod === 'COD' ? 'SellHold' : 'KeepHold')),
     OrderPaid: changing(() => 'SellHold'),
     OrderExpired: changing(() => 'ExpireHold'),
     OrderCancelled: changing(() => 'CancelHold'),
   },
-}
+})

@@ -17,10 +17,10 @@ export interface PollingLoopOptions {
   /** Milliseconds from the start of one run to that of the next, also when it is woken: several wakes share a run. */
   readonly minIntervalMs?: number
   /**
-   * One run. Returns true to run again at once. An error is logged, and the run retried after `pollIntervalMs`, but after 250 ms at the
+   * One run. Resolves to true to run again at once. An error is logged, and the run retried after `pollIntervalMs`, but after 250 ms at the
    * earliest.
    */
-  readonly run: () => Promise<boolean>
+  readonly run: () => Promise<boolean> | Promise<void>
 }
 
 const FAILURE_DELAY_MS = 250
@@ -66,7 +66,7 @@ export function createPollingLoop({ name, logger, pollIntervalMs, minIntervalMs 
         if (isStopped()) break
         nextRunAt = performance.now() + minIntervalMs
         woken = false
-        if (await run()) [woken, nextRunAt] = [true, 0]
+        if ((await run()) === true) [woken, nextRunAt] = [true, 0]
       }
     } catch (error) {
       logger.warn({ err: error, loop: name }, 'a background run failed and will be retried')

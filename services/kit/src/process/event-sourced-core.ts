@@ -97,7 +97,6 @@ export function createEventSourcedCore<Event extends DomainEvent>(
     pollIntervalMs: CLEAN_UP_INTERVAL_MS,
     async run() {
       if (await dropAbandonedRebuild(database)) logger.info({ service: name }, 'the tables of an abandoned rebuild were dropped')
-      return false
     },
   })
   return {

@@ -1,10 +1,15 @@
 import type { EventHandlers, Queryable, PublicRecord } from '@shop/kit'
 import { v5 as uuidv5 } from 'uuid'
 import { isCurrent, type MailRequest } from '../domain/mail-request.ts'
+import type { NotificationPorts } from '../ports.ts'
 import { insertMail } from '../store/mails.ts'
 
+interface MailDependencies extends Pick<NotificationPorts, 'clock'> {
+  readonly onRequested: () => void
+}
+
 /** Requests a mail for each public event that the customer should hear of. */
-export function createReactionHandlers(clock: () => Date, onRequested: () => void) {
+export function createReactionHandlers({ clock, onRequested }: MailDependencies) {
   const request = async (
     tx: Queryable,
     { eventId, occurredAt }: Pick<PublicRecord, 'eventId' | 'occurredAt'>,

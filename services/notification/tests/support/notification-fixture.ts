@@ -74,7 +74,7 @@ export async function startNotification() {
   await createNotificationService(ports).migrate()
 
   const record = (occurredAt = new Date(state.now).toISOString()) => ({ eventId: uuidv7(), occurredAt }) as never
-  const handlers = createReactionHandlers(ports.clock, () => undefined)
+  const handlers = createReactionHandlers({ clock: ports.clock, onRequested: () => undefined })
   return {
     state,
     ports,

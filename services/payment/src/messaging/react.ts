@@ -13,7 +13,7 @@ async function handleAll(tx: PaymentTransaction, items: readonly BatchItem<Payme
 }
 
 /** Reactions of payments to the public events of the order service. */
-export const reactions: EventHandlers<PaymentTransaction, PaymentWork> = {
+export const createReactionHandlers = (): EventHandlers<PaymentTransaction, PaymentWork> => ({
   order: {
     /** Changes nothing when the customer opened a session before. */
     OrderPlaced: {
@@ -34,4 +34,4 @@ export const reactions: EventHandlers<PaymentTransaction, PaymentWork> = {
       await tx.handle(streamOf(orderId), paymentDecider, { type: 'RefundLatePayment', sessionId, now: occurredAt })
     },
   },
-}
+})
