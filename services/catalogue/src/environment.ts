@@ -12,6 +12,8 @@ export const catalogueSettings = (variables: z.infer<z.ZodObject<typeof catalogu
   reviewsBy: variables.REVIEWS_BY,
 })
 
+export const defaultSettings = catalogueSettings(z.object(catalogueVariables).parse({}))
+
 /** Without one, the default of its variable applies. */
 export type CatalogueSettings = Readonly<Partial<ReturnType<typeof catalogueSettings>>>
 

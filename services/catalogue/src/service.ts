@@ -12,6 +12,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expireHolds } from './application/expire-holds.ts'
 import { createCalls } from './calls.ts'
 import type { CatalogueEvent } from './domain/index.ts'
+import { defaultSettings } from './environment.ts'
 import { createLogSignal } from './messaging/log-signal.ts'
 import { publish } from './messaging/publish.ts'
 import { createReactionHandlers } from './messaging/react.ts'
@@ -42,7 +43,7 @@ export function createCatalogueService(ports: CataloguePorts): Service {
     sharedClock = databaseClock(ports.database),
     logger,
     orders,
-    reviewsBy = 'everyone',
+    reviewsBy = defaultSettings.reviewsBy,
     holdSeconds = HOLD_SECONDS,
     sweepMs = EXPIRY_INTERVAL_MS,
   } = ports

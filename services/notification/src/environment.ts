@@ -1,6 +1,9 @@
 import { serviceAddress, serviceEnvironment, shopVariables } from '@shop/kit/process'
 import { z } from 'zod'
 
+/** What a common mail provider accepts; more would also take the machine from the orders that cause the mails. */
+export const MAILS_PER_SECOND = 20
+
 /** How mails are sent and how they look. */
 export const notificationVariables = {
   /** A secret, because of its password. Without it mails wait. */
@@ -14,7 +17,7 @@ export const notificationVariables = {
     .int('must be a whole number')
     .min(4, 'must be at least 4')
     .max(1_000, 'must be at most 1000')
-    .default(20)
+    .default(MAILS_PER_SECOND)
     .meta({ description: 'What the mail server accepts. Mails about accounts are sent before those about orders.' }),
   SHOP_NAME: shopVariables.SHOP_NAME,
   SHOP_COLOR: z

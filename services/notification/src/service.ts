@@ -8,6 +8,7 @@ import {
   type Service,
 } from '@shop/kit'
 import { sendMails } from './application/send-mails.ts'
+import { MAILS_PER_SECOND } from './environment.ts'
 import { createReactionHandlers } from './messaging/react.ts'
 import type { NotificationPorts } from './ports.ts'
 import { deleteOldMails, retryParkedMails } from './store/mails.ts'
@@ -18,8 +19,6 @@ const name = 'notification'
 const SEND_INTERVAL_MS = 5_000
 /** Mails of one run are sent together, and runs are this far apart. */
 const SEND_PACE_MS = 250
-/** What a common mail provider accepts; more would also take the machine from the orders that cause the mails. */
-const MAILS_PER_SECOND = 20
 const DELETE_INTERVAL_MS = 3_600_000
 
 /** Mails to customers about their orders and accounts. No service calls it, and none waits for it. */

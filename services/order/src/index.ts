@@ -1,6 +1,5 @@
 export type { OrderCommand } from './domain/commands.ts'
 export type { OrderEvent } from './domain/events.ts'
-export type { OpenOrders } from './domain/open-order-limits.ts'
 export { orderDecider } from './domain/order.ts'
 export { orderEnvironment, orderSettings, orderVariables } from './environment.ts'
 export type { OrderPorts } from './ports.ts'

@@ -4,7 +4,9 @@ import type { OrderEvent } from './domain/events.ts'
 import type { OpenOrders } from './domain/open-order-limits.ts'
 import type { OrderSettings } from './environment.ts'
 
-export interface OrderPorts extends ServicePorts, OrderSettings {
+export interface OrderPorts extends ServicePorts, Omit<OrderSettings, 'openOrderLimits'> {
+  /** Without one, its default applies. */
+  readonly openOrderLimits?: Partial<OpenOrders>
   /** Reserves stock for an order and answers its authoritative names, images and prices. */
   readonly catalogue: Pick<Client<typeof catalogueCalls>, 'reserve' | 'release'>
 }

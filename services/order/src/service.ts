@@ -10,7 +10,7 @@ import {
 import { createCalls } from './calls.ts'
 import { publish } from './messaging/publish.ts'
 import type { OrderEvent } from './domain/events.ts'
-import { OPEN_ORDER_LIMITS } from './environment.ts'
+import { defaultSettings } from './environment.ts'
 import { createReactionHandlers } from './messaging/react.ts'
 import type { OrderDependencies, OrderPorts } from './ports.ts'
 import { orders } from './projections/orders.ts'
@@ -18,6 +18,7 @@ import { formats } from './store/formats.ts'
 import { counters } from './store/metrics.ts'
 
 const name = 'order'
+const CARD_ORDER_LIMIT = 5
 const EXPIRY_INTERVAL_MS = 60 * 60_000
 
 export const orderDefinition: ServiceDefinition<OrderEvent> = {
@@ -35,9 +36,9 @@ export function createOrderService(ports: OrderPorts): Service {
   const { database, logger } = ports
   const core = createEventSourcedCore(ports, orderDefinition)
   const dependencies: OrderDependencies = {
-    timeZone: 'UTC',
+    ...defaultSettings,
     ...ports,
-    openOrderLimits: { ...OPEN_ORDER_LIMITS, ...ports.openOrderLimits },
+    openOrderLimits: { cardOrders: CARD_ORDER_LIMIT, ...defaultSettings.openOrderLimits, ...ports.openOrderLimits },
     store: core.store,
   }
   const expiry = createPollingLoop({

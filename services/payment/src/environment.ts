@@ -4,6 +4,7 @@ import { z } from 'zod'
 const DAY_MS = 86_400_000
 
 export const paymentVariables = {
+  /** Stripe retries a webhook for three days; the daily comparison finds what no webhook reported. */
   LEDGER_INTERVAL_MS: z.coerce
     .number({ error: 'must be a number of milliseconds' })
     .int('must be a whole number')
@@ -16,6 +17,8 @@ export const paymentVariables = {
 export const paymentSettings = (variables: z.infer<z.ZodObject<typeof paymentVariables>>) => ({
   ledgerMs: variables.LEDGER_INTERVAL_MS,
 })
+
+export const defaultSettings = paymentSettings(z.object(paymentVariables).parse({}))
 
 /** Without one, the default of its variable applies. */
 export type PaymentSettings = Readonly<Partial<ReturnType<typeof paymentSettings>>>

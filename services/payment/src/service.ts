@@ -16,6 +16,7 @@ import { reconcilePayments } from './application/reconcile-payments.ts'
 import { createRetrySchedule } from './application/retry-schedule.ts'
 import { createCalls } from './calls.ts'
 import type { PaymentEvent } from './domain/events.ts'
+import { defaultSettings } from './environment.ts'
 import { publish } from './messaging/publish.ts'
 import { createReactionHandlers } from './messaging/react.ts'
 import type { PaymentDependencies, PaymentPorts } from './ports.ts'
@@ -27,8 +28,6 @@ import { counters } from './store/metrics.ts'
 
 const name = 'payment'
 const RECONCILE_INTERVAL_MS = 15_000
-/** Stripe retries a webhook for three days; the daily comparison finds what no webhook reported. */
-const LEDGER_INTERVAL_MS = 24 * 60 * 60_000
 /** How often a process checks whether the comparison is due; one indexed query. */
 const LEDGER_POLL_MS = 10 * 60_000
 /**
@@ -79,7 +78,7 @@ function createPendingWorkLoop(
 
 /** Card payments of orders and their refunds, through a hosted checkout. */
 export function createPaymentService(ports: PaymentPorts): PaymentService {
-  const { logger, reconcileMs = RECONCILE_INTERVAL_MS, ledgerMs = LEDGER_INTERVAL_MS } = ports
+  const { logger, reconcileMs = RECONCILE_INTERVAL_MS, ledgerMs = defaultSettings.ledgerMs } = ports
   const core = createEventSourcedCore(ports, {
     ...paymentDefinition,
     onCommitted(events) {
