@@ -111,9 +111,31 @@ function operationsOf({ reporting, mail }: ShopOptions, { operations }: InProces
   return Object.fromEntries(Object.entries(operations).filter(([name]) => !absent.includes(name)))
 }
 
+async function createGateway(
+  options: ShopOptions & Pick<ServicePorts, 'clock'>,
+  { open, bus }: Adapters,
+  transport: InProcessTransport,
+  services: readonly Service[],
+): Promise<Bff> {
+  const { uploadsFolder, reporting, logger } = options
+  return createBff({
+    ...options,
+    clients: transport.clients,
+    estimateDelivery: createDeliveryEstimates(options.deliveryDays, options.timeZone),
+    operations: operationsOf(options, transport),
+    database: open('bff'),
+    bus,
+    images: createDiskImageStore(uploadsFolder),
+    variantStore: createDiskImageStore(join(uploadsFolder, VARIANTS_FOLDER)),
+    renderPage: await loadRenderer(options.webRoot, logger),
+    logger: logger.child({ service: 'bff' }),
+    stoppedServices: () => [...services.flatMap((service) => service.stopped()), ...(reporting?.stopped?.() ?? [])],
+  })
+}
+
 /** All services and the BFF in one process, on one database with a schema for each service. */
 export async function createShop(options: ShopOptions): Promise<Shop> {
-  const { logger, clock = () => new Date() } = options
+  const { clock = () => new Date() } = options
   const sharedClock = options.clock === undefined ? undefined : async () => clock()
   const adapters = openAdapters({ ...options, clock, sharedClock })
   const transport = createInProcessTransport(options.reporting?.dispatch)
@@ -121,21 +143,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const notification = createNotification(options, adapters, transport)
   transport.connect({ ...byName, notification })
   const services: readonly Service[] = [...Object.values(byName), ...(notification === undefined ? [] : [notification])]
-  const bff = await createBff({
-    ...options,
-    clients: transport.clients,
-    estimateDelivery: createDeliveryEstimates(options.deliveryDays, options.timeZone),
-    operations: operationsOf(options, transport),
-    database: adapters.open('bff'),
-    bus: adapters.bus,
-    clock,
-    images: createDiskImageStore(options.uploadsFolder),
-    variantStore: createDiskImageStore(join(options.uploadsFolder, VARIANTS_FOLDER)),
-    renderPage: await loadRenderer(options.webRoot, logger),
-    logger: logger.child({ service: 'bff' }),
-    stoppedServices: () => [...services.flatMap((service) => service.stopped()), ...(options.reporting?.stopped?.() ?? [])],
-  })
-
+  const bff = await createGateway({ ...options, clock }, adapters, transport, services)
   let stopWatching: (() => void)[] = []
 
   return {

@@ -26,13 +26,35 @@ const ANNOUNCE_MS = 40
 const HEALTHY_AFTER_MS = 60_000
 const STOP_TIMEOUT_MS = 10_000
 
-function forkReporting(settings: ReportingSettings, logger: Logger): ChildProcess {
+function forkReporting(
+  settings: ReportingSettings,
+  logger: Logger,
+  onStopped: (sources: readonly StoppedSource[]) => void,
+): ChildProcess {
   const env = { ...process.env, [SETTINGS_VARIABLE]: JSON.stringify(settings) }
   const child = fork(ENTRY, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], env })
   child.stderr?.on('data', (chunk: Buffer) => logger.warn(chunk.toString().trim()))
+  child.on('message', (message) => onStopped((message as StoppedSourcesMessage).stopped))
   // Announcements may be lost when the process has just exited: the next one reads the logs from its cursor.
   child.on('error', (error) => logger.warn({ err: error }, 'sending a message to the reporting process failed'))
   return child
+}
+
+/** Gathers the sources with new events for a moment, and then sends them. */
+function createAnnouncements(send: (announcement: Announcement) => void) {
+  const sources = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  return {
+    add(source: string): void {
+      sources.add(source)
+      timer ??= setTimeout(() => {
+        timer = undefined
+        send({ announce: [...sources] })
+        sources.clear()
+      }, ANNOUNCE_MS)
+    },
+    stop: () => clearTimeout(timer),
+  }
 }
 
 /** Restarts the reporting process whenever it exits, with a delay that doubles up to `maxDelayMs`. */
@@ -45,21 +67,15 @@ export function createReportingProcess(
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   let stoppedSources: readonly StoppedSource[] = []
-  let announcing: NodeJS.Timeout | undefined
-  const announced = new Set<string>()
-
-  const sendAnnouncement = (): void => {
-    announcing = undefined
-    if (child?.connected === true) child.send({ announce: [...announced] } satisfies Announcement)
-    announced.clear()
-  }
   let delayMs = FIRST_RESTART_DELAY_MS
+  const announcements = createAnnouncements((announcement) => {
+    if (child?.connected === true) child.send(announcement)
+  })
 
   const run = (): void => {
     const startedAt = Date.now()
-    child = forkReporting(settings, logger)
+    child = forkReporting(settings, logger, (sources) => (stoppedSources = sources))
     stoppedSources = []
-    child.on('message', (message) => (stoppedSources = (message as StoppedSourcesMessage).stopped))
     child.once('exit', (code, signal) => {
       child = undefined
       if (stopped) return
@@ -73,10 +89,7 @@ export function createReportingProcess(
     dispatch: createSocketTransport(settings.socketPath),
     pid: () => child?.pid,
     stopped: () => stoppedSources,
-    announce(source) {
-      announced.add(source)
-      announcing ??= setTimeout(sendAnnouncement, ANNOUNCE_MS)
-    },
+    announce: (source) => announcements.add(source),
     start() {
       stopped = false
       run()
@@ -84,10 +97,9 @@ export function createReportingProcess(
     async stop() {
       stopped = true
       clearTimeout(timer)
-      clearTimeout(announcing)
-      const running = child
-      if (running === undefined) return
-      await terminate(running, { signal: 'SIGTERM', forceSignal: 'SIGKILL', forceAfterMs: STOP_TIMEOUT_MS })
+      announcements.stop()
+      if (child !== undefined)
+        await terminate(child, { signal: 'SIGTERM', forceSignal: 'SIGKILL', forceAfterMs: STOP_TIMEOUT_MS })
     },
   }
 }
