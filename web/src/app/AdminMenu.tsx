@@ -12,33 +12,25 @@ import {
 import { paths } from '../lib/paths.ts'
 import { Menu, MenuLink } from '../ui/Menu.tsx'
 
+const links = [
+  [paths.admin.home(), LayoutDashboard, 'Overview'],
+  [paths.admin.userList(), Users, 'Users'],
+  [paths.admin.productList(), Package, 'Products'],
+  [paths.admin.orderList(), Receipt, 'Orders'],
+  [paths.admin.payments(), CreditCard, 'Payments'],
+  [paths.admin.reports(), ChartColumn, 'Reports'],
+  [paths.admin.operations(), Activity, 'Operations'],
+  [paths.admin.security(), ScrollText, 'Security'],
+] as const
+
 export function AdminMenu({ isOpen }: { isOpen: boolean }) {
   return (
     <Menu name="Admin" icon={ShieldCheck} isOpen={isOpen}>
-      <MenuLink to={paths.admin.home()} icon={LayoutDashboard}>
-        Overview
-      </MenuLink>
-      <MenuLink to={paths.admin.userList()} icon={Users}>
-        Users
-      </MenuLink>
-      <MenuLink to={paths.admin.productList()} icon={Package}>
-        Products
-      </MenuLink>
-      <MenuLink to={paths.admin.orderList()} icon={Receipt}>
-        Orders
-      </MenuLink>
-      <MenuLink to={paths.admin.payments()} icon={CreditCard}>
-        Payments
-      </MenuLink>
-      <MenuLink to={paths.admin.reports()} icon={ChartColumn}>
-        Reports
-      </MenuLink>
-      <MenuLink to={paths.admin.operations()} icon={Activity}>
-        Operations
-      </MenuLink>
-      <MenuLink to={paths.admin.security()} icon={ScrollText}>
-        Security
-      </MenuLink>
+      {links.map(([path, icon, name]) => (
+        <MenuLink key={path} to={path} icon={icon}>
+          {name}
+        </MenuLink>
+      ))}
     </Menu>
   )
 }

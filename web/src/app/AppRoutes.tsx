@@ -1,12 +1,9 @@
 import { Route, Routes } from 'react-router-dom'
-import { ProfilePage } from '../features/account/index.ts'
 import { HomePage, ProductPage, ResultsPage } from '../features/catalogue/index.ts'
-import { PaymentPage, PlaceOrderPage, ShippingPage } from '../features/checkout/index.ts'
-import { OrderPage } from '../features/order/index.ts'
 import { routes } from '../lib/paths.ts'
 import { homeRoutes, resultsRoutes } from './initialQueries.ts'
 import { Layout } from './Layout.tsx'
-import { adminPages, publicPages } from './lazyPages.ts'
+import { adminPages, publicPages, userPages } from './lazyPages.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RequireAdmin } from './RequireAdmin.tsx'
 import { RequireUser } from './RequireUser.tsx'
@@ -25,23 +22,9 @@ export function AppRoutes() {
         {publicPages.map(({ path, Page }) => (
           <Route key={path} path={path} element={<Page />} />
         ))}
-        <Route
-          path={routes.profile}
-          element={<RequireUser>{(user) => <ProfilePage key={user._id} user={user} />}</RequireUser>}
-        />
-        <Route
-          path={routes.shipping}
-          element={<RequireUser>{(user) => <ShippingPage key={user._id} user={user} />}</RequireUser>}
-        />
-        <Route
-          path={routes.payment}
-          element={<RequireUser>{(user) => <PaymentPage key={user._id} user={user} />}</RequireUser>}
-        />
-        <Route
-          path={routes.placeOrder}
-          element={<RequireUser>{(user) => <PlaceOrderPage key={user._id} user={user} />}</RequireUser>}
-        />
-        <Route path={routes.order} element={<RequireUser>{(user) => <OrderPage key={user._id} user={user} />}</RequireUser>} />
+        {userPages.map(({ path, Page }) => (
+          <Route key={path} path={path} element={<RequireUser>{(user) => <Page key={user._id} user={user} />}</RequireUser>} />
+        ))}
         <Route path={routes.admin.root} element={<RequireAdmin />}>
           {adminPages.map(({ path, Page }) => (
             <Route key={path} path={path} element={<Page />} />

@@ -1,5 +1,12 @@
 import { matchRoutes } from 'react-router-dom'
-import { ForgotPasswordPage, LoginPage, RegisterPage, ResetPasswordPage, VerifyEmailPage } from '../features/account/index.ts'
+import {
+  ForgotPasswordPage,
+  LoginPage,
+  ProfilePage,
+  RegisterPage,
+  ResetPasswordPage,
+  VerifyEmailPage,
+} from '../features/account/index.ts'
 import {
   AdminHomePage,
   OperationsPage,
@@ -13,6 +20,8 @@ import {
   UserListPage,
 } from '../features/admin/index.ts'
 import { CartPage } from '../features/cart/index.ts'
+import { PaymentPage, PlaceOrderPage, ShippingPage } from '../features/checkout/index.ts'
+import { OrderPage } from '../features/order/index.ts'
 import { routes } from '../lib/paths.ts'
 
 /** Pages for everyone whose modules load when they are opened. */
@@ -23,6 +32,15 @@ export const publicPages = [
   { path: routes.forgotPassword, Page: ForgotPasswordPage },
   { path: routes.verifyEmail, Page: VerifyEmailPage },
   { path: routes.resetPassword, Page: ResetPasswordPage },
+]
+
+/** Pages for signed-in users, which they are given. */
+export const userPages = [
+  { path: routes.profile, Page: ProfilePage },
+  { path: routes.shipping, Page: ShippingPage },
+  { path: routes.payment, Page: PaymentPage },
+  { path: routes.placeOrder, Page: PlaceOrderPage },
+  { path: routes.order, Page: OrderPage },
 ]
 
 /** The pages of the back office. */

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { color, motion, radius } from './tokens.ts'
 
-const Circle = styled.button`
+/** The frame of an icon that is pressed. */
+export const IconCircle = styled.button`
   display: grid;
   place-items: center;
   flex: none;
@@ -34,17 +34,8 @@ interface IconProps {
 /** A button with an icon only. */
 export function IconButton({ icon: Icon, label, size = 20, ...button }: IconProps & ComponentProps<'button'>) {
   return (
-    <Circle type="button" aria-label={label} {...button}>
+    <IconCircle type="button" aria-label={label} {...button}>
       <Icon size={size} aria-hidden="true" />
-    </Circle>
-  )
-}
-
-/** A link that looks like an `IconButton`. */
-export function IconLink({ icon: Icon, label, size = 20, to }: IconProps & { to: string }) {
-  return (
-    <Circle as={Link} to={to} aria-label={label}>
-      <Icon size={size} aria-hidden="true" />
-    </Circle>
+    </IconCircle>
   )
 }

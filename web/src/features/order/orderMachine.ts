@@ -33,6 +33,8 @@ export interface PayableOrder {
 
 const actionFailed = { target: 'loaded.actionFailed', actions: assignErrorOfEvent } as const
 
+const afterAction = { onDone: { target: 'loaded' }, onError: actionFailed } as const
+
 /**
  * The order page: loads the order, verifies the payment once when the customer returns from the payment provider, and then
  * runs one action of the customer or an admin at a time. The machine decides when an actor runs; `useOrder` provides how.
@@ -112,27 +114,9 @@ export const orderMachine = setup({
       entry: { type: 'redirectToPayment', params: ({ context }) => context.paymentUrl },
       on: { 'page.restored': { target: 'loading' } },
     },
-    markingPaid: {
-      invoke: {
-        src: 'markPaid',
-        onDone: { target: 'loaded' },
-        onError: actionFailed,
-      },
-    },
-    markingDelivered: {
-      invoke: {
-        src: 'markDelivered',
-        onDone: { target: 'loaded' },
-        onError: actionFailed,
-      },
-    },
-    cancelling: {
-      invoke: {
-        src: 'cancelOrder',
-        onDone: { target: 'loaded' },
-        onError: actionFailed,
-      },
-    },
+    markingPaid: { invoke: { src: 'markPaid', ...afterAction } },
+    markingDelivered: { invoke: { src: 'markDelivered', ...afterAction } },
+    cancelling: { invoke: { src: 'cancelOrder', ...afterAction } },
     refunding: {
       invoke: {
         src: 'refundOrder',
@@ -140,8 +124,7 @@ export const orderMachine = setup({
           assertEvent(event, 'order.refund')
           return event.refund
         },
-        onDone: { target: 'loaded' },
-        onError: actionFailed,
+        ...afterAction,
       },
     },
   },

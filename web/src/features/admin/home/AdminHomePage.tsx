@@ -1,26 +1,18 @@
 import type { Order } from '@shop/contracts/api'
 import { useQuery } from '@tanstack/react-query'
-import { styled } from 'styled-components'
 import { formatShortDateTime } from '../../../lib/format.ts'
 import { orderColumns } from '../../../lib/orders/orderColumns.tsx'
-import { PageMeta } from '../../../lib/PageMeta.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
 import { CardTitle } from '../../../ui/Card.ts'
-import { PageTitle, Stack } from '../../../ui/layout.ts'
 import { Table, type Column } from '../../../ui/Table.tsx'
-import { space } from '../../../ui/tokens.ts'
 import { orderRowsQuery } from '../api/lists.ts'
-import { TableSkeleton } from '../list/TableSkeleton.tsx'
+import { AdminPage } from '../list/AdminPage.tsx'
+import { TableState } from '../list/TableState.tsx'
 import { useLiveQueries } from '../reports/live/useLiveQueries.ts'
 import { SetupChecklist } from './SetupChecklist.tsx'
 import { TodayMetrics } from './TodayMetrics.tsx'
-import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 
 const ORDERS_SHOWN = 6
-
-const Page = styled(Stack)`
-  margin-top: ${space.s6};
-`
 
 const { id, total, paid, details } = orderColumns
 const columns: readonly Column<Order>[] = [
@@ -38,21 +30,19 @@ const columns: readonly Column<Order>[] = [
 /** The home page of the back office: what happened today, and what waits for an admin. */
 export function AdminHomePage() {
   useLiveQueries('all')
-  const { data, error } = useQuery(orderRowsQuery('awaitingDelivery=true&sort=oldest'))
+  const query = useQuery(orderRowsQuery('awaitingDelivery=true&sort=oldest'))
+  const { data } = query
   const orders = data?.orders.slice(0, ORDERS_SHOWN) ?? []
   return (
-    <Page $gap="s5">
-      <PageMeta title="Overview · the shop" />
-      <PageTitle>Overview</PageTitle>
+    <AdminPage title="Overview">
       <SetupChecklist />
       <TodayMetrics toDeliver={data?.total} />
       <section aria-labelledby="to-deliver">
         <CardTitle id="to-deliver">The oldest orders to deliver</CardTitle>
-        <ErrorAlert error={error} />
-        {!data && !error && <TableSkeleton label="Loading the orders" />}
+        <TableState query={query} label="the orders" />
         {data && orders.length === 0 && <Alert tone="calm">No order waits for its delivery.</Alert>}
         {orders.length > 0 && <Table label="Orders to deliver" columns={columns} rows={orders} keyOf={({ _id }) => _id} />}
       </section>
-    </Page>
+    </AdminPage>
   )
 }

@@ -1,21 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { PageMeta } from '../../../lib/PageMeta.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
-import { Muted, PageTitle, Row, Stack } from '../../../ui/layout.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { Table, type Column } from '../../../ui/Table.tsx'
-import { radius, space } from '../../../ui/tokens.ts'
+import { radius } from '../../../ui/tokens.ts'
+import { AdminPage } from './AdminPage.tsx'
 import { DeletionError } from './DeletionError.tsx'
-import { TableSkeleton } from './TableSkeleton.tsx'
+import { TableState } from './TableState.tsx'
 import type { Deletions } from './useDeletion.ts'
 import type { ListParams } from './useListParams.ts'
-import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
-
-const Page = styled(Stack)`
-  margin-top: ${space.s6};
-`
 
 /** Receives the focus when the focused row is deleted, so keyboard users stay at the table instead of the top of the page. */
 const TableFocusTarget = styled.div`
@@ -53,26 +47,17 @@ function countLabel(total: number, [singular, plural]: Nouns, isFiltered: boolea
 /** A list of the back office: title, number of items, filters and one page of rows. Rows that are being deleted are left out. */
 export function ListPage<Item, List extends ListResponse>(props: ListPageProps<Item, List>) {
   const { title, nouns, params, result, rowsOf, keyOf, columns, defaultSort, toolbar, action, deletions = noDeletions } = props
-  const { data, error, isPlaceholderData } = result
+  const { data, isPlaceholderData } = result
   const isFiltered = Object.keys(params.filters).some((name) => name !== 'sort')
   const all = data ? rowsOf(data) : []
   const rows = all.filter((item) => !deletions.pendingIds.has(keyOf(item)))
   const total = data && data.total - (all.length - rows.length)
   const onSort = (value: string) => params.setFilter('sort', value === defaultSort ? '' : value)
   return (
-    <Page $gap="s5">
-      <PageMeta title={`${title} · the shop`} />
-      <Row $apart>
-        <div>
-          <PageTitle>{title}</PageTitle>
-          <Muted role="status">{total === undefined ? ' ' : countLabel(total, nouns, isFiltered)}</Muted>
-        </div>
-        {action}
-      </Row>
+    <AdminPage title={title} status={total === undefined ? ' ' : countLabel(total, nouns, isFiltered)} action={action}>
       {toolbar}
-      <ErrorAlert error={error} />
+      <TableState query={result} label={`the ${nouns[1]}`} />
       {deletions.error !== undefined && <DeletionError>{deletions.error}</DeletionError>}
-      {!data && !error && <TableSkeleton label={`Loading the ${nouns[1]}`} />}
       {data && rows.length === 0 && (
         <Alert tone="calm">{isFiltered ? 'Nothing matches.' : `There are no ${nouns[1]} here.`}</Alert>
       )}
@@ -89,6 +74,6 @@ export function ListPage<Item, List extends ListResponse>(props: ListPageProps<I
         </TableFocusTarget>
       )}
       {data && <Pagination page={params.page} pages={data.pages} pathOf={params.pathOf} />}
-    </Page>
+    </AdminPage>
   )
 }

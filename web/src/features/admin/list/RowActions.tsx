@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { IconButton, IconLink } from '../../../ui/IconButton.tsx'
+import { IconButton, IconCircle } from '../../../ui/IconButton.tsx'
 
 const Actions = styled.span`
   display: flex;
@@ -12,7 +13,9 @@ const Actions = styled.span`
 export function RowActions({ name, editPath, onDelete }: { name: string; editPath: string; onDelete: () => void }) {
   return (
     <Actions>
-      <IconLink icon={Pencil} size={18} to={editPath} label={`Edit ${name}`} />
+      <IconCircle as={Link} to={editPath} aria-label={`Edit ${name}`}>
+        <Pencil size={18} aria-hidden="true" />
+      </IconCircle>
       <IconButton icon={Trash2} size={18} label={`Delete ${name}`} onClick={onDelete} />
     </Actions>
   )

@@ -1,24 +1,16 @@
 import type { DroppedEvent, Operations } from '@shop/contracts/api'
 import { useQuery } from '@tanstack/react-query'
-import { styled } from 'styled-components'
 import { formatDateTime } from '../../../lib/format.ts'
-import { PageMeta } from '../../../lib/PageMeta.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
-import { Muted, PageTitle, Stack } from '../../../ui/layout.ts'
 import { Table, type Column } from '../../../ui/Table.tsx'
-import { space } from '../../../ui/tokens.ts'
 import { operationsQuery } from '../api/operations.ts'
-import { TableSkeleton } from '../list/TableSkeleton.tsx'
+import { AdminPage } from '../list/AdminPage.tsx'
+import { TableState } from '../list/TableState.tsx'
 import { ParkedGroupCard } from './ParkedGroupCard.tsx'
 import { countParked, silentProcesses, summarizeParked } from './parkedEvents.ts'
 import { ProcessTable } from './ProcessTable.tsx'
-import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 
 const REFETCH_MS = 10_000
-
-const Page = styled(Stack)`
-  margin-top: ${space.s6};
-`
 
 const droppedColumns: readonly Column<DroppedEvent>[] = [
   { name: 'EVENT', onCard: 'title', isText: true, cell: ({ type, source }) => `${type} of ${source}` },
@@ -64,17 +56,12 @@ function Sections({ operations }: { operations: Operations }) {
 
 /** The state of the processes, and the events that wait for an operator. */
 export function OperationsPage() {
-  const { data, error } = useQuery({ ...operationsQuery(), refetchInterval: REFETCH_MS })
+  const query = useQuery({ ...operationsQuery(), refetchInterval: REFETCH_MS })
+  const { data } = query
   return (
-    <Page $gap="s5">
-      <PageMeta title="Operations · the shop" />
-      <div>
-        <PageTitle>Operations</PageTitle>
-        <Muted role="status">{data ? summarizeParked(data) : ' '}</Muted>
-      </div>
-      <ErrorAlert error={error} />
-      {!data && !error && <TableSkeleton label="Loading the state of the processes" />}
+    <AdminPage title="Operations" status={data ? summarizeParked(data) : ' '}>
+      <TableState query={query} label="the state of the processes" />
       {data && <Sections operations={data} />}
-    </Page>
+    </AdminPage>
   )
 }

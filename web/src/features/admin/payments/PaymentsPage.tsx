@@ -1,27 +1,19 @@
 import type { AttentionEntry } from '@shop/contracts/api'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { styled } from 'styled-components'
 import { attentionQuery } from '../../../lib/api/payments.ts'
 import { formatShortDate } from '../../../lib/format.ts'
 import { attentionText } from '../../../lib/orders/attention.ts'
-import { PageMeta } from '../../../lib/PageMeta.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { IdCell } from '../../../ui/IdCell.tsx'
-import { Muted, PageTitle, Stack } from '../../../ui/layout.ts'
 import { Table, type Column } from '../../../ui/Table.tsx'
-import { space } from '../../../ui/tokens.ts'
-import { TableSkeleton } from '../list/TableSkeleton.tsx'
+import { AdminPage } from '../list/AdminPage.tsx'
+import { TableState } from '../list/TableState.tsx'
 import { ReconciliationCard } from './ReconciliationCard.tsx'
-import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 
 /** A webhook is shown within this time. */
 const REFETCH_MS = 30_000
-
-const Page = styled(Stack)`
-  margin-top: ${space.s6};
-`
 
 const columns: readonly Column<AttentionEntry>[] = [
   { name: 'ORDER', cell: ({ order }) => <IdCell id={order} /> },
@@ -47,17 +39,12 @@ function countLabel(count: number): string {
 
 /** The payments that wait for an admin. */
 export function PaymentsPage() {
-  const { data, error } = useQuery({ ...attentionQuery(), refetchInterval: REFETCH_MS })
+  const query = useQuery({ ...attentionQuery(), refetchInterval: REFETCH_MS })
+  const { data } = query
   const entries = data?.entries ?? []
   return (
-    <Page $gap="s5">
-      <PageMeta title="Payments · the shop" />
-      <div>
-        <PageTitle>Payments</PageTitle>
-        <Muted role="status">{data ? countLabel(entries.length) : ' '}</Muted>
-      </div>
-      <ErrorAlert error={error} />
-      {!data && !error && <TableSkeleton label="Loading the payments" />}
+    <AdminPage title="Payments" status={data ? countLabel(entries.length) : ' '}>
+      <TableState query={query} label="the payments" />
       {data && entries.length === 0 && <Alert tone="ok">Every payment and refund is settled.</Alert>}
       {entries.length > 0 && (
         <Table
@@ -68,6 +55,6 @@ export function PaymentsPage() {
         />
       )}
       <ReconciliationCard />
-    </Page>
+    </AdminPage>
   )
 }

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 import { Card } from '../../../ui/Card.ts'
 import { Stack, VisuallyHidden } from '../../../ui/layout.ts'
 import { Skeleton } from '../../../ui/Skeleton.ts'
@@ -9,7 +10,7 @@ const Frame = styled(Card)`
 
 const ROWS = 10
 
-export function TableSkeleton({ label }: { label: string }) {
+function TableSkeleton({ label }: { label: string }) {
   return (
     <Frame as="div">
       <VisuallyHidden role="status">{label}</VisuallyHidden>
@@ -19,5 +20,21 @@ export function TableSkeleton({ label }: { label: string }) {
         ))}
       </Stack>
     </Frame>
+  )
+}
+
+interface TableStateProps {
+  query: { data: unknown; error: unknown }
+  /** What is read, in the plural. */
+  label: string
+}
+
+/** In place of rows that are being read, or could not be. */
+export function TableState({ query: { data, error }, label }: TableStateProps) {
+  return (
+    <>
+      <ErrorAlert error={error} />
+      {!data && !error && <TableSkeleton label={`Loading ${label}`} />}
+    </>
   )
 }

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { PageMeta } from '../../../lib/PageMeta.tsx'
+import { Muted, PageTitle, Row, Stack } from '../../../ui/layout.ts'
+import { space } from '../../../ui/tokens.ts'
+
+const Page = styled(Stack)`
+  margin-top: ${space.s6};
+`
+
+interface AdminPageProps {
+  title: string
+  /** What the page shows, in a few words; blank until it is known. */
+  status?: string
+  /** Beside the title. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the back office. */
+export function AdminPage({ title, status, action, children }: AdminPageProps) {
+  return (
+    <Page $gap="s5">
+      <PageMeta title={`${title} · the shop`} />
+      <Row $apart>
+        <div>
+          <PageTitle>{title}</PageTitle>
+          {status !== undefined && <Muted role="status">{status}</Muted>}
+        </div>
+        {action}
+      </Row>
+      {children}
+    </Page>
+  )
+}
