@@ -56,7 +56,7 @@ const TableDisclosure = styled.details`
 
 const MAX_COMPACT_COLUMNS = 4
 
-interface ReportPanelProps<Row> {
+export interface ReportPanelProps<Row> {
   title: string
   note?: ReactNode
   /** A chart of the rows, shown above the table. */

@@ -40,7 +40,7 @@ export interface BarSeries<Item> {
   value: (item: Item) => number
 }
 
-interface GroupedBarChartProps<Item> {
+export interface GroupedBarChartProps<Item> {
   /** Accessible name of the chart. */
   summary: string
   items: readonly Item[]

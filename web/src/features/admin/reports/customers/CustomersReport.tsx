@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CustomerAnalytics } from '@shop/contracts/api'
 import { formatDollars } from '../../../../lib/format.ts'
 import { customersReportQuery, type DateRangeParams } from '../../api/reports.ts'
-import { GroupedBarChart } from '../charts/GroupedBarChart.tsx'
+import { BarPanel } from '../BarPanel.tsx'
 import { formatMonth } from '../date-range/calendar.ts'
 import { countFormat, dollarFormat, formatCount, formatRate } from '../format.ts'
 import { MetricCards } from '../metrics/MetricCards.tsx'
@@ -29,50 +29,39 @@ function CustomerMetrics({ metrics }: CustomerAnalytics) {
 
 function SegmentPanel({ customerSegments }: CustomerAnalytics) {
   return (
-    <ReportPanel
+    <BarPanel
       title="Segments"
       note="By what customers spent in the range."
-      chart={
-        <GroupedBarChart
-          summary="Revenue by segment of customers."
-          items={customerSegments}
-          nameOf={({ segment }) => segment}
-          series={[{ name: 'Revenue', value: ({ revenue }) => revenue }]}
-          format={dollarFormat}
-          extraTooltipRows={({ customers, avgOrderValue }) => [
-            ['Customers', formatCount(customers)],
-            ['Average order', formatDollars(avgOrderValue)],
-          ]}
-          printWidthRatio={0.46}
-        />
-      }
+      summary="Revenue by segment of customers."
+      items={customerSegments}
+      nameOf={({ segment }) => segment}
+      series={[{ name: 'Revenue', value: ({ revenue }) => revenue }]}
+      format={dollarFormat}
+      extraTooltipRows={({ customers, avgOrderValue }) => [
+        ['Customers', formatCount(customers)],
+        ['Average order', formatDollars(avgOrderValue)],
+      ]}
+      printWidthRatio={0.46}
       isTableVisible
       columns={segmentColumns}
-      rows={customerSegments}
-      keyOf={({ segment }) => segment}
     />
   )
 }
 
 function AcquisitionPanel({ customerAcquisition }: CustomerAnalytics) {
   return (
-    <ReportPanel
+    <BarPanel
       title="New customers"
       note="By the month of their first order."
-      chart={
-        <GroupedBarChart
-          summary={`New customers of the last ${customerAcquisition.length} months.`}
-          items={customerAcquisition}
-          nameOf={({ period }) => formatMonth(period)}
-          series={[{ name: 'New customers', value: ({ newCustomers }) => newCustomers }]}
-          format={countFormat}
-          printWidthRatio={0.46}
-        />
-      }
+      summary={`New customers of the last ${customerAcquisition.length} months.`}
+      items={customerAcquisition}
+      nameOf={({ period }) => formatMonth(period)}
+      series={[{ name: 'New customers', value: ({ newCustomers }) => newCustomers }]}
+      format={countFormat}
+      printWidthRatio={0.46}
+      isNewestFirst
       isTableVisible
       columns={acquisitionColumns}
-      rows={customerAcquisition.toReversed()}
-      keyOf={({ period }) => period}
     />
   )
 }

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { FinancialSummary } from '@shop/contracts/api'
 import { paymentLabels } from '../../../../lib/orders/paymentLabels.ts'
 import { financialReportQuery, type DateRangeParams } from '../../api/reports.ts'
-import { GroupedBarChart } from '../charts/GroupedBarChart.tsx'
+import { BarPanel } from '../BarPanel.tsx'
 import { formatMonth } from '../date-range/calendar.ts'
 import { dollarFormat, formatCount } from '../format.ts'
 import { PanelRow } from '../PanelRow.ts'
 import { ReportContainer } from '../ReportContainer.tsx'
-import { ReportPanel } from '../ReportPanel.tsx'
 import { countColumn, moneyColumn, titleColumn, type ReportColumn } from '../table/reportColumn.ts'
 import { FinancialMetrics } from './FinancialMetrics.tsx'
 
@@ -41,75 +40,59 @@ const methodColumns: readonly ReportColumn<Method>[] = [
 
 function CashFlowPanel({ cashFlow }: FinancialSummary) {
   return (
-    <ReportPanel
+    <BarPanel
       title="Cash flow"
       note="Received and refunded on the day the money moved; outstanding is what open orders of the month still owe."
-      chart={
-        <GroupedBarChart
-          summary={`Received, refunded and outstanding of the last ${cashFlow.length} months.`}
-          items={cashFlow}
-          nameOf={({ period }) => formatMonth(period)}
-          series={[
-            { name: 'Received', value: ({ received }) => received },
-            { name: 'Refunded', value: ({ refunded }) => refunded },
-            { name: 'Outstanding', value: ({ outstanding }) => outstanding },
-          ]}
-          format={dollarFormat}
-        />
-      }
+      summary={`Received, refunded and outstanding of the last ${cashFlow.length} months.`}
+      items={cashFlow}
+      nameOf={({ period }) => formatMonth(period)}
+      series={[
+        { name: 'Received', value: ({ received }) => received },
+        { name: 'Refunded', value: ({ refunded }) => refunded },
+        { name: 'Outstanding', value: ({ outstanding }) => outstanding },
+      ]}
+      format={dollarFormat}
+      isNewestFirst
       isTableVisible
       columns={cashFlowColumns}
-      rows={cashFlow.toReversed()}
-      keyOf={({ period }) => period}
     />
   )
 }
 
 function MonthlyPanel({ monthlyFinancials }: FinancialSummary) {
   return (
-    <ReportPanel
+    <BarPanel
       title="Monthly financials"
-      chart={
-        <GroupedBarChart
-          summary={`Revenue and net revenue of the last ${monthlyFinancials.length} months.`}
-          items={monthlyFinancials}
-          nameOf={({ period }) => formatMonth(period)}
-          series={[
-            { name: 'Revenue', value: ({ revenue }) => revenue },
-            { name: 'Net revenue', value: ({ netRevenue }) => netRevenue },
-          ]}
-          format={dollarFormat}
-          extraTooltipRows={({ orders }) => [['Orders', formatCount(orders)]]}
-          printWidthRatio={0.56}
-        />
-      }
+      summary={`Revenue and net revenue of the last ${monthlyFinancials.length} months.`}
+      items={monthlyFinancials}
+      nameOf={({ period }) => formatMonth(period)}
+      series={[
+        { name: 'Revenue', value: ({ revenue }) => revenue },
+        { name: 'Net revenue', value: ({ netRevenue }) => netRevenue },
+      ]}
+      format={dollarFormat}
+      extraTooltipRows={({ orders }) => [['Orders', formatCount(orders)]]}
+      printWidthRatio={0.56}
+      isNewestFirst
       isTableVisible
       columns={monthColumns}
-      rows={monthlyFinancials.toReversed()}
-      keyOf={({ period }) => period}
     />
   )
 }
 
 function MethodPanel({ paymentMethodRevenue }: FinancialSummary) {
   return (
-    <ReportPanel
+    <BarPanel
       title="Paid by method"
-      chart={
-        <GroupedBarChart
-          summary="Revenue by payment method."
-          items={paymentMethodRevenue}
-          nameOf={({ method }) => paymentLabels[method]}
-          series={[{ name: 'Revenue', value: ({ revenue }) => revenue }]}
-          format={dollarFormat}
-          extraTooltipRows={({ orders }) => [['Orders', formatCount(orders)]]}
-          printWidthRatio={0.36}
-        />
-      }
+      summary="Revenue by payment method."
+      items={paymentMethodRevenue}
+      nameOf={({ method }) => paymentLabels[method]}
+      series={[{ name: 'Revenue', value: ({ revenue }) => revenue }]}
+      format={dollarFormat}
+      extraTooltipRows={({ orders }) => [['Orders', formatCount(orders)]]}
+      printWidthRatio={0.36}
       isTableVisible
       columns={methodColumns}
-      rows={paymentMethodRevenue}
-      keyOf={({ method }) => method}
     />
   )
 }

@@ -3,7 +3,7 @@ import type { OrderAnalytics } from '@shop/contracts/api'
 import { formatDollars } from '../../../../lib/format.ts'
 import { paymentLabels } from '../../../../lib/orders/paymentLabels.ts'
 import { ordersReportQuery, type DateRangeParams } from '../../api/reports.ts'
-import { GroupedBarChart } from '../charts/GroupedBarChart.tsx'
+import { BarPanel, type BarPanelProps } from '../BarPanel.tsx'
 import { countFormat, formatHourRange, formatRate } from '../format.ts'
 import { DayHourHeatmap } from '../heatmap/DayHourHeatmap.tsx'
 import { PanelRow } from '../PanelRow.ts'
@@ -21,19 +21,15 @@ import {
 
 type OrderPatterns = OrderAnalytics['orderPatterns']
 
-interface OrderCountChartProps<Item> {
-  summary: string
-  items: readonly Item[]
-  nameOf: (item: Item) => string
+interface OrderCountPanelProps<Item> extends Omit<BarPanelProps<Item>, 'series' | 'format'> {
   ordersOf: (item: Item) => number
-  height?: number
 }
 
 /** The number of orders per item; the tooltip adds their revenue. */
-function OrderCountChart<Item extends { revenue: number }>({ ordersOf, ...chartProps }: OrderCountChartProps<Item>) {
+function OrderCountPanel<Item extends { revenue: number }>({ ordersOf, ...panel }: OrderCountPanelProps<Item>) {
   return (
-    <GroupedBarChart
-      {...chartProps}
+    <BarPanel
+      {...panel}
       series={[{ name: 'Orders', value: ordersOf }]}
       format={countFormat}
       extraTooltipRows={({ revenue }) => [['Revenue', formatDollars(revenue)]]}
@@ -44,85 +40,61 @@ function OrderCountChart<Item extends { revenue: number }>({ ordersOf, ...chartP
 
 function OrderValuePanel({ orderValueRanges }: OrderAnalytics) {
   return (
-    <ReportPanel
+    <OrderCountPanel
       title="Order values"
       note="Orders by their total, in dollars."
-      chart={
-        <OrderCountChart
-          summary="Number of orders by their total."
-          items={orderValueRanges}
-          nameOf={({ range }) => range}
-          ordersOf={({ count }) => count}
-        />
-      }
+      summary="Number of orders by their total."
+      items={orderValueRanges}
+      nameOf={({ range }) => range}
+      ordersOf={({ count }) => count}
       columns={orderValueColumns}
-      rows={orderValueRanges}
-      keyOf={({ range }) => range}
     />
   )
 }
 
 function MethodPanel({ paymentMethodStats }: OrderAnalytics) {
   return (
-    <ReportPanel
+    <BarPanel
       title="Payment methods"
-      chart={
-        <GroupedBarChart
-          summary="Number of orders by payment method, and how many of them are paid."
-          items={paymentMethodStats}
-          nameOf={({ method }) => paymentLabels[method]}
-          series={[
-            { name: 'Orders', value: ({ count }) => count },
-            { name: 'Paid', value: ({ count, paidRate }) => Math.round((count * paidRate) / 100) },
-          ]}
-          format={countFormat}
-          extraTooltipRows={({ paidRate }) => [['Paid', formatRate(paidRate)]]}
-          printWidthRatio={0.46}
-        />
-      }
+      summary="Number of orders by payment method, and how many of them are paid."
+      items={paymentMethodStats}
+      nameOf={({ method }) => paymentLabels[method]}
+      series={[
+        { name: 'Orders', value: ({ count }) => count },
+        { name: 'Paid', value: ({ count, paidRate }) => Math.round((count * paidRate) / 100) },
+      ]}
+      format={countFormat}
+      extraTooltipRows={({ paidRate }) => [['Paid', formatRate(paidRate)]]}
+      printWidthRatio={0.46}
       columns={methodColumns}
-      rows={paymentMethodStats}
-      keyOf={({ method }) => method}
     />
   )
 }
 
 function DayPanel({ byDay }: OrderPatterns) {
   return (
-    <ReportPanel
+    <OrderCountPanel
       title="Orders by day"
-      chart={
-        <OrderCountChart
-          summary="Number of orders by day of the week."
-          items={byDay}
-          nameOf={({ day }) => day.slice(0, 3)}
-          ordersOf={({ orders }) => orders}
-          height={220}
-        />
-      }
+      summary="Number of orders by day of the week."
+      items={byDay}
+      nameOf={({ day }) => day.slice(0, 3)}
+      ordersOf={({ orders }) => orders}
+      height={220}
       columns={dayColumns}
-      rows={byDay}
-      keyOf={({ day }) => day}
     />
   )
 }
 
 function HourPanel({ byHour }: OrderPatterns) {
   return (
-    <ReportPanel
+    <OrderCountPanel
       title="Orders by hour"
-      chart={
-        <OrderCountChart
-          summary="Number of orders by hour of the day."
-          items={byHour}
-          nameOf={({ hour }) => formatHourRange(hour).slice(0, 5)}
-          ordersOf={({ orders }) => orders}
-          height={220}
-        />
-      }
+      summary="Number of orders by hour of the day."
+      items={byHour}
+      nameOf={({ hour }) => formatHourRange(hour).slice(0, 5)}
+      ordersOf={({ orders }) => orders}
+      height={220}
       columns={hourColumns}
-      rows={byHour}
-      keyOf={({ hour }) => String(hour)}
     />
   )
 }

@@ -3,7 +3,7 @@ import { paymentMethods, type SalesAnalytics } from '@shop/contracts/api'
 import { paymentLabels } from '../../../../lib/orders/paymentLabels.ts'
 import { salesReportQuery, type DateRange, type DateRangeParams } from '../../api/reports.ts'
 import { DonutChart } from '../charts/DonutChart.tsx'
-import { GroupedBarChart } from '../charts/GroupedBarChart.tsx'
+import { BarPanel } from '../BarPanel.tsx'
 import { formatMonth } from '../date-range/calendar.ts'
 import { dollarFormat, formatCount } from '../format.ts'
 import { PanelRow } from '../PanelRow.ts'
@@ -49,22 +49,17 @@ function methodShares(orders: SalesAnalytics['paymentMethods']): MethodShare[] {
 
 function MonthlyPanel({ months }: { months: readonly Month[] }) {
   return (
-    <ReportPanel
+    <BarPanel
       title="Monthly comparison"
-      chart={
-        <GroupedBarChart
-          summary={`Revenue of the last ${months.length} months.`}
-          items={months}
-          nameOf={({ period }) => formatMonth(period)}
-          series={[{ name: 'Revenue', value: ({ revenue }) => revenue }]}
-          format={dollarFormat}
-          extraTooltipRows={({ orders }) => [['Orders', formatCount(orders)]]}
-        />
-      }
+      summary={`Revenue of the last ${months.length} months.`}
+      items={months}
+      nameOf={({ period }) => formatMonth(period)}
+      series={[{ name: 'Revenue', value: ({ revenue }) => revenue }]}
+      format={dollarFormat}
+      extraTooltipRows={({ orders }) => [['Orders', formatCount(orders)]]}
+      isNewestFirst
       isTableVisible
       columns={monthColumns}
-      rows={months.toReversed()}
-      keyOf={({ period }) => period}
     />
   )
 }
