@@ -29,10 +29,6 @@ const Box = styled.div<{ $tone: Tone }>`
 
   button {
     min-height: 32px;
-    padding: 0;
-    border: 0;
-    background: none;
-    cursor: pointer;
   }
 `
 

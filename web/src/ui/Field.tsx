@@ -82,11 +82,8 @@ const PasswordFrame = styled.span`
     display: grid;
     place-items: center;
     width: 48px;
-    border: 0;
     border-radius: 12px;
-    background: none;
     color: ${color.ink2};
-    cursor: pointer;
   }
 
   button:hover {

@@ -10,12 +10,8 @@ export const IconCircle = styled.button`
   flex: none;
   width: 44px;
   height: 44px;
-  padding: 0;
-  border: 0;
   border-radius: ${radius.full};
-  background: transparent;
   color: ${color.ink2};
-  cursor: pointer;
   transition: background ${motion.fast};
 
   &:hover {

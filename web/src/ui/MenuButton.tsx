@@ -11,12 +11,9 @@ const Toggle = styled.button`
   min-width: 44px;
   min-height: 44px;
   padding: 0 12px;
-  border: 0;
   border-radius: ${radius.full};
-  background: none;
   font-weight: inherit;
   white-space: nowrap;
-  cursor: pointer;
 
   > span {
     max-width: 9ch;

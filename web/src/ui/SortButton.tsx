@@ -12,11 +12,8 @@ const HeaderButton = styled.button`
   min-height: 36px;
   margin: -8px -8px;
   padding: 0 8px;
-  border: 0;
   border-radius: ${radius.s};
-  background: none;
   font-weight: inherit;
-  cursor: pointer;
 
   &:hover {
     color: ${color.ink};

@@ -9,14 +9,11 @@ export const TextButton = styled.button`
   min-height: 44px;
   margin: -10px -8px;
   padding: 0 8px;
-  border: 0;
   border-radius: ${radius.s};
-  background: none;
   color: ${color.accentText};
   font-size: ${text.s};
   font-weight: 600;
   text-align: left;
-  cursor: pointer;
 
   &:hover {
     background: ${color.fog};

@@ -52,12 +52,8 @@ export const SearchForm = styled.form`
     place-items: center;
     width: 44px;
     height: 40px;
-    padding: 0;
-    border: 0;
     border-radius: ${radius.full};
-    background: none;
     color: ${color.ink2};
-    cursor: pointer;
   }
 
   button:hover {

@@ -90,7 +90,7 @@ function AddressList({ addresses, edited, onEdit, onDone }: AddressListProps) {
   return (
     <>
       <ErrorAlert error={change.error} />
-      <Stack as="ul" $gap="s5" style={{ listStyle: 'none', padding: 0 }}>
+      <Stack as="ul" $gap="s5">
         {addresses.map((saved) =>
           edited?._id === saved._id ? (
             <li key={saved._id}>

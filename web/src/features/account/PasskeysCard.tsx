@@ -91,7 +91,7 @@ export function PasskeysCard() {
         <SecondaryText>Sign in with your finger, face or the PIN of your device, without a password.</SecondaryText>
         {failure !== undefined && <Alert tone="bad">{failure}</Alert>}
         {data && data.length > 0 && (
-          <Stack as="ul" style={{ listStyle: 'none', padding: 0 }}>
+          <Stack as="ul">
             {data.map((passkey) => (
               <PasskeyItem key={passkey._id} passkey={passkey} onRemove={() => change.mutate({ remove: passkey._id })} />
             ))}

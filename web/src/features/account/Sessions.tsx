@@ -44,7 +44,7 @@ export function Sessions() {
         <ErrorAlert error={shownError} />
         {!data && error === null && <Skeleton $height="80px" />}
         {data && (
-          <Stack as="ul" style={{ listStyle: 'none', padding: 0 }}>
+          <Stack as="ul">
             {data.map((session) => (
               <SessionItem key={session._id} session={session} onEnd={(id) => end.mutate(id)} />
             ))}

@@ -22,11 +22,7 @@ const Bar = styled.div`
 const Dot = styled.button<{ $isCurrent: boolean }>`
   width: 44px;
   height: 44px;
-  padding: 0;
-  border: 0;
   border-radius: ${radius.m};
-  background: none;
-  cursor: pointer;
 
   &::before {
     content: '';

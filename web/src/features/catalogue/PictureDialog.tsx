@@ -53,9 +53,6 @@ const MagnifyButton = styled.button<{ $isMagnified: boolean }>`
   display: block;
   width: ${({ $isMagnified }) => ($isMagnified ? 'max(250%, 1600px)' : '100%')};
   height: ${({ $isMagnified }) => ($isMagnified ? 'auto' : '100%')};
-  padding: 0;
-  border: 0;
-  background: none;
   cursor: ${({ $isMagnified }) => ($isMagnified ? 'zoom-out' : 'zoom-in')};
 
   img {

@@ -25,9 +25,7 @@ const EnlargeButton = styled.button`
   display: grid;
   place-items: end;
   padding: 14px;
-  border: 0;
   border-radius: ${radius.xl};
-  background: none;
   cursor: zoom-in;
 
   svg {
@@ -48,11 +46,7 @@ const ThumbnailList = styled.ul`
 
 const Thumbnail = styled.button`
   display: block;
-  padding: 0;
-  border: 0;
   border-radius: 14px;
-  background: none;
-  cursor: pointer;
 
   &[aria-current='true'] {
     outline: 2px solid ${color.ink};

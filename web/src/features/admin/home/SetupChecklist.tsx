@@ -13,9 +13,6 @@ import { setupQuery } from '../api/operations.ts'
 const Steps = styled.ol`
   display: grid;
   gap: 14px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `
 
 const Step = styled.li<{ $isDone: boolean }>`

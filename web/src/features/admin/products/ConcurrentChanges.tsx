@@ -14,9 +14,6 @@ const List = styled.ul`
 const InlineButton = styled.button`
   min-height: 32px;
   padding: 0 4px;
-  border: 0;
-  background: none;
-  cursor: pointer;
 `
 
 const MAX_TEXT_LENGTH = 60

@@ -28,12 +28,9 @@ const TabTrigger = styled(Trigger)`
   min-height: 48px;
   margin-bottom: -1px;
   padding: 0 16px;
-  border: 0;
   border-bottom: 3px solid transparent;
-  background: none;
   color: ${color.ink2};
   font-weight: 600;
-  cursor: pointer;
 
   ${phone} {
     padding: 0 clamp(0px, 1.5vw, 10px);

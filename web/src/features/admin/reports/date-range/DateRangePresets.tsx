@@ -14,10 +14,8 @@ const Chip = styled.button`
   padding: 0 14px;
   border: 1px solid ${color.lineStrong};
   border-radius: ${radius.full};
-  background: transparent;
   font-size: ${text.s};
   font-weight: 600;
-  cursor: pointer;
 
   &:hover {
     background: ${color.fog};

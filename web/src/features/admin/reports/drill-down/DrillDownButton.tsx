@@ -6,9 +6,6 @@ import { useDrillDown, type DrillDownTarget } from './drillDownContext.ts'
 const NameButton = styled.button`
   min-height: 32px;
   margin: -6px 0;
-  padding: 0;
-  border: 0;
-  background: none;
   color: ${color.accentText};
   font-weight: 600;
   text-align: left;
@@ -16,7 +13,6 @@ const NameButton = styled.button`
   text-decoration-thickness: 1px;
   text-underline-offset: 3px;
   overflow-wrap: anywhere;
-  cursor: pointer;
 
   @media print {
     color: ${color.ink};
