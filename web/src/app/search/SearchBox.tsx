@@ -7,7 +7,7 @@ import { recentSearches, withRecentSearch } from './recentSearches.ts'
 import { Popup, SearchForm } from './searchStyles.ts'
 import { SuggestionOption } from './SuggestionOption.tsx'
 import { useSlashShortcut } from './useSlashShortcut.ts'
-import { suggestionPath, suggestionText, useSuggestions, type Suggestion } from './useSuggestions.ts'
+import { useSuggestions, type Suggestion } from './useSuggestions.ts'
 
 const MAX_KEYWORD_LENGTH = 100
 
@@ -39,7 +39,7 @@ function useSuggestionBox(form: RefObject<HTMLFormElement | null>, keyword: stri
   const suggestions = useSuggestions(text, isOpen)
   const combobox = useCombobox<Suggestion>({
     items: [...suggestions],
-    itemToString: suggestionText,
+    itemToString: (suggestion) => suggestion?.text ?? '',
     inputValue: text,
     isOpen,
     selectedItem: null,
@@ -93,7 +93,7 @@ function SuggestionList({ box }: { box: SuggestionBox }) {
     <Popup {...getMenuProps({ 'aria-label': 'Suggestions', 'aria-labelledby': undefined })} hidden={!isShown}>
       {isShown &&
         suggestions.map((suggestion, index) => (
-          <li key={suggestionPath(suggestion)} {...getItemProps({ item: suggestion, index })}>
+          <li key={suggestion.path} {...getItemProps({ item: suggestion, index })}>
             <SuggestionOption suggestion={suggestion} />
           </li>
         ))}
@@ -107,7 +107,7 @@ export function SearchBox() {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   useSlashShortcut(() => inputOf(form)?.focus())
-  const box = useSuggestionBox(form, keyword, (suggestion) => void navigate(suggestionPath(suggestion)))
+  const box = useSuggestionBox(form, keyword, ({ path }) => void navigate(path))
   function search(text: string) {
     box.closeMenu()
     if (text.trim() !== '') recentSearches.update((searches) => withRecentSearch(searches, text.trim()))

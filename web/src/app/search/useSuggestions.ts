@@ -5,34 +5,12 @@ import { paths } from '../../lib/paths.ts'
 import { useStoredValue } from '../../lib/storedValue.ts'
 import { recentSearches } from './recentSearches.ts'
 
-export type Suggestion =
-  | { readonly kind: 'recent'; readonly text: string }
+/** Where a chosen suggestion leads, under its text. */
+export type Suggestion = { readonly text: string; readonly path: string } & (
+  | { readonly kind: 'recent' }
   | { readonly kind: 'product'; readonly product: Suggestions['products'][number] }
   | { readonly kind: 'category'; readonly category: Suggestions['categories'][number] }
-
-export function suggestionPath(suggestion: Suggestion): string {
-  switch (suggestion.kind) {
-    case 'recent':
-      return paths.home(suggestion.text)
-    case 'product':
-      return paths.product(suggestion.product._id)
-    case 'category':
-      return paths.category(suggestion.category.slug)
-  }
-}
-
-export function suggestionText(suggestion: Suggestion | null): string {
-  switch (suggestion?.kind) {
-    case undefined:
-      return ''
-    case 'recent':
-      return suggestion.text
-    case 'product':
-      return suggestion.product.name
-    case 'category':
-      return suggestion.category.name
-  }
-}
+)
 
 /** What the typed text may lead to: categories, then products; for a blank text the recent searches. */
 export function useSuggestions(text: string, isOpen: boolean): readonly Suggestion[] {
@@ -44,10 +22,14 @@ export function useSuggestions(text: string, isOpen: boolean): readonly Suggesti
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (q === '') return recent.map((entry) => ({ kind: 'recent', text: entry }))
+  if (q === '') return recent.map((text) => ({ kind: 'recent', text, path: paths.home(text) }))
   if (data === undefined) return []
   return [
-    ...data.categories.map((category) => ({ kind: 'category' as const, category })),
-    ...data.products.map((product) => ({ kind: 'product' as const, product })),
+    ...data.categories.map((category): Suggestion => {
+      return { kind: 'category', category, text: category.name, path: paths.category(category.slug) }
+    }),
+    ...data.products.map((product): Suggestion => {
+      return { kind: 'product', product, text: product.name, path: paths.product(product._id) }
+    }),
   ]
 }

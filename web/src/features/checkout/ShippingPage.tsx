@@ -11,7 +11,7 @@ import { useState, type SubmitEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { ShippingAddressFields } from '../../lib/addresses/ShippingAddressFields.tsx'
-import { EMPTY_ADDRESS, isSameAddress, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
+import { ADDRESS_FIELDS, EMPTY_ADDRESS, isSameAddress, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
 import { addAddress, addressesQuery } from '../../lib/api/addresses.ts'
 import { getErrorMessage } from '../../lib/api/errors.ts'
 import { notify } from '../../lib/notices.ts'
@@ -92,7 +92,7 @@ function ShippingForm({ user, saved, initial }: ShippingFormProps) {
     void navigate(paths.payment())
   })
   function fill(chosen: ShippingAddress) {
-    for (const field of ['address', 'city', 'postalCode', 'country'] as const)
+    for (const field of ADDRESS_FIELDS)
       setValue(field, chosen[field], { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
   return (

@@ -1,11 +1,12 @@
 import type { PaymentMethod, ShippingAddress } from '@shop/contracts/api'
+import { ADDRESS_FIELDS, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
 import { createStoredValue, isRecord, nonBlankStrings, useStoredValue } from '../../lib/storedValue.ts'
 
 /** The address with the id of the user who saved it; other users of the same browser do not see it. */
 type OwnedAddress = ShippingAddress & { owner?: string }
 
 const storedAddress = createStoredValue<OwnedAddress | null>('shippingAddress', (value) => {
-  const fields = nonBlankStrings(value, ['address', 'city', 'postalCode', 'country'])
+  const fields = nonBlankStrings(value, ADDRESS_FIELDS)
   if (!fields || !isRecord(value)) return null
   return typeof value.owner === 'string' ? { ...fields, owner: value.owner } : fields
 })
@@ -17,8 +18,7 @@ const storedPaymentMethod = createStoredValue<PaymentMethod | null>('paymentMeth
 export function useShippingAddress(userId: string): ShippingAddress | null {
   const stored = useStoredValue(storedAddress)
   if (stored === null || (stored.owner !== undefined && stored.owner !== userId)) return null
-  const { address, city, postalCode, country } = stored
-  return { address, city, postalCode, country }
+  return pickAddress(stored)
 }
 
 export function saveShippingAddress(address: ShippingAddress, userId: string): void {

@@ -1,5 +1,7 @@
 import type { ShippingAddress } from '@shop/contracts/api'
 
+export const ADDRESS_FIELDS = ['address', 'city', 'postalCode', 'country'] as const
+
 export const EMPTY_ADDRESS: ShippingAddress = { address: '', city: '', postalCode: '', country: '' }
 
 /** Without the other fields of what has an address. */
@@ -9,12 +11,7 @@ export function pickAddress({ address, city, postalCode, country }: ShippingAddr
 
 /** Ignores space around the fields, which is not sent. */
 export function isSameAddress(one: ShippingAddress, other: ShippingAddress): boolean {
-  return (
-    one.address.trim() === other.address.trim() &&
-    one.city.trim() === other.city.trim() &&
-    one.postalCode.trim() === other.postalCode.trim() &&
-    one.country.trim() === other.country.trim()
-  )
+  return ADDRESS_FIELDS.every((field) => one[field].trim() === other[field].trim())
 }
 
 export function formatAddress({ address, city, postalCode, country }: ShippingAddress): string {
