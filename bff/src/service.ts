@@ -83,7 +83,6 @@ function createCleanUp(ports: BffPorts): PollingLoop[] {
     async run() {
       await deleteOldEndedSessions(database, clock())
       await deleteOldEntries(database, ports.securityLogDays ?? DEFAULT_LOG_DAYS, clock())
-      return false
     },
   })
   return [images, rows]
