@@ -1,5 +1,6 @@
 import { serviceNames } from '@shop/contracts/internal'
-import { addressVariables, limitVariable, serviceEnvironment, shopVariables } from '@shop/kit/process'
+import { addressVariables } from '@shop/kit/calls'
+import { limitVariable, serviceEnvironment, shopVariables } from '@shop/kit/process'
 import { z } from 'zod'
 import { trustedProxies } from './trusted-proxies.ts'
 import { DEFAULT_LOG_DAYS } from './security-log/entries.ts'

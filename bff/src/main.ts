@@ -1,6 +1,6 @@
 import { createDeliveryEstimates } from '@shop/contracts'
-import { addressVariable, createHttpTransport, createServicePorts, readConfig, runService } from '@shop/kit/process'
-import { createServiceApp } from '@shop/kit'
+import { addressVariable, createHttpTransport } from '@shop/kit/calls'
+import { createServicePorts, readConfig, runService, createServiceApp } from '@shop/kit/process'
 import { join } from 'node:path'
 import { bffEnvironment, bffSettings } from './environment.ts'
 import { createDiskImageStore, VARIANTS_FOLDER } from './images/disk-image-store.ts'

@@ -1,6 +1,6 @@
 import { consumerOperations, serviceCalls, serviceNames, type ServiceName } from '@shop/contracts/internal'
-import { mapNames, createClient } from '@shop/kit/process'
-import type { Client, Dispatch } from '@shop/kit'
+import { createClient, type Client, type Dispatch } from '@shop/kit/calls'
+import { mapNames } from '@shop/kit/process'
 
 type Clients = { readonly [Name in ServiceName]: Client<(typeof serviceCalls)[Name]> }
 

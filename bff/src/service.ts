@@ -1,17 +1,10 @@
 import { bffOperations } from '@shop/contracts/internal'
-import {
-  checkMigrated,
-  createConsumerOperations,
-  createDispatch,
-  createPollingLoop,
-  createReactions,
-  migrate,
-  type Dispatch,
-  type PollingLoop,
-  type Reactions,
-  type Series,
-  type StoppedSource,
-} from '@shop/kit'
+import { createDispatch, type Dispatch } from '@shop/kit/calls'
+import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
+import { checkMigrated, migrate } from '@shop/kit/event-store'
+import { createReactions, type Reactions, type StoppedSource } from '@shop/kit/messaging'
+import { createConsumerOperations } from '@shop/kit/process'
+import type { Series } from '@shop/kit/telemetry'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { accessHandlers, deleteOldEndedSessions } from './access/access-view.ts'

@@ -1,5 +1,6 @@
 import { MAX_TOKEN_DAYS } from '@shop/contracts/internal'
-import type { EventHandlers, Queryable } from '@shop/kit'
+import type { Queryable } from '@shop/kit/event-store'
+import type { EventHandlers } from '@shop/kit/messaging'
 import { clearAddressesOf } from '../security-log/entries.ts'
 
 /** The current rights of a user and the state of their session. */

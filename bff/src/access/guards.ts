@@ -1,6 +1,6 @@
 import type { FailureCode } from '@shop/contracts'
-import type { Queryable } from '@shop/kit'
 import { isRejection, reject } from '@shop/kit/domain'
+import type { Queryable } from '@shop/kit/event-store'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { adminActionOf } from '../security-log/record-requests.ts'
 import { accessOf } from './access-view.ts'

@@ -1,5 +1,5 @@
 import type { orderCalls, OrderRow } from '@shop/contracts/internal'
-import type { Client } from '@shop/kit'
+import type { Client } from '@shop/kit/calls'
 import { reject } from '@shop/kit/domain'
 import type { Caller } from './guards.ts'
 

@@ -1,5 +1,7 @@
 import type { identityCalls } from '@shop/contracts/internal'
-import { createPollingLoop, type Client, type Logger, type PollingLoop } from '@shop/kit'
+import type { Client } from '@shop/kit/calls'
+import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
+import type { Logger } from '@shop/kit/telemetry'
 
 const FLUSH_MS = 30_000
 /** As many as one call takes. */

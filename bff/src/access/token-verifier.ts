@@ -3,7 +3,7 @@ import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { uuid } from '@shop/contracts'
-import { createSingleFlight } from '@shop/kit'
+import { createSingleFlight } from '@shop/kit/concurrency'
 import { reject, Rejection } from '@shop/kit/domain'
 
 /** The verified claims of a token. */

@@ -1,5 +1,7 @@
 import type { catalogueCalls, ProductRow } from '@shop/contracts/internal'
-import { createPollingLoop, type Client, type Counters, type Logger, type Series } from '@shop/kit'
+import type { Client } from '@shop/kit/calls'
+import { createPollingLoop } from '@shop/kit/concurrency'
+import type { Counters, Logger, Series } from '@shop/kit/telemetry'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createCatalogueView, type CatalogueView } from './catalogue-view.ts'
 import { createExpectedChanges, createWaitingList } from './expected-changes.ts'

@@ -1,6 +1,6 @@
 import type { Review } from '@shop/contracts/api'
 import type { catalogueCalls, ReviewRow } from '@shop/contracts/internal'
-import type { Client } from '@shop/kit'
+import type { Client } from '@shop/kit/calls'
 import { LRUCache } from 'lru-cache'
 import { presentReview } from '../presenters/product.ts'
 import type { ProductEntry } from './product-entry.ts'

@@ -1,5 +1,6 @@
 import type { identityCalls } from '@shop/contracts/internal'
-import type { Client, Logger } from '@shop/kit'
+import type { Client } from '@shop/kit/calls'
+import type { Logger } from '@shop/kit/telemetry'
 import { LRUCache } from 'lru-cache'
 import { lookUpProfiles, profileOf } from '../presenters/user-profiles.ts'
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { orderCalls, ReviewRow } from '@shop/contracts/internal'
-import type { Client, Logger } from '@shop/kit'
+import type { Client } from '@shop/kit/calls'
+import type { Logger } from '@shop/kit/telemetry'
 import { LRUCache } from 'lru-cache'
 
 /** A purchase shows no later than this. */

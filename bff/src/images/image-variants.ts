@@ -1,5 +1,6 @@
 import { imageVariants, variantName } from '@shop/contracts'
-import { createSingleFlight, type Logger } from '@shop/kit'
+import { createSingleFlight } from '@shop/kit/concurrency'
+import type { Logger } from '@shop/kit/telemetry'
 import pLimit from 'p-limit'
 import { buffer } from 'node:stream/consumers'
 import { encodeVariant } from './encode-variant.ts'

@@ -1,6 +1,6 @@
 import type { FailureCode } from '@shop/contracts'
-import { latestResponse } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
+import { latestResponse } from '@shop/kit/process'
 import fp from 'fastify-plugin'
 import type { ConnectionError, FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'

@@ -1,5 +1,5 @@
 import { Negotiator } from '@fastify/accept-negotiator'
-import { CORRELATION_HEADER } from '@shop/kit'
+import { CORRELATION_HEADER } from '@shop/kit/calls'
 import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'

@@ -1,5 +1,5 @@
 import fastifyRateLimit from '@fastify/rate-limit'
-import { clientNetwork } from '@shop/kit'
+import { clientNetwork } from '@shop/kit/calls'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 

@@ -1,4 +1,5 @@
-import { CORRELATION_HEADER, withContext } from '@shop/kit'
+import { CORRELATION_HEADER } from '@shop/kit/calls'
+import { withContext } from '@shop/kit/telemetry'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'

@@ -1,4 +1,4 @@
-import { requestPath, type Logger } from '@shop/kit'
+import { requestPath, type Logger } from '@shop/kit/telemetry'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 

@@ -1,8 +1,9 @@
 import { toDollars } from '@shop/contracts'
 import type { Order } from '@shop/contracts/api'
 import type { OrderRow, paymentCalls } from '@shop/contracts/internal'
-import type { Client, Logger } from '@shop/kit'
+import type { Client } from '@shop/kit/calls'
 import { isRejection } from '@shop/kit/domain'
+import type { Logger } from '@shop/kit/telemetry'
 
 type OrderDisputes = Pick<Order, 'disputes'>
 

@@ -1,6 +1,6 @@
 import type { DroppedEvent, Operations, ParkedGroup, ProcessState } from '@shop/contracts/api'
 import type { DroppedRecord, ParkedCause, ProcessStatus } from '@shop/contracts/internal'
-import { consumerLags, numberOf, type ConsumerLag } from '@shop/kit'
+import { consumerLags, numberOf, type ConsumerLag } from '@shop/kit/messaging'
 
 /** What a process answers to operators; undefined parts when it does not answer. */
 export interface ProcessAnswer {

@@ -1,7 +1,7 @@
 import { isAwaitingDelivery, toDollars, type EstimateDelivery } from '@shop/contracts'
 import type { Order } from '@shop/contracts/api'
 import type { OrderRow } from '@shop/contracts/internal'
-import type { Logger } from '@shop/kit'
+import type { Logger } from '@shop/kit/telemetry'
 import type { ServiceClients } from '../service-clients.ts'
 import { lookUpDisputes } from './disputes.ts'
 import { lookUpProfiles, profileOf, type UserProfiles } from './user-profiles.ts'

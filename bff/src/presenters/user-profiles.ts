@@ -1,6 +1,7 @@
 import type { identityCalls } from '@shop/contracts/internal'
-import type { Client, Logger } from '@shop/kit'
+import type { Client } from '@shop/kit/calls'
 import { isRejection } from '@shop/kit/domain'
+import type { Logger } from '@shop/kit/telemetry'
 
 export interface UserProfile {
   readonly name: string

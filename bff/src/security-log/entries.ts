@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '@shop/contracts/api'
-import type { Queryable } from '@shop/kit'
+import type { Queryable } from '@shop/kit/event-store'
 import { v7 as uuidv7 } from 'uuid'
 
 export interface SecurityEntry {

@@ -1,6 +1,8 @@
 import type { ReportsChanged } from '@shop/contracts/api'
 import type { reportingCalls } from '@shop/contracts/internal'
-import { createPollingLoop, type Client, type Logger } from '@shop/kit'
+import type { Client } from '@shop/kit/calls'
+import { createPollingLoop } from '@shop/kit/concurrency'
+import type { Logger } from '@shop/kit/telemetry'
 
 /** Notifies its listeners when the reports change. */
 export interface ReportChangeFeed {

@@ -1,4 +1,4 @@
-import { silentLogger } from '@shop/kit/process'
+import { silentLogger } from '@shop/kit/telemetry'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createReportChangeFeed } from './report-change-feed.ts'
 

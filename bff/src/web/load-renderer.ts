@@ -1,5 +1,5 @@
 import type { CreateRenderer, RenderPage } from '@shop/contracts'
-import type { Logger } from '@shop/kit'
+import type { Logger } from '@shop/kit/telemetry'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,5 +1,5 @@
 import { pickProductListParameters, type ApiResponse, type RenderedPage, type RenderPage } from '@shop/contracts'
-import { CORRELATION_HEADER } from '@shop/kit'
+import { CORRELATION_HEADER } from '@shop/kit/calls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { BffPorts } from '../ports.ts'

@@ -1,5 +1,5 @@
 import { imageVariants, variantName } from '@shop/contracts'
-import { silentLogger } from '@shop/kit/process'
+import { silentLogger } from '@shop/kit/telemetry'
 import { eventually } from '@shop/kit/testing'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'

@@ -1,5 +1,5 @@
 import { consumerOperations } from '@shop/contracts/internal'
-import { createClient } from '@shop/kit/process'
+import { createClient } from '@shop/kit/calls'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createBffUnderTest, testUserId, type BffUnderTest } from '../fixtures/bff-under-test.ts'
 

@@ -2,7 +2,7 @@ import { NONCE_PLACEHOLDER, type PageRequest, type RenderPage } from '@shop/cont
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { silentLogger } from '@shop/kit/process'
+import { silentLogger } from '@shop/kit/telemetry'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { loadRenderer } from '../../src/index.ts'
 import { createBffUnderTest, type BffUnderTest } from '../fixtures/bff-under-test.ts'

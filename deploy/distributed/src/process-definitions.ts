@@ -1,5 +1,5 @@
 import { serviceNames } from '@shop/contracts/internal'
-import { addressVariable } from '@shop/kit/process'
+import { addressVariable } from '@shop/kit/calls'
 import { processNames, processTable, type DatabaseName, type ProcessName, type ProcessSpec } from '@shop/processes'
 import { picturesFolder } from '@shop/seed'
 import { join } from 'node:path'

@@ -1,6 +1,7 @@
 import { createProcessClients, type ProcessClients } from '@shop/bff'
 import type { ServiceName } from '@shop/contracts/internal'
-import type { Dispatch, Service } from '@shop/kit'
+import type { Dispatch } from '@shop/kit/calls'
+import type { Service } from '@shop/kit/process'
 
 /** Reporting runs in a process of its own, so that a slow report does not slow a purchase. */
 export type InProcessServiceName = Exclude<ServiceName, 'reporting'>

@@ -1,4 +1,4 @@
-import { createKeyEncryption, type KeyEncryption } from '@shop/kit'
+import { createKeyEncryption, type KeyEncryption } from '@shop/kit/event-store'
 import { parseFile } from '@shop/kit/process'
 import { OperatorError, readOrCreateSecret } from '@shop/programs'
 import { randomBytes } from 'node:crypto'

@@ -1,4 +1,7 @@
-import type { Dispatch, KeyEncryption, Logger, StoppedSource } from '@shop/kit'
+import type { Dispatch } from '@shop/kit/calls'
+import type { KeyEncryption } from '@shop/kit/event-store'
+import type { StoppedSource } from '@shop/kit/messaging'
+import type { Logger } from '@shop/kit/telemetry'
 import type { SmtpOptions } from '@shop/notification'
 import type { ShopSettings } from './configuration.ts'
 

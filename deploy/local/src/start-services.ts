@@ -1,4 +1,5 @@
-import { drainOnClose, type Logger } from '@shop/kit'
+import { drainOnClose } from '@shop/kit/process'
+import type { Logger } from '@shop/kit/telemetry'
 import type { Cleanup } from '@shop/launcher-kit'
 import type { Mailbox } from '@shop/mailbox'
 import { picturesFolder } from '@shop/seed'

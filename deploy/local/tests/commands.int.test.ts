@@ -1,5 +1,6 @@
 import type { SecurityLog, SignedInUser } from '@shop/contracts/api'
-import { openDatabase, silentLogger } from '@shop/kit/process'
+import { openDatabase } from '@shop/kit/event-store'
+import { silentLogger } from '@shop/kit/telemetry'
 import { eventually } from '@shop/kit/testing'
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'

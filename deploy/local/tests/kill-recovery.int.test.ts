@@ -1,5 +1,6 @@
 import type { Order, ProductSummary, SignedInUser } from '@shop/contracts/api'
-import { openDatabase, silentLogger } from '@shop/kit/process'
+import { openDatabase } from '@shop/kit/event-store'
+import { silentLogger } from '@shop/kit/telemetry'
 import { eventually, isWholeRun, runSize } from '@shop/kit/testing'
 import { createMailbox, orderMailsIn, type Mailbox } from '@shop/mailbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { createLogger } from '@shop/kit/process'
+import { createLogger } from '@shop/kit/telemetry'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,6 @@
 import type { Order, ProductSummary, SignedInUser } from '@shop/contracts/api'
-import { openDatabase, silentLogger } from '@shop/kit/process'
+import { openDatabase } from '@shop/kit/event-store'
+import { silentLogger } from '@shop/kit/telemetry'
 import { eventually, startCollector, type Collector } from '@shop/kit/testing'
 import { openReportStore } from '@shop/reporting'
 import { readdir, readFile } from 'node:fs/promises'

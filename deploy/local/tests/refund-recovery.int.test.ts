@@ -1,6 +1,6 @@
 import type { Order, ProductSummary, SignedInUser } from '@shop/contracts/api'
-import { openDatabase, silentLogger } from '@shop/kit/process'
-import type { Database } from '@shop/kit'
+import { openDatabase, type Database } from '@shop/kit/event-store'
+import { silentLogger } from '@shop/kit/telemetry'
 import { eventually } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseUrlOf } from './support/database-url.ts'

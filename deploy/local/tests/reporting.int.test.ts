@@ -1,5 +1,6 @@
 import { databaseSchema, publicEvents } from '@shop/contracts/events'
-import { openDatabase, silentLogger } from '@shop/kit/process'
+import { openDatabase } from '@shop/kit/event-store'
+import { silentLogger } from '@shop/kit/telemetry'
 import { createTestDatabase, eventually, startSilentProxy } from '@shop/kit/testing'
 import { commandLineOf, isPidInUse } from '@shop/programs'
 import { existsSync } from 'node:fs'

@@ -1,5 +1,5 @@
 import { catalogueCalls } from '@shop/contracts/internal'
-import { createDispatch, type Dispatch } from '@shop/kit'
+import { createDispatch, type Dispatch } from '@shop/kit/calls'
 import { addReview } from './application/add-review.ts'
 import { createProduct } from './application/create-product.ts'
 import { removeProduct } from './application/remove-product.ts'

@@ -1,5 +1,6 @@
 import { orderCalls } from '@shop/contracts/internal'
-import { createClient, createHttpTransport, createServicePorts, readConfig, runService } from '@shop/kit/process'
+import { createClient, createHttpTransport } from '@shop/kit/calls'
+import { createServicePorts, readConfig, runService } from '@shop/kit/process'
 import { catalogueEnvironment, catalogueSettings } from './environment.ts'
 import { createCatalogueService } from './service.ts'
 

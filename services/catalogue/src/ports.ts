@@ -1,5 +1,8 @@
 import type { orderCalls } from '@shop/contracts/internal'
-import type { Client, Counters, EventStore, Logger, ServicePorts, SharedClock, StoreTransaction } from '@shop/kit'
+import type { Client } from '@shop/kit/calls'
+import type { EventStore, SharedClock, StoreTransaction } from '@shop/kit/event-store'
+import type { ServicePorts } from '@shop/kit/process'
+import type { Counters, Logger } from '@shop/kit/telemetry'
 import type { CatalogueEvent } from './domain/index.ts'
 import type { CatalogueSettings } from './environment.ts'
 

@@ -1,13 +1,8 @@
 import { join } from 'node:path'
-import {
-  assembleService,
-  createCounters,
-  createEventSourcedCore,
-  createPollingLoop,
-  databaseClock,
-  type Service,
-  type ServiceDefinition,
-} from '@shop/kit'
+import { createPollingLoop } from '@shop/kit/concurrency'
+import { databaseClock } from '@shop/kit/event-store'
+import { assembleService, createEventSourcedCore, type Service, type ServiceDefinition } from '@shop/kit/process'
+import { createCounters } from '@shop/kit/telemetry'
 import { v7 as uuidv7 } from 'uuid'
 import { expireHolds } from './application/expire-holds.ts'
 import { createCalls } from './calls.ts'

@@ -1,8 +1,7 @@
+import { isRejection, type PublicRecord } from '@shop/kit/domain'
 import { createSeededRandom } from '@shop/kit/testing'
 import { describe, expect, inject, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import type { PublicRecord } from '@shop/kit'
-import { isRejection } from '@shop/kit/domain'
 import { openCatalogue, orderPaid, type Catalogue } from './fixtures/catalogue.ts'
 
 const SEED = Number(process.env.SIMULATION_SEED ?? 1)

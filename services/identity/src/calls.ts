@@ -1,5 +1,5 @@
 import { identityCalls } from '@shop/contracts/internal'
-import { createDispatch, type CallHandlers, type Dispatch } from '@shop/kit'
+import { createDispatch, type CallHandlers, type Dispatch } from '@shop/kit/calls'
 import { addAddress, changeAddress, listAddresses, removeAddress } from './application/addresses.ts'
 import { changeMailSettings } from './application/change-mail-settings.ts'
 import { closeAccount, deleteUser } from './application/delete-user.ts'

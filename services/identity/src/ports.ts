@@ -1,5 +1,7 @@
 import type { PasskeyAssertion, PasskeyAttestation, PasskeyCreation, PasskeyRequest } from '@shop/contracts/api'
-import type { EventStore, Logger, ServicePorts, StoreTransaction } from '@shop/kit'
+import type { EventStore, StoreTransaction } from '@shop/kit/event-store'
+import type { ServicePorts } from '@shop/kit/process'
+import type { Logger } from '@shop/kit/telemetry'
 import type { BackgroundTasks } from './application/background-tasks.ts'
 import type { FairQueue } from './application/fair-queue.ts'
 import type { KeyedMutex } from './application/keyed-mutex.ts'

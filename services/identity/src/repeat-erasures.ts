@@ -1,14 +1,8 @@
 import { databaseSchema } from '@shop/contracts/events'
-import { createKeyEncryption, noKeyEncryption } from '@shop/kit'
-import {
-  createLogger,
-  createPostgresLog,
-  keyEncryptionVariables,
-  logUncaughtErrors,
-  migrationEnvironment,
-  openDatabase,
-  readConfig,
-} from '@shop/kit/process'
+import { createKeyEncryption, noKeyEncryption, openDatabase } from '@shop/kit/event-store'
+import { createPostgresLog } from '@shop/kit/messaging'
+import { keyEncryptionVariables, logUncaughtErrors, migrationEnvironment, readConfig } from '@shop/kit/process'
+import { createLogger } from '@shop/kit/telemetry'
 import { text } from 'node:stream/consumers'
 import { createIdentityService } from './service.ts'
 

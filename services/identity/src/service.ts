@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import {
-  assembleService,
-  createEventSourcedCore,
-  createPollingLoop,
-  noKeyEncryption,
-  type Database,
-  type PollingLoop,
-  type Service,
-  type ServiceDefinition,
-} from '@shop/kit'
+import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
+import { noKeyEncryption, type Database } from '@shop/kit/event-store'
+import { assembleService, createEventSourcedCore, type Service, type ServiceDefinition } from '@shop/kit/process'
 import { v7 as uuidv7 } from 'uuid'
 import { createArgon2Hasher } from './adapters/argon2.ts'
 import { isCommonPassword } from './adapters/common-passwords.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { identityCalls } from '@shop/contracts/internal'
-import { createClient, createHttpTransport } from '@shop/kit/process'
+import { createClient, createHttpTransport } from '@shop/kit/calls'
 import { bareEnvironment, createTestDatabase, eventually, reservePort, type TestDatabase } from '@shop/kit/testing'
 import { newUser } from './fixtures/identity.ts'
 

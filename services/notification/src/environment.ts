@@ -1,4 +1,5 @@
-import { serviceAddress, serviceEnvironment, shopVariables } from '@shop/kit/process'
+import { serviceAddress } from '@shop/kit/calls'
+import { serviceEnvironment, shopVariables } from '@shop/kit/process'
 import { z } from 'zod'
 
 /** What a common mail provider accepts; more would also take the machine from the orders that cause the mails. */

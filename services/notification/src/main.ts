@@ -1,6 +1,7 @@
 import { createDeliveryEstimates } from '@shop/contracts'
 import { identityCalls, orderCalls } from '@shop/contracts/internal'
-import { createClient, createHttpTransport, createServicePorts, readConfig, runService } from '@shop/kit/process'
+import { createClient, createHttpTransport } from '@shop/kit/calls'
+import { createServicePorts, readConfig, runService } from '@shop/kit/process'
 import { createSmtpMailer } from './adapters/smtp.ts'
 import { notificationSettings, notificationEnvironment } from './environment.ts'
 import { createNotificationService } from './service.ts'

@@ -1,6 +1,7 @@
 import type { EstimateDelivery } from '@shop/contracts'
 import type { identityCalls, orderCalls } from '@shop/contracts/internal'
-import type { Client, ServicePorts } from '@shop/kit'
+import type { Client } from '@shop/kit/calls'
+import type { ServicePorts } from '@shop/kit/process'
 import type { MailContent } from './domain/mail-content.ts'
 
 /** A mail ready to be sent. */

@@ -1,12 +1,7 @@
 import { join } from 'node:path'
-import {
-  assembleService,
-  createDispatch,
-  createEventSourcedCore,
-  createPollingLoop,
-  type PollingLoop,
-  type Service,
-} from '@shop/kit'
+import { createDispatch } from '@shop/kit/calls'
+import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
+import { assembleService, createEventSourcedCore, type Service } from '@shop/kit/process'
 import { sendMails } from './application/send-mails.ts'
 import { MAILS_PER_SECOND } from './environment.ts'
 import { createReactionHandlers } from './messaging/react.ts'

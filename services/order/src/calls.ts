@@ -1,5 +1,5 @@
 import { orderCalls } from '@shop/contracts/internal'
-import { createDispatch, type Dispatch } from '@shop/kit'
+import { createDispatch, type Dispatch } from '@shop/kit/calls'
 import { requireId } from '@shop/kit/domain'
 import { abandonOrder } from './application/abandon-order.ts'
 import { cancelOrder } from './application/cancel-order.ts'

@@ -1,4 +1,5 @@
-import { keyEncryptionVariables, limitVariable, serviceAddress, serviceEnvironment, shopVariables } from '@shop/kit/process'
+import { serviceAddress } from '@shop/kit/calls'
+import { keyEncryptionVariables, limitVariable, serviceEnvironment, shopVariables } from '@shop/kit/process'
 import { z } from 'zod'
 
 export const orderVariables = {

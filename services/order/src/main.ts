@@ -1,5 +1,6 @@
 import { catalogueCalls } from '@shop/contracts/internal'
-import { createClient, createHttpTransport, createServicePorts, readConfig, runService } from '@shop/kit/process'
+import { createClient, createHttpTransport } from '@shop/kit/calls'
+import { createServicePorts, readConfig, runService } from '@shop/kit/process'
 import { orderEnvironment, orderSettings } from './environment.ts'
 import { createOrderService } from './service.ts'
 

@@ -1,5 +1,7 @@
 import type { catalogueCalls } from '@shop/contracts/internal'
-import type { Client, EventStore, ServicePorts, StoreTransaction } from '@shop/kit'
+import type { Client } from '@shop/kit/calls'
+import type { EventStore, StoreTransaction } from '@shop/kit/event-store'
+import type { ServicePorts } from '@shop/kit/process'
 import type { OrderEvent } from './domain/events.ts'
 import type { OpenOrders } from './domain/open-order-limits.ts'
 import type { OrderSettings } from './environment.ts'

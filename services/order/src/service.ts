@@ -1,12 +1,7 @@
 import { join } from 'node:path'
-import {
-  assembleService,
-  createEventSourcedCore,
-  createPollingLoop,
-  deleteExpiredKeys,
-  type Service,
-  type ServiceDefinition,
-} from '@shop/kit'
+import { createPollingLoop } from '@shop/kit/concurrency'
+import { deleteExpiredKeys } from '@shop/kit/event-store'
+import { assembleService, createEventSourcedCore, type Service, type ServiceDefinition } from '@shop/kit/process'
 import { createCalls } from './calls.ts'
 import { publish } from './messaging/publish.ts'
 import type { OrderEvent } from './domain/events.ts'

@@ -1,5 +1,5 @@
 import { paymentCalls } from '@shop/contracts/internal'
-import { createDispatch, type Dispatch } from '@shop/kit'
+import { createDispatch, type Dispatch } from '@shop/kit/calls'
 import { handleWebhook } from './application/handle-webhook.ts'
 import { listRefunds } from './application/list-refunds.ts'
 import { openCheckoutSession } from './application/open-checkout-session.ts'

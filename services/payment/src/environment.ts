@@ -1,4 +1,5 @@
-import { serviceAddress, serviceEnvironment } from '@shop/kit/process'
+import { serviceAddress } from '@shop/kit/calls'
+import { serviceEnvironment } from '@shop/kit/process'
 import { z } from 'zod'
 
 const DAY_MS = 86_400_000

@@ -1,14 +1,7 @@
 import { join } from 'node:path'
-import {
-  assembleService,
-  createEventSourcedCore,
-  createPollingLoop,
-  createSingleFlight,
-  databaseClock,
-  type PollingLoop,
-  type Service,
-  type ServiceDefinition,
-} from '@shop/kit'
+import { createPollingLoop, createSingleFlight, type PollingLoop } from '@shop/kit/concurrency'
+import { databaseClock } from '@shop/kit/event-store'
+import { assembleService, createEventSourcedCore, type Service, type ServiceDefinition } from '@shop/kit/process'
 import { createHandlePayment } from './application/handle-payments.ts'
 import { closeCancelledSessions, executePendingRefunds } from './application/pending-work.ts'
 import { reconcileLedger, reconcileLedgerWhenDue } from './application/reconcile-ledger.ts'

@@ -1,6 +1,6 @@
 import { reportingCalls, reportingOperations, type ReportRange } from '@shop/contracts/internal'
 import { defaultSegmentThresholds } from '@shop/contracts/reports'
-import { createDispatch, type CallHandlers, type Dispatch } from '@shop/kit'
+import { createDispatch, type CallHandlers, type Dispatch } from '@shop/kit/calls'
 import { reject } from '@shop/kit/domain'
 import { createLocalTimeConverter } from './calendar/local-time.ts'
 import { isReportable } from './calendar/period.ts'

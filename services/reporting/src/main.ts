@@ -1,15 +1,8 @@
 import { databaseSchema } from '@shop/contracts/events'
-import {
-  createKafkaBus,
-  createLogger,
-  createPostgresLog,
-  kafkaSettings,
-  logUncaughtErrors,
-  openDatabase,
-  readConfig,
-  runService,
-} from '@shop/kit/process'
-import type { Bus, Database, Logger } from '@shop/kit'
+import { openDatabase, type Database } from '@shop/kit/event-store'
+import { createKafkaBus, createPostgresLog, type Bus } from '@shop/kit/messaging'
+import { kafkaSettings, logUncaughtErrors, readConfig, runService } from '@shop/kit/process'
+import { createLogger, type Logger } from '@shop/kit/telemetry'
 import type { z } from 'zod'
 import { reportingEnvironment } from './environment.ts'
 import { createReportingService } from './service.ts'

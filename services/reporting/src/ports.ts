@@ -1,5 +1,7 @@
 import type { SegmentThresholds } from '@shop/contracts/reports'
-import type { Bus, Logger, SequencedEvent } from '@shop/kit'
+import type { SequencedEvent } from '@shop/kit/domain'
+import type { Bus } from '@shop/kit/messaging'
+import type { Logger } from '@shop/kit/telemetry'
 import type { ReadTimes } from './projection/read-schedule.ts'
 import type { StoreLocation } from './store/clickhouse.ts'
 import type { ReportStore } from './store/report-store.ts'

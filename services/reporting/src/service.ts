@@ -1,4 +1,7 @@
-import { createServiceApp, traceCalls, withDeliverySpans, type Dispatch, type Series, type StoppedSource } from '@shop/kit'
+import { traceCalls, type Dispatch } from '@shop/kit/calls'
+import { withDeliverySpans, type StoppedSource } from '@shop/kit/messaging'
+import { createServiceApp } from '@shop/kit/process'
+import type { Series } from '@shop/kit/telemetry'
 import { createCalls } from './calls.ts'
 import type { QueryPorts, ReportingPorts } from './ports.ts'
 import { createLiveProjection } from './projection/live-projection.ts'

@@ -1,6 +1,6 @@
-import { silentLogger } from '@shop/kit/process'
+import type { CallHandlers } from '@shop/kit/calls'
+import { silentLogger } from '@shop/kit/telemetry'
 import { runSize } from '@shop/kit/testing'
-import type { CallHandlers } from '@shop/kit'
 import type { reportingCalls } from '@shop/contracts/internal'
 import {
   buildSalesIndex,

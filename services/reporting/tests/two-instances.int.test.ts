@@ -1,6 +1,6 @@
 import { reportingCalls, reportingOperations, type RebuildState } from '@shop/contracts/internal'
-import type { Client } from '@shop/kit'
-import { createClient, silentLogger } from '@shop/kit/process'
+import { createClient, type Client } from '@shop/kit/calls'
+import { silentLogger } from '@shop/kit/telemetry'
 import { eventually } from '@shop/kit/testing'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,6 +1,7 @@
 import { createDeliveryEstimates, formatDelivery } from '@shop/contracts'
 import type { Order } from '@shop/contracts/api'
-import { openDatabase, silentLogger } from '@shop/kit/process'
+import { openDatabase } from '@shop/kit/event-store'
+import { silentLogger } from '@shop/kit/telemetry'
 import { eventually } from '@shop/kit/testing'
 import { payByCard, queryDatabase, startSmtpProxy, startTestShop, type SmtpProxy, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

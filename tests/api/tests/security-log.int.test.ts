@@ -1,5 +1,6 @@
 import type { SecurityEvent, SecurityLog } from '@shop/contracts/api'
-import { silentLogger, openDatabase } from '@shop/kit/process'
+import { openDatabase } from '@shop/kit/event-store'
+import { silentLogger } from '@shop/kit/telemetry'
 import { startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { silentLogger, startTracing } from '@shop/kit/process'
+import { silentLogger, startTracing } from '@shop/kit/telemetry'
 import { eventually, startCollector, type Collector, type SentSpan } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { shippingAddress } from '@shop/api-client'

@@ -1,4 +1,4 @@
-import { admittedBy, isOutsideTransaction, statementsOf } from '@shop/kit/testing'
+import { admittedBy, isOutsideTransaction, statementsOf } from '@shop/kit/event-store'
 
 /** What the program of the release before cannot live with. */
 const CONTRACTING: readonly (readonly [pattern: RegExp, what: string])[] = [

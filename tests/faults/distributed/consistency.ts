@@ -1,7 +1,7 @@
 import type { DistributedShop } from '@shop/distributed'
 import { publicEvents } from '@shop/contracts/events'
 import { reportingOperations } from '@shop/contracts/internal'
-import { createClient, createHttpTransport } from '@shop/kit/process'
+import { createClient, createHttpTransport } from '@shop/kit/calls'
 import type { OrderList } from '@shop/contracts/api'
 import { compareOrders, compareReports } from '@shop/ops'
 import { STOCK, type LoadFixture } from './load-fixture.ts'

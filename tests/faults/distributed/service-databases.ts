@@ -1,6 +1,7 @@
 import { publicEvents, databaseSchema } from '@shop/contracts/events'
-import { openDatabase, silentLogger } from '@shop/kit/process'
-import type { Database, PublicRecord } from '@shop/kit'
+import type { PublicRecord } from '@shop/kit/domain'
+import { openDatabase, type Database } from '@shop/kit/event-store'
+import { silentLogger } from '@shop/kit/telemetry'
 import { readPublicLogOf } from '@shop/local'
 import type { DatabaseName } from '@shop/processes'
 

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts/api'
-import { listParked } from '@shop/kit/process'
+import { listParked } from '@shop/kit/messaging'
 import { eventually, runSize } from '@shop/kit/testing'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { placeCardOrder, queryDatabase, readStockLevel, startTestShop, type TestShop } from '@shop/test-support'

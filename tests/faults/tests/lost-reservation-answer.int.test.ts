@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts/api'
-import type { Dispatch } from '@shop/kit'
+import type { Dispatch } from '@shop/kit/calls'
 import { eventually } from '@shop/kit/testing'
 import { readStockLevel, startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'

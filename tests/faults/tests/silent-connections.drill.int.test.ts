@@ -1,6 +1,5 @@
 import { catalogueCalls } from '@shop/contracts/internal'
-import type { Client } from '@shop/kit'
-import { createClient, createHttpTransport } from '@shop/kit/process'
+import { createClient, createHttpTransport, type Client } from '@shop/kit/calls'
 import { eventually, reservePort, startSilentProxy, type SilentProxy } from '@shop/kit/testing'
 import { queryDatabase, startTestShop, type TestShop } from '@shop/test-support'
 import { randomUUID } from 'node:crypto'

@@ -1,5 +1,5 @@
-import { openDatabase, silentLogger } from '@shop/kit/process'
-import type { Database } from '@shop/kit'
+import { openDatabase, type Database } from '@shop/kit/event-store'
+import { silentLogger } from '@shop/kit/telemetry'
 import type { RunningShop } from './running-shop.ts'
 
 /** Runs a query on a service's schema, for values that the API does not return. */

@@ -1,6 +1,6 @@
 import type { DeliveryDays } from '@shop/contracts'
 import { createReportingProcess, createShop, type ReportingProcess, type Shop } from '@shop/local'
-import { silentLogger } from '@shop/kit/process'
+import { silentLogger } from '@shop/kit/telemetry'
 import { createTestDatabase, reservePort, type DatabaseTemplate, type TestDatabase } from '@shop/kit/testing'
 import { createMailbox, type Mailbox } from '@shop/mailbox'
 import { createStripeSandbox, type SandboxControl } from '@shop/stripe-sandbox'

@@ -1,5 +1,5 @@
 import type { ReportRange } from '@shop/contracts/internal'
-import type { Dispatch } from '@shop/kit'
+import type { Dispatch } from '@shop/kit/calls'
 import { startLocalPostgres } from '@shop/postgres'
 import { openReportStore, type VersionedStore } from '@shop/reporting'
 import { loadavg } from 'node:os'

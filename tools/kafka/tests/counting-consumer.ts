@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
-import { createReactions, type Database, type EventHandlers, type Queryable } from '@shop/kit'
-import { createKafkaBus, silentLogger } from '@shop/kit/process'
+import type { Database, Queryable } from '@shop/kit/event-store'
+import { createReactions, createKafkaBus, type EventHandlers } from '@shop/kit/messaging'
+import { silentLogger } from '@shop/kit/telemetry'
 import { settingsFor } from '../src/testing/kafka-sources.ts'
 
 export interface CountingConsumer {

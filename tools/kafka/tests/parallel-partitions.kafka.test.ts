@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { PublicRecord } from '@shop/kit'
+import type { PublicRecord } from '@shop/kit/domain'
 import { eventually } from '@shop/kit/testing'
 import { createSources, type KafkaSources } from '../src/testing/kafka-sources.ts'
 

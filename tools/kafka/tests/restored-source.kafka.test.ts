@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { listWatermarks, reconcileLog, type KafkaBus } from '@shop/kit/process'
-import type { Database } from '@shop/kit'
-import { drainOutbox, eventually } from '@shop/kit/testing'
+import type { Database } from '@shop/kit/event-store'
+import { listWatermarks, reconcileLog, drainOutbox, type KafkaBus } from '@shop/kit/messaging'
+import { eventually } from '@shop/kit/testing'
 import { createSources, type KafkaSources } from '../src/testing/kafka-sources.ts'
 import { countProcessed, startConsumer } from './counting-consumer.ts'
 

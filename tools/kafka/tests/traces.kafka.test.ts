@@ -1,5 +1,6 @@
-import { withDeliverySpans, type PublicRecord } from '@shop/kit'
-import { silentLogger, startTracing, type KafkaBus } from '@shop/kit/process'
+import type { PublicRecord } from '@shop/kit/domain'
+import { withDeliverySpans, type KafkaBus } from '@shop/kit/messaging'
+import { silentLogger, startTracing } from '@shop/kit/telemetry'
 import { eventually, startCollector, type Collector } from '@shop/kit/testing'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createSources, type KafkaSources } from '../src/testing/kafka-sources.ts'

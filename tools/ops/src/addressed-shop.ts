@@ -1,4 +1,5 @@
-import { addressVariable, mapNames, createHttpTransport, readConfig } from '@shop/kit/process'
+import { addressVariable, createHttpTransport } from '@shop/kit/calls'
+import { mapNames, readConfig } from '@shop/kit/process'
 import { opsEnvironment } from './environment.ts'
 import { readHealth } from './health.ts'
 import { operatedProcesses, type OperatedProcess, type OperatedShop, type WithShop } from './operated-shop.ts'

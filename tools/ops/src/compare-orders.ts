@@ -1,4 +1,4 @@
-import type { PublicRecord } from '@shop/kit'
+import type { PublicRecord } from '@shop/kit/domain'
 import { checkOrders, foldRecords, type CheckResult, type FetchOrderPage } from '@shop/report-oracle'
 import { setTimeout as pause } from 'node:timers/promises'
 

@@ -1,4 +1,5 @@
-import type { Dispatch, PublicRecord } from '@shop/kit'
+import type { Dispatch } from '@shop/kit/calls'
+import type { PublicRecord } from '@shop/kit/domain'
 import {
   typicalRanges,
   checkReports,

@@ -1,4 +1,4 @@
-import { addressVariables, callAuthenticationVariables } from '@shop/kit/process'
+import { addressVariables, callAuthenticationVariables } from '@shop/kit/calls'
 import { z } from 'zod'
 import { operatedProcesses } from './operated-shop.ts'
 

@@ -1,5 +1,5 @@
 import { publicEvents } from '@shop/contracts/events'
-import type { PublicRecord } from '@shop/kit'
+import type { PublicRecord } from '@shop/kit/domain'
 import { clientOf, type OperatorClients, type ServiceClient } from './operator-clients.ts'
 
 const PAGE_SIZE = 5_000

@@ -1,5 +1,5 @@
 import { serviceNames } from '@shop/contracts/internal'
-import type { Dispatch } from '@shop/kit'
+import type { Dispatch } from '@shop/kit/calls'
 
 /** The services with events or watermarks of their own, as internal calls name them. */
 export const operatedServices = serviceNames.filter((name) => name !== 'reporting')

@@ -5,8 +5,7 @@ import {
   serviceOperations,
   type consumerOperations,
 } from '@shop/contracts/internal'
-import { createClient } from '@shop/kit/process'
-import type { Client } from '@shop/kit'
+import { createClient, type Client } from '@shop/kit/calls'
 import { OperatorError } from '@shop/programs'
 import { operatedProcesses, operatedServices, type OperatedShop } from './operated-shop.ts'
 

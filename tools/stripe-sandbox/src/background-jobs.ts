@@ -1,4 +1,4 @@
-import { createPollingLoop } from '@shop/kit'
+import { createPollingLoop } from '@shop/kit/concurrency'
 import type { FastifyBaseLogger } from 'fastify'
 
 import type { CheckoutSessions } from './checkout/checkout-sessions.ts'

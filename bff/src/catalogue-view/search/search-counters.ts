@@ -1,4 +1,4 @@
-import { createCounters, type Counters } from '@shop/kit'
+import { createCounters, type Counters } from '@shop/kit/telemetry'
 
 const series = { name: 'shop_searches_total', help: 'Searches by visitors, by whether they found a product' }
 

@@ -1,6 +1,6 @@
 import { reportsChanged } from '@shop/contracts/api'
 import { reportingCalls } from '@shop/contracts/internal'
-import { connectionSignal } from '@shop/kit'
+import { connectionSignal } from '@shop/kit/process'
 import type { FastifyRequest } from 'fastify'
 import { openEventStream, type EventStream } from '../../server-sent-events/event-stream.ts'
 import { createReportChangeFeed } from '../../server-sent-events/report-change-feed.ts'

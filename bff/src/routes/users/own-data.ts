@@ -1,6 +1,6 @@
 import { reauthentication, mailPreferences, mailSettings, messageResponse, ownData } from '@shop/contracts/api'
 import { catalogueCalls, identityCalls, orderCalls } from '@shop/contracts/internal'
-import { connectionSignal } from '@shop/kit'
+import { connectionSignal } from '@shop/kit/process'
 import { z } from 'zod'
 import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'

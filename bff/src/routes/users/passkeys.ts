@@ -10,7 +10,7 @@ import {
   signedInUser,
 } from '@shop/contracts/api'
 import { identityCalls } from '@shop/contracts/internal'
-import { connectionSignal } from '@shop/kit'
+import { connectionSignal } from '@shop/kit/process'
 import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { originOf } from '../../access/request-origin.ts'

@@ -1,6 +1,6 @@
 import { forgottenPassword, messageResponse, passwordReset, signedInUser } from '@shop/contracts/api'
 import { identityCalls } from '@shop/contracts/internal'
-import { connectionSignal } from '@shop/kit'
+import { connectionSignal } from '@shop/kit/process'
 import { originOf } from '../../access/request-origin.ts'
 import { presentSignedIn } from '../../presenters/user.ts'
 import { route, type Api, type RouteContext } from '../route.ts'

@@ -1,5 +1,5 @@
 import { reportingCalls } from '@shop/contracts/internal'
-import { createClient } from '@shop/kit/process'
+import { createClient } from '@shop/kit/calls'
 import { eventually } from '@shop/kit/testing'
 import { once } from 'node:events'
 import { get as httpGet, request as httpRequest, type IncomingMessage } from 'node:http'

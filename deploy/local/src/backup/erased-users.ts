@@ -1,4 +1,6 @@
-import { createPollingLoop, type Database, type Logger, type PollingLoop } from '@shop/kit'
+import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
+import type { Database } from '@shop/kit/event-store'
+import type { Logger } from '@shop/kit/telemetry'
 import { appendFile, readFile } from 'node:fs/promises'
 
 const INTERVAL_MS = 4_000

@@ -1,4 +1,4 @@
-import { createLogger } from '@shop/kit/process'
+import { createLogger } from '@shop/kit/telemetry'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../configuration.ts'

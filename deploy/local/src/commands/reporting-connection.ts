@@ -1,6 +1,6 @@
-import { createSocketTransport, silentLogger } from '@shop/kit/process'
-import type { Dispatch } from '@shop/kit'
+import { createSocketTransport, type Dispatch } from '@shop/kit/calls'
 import { isRejection } from '@shop/kit/domain'
+import { silentLogger } from '@shop/kit/telemetry'
 import type { Cleanup } from '@shop/launcher-kit'
 import { OperatorError, pollUntil } from '@shop/programs'
 import { existsSync } from 'node:fs'

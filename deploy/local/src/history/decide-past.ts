@@ -1,5 +1,5 @@
-import type { StreamAppend } from '@shop/kit'
 import { decideOn, type Decider, type DomainEvent, type StreamState } from '@shop/kit/domain'
+import type { StreamAppend } from '@shop/kit/event-store'
 import { randomUUID } from 'node:crypto'
 
 /** A command that was given in the past, and the id of the user who gave it; the shop itself when absent. */

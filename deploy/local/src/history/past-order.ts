@@ -1,4 +1,4 @@
-import type { StreamAppend } from '@shop/kit'
+import type { StreamAppend } from '@shop/kit/event-store'
 import { orderDecider, orderStream, type OrderCommand, type OrderEvent } from '@shop/order'
 import type { PastSession } from '@shop/stripe-sandbox'
 import { decidePast, type PastCommand } from './decide-past.ts'

@@ -1,5 +1,5 @@
 import { CURRENCY } from '@shop/contracts'
-import type { StreamAppend } from '@shop/kit'
+import type { StreamAppend } from '@shop/kit/event-store'
 import {
   paymentDeadline,
   paymentDecider,

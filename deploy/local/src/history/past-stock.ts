@@ -1,5 +1,5 @@
 import { lockPublishedStock, stock, stockStateOf, type CatalogueEvent, type PublishedStock } from '@shop/catalogue'
-import type { Queryable, StreamAppend } from '@shop/kit'
+import type { Queryable, StreamAppend } from '@shop/kit/event-store'
 import { decidePast, type PastCommand } from './decide-past.ts'
 import type { PastSale } from './past-sale.ts'
 

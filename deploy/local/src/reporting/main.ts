@@ -1,15 +1,8 @@
 import { databaseSchema } from '@shop/contracts/events'
-import {
-  createLogger,
-  createPostgresLog,
-  createPostgresLogForRebuild,
-  logUncaughtErrors,
-  openDatabase,
-  readConfig,
-  startTracing,
-  tracingVariables,
-  watchDatabase,
-} from '@shop/kit/process'
+import { openDatabase } from '@shop/kit/event-store'
+import { createPostgresLog, createPostgresLogForRebuild } from '@shop/kit/messaging'
+import { logUncaughtErrors, readConfig, watchDatabase } from '@shop/kit/process'
+import { createLogger, startTracing, tracingVariables } from '@shop/kit/telemetry'
 import { createReportingService } from '@shop/reporting'
 import { rm } from 'node:fs/promises'
 import { z } from 'zod'

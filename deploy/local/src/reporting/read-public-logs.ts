@@ -1,6 +1,7 @@
 import { publicEvents, databaseSchema } from '@shop/contracts/events'
-import { readPublicLog } from '@shop/kit/process'
-import type { PublicRecord, Queryable } from '@shop/kit'
+import type { PublicRecord } from '@shop/kit/domain'
+import type { Queryable } from '@shop/kit/event-store'
+import { readPublicLog } from '@shop/kit/messaging'
 
 const PAGE_SIZE = 10_000
 

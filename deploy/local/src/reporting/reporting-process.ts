@@ -1,5 +1,6 @@
-import { createSocketTransport } from '@shop/kit/process'
-import type { Dispatch, Logger, StoppedSource } from '@shop/kit'
+import { createSocketTransport, type Dispatch } from '@shop/kit/calls'
+import type { StoppedSource } from '@shop/kit/messaging'
+import type { Logger } from '@shop/kit/telemetry'
 import { terminate } from '@shop/programs'
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-import type { StoppedSource } from '@shop/kit'
+import type { StoppedSource } from '@shop/kit/messaging'
 
 /** Events per read: when reading new events, and when a rebuild reads all of them and writes rows in larger batches. */
 export const READ_BATCH_SIZE = { backlog: 5_000, everything: 1_200 } as const

@@ -1,4 +1,5 @@
-import { openDatabase, silentLogger } from '@shop/kit/process'
+import { openDatabase } from '@shop/kit/event-store'
+import { silentLogger } from '@shop/kit/telemetry'
 import { databaseUrlOf } from './database-url.ts'
 
 /** The events and every read model. The other tables change by themselves: deadlines, watermarks, mails, sessions. */

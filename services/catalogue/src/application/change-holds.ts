@@ -1,5 +1,5 @@
-import { createDecisions, currentEventMetadata, type BatchItem } from '@shop/kit'
 import { reject, type StreamState } from '@shop/kit/domain'
+import { createDecisions, currentEventMetadata, type BatchItem } from '@shop/kit/event-store'
 import { stock, type HoldCommandType, type StockState } from '../domain/index.ts'
 import type { CatalogueTransaction } from '../ports.ts'
 import { lockHolds, type LockedHold } from '../projections/holds.ts'

@@ -1,3 +1,4 @@
+import { mergeLines, reject } from '@shop/kit/domain'
 import {
   handleEach,
   handleFree,
@@ -6,8 +7,7 @@ import {
   shareTransaction,
   type BatchItem,
   type Outcome,
-} from '@shop/kit'
-import { mergeLines, reject } from '@shop/kit/domain'
+} from '@shop/kit/event-store'
 import { requireProductId } from '../domain/index.ts'
 import type { CatalogueDependencies, CatalogueTransaction } from '../ports.ts'
 import { findHolds } from '../projections/holds.ts'

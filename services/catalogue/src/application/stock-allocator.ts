@@ -1,6 +1,6 @@
 import { priceLines } from '@shop/contracts'
-import { createDecisions, type BatchItem } from '@shop/kit'
 import { reject, sameLines, type QuantityLine } from '@shop/kit/domain'
+import { createDecisions, type BatchItem } from '@shop/kit/event-store'
 import { stock, type HeldLine } from '../domain/index.ts'
 import type { OrderHold } from '../projections/holds.ts'
 import { stockStateOf, type PublishedStock } from '../projections/stock.ts'

@@ -1,4 +1,4 @@
-import { createBatcher } from '@shop/kit'
+import { createBatcher } from '@shop/kit/event-store'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const POLL_INTERVAL_MS = 50

@@ -1,6 +1,6 @@
 import type { ProductChange, ProductRow } from '@shop/contracts/internal'
-import type { StreamAppend } from '@shop/kit'
 import { decideOn, reject } from '@shop/kit/domain'
+import type { StreamAppend } from '@shop/kit/event-store'
 import { product, stock, type CatalogueEvent } from '../domain/index.ts'
 import type { CatalogueDependencies } from '../ports.ts'
 import { getProduct, lockProduct } from '../projections/products.ts'

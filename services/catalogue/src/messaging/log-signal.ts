@@ -1,4 +1,4 @@
-import type { Bus } from '@shop/kit'
+import type { Bus } from '@shop/kit/messaging'
 import type { LogSignal } from '../ports.ts'
 
 /** Makes a bus that also wakes whoever waits for records of `source` that this process appends. */

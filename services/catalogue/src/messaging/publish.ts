@@ -1,5 +1,4 @@
-import type { PublicEventOf } from '@shop/kit'
-import type { PerEventType } from '@shop/kit/domain'
+import type { PublicEventOf, PerEventType } from '@shop/kit/domain'
 import type { CatalogueEvent, ProductDetails, StockChange } from '../domain/index.ts'
 
 type PublicEvents = readonly PublicEventOf<'catalogue'>[]

@@ -1,4 +1,4 @@
-import type { RecordBatchHandler, EventHandlers } from '@shop/kit'
+import type { RecordBatchHandler, EventHandlers } from '@shop/kit/messaging'
 import { changeHolds, type OrderHoldsCommand } from '../application/change-holds.ts'
 import type { HoldCommandType } from '../domain/index.ts'
 import type { CatalogueTransaction } from '../ports.ts'

@@ -1,4 +1,4 @@
-import type { Projection, Queryable, ReadModelTable, ReadModelChange } from '@shop/kit'
+import type { Projection, Queryable, ReadModelTable, ReadModelChange } from '@shop/kit/event-store'
 import type { CatalogueEvent, HeldLine, Hold, HoldStatus } from '../domain/index.ts'
 import { STOCK_COLUMNS, type StockRow } from './stock.ts'
 

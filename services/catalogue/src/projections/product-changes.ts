@@ -1,5 +1,6 @@
 import type { ProductRow } from '@shop/contracts/internal'
-import type { CallOptions, Queryable } from '@shop/kit'
+import type { CallOptions } from '@shop/kit/calls'
+import type { Queryable } from '@shop/kit/event-store'
 import type { LogSignal } from '../ports.ts'
 import { PRODUCT_COLUMNS } from './products.ts'
 

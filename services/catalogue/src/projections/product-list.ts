@@ -1,7 +1,7 @@
 import type { ProductFilter } from '@shop/contracts'
 import type { ProductSort } from '@shop/contracts/api'
 import type { ProductRow } from '@shop/contracts/internal'
-import { likePatterns, type Queryable } from '@shop/kit'
+import { likePatterns, type Queryable } from '@shop/kit/event-store'
 import { PRODUCT_COLUMNS } from './products.ts'
 
 export interface ProductListQuery {

@@ -1,5 +1,5 @@
 import type { ProductRow, ReviewRow } from '@shop/contracts/internal'
-import type { Queryable } from '@shop/kit'
+import type { Queryable } from '@shop/kit/event-store'
 import { getProduct } from './products.ts'
 import { listNewestReviews } from './reviews.ts'
 

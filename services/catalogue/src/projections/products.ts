@@ -1,6 +1,6 @@
 import type { ProductRow } from '@shop/contracts/internal'
-import type { Projection, Queryable, ReadModelTable, ReadModelChange, RowUpdate } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
+import type { Projection, Queryable, ReadModelTable, ReadModelChange, RowUpdate } from '@shop/kit/event-store'
 import type { CatalogueEvent, ProductDetails } from '../domain/index.ts'
 
 const PRODUCTS: ReadModelTable = { name: 'products', key: ['product_id'] }

@@ -1,5 +1,5 @@
 import type { ReviewRow } from '@shop/contracts/internal'
-import type { Projection, Queryable, ReadModelTable } from '@shop/kit'
+import type { Projection, Queryable, ReadModelTable } from '@shop/kit/event-store'
 import type { CatalogueEvent } from '../domain/index.ts'
 
 const MAX_REVIEWS = 100

@@ -1,5 +1,5 @@
-import type { Projection, Queryable, ReadModelTable, RecordedEvent, ColumnValues, ReadModelChange } from '@shop/kit'
-import type { StreamState } from '@shop/kit/domain'
+import type { RecordedEvent, StreamState } from '@shop/kit/domain'
+import type { Projection, Queryable, ReadModelTable, ColumnValues, ReadModelChange } from '@shop/kit/event-store'
 import { stock as decider, type CatalogueEvent, type StockChange, type StockLevels, type StockState } from '../domain/index.ts'
 import { stockStream } from '../store/streams.ts'
 

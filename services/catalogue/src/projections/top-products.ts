@@ -1,5 +1,5 @@
 import type { ProductRow } from '@shop/contracts/internal'
-import type { Queryable } from '@shop/kit'
+import type { Queryable } from '@shop/kit/event-store'
 import { PRODUCT_COLUMNS } from './products.ts'
 
 /** The five published products with the best rating; ties by number of reviews, then newest first. */

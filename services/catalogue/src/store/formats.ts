@@ -1,4 +1,4 @@
-import type { EventFormats } from '@shop/kit'
+import type { EventFormats } from '@shop/kit/event-store'
 import type { CatalogueEvent } from '../domain/index.ts'
 
 /** No event has personal fields: a review identifies its author by user id only. */

@@ -1,4 +1,4 @@
-import type { CounterSeries } from '@shop/kit'
+import type { CounterSeries } from '@shop/kit/telemetry'
 
 /** Not counted from events: the event that releases a hold does not say why. */
 export const expiredHoldsCounter: CounterSeries<number> = {

@@ -1,5 +1,6 @@
 import { catalogueCalls } from '@shop/contracts/internal'
-import { createClient, silentLogger } from '@shop/kit/process'
+import { createClient } from '@shop/kit/calls'
+import { silentLogger } from '@shop/kit/telemetry'
 import { eventually } from '@shop/kit/testing'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid'
-import { withContext } from '@shop/kit'
 import { isRejection } from '@shop/kit/domain'
+import { withContext } from '@shop/kit/telemetry'
 import { UNKNOWN_ID, openCatalogue, stockLevelsOf, type Catalogue } from '../fixtures/catalogue.ts'
 
 async function countOutcomes(work: readonly Promise<unknown>[]): Promise<{ ok: number; codes: Record<string, number> }> {

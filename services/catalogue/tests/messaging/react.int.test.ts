@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import { listParked } from '@shop/kit/process'
+import { listParked } from '@shop/kit/messaging'
 import { eventually } from '@shop/kit/testing'
 import { openCatalogue, orderPaid, stockLevelsOf, type Catalogue } from '../fixtures/catalogue.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Queryable } from '@shop/kit'
+import type { Queryable } from '@shop/kit/event-store'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** A digest: the table stores no e-mail or network address, and text of any length gives a short key. */

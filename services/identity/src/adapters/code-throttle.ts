@@ -1,5 +1,5 @@
-import type { Queryable } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
+import type { Queryable } from '@shop/kit/event-store'
 import type { CodeThrottle } from '../ports.ts'
 import { consume, createAttemptLimiter, digest } from './attempt-limiter.ts'
 

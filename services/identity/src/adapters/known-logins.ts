@@ -1,4 +1,4 @@
-import type { Queryable } from '@shop/kit'
+import type { Queryable } from '@shop/kit/event-store'
 import { LRUCache } from 'lru-cache'
 
 /** A customer who returns within a week is known. */

@@ -1,5 +1,6 @@
-import { clientNetwork, type Queryable } from '@shop/kit'
+import { clientNetwork } from '@shop/kit/calls'
 import { reject } from '@shop/kit/domain'
+import type { Queryable } from '@shop/kit/event-store'
 import { LRUCache } from 'lru-cache'
 import { emailKey } from '../domain/index.ts'
 import type { LoginAttempt, LoginThrottle } from '../ports.ts'

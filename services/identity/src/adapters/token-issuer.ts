@@ -1,5 +1,5 @@
 import { tokenRules } from '@shop/contracts/internal'
-import type { Database, KeyEncryption } from '@shop/kit'
+import type { Database, KeyEncryption } from '@shop/kit/event-store'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
 import type { TokenIssuer } from '../ports.ts'
 import { addKey, getOrCreateKey, listPublicKeys, type SigningKey } from '../store/signing-keys.ts'

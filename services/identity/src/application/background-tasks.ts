@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Logger } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
+import type { Logger } from '@shop/kit/telemetry'
 import pLimit from 'p-limit'
 
 const CONCURRENCY = 2

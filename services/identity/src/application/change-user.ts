@@ -1,5 +1,5 @@
 import { normalizeText } from '@shop/kit/domain'
-import type { StreamAppend } from '@shop/kit'
+import type { StreamAppend } from '@shop/kit/event-store'
 import { admins, emailKey, user, type IdentityEvent, type UserChanges } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
 import { lockUser, type UserRecord } from '../projections/users.ts'

@@ -1,4 +1,4 @@
-import { createPollingLoop, type PollingLoop } from '@shop/kit'
+import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
 import type { IdentityDependencies } from '../ports.ts'
 import { listOldSessions } from '../store/session-details.ts'
 import { endEach } from './end-sessions.ts'

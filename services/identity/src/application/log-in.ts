@@ -1,5 +1,5 @@
 import type { SignedIn } from '@shop/contracts/internal'
-import { clientNetwork } from '@shop/kit'
+import { clientNetwork } from '@shop/kit/calls'
 import { isRejection, reject, Rejection } from '@shop/kit/domain'
 import type { IdentityDependencies, LoginAttempt, RequestOrigin } from '../ports.ts'
 import { findUserByEmail, getUser, lockUser, type UserRecord } from '../projections/users.ts'

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@shop/contracts/internal'
-import { clientNetwork } from '@shop/kit'
+import { clientNetwork } from '@shop/kit/calls'
 import { session as sessionDecider } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction, RequestOrigin, TokenSession } from '../ports.ts'
 import { toUserRow, type UserRecord } from '../projections/users.ts'

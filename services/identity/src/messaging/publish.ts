@@ -1,5 +1,4 @@
-import type { PublicEventOf } from '@shop/kit'
-import type { PerEventType } from '@shop/kit/domain'
+import type { PublicEventOf, PerEventType } from '@shop/kit/domain'
 import type { IdentityEvent } from '../domain/index.ts'
 
 /** Public events contain ids, moments, admin rights and token epochs; names and e-mail addresses are never published. */

@@ -1,5 +1,5 @@
 import type { AccountSession } from '@shop/contracts/internal'
-import type { Projection, Queryable, ReadModelTable } from '@shop/kit'
+import type { Projection, Queryable, ReadModelTable } from '@shop/kit/event-store'
 import type { IdentityEvent } from '../domain/index.ts'
 
 const SESSIONS: ReadModelTable = { name: 'sessions', key: ['user_id', 'session_id'] }

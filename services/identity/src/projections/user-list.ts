@@ -1,5 +1,5 @@
 import type { UserSort } from '@shop/contracts/api'
-import { likePatterns, type Queryable } from '@shop/kit'
+import { likePatterns, type Queryable } from '@shop/kit/event-store'
 import { USER_COLUMNS, type UserRecord } from './users.ts'
 
 export interface UserListQuery {

@@ -1,6 +1,6 @@
 import type { UserRow } from '@shop/contracts/internal'
-import type { Projection, Queryable, ReadModelTable, ColumnValues, ReadModelChange } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
+import type { Projection, Queryable, ReadModelTable, ColumnValues, ReadModelChange } from '@shop/kit/event-store'
 import { emailKey, type IdentityEvent, type MailChoices } from '../domain/index.ts'
 
 /** Events of an erased user replay with an empty address; null keys do not collide in the unique index. */

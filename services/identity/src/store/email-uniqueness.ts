@@ -1,5 +1,5 @@
-import { isUniqueViolation, type Queryable } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
+import { isUniqueViolation, type Queryable } from '@shop/kit/event-store'
 
 /**
  * Locks e-mail addresses, given by their keys, until the transaction ends; needed before an address changes its user.

@@ -1,4 +1,4 @@
-import type { EventFormats } from '@shop/kit'
+import type { EventFormats } from '@shop/kit/event-store'
 import type { IdentityEvent } from '../domain/index.ts'
 
 /** The values of personal fields after the user's erasure. */

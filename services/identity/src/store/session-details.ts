@@ -1,4 +1,4 @@
-import type { Queryable } from '@shop/kit'
+import type { Queryable } from '@shop/kit/event-store'
 
 /** A device is recognized for this long after its last session has ended. */
 const RETENTION_DAYS = 90

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Queryable } from '@shop/kit'
+import type { Queryable } from '@shop/kit/event-store'
 
 /** Long enough to fetch a phone. */
 const LIFETIME = '5 minutes'

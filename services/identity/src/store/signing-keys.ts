@@ -1,5 +1,5 @@
 import { MAX_TOKEN_DAYS } from '@shop/contracts/internal'
-import type { Database, KeyEncryption, Queryable } from '@shop/kit'
+import type { Database, KeyEncryption, Queryable } from '@shop/kit/event-store'
 import type { Jwk } from '../ports.ts'
 
 export interface SigningKey {

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { tokenRules } from '@shop/contracts/internal'
-import { createKeyEncryption, noKeyEncryption } from '@shop/kit'
+import { createKeyEncryption, noKeyEncryption } from '@shop/kit/event-store'
 import { createTestDatabase, type TestDatabase } from '@shop/kit/testing'
 import { createTokenIssuer } from '../../src/adapters/token-issuer.ts'
 import { newUser, sessionOf, startIdentity, type RunningIdentity } from '../fixtures/identity.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import type { Database } from '@shop/kit'
+import type { Database } from '@shop/kit/event-store'
 import { createTestDatabase, eventually, type TestDatabase } from '@shop/kit/testing'
 import { createArgon2Hasher } from '../../src/adapters/argon2.ts'
 import { createLoginThrottle } from '../../src/adapters/login-throttle.ts'

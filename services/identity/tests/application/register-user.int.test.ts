@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { identityCalls } from '@shop/contracts/internal'
-import { createClient } from '@shop/kit/process'
+import { createClient } from '@shop/kit/calls'
 import { createIdentityService, type PasswordHasher } from '../../src/index.ts'
 import {
   countOutcomes,

@@ -1,4 +1,4 @@
-import { createKeyEncryption } from '@shop/kit'
+import { createKeyEncryption } from '@shop/kit/event-store'
 import { bareEnvironment, createTestDatabase, type TestDatabase } from '@shop/kit/testing'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'

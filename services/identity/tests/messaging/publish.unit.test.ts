@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { identityEvents } from '@shop/contracts/events'
-import type { RecordedEvent } from '@shop/kit'
-import { resultOf } from '@shop/kit/domain'
+import { resultOf, type RecordedEvent } from '@shop/kit/domain'
 import type { IdentityEvent } from '../../src/domain/index.ts'
 import { publish } from '../../src/messaging/publish.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { identityCalls } from '@shop/contracts/internal'
-import { createClient } from '@shop/kit/process'
+import { createClient } from '@shop/kit/calls'
 import { createSeededRandom, eventually, runBefore } from '@shop/kit/testing'
 import { runRandomHistory } from '../fixtures/random-history.ts'
 import { createIdentityService } from '../../src/index.ts'

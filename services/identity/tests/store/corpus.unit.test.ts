@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createEventCodec } from '@shop/kit/testing'
-import type { Queryable } from '@shop/kit'
 import { fold } from '@shop/kit/domain'
+import { createEventCodec, type Queryable } from '@shop/kit/event-store'
 import { admins, user, type AdminEvent, type IdentityEvent, type UserEvent } from '../../src/domain/index.ts'
 import { formats } from '../../src/store/formats.ts'
 

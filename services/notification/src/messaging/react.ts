@@ -1,4 +1,6 @@
-import type { EventHandlers, Queryable, PublicRecord } from '@shop/kit'
+import type { PublicRecord } from '@shop/kit/domain'
+import type { Queryable } from '@shop/kit/event-store'
+import type { EventHandlers } from '@shop/kit/messaging'
 import { v5 as uuidv5 } from 'uuid'
 import { isCurrent, type MailRequest } from '../domain/mail-request.ts'
 import type { NotificationPorts } from '../ports.ts'

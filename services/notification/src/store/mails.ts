@@ -1,4 +1,4 @@
-import type { Queryable } from '@shop/kit'
+import type { Queryable } from '@shop/kit/event-store'
 import type { MailRequest } from '../domain/mail-request.ts'
 
 /** A mail of which an attempt has been recorded. */

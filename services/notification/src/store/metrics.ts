@@ -1,4 +1,5 @@
-import type { Database, Series } from '@shop/kit'
+import type { Database } from '@shop/kit/event-store'
+import type { Series } from '@shop/kit/telemetry'
 
 /** The mails that have not been sent. */
 export function mailSeries(database: Database): Series[] {

@@ -1,4 +1,5 @@
 import type { HeldLine } from '@shop/contracts/internal'
+import { reject } from '@shop/kit/domain'
 import {
   allAnswered,
   createDecisions,
@@ -9,8 +10,7 @@ import {
   zip,
   type BatchItem,
   type Outcome,
-} from '@shop/kit'
-import { reject } from '@shop/kit/domain'
+} from '@shop/kit/event-store'
 import { withOrder, type OpenOrders } from '../domain/open-order-limits.ts'
 import { orderDecider } from '../domain/order.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'

@@ -1,6 +1,6 @@
 import { MAX_CHARGE } from '@shop/contracts'
-import { createBatcher, handleIdempotently } from '@shop/kit'
 import { isRejection } from '@shop/kit/domain'
+import { createBatcher, handleIdempotently } from '@shop/kit/event-store'
 import { checkOpenOrderLimits, isLimited } from '../domain/open-order-limits.ts'
 import type { OrderDependencies } from '../ports.ts'
 import { createAppendOrder } from './append-order.ts'

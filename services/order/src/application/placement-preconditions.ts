@@ -1,4 +1,4 @@
-import type { Queryable } from '@shop/kit'
+import type { Queryable } from '@shop/kit/event-store'
 import type { OpenOrders } from '../domain/open-order-limits.ts'
 import { streamOf } from '../store/streams.ts'
 import type { Placement } from './placement.ts'

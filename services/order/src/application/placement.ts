@@ -1,7 +1,7 @@
 import { MAX_QTY } from '@shop/contracts'
 import type { orderCalls } from '@shop/contracts/internal'
-import type { IdempotentReply } from '@shop/kit'
 import { mergeLines } from '@shop/kit/domain'
+import type { IdempotentReply } from '@shop/kit/event-store'
 import type { z } from 'zod'
 import { newOrderId } from './new-order-id.ts'
 

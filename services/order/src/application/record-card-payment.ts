@@ -1,5 +1,5 @@
-import type { Logger } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
+import type { Logger } from '@shop/kit/telemetry'
 import type { RecordCardPayment } from '../domain/commands.ts'
 import { orderDecider } from '../domain/order.ts'
 import type { OrderState } from '../domain/state.ts'

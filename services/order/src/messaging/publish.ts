@@ -1,5 +1,4 @@
-import type { PublicEventOf } from '@shop/kit'
-import type { PerEventType } from '@shop/kit/domain'
+import type { PublicEventOf, PerEventType } from '@shop/kit/domain'
 import type { OrderEvent } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'
 

@@ -1,4 +1,4 @@
-import type { EventHandlers } from '@shop/kit'
+import type { EventHandlers } from '@shop/kit/messaging'
 import { applyCardPayment } from '../application/record-card-payment.ts'
 import { orderDecider } from '../domain/order.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'

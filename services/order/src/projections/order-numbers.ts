@@ -1,5 +1,5 @@
 import type { OrderRow } from '@shop/contracts/internal'
-import type { Queryable } from '@shop/kit'
+import type { Queryable } from '@shop/kit/event-store'
 import type { UnnumberedOrder } from './order-row.ts'
 
 /** Adds the number that the database gave the order when it was placed. */

@@ -1,6 +1,6 @@
 import type { OrderSort } from '@shop/contracts/api'
 import type { orderCalls, OrderRow } from '@shop/contracts/internal'
-import type { Queryable } from '@shop/kit'
+import type { Queryable } from '@shop/kit/event-store'
 import { MAX, NIL } from 'uuid'
 import type { z } from 'zod'
 import { ORDER_ROW } from './order-row.ts'

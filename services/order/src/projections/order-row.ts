@@ -1,6 +1,6 @@
 import type { OrderRow } from '@shop/contracts/internal'
-import type { ColumnValues } from '@shop/kit'
 import { reject } from '@shop/kit/domain'
+import type { ColumnValues } from '@shop/kit/event-store'
 import type { OrderLine } from '../domain/events.ts'
 import { isPlaced, type OrderState } from '../domain/state.ts'
 

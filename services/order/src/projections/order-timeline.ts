@@ -1,6 +1,6 @@
 import type { orderCalls } from '@shop/contracts/internal'
-import type { Client, RecordedEvent } from '@shop/kit'
-import { reject, resultOf, type PerEventType } from '@shop/kit/domain'
+import type { Client } from '@shop/kit/calls'
+import { reject, resultOf, type RecordedEvent, type PerEventType } from '@shop/kit/domain'
 import type { OrderEvent } from '../domain/events.ts'
 import type { OrderDependencies } from '../ports.ts'
 import { streamOf } from '../store/streams.ts'

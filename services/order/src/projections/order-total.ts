@@ -1,4 +1,5 @@
-import { shareRuns, type Queryable } from '@shop/kit'
+import { shareRuns } from '@shop/kit/concurrency'
+import type { Queryable } from '@shop/kit/event-store'
 
 /** An order is inserted no later than this after its moment, also by a process whose clock is a little off. */
 const SETTLED_AFTER = `interval '1 minute'`

@@ -1,6 +1,7 @@
 import type { orderCalls, OrderRow } from '@shop/contracts/internal'
-import type { Client, Projection, Queryable, ReadModelTable, ColumnValues, ReadModelChange, RowUpdate } from '@shop/kit'
+import type { Client } from '@shop/kit/calls'
 import { reject } from '@shop/kit/domain'
+import type { Projection, Queryable, ReadModelTable, ColumnValues, ReadModelChange, RowUpdate } from '@shop/kit/event-store'
 import type { OrderEvent } from '../domain/events.ts'
 import {
   fieldsAfter,

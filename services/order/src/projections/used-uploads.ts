@@ -1,5 +1,5 @@
 import { UPLOAD_NAME_PATTERN } from '@shop/contracts/internal'
-import type { Queryable } from '@shop/kit'
+import type { Queryable } from '@shop/kit/event-store'
 
 /** Which of these uploaded images a line of an order shows. Reads all orders: for rare calls only. */
 export async function usedUploads(db: Queryable, names: readonly string[]): Promise<string[]> {

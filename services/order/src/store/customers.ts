@@ -1,4 +1,4 @@
-import type { Queryable } from '@shop/kit'
+import type { Queryable } from '@shop/kit/event-store'
 
 const keyOf = (userId: string): string => `hashtextextended('order.customer:' || ${userId}, 0)`
 

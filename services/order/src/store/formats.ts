@@ -1,4 +1,4 @@
-import type { EventFormats } from '@shop/kit'
+import type { EventFormats } from '@shop/kit/event-store'
 import type { OrderEvent } from '../domain/events.ts'
 
 const customer = (data: Record<string, unknown>): string => String(data.userId)

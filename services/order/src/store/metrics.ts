@@ -1,5 +1,5 @@
 import { paymentMethods } from '@shop/contracts/api'
-import type { CounterSeries } from '@shop/kit'
+import type { CounterSeries } from '@shop/kit/telemetry'
 import type { OrderEvent } from '../domain/events.ts'
 
 /** How an order may end without further payment. */

@@ -1,5 +1,5 @@
-import type { Database } from '@shop/kit'
 import { isRejection } from '@shop/kit/domain'
+import type { Database } from '@shop/kit/event-store'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, describe, expect, it } from 'vitest'
 import {

@@ -1,4 +1,5 @@
-import { listParked, silentLogger } from '@shop/kit/process'
+import { listParked } from '@shop/kit/messaging'
+import { silentLogger } from '@shop/kit/telemetry'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { countEvents, openCardPayment, startOrderService, type OrderServiceFixture } from '../support/order-service-fixture.ts'
 import { EXPIRED_AT } from '../support/manual-bus.ts'

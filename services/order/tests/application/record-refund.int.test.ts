@@ -1,4 +1,4 @@
-import { listParked } from '@shop/kit/process'
+import { listParked } from '@shop/kit/messaging'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCardPayment, startOrderService, type OrderServiceFixture } from '../support/order-service-fixture.ts'
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Database } from '@shop/kit'
+import type { Database } from '@shop/kit/event-store'
 import { eventually, runBefore } from '@shop/kit/testing'
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'

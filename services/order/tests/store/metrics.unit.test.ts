@@ -1,4 +1,4 @@
-import { createCounters } from '@shop/kit'
+import { createCounters } from '@shop/kit/telemetry'
 import { readSeries } from '@shop/kit/testing'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,6 +1,6 @@
 import { priceLines } from '@shop/contracts'
 import type { catalogueCalls, HeldLine } from '@shop/contracts/internal'
-import type { Client } from '@shop/kit'
+import type { Client } from '@shop/kit/calls'
 import { reject, sameLines } from '@shop/kit/domain'
 
 type CataloguePort = Pick<Client<typeof catalogueCalls>, 'reserve' | 'release'>

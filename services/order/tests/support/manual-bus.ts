@@ -1,5 +1,6 @@
 import type { PublicEventData, PublicEventType, Source } from '@shop/contracts/events'
-import type { Bus, PublicRecord, Subscription } from '@shop/kit'
+import type { PublicRecord } from '@shop/kit/domain'
+import type { Bus, Subscription } from '@shop/kit/messaging'
 import { v7 as uuidv7 } from 'uuid'
 
 /** When the payments in the tests expire: a while before this is recorded. */

@@ -1,4 +1,5 @@
-import { openDatabase, silentLogger } from '@shop/kit/process'
+import { openDatabase } from '@shop/kit/event-store'
+import { silentLogger } from '@shop/kit/telemetry'
 import { createOrderService } from '../../src/index.ts'
 import { InMemoryCatalogue } from './in-memory-catalogue.ts'
 import { ManualBus } from './manual-bus.ts'

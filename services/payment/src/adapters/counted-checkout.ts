@@ -1,4 +1,4 @@
-import { createCounters, type CounterSeries, type Series } from '@shop/kit'
+import { createCounters, type CounterSeries, type Series } from '@shop/kit/telemetry'
 import { CheckoutRefused, CheckoutUnreachable, type CheckoutProvider } from '../ports.ts'
 
 const outcomes = ['answered', 'refused', 'unreachable', 'failed'] as const

@@ -1,4 +1,4 @@
-import { withOutgoingCallSpan } from '@shop/kit'
+import { withOutgoingCallSpan } from '@shop/kit/telemetry'
 import Stripe from 'stripe'
 import { CheckoutRefused, CheckoutUnreachable } from '../ports.ts'
 

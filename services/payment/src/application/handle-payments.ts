@@ -1,4 +1,4 @@
-import { createDecisions, handleEach, shareTransaction, type BatchItem, type Outcome } from '@shop/kit'
+import { createDecisions, handleEach, shareTransaction, type BatchItem, type Outcome } from '@shop/kit/event-store'
 import type { PaymentCommand } from '../domain/commands.ts'
 import { paymentDecider } from '../domain/payment.ts'
 import type { Payment } from '../domain/state.ts'

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isDatabaseUnavailable, isTemporaryFailure, type Logger } from '@shop/kit'
+import { isDatabaseUnavailable, isTemporaryFailure } from '@shop/kit/event-store'
+import type { Logger } from '@shop/kit/telemetry'
 import { CheckoutUnreachable } from '../ports.ts'
 import type { Lease } from '../store/lease.ts'
 import type { RetrySchedule } from './retry-schedule.ts'

@@ -1,5 +1,5 @@
 import { isId } from '@shop/contracts'
-import { isDatabaseUnavailable } from '@shop/kit'
+import { isDatabaseUnavailable } from '@shop/kit/event-store'
 import { CheckoutUnreachable, type PaymentDependencies } from '../ports.ts'
 import {
   oldestOpenRequest,

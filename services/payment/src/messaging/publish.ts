@@ -1,5 +1,4 @@
-import type { PublicEventOf, RecordedEvent } from '@shop/kit'
-import type { PerEventType } from '@shop/kit/domain'
+import type { PublicEventOf, RecordedEvent, PerEventType } from '@shop/kit/domain'
 import type { PaymentEvent, PaymentRefunded, RefundImported } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'
 

@@ -1,4 +1,5 @@
-import type { BatchItem, EventHandlers } from '@shop/kit'
+import type { BatchItem } from '@shop/kit/event-store'
+import type { EventHandlers } from '@shop/kit/messaging'
 import { handlePayments, type PaymentWork } from '../application/handle-payments.ts'
 import { paymentDeadline } from '../application/session-lifetime.ts'
 import { paymentDecider } from '../domain/payment.ts'

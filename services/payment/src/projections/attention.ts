@@ -1,6 +1,6 @@
 import { CURRENCY } from '@shop/contracts'
 import type { AttentionRow } from '@shop/contracts/internal'
-import type { Queryable } from '@shop/kit'
+import type { Queryable } from '@shop/kit/event-store'
 
 const LIMIT = 200
 

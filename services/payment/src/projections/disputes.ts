@@ -1,5 +1,5 @@
 import type { DisputeRow } from '@shop/contracts/internal'
-import type { Projection, Queryable, ReadModelTable } from '@shop/kit'
+import type { Projection, Queryable, ReadModelTable } from '@shop/kit/event-store'
 import type { PaymentEvent } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '@shop/kit'
+import type { Queryable } from '@shop/kit/event-store'
 
 /** Money that moved once, in the smallest unit of its currency, under the provider's id. */
 export interface LedgerEntry {

@@ -1,4 +1,4 @@
-import type { Projection, Queryable, ReadModelTable, ColumnValues, ReadModelChange } from '@shop/kit'
+import type { Projection, Queryable, ReadModelTable, ColumnValues, ReadModelChange } from '@shop/kit/event-store'
 import { NIL } from 'uuid'
 import type { PaymentEvent } from '../domain/events.ts'
 import { orderIdOf } from '../store/streams.ts'

@@ -1,4 +1,4 @@
-import type { EventFormat, EventFormats } from '@shop/kit'
+import type { EventFormat, EventFormats } from '@shop/kit/event-store'
 import type { PaymentEvent } from '../domain/events.ts'
 
 /** Version 2 of the expiry added its time. */

@@ -1,4 +1,4 @@
-import type { Queryable, SharedClock } from '@shop/kit'
+import type { Queryable, SharedClock } from '@shop/kit/event-store'
 import { randomUUID } from 'node:crypto'
 
 /** Short, so that another process soon takes over from a killed one; the holder extends it while it works. */

@@ -1,4 +1,4 @@
-import type { CounterSeries } from '@shop/kit'
+import type { CounterSeries } from '@shop/kit/telemetry'
 import type { PaymentEvent } from '../domain/events.ts'
 
 /** Counts events of one type. */

@@ -1,5 +1,5 @@
 import type { LedgerRow } from '@shop/contracts/internal'
-import type { Queryable } from '@shop/kit'
+import type { Queryable } from '@shop/kit/event-store'
 
 /** How many results are kept. */
 const KEPT = 100

@@ -1,5 +1,5 @@
-import { createEventSourcedCore } from '@shop/kit'
-import { silentLogger } from '@shop/kit/process'
+import { createEventSourcedCore } from '@shop/kit/process'
+import { silentLogger } from '@shop/kit/telemetry'
 import { describeSharedTransactionContract } from '@shop/kit/testing'
 import { randomUUID } from 'node:crypto'
 import { describe, inject } from 'vitest'

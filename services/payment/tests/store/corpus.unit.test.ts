@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createEventCodec } from '@shop/kit/testing'
-import type { Queryable } from '@shop/kit'
+import { createEventCodec, type Queryable } from '@shop/kit/event-store'
 import { describe, expect, it } from 'vitest'
 import type { PaymentEvent } from '../../src/domain/events.ts'
 import { evolve, noPayment, type Payment } from '../../src/domain/state.ts'

@@ -1,6 +1,7 @@
 import { UnknownEventError } from '@shop/contracts/events'
 import type { LocalTimeConverter } from '../calendar/local-time.ts'
-import { parkedKey, WAITING_ERROR, type SequencedEvent } from '@shop/kit'
+import type { SequencedEvent } from '@shop/kit/domain'
+import { parkedKey, WAITING_ERROR } from '@shop/kit/messaging'
 import { mapEvent } from './events/map-event.ts'
 import { UnprocessableEvent, type RowChange } from './events/row-change.ts'
 import { createRowFold, type RowFold } from './row-fold.ts'

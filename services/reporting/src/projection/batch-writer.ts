@@ -1,5 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { parkedKey, watermarkAt, type Logger, type PublicRecord, type SequencedEvent, type Watermark } from '@shop/kit'
+import type { PublicRecord, SequencedEvent } from '@shop/kit/domain'
+import { parkedKey, watermarkAt, type Watermark } from '@shop/kit/messaging'
+import type { Logger } from '@shop/kit/telemetry'
 import type { LocalTimeConverter } from '../calendar/local-time.ts'
 import { applyBatch } from './apply-batch.ts'
 import { createProjectedState } from './projected-state.ts'

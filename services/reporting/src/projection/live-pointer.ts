@@ -1,4 +1,4 @@
-import { createSingleFlight } from '@shop/kit'
+import { createSingleFlight } from '@shop/kit/concurrency'
 import type { ReportingTiming } from '../ports.ts'
 import type { VersionedStore } from '../store/report-store.ts'
 import type { Version } from '../store/versions.ts'

@@ -1,4 +1,7 @@
-import { createPollingLoop, NewerDataError, type Bus, type Logger, type StoppedSource } from '@shop/kit'
+import { createPollingLoop } from '@shop/kit/concurrency'
+import { NewerDataError } from '@shop/kit/event-store'
+import type { Bus, StoppedSource } from '@shop/kit/messaging'
+import type { Logger } from '@shop/kit/telemetry'
 import type { ProgressSignal, ReportingTiming } from '../ports.ts'
 import { NoEngineError, type StoreLocation } from '../store/clickhouse.ts'
 import { LEASE_MS, openReportStore, type ReportStore, type VersionedStore } from '../store/report-store.ts'

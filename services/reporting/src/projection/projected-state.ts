@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { watermarkAt, type Watermark } from '@shop/kit'
+import { watermarkAt, type Watermark } from '@shop/kit/messaging'
 import { readCursors, saveCursors, type Cursor } from './tables/cursors.ts'
 import { readBlockedKeys } from './tables/parked-records.ts'
 

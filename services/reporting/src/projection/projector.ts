@@ -1,13 +1,7 @@
 import { publicEvents } from '@shop/contracts/events'
-import {
-  createStoppedSources,
-  knownRecords,
-  type Bus,
-  type Logger,
-  type SequencedEvent,
-  type StoppedSource,
-  type SubscriptionHandle,
-} from '@shop/kit'
+import type { SequencedEvent } from '@shop/kit/domain'
+import { createStoppedSources, knownRecords, type Bus, type StoppedSource, type SubscriptionHandle } from '@shop/kit/messaging'
+import type { Logger } from '@shop/kit/telemetry'
 import { createLocalTimeConverter } from '../calendar/local-time.ts'
 import type { OpenVersion } from '../store/report-store.ts'
 import { requireKnownEvent } from './events/map-event.ts'

@@ -1,4 +1,5 @@
-import type { Bus, Logger } from '@shop/kit'
+import type { Bus } from '@shop/kit/messaging'
+import type { Logger } from '@shop/kit/telemetry'
 import type { OpenVersion } from '../store/report-store.ts'
 import { createProjector, type Projector } from './projector.ts'
 import type { ReadTimes } from './read-schedule.ts'

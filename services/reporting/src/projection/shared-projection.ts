@@ -1,4 +1,6 @@
-import { createPollingLoop, type Bus, type Logger, type StoppedSource } from '@shop/kit'
+import { createPollingLoop } from '@shop/kit/concurrency'
+import type { Bus, StoppedSource } from '@shop/kit/messaging'
+import type { Logger } from '@shop/kit/telemetry'
 import type { ReportingTiming } from '../ports.ts'
 import type { OpenVersion, VersionedStore } from '../store/report-store.ts'
 import { createLivePointer, type LiveState } from './live-pointer.ts'

@@ -1,4 +1,5 @@
-import type { Bus, SequencedEvent } from '@shop/kit'
+import type { SequencedEvent } from '@shop/kit/domain'
+import type { Bus } from '@shop/kit/messaging'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cursor } from '../projection/tables/cursors.ts'
 

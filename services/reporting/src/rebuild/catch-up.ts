@@ -1,4 +1,6 @@
-import type { Bus, Logger, SequencedEvent } from '@shop/kit'
+import type { SequencedEvent } from '@shop/kit/domain'
+import type { Bus } from '@shop/kit/messaging'
+import type { Logger } from '@shop/kit/telemetry'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OpenedProjection } from '../projection/live-projection.ts'
 import { createProjector } from '../projection/projector.ts'

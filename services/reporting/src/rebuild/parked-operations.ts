@@ -1,14 +1,9 @@
 import type { consumerOperations } from '@shop/contracts/internal'
-import {
-  groupByCause,
-  programVersion,
-  replayAttempt,
-  requireCause,
-  watermarkAt,
-  type CallHandlers,
-  type Logger,
-  type SequencedEvent,
-} from '@shop/kit'
+import type { CallHandlers } from '@shop/kit/calls'
+import type { SequencedEvent } from '@shop/kit/domain'
+import { groupByCause, replayAttempt, requireCause, watermarkAt } from '@shop/kit/messaging'
+import { programVersion } from '@shop/kit/process'
+import type { Logger } from '@shop/kit/telemetry'
 import type { OpenedProjection } from '../projection/live-projection.ts'
 import { readCursors } from '../projection/tables/cursors.ts'
 import { countParked, listParked, unpark } from '../projection/tables/parked-records.ts'

@@ -1,5 +1,6 @@
 import { publicEvents } from '@shop/contracts/events'
-import { watermarkAt, type Bus, type SequencedEvent } from '@shop/kit'
+import type { SequencedEvent } from '@shop/kit/domain'
+import { watermarkAt, type Bus } from '@shop/kit/messaging'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createLocalTimeConverter } from '../calendar/local-time.ts'
 import { applyBatch } from '../projection/apply-batch.ts'

@@ -1,4 +1,5 @@
-import { RECORDS_PER_EPOCH, type Series } from '@shop/kit'
+import { RECORDS_PER_EPOCH } from '@shop/kit/messaging'
+import type { Series } from '@shop/kit/telemetry'
 import type { ReportStore } from './report-store.ts'
 
 type Row = Record<string, string | number>

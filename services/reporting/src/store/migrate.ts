@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { ClickHouseClient } from '@clickhouse/client'
-import { admittedBy, NewerDataError, readMigrations, statementsOf } from '@shop/kit'
+import { admittedBy, NewerDataError, readMigrations, statementsOf } from '@shop/kit/event-store'
 import { select } from './select.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')

@@ -1,4 +1,4 @@
-import { createLogger } from '@shop/kit/process'
+import { createLogger } from '@shop/kit/telemetry'
 import { eventually, reservePort } from '@shop/kit/testing'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

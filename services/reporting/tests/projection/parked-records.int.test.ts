@@ -1,5 +1,5 @@
-import { silentLogger } from '@shop/kit/process'
-import type { PublicRecord } from '@shop/kit'
+import type { PublicRecord } from '@shop/kit/domain'
+import { silentLogger } from '@shop/kit/telemetry'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLocalTimeConverter } from '../../src/calendar/local-time.ts'
 import { createBatchWriter } from '../../src/projection/batch-writer.ts'

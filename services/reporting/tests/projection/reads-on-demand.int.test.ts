@@ -1,5 +1,6 @@
 import { reportingCalls } from '@shop/contracts/internal'
-import { createClient, silentLogger } from '@shop/kit/process'
+import { createClient } from '@shop/kit/calls'
+import { silentLogger } from '@shop/kit/telemetry'
 import { eventually } from '@shop/kit/testing'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

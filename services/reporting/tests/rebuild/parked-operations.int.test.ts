@@ -1,5 +1,5 @@
-import { silentLogger } from '@shop/kit/process'
-import type { PublicRecord } from '@shop/kit'
+import type { PublicRecord } from '@shop/kit/domain'
+import { silentLogger } from '@shop/kit/telemetry'
 import { eventually } from '@shop/kit/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLiveProjection, type LiveProjection } from '../../src/projection/live-projection.ts'

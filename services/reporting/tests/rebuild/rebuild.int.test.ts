@@ -1,5 +1,5 @@
 import { reportingOperations } from '@shop/contracts/internal'
-import { silentLogger } from '@shop/kit/process'
+import { silentLogger } from '@shop/kit/telemetry'
 import { eventually } from '@shop/kit/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLiveProjection, type LiveProjection } from '../../src/projection/live-projection.ts'

@@ -1,4 +1,4 @@
-import { NewerDataError } from '@shop/kit'
+import { NewerDataError } from '@shop/kit/event-store'
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

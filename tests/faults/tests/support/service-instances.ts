@@ -1,5 +1,5 @@
 import { serviceNames } from '@shop/contracts/internal'
-import { addressVariable } from '@shop/kit/process'
+import { addressVariable } from '@shop/kit/calls'
 import { reservePort } from '@shop/kit/testing'
 import { withoutAbuseLimits } from '@shop/seed'
 import { randomBytes } from 'node:crypto'

@@ -1,6 +1,6 @@
 import { type ReportRange, reportingCalls } from '@shop/contracts/internal'
-import { createDispatch, type Dispatch } from '@shop/kit'
-import { silentLogger } from '@shop/kit/process'
+import { createDispatch, type Dispatch } from '@shop/kit/calls'
+import { silentLogger } from '@shop/kit/telemetry'
 import { createQueryHandlers, type VersionedStore } from '@shop/reporting'
 import { measureLatency, type Latency } from './latency.ts'
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { expect, inject } from 'vitest'
-import { migrate, type Bus, type Database } from '@shop/kit'
-import { createKafkaBus, silentLogger, type KafkaBus, type KafkaSettings } from '@shop/kit/process'
+import { migrate, type Database } from '@shop/kit/event-store'
+import { createKafkaBus, type Bus, type KafkaBus, type KafkaSettings } from '@shop/kit/messaging'
+import { silentLogger } from '@shop/kit/telemetry'
 import { createTestDatabase, eventually, type BusUnderTest, type TestDatabase } from '@shop/kit/testing'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')

@@ -1,6 +1,6 @@
 import type { ProcessStatus } from '@shop/contracts/internal'
-import { consumerLags, numberOf } from '@shop/kit'
 import { isRejection } from '@shop/kit/domain'
+import { consumerLags, numberOf } from '@shop/kit/messaging'
 import type { Command, CommandResult } from '../command.ts'
 import { alignColumns } from '../align-columns.ts'
 import type { InstanceHealth } from '../operated-shop.ts'

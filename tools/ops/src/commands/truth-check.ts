@@ -1,4 +1,4 @@
-import type { Dispatch } from '@shop/kit'
+import type { Dispatch } from '@shop/kit/calls'
 import { OperatorError } from '@shop/programs'
 import type { CheckResult } from '@shop/report-oracle'
 import type { Command } from '../command.ts'

@@ -1,4 +1,4 @@
-import type { PublicRecord } from '@shop/kit'
+import type { PublicRecord } from '@shop/kit/domain'
 import { formatDay } from '../calendar/days.ts'
 import { planEvent, type PlannedEvent } from './planned-event.ts'
 import { productEvents, randomProduct } from './product-events.ts'

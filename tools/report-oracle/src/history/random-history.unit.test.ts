@@ -1,5 +1,5 @@
 import { publicEvents, upcastPublicEvent } from '@shop/contracts/events'
-import type { PublicRecord } from '@shop/kit'
+import type { PublicRecord } from '@shop/kit/domain'
 import { describe, expect, test } from 'vitest'
 import { checkReports, type FetchReport } from '../compare/check-reports.ts'
 import { foldRecords } from '../fold/fold-records.ts'

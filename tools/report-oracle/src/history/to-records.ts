@@ -1,4 +1,4 @@
-import type { PublicRecord } from '@shop/kit'
+import type { PublicRecord } from '@shop/kit/domain'
 import type { PlannedEvent, StockMove } from './planned-event.ts'
 import { DAY } from './random-times.ts'
 import type { Random } from './random.ts'

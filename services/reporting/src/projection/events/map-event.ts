@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod'
 import type { LocalTimeConverter } from '../../calendar/local-time.ts'
 import { catalogueMappers } from './catalogue-events.ts'
-import type { SequencedEvent } from '@shop/kit'
+import type { SequencedEvent } from '@shop/kit/domain'
 import { orderMappers } from './order-events.ts'
 import { paymentMappers } from './payment-events.ts'
 import { UnprocessableEvent, type EventMapper, type EventMappers, type RowChange } from './row-change.ts'

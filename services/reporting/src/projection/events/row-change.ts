@@ -1,7 +1,7 @@
 import type { PublicEventData, PublicEventType, Source } from '@shop/contracts/events'
 import type { LocalTimeConverter } from '../../calendar/local-time.ts'
 import type { EntityTable, EntityTables } from '../tables/tables.ts'
-import type { SequencedEvent } from '@shop/kit'
+import type { SequencedEvent } from '@shop/kit/domain'
 
 /** The change that one event makes to one row of an entity table. */
 export type RowChange = { readonly [Table in EntityTable]: RowChangeOf<Table> }[EntityTable]

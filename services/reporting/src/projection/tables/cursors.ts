@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { Watermark } from '@shop/kit'
+import type { Watermark } from '@shop/kit/messaging'
 import { select } from '../../store/select.ts'
 
 /** The watermark of the projection in one partition of a source. A rebuild does not know the event id of its last record. */

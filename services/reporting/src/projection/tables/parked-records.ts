@@ -1,6 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { select } from '../../store/select.ts'
-import { parkedKey, type SequencedEvent } from '@shop/kit'
+import type { SequencedEvent } from '@shop/kit/domain'
+import { parkedKey } from '@shop/kit/messaging'
 
 /** A record that cannot be projected, and the reason. */
 export interface UnprocessableRecord {

@@ -1,5 +1,5 @@
 import { withLaunchedShop, type DistributedShop } from '@shop/distributed'
-import { listParked } from '@shop/kit/process'
+import { listParked } from '@shop/kit/messaging'
 import { bareEnvironment } from '@shop/kit/testing'
 import { runOps } from '@shop/ops'
 import { execFile } from 'node:child_process'
