@@ -86,9 +86,9 @@ export const boundaryRules: RegularRule[] = [
     to: { path: '^services/[^/]+/', pathNot: '^services/kit/' },
   }),
   ...layerRules('kit', 'services/kit/src', KIT_LAYERS).slice(1),
-  forbid('kit-layers-know-no-face', 'A layer of the kit imports the file that it needs, not the face of the whole.', {
+  forbid('kit-layers-know-no-face', 'A layer of the kit imports the file that it needs, not the face of a layer.', {
     from: { path: '^services/kit/src/[^/]+/', pathNot: '^services/kit/src/testing/' },
-    to: { path: String.raw`^services/kit/src/index\.ts$` },
+    to: { path: String.raw`^services/kit/src/[^/]+/index\.ts$` },
   }),
   forbid('contracts-stand-alone', 'The contracts import zod and no other workspace.', {
     from: { path: '^contracts/', pathNot: TEST },

@@ -15,10 +15,10 @@ const roomViolations = Object.entries(ROOMS).flatMap(([room, packages]) =>
 /** For every rule, files that break this rule and no other. */
 const violations: Record<string, FileTree> = {
   'domain-is-pure': {
-    'services/order/src/domain/order.ts': `import { append } from '@shop/kit'\nexport const order = append`,
+    'services/order/src/domain/order.ts': `import { append } from '@shop/kit/event-store'\nexport const order = append`,
   },
   'domain-tests-are-pure': {
-    'services/order/src/domain/order.unit.test.ts': `import { append } from '@shop/kit'\nexport const order = append`,
+    'services/order/src/domain/order.unit.test.ts': `import { append } from '@shop/kit/event-store'\nexport const order = append`,
   },
   'services-never-meet': {
     'services/order/src/service.ts': `import { payment } from '@shop/payment'\nexport const service = payment`,
@@ -48,10 +48,11 @@ const violations: Record<string, FileTree> = {
     'services/kit/src/process/config.ts': `export const config = 1`,
   },
   'kit-process-imports-lower-layers': {
-    'services/kit/src/process/config.ts': `import { given } from '../testing/index.ts'\nexport const config = given`,
+    'services/kit/src/process/config.ts': `import { given } from '../testing/given.ts'\nexport const config = given`,
+    'services/kit/src/testing/given.ts': `export const given = 1`,
   },
   'kit-layers-know-no-face': {
-    'services/kit/src/process/start.ts': `import { append } from '../index.ts'\nexport const start = append`,
+    'services/kit/src/process/start.ts': `import { append } from '../event-store/index.ts'\nexport const start = append`,
   },
   'tools-know-no-deploy-and-no-tests': {
     'tools/ops/src/index.ts': `import { name } from '@shop/local'\nexport const ops = name`,

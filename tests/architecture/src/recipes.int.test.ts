@@ -16,7 +16,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('a recipe', () => {
   it('has a step for each block of code that follows the name of a file and a place', () => {
-    const text = '1. Declare it. `a.ts`, after `const a`:\n\n   ```ts\n   const b = 1\n   ```\n\n2. Try it:\n\n   ```sh\n   make test\n   ```\n'
+    const text =
+      '1. Declare it. `a.ts`, after `const a`:\n\n   ```ts\n   const b = 1\n   ```\n\n2. Try it:\n\n   ```sh\n   make test\n   ```\n'
     expect(parseRecipe('a.md', text).steps).toEqual([{ path: 'a.ts', place: 'after', anchor: 'const a', text: 'const b = 1' }])
   })
 })

@@ -82,7 +82,8 @@ export function copyRepository(folder: string): void {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  if (existsSync(join(root, '.cache/types'))) cpSync(join(root, '.cache/types'), join(folder, '.cache/types'), { recursive: true })
+  if (existsSync(join(root, '.cache/types')))
+    cpSync(join(root, '.cache/types'), join(folder, '.cache/types'), { recursive: true })
 }
 
 /** Does what `npm install` would do: links the installed packages, and the workspaces of the copy. */
