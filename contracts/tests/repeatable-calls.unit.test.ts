@@ -17,7 +17,7 @@ const order = {
   lines: [{ productId: '019aa000-0000-7000-8000-00000000000a', qty: 1 }],
   shippingAddress: { address: 'Kiln Lane 1', city: 'Stoke', postalCode: 'ST1', country: 'UK' },
   paymentMethod: 'COD' as const,
-  clientTotals: {},
+  claimed: {},
 }
 
 describe('a call that may be sent again', () => {

@@ -42,7 +42,7 @@ const orderRow = z.object({
 export type OrderRow = z.infer<typeof orderRow>
 
 const orderId = z.object({ orderId: idText })
-/** Cents, as the client displayed them; may have a fraction. */
+/** Dollars, as the client displayed them. */
 const clientTotal = z.number().optional()
 
 /** Orders that match any of these: a beginning of the id, the number, or one of the customers. */
@@ -50,7 +50,7 @@ const orderSearch = z.object({ idStart: z.string(), number: z.string(), userIds:
 
 export const orderCalls = {
   /**
-   * Places an order: reserves the stock, prices it, compares the client's totals (when given) and records it.
+   * Places an order: reserves the stock, prices it, compares the client's totals (dollars, when given) and records it.
    * A retry with the same key returns the same reply and `replayed: true`, or the same rejection with `replayed: 1` in its
    * details. `bad_token`: the customer was just deleted.
    */
@@ -62,8 +62,7 @@ export const orderCalls = {
         lines: z.array(z.object({ productId: idText, qty: z.int() })).min(1),
         shippingAddress,
         paymentMethod,
-        /** Absent from a BFF of an earlier version, which sends dollars by another name. */
-        clientTotals: z.object({ items: clientTotal, shipping: clientTotal, tax: clientTotal, total: clientTotal }).default({}),
+        claimed: z.object({ items: clientTotal, shipping: clientTotal, tax: clientTotal, total: clientTotal }),
       }),
       z.object({ order: orderRow, replayed: z.boolean() }),
       'product_not_found',

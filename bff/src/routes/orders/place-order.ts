@@ -1,12 +1,9 @@
-import { toDisplayedCents } from '@shop/contracts'
 import { newOrder, order } from '@shop/contracts/api'
 import { orderCalls } from '@shop/contracts/internal'
 import { callerOf } from '../../access/guards.ts'
 import { createOrderPresenter } from '../../presenters/order.ts'
 import { idempotencyKeyOf } from '../idempotency-key.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
-
-const toShownCents = (dollars: number | undefined) => (dollars === undefined ? undefined : toDisplayedCents(dollars))
 
 export function addPlaceOrderRoute(app: Api, context: RouteContext): void {
   const { clients, guards, clientLimits, catalogueFeed } = context
@@ -29,12 +26,7 @@ export function addPlaceOrderRoute(app: Api, context: RouteContext): void {
         lines: orderItems.map(({ product, qty }) => ({ productId: product, qty })),
         shippingAddress,
         paymentMethod,
-        clientTotals: {
-          items: toShownCents(itemsPrice),
-          shipping: toShownCents(shippingPrice),
-          tax: toShownCents(taxPrice),
-          total: toShownCents(totalPrice),
-        },
+        claimed: { items: itemsPrice, shipping: shippingPrice, tax: taxPrice, total: totalPrice },
       })
       catalogueFeed.expectChangesOf(orderItems.map(({ product }) => product))
       if (placed.replayed) void reply.header('idempotency-replayed', 'true')

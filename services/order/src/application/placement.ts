@@ -1,22 +1,29 @@
-import { MAX_QTY } from '@shop/contracts'
+import { MAX_QTY, toDisplayedCents } from '@shop/contracts'
 import type { orderCalls } from '@shop/contracts/internal'
 import { mergeLines } from '@shop/kit/domain'
 import type { IdempotentReply } from '@shop/kit/event-store'
 import type { z } from 'zod'
+import type { ClientTotals } from '../domain/client-totals.ts'
 import { newOrderId } from './new-order-id.ts'
 
 export type PlaceInput = z.output<typeof orderCalls.place.input>
 
 /** A request for one order; its lines are merged. */
-export interface Placement extends Omit<PlaceInput, 'idempotencyKey'> {
+export interface Placement extends Omit<PlaceInput, 'idempotencyKey' | 'claimed'> {
   readonly orderId: string
+  readonly clientTotals: ClientTotals
   /** Stored with the order when the request carries an idempotency key. */
   readonly reply: IdempotentReply | undefined
 }
 
-export function toPlacement({ idempotencyKey: key, ...body }: PlaceInput): Placement {
+const inCents = (dollars: number | undefined) => (dollars === undefined ? undefined : toDisplayedCents(dollars))
+
+/** The call has dollars: stored fingerprints of keys contain them, and so do the calls of instances of the version before. */
+export function toPlacement({ idempotencyKey: key, claimed, ...body }: PlaceInput): Placement {
   const { userId } = body
   const orderId = newOrderId(userId, key)
   const reply = key === undefined ? undefined : { scope: userId, key, reply: { orderId } }
-  return { ...body, lines: mergeLines(body.lines, MAX_QTY), orderId, reply }
+  const { items, shipping, tax, total } = claimed
+  const clientTotals = { items: inCents(items), shipping: inCents(shipping), tax: inCents(tax), total: inCents(total) }
+  return { ...body, clientTotals, lines: mergeLines(body.lines, MAX_QTY), orderId, reply }
 }

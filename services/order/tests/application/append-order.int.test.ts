@@ -10,7 +10,7 @@ describe('placed orders', () => {
     return {
       database,
       newSubject: async () => randomUUID(),
-      submit: (userId, rejected) => orders.place(orderInput({ userId, clientTotals: rejected ? { total: 1 } : {} })),
+      submit: (userId, rejected) => orders.place(orderInput({ userId, claimed: rejected ? { total: 1 } : {} })),
       lock: lockCustomer,
       close,
     }

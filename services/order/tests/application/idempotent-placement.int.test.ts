@@ -84,7 +84,7 @@ describe('an order with an Idempotency-Key', () => {
 
   it('replays a final rejection, marked as replayed', async () => {
     fixture = await startOrderService()
-    const outdated = orderInput({ idempotencyKey: 'prices', clientTotals: { total: 100 } })
+    const outdated = orderInput({ idempotencyKey: 'prices', claimed: { total: 1 } })
     await expect(fixture.orders.place(outdated)).rejects.toMatchObject({ code: 'prices_changed', details: {} })
     await expect(fixture.orders.place(outdated)).rejects.toMatchObject({ code: 'prices_changed', details: { replayed: 1 } })
     const teapot = fixture.catalogue.products.get(TEAPOT)!

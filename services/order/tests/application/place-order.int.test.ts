@@ -56,7 +56,7 @@ describe('placing an order', () => {
 
   it('creates nothing and releases the stock when the client’s totals differ', async () => {
     const before = await countEvents(fixture.database, 'OrderPlaced')
-    const failed = fixture.orders.place(orderInput({ clientTotals: { items: 49_98 } }))
+    const failed = fixture.orders.place(orderInput({ claimed: { items: 49.98 } }))
     await expect(failed).rejects.toMatchObject({ code: 'prices_changed' })
     expect(await countEvents(fixture.database, 'OrderPlaced')).toBe(before)
     expect(fixture.catalogue.released).toHaveLength(1)
@@ -66,7 +66,7 @@ describe('placing an order', () => {
     fixture.catalogue.beforeRelease = () => {
       throw new Error('the catalogue is down')
     }
-    const failed = fixture.orders.place(orderInput({ clientTotals: { total: 100 } }))
+    const failed = fixture.orders.place(orderInput({ claimed: { total: 1 } }))
     await expect(failed).rejects.toMatchObject({ code: 'prices_changed' })
     fixture.catalogue.beforeRelease = () => undefined
   })

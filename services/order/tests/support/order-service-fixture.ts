@@ -78,7 +78,7 @@ export function orderInput(changes: Partial<PlaceOrderInput> = {}): PlaceOrderIn
     lines: [{ productId: KETTLE, qty: 1 }],
     shippingAddress: { address: STREET, city: 'Leeds', postalCode: POSTCODE, country: 'United Kingdom' },
     paymentMethod: 'COD',
-    clientTotals: {},
+    claimed: {},
     ...changes,
   }
 }
