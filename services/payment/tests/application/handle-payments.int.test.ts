@@ -10,22 +10,25 @@ import { startPaymentService } from '../support/payment-service-fixture.ts'
 const AT = '2026-03-01T09:00:00.000Z'
 
 describe('payments', () => {
-  describeSharedTransactionContract(async (wrapDatabase) => {
-    const { database, close, clock } = await startPaymentService(inject('postgresUrl'))
-    const bus = { announce: () => undefined, subscribe: () => ({ stop: async () => undefined }) }
-    const ports = { database: wrapDatabase(database), bus, clock: clock.now, logger: silentLogger() }
-    const handlePayment = createHandlePayment(createEventSourcedCore(ports, paymentDefinition))
-    const requested = new Set<string>()
-    return {
-      database,
-      newSubject: async () => randomUUID(),
-      submit(orderId, rejected) {
-        if (rejected) return handlePayment(orderId, { type: 'BeginRefund', request: 'r', lines: [], sold: [], now: AT })
-        if (requested.has(orderId)) return handlePayment(orderId, { type: 'CancelPayment', cancelledAt: AT })
-        requested.add(orderId)
-        return handlePayment(orderId, { type: 'RequestPayment', orderId, userId: randomUUID(), amount: 1, deadline: AT })
-      },
-      close,
-    }
-  })
+  describeSharedTransactionContract(
+    async (wrapDatabase) => {
+      const { database, close, clock } = await startPaymentService(inject('postgresUrl'))
+      const bus = { announce: () => undefined, subscribe: () => ({ stop: async () => undefined }) }
+      const ports = { database: wrapDatabase(database), bus, clock: clock.now, logger: silentLogger() }
+      const handlePayment = createHandlePayment(createEventSourcedCore(ports, paymentDefinition))
+      const requested = new Set<string>()
+      return {
+        database,
+        newSubject: async () => randomUUID(),
+        submit(orderId, rejected) {
+          if (rejected) return handlePayment(orderId, { type: 'BeginRefund', request: 'r', lines: [], sold: [], now: AT })
+          if (requested.has(orderId)) return handlePayment(orderId, { type: 'CancelPayment', cancelledAt: AT })
+          requested.add(orderId)
+          return handlePayment(orderId, { type: 'RequestPayment', orderId, userId: randomUUID(), amount: 1, deadline: AT })
+        },
+        close,
+      }
+    },
+    { locksRows: false },
+  )
 })
