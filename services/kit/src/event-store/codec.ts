@@ -15,6 +15,8 @@ export interface EventFormat extends EventVersions {
     /** The encrypted fields, with the values that replace them once the person is erased. */
     readonly fields: Readonly<Json>
   }
+  /** Only the decisions of its aggregate read it: it changes no read model, and is not published. */
+  readonly decisionsOnly?: true
 }
 
 /** The formats of all event types of a service. */

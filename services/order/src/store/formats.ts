@@ -12,7 +12,7 @@ export const formats: EventFormats<OrderEvent> = {
   OrderPaid: { version: 1, personal: { subject: customer, fields: { payerEmail: null } } },
   OrderDelivered: { version: 1 },
   OrderExpired: { version: 2, upcasters: { 1: expiredAtRecording } },
-  OrderAbandoned: { version: 1 },
+  OrderAbandoned: { version: 1, decisionsOnly: true },
   OrderCancelled: { version: 1 },
   LatePaymentRecorded: { version: 1 },
   RefundRecorded: { version: 1 },
