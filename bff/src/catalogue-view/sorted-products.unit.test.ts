@@ -11,20 +11,17 @@ describe('the orders of the view', () => {
   it.each([1, 2, 3])('equal those of a view that is loaded anew, whatever changed (seed %i)', (seed) => {
     const random = createSeededRandom(seed)
     const pick = (count: number): number => Math.floor(random() * count)
-    const rowOf = (index: number): ProductRow => ({
-      productId: `019aa000-0000-7000-8000-${String(index).padStart(12, '0')}`,
-      name: `${['mug', 'Jug', 'Ölkanne'][pick(3)] ?? ''} ${String(pick(4))}`,
-      image: '/images/sample.webp',
-      brand: ['Kiln', 'acme'][pick(2)] ?? '',
-      category: ['Kitchen', 'garden'][pick(2)] ?? '',
-      description: 'Holds tea.',
-      price: pick(5),
-      cost: null,
-      available: pick(4),
-      rating: pick(3),
-      numReviews: pick(3),
-      draft: false,
-    })
+    const rowOf = (index: number): ProductRow =>
+      productRow({
+        productId: `019aa000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+        name: `${['mug', 'Jug', 'Ölkanne'][pick(3)] ?? ''} ${String(pick(4))}`,
+        brand: ['Kiln', 'acme'][pick(2)] ?? '',
+        category: ['Kitchen', 'garden'][pick(2)] ?? '',
+        price: pick(5),
+        available: pick(4),
+        rating: pick(3),
+        numReviews: pick(3),
+      })
     const rows = new Map<string, ProductRow>()
     const view = createCatalogueView()
     for (let step = 0; step < 400; step += 1) {

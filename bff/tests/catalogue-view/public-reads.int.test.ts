@@ -2,7 +2,7 @@ import type { Product, ProductList } from '@shop/contracts/api'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { readSeries } from '@shop/kit/testing'
-import { createBffUnderTest, productRow } from '../fixtures/bff-under-test.ts'
+import { createBffUnderTest, mug } from '../fixtures/bff-under-test.ts'
 import { idOf, soon, startPublicReads, type PublicReads } from '../fixtures/public-reads.ts'
 
 let reads: PublicReads
@@ -39,8 +39,8 @@ describe('a read without a token', () => {
     expect(first.products[1]).toEqual({
       _id: idOf(15),
       name: 'Mug 15',
-      image: productRow.image,
-      images: [productRow.image],
+      image: mug.image,
+      images: [mug.image],
       brand: 'Kiln',
       category: 'Kitchen',
       description: 'A mug.',

@@ -2,21 +2,16 @@ import type { Product } from '@shop/contracts/api'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { OriginContext } from '../../lib/origin.ts'
+import { mug } from '../../lib/productFixture.ts'
 import { ProductStructuredData } from './ProductStructuredData.tsx'
 
 const product: Product = {
-  _id: '0199aaaa-0000-7000-8000-000000000001',
+  ...mug,
   name: 'Stoneware mug',
   image: '/images/1.webp',
   images: ['/images/1.webp', 'https://pictures.example/2.webp'],
-  brand: 'Kiln',
-  category: 'Kitchen',
-  description: 'Holds tea.',
   price: 18.5,
   countInStock: 3,
-  rating: 0,
-  numReviews: 0,
-  reviews: [],
 }
 
 const review = (number: number): Product['reviews'][number] => ({

@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { cartTotals, clampQty, refreshItems, type CartItem } from './cart.ts'
 import { describeChanges } from './cartChanges.ts'
+import { mug as product } from '../productFixture.ts'
 
 const item: CartItem = { product: 'p1', name: 'Mug', image: '/images/mug.webp', price: 34, countInStock: 5, qty: 3 }
-const product = {
-  _id: 'p1',
-  name: 'Mug',
-  image: '/images/mug.webp',
-  images: ['/images/mug.webp'],
-  brand: 'Kiln',
-  category: 'Kitchen',
-  description: '',
-  price: 34,
-  countInStock: 5,
-  rating: 0,
-  numReviews: 0,
-}
 
 describe('clampQty', () => {
   it.each([

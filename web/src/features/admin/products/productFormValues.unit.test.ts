@@ -1,21 +1,13 @@
-import type { Product } from '@shop/contracts/api'
 import { describe, expect, it } from 'vitest'
+import { mug as product } from '../../../lib/productFixture.ts'
 import { changesBetween, formValuesOf, productFormSchema, toProductUpdate } from './productFormValues.ts'
 
-const mug: Product = {
-  _id: 'p1',
-  name: 'Mug',
-  image: '/images/mug.webp',
+const mug = {
+  ...product,
   images: ['/images/mug.webp', '/images/side.webp', '/images/below.webp'],
-  brand: 'Kiln',
-  category: 'Kitchen',
-  description: 'Holds tea.',
   price: 34.5,
   countInStock: 10,
-  rating: 0,
-  numReviews: 0,
   cost: null,
-  reviews: [],
 }
 
 describe('product form values', () => {
