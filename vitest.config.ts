@@ -76,6 +76,7 @@ const longFiles = [
   'backup-scripts',
   'seed-demo',
   'observability',
+  'recipes',
   'lint-rules',
   'drain',
   'broker-restart',

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root, textFiles } from './repository.ts'
 
@@ -7,83 +7,72 @@ type Place = 'new' | 'at the end' | 'after' | 'before' | 'instead of'
 interface RecipeStep {
   readonly path: string
   readonly place: Place
-  /** A part of a line that stands in the file exactly once. */
+  /** A part of a line that stands in the file exactly once; '' for a new file, and at the end. */
   readonly anchor: string
-  readonly text: string
+  readonly block: string
 }
 
 export interface Recipe {
   readonly name: string
   readonly steps: readonly RecipeStep[]
+  /** How many files it says that it touches, all or those outside of one folder; undefined if it says nothing. */
+  readonly touches?: { readonly count: number; readonly outside?: string }
 }
 
-/** The end of the line before a block of code, such as "`a/b.ts`, after `const a = 1`:". */
-const STEP = /`([^`\s]+)`, (new|at the end|after|before|instead of)(?: (?:``(.+?)``|`([^`]+)`))?:$/
+/** A line that ends with a file and a place in it, such as "`a/b.ts`, after `const a = 1`:", then a block of code. */
+const STEP =
+  /`([^`\s]+)`, (new|at the end|after|before|instead of)(?: (?:``([^\n]+?)``|`([^`\n]+)`))?:\n\n *```\w+\n(.*?)\n *```$/gms
 
-/** A list item indents its block of code. */
-const withoutIndentation = (lines: readonly string[], indentation: number): string =>
-  lines.map((line) => line.slice(indentation)).join('\n')
+const TOUCHES = /It touches (\d+) files(?: outside `([^`]+)`)?/
 
-/** Reads the steps of a recipe: every block of code that follows a line which names a file and a place in it. */
 export function parseRecipe(name: string, document: string): Recipe {
-  const steps: RecipeStep[] = []
-  const lines = document.split('\n')
-  let introduction = ''
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index] ?? ''
-    const fence = /^( *)```\w+$/.exec(line)
-    if (fence === null) {
-      if (line.trim() !== '') introduction = line.trim()
-      continue
-    }
-    const indentation = fence[1]?.length ?? 0
-    const end = lines.findIndex((other, at) => at > index && other.trim() === '```')
-    const [, path, place, quoted, anchor = quoted ?? ''] = STEP.exec(introduction) ?? []
-    if (path !== undefined)
-      steps.push({ path, place: place as Place, anchor, text: withoutIndentation(lines.slice(index + 1, end), indentation) })
-    index = end
-  }
-  return { name, steps }
+  const steps = [...document.matchAll(STEP)].map(([, path = '', place, quoted, anchor = quoted ?? '', text = '']) => {
+    const indentation = /^ */.exec(text)?.[0] ?? ''
+    return { path, place: place as Place, anchor, block: text.replaceAll(`\n${indentation}`, '\n').trimStart() }
+  })
+  const [, count, outside] = TOUCHES.exec(document) ?? []
+  return { name, steps, touches: count === undefined ? undefined : { count: Number(count), outside } }
 }
 
 export const readRecipes = (): Recipe[] =>
   textFiles()
-    .filter(({ path }) => /^docs\/recipes\/(?!README)/.test(path))
+    .filter(({ path }) => path.startsWith('docs/recipes/'))
     .map(({ path, text }) => parseRecipe(path, text))
 
-/** The files that a recipe creates or changes. */
-export const filesOf = ({ steps }: Recipe): string[] => [...new Set(steps.map(({ path }) => path))]
+/** How many files a recipe creates or changes, outside of a folder if it names one. */
+export function countFiles({ steps, touches }: Recipe): number {
+  const paths = new Set(steps.map(({ path }) => path))
+  return [...paths].filter((path) => touches?.outside === undefined || !path.startsWith(`${touches.outside}/`)).length
+}
 
-/** @throws when the file is missing, or does not contain the anchor exactly once */
-function changed(text: string, { path, place, anchor, text: block }: RecipeStep): string {
+/** The text after a step. The block gets the indentation of the line beside it. @throws unless the anchor stands there once */
+function changed(text: string, { path, place, anchor, block }: RecipeStep): string {
   if (place === 'at the end') return `${text.trimEnd()}\n${block}\n`
   const [before = '', after, ...more] = text.split(anchor)
   if (after === undefined || more.length > 0) throw new Error(`${path} does not contain \`${anchor}\` exactly once`)
   if (place === 'instead of') return before + block + after
-  const lineEnd = after.indexOf('\n')
-  if (place === 'after') return `${before}${anchor}${after.slice(0, lineEnd)}\n${block}${after.slice(lineEnd)}`
-  const lineStart = before.lastIndexOf('\n') + 1
-  return `${before.slice(0, lineStart)}${block}\n${before.slice(lineStart)}${anchor}${after}`
+  const [lineStart, lineEnd] = [before.lastIndexOf('\n') + 1, before.length + anchor.length + `${after}\n`.indexOf('\n')]
+  const line = text.slice(lineStart, lineEnd)
+  const lines = block.replaceAll(/^(?=.)/gm, /^ */.exec(line)?.[0] ?? '')
+  return text.slice(0, lineStart) + (place === 'after' ? `${line}\n${lines}` : `${lines}\n${line}`) + text.slice(lineEnd)
 }
 
-/** Carries out one step on the tree in `folder`. */
+/** Carries out one step on the tree in `folder`. @throws if the file is missing, or exists although it is new */
 export function applyStep(folder: string, step: RecipeStep): void {
   const path = join(folder, step.path)
   if (step.place === 'new') {
     if (existsSync(path)) throw new Error(`${step.path} exists already`)
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, `${step.text}\n`)
+    writeFileSync(path, `${step.block}\n`)
   } else writeFileSync(path, changed(readFileSync(path, 'utf8'), step))
 }
 
-/** Copies the text files of the repository, and what an earlier run of the compiler has checked. */
+/** Copies the text files of the repository. */
 export function copyRepository(folder: string): void {
   for (const { path, text } of textFiles()) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  if (existsSync(join(root, '.cache/types')))
-    cpSync(join(root, '.cache/types'), join(folder, '.cache/types'), { recursive: true })
 }
 
 /** Does what `npm install` would do: links the installed packages, and the workspaces of the copy. */
@@ -92,8 +81,8 @@ export function linkPackages(folder: string): void {
   for (const name of readdirSync(join(root, 'node_modules')).filter((each) => each !== '@shop'))
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
   const { workspaces } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { workspaces: string[] }
-  for (const workspace of workspaces) {
-    const { name } = JSON.parse(readFileSync(join(folder, workspace, 'package.json'), 'utf8')) as { name: string }
-    symlinkSync(join(folder, workspace), join(folder, 'node_modules', name))
+  for (const path of globSync(workspaces.map((workspace) => join(folder, workspace, 'package.json')))) {
+    const { name } = JSON.parse(readFileSync(path, 'utf8')) as { name: string }
+    symlinkSync(dirname(path), join(folder, 'node_modules', name))
   }
 }
