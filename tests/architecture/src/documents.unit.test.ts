@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root, textFiles } from './repository.ts'
@@ -24,6 +24,12 @@ function isUnknown(command: string): boolean {
 
 const linksIn = (text: string) => [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, link = '']) => link)
 
+/** The files and folders between backticks; those of a service and of the web may be relative to its `src`. */
+const filesIn = (text: string) => [...text.matchAll(/`([a-z][\w.-]*\/[^\s`]*)`/g)].map(([, path = '']) => path)
+
+const isMissing = (path: string): boolean =>
+  globSync(`{,services/*/src/,web/src/}${path.replaceAll(/<\w+>/g, '*')}`, { cwd: root }).length === 0
+
 describe('the documents', () => {
   test('an unknown command is found', () => {
     const text = '```sh\nmake soup\nPORT=1 make start\nnpm test\n```\nor `npm run nothing` and `npm run dev --workspace web`'
@@ -33,5 +39,16 @@ describe('the documents', () => {
   test.each(documents)('$path names only commands and files that exist', ({ path, text }) => {
     expect(commandsIn(text).filter(isUnknown)).toEqual([])
     expect(linksIn(text).filter((link) => !existsSync(join(root, dirname(path), link)))).toEqual([])
+  })
+
+  test('a missing file is found', () => {
+    const text =
+      '`bff/src/app.ts`, `store/formats.ts`, `bff/src/routes`, `services/*/src/queries/<report>.ts`, `bff/src/soup.ts`, `POST /api/orders`'
+    expect(filesIn(text).filter(isMissing)).toEqual(['bff/src/soup.ts'])
+  })
+
+  test.each(['ARCHITECTURE.md', 'docs/behaviour.md', 'docs/glossary.md'])('%s names only files that exist', (name) => {
+    const text = documents.find(({ path }) => path === name)?.text ?? ''
+    expect(filesIn(text).filter(isMissing)).toEqual([])
   })
 })
