@@ -26,7 +26,9 @@ export interface ReservedPlacement extends Placement {
   readonly heldLines: readonly HeldLine[]
 }
 
-type PlacementItem = readonly [BatchItem<ReservedPlacement>, PlacementPreconditions]
+interface PlacementItem extends BatchItem<ReservedPlacement> {
+  readonly preconditions: PlacementPreconditions
+}
 
 /** Appends orders one after the other; those of the same customer see the earlier ones. */
 async function appendEach(
@@ -36,7 +38,7 @@ async function appendEach(
 ): Promise<Outcome<PlacedOrderReply>[]> {
   const decisions = createDecisions(orderDecider)
   const openOrdersAfter = new Map<string, OpenOrders>()
-  const outcomes = await handleEach(items, async ([{ item: placement, metadata }, preconditions]) => {
+  const outcomes = await handleEach(items, async ({ item: placement, metadata, preconditions }) => {
     if (preconditions.streamExists) return readPlaced(tx, placement)
     // An erased customer is signed out.
     if (preconditions.erased) return reject('bad_token')
@@ -48,7 +50,8 @@ async function appendEach(
     openOrdersAfter.set(userId, withOrder(openOrders, placement))
     return { order: toOrderRow(orderId, decision.state), replayed: false }
   })
-  const replies = zip(items, outcomes).flatMap(([[{ item }], { status }]) =>
+  // A rejection that is final is stored by the caller, after this transaction.
+  const replies = zip(items, outcomes).flatMap(([{ item }, { status }]) =>
     status === 'fulfilled' && item.reply !== undefined ? [item.reply] : [],
   )
   await allAnswered([tx.appendAll(decisions.appends), storeReplies(tx, replies)])
@@ -56,8 +59,8 @@ async function appendEach(
 }
 
 /**
- * Appends placed orders. Orders that arrive together share a transaction. It locks their customers: that keeps the limits exact and
- * prevents a concurrent erasure. A customer whom another transaction has locked does not hold up the others.
+ * Appends placed orders. Orders that arrive together share a transaction. It locks their customers, which keeps the limits exact
+ * and prevents a concurrent erasure. A customer whom another transaction has locked does not hold up the others.
  * @throws Rejection of the decider; `bad_token` for an erased customer; `conflict`, `unavailable`
  */
 export function createAppendOrder(dependencies: OrderDependencies): (placement: ReservedPlacement) => Promise<PlacedOrderReply> {
@@ -65,18 +68,19 @@ export function createAppendOrder(dependencies: OrderDependencies): (placement: 
   const append = (batch: readonly BatchItem<ReservedPlacement>[], lock: typeof lockCustomers) =>
     store.transaction(async (tx) => {
       const placements = batch.map(({ item }) => item)
+      // In this order on one connection: the second reads what the first has waited for.
       const [locked, preconditions] = await allAnswered([
         lock(tx, placements),
         readPlacementPreconditions(tx, placements, openOrderLimits),
       ])
+      const items = zip(batch, preconditions).map(([work, found]): PlacementItem => ({ ...work, preconditions: found }))
       return handleFree(
-        zip(batch, preconditions),
-        ([{ item }]) => locked.has(item.userId),
+        items,
+        ({ item }) => locked.has(item.userId),
         (free) => appendEach(tx, dependencies, free),
       )
     })
-  return shareTransaction(
-    (batch) => append(batch, lockFreeCustomers),
-    (batch) => append(batch, lockCustomers),
-  )
+  const appendFree = (batch: readonly BatchItem<ReservedPlacement>[]) => append(batch, lockFreeCustomers)
+  const appendAfterWaiting = (batch: readonly BatchItem<ReservedPlacement>[]) => append(batch, lockCustomers)
+  return shareTransaction(appendFree, appendAfterWaiting)
 }

@@ -11,7 +11,7 @@ import { readPlaced, type PlacedOrderReply } from './read-placed.ts'
 /** After these rejections the order does not exist and never will, so its reservation is released at once. */
 const NEVER_PLACED = ['prices_changed', 'total_too_large', 'too_many_open_orders', 'order_expired', 'bad_token'] as const
 
-/** Rejections that a retry would not change. They are stored and replayed like a success. */
+/** Rejections that a retry would not change: they are stored and replayed like a success. What counts as an open order changes. */
 const FINAL = ['prices_changed', 'total_too_large', 'not_enough_stock', 'order_expired', 'product_not_found'] as const
 
 /** Releases the reservation. A failure is only logged, because the hold expires by itself. */
@@ -41,9 +41,9 @@ export function createPlaceOrder(dependencies: OrderDependencies): (input: Place
   const appendOrder = createAppendOrder(dependencies)
   const answerPlaced = (placement: Placement) => store.transaction((tx) => readPlaced(tx, placement), { reply: placement.reply })
 
-  /** The order when it was placed before. The limits are checked again when it is appended; here they keep stock from being held. */
+  /** The order when it was placed before. Rejects beyond the limits, so that no stock is held; appending checks them again. */
   async function findPlaced(placement: Placement): Promise<PlacedOrderReply | undefined> {
-    // The id of an order without a key is new.
+    // The id of an order without a key is new, and without a limit there is nothing to check.
     if (placement.reply === undefined && !isLimited(placement.paymentMethod, openOrderLimits)) return undefined
     const { streamExists, openOrders } = await readPreconditions(placement)
     if (streamExists) return answerPlaced(placement)
