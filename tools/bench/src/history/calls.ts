@@ -12,7 +12,7 @@ export interface MeasuredCall {
   readonly prepare: (shop: MeasuredShop, sample: number) => Promise<() => Promise<unknown>>
 }
 
-type Request = readonly [method: string, path: string, token?: string, body?: unknown]
+type Request = readonly [method: Parameters<typeof requestJson>[1], path: string, token?: string, body?: unknown]
 
 const call = (name: string, requestOf: (shop: MeasuredShop, sample: number) => Request, samples?: number): MeasuredCall => ({
   name,
