@@ -28,11 +28,11 @@ export const orderDefinition: ServiceDefinition<OrderEvent> = {
 
 /** Orders and their life cycle. The database schema is `orders`, because `order` is a reserved word of SQL. */
 export function createOrderService(ports: OrderPorts): Service {
-  const { database, logger } = ports
+  const { database, logger, timeZone = defaultSettings.timeZone } = ports
   const core = createEventSourcedCore(ports, orderDefinition)
   const dependencies: OrderDependencies = {
-    ...defaultSettings,
     ...ports,
+    timeZone,
     openOrderLimits: { cardOrders: CARD_ORDER_LIMIT, ...defaultSettings.openOrderLimits, ...ports.openOrderLimits },
     store: core.store,
   }
