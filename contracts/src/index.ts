@@ -11,7 +11,7 @@ export { isId, uuid } from './ids.ts'
 export { cents, CURRENCY, isWholeCents, MAX_CENTS, MAX_CHARGE, toCents, toDisplayedCents, toDollars } from './money.ts'
 export type { Cents } from './money.ts'
 export { missingForFreeShipping, priceLines, priceRefund } from './pricing.ts'
-export type { PricedLine, Totals } from './pricing.ts'
+export type { LineAfterRefund, PricedLine, Totals } from './pricing.ts'
 export { pickProductListParameters } from './product-filter.ts'
 export type { ProductFilter, ProductListParameter } from './product-filter.ts'
 export {

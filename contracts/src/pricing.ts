@@ -27,9 +27,19 @@ function taxOn(amount: Cents): Cents {
   return Math.floor((amount * TAX_PERCENT + 50) / 100)
 }
 
-/** The refund for these lines: their price and tax, rounded per line. Shipping belongs to no line. */
-export function priceRefund(lines: readonly PricedLine[]): Cents {
-  return lines.map(({ unitPrice, qty }) => unitPrice * qty).reduce((sum, price) => sum + price + taxOn(price), 0)
+/** An order line with the units that a refund leaves. */
+export interface LineAfterRefund extends PricedLine {
+  readonly qtyLeft: number
+}
+
+/**
+ * The refund, in cents, that leaves these units of an order's lines of which `refunded` cents went back by lines before. Price
+ * and tax of what is left are kept, so that refunds by lines add up to the order without its shipping, which belongs to no line.
+ */
+export function priceRefund(lines: readonly LineAfterRefund[], refunded: Cents): Cents {
+  const sold = priceLines(lines)
+  const left = priceLines(lines.map(({ unitPrice, qtyLeft }) => ({ unitPrice, qty: qtyLeft })))
+  return sold.items + sold.tax - left.items - left.tax - refunded
 }
 
 /**

@@ -1,4 +1,4 @@
-import { priceRefund, type Cents } from '@shop/contracts'
+import { priceRefund, type Cents, type LineAfterRefund } from '@shop/contracts'
 import { mergeLines, reject, sameLines } from '@shop/kit/domain'
 import type {
   BeginRefund,
@@ -41,20 +41,28 @@ function refundedUnits(payment: CapturedPayment, productId: string): number {
   return lines.filter((line) => line.productId === productId).reduce((sum, { qty }) => sum + qty, 0)
 }
 
-/** The sold line with the refunded quantity. */
-function priceLine(line: RefundLine, sold: readonly SoldLine[], payment: CapturedPayment): SoldLine {
-  const soldLine = sold.find(({ productId }) => productId === line.productId)
-  if (soldLine === undefined) return reject('invalid_request', { reason: 'A product of the refund is not in this order' })
-  const left = soldLine.qty - refundedUnits(payment, line.productId)
-  return line.qty > left ? reject('refund_too_large', { left, name: soldLine.name }) : { ...soldLine, qty: line.qty }
+/** A sold line with the units that are left after the refund. */
+function lineAfterRefund(soldLine: SoldLine, lines: readonly RefundLine[], payment: CapturedPayment): LineAfterRefund {
+  const { productId, name } = soldLine
+  const left = soldLine.qty - refundedUnits(payment, productId)
+  const qty = lines.find((line) => line.productId === productId)?.qty ?? 0
+  return qty > left ? reject('refund_too_large', { left, name }) : { ...soldLine, qtyLeft: left - qty }
 }
 
-/** Rounding per line may exceed the captured amount by some cents; the refundable amount is the limit. */
+function refundedByLines(payment: CapturedPayment): Cents {
+  const refunds = activeRefunds(payment).filter(({ lines }) => lines.length > 0)
+  return refunds.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** What went back without lines, or to the bank, limits a refund by lines to the refundable amount. */
 function refundAmount(lines: readonly RefundLine[], sold: readonly SoldLine[], payment: CapturedPayment): Cents {
   const refundable = refundableAmount(payment)
   if (refundable === 0) return reject('already_refunded')
   if (lines.length === 0) return refundable
-  const amount = Math.min(refundable, priceRefund(lines.map((line) => priceLine(line, sold, payment))))
+  if (lines.some(({ productId }) => !sold.some((soldLine) => soldLine.productId === productId)))
+    return reject('invalid_request', { reason: 'A product of the refund is not in this order' })
+  const linesAfter = sold.map((soldLine) => lineAfterRefund(soldLine, lines, payment))
+  const amount = Math.min(refundable, priceRefund(linesAfter, refundedByLines(payment)))
   return amount > 0 ? amount : reject('invalid_request', { reason: 'Nothing was paid for these products' })
 }
 

@@ -74,7 +74,7 @@ export function RefundDialog({ order, onRefund, onClose }: RefundDialogProps) {
   const [selection, setSelection] = useState<RefundSelection>(null)
   const [key] = useState(createIdempotencyKey)
   const refundable = data ? refundableLines(order, data) : []
-  const amount = data ? refundAmount(selection, refundable, toCents(data.left)) : 0
+  const amount = data ? refundAmount(selection, order, data) : 0
   const lines = refundLines(selection)
   return (
     <ConfirmDialog

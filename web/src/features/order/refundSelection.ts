@@ -12,8 +12,12 @@ export interface RefundableLine {
 /** The selected quantity of each product; null selects the whole refundable amount, including shipping. */
 export type RefundSelection = ReadonlyMap<string, number> | null
 
-export function refundableLines({ orderItems }: Pick<Order, 'orderItems'>, { refunds }: RefundList): RefundableLine[] {
-  const refundedLines = refunds.filter(({ status }) => status === 'begun' || status === 'done').flatMap(({ lines }) => lines)
+function activeRefunds({ refunds }: RefundList): RefundList['refunds'] {
+  return refunds.filter(({ status }) => status === 'begun' || status === 'done')
+}
+
+export function refundableLines({ orderItems }: Pick<Order, 'orderItems'>, refunds: RefundList): RefundableLine[] {
+  const refundedLines = activeRefunds(refunds).flatMap(({ lines }) => lines)
   const refundedQty = (id: string) => refundedLines.filter(({ product }) => product === id).reduce((sum, { qty }) => sum + qty, 0)
   return orderItems
     .map(({ product, name, price, qty }) => ({
@@ -29,11 +33,19 @@ export function selectedQty(selection: RefundSelection, { product, refundableQty
   return selection === null ? refundableQty : (selection.get(product) ?? 0)
 }
 
-/** The amount of the refund, at most the order's refundable amount. */
-export function refundAmount(selection: RefundSelection, lines: readonly RefundableLine[], refundableAmount: Cents): Cents {
+/** The amount of the refund in cents, at most the order's refundable amount. */
+export function refundAmount(selection: RefundSelection, order: Pick<Order, 'orderItems'>, refunds: RefundList): Cents {
+  const refundableAmount = toCents(refunds.left)
   if (selection === null) return refundableAmount
-  const selectedLines = lines.map((line) => ({ unitPrice: line.unitPrice, qty: selectedQty(selection, line) }))
-  return Math.min(refundableAmount, priceRefund(selectedLines))
+  const left = refundableLines(order, refunds)
+  if (left.every((line) => selectedQty(selection, line) === 0)) return 0
+  const lines = order.orderItems.map(({ product, price, qty }) => {
+    const line = left.find((refundable) => refundable.product === product)
+    return { unitPrice: toCents(price), qty, qtyLeft: line ? line.refundableQty - selectedQty(selection, line) : 0 }
+  })
+  const byLines = activeRefunds(refunds).filter((refund) => refund.lines.length > 0)
+  const refunded = byLines.reduce((sum, { amount }) => sum + toCents(amount), 0)
+  return Math.min(refundableAmount, priceRefund(lines, refunded))
 }
 
 /** Selects all units of all lines, without shipping. */

@@ -14,7 +14,7 @@ const noRefunds: RefundList = { refunds: [], left: 376 }
 it('selects the whole refundable amount by default, including shipping', () => {
   const lines = refundableLines(order, noRefunds)
   expect(lines.map(({ refundableQty }) => refundableQty)).toEqual([1, 3])
-  expect(refundAmount(null, lines, 376_00)).toBe(376_00)
+  expect(refundAmount(null, order, noRefunds)).toBe(376_00)
   expect(refundLines(null)).toBeUndefined()
 })
 
@@ -25,11 +25,11 @@ it('selects lines with their tax, without shipping, once a quantity is changed',
     { product: 'watch', qty: 1 },
     { product: 'plant', qty: 1 },
   ])
-  expect(refundAmount(selection, lines, 376_00)).toBe(138_00 + 46_00)
+  expect(refundAmount(selection, order, noRefunds)).toBe(138_00 + 46_00)
   const plantOnly = selectQty(selection, lines, 'watch', 0)
   expect(refundLines(plantOnly)).toEqual([{ product: 'plant', qty: 1 }])
-  expect(refundAmount(plantOnly, lines, 376_00)).toBe(46_00)
-  expect(refundAmount(selectQty(plantOnly, lines, 'plant', 0), lines, 376_00)).toBe(0)
+  expect(refundAmount(plantOnly, order, noRefunds)).toBe(46_00)
+  expect(refundAmount(selectQty(plantOnly, lines, 'plant', 0), order, noRefunds)).toBe(0)
 })
 
 it('excludes units of completed and pending refunds, and includes those of refused refunds', () => {
@@ -43,5 +43,17 @@ it('excludes units of completed and pending refunds, and includes those of refus
 
 it('never exceeds the refundable amount', () => {
   const lines = refundableLines(order, noRefunds)
-  expect(refundAmount(selectQty(null, lines, 'plant', 3), lines, 100_00)).toBe(100_00)
+  expect(refundAmount(selectQty(null, lines, 'plant', 3), order, { refunds: [], left: 100 })).toBe(100_00)
+})
+
+it('adds up to the order’s items and tax, when it is refunded unit by unit', () => {
+  const lamps = { orderItems: [{ product: 'lamp', name: 'Lamp', image: '', price: 33.35, qty: 3 }] }
+  const one = new Map([['lamp', 1]])
+  const refunded = (...amounts: number[]): RefundList => ({
+    refunds: amounts.map((amount) => ({ ...refund, amount, status: 'done', lines: [{ product: 'lamp', qty: 1 }] })),
+    left: 115.06,
+  })
+  expect(refundAmount(one, lamps, refunded())).toBe(38_35)
+  expect(refundAmount(one, lamps, refunded(38.35))).toBe(38_36)
+  expect(refundAmount(one, lamps, refunded(38.35, 38.36))).toBe(38_35)
 })
