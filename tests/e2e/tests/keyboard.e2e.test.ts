@@ -109,7 +109,7 @@ describe('the profile page by keyboard', () => {
 })
 
 describe('the back office by keyboard', () => {
-  it('edits a product, cancels a deletion, then deletes the product', async () => {
+  it('edits a product, cancels a deletion, then deletes all that it finds, and keeps its place', async () => {
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url)
     await page.goto('/login')
     await signInByKeyboard(page, adminCredentials)
@@ -146,13 +146,16 @@ describe('the back office by keyboard', () => {
     await dialog.waitFor({ state: 'detached' })
     await deleteButton.and(page.locator(':focus')).waitFor()
 
+    const list = page.locator('main [tabindex="-1"]')
     await page.keyboard.press('Enter')
     await pressEnterOn(page, dialog.getByRole('button', { name: 'Delete' }))
     await deleteButton.waitFor({ state: 'detached' })
     await page.getByText('1 product found').waitFor()
-    expect(await hasFocus(page, 'body')).toBe(false)
+    await list.and(page.locator(':focus')).waitFor()
     await pressEnterOn(page, button(page, 'Delete Brass lamp, large'))
-    await dialog.waitFor()
+    await pressEnterOn(page, dialog.getByRole('button', { name: 'Delete' }))
+    await page.getByText('Nothing matches.').waitFor()
+    await list.and(page.locator(':focus')).waitFor()
     expect(consoleErrors).toEqual([])
     await close()
   })

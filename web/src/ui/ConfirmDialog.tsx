@@ -61,30 +61,23 @@ interface ConfirmDialogProps {
 
 /**
  * Asks before an irreversible action. The cancel button has the initial focus. On close the focus returns to the element
- * that opened the dialog, or, after a confirmation, to its closest focusable container: the opener may leave with its row.
+ * that opened the dialog, or, if that was removed, to its closest focusable container.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, confirmLabel, cancelLabel = 'Cancel', details, isConfirmDisabled = false, isDanger = false } = props
   const { isBusy = false, error, onConfirm, onClose, children } = props
   const cancelButton = useRef<HTMLButtonElement>(null)
   const returnTargets = useRef<readonly (Element | null | undefined)[]>([])
-  const isConfirmed = useRef(false)
   function focusCancelButton(event: Event) {
     event.preventDefault()
     const opener = document.activeElement
-    isConfirmed.current = false
     returnTargets.current = [opener, opener?.parentElement?.closest('[tabindex="-1"]')]
     cancelButton.current?.focus()
   }
   function restoreFocus(event: Event) {
     event.preventDefault()
-    const targets = isConfirmed.current ? [...returnTargets.current].reverse() : returnTargets.current
-    const target = targets.find((element) => element?.isConnected)
+    const target = returnTargets.current.find((element) => element?.isConnected)
     if (target instanceof HTMLElement) target.focus({ preventScroll: true })
-  }
-  function confirm() {
-    isConfirmed.current = true
-    onConfirm()
   }
   return (
     <Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
@@ -100,7 +93,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Button ref={cancelButton} variant="quiet" disabled={isBusy} onClick={onClose}>
                 {cancelLabel}
               </Button>
-              <Button variant={isDanger ? 'danger' : 'primary'} busy={isBusy} disabled={isConfirmDisabled} onClick={confirm}>
+              <Button variant={isDanger ? 'danger' : 'primary'} busy={isBusy} disabled={isConfirmDisabled} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </Buttons>

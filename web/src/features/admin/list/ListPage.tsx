@@ -12,7 +12,7 @@ import type { Deletions } from './useDeletion.ts'
 import type { ListParams } from './useListParams.ts'
 
 /** Receives the focus when the focused row is deleted, so keyboard users stay at the table instead of the top of the page. */
-const TableFocusTarget = styled.div`
+const FocusTarget = styled.div`
   border-radius: ${radius.l};
 `
 
@@ -58,20 +58,21 @@ export function ListPage<Item, List extends ListResponse>(props: ListPageProps<I
       {toolbar}
       <TableState query={result} label={`the ${nouns[1]}`} />
       {deletions.error !== undefined && <DeletionError>{deletions.error}</DeletionError>}
-      {data && rows.length === 0 && (
-        <Alert tone="calm">{isFiltered ? 'Nothing matches.' : `There are no ${nouns[1]} here.`}</Alert>
-      )}
-      {rows.length > 0 && (
-        <TableFocusTarget tabIndex={-1}>
-          <Table
-            label={title}
-            columns={columns}
-            rows={rows}
-            keyOf={keyOf}
-            isWaiting={isPlaceholderData}
-            sorting={{ value: params.filters.sort ?? defaultSort, onSort }}
-          />
-        </TableFocusTarget>
+      {data && (
+        <FocusTarget tabIndex={-1}>
+          {rows.length === 0 ? (
+            <Alert tone="calm">{isFiltered ? 'Nothing matches.' : `There are no ${nouns[1]} here.`}</Alert>
+          ) : (
+            <Table
+              label={title}
+              columns={columns}
+              rows={rows}
+              keyOf={keyOf}
+              isWaiting={isPlaceholderData}
+              sorting={{ value: params.filters.sort ?? defaultSort, onSort }}
+            />
+          )}
+        </FocusTarget>
       )}
       {data && <Pagination page={params.page} pages={data.pages} pathOf={params.pathOf} />}
     </AdminPage>
