@@ -35,11 +35,12 @@ export interface LineAfterRefund extends PricedLine {
 /**
  * The refund, in cents, that leaves these units of an order's lines of which `refunded` cents went back by lines before. Price
  * and tax of what is left are kept, so that refunds by lines add up to the order without its shipping, which belongs to no line.
+ * 0 if more went back before than price and tax of the units, as refunds once were rounded one by one.
  */
 export function priceRefund(lines: readonly LineAfterRefund[], refunded: Cents): Cents {
   const sold = priceLines(lines)
   const left = priceLines(lines.map(({ unitPrice, qtyLeft }) => ({ unitPrice, qty: qtyLeft })))
-  return sold.items + sold.tax - left.items - left.tax - refunded
+  return Math.max(0, sold.items + sold.tax - left.items - left.tax - refunded)
 }
 
 /**

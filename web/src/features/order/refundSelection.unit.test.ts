@@ -57,3 +57,9 @@ it('adds up to the order’s items and tax, when it is refunded unit by unit', (
   expect(refundAmount(one, lamps, refunded(38.35))).toBe(38_36)
   expect(refundAmount(one, lamps, refunded(38.35, 38.36))).toBe(38_35)
 })
+
+it('is nothing for units whose price and tax went back already', () => {
+  const pins = { orderItems: [{ product: 'pin', name: 'Pin', image: '', price: 0.04, qty: 20 }] }
+  const rounded = { ...refund, amount: 0.95, status: 'done' as const, lines: [{ product: 'pin', qty: 19 }] }
+  expect(refundAmount(new Map([['pin', 1]]), pins, { refunds: [rounded], left: 99.97 })).toBe(0)
+})
