@@ -4,7 +4,7 @@ import type { ServicePorts } from '@shop/kit/process'
 import type { Logger } from '@shop/kit/telemetry'
 import type { BackgroundTasks } from './application/background-tasks.ts'
 import type { FairQueue } from './application/fair-queue.ts'
-import type { KeyedMutex } from './application/keyed-mutex.ts'
+import type { KeyedLock } from './application/keyed-lock.ts'
 import type { SessionSettings } from './application/session-limits.ts'
 import type { IdentityEvent } from './domain/index.ts'
 import type { IdentitySettings } from './environment.ts'
@@ -163,7 +163,7 @@ export interface IdentityDependencies {
   /** Admits work that hashes a password. Its groups are the networks of the callers. */
   readonly passwordQueue: FairQueue
   /** Runs the registrations of one e-mail address one after the other. */
-  readonly registrations: KeyedMutex
+  readonly registrations: KeyedLock
   /** Makes ids that sort by creation time (UUID version 7). */
   readonly newId: () => string
   readonly clock: () => Date

@@ -20,7 +20,7 @@ import { ensureAdmin } from './application/ensure-admin.ts'
 import { issueAdminToken } from './application/issue-admin-token.ts'
 import { repeatErasures, type RepeatedErasures } from './application/repeat-erasures.ts'
 import { createFairQueue } from './application/fair-queue.ts'
-import { createKeyedMutex } from './application/keyed-mutex.ts'
+import { createKeyedLock } from './application/keyed-lock.ts'
 import { DEFAULT_SESSION_SETTINGS } from './application/session-limits.ts'
 import { createCalls } from './calls.ts'
 import { contextWordsOf, type IdentityEvent } from './domain/index.ts'
@@ -110,7 +110,7 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     verificationThrottle: createResetThrottle(database, passwordResetLimit, 'verify'),
     background: createBackgroundTasks(logger),
     passwordQueue: createFairQueue({ concurrency: PASSWORD_CONCURRENCY, maxWaiting: MAX_WAITING_PASSWORDS }),
-    registrations: createKeyedMutex(),
+    registrations: createKeyedLock(),
     newId: uuidv7,
     clock,
     logger,

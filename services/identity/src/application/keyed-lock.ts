@@ -1,9 +1,9 @@
-export interface KeyedMutex {
+export interface KeyedLock {
   /** Runs work on the same key one after the other, in the sequence of the calls; other keys do not wait. */
   runExclusive<Result>(key: string, work: () => Promise<Result>): Promise<Result>
 }
 
-export function createKeyedMutex(): KeyedMutex {
+export function createKeyedLock(): KeyedLock {
   const lastByKey = new Map<string, Promise<unknown>>()
   return {
     async runExclusive(key, work) {
