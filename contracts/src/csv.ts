@@ -1,14 +1,17 @@
 export type CsvValue = string | number | null
 
-/** Spreadsheets evaluate text with such a first character as a formula (CSV injection). */
-const FORMULA_PREFIX = /^[=+\-@\t\r\n]/
+/**
+ * Where a cell may begin whose text spreadsheets evaluate as a formula (CSV injection). They split a file at commas, semicolons
+ * or tabs, with or without regard to quotes, may skip spaces and quotes, and take the full-width forms of the signs as well.
+ */
+const FORMULA_START = /(?<=^|[,;\t\r\n])(?=[\s"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r\n])/g
 const NEEDS_QUOTING = /[",\r\n]/
 const BYTE_ORDER_MARK = '\uFEFF'
 
 function toField(value: CsvValue): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const escaped = FORMULA_PREFIX.test(value) ? `'${value}` : value
+  const escaped = value.replaceAll(FORMULA_START, "'")
   return NEEDS_QUOTING.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
 }
 

@@ -17,6 +17,33 @@ describe('toCsv', () => {
     expect(bodyOf([text])).toMatch(/^"?'/)
   })
 
+  it.each([
+    ['x;=1+1;y', "x;'=1+1;y"],
+    ['x,=1+1', `"x,'=1+1"`],
+    ['x\t@SUM(A1)', "x\t'@SUM(A1)"],
+    ['x\n+1', `"x\n'+1"`],
+    ['x; -1', "x;' -1"],
+    ['x;"=1+1"', `"x;'""=1+1"""`],
+    ['\t=1', "'\t'=1"],
+    ['＝1', "'＝1"],
+    ['x;＠a;＋1;－1', "x;'＠a;'＋1;'－1"],
+  ])('escapes a formula in %j wherever the file may be split', (text, field) => {
+    expect(bodyOf(['a', text])).toBe(`a,${field}\r\n`)
+  })
+
+  it('leaves no cell that begins with a formula, whatever it is split at', () => {
+    const parts = ['x', ' ', '"', ',', ';', '\t', '\r', '=', '@', '＝']
+    const texts = parts.flatMap((a) => parts.flatMap((b) => parts.flatMap((c) => parts.map((d) => a + b + c + d))))
+    const csv = toCsv(
+      ['Name', 'Total'],
+      texts.map((text) => [text, 10]),
+    ).replace('\uFEFF', '')
+    for (const delimiter of [/[,\r\n]/, /[;\r\n]/, /[\t\r\n]/]) {
+      const cells = csv.split(delimiter).map((cell) => cell.replace(/^[\s"]+/, ''))
+      expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([])
+    }
+  })
+
   it('writes numbers unchanged, negative ones too, and null as an empty field', () => {
     expect(bodyOf([-12.5, 0, 1e6, null])).toBe('-12.5,0,1000000,\r\n')
   })
