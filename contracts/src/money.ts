@@ -31,7 +31,7 @@ export function toDollars(amount: Cents): number {
   return amount / 100
 }
 
-/** True if the amount is a whole number of cents: 19.99 is, 19.999 is not. */
+/** True if the amount is a whole number of cents: 19.99 is, 19.999 is not. Allows for the error of binary fractions in 0.1 + 0.2. */
 export function isWholeCents(dollars: number): boolean {
-  return Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
+  return Math.abs(dollars - toDollars(toCents(dollars))) <= Math.abs(dollars) * 4 * Number.EPSILON
 }

@@ -24,9 +24,12 @@ export function requiredText(key: string, max = 200) {
     .max(max, `${key} must be at most ${String(max)} characters`)
 }
 
+/** Digits with at most one point. `Number` alone would also read hexadecimal, exponents and blanks. */
+const NUMERIC = /^-?(\d+\.?\d*|\.\d+)$/
+
 /** Converts a numeric string, as forms send it, to a number. Any other value stays as it is. */
 export function parseNumeric(value: unknown): unknown {
-  return typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof value === 'string' && NUMERIC.test(value) ? Number(value) : value
 }
 
 /** A number or a numeric string. */

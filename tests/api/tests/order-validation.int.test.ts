@@ -30,6 +30,7 @@ describe('order requests', () => {
     ['qty 1.5', () => ({ orderItems: [{ product: mug, qty: 1.5 }] }), [400, 'Invalid quantity']],
     ['qty 1e9', () => ({ orderItems: [{ product: mug, qty: 1e9 }] }), [400, 'Invalid quantity']],
     ['qty abc', () => ({ orderItems: [{ product: mug, qty: 'abc' }] }), [400, 'Invalid quantity']],
+    ['qty 0x2', () => ({ orderItems: [{ product: mug, qty: '0x2' }] }), [400, 'Invalid quantity']],
     ['no qty', () => ({ orderItems: [{ product: mug }] }), [400, 'Invalid quantity']],
     [
       '10,001 units on two lines',
@@ -64,6 +65,7 @@ describe('order requests', () => {
     ],
     ['a NUL in the city', () => ({ shippingAddress: { ...shippingAddress, city: 'a\u0000' } }), [400, unstorableText]],
     ['a price that is not a number', () => ({ itemsPrice: 'many' }), [400, 'itemsPrice must be a number']],
+    ['a total in hexadecimal', () => ({ totalPrice: '0x22' }), [400, 'totalPrice must be a number']],
     [
       'an items price that is off by a cent',
       () => ({ itemsPrice: 33.99 }),

@@ -94,7 +94,7 @@ export function safeRedirect(target: string | null): string {
   return target !== null && /^\/(?!\/)[^\\\u0000-\u001f]*$/.test(target) ? target : routes.home
 }
 
-/** Parses the page number of a path; anything unreadable is page 1. */
-export function parsePageNumber(pageNumber: string | undefined): number {
-  return Math.max(1, Number.parseInt(pageNumber ?? '', 10) || 1)
+/** Parses the page number of a path: digits. Anything else is page 1. */
+export function parsePageNumber(pageNumber = ''): number {
+  return /^[1-9]\d*$/.test(pageNumber) ? Number(pageNumber) : 1
 }

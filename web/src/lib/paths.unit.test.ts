@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paths, safeRedirect } from './paths.ts'
+import { parsePageNumber, paths, safeRedirect } from './paths.ts'
 
 describe('safeRedirect', () => {
   it.each(['/shipping', '/order/1?payment=success&session_id=cs_1', '/search/50%25', '/'])('accepts %s', (path) => {
@@ -25,6 +25,14 @@ describe('safeRedirect', () => {
     const target = '/order/1?payment=success&session_id=cs_1'
     const { searchParams } = new URL(paths.login(target), 'http://shop.example')
     expect(safeRedirect(searchParams.get('redirect'))).toBe(target)
+  })
+})
+
+describe('parsePageNumber', () => {
+  it('reads digits only', () => {
+    expect(['2', '12', '0', '-1', '1e2', '2abc', '+3', '0x10', '', undefined].map(parsePageNumber)).toEqual([
+      2, 12, 1, 1, 1, 1, 1, 1, 1, 1,
+    ])
   })
 })
 

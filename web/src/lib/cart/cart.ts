@@ -45,8 +45,8 @@ export function useCart(): readonly CartItem[] {
 
 /** A whole number from 1 to the stock; anything unreadable becomes 1. */
 export function clampQty(input: unknown, countInStock: number): number {
-  const qty = Math.trunc(Number(input))
-  return Math.max(1, Math.min(Number.isFinite(qty) ? qty : 1, countInStock))
+  const qty = /^\d+(\.\d*)?$/.test(String(input)) ? Math.trunc(Number(input)) : 1
+  return Math.max(1, Math.min(qty, countInStock))
 }
 
 function toCartItem(product: ProductSummary, qty: number): CartItem {

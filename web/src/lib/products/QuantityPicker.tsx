@@ -78,7 +78,8 @@ function QuantityField({ label, value, max, onChange, autoFocus, onFocus }: Quan
       onBlur={() => setText(undefined)}
       onChange={({ target }) => {
         setText(target.value)
-        if (target.value !== '' && target.validity.valid) onChange(target.valueAsNumber)
+        // A number input also takes exponents.
+        if (/^\d+$/.test(target.value) && target.validity.valid) onChange(target.valueAsNumber)
       }}
     />
   )

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { parsePageNumber } from '../../../lib/paths.ts'
 import { listPath, parseFilters, requestQuery, withFilter, type Filters } from './listParams.ts'
 
 export interface ListParams {
@@ -15,11 +16,11 @@ export interface ListParams {
 
 /** The page and the filters of a list. They are kept in the URL, so they survive a reload and can be shared and bookmarked. */
 export function useListParams(base: string, filterNames: readonly string[]): ListParams {
-  const { pageNumber = '1' } = useParams()
+  const { pageNumber } = useParams()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   return useMemo(() => {
-    const page = /^[1-9]\d*$/.test(pageNumber) ? Number(pageNumber) : 1
+    const page = parsePageNumber(pageNumber)
     const filters = parseFilters(search, filterNames)
     const apply = (next: Filters) => void navigate(listPath(base, next), { replace: true })
     return {
