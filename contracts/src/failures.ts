@@ -100,6 +100,10 @@ export const failures = {
   key_reused: { status: 422, message: 'This Idempotency-Key was used with another request body' },
   key_in_flight: { status: 409, message: 'A request with this Idempotency-Key is still being processed' },
   conflict: { status: 409, message: 'This was changed by someone else at the same moment. Please try again.' },
+  changed_meanwhile: {
+    status: 412,
+    message: 'Somebody else has changed this since it was opened. Please compare with the present values.',
+  },
   unavailable: { status: 503, message: 'The shop is busy. Please try again in a moment.' },
   reports_unavailable: {
     status: 503,

@@ -6,6 +6,7 @@ import type { Logger } from '@shop/kit/telemetry'
 import fp from 'fastify-plugin'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { ChangedMeanwhile, setRevision } from '../routes/if-match.ts'
 
 /** The Retry-After of a status without a more exact one, in seconds. */
 const RETRY_AFTER: Readonly<Partial<Record<number, number>>> = { 429: 60, 503: 2 }
@@ -36,13 +37,18 @@ function fromFastifyError(error: unknown): Rejection | undefined {
   return error.statusCode === 400 ? new Rejection('malformed_json') : undefined
 }
 
-function sendRejection({ code, message, details }: Rejection, reply: FastifyReply): FastifyReply {
+function sendRejection(rejection: Rejection, reply: FastifyReply): FastifyReply {
+  const { code, message, details } = rejection
   const { status } = failures[code]
   // The rate limit has set the header already.
   const { retryAfter = reply.getHeader('retry-after') ?? RETRY_AFTER[status], replayed, challenge } = details
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
   if (replayed !== undefined) void reply.header('idempotency-replayed', 'true')
   const body: ErrorResponse = { message, code }
+  if (rejection instanceof ChangedMeanwhile) {
+    setRevision(reply, rejection)
+    Object.assign(body, { current: rejection.current })
+  }
   if (code === 'second_factor_required') Object.assign(body, { challenge })
   return reply.code(status).type('application/json').send(JSON.stringify(body))
 }

@@ -36,6 +36,7 @@ interface Input {
   readonly params?: z.ZodType
   readonly querystring?: z.ZodType
   readonly body?: z.ZodType
+  readonly headers?: z.ZodType
 }
 
 interface Output<Response extends object> {

@@ -17,6 +17,10 @@ export const newAddress = shippingAddress
   .meta({ id: 'NewAddress' })
 export type NewAddressInput = z.input<typeof newAddress>
 
+/** An absent field keeps its value. */
+export const addressUpdate = newAddress.partial().meta({ id: 'AddressUpdate' })
+export type AddressUpdateInput = z.input<typeof addressUpdate>
+
 /** An address of the caller's address book. Exactly one is the default. */
 export const savedAddress = z
   .object({ _id: z.string(), name: z.string(), ...storedAddress.shape, isDefault: z.boolean() })

@@ -33,8 +33,8 @@ export type {
   ShippingAddress,
   TimelineEntry,
 } from './orders.ts'
-export { addressList, MAX_ADDRESS_NAME, newAddress, savedAddress } from './addresses.ts'
-export type { NewAddressInput, SavedAddress } from './addresses.ts'
+export { addressList, addressUpdate, MAX_ADDRESS_NAME, newAddress, savedAddress } from './addresses.ts'
+export type { AddressUpdateInput, NewAddressInput, SavedAddress } from './addresses.ts'
 export { imageBody, imageTypes, MAX_IMAGE_BYTES, uploadedImage } from './images.ts'
 export type { ImageType, UploadedImage } from './images.ts'
 export { reauthentication, mailPreferences, mailSettings, ownData } from './own-data.ts'

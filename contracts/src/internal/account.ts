@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { uuid } from '../ids.ts'
+import { revision } from './call.ts'
 
-export const userRow = z.object({ userId: uuid, name: z.string(), email: z.string(), isAdmin: z.boolean() })
+export const userRow = z.object({ userId: uuid, name: z.string(), email: z.string(), isAdmin: z.boolean(), revision })
 export type UserRow = z.infer<typeof userRow>
 
 /** The token names the session that it belongs to. */

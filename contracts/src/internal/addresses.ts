@@ -20,7 +20,14 @@ export const addressCalls = {
   ),
   /** An address that is there already is answered and not added again. */
   addAddress: call(change, savedAddressRow, 'too_many_addresses', 'user_not_found', 'conflict'),
-  changeAddress: call(change.extend({ addressId: idText }), savedAddressRow, 'address_not_found', 'user_not_found', 'conflict'),
+  /** Absent fields stay as they are. */
+  changeAddress: call(
+    change.extend({ addressId: idText, ...z.object(fields).partial().shape }),
+    savedAddressRow,
+    'address_not_found',
+    'user_not_found',
+    'conflict',
+  ),
   /** The oldest address that is left takes the place of a removed default. */
   removeAddress: call(
     z.object({ userId: uuid, addressId: idText }),

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { FailureCode } from '../failures.ts'
 
 /**
@@ -16,6 +16,15 @@ export interface Call<Input extends z.ZodType = z.ZodType, Answer extends z.ZodT
 
 /** The codes that every call may be rejected with. */
 export const commonFailures: readonly FailureCode[] = ['unavailable', 'internal', 'invalid_request', 'not_found']
+
+/**
+ * Of a change: the revisions of the edited fields that the caller may have seen. With another one the call is rejected with
+ * `changed_meanwhile`. Absent, it is not compared.
+ */
+export const ifMatch = z.array(z.string()).optional()
+
+/** Of an answer: identifies the values of the edited fields. Absent from the answers of an older service. */
+export const revision = z.string().optional()
 
 /** The calls of one service by name. */
 export type Calls = Readonly<Record<string, Call>>

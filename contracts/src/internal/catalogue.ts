@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { productSorts } from '../api/index.ts'
 import { idText, uuid } from '../ids.ts'
 import { cents } from '../money.ts'
-import { call, repeatable } from './call.ts'
+import { call, ifMatch, repeatable, revision } from './call.ts'
 import { uploads } from './uploads.ts'
 
 const productRow = z.object({
@@ -91,7 +91,7 @@ export const catalogueCalls = {
   getProduct: repeatable(
     call(
       z.object({ productId: idText, drafts: z.boolean() }),
-      productRow.extend({ reviews: z.array(reviewRow) }),
+      productRow.extend({ reviews: z.array(reviewRow), revision }),
       'product_not_found',
     ),
   ),
@@ -124,7 +124,14 @@ export const catalogueCalls = {
   /** At most 5 published products, by rating, then by number of reviews. */
   topProducts: repeatable(call(empty, z.object({ products: z.array(productRow) }))),
   createProduct: call(empty, productRow, 'conflict'),
-  updateProduct: call(productChange.extend({ productId: idText }), productRow, 'product_not_found', 'stock_changed', 'conflict'),
+  updateProduct: call(
+    productChange.extend({ productId: idText, ifMatch }),
+    productRow.extend({ revision }),
+    'product_not_found',
+    'changed_meanwhile',
+    'stock_changed',
+    'conflict',
+  ),
   removeProduct: call(z.object({ productId: idText }), empty, 'product_not_found', 'conflict'),
   addReview: call(
     z.object({ productId: idText, userId: uuid, rating: z.int(), comment: z.string() }),

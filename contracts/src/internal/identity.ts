@@ -1,10 +1,11 @@
 import { z } from 'zod'
 // Through the index, because the OpenAPI document lists the API schemas in the order in which they are evaluated.
-import { mailSettings, userSorts } from '../api/index.ts'
+import { userSorts } from '../api/index.ts'
 import { idText, uuid } from '../ids.ts'
 import { origin, sessionId, signedIn, userRow } from './account.ts'
 import { addressCalls } from './addresses.ts'
-import { call, repeatable } from './call.ts'
+import { call, ifMatch, repeatable } from './call.ts'
+import { mailSettingCalls } from './mail-settings.ts'
 import { passkeyCalls } from './passkeys.ts'
 
 const empty = z.object({})
@@ -144,9 +145,11 @@ export const identityCalls = {
       currentPassword: z.string().optional(),
       sessionId,
       ...origin,
+      ifMatch,
     }),
     signedIn,
     'user_not_found',
+    'changed_meanwhile',
     'session_not_found',
     'common_password',
     'context_password',
@@ -174,9 +177,11 @@ export const identityCalls = {
       userId: idText,
       isAdmin: z.boolean().optional(),
       proof: z.object({ currentPassword: z.string().optional(), sessionId, ...origin }).optional(),
+      ifMatch,
     }),
     userRow,
     'user_not_found',
+    'changed_meanwhile',
     'session_not_found',
     'email_taken',
     'last_admin',
@@ -196,15 +201,7 @@ export const identityCalls = {
     'last_admin',
     'conflict',
   ),
-  /** Whom a mail is sent to, and which mails they do without. */
-  getMailRecipient: repeatable(
-    call(
-      z.object({ userId: uuid }),
-      z.object({ name: z.string(), email: z.string(), emailVerified: z.boolean(), settings: mailSettings }),
-      'user_not_found',
-    ),
-  ),
-  setMailSettings: call(z.object({ userId: uuid, settings: mailSettings }), empty, 'user_not_found', 'conflict'),
+  ...mailSettingCalls,
   /** The address that a change replaced; `changeId` is the id of the event `EmailChanged`. Null for an erased user. */
   findFormerEmail: repeatable(call(z.object({ userId: uuid, changeId: uuid }), z.object({ email: z.string().nullable() }))),
   /** Names and e-mails. Erased and unknown users are left out. */

@@ -1,7 +1,7 @@
 import { identityCalls } from '@shop/contracts/internal'
 import { createDispatch, type CallHandlers, type Dispatch } from '@shop/kit/calls'
 import { addAddress, changeAddress, listAddresses, removeAddress } from './application/addresses.ts'
-import { changeMailSettings } from './application/change-mail-settings.ts'
+import { changeMailSettings, mailSettingsRevision } from './application/change-mail-settings.ts'
 import { closeAccount, deleteUser } from './application/delete-user.ts'
 import { endOtherSessions, endSession } from './application/end-sessions.ts'
 import { findFormerEmail } from './application/former-email.ts'
@@ -58,10 +58,13 @@ function ownDataHandlers(dependencies: IdentityDependencies) {
       await closeAccount(dependencies, input, options?.signal)
       return {}
     },
-    getMailRecipient: ({ userId }) => getMailRecipient(dependencies.store.database, userId),
-    async setMailSettings({ userId, settings }) {
-      await changeMailSettings(dependencies, userId, settings)
-      return {}
+    async getMailRecipient({ userId }) {
+      const recipient = await getMailRecipient(dependencies.store.database, userId)
+      return { ...recipient, revision: mailSettingsRevision(recipient.settings) }
+    },
+    async setMailSettings({ userId, settings: changes, ifMatch }) {
+      const settings = await changeMailSettings(dependencies, userId, changes, ifMatch)
+      return { settings, revision: mailSettingsRevision(settings) }
     },
     findFormerEmail: async ({ userId, changeId }) => ({
       email: (await findFormerEmail(dependencies, userId, changeId)) ?? null,

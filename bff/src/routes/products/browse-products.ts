@@ -17,6 +17,7 @@ import { createReviewingBuyers } from '../../catalogue-view/reviewing-buyers.ts'
 import { paginate, PRODUCTS_PER_PAGE } from '../../presenters/pagination.ts'
 import { presentProduct, presentProductWithReviews } from '../../presenters/product.ts'
 import { lookUpProfiles } from '../../presenters/user-profiles.ts'
+import { setRevision } from '../if-match.ts'
 import { idParams, route, type Api, type RouteContext } from '../route.ts'
 import { onceOnly, sendResponse } from './send-response.ts'
 
@@ -104,6 +105,8 @@ function addDetailRoute(app: Api, context: RouteContext): void {
       if (entry !== undefined) return sendResponse(request, reply, await presentProductPage(entry))
       const drafts = request.caller?.isAdmin ?? false
       const row = await catalogue.getProduct({ productId, drafts })
+      // Only admins see drafts, and edit.
+      if (drafts) setRevision(reply, row)
       const reviewerIds = row.reviews.map(({ userId }) => userId)
       const [reviewers, buyers] = await Promise.all([
         lookUpProfiles(identity, reviewerIds, logger),

@@ -3,6 +3,7 @@ import { catalogueCalls, type ProductRow } from '@shop/contracts/internal'
 import type { ChangeFeed } from '../../catalogue-view/change-feed.ts'
 import { kindOfChange } from '../../catalogue-view/product-entry.ts'
 import { presentProduct } from '../../presenters/product.ts'
+import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../if-match.ts'
 import { except } from '../responses.ts'
 import { idParams, route, type Api, type RouteContext } from '../route.ts'
 
@@ -38,14 +39,21 @@ export function addManageProductRoutes(app: Api, context: RouteContext): void {
     route('products', 'Change a product; the first change publishes it', {
       guard: guards.admin,
       params: idParams,
+      headers: ifMatchHeaders,
       body: productUpdate,
-      response: { 200: productSummary },
+      response: { 200: productSummary, 412: changedMeanwhile(productSummary) },
       failures: [catalogueCalls.updateProduct],
     }),
-    async ({ params, body }) => {
+    async (request, reply) => {
+      const { params, body } = request
       // Visitors see the change when the admin does.
       const visible = catalogueFeed.nextChangeOf(params.id)
-      const row = await catalogue.updateProduct({ productId: params.id, ...body })
+      const row = await orPresent(
+        catalogue.updateProduct({ productId: params.id, ...body, ifMatch: ifMatchOf(request) }),
+        () => catalogue.getProduct({ productId: params.id, drafts: true }),
+        (present) => presentProduct(present, true),
+      )
+      setRevision(reply, row)
       if (!isShown(catalogueFeed, row)) await visible
       return presentProduct(row, true)
     },

@@ -1,4 +1,4 @@
-import { addressList, messageResponse, newAddress, savedAddress } from '@shop/contracts/api'
+import { addressList, addressUpdate, messageResponse, newAddress, savedAddress } from '@shop/contracts/api'
 import { identityCalls } from '@shop/contracts/internal'
 import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'
@@ -44,10 +44,10 @@ export function addAddressRoutes(app: Api, context: RouteContext): void {
   addListRoutes(app, context)
   app.put(
     '/api/users/addresses/:id',
-    route('users', "Change one of one's own shipping addresses", {
+    route('users', "Change one of one's own shipping addresses; an absent field keeps its value", {
       guard: guards.signedIn,
       params: idParams,
-      body: newAddress,
+      body: addressUpdate,
       response: { 200: savedAddress },
       failures: [ofCaller(identityCalls.changeAddress)],
     }),

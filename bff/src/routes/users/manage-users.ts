@@ -5,6 +5,7 @@ import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { originOf } from '../../access/request-origin.ts'
 import { presentUser } from '../../presenters/user.ts'
+import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../if-match.ts'
 import { except } from '../responses.ts'
 import { idParams, route, type Api, type RouteContext } from '../route.ts'
 
@@ -14,20 +15,23 @@ function addUpdateRoute(app: Api, { clients: { identity }, guards }: RouteContex
     route('users', "Change a user; a new e-mail address of one's own ends all other sessions", {
       guard: guards.admin,
       params: idParams,
+      headers: ifMatchHeaders,
       body: userUpdate,
-      response: { 200: user },
+      response: { 200: user, 412: changedMeanwhile(user) },
       failures: [except(identityCalls.updateUser, 'session_not_found')],
     }),
-    async (request) => {
+    async (request, reply) => {
       const { currentPassword, ...changes } = request.body
       const before = await identity.getUser({ userId: request.params.id })
       const { userId, sessionId } = callerOf(request)
-      const update = { userId: before.userId, ...changes }
+      const update = { userId: before.userId, ...changes, ifMatch: ifMatchOf(request) }
       const proof = { currentPassword, sessionId, ...originOf(request) }
-      const updated =
+      const change =
         userId === before.userId
-          ? await rejectEndedSession(identity.updateUser({ ...update, proof }, { signal: connectionSignal(request.raw.socket) }))
-          : await identity.updateUser(update)
+          ? rejectEndedSession(identity.updateUser({ ...update, proof }, { signal: connectionSignal(request.raw.socket) }))
+          : identity.updateUser(update)
+      const updated = await orPresent(change, () => identity.getUser({ userId: before.userId }), presentUser)
+      setRevision(reply, updated)
       if (before.isAdmin !== updated.isAdmin) request.adminAction = 'role_changed'
       return presentUser(updated)
     },

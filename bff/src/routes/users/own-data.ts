@@ -6,6 +6,7 @@ import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { originOf } from '../../access/request-origin.ts'
 import { collectOwnData, ownDataToCsv } from '../../presenters/own-data.ts'
+import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../if-match.ts'
 import { except } from '../responses.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
 
@@ -46,24 +47,34 @@ function addMailSettingRoutes(app: Api, { clients: { identity }, guards }: Route
       response: { 200: mailPreferences },
       failures: [except(identityCalls.getMailRecipient, 'user_not_found')],
     }),
-    async (request) => {
-      const { settings, emailVerified } = await rejectEndedSession(
+    async (request, reply) => {
+      const { settings, emailVerified, revision } = await rejectEndedSession(
         identity.getMailRecipient({ userId: callerOf(request).userId }),
       )
+      setRevision(reply, { revision })
       return { ...settings, emailVerified }
     },
   )
   app.put(
     '/api/users/mail-settings',
-    route('users', 'Choose which mails are sent; mails about money and access to the account are always sent', {
-      guard: guards.signedIn,
-      body: mailSettings,
-      response: { 200: mailSettings },
-      failures: [except(identityCalls.setMailSettings, 'user_not_found')],
-    }),
-    async (request) => {
-      await rejectEndedSession(identity.setMailSettings({ userId: callerOf(request).userId, settings: request.body }))
-      return request.body
+    route(
+      'users',
+      'Choose which mails are sent; an absent setting stays as it is; mails about money and access to the account are always sent',
+      {
+        guard: guards.signedIn,
+        headers: ifMatchHeaders,
+        body: mailSettings.partial().meta({ id: 'MailSettingsUpdate' }),
+        response: { 200: mailSettings, 412: changedMeanwhile(mailSettings) },
+        failures: [except(identityCalls.setMailSettings, 'user_not_found')],
+      },
+    ),
+    async (request, reply) => {
+      const { userId } = callerOf(request)
+      const change = identity.setMailSettings({ userId, settings: request.body, ifMatch: ifMatchOf(request) })
+      const read = () => identity.getMailRecipient({ userId })
+      const changed = await rejectEndedSession(orPresent(change, read, ({ settings }) => settings))
+      setRevision(reply, changed)
+      return changed.settings
     },
   )
 }

@@ -5,6 +5,7 @@ import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { originOf } from '../../access/request-origin.ts'
 import { presentSignedIn, presentUser } from '../../presenters/user.ts'
+import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../if-match.ts'
 import { except } from '../responses.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
 
@@ -17,9 +18,11 @@ export function addProfileRoutes(app: Api, { clients: { identity }, guards }: Ro
       response: { 200: user },
       failures: [except(identityCalls.getUser, 'user_not_found')],
     }),
-    async (request) => {
+    async (request, reply) => {
       const { userId } = callerOf(request)
-      return presentUser(await rejectEndedSession(identity.getUser({ userId })))
+      const row = await rejectEndedSession(identity.getUser({ userId }))
+      setRevision(reply, row)
+      return presentUser(row)
     },
   )
 
@@ -27,15 +30,19 @@ export function addProfileRoutes(app: Api, { clients: { identity }, guards }: Ro
     '/api/users/profile',
     route('users', "Change one's own profile; a new e-mail address or password ends all other sessions", {
       guard: guards.signedIn,
+      headers: ifMatchHeaders,
       body: profileUpdate,
-      response: { 200: signedInUser },
+      response: { 200: signedInUser, 412: changedMeanwhile(user) },
       failures: [except(identityCalls.updateProfile, 'user_not_found', 'session_not_found')],
     }),
-    async (request) => {
+    async (request, reply) => {
       const { userId, sessionId } = callerOf(request)
       const signal = connectionSignal(request.raw.socket)
-      const update = { ...request.body, ...originOf(request), userId, sessionId }
-      return presentSignedIn(await rejectEndedSession(identity.updateProfile(update, { signal })))
+      const update = { ...request.body, ...originOf(request), userId, sessionId, ifMatch: ifMatchOf(request) }
+      const change = identity.updateProfile(update, { signal })
+      const updated = await rejectEndedSession(orPresent(change, () => identity.getUser({ userId }), presentUser))
+      setRevision(reply, updated)
+      return presentSignedIn(updated)
     },
   )
 }

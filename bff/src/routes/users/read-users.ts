@@ -2,6 +2,7 @@ import { user, userList, userQuery } from '@shop/contracts/api'
 import { identityCalls } from '@shop/contracts/internal'
 import { paginate, ROWS_PER_PAGE } from '../../presenters/pagination.ts'
 import { presentUser } from '../../presenters/user.ts'
+import { setRevision } from '../if-match.ts'
 import { idParams, route, type Api, type RouteContext } from '../route.ts'
 
 /** Reading users, for admins. */
@@ -28,6 +29,10 @@ export function addReadUserRoutes(app: Api, { clients: { identity }, guards }: R
       response: { 200: user },
       failures: [identityCalls.getUser],
     }),
-    async ({ params }) => presentUser(await identity.getUser({ userId: params.id })),
+    async ({ params }, reply) => {
+      const row = await identity.getUser({ userId: params.id })
+      setRevision(reply, row)
+      return presentUser(row)
+    },
   )
 }

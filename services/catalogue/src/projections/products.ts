@@ -1,6 +1,13 @@
 import type { ProductRow } from '@shop/contracts/internal'
 import { reject } from '@shop/kit/domain'
-import type { Projection, Queryable, ReadModelTable, ReadModelChange, RowUpdate } from '@shop/kit/event-store'
+import {
+  revisionOf,
+  type Projection,
+  type Queryable,
+  type ReadModelTable,
+  type ReadModelChange,
+  type RowUpdate,
+} from '@shop/kit/event-store'
 import type { CatalogueEvent, ProductDetails } from '../domain/index.ts'
 
 const PRODUCTS: ReadModelTable = { name: 'products', key: ['product_id'] }
@@ -35,6 +42,10 @@ export const products: Projection<CatalogueEvent> = {
 /** A ProductRow, from products `p` and stock `s`. `available` is read from the stock, which changes far more often. */
 export const PRODUCT_COLUMNS = `p.product_id AS "productId", p.name, p.image, coalesce(p.images, ARRAY[p.image]) AS images, p.brand, p.category, p.description, p.price, p.cost,
   s.available, p.rating, p.num_reviews AS "numReviews", p.draft`
+
+/** Of the fields that an admin edits. Neither sales nor reviews change it: `AdjustStock` protects the stock. */
+export const productRevision = ({ name, images, brand, category, description, price, cost }: ProductRow): string =>
+  revisionOf([name, images, brand, category, description, price, cost])
 
 /** @throws Rejection `product_not_found`, also for a draft unless `drafts` is set */
 export async function getProduct(db: Queryable, productId: string, drafts: boolean): Promise<ProductRow> {

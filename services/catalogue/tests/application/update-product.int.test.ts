@@ -33,7 +33,7 @@ describe('creating and updating a product', () => {
     await expect(catalogue.call.getProduct({ productId, drafts: false })).rejects.toMatchObject({ code: 'product_not_found' })
     expect(await catalogue.call.getProduct({ productId, drafts: true })).toMatchObject({ draft: true, reviews: [] })
     const updated = await catalogue.call.updateProduct({ productId, name: 'Lamp', countInStock: 4 })
-    expect(updated).toEqual({ ...draft, name: 'Lamp', available: 4, draft: false })
+    expect(updated).toEqual({ ...draft, name: 'Lamp', available: 4, draft: false, revision: updated.revision })
     expect(await catalogue.call.getProduct({ productId, drafts: false })).toEqual({ ...updated, reviews: [] })
     const { rows } = await catalogue.database.query<{ type: string }>(PUBLIC_EVENTS, [productId])
     expect(rows.map(({ type }) => type)).toEqual(['ProductPublished', 'StockChanged'])

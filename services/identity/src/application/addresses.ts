@@ -7,13 +7,8 @@ import { addressStream } from '../store/streams.ts'
 
 const present = ({ userId: _, ...row }: SavedAddressState): SavedAddressRow => row
 
-const normalize = ({ name, address, city, postalCode, country }: AddressFields): AddressFields => ({
-  name: normalizeText(name),
-  address: normalizeText(address),
-  city: normalizeText(city),
-  postalCode: normalizeText(postalCode),
-  country: normalizeText(country),
-})
+const normalize = <Fields extends Partial<AddressFields>>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([key, text]) => [key, normalizeText(text)])) as Fields
 
 /** Oldest first. @throws Rejection `user_not_found` */
 export async function listAddresses({ store }: IdentityDependencies, userId: string): Promise<SavedAddressRow[]> {
@@ -32,7 +27,7 @@ async function changeBook({ store }: IdentityDependencies, userId: string, comma
   })
 }
 
-interface AddressInput extends AddressFields {
+interface AddressOwner {
   readonly userId: string
   readonly isDefault: boolean
 }
@@ -40,7 +35,7 @@ interface AddressInput extends AddressFields {
 /** @throws Rejection `too_many_addresses`, `user_not_found`, `conflict` */
 export async function addAddress(
   dependencies: IdentityDependencies,
-  { userId, isDefault, ...input }: AddressInput,
+  { userId, isDefault, ...input }: AddressOwner & AddressFields,
 ): Promise<SavedAddressRow> {
   const fields = normalize(input)
   const addressId = dependencies.newId()
@@ -51,7 +46,7 @@ export async function addAddress(
 /** @throws Rejection `address_not_found`, `user_not_found`, `conflict` */
 export async function changeAddress(
   dependencies: IdentityDependencies,
-  { userId, addressId, isDefault, ...input }: AddressInput & { readonly addressId: string },
+  { userId, addressId, isDefault, ...input }: AddressOwner & Partial<AddressFields> & { readonly addressId: string },
 ): Promise<SavedAddressRow> {
   const command = { type: 'ChangeAddress', addressId, isDefault, ...normalize(input) } as const
   const book = await changeBook(dependencies, userId, command)

@@ -14,6 +14,7 @@ interface ProfileUpdate extends Reauthentication {
   readonly name?: string
   readonly email?: string
   readonly password?: string
+  readonly ifMatch?: readonly string[]
 }
 
 /** The same session; a new one for a token that has none. @throws Rejection `session_not_found` */
@@ -31,7 +32,7 @@ async function continueSession(
 /**
  * Changes the user's own profile. A new e-mail address or password needs a recent sign-in or the current password, and ends all
  * other sessions; a new password also revokes all older tokens. The result always has a new token.
- * @throws Rejection `user_not_found`, `session_not_found`, `common_password`, `context_password`, `email_taken`, `reauthentication_required`, `too_many_attempts`, `conflict`, `unavailable`
+ * @throws Rejection `user_not_found`, `session_not_found`, `changed_meanwhile`, `common_password`, `context_password`, `email_taken`, `reauthentication_required`, `too_many_attempts`, `conflict`, `unavailable`
  */
 export async function updateProfile(
   dependencies: IdentityDependencies,
@@ -39,13 +40,13 @@ export async function updateProfile(
   signal?: AbortSignal,
 ): Promise<SignedIn> {
   const { store, hasher, passwordQueue, clock } = dependencies
-  const { userId, name, email, password, sessionId } = update
+  const { userId, name, email, password, sessionId, ifMatch } = update
   rejectGuessablePassword(dependencies, password)
   const user = await getUser(store.database, userId)
   const sensitive = password !== undefined || changesEmail(update, user)
   if (sensitive) await requireRecentSignIn(dependencies, user, update, signal)
   const passwordHash = password === undefined ? undefined : await passwordQueue.run(userId, () => hasher.hash(password), signal)
-  const continued = await changeUser(dependencies, { userId, name, email, passwordHash }, async (tx) => {
+  const continued = await changeUser(dependencies, { userId, name, email, passwordHash, ifMatch }, async (tx) => {
     if (sensitive) await endSessionsExcept(tx, userId, sessionId, clock())
     return continueSession(tx, dependencies, update)
   })

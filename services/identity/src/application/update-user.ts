@@ -26,7 +26,7 @@ async function requireProofOfNewEmail(
 /**
  * Changes a user for an admin. A new e-mail address of their own needs a recent sign-in or the current password, and ends all their
  * other sessions.
- * @throws Rejection `user_not_found`, `session_not_found`, `email_taken`, `last_admin`, `reauthentication_required`, `too_many_attempts`, `conflict`, `unavailable`
+ * @throws Rejection `user_not_found`, `session_not_found`, `changed_meanwhile`, `email_taken`, `last_admin`, `reauthentication_required`, `too_many_attempts`, `conflict`, `unavailable`
  */
 export async function updateUser(
   dependencies: IdentityDependencies,

@@ -21,10 +21,10 @@ export type AddressEvent =
   | { readonly type: 'AddressRemoved'; readonly data: AddressId }
   | { readonly type: 'DefaultAddressChosen'; readonly data: AddressId }
 
-/** `isDefault`: whether the address becomes the default; false changes nothing. */
+/** `isDefault`: whether the address becomes the default; false changes nothing. A change keeps the fields that it does not carry. */
 export type AddressCommand =
   | ({ readonly type: 'AddAddress'; readonly isDefault: boolean } & AddressId & AddressFields)
-  | ({ readonly type: 'ChangeAddress'; readonly addressId: string; readonly isDefault: boolean } & AddressFields)
+  | ({ readonly type: 'ChangeAddress'; readonly addressId: string; readonly isDefault: boolean } & Partial<AddressFields>)
   | { readonly type: 'RemoveAddress'; readonly addressId: string }
 
 export interface SavedAddressState extends AddressId, AddressFields {
@@ -60,9 +60,11 @@ function addAddress({ type: _, isDefault, ...data }: Extract<AddressCommand, { t
 }
 
 function changeAddress(command: Extract<AddressCommand, { type: 'ChangeAddress' }>, book: AddressBook): AddressEvent[] {
-  const { type: _, isDefault, ...fields } = command
+  const { type: _, isDefault, ...changes } = command
   const saved = requireAddress(book, command.addressId)
-  const changed: AddressEvent = { type: 'AddressChanged', data: { ...fields, userId: saved.userId } }
+  const { isDefault: _isDefault, ...before } = saved
+  const fields = { ...before, ...changes }
+  const changed: AddressEvent = { type: 'AddressChanged', data: fields }
   return [...(hasSameFields(saved, fields) ? [] : [changed]), ...(isDefault && !saved.isDefault ? [chooseDefault(saved)] : [])]
 }
 

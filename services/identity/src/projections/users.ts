@@ -1,6 +1,13 @@
 import type { UserRow } from '@shop/contracts/internal'
 import { reject } from '@shop/kit/domain'
-import type { Projection, Queryable, ReadModelTable, ColumnValues, ReadModelChange } from '@shop/kit/event-store'
+import {
+  revisionOf,
+  type Projection,
+  type Queryable,
+  type ReadModelTable,
+  type ColumnValues,
+  type ReadModelChange,
+} from '@shop/kit/event-store'
 import { emailKey, type IdentityEvent, type MailChoices } from '../domain/index.ts'
 
 /** Events of an erased user replay with an empty address; null keys do not collide in the unique index. */
@@ -46,8 +53,8 @@ export interface UserRecord extends UserRow {
 export const USER_COLUMNS = `user_id AS "userId", name, email, is_admin AS "isAdmin", password_hash AS "passwordHash", epoch`
 
 /** The user without password hash and epoch. */
-export function toUserRow({ userId, name, email, isAdmin }: UserRecord): UserRow {
-  return { userId, name, email, isAdmin }
+export function toUserRow({ userId, name, email, isAdmin }: UserRecord): UserRow & { revision: string } {
+  return { userId, name, email, isAdmin, revision: revisionOf([name, email, isAdmin]) }
 }
 
 /** @throws Rejection `user_not_found` */

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+// Through the index, because the OpenAPI document lists the API schemas in the order in which they are evaluated.
+import { mailSettings } from '../api/index.ts'
+import { uuid } from '../ids.ts'
+import { call, ifMatch, repeatable, revision } from './call.ts'
+
+/** Identity's calls about the mails that users do without. */
+export const mailSettingCalls = {
+  /** Whom a mail is sent to, and which mails they do without. */
+  getMailRecipient: repeatable(
+    call(
+      z.object({ userId: uuid }),
+      z.object({ name: z.string(), email: z.string(), emailVerified: z.boolean(), settings: mailSettings, revision }),
+      'user_not_found',
+    ),
+  ),
+  /** Absent settings stay as they are. */
+  setMailSettings: call(
+    z.object({ userId: uuid, settings: mailSettings.partial(), ifMatch }),
+    z.object({ settings: mailSettings, revision }),
+    'user_not_found',
+    'changed_meanwhile',
+    'conflict',
+  ),
+}

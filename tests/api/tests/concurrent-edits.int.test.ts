@@ -1,0 +1,141 @@
+import type { Product, User } from '@shop/contracts/api'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { startTestShop, type TestShop } from '@shop/test-support'
+
+let shop: TestShop
+let customer: Awaited<ReturnType<TestShop['registerCustomer']>>
+
+beforeAll(async () => {
+  shop = await startTestShop(inject('postgresUrl'))
+  customer = await shop.registerCustomer('Bob')
+})
+afterAll(() => shop.close())
+
+const tagOf = (headers: Headers) => headers.get('etag') ?? ''
+
+async function open<Body>(path: string, token = shop.adminToken) {
+  const { body, headers } = await shop.get<Body>(path, token)
+  return { body, tag: tagOf(headers), cacheControl: headers.get('cache-control') }
+}
+
+const save = (path: string, body: object, tag: string, token = shop.adminToken) =>
+  shop.request<{ code?: string; current?: object }>('PUT', path, token, body, { 'if-match': tag })
+
+describe('a product that somebody else has changed', () => {
+  const createProduct = async () => `/api/products/${(await shop.createProduct(shop.adminToken, { price: 10 }))._id}`
+
+  it('is kept, and answered with its present values and their ETag', async () => {
+    const path = await createProduct()
+    const { tag, cacheControl } = await open<Product>(path)
+    expect(tag).toMatch(/^"[^"]+"$/)
+    expect(cacheControl).toBe('private, no-store')
+    await shop.request('PUT', path, shop.adminToken, { price: 99 })
+    const refused = await save(path, { description: 'Better.' }, tag)
+    expect(refused).toMatchObject({
+      status: 412,
+      body: { code: 'changed_meanwhile', current: { price: 99, description: 'Holds tea.', cost: null } },
+    })
+    expect((await open<Product>(path)).body).toMatchObject({ price: 99, description: 'Holds tea.' })
+    const saved = await save(path, { description: 'Better.' }, tagOf(refused.headers))
+    expect(saved).toMatchObject({ status: 200, body: { price: 99, description: 'Better.' } })
+    expect(await save(path, { price: 98 }, tagOf(saved.headers))).toMatchObject({ status: 200 })
+  })
+
+  it('is changed without a comparison when the request has no If-Match, or any will do', async () => {
+    const path = await createProduct()
+    expect((await shop.request('PUT', path, shop.adminToken, { price: 11 })).status).toBe(200)
+    expect((await save(path, { price: 12 }, '*')).status).toBe(200)
+  })
+
+  it('is compared with every tag of a list; a weak tag or other text never matches', async () => {
+    const path = await createProduct()
+    const { tag } = await open<Product>(path)
+    for (const other of [`W/${tag}`, tag.slice(1, -1), '"other"', ''])
+      expect((await save(path, { price: 9 }, other)).status).toBe(412)
+    expect((await save(path, { price: 9 }, `"other", ${tag}`)).status).toBe(200)
+  })
+
+  it('is not a product that was sold or reviewed, or whose stock was counted', async () => {
+    const path = await createProduct()
+    const { body, tag } = await open<Product>(path)
+    await shop.placeOrder(customer.token, [[body._id, 1]])
+    await shop.request('POST', `${path}/reviews`, customer.token, { rating: 5, comment: 'Good' })
+    await shop.request('PUT', path, shop.adminToken, { countInStock: 7 })
+    expect((await save(path, { price: 12 }, tag)).status).toBe(200)
+  })
+
+  it('loses no change of admins who save at the same moment', async () => {
+    const path = await createProduct()
+    const { tag } = await open<Product>(path)
+    const prices = Array.from({ length: 20 }, (_, index) => 50 + index)
+    const statuses = (await Promise.all(prices.map((price) => save(path, { price }, tag)))).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, ...prices.slice(1).map(() => 412)])
+  })
+
+  it('answers 404 before 412, and its public answer has an ETag of its own', async () => {
+    const path = await createProduct()
+    const { tag } = await open<Product>(path)
+    expect(tagOf((await shop.get(path)).headers)).not.toBe(tag)
+    expect(tagOf((await shop.get(path, customer.token)).headers)).toBe('')
+    await shop.request('DELETE', path, shop.adminToken)
+    expect((await save(path, { price: 9 }, '"other"')).status).toBe(404)
+  })
+})
+
+describe('a user whom somebody else has changed', () => {
+  it('does not get back the right that was taken', async () => {
+    const path = `/api/users/${(await shop.registerCustomer('Eve'))._id}`
+    await shop.request('PUT', path, shop.adminToken, { isAdmin: true })
+    const { tag } = await open<User>(path)
+    await shop.request('PUT', path, shop.adminToken, { isAdmin: false })
+    const refused = await save(path, { name: 'Eva', isAdmin: true }, tag)
+    expect(refused).toMatchObject({ status: 412, body: { current: { name: 'Eve', isAdmin: false } } })
+    expect(await save(path, { name: 'Eva' }, tagOf(refused.headers))).toMatchObject({
+      status: 200,
+      body: { name: 'Eva', isAdmin: false },
+    })
+  })
+
+  it('is shown what an admin has changed when they save their own profile', async () => {
+    const own = await shop.registerCustomer('Mia')
+    const { tag } = await open<User>('/api/users/profile', own.token)
+    await shop.request('PUT', `/api/users/${own._id}`, shop.adminToken, { name: 'Mia M.' })
+    const refused = await save('/api/users/profile', { name: 'Mia N.' }, tag, own.token)
+    expect(refused).toMatchObject({ status: 412, body: { current: { name: 'Mia M.' } } })
+    const saved = await save('/api/users/profile', { name: 'Mia N.' }, tagOf(refused.headers), own.token)
+    expect(saved.status).toBe(200)
+    expect((await open<User>('/api/users/profile', own.token)).tag).toBe(tagOf(saved.headers))
+  })
+})
+
+describe('what users keep for themselves', () => {
+  const settingsPath = '/api/users/mail-settings'
+
+  it('are mail settings, of which a request changes those that it carries', async () => {
+    const { token } = customer
+    const { tag } = await open(settingsPath, token)
+    expect(await save(settingsPath, { newSignIn: false }, tag, token)).toMatchObject({
+      status: 200,
+      body: { newSignIn: false, orderDelivered: true },
+    })
+    expect(await save(settingsPath, { orderDelivered: false }, tag, token)).toMatchObject({
+      status: 412,
+      body: { current: { newSignIn: false, orderDelivered: true } },
+    })
+    await shop.request('PUT', settingsPath, token, { orderDelivered: false })
+    expect((await open(settingsPath, token)).body).toMatchObject({ newSignIn: false, orderDelivered: false })
+  })
+
+  it('are addresses, of which a request changes the fields that it carries', async () => {
+    const address = { name: 'Home', address: '12 Harbour Street', city: 'Lisbon', postalCode: '1100', country: 'Portugal' }
+    const { body } = await shop.request<{ _id: string }>('POST', '/api/users/addresses', customer.token, address)
+    const change = (fields: object) => shop.request('PUT', `/api/users/addresses/${body._id}`, customer.token, fields)
+    await change({ city: 'Porto' })
+    await change({ postalCode: '4000' })
+    expect(await change({ isDefault: true })).toMatchObject({
+      status: 200,
+      body: { ...address, city: 'Porto', postalCode: '4000', isDefault: true },
+    })
+    expect((await change({ city: ' ' })).status).toBe(400)
+  })
+})
