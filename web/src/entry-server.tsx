@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import { App } from './app/App.tsx'
+import { isPagePath } from './app/AppRoutes.tsx'
 import { compileTemplate } from './app/htmlTemplate.ts'
 import { dehydrate } from './app/hydration.ts'
 import { initialQueries, isUnknownCategory } from './app/initialQueries.ts'
@@ -60,6 +61,7 @@ async function readInitialQueries({ path, query, read }: PageRequest) {
 export const createRenderer: CreateRenderer = (template) => {
   const fillTemplate = compileTemplate(template)
   return async (request) => {
+    if (!isPagePath(request.path)) return { status: 404 }
     const { errorStatus, answers } = await readInitialQueries(request)
     if (isUnknownCategory(request.path, answers)) return { status: 404 }
     if (errorStatus !== undefined || answers.length === 0) return errorStatus === 404 ? { status: 404 } : undefined

@@ -89,8 +89,10 @@ describe('server-rendered storefront pages', () => {
 
   it('exclude all other paths', async () => {
     const { requestedPaths, read } = stubApi()
-    for (const path of ['/cart', '/login', '/order/1', '/admin/userlist', '/nowhere', '/product'])
+    for (const path of ['/cart', '/login', '/order/1', '/admin/userlist'])
       expect(await render({ query: '', path, origin, read })).toBeUndefined()
+    for (const path of ['/nowhere', '/product', '/admin/nowhere'])
+      expect(await render({ query: '', path, origin, read })).toEqual({ status: 404 })
     expect(requestedPaths).toEqual([])
   })
 })

@@ -132,7 +132,25 @@ describe('a server-rendered page', () => {
   it('has the status 404 for an unknown product or category', async () => {
     expect((await fetchPage('/product/0')).status).toBe(404)
     expect((await fetchPage('/category/nothing-such')).status).toBe(404)
-    expect((await fetchPage('/nothing/here')).status).toBe(200)
+  })
+
+  it('has the status 404 for a path without a page, to GET and HEAD', async () => {
+    const unknown = [
+      '/nonexistent',
+      '/nonexistent/deep',
+      '/category',
+      '/search',
+      '/product',
+      '/order',
+      '/admin/nope',
+      '/cart/1/2',
+    ]
+    const known = ['/', '/cart', '/login', '/order/1', '/admin', '/admin/userlist', '/admin/reports', '/profile/', '/page/2']
+    for (const [paths, status] of [[unknown, 404] as const, [known, 200] as const])
+      for (const path of paths)
+        for (const method of ['GET', 'HEAD'])
+          expect([path, method, (await fetch(shop.url + path, { method })).status]).toEqual([path, method, status])
+    expect(await (await fetch(`${shop.url}/nonexistent`)).text()).toContain('<div id="root">')
   })
 })
 
