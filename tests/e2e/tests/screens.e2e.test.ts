@@ -21,6 +21,9 @@ afterAll(async () => {
   await shop.close()
 })
 
+/** For all screens of a role, each at four widths. */
+const TIMEOUT_MS = 900_000
+
 /** The browser logs every 404 response as an error; a page of an unknown product expects one. */
 function unexpectedErrors(consoleErrors: readonly string[], screen: Screen): string[] {
   return consoleErrors.filter((error) => !(screen.name.endsWith('unknown') && error.includes('404')))
@@ -53,5 +56,6 @@ describe.each([
       expect(problems).toEqual([])
       await close()
     },
+    TIMEOUT_MS,
   )
 })
