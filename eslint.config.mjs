@@ -14,6 +14,12 @@ const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
   message: 'Only main.ts reads the environment: take what you need as an argument.',
 }
+/** Of every clock but that of the shop a reader would take another day. */
+const timeFormat = {
+  selector:
+    "MemberExpression[object.name='Intl'][property.name='DateTimeFormat'], MemberExpression[property.name=/^toLocale(Date|Time)?String$/]",
+  message: 'Times have the formats and the time zone of createTimeFormat.',
+}
 const impureCalls = ['Date.now', 'Math.random', 'crypto.randomUUID', 'performance.now'].map((call) => {
   const [object, property] = call.split('.')
   return {
@@ -41,7 +47,7 @@ export default defineConfig(
     rules: {
       'max-lines': ['error', { max: 250 }],
       'max-lines-per-function': ['error', { max: 60 }],
-      'no-restricted-syntax': ['error', starExport, defaultExport, environment],
+      'no-restricted-syntax': ['error', starExport, defaultExport, environment, timeFormat],
       eqeqeq: 'error',
       'prefer-const': 'error',
 
@@ -80,7 +86,7 @@ export default defineConfig(
     files: pure,
     ignores: tests,
     rules: {
-      'no-restricted-syntax': ['error', starExport, defaultExport, environment, newDate, ...impureCalls],
+      'no-restricted-syntax': ['error', starExport, defaultExport, environment, timeFormat, newDate, ...impureCalls],
       'no-restricted-globals': [
         'error',
         'process',
@@ -106,6 +112,11 @@ export default defineConfig(
     rules: { 'no-restricted-globals': ['error', 'process'] },
   },
 
+  {
+    // Where time zones themselves are read.
+    files: ['contracts/src/time-*.ts', 'services/reporting/src/calendar/**'],
+    rules: { 'no-restricted-syntax': ['error', starExport, defaultExport, environment] },
+  },
   {
     files: ['**/main.ts', '**/migrate.ts', '**/repeat-erasures.ts', '{deploy,tools,tests}/**'],
     ignores: ['**/*.test.ts'],

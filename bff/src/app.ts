@@ -119,6 +119,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
     database,
     logger,
     clock: ports.clock,
+    timeZone: ports.timeZone,
     estimateDelivery: ports.estimateDelivery,
     imageVariants,
     storeUpload: createUploads(images, imageQuota),

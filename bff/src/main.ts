@@ -14,11 +14,12 @@ const bff = await createBff({
   ...createProcessClients((name) => createHttpTransport(config[addressVariable(name)], { tokens: config.INTERNAL_TOKENS })),
   ...ports,
   webRoot: config.WEB_ROOT,
-  renderPage: await loadRenderer(config.WEB_ROOT, ports.logger),
+  renderPage: await loadRenderer(config.WEB_ROOT, ports.logger, config.SHOP_TIMEZONE),
   imageRoots: config.IMAGE_ROOTS.split(':').filter(Boolean),
   images: createDiskImageStore(config.UPLOADS_DIR),
   variantStore: createDiskImageStore(join(config.UPLOADS_DIR, VARIANTS_FOLDER)),
   publicUrl: config.PUBLIC_URL,
+  timeZone: config.SHOP_TIMEZONE,
   estimateDelivery: createDeliveryEstimates(config.DELIVERY_DAYS, config.SHOP_TIMEZONE),
   ...bffSettings(config),
 })

@@ -14,6 +14,8 @@ export interface BffPorts extends BffSettings {
   readonly database: Database
   readonly bus: Bus
   readonly clock: () => Date
+  /** The shop's, of all its days and times; UTC by default. */
+  readonly timeZone?: string
   /** When orders are expected to be delivered; absent in a shop that does not say so. */
   readonly estimateDelivery?: EstimateDelivery
   readonly logger: Logger

@@ -1,4 +1,5 @@
 import { addDays, type Day } from './calendar.ts'
+import { createTimeFormat } from './time-format.ts'
 
 /** How many working days, Monday to Friday, an order takes to its delivery. Public holidays are not known. */
 export interface DeliveryDays {
@@ -36,10 +37,9 @@ function addWorkingDays(day: Day, count: number): Day {
 /** @param timeZone decides on which calendar day an order was placed. */
 export function createDeliveryEstimates(days: DeliveryDays | undefined, timeZone = 'UTC'): EstimateDelivery {
   if (days === undefined) return () => undefined
-  // Written year first, with leading zeros.
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const format = createTimeFormat(timeZone)
   return (placedAt) => {
-    const day = format.format(new Date(placedAt))
+    const day = format('day', placedAt)
     return { from: addWorkingDays(day, days.min), to: addWorkingDays(day, days.max) }
   }
 }
@@ -53,15 +53,13 @@ export function isAwaitingDelivery(order: {
   return order.status === 'open' || (order.status === 'paid' && order.refunded < order.totals.total)
 }
 
-const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
-const months = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+const formatDayPart = createTimeFormat('UTC')
 
 /** Put together here, because a server and a browser may disagree on the commas of a whole date. */
 function formatDay(day: Day, parts: 'day' | 'month' | 'year'): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  const month = parts === 'day' ? '' : ` ${months.format(date)}`
+  const month = parts === 'day' ? '' : ` ${formatDayPart('month', day)}`
   const year = parts === 'year' ? ` ${day.slice(0, 4)}` : ''
-  return `${weekdays.format(date)} ${String(date.getUTCDate())}${month}${year}`
+  return `${formatDayPart('weekday', day)} ${String(Number(day.slice(8)))}${month}${year}`
 }
 
 /** 'between Tue 24 and Thu 26 November', or 'on Tue 24 November'. */

@@ -23,5 +23,5 @@ export type RenderedPage = { readonly status: 200; readonly html: string } | { r
 /** Returns undefined for a path that the browser renders. Throws if rendering fails. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage | undefined>
 
-/** The `createRenderer` export of the web client's server bundle. `shell` is the built index.html. */
-export type CreateRenderer = (shell: string) => RenderPage
+/** The `createRenderer` export of the web client's server bundle. `shell` is the built index.html; the shop's time zone is UTC by default. */
+export type CreateRenderer = (shell: string, timeZone?: string) => RenderPage

@@ -9,6 +9,7 @@ import { compileTemplate } from './app/htmlTemplate.ts'
 import { dehydrate } from './app/hydration.ts'
 import { initialQueries, isUnknownCategory } from './app/initialQueries.ts'
 import { createQueryClient } from './app/queryClient.ts'
+import { setTimeZone } from './lib/format.ts'
 
 /** React writes this marker where a Suspense boundary has suspended or failed, and leaves it to the client. */
 const CLIENT_RENDERED = '<!--$!-->'
@@ -58,7 +59,7 @@ async function readInitialQueries({ path, query, read }: PageRequest) {
 }
 
 /** Renders the storefront's pages for visitors who are not signed in; returns undefined for all other paths. */
-export const createRenderer: CreateRenderer = (template) => {
+export const createRenderer: CreateRenderer = (template, timeZone = 'UTC') => {
   const fillTemplate = compileTemplate(template)
   return async (request) => {
     if (!isPagePath(request.path)) return { status: 404 }
@@ -67,6 +68,8 @@ export const createRenderer: CreateRenderer = (template) => {
     if (errorStatus !== undefined || answers.length === 0) return errorStatus === 404 ? { status: 404 } : undefined
     const queryClient = createQueryClient()
     answers.forEach(([key, body]) => queryClient.setQueryData(key, body))
+    // Shops of several zones may share this module; rendering does not yield.
+    setTimeZone(timeZone)
     const { head, page } = renderDocument(urlOf(request), request.origin, queryClient)
     queryClient.clear()
     const state = dehydrate({ origin: request.origin, answers }).replaceAll(

@@ -8,6 +8,7 @@ import { hydrate } from './app/hydration.ts'
 import { prefetchInitialQueries } from './app/initialQueries.ts'
 import { preloadPage } from './app/lazyPages.ts'
 import { createQueryClient } from './app/queryClient.ts'
+import { setTimeZone } from './lib/format.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
@@ -15,6 +16,7 @@ if (!root) throw new Error('The page has no #root.')
 // Each page renders its own title and description, so the defaults of index.html are removed.
 document.querySelectorAll('[data-until-rendered]').forEach((element) => element.remove())
 
+setTimeZone(document.documentElement.dataset.timeZone ?? 'UTC')
 const queryClient = createQueryClient()
 const origin = hydrate(queryClient)
 const app = (

@@ -1,4 +1,4 @@
-import { toCsv, type CsvValue } from '@shop/contracts'
+import { createTimeFormat, formatIsoTime, toCsv, type CsvValue } from '@shop/contracts'
 import type { OwnData } from '@shop/contracts/api'
 import type { OrderRow } from '@shop/contracts/internal'
 import type { ServiceClients } from '../service-clients.ts'
@@ -53,11 +53,16 @@ function flatten(value: unknown, path: string): [path: string, value: CsvValue][
   return [[path, typeof value === 'boolean' ? String(value) : (value as CsvValue)]]
 }
 
-/** One line for each value, since the sections have different fields. */
-export function ownDataToCsv(data: OwnData): string {
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+
+/** One line for each value, since the sections have different fields; with times in the shop's time zone, UTC by default. */
+export function ownDataToCsv(data: OwnData, timeZone = 'UTC'): string {
+  const formatTime = createTimeFormat(timeZone)
+  const toLocal = (value: CsvValue) =>
+    typeof value === 'string' && ISO_TIME.test(value) ? formatIsoTime(formatTime, value) : value
   const rows = Object.entries(data).flatMap(([section, records]) =>
     (Array.isArray(records) ? records : [records]).flatMap((record, index) =>
-      flatten(record, '').map(([field, value]): CsvValue[] => [section, index + 1, field, value]),
+      flatten(record, '').map(([field, value]): CsvValue[] => [section, index + 1, field, toLocal(value)]),
     ),
   )
   return toCsv(['section', 'record', 'field', 'value'], rows)

@@ -15,7 +15,10 @@ import { responses, type FailureSource } from './responses.ts'
 /** The app with zod schemas as type provider: they type bodies and responses. */
 export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>
 
-export interface RouteContext extends Pick<BffPorts, 'clients' | 'database' | 'logger' | 'clock' | 'estimateDelivery'> {
+export interface RouteContext extends Pick<
+  BffPorts,
+  'clients' | 'database' | 'logger' | 'clock' | 'timeZone' | 'estimateDelivery'
+> {
   readonly guards: Guards
   readonly clientLimits: ClientLimits
   readonly imageVariants: ImageVariants

@@ -29,9 +29,10 @@ export interface EntryFilter {
   /** The beginning of an address or of an id. */
   readonly keyword: string
   readonly kind?: SecurityEventKind
-  /** Days in UTC, YYYY-MM-DD, both inclusive. */
+  /** Days, YYYY-MM-DD, both inclusive, of the time zone; UTC by default. */
   readonly from?: string
   readonly to?: string
+  readonly timeZone?: string
 }
 
 export async function insertEntry(db: Queryable, entry: SecurityEntry): Promise<void> {
@@ -51,29 +52,30 @@ export async function insertOperatorAction(db: Queryable, { userId, action, by, 
 
 const MATCHES = `starts_with(address, $1) OR starts_with(actor_id::text, lower($1)) OR starts_with(subject_id, lower($1))`
 const WHERE = `($1 = '' OR ${MATCHES}) AND ($2::text IS NULL OR kind = $2)
-  AND ($3::date IS NULL OR at >= $3::date::timestamp AT TIME ZONE 'UTC')
-  AND ($4::date IS NULL OR at < ($4::date + 1)::timestamp AT TIME ZONE 'UTC')`
+  AND ($3::date IS NULL OR at >= $3::date::timestamp AT TIME ZONE $5)
+  AND ($4::date IS NULL OR at < ($4::date + 1)::timestamp AT TIME ZONE $5)`
 
 /** Newest first. */
 export async function listEntries(
   db: Queryable,
-  { keyword, kind, from, to }: EntryFilter,
+  { keyword, kind, from, to, timeZone = 'UTC' }: EntryFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<(SecurityEntry & { readonly entryId: string })[]> {
   const { rows } = await db.query<SecurityEntry & { readonly entryId: string }>(
     `SELECT entry_id AS "entryId", at, kind, actor_id AS "actorId", subject_id AS "subjectId", action, status, address
-     FROM security_log WHERE ${WHERE} ORDER BY at DESC, entry_id DESC LIMIT $5 OFFSET $6`,
-    [keyword, kind ?? null, from ?? null, to ?? null, limit, offset],
+     FROM security_log WHERE ${WHERE} ORDER BY at DESC, entry_id DESC LIMIT $6 OFFSET $7`,
+    [keyword, kind ?? null, from ?? null, to ?? null, timeZone, limit, offset],
   )
   return rows
 }
 
-export async function countEntries(db: Queryable, { keyword, kind, from, to }: EntryFilter): Promise<number> {
+export async function countEntries(db: Queryable, { keyword, kind, from, to, timeZone = 'UTC' }: EntryFilter): Promise<number> {
   const { rows } = await db.query<{ total: number }>(`SELECT count(*)::int AS total FROM security_log WHERE ${WHERE}`, [
     keyword,
     kind ?? null,
     from ?? null,
     to ?? null,
+    timeZone,
   ])
   return rows[0]?.total ?? 0
 }

@@ -10,10 +10,10 @@ export const SERVER_FOLDER = 'server'
 const BUNDLE = join(SERVER_FOLDER, 'entry-server.js')
 
 /** Loads the web client's server renderer. Returns undefined if that fails: the browser then renders every page. */
-export async function loadRenderer(webRoot: string, logger: Logger): Promise<RenderPage | undefined> {
+export async function loadRenderer(webRoot: string, logger: Logger, timeZone?: string): Promise<RenderPage | undefined> {
   try {
     const bundle = (await import(pathToFileURL(join(webRoot, BUNDLE)).href)) as { createRenderer: CreateRenderer }
-    return bundle.createRenderer(await readFile(join(webRoot, 'index.html'), 'utf8'))
+    return bundle.createRenderer(await readFile(join(webRoot, 'index.html'), 'utf8'), timeZone)
   } catch (error) {
     logger.warn({ err: error }, 'the page renderer cannot be loaded: the browser renders all pages')
     return undefined

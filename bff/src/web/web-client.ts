@@ -48,7 +48,10 @@ async function addStaticFiles(
   })
 }
 
-type WebClientPorts = Pick<BffPorts, 'webRoot' | 'imageRoots' | 'renderPage' | 'publicUrl' | 'logger'>
+/** Where the page names the shop's time zone to the web client. */
+const TIME_ZONE_ATTRIBUTE = 'data-time-zone="UTC"'
+
+type WebClientPorts = Pick<BffPorts, 'webRoot' | 'imageRoots' | 'renderPage' | 'publicUrl' | 'timeZone' | 'logger'>
 
 /**
  * Serves the web client: its files, and its page for every other path outside /api. The page is rendered on the server if
@@ -64,11 +67,12 @@ export async function addWebClient(app: FastifyInstance, ports: WebClientPorts):
     if (path === '/api' || path.startsWith('/api/') || isFilePath(path)) return reject('not_found')
     const page = await getRenderedPage?.(request)
     const html = page?.status === 200 ? page.html : unrenderedPage
+    const timeZone = `data-time-zone="${ports.timeZone ?? 'UTC'}"`
     return reply
       .code(page?.status ?? 200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(html.replaceAll(NONCE_PLACEHOLDER, reply.raw.nonce ?? ''))
+      .send(html.replace(TIME_ZONE_ATTRIBUTE, timeZone).replaceAll(NONCE_PLACEHOLDER, reply.raw.nonce ?? ''))
   })
   app.setNotFoundHandler(() => reject('not_found'))
 }

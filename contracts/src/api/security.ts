@@ -38,7 +38,7 @@ export type SecurityEvent = z.infer<typeof securityEvent>
 export const securityLog = z.object({ events: z.array(securityEvent), ...pagination }).meta({ id: 'SecurityLog' })
 export type SecurityLog = z.infer<typeof securityLog>
 
-/** `keyword` is the beginning of an address or of the id of an actor or subject. `from` and `to` are days in UTC, inclusive. */
+/** `keyword` is the beginning of an address or of the id of an actor or subject. `from` and `to` are days in the shop's time zone, inclusive. */
 export const securityLogQuery = z
   .object({ keyword, kind: enumFilter('kind', securityEventKinds), from: calendarDay, to: calendarDay, pageNumber })
   .refine(({ from, to }) => isDateRange(from, to), dateRangeError('from'))

@@ -99,7 +99,7 @@ function createNotification(
   const { mailsPerSecond, ...smtp } = mail
   return createNotificationService({
     ...portsOf('notification'),
-    ...{ identity, orders, publicUrl },
+    ...{ identity, orders, publicUrl, timeZone },
     estimateDelivery: createDeliveryEstimates(deliveryDays, timeZone),
     mailer: createSmtpMailer(smtp),
     mailsPerSecond,
@@ -128,7 +128,7 @@ async function createGateway(
     bus,
     images: createDiskImageStore(uploadsFolder),
     variantStore: createDiskImageStore(join(uploadsFolder, VARIANTS_FOLDER)),
-    renderPage: await loadRenderer(options.webRoot, logger),
+    renderPage: await loadRenderer(options.webRoot, logger, options.timeZone),
     logger: logger.child({ service: 'bff' }),
     stoppedServices: () => [...services.flatMap((service) => service.stopped()), ...(reporting?.stopped?.() ?? [])],
   })

@@ -15,5 +15,9 @@ const { url, mailsPerSecond, ...mail } = notificationSettings(config, publicUrl)
 const mailer = url === undefined ? undefined : createSmtpMailer({ url, ...mail })
 const estimateDelivery = createDeliveryEstimates(config.DELIVERY_DAYS, config.SHOP_TIMEZONE)
 
-const service = createNotificationService({ ...ports, identity, orders, mailer, mailsPerSecond, publicUrl, estimateDelivery })
+const service = createNotificationService({
+  ...ports,
+  ...{ identity, orders, mailer, mailsPerSecond, publicUrl, estimateDelivery },
+  timeZone: config.SHOP_TIMEZONE,
+})
 await runService(service, ports, config)

@@ -39,6 +39,8 @@ export interface NotificationPorts extends ServicePorts {
   readonly mailer: Mailer | undefined
   /** At most this many in each instance; 20 by default. */
   readonly mailsPerSecond?: number
+  /** The shop's, of the times in mails; UTC by default. */
+  readonly timeZone?: string
   /** When orders are expected to be delivered; absent in a shop that does not say so. */
   readonly estimateDelivery?: EstimateDelivery
   /** The public URL of the shop, for links. */

@@ -99,4 +99,25 @@ describe('the security log', () => {
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(',throttled,,,,,POST /api/users/login,429,127.0.0.1')
   })
+
+  it('filters and exports by days of the shop’s time zone, which one’s own data have, too', async () => {
+    const late = new Date('2026-11-25T23:30:00Z')
+    const inBerlin = await startTestShop(inject('postgresUrl'), { clock: () => late, timeZone: 'Europe/Berlin' })
+    const { _id } = await inBerlin.createProduct(inBerlin.adminToken)
+    const totalOf = async (day: string) => {
+      const path = `/api/security/log?keyword=${_id}&from=${day}&to=${day}`
+      return (await inBerlin.get<SecurityLog>(path, inBerlin.adminToken)).body.total
+    }
+    await expect.poll(() => totalOf('2026-11-26')).toBeGreaterThan(0)
+    expect(await totalOf('2026-11-25')).toBe(0)
+    const csv = await fetch(`${inBerlin.url}/api/security/log.csv?keyword=${_id}`, {
+      headers: { authorization: `Bearer ${inBerlin.adminToken}` },
+    })
+    expect((await csv.text()).split('\r\n')[1]).toMatch(/^2026-11-26T00:30:00\+01:00,/)
+    const own = await fetch(`${inBerlin.url}/api/users/export.csv`, {
+      headers: { authorization: `Bearer ${inBerlin.adminToken}` },
+    })
+    expect(await own.text()).toContain('sessions,1,startedAt,2026-11-26T00:30:00+01:00\r\n')
+    await inBerlin.close()
+  })
 })

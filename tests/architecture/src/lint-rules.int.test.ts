@@ -40,6 +40,8 @@ const violations: [description: string, path: string, text: string, rule: string
     'no-restricted-imports',
   ],
   ['the environment in a service', service, 'export const port = process.env.PORT', 'no-restricted-syntax'],
+  ['a format of times of its own', service, `export const format = new Intl.DateTimeFormat('en')`, 'no-restricted-syntax'],
+  ['a text of a time', service, 'export const text = new Date(0).toLocaleDateString()', 'no-restricted-syntax'],
   ['a star export', service, `export * from './ports.ts'`, 'no-restricted-syntax'],
   ['a default export', service, 'export default 1', 'no-restricted-syntax'],
   [

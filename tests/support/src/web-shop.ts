@@ -27,6 +27,11 @@ export async function startWebShopWithMails(postgresUrl: string): Promise<TestSh
   return startTestShop(postgresUrl, { ...webFiles, ...options })
 }
 
+/** A web shop in this process whose clock stands still. */
+export async function startWebShopAt(postgresUrl: string, now: Date, timeZone: string): Promise<TestShop> {
+  return startTestShop(postgresUrl, { ...webFiles, clock: () => now, timeZone })
+}
+
 /** Adds the demo products, customers and orders; closes the shop when it fails. */
 async function seed(shop: RunningShop): Promise<RunningShop> {
   try {

@@ -1,4 +1,4 @@
-import { isId, toCsv } from '@shop/contracts'
+import { createTimeFormat, formatIsoTime, isId, toCsv } from '@shop/contracts'
 import { securityLog, securityLogQuery, type SecurityEvent } from '@shop/contracts/api'
 import { z } from 'zod'
 import { paginate, ROWS_PER_PAGE } from '../../presenters/pagination.ts'
@@ -44,7 +44,8 @@ function toRow({ at, kind, actor, subject, subjectName, action, status, address 
 
 /** The security log, for admins. */
 export function addSecurityLogRoutes(app: Api, context: RouteContext): void {
-  const { database, guards } = context
+  const { database, guards, timeZone = 'UTC' } = context
+  const formatTime = createTimeFormat(timeZone)
   app.get(
     '/api/security/log',
     route('security', 'Failed sign-ins, throttled addresses and what operators and admins did, newest first', {
@@ -52,7 +53,8 @@ export function addSecurityLogRoutes(app: Api, context: RouteContext): void {
       querystring: securityLogQuery,
       response: { 200: securityLog },
     }),
-    async ({ query: { pageNumber, ...filter } }) => {
+    async ({ query: { pageNumber, ...query } }) => {
+      const filter = { ...query, timeZone }
       const total = await countEntries(database, filter)
       const offset = (pageNumber - 1) * ROWS_PER_PAGE
       const entries = offset >= total ? [] : await listEntries(database, filter, { limit: ROWS_PER_PAGE, offset })
@@ -67,7 +69,7 @@ export function addSecurityLogRoutes(app: Api, context: RouteContext): void {
       response: { 200: z.string() },
     }),
     async ({ query }, reply) => {
-      const entries = await listEntries(database, query, { limit: MAX_EXPORTED, offset: 0 })
+      const entries = await listEntries(database, { ...query, timeZone }, { limit: MAX_EXPORTED, offset: 0 })
       const events: SecurityEvent[] = []
       for (let start = 0; start < entries.length; start += BATCH)
         events.push(...(await presentEntries(context, entries.slice(start, start + BATCH))))
@@ -75,7 +77,12 @@ export function addSecurityLogRoutes(app: Api, context: RouteContext): void {
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', disposition)
-        .send(toCsv(HEADER, events.map(toRow)))
+        .send(
+          toCsv(
+            HEADER,
+            events.map((event) => toRow({ ...event, at: formatIsoTime(formatTime, event.at) })),
+          ),
+        )
     },
   )
 }

@@ -33,7 +33,7 @@ function addExportRoutes(app: Api, context: RouteContext): void {
     }),
     async (request, reply) => {
       const { userId, sessionId } = callerOf(request)
-      const csv = ownDataToCsv(await rejectEndedSession(collectOwnData(context, userId, sessionId)))
+      const csv = ownDataToCsv(await rejectEndedSession(collectOwnData(context, userId, sessionId)), context.timeZone)
       return reply.type('text/csv; charset=utf-8').header(DISPOSITION, 'attachment; filename="my-data.csv"').send(csv)
     },
   )

@@ -11,7 +11,7 @@ export const shopVariables = {
     .meta({ description: 'The name of the shop in mails. No password may consist of it.' }),
   SHOP_TIMEZONE: timeZone
     .default('UTC')
-    .meta({ description: 'The time zone of the calendar days in filters, reports and estimates of deliveries.' }),
+    .meta({ description: 'The time zone of all days and times that the shop shows, mails, filters and reports by.' }),
   DELIVERY_DAYS: deliveryDays
     .optional()
     .meta({ description: 'Working days from an order to its delivery, like 2-4 or 3, for estimates. Empty: none are made.' }),

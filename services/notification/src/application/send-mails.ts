@@ -24,7 +24,7 @@ async function tokenOf({ identity }: NotificationPorts, request: LinkMail): Prom
 }
 
 async function factsOf(ports: NotificationPorts, request: MailRequest): Promise<MailFacts> {
-  const { orders, identity, estimateDelivery, publicUrl } = ports
+  const { orders, identity, estimateDelivery, publicUrl, timeZone } = ports
   if ('orderId' in request) {
     const order = await orders.getOrder({ orderId: request.orderId }).catch((error: unknown) => {
       if (isRejection(error, 'order_not_found')) return undefined
@@ -37,7 +37,7 @@ async function factsOf(ports: NotificationPorts, request: MailRequest): Promise<
     return { token: await tokenOf(ports, request), publicUrl }
   if (request.kind !== 'new-sign-in') return { publicUrl }
   const { sessions } = await identity.listSessions({ userId: request.userId })
-  return { session: sessions.find(({ sessionId }) => sessionId === request.sessionId), publicUrl }
+  return { session: sessions.find(({ sessionId }) => sessionId === request.sessionId), publicUrl, timeZone }
 }
 
 /** @returns undefined for an erased person, and for one who does without such mails */

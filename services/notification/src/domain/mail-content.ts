@@ -1,4 +1,4 @@
-import { CURRENCY, formatDelivery, toDollars, type DeliveryEstimate } from '@shop/contracts'
+import { createTimeFormat, CURRENCY, formatDelivery, offsetName, toDollars, type DeliveryEstimate } from '@shop/contracts'
 import { passwordResetPath, type AccountSession, type OrderRow } from '@shop/contracts/internal'
 import type { MailRequest } from './mail-request.ts'
 
@@ -21,6 +21,8 @@ export interface MailFacts {
   readonly session?: AccountSession
   /** Of a link; undefined when the link was replaced or used. */
   readonly token?: string
+  /** The shop's, of the time of a sign-in; UTC by default. */
+  readonly timeZone?: string
   readonly publicUrl: string
 }
 
@@ -85,8 +87,9 @@ function orderMail(request: OrderMailRequest, order: OrderRow, facts: MailFacts)
 
 const NOT_YOU = 'If this was not you, set a new password and sign out everywhere else on your profile page.'
 
-function newSignIn(signedInAt: string, session: AccountSession | undefined): string {
-  const when = `${signedInAt.slice(0, 16).replace('T', ' ')} UTC`
+function newSignIn(signedInAt: string, { session, timeZone = 'UTC' }: MailFacts): string {
+  const format = createTimeFormat(timeZone)
+  const when = `${format('shortDateTime', signedInAt)} ${offsetName(format, signedInAt)}`
   const where = session === undefined ? '' : ` with ${session.device} from ${session.network}`
   return `Someone signed in to your account on ${when}${where}.`
 }
@@ -115,7 +118,7 @@ function verificationMail(token: string, publicUrl: string): MailContent {
 
 /** The content of a mail; undefined when what it is about no longer exists. */
 export function contentOf(request: MailRequest, facts: MailFacts): MailContent | undefined {
-  const { order, session, token, publicUrl } = facts
+  const { order, token, publicUrl } = facts
   if ('orderId' in request) return order && orderMail(request, order, facts)
   const action = { label: 'Open your profile', url: new URL('/profile', publicUrl).href }
   switch (request.kind) {
@@ -165,6 +168,6 @@ export function contentOf(request: MailRequest, facts: MailFacts): MailContent |
         action,
       }
     case 'new-sign-in':
-      return { subject: 'New sign-in to your account', paragraphs: [newSignIn(request.signedInAt, session), NOT_YOU], action }
+      return { subject: 'New sign-in to your account', paragraphs: [newSignIn(request.signedInAt, facts), NOT_YOU], action }
   }
 }

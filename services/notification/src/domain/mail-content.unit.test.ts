@@ -29,6 +29,16 @@ describe('the mail about a refund', () => {
   })
 })
 
+it.each([
+  ['UTC', '25 Nov 2026, 23:30 UTC'],
+  ['Europe/Berlin', '26 Nov 2026, 00:30 GMT+1'],
+  ['America/New_York', '25 Nov 2026, 18:30 GMT-5'],
+])('the mail about a sign-in tells its time in %s', (timeZone, time) => {
+  const request = { kind: 'new-sign-in', userId, sessionId: orderId, signedInAt: '2026-11-25T23:30:00.000Z' } as const
+  const content = contentOf(request, { publicUrl, timeZone })
+  expect(content?.paragraphs[0]).toBe(`Someone signed in to your account on ${time}.`)
+})
+
 it('the mail about reset factors says what was removed, and by whom', () => {
   const content = contentOf({ kind: 'factors-reset', userId }, { publicUrl })
   expect(content?.paragraphs[0]).toContain('The shop has removed the second factor and all passkeys')

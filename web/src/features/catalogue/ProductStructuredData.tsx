@@ -1,6 +1,7 @@
 import { CURRENCY } from '@shop/contracts'
 import type { Product } from '@shop/contracts/api'
 import { useContext } from 'react'
+import { dayIn } from '../../lib/format.ts'
 import { OriginContext } from '../../lib/origin.ts'
 import { paths } from '../../lib/paths.ts'
 import { productPictures } from '../../lib/products/productPictures.ts'
@@ -13,7 +14,7 @@ function describeReview(review: Product['reviews'][number]) {
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name: review.name },
-    datePublished: review.createdAt.slice(0, 10),
+    datePublished: dayIn(undefined, new Date(review.createdAt)),
     reviewBody: review.comment,
     reviewRating: ratingOf(review.rating),
   }

@@ -2,12 +2,12 @@ import './print/print.css'
 import { useQuery } from '@tanstack/react-query'
 import type { FC } from 'react'
 import { styled } from 'styled-components'
+import { dayIn } from '../../../lib/format.ts'
 import { PageMeta } from '../../../lib/PageMeta.tsx'
 import { Row, Stack } from '../../../ui/layout.ts'
 import { space } from '../../../ui/tokens.ts'
 import { reportMetadataQuery, type DateRangeParams } from '../api/reports.ts'
 import { CustomersReport } from './customers/CustomersReport.tsx'
-import { todayIn } from './date-range/calendar.ts'
 import { DateRangeForm } from './date-range/DateRangeForm.tsx'
 import { DateRangePresets } from './date-range/DateRangePresets.tsx'
 import { DrillDownProvider } from './drill-down/DrillDownProvider.tsx'
@@ -39,9 +39,6 @@ const reports: Record<Tab, FC<{ range: DateRangeParams }>> = {
   financial: FinancialReport,
 }
 
-/** Time zone of the presets until the first report has loaded; the servers' default. */
-const DEFAULT_TIME_ZONE = 'UTC'
-
 export function ReportsPage() {
   const { tab, range, setTab, setRange } = useReportParams()
   const { data: metadata } = useQuery(reportMetadataQuery(tab, range))
@@ -55,11 +52,7 @@ export function ReportsPage() {
         <DateRangeForm range={range} onApply={setRange} />
       </ReportsHeader>
       <Row $apart data-screen-only>
-        <DateRangePresets
-          range={range}
-          today={() => todayIn(metadata?.timeZone ?? DEFAULT_TIME_ZONE, new Date())}
-          onApply={setRange}
-        />
+        <DateRangePresets range={range} today={() => dayIn(metadata?.timeZone, new Date())} onApply={setRange} />
         <PrintButton />
       </Row>
       <DrillDownProvider range={range}>

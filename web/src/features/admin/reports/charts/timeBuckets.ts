@@ -1,6 +1,6 @@
 import { addDays, monthOf, toCents, toDollars } from '@shop/contracts'
-import { formatShortDate } from '../../../../lib/format.ts'
-import { countDays, formatDayAndMonth, formatMonth, mondayOf } from '../date-range/calendar.ts'
+import { formatDay, formatDayAndMonth, formatMonth } from '../../../../lib/format.ts'
+import { countDays, mondayOf } from '../date-range/calendar.ts'
 
 /** The length of a bucket. */
 export type Granularity = 'day' | 'week' | 'month'
@@ -55,11 +55,9 @@ export function axisLabel(bucket: Pick<Bucket, 'start'>, granularity: Granularit
 
 /** The full label for tooltips and tables. A month that the range cuts is labelled with its days. */
 export function bucketLabel({ start, end }: Pick<Bucket, 'start' | 'end'>, granularity: Granularity): string {
-  if (granularity === 'day' || start === end) return formatShortDate(start)
+  if (granularity === 'day' || start === end) return formatDay(start)
   const isWholeMonth = start.endsWith('-01') && monthOf(addDays(end, 1)) !== monthOf(start)
-  return granularity === 'month' && isWholeMonth
-    ? formatMonth(monthOf(start))
-    : `${formatDayAndMonth(start)} – ${formatShortDate(end)}`
+  return granularity === 'month' && isWholeMonth ? formatMonth(monthOf(start)) : `${formatDayAndMonth(start)} – ${formatDay(end)}`
 }
 
 /** The number of days from the first to the last; 0 for an empty list. */

@@ -1,7 +1,7 @@
+import { formatMonth } from '../../../../lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { CohortAnalytics } from '@shop/contracts/api'
 import { cohortsQuery, type DateRangeParams } from '../../api/reports.ts'
-import { formatMonth } from '../date-range/calendar.ts'
 import { formatCount, formatRate } from '../format.ts'
 import { HeatmapTable } from '../heatmap/HeatmapTable.tsx'
 import { ReportPanel } from '../ReportPanel.tsx'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countDays, mondayOf, todayIn } from './calendar.ts'
+import { dayIn } from '../../../../lib/format.ts'
+import { countDays, mondayOf } from './calendar.ts'
 import { comparisonLabel, dateRangeSlug, formatDateRange } from './dateRangeLabels.ts'
 import { presetRange, presets } from './presets.ts'
 
@@ -25,9 +26,9 @@ describe('presets', () => {
 
   it('use the current day of the time zone', () => {
     const justBeforeMidnight = new Date('2026-11-20T23:30:00Z')
-    expect(todayIn('UTC', justBeforeMidnight)).toBe('2026-11-20')
-    expect(todayIn('Europe/Berlin', justBeforeMidnight)).toBe('2026-11-21')
-    expect(todayIn('America/Los_Angeles', justBeforeMidnight)).toBe('2026-11-20')
+    expect(dayIn('UTC', justBeforeMidnight)).toBe('2026-11-20')
+    expect(dayIn('Europe/Berlin', justBeforeMidnight)).toBe('2026-11-21')
+    expect(dayIn('America/Los_Angeles', justBeforeMidnight)).toBe('2026-11-20')
   })
 })
 

@@ -1,12 +1,12 @@
-import { formatShortDate } from '../../../../lib/format.ts'
+import { formatDay } from '../../../../lib/format.ts'
 import type { DateRange } from '../../api/reports.ts'
 import { countDays } from './calendar.ts'
 
 export function formatDateRange({ startDate, endDate }: DateRange): string {
   if (startDate !== null && endDate !== null)
-    return startDate === endDate ? formatShortDate(startDate) : `${formatShortDate(startDate)} – ${formatShortDate(endDate)}`
-  if (startDate !== null) return `From ${formatShortDate(startDate)}`
-  return endDate === null ? 'All time' : `Until ${formatShortDate(endDate)}`
+    return startDate === endDate ? formatDay(startDate) : `${formatDay(startDate)} – ${formatDay(endDate)}`
+  if (startDate !== null) return `From ${formatDay(startDate)}`
+  return endDate === null ? 'All time' : `Until ${formatDay(endDate)}`
 }
 
 /** The comparison period of the growth rates. */

@@ -100,7 +100,7 @@ function HourPanel({ byHour }: OrderPatterns) {
 }
 
 function ReportSections(report: OrderAnalytics) {
-  const { orderPatterns, recentOrders, timeZone } = report
+  const { orderPatterns, recentOrders } = report
   return (
     <>
       <OrderMetrics {...report} />
@@ -120,12 +120,7 @@ function ReportSections(report: OrderAnalytics) {
         <DayPanel {...orderPatterns} />
         <HourPanel {...orderPatterns} />
       </PanelRow>
-      <ReportPanel
-        title="Recent orders"
-        columns={recentOrderColumns(timeZone)}
-        rows={recentOrders}
-        keyOf={({ orderId }) => orderId}
-      />
+      <ReportPanel title="Recent orders" columns={recentOrderColumns} rows={recentOrders} keyOf={({ orderId }) => orderId} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { OrderAnalytics } from '@shop/contracts/api'
+import { formatFileTime, formatShortDateTime } from '../../../../lib/format.ts'
 import { paymentLabels } from '../../../../lib/orders/paymentLabels.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { VisuallyHidden } from '../../../../ui/layout.ts'
-import { formatTimestamp } from '../date-range/timestamps.ts'
 import { formatHourRange } from '../format.ts'
 import { countColumn, moneyColumn, percentColumn, textColumn, titleColumn, type ReportColumn } from '../table/reportColumn.ts'
 
@@ -57,38 +57,36 @@ export const methodColumns: readonly ReportColumn<OrderAnalytics['paymentMethodS
 /** The end of an order id; the beginning is a timestamp, which orders of the same time share. */
 const shortId = (id: string) => `…${id.slice(-8)}`
 
-export function recentOrderColumns(timeZone: string): readonly ReportColumn<RecentOrder>[] {
-  return [
-    titleColumn(
-      'Order',
-      ({ orderId }) => orderId,
-      ({ orderId }) => (
-        <Link to={paths.order(orderId)}>
-          <VisuallyHidden>Order </VisuallyHidden>
-          {shortId(orderId)}
-        </Link>
-      ),
+export const recentOrderColumns: readonly ReportColumn<RecentOrder>[] = [
+  titleColumn(
+    'Order',
+    ({ orderId }) => orderId,
+    ({ orderId }) => (
+      <Link to={paths.order(orderId)}>
+        <VisuallyHidden>Order </VisuallyHidden>
+        {shortId(orderId)}
+      </Link>
     ),
-    textColumn(
-      'Placed',
-      ({ placedAt }) => placedAt,
-      ({ placedAt }) => <time dateTime={placedAt}>{formatTimestamp(timeZone, placedAt)}</time>,
-    ),
-    textColumn(
-      'Method',
-      ({ paymentMethod }) => paymentMethod,
-      ({ paymentMethod }) => paymentLabels[paymentMethod],
-    ),
-    moneyColumn('Total', ({ totalPrice }) => totalPrice),
-    textColumn(
-      'Paid',
-      ({ isPaid }) => (isPaid ? 'Paid' : 'Not Paid'),
-      ({ isPaid }) => <Badge $tone={isPaid ? 'ok' : 'warn'}>{isPaid ? 'Paid' : 'Not Paid'}</Badge>,
-    ),
-    textColumn(
-      'Delivered',
-      ({ isDelivered }) => (isDelivered ? 'Delivered' : 'Not Delivered'),
-      ({ isDelivered }) => <Badge $tone={isDelivered ? 'ok' : 'warn'}>{isDelivered ? 'Delivered' : 'Not Delivered'}</Badge>,
-    ),
-  ]
-}
+  ),
+  textColumn(
+    'Placed',
+    ({ placedAt }) => formatFileTime(placedAt),
+    ({ placedAt }) => <time dateTime={placedAt}>{formatShortDateTime(placedAt)}</time>,
+  ),
+  textColumn(
+    'Method',
+    ({ paymentMethod }) => paymentMethod,
+    ({ paymentMethod }) => paymentLabels[paymentMethod],
+  ),
+  moneyColumn('Total', ({ totalPrice }) => totalPrice),
+  textColumn(
+    'Paid',
+    ({ isPaid }) => (isPaid ? 'Paid' : 'Not Paid'),
+    ({ isPaid }) => <Badge $tone={isPaid ? 'ok' : 'warn'}>{isPaid ? 'Paid' : 'Not Paid'}</Badge>,
+  ),
+  textColumn(
+    'Delivered',
+    ({ isDelivered }) => (isDelivered ? 'Delivered' : 'Not Delivered'),
+    ({ isDelivered }) => <Badge $tone={isDelivered ? 'ok' : 'warn'}>{isDelivered ? 'Delivered' : 'Not Delivered'}</Badge>,
+  ),
+]
