@@ -62,7 +62,7 @@ async function readInitialQueries({ path, query, read }: PageRequest) {
 export const createRenderer: CreateRenderer = (template, timeZone = 'UTC') => {
   const fillTemplate = compileTemplate(template)
   return async (request) => {
-    if (!isPagePath(request.path)) return { status: 404 }
+    if (!isPagePath(request.path, request.query)) return { status: 404 }
     const { errorStatus, answers } = await readInitialQueries(request)
     if (isUnknownCategory(request.path, answers)) return { status: 404 }
     if (errorStatus !== undefined || answers.length === 0) return errorStatus === 404 ? { status: 404 } : undefined

@@ -53,6 +53,8 @@ describe('server-rendered storefront pages', () => {
     ['/page/2', 'sort=price', ['/products?keyword=&pageNumber=2']],
     ['/search/mug', '', ['/products?keyword=mug&facets=true&pageNumber=1']],
     ['/search/caf%C3%A9%20%26/page/3', '', ['/products?keyword=caf%C3%A9+%26&facets=true&pageNumber=3']],
+    ['/search/%252F', '', ['/products?keyword=%252F&facets=true&pageNumber=1']],
+    ['/search', 'keyword=..&pageNumber=2', ['/products?keyword=..&facets=true&pageNumber=2']],
     ['/search/mug', 'category=kitchen', ['/products?keyword=mug&category=kitchen&facets=true&pageNumber=1']],
     ['/category/kitchen', '', ['/products?keyword=&category=kitchen&facets=true&pageNumber=1']],
     [
@@ -91,7 +93,7 @@ describe('server-rendered storefront pages', () => {
     const { requestedPaths, read } = stubApi()
     for (const path of ['/cart', '/login', '/order/1', '/admin/userlist'])
       expect(await render({ query: '', path, origin, read })).toBeUndefined()
-    for (const path of ['/nowhere', '/product', '/admin/nowhere'])
+    for (const path of ['/nowhere', '/product', '/search', '/admin/nowhere'])
       expect(await render({ query: '', path, origin, read })).toEqual({ status: 404 })
     expect(requestedPaths).toEqual([])
   })

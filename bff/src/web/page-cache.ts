@@ -11,6 +11,9 @@ const CACHED_PAGES = 100
 /** After this time the unrendered page is sent; the browser renders it. */
 const RENDER_TIMEOUT_MS = 2_000
 
+/** The search whose text stands in the query. */
+const SEARCH_BY_QUERY = /^\/search\/?$/i
+
 /** Returns undefined if the browser has to render the page. */
 export type GetRenderedPage = (request: FastifyRequest) => Promise<RenderedPage | undefined>
 
@@ -30,9 +33,12 @@ function apiReader(app: FastifyInstance, { id, ip }: FastifyRequest): ReadApi {
 
 /** The path of a URL, and those of its parameters on which a page depends. */
 function pageOf(url: string): { path: string; query: string } {
-  const [path = '', parameters = ''] = url.split('?', 2)
-  const query = new URLSearchParams(pickProductListParameters(new URLSearchParams(parameters))).toString()
-  return { path, query }
+  const [path = ''] = url.split('?', 1)
+  const all = new URLSearchParams(url.slice(path.length))
+  const query = new URLSearchParams(pickProductListParameters(all))
+  if (SEARCH_BY_QUERY.test(path))
+    for (const name of ['keyword', 'pageNumber']) if (all.has(name)) query.set(name, all.get(name) ?? '')
+  return { path, query: query.toString() }
 }
 
 /** Caches rendered pages by path and by the parameters on which they depend. Concurrent requests for a page share one rendering. */

@@ -135,3 +135,32 @@ describe.each([{ width: 1280 }, { width: 390 }])('somebody who looks for a produ
     await close()
   })
 })
+
+describe('the search box', () => {
+  it('searches for exactly the text that was typed, also after a reload', async () => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url)
+    const search = page.getByRole('combobox', { name: 'Search products' })
+    const isShown = async (text: string) => {
+      await page
+        .locator('main')
+        .getByRole('heading', { level: 1, name: `Results for “${text}”`, exact: true })
+        .waitFor()
+      expect(await search.inputValue()).toBe(text)
+    }
+    await page.goto('/')
+    for (const text of ['.', '..', '%2F', '%', '%25#?', '/', '\\', '../a/page/2']) {
+      await search.fill(text)
+      await search.press('Enter')
+      await isShown(text)
+      await page.reload()
+      await page.locator('#dehydrated').waitFor({ state: 'detached' })
+      await isShown(text)
+    }
+    await page.goto('/search?keyword=a?b')
+    await isShown('a?b')
+    await page.goto('/search?keyword=%20')
+    await page.locator('main').getByRole('heading', { name: 'Page not found' }).waitFor()
+    expect(consoleErrors.filter((text) => !text.includes('404'))).toEqual([])
+    await close()
+  })
+})

@@ -1,12 +1,16 @@
-import { createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router-dom'
-import { HomePage, ProductPage, ResultsPage } from '../features/catalogue/index.ts'
+import { createRoutesFromElements, matchRoutes, Route, useLocation, useRoutes } from 'react-router-dom'
+import { HomePage, homeRoutes, isBlankSearch, ProductPage, ResultsPage, resultsRoutes } from '../features/catalogue/index.ts'
 import { routes } from '../lib/paths.ts'
-import { homeRoutes, resultsRoutes } from './initialQueries.ts'
 import { Layout } from './Layout.tsx'
 import { adminPages, publicPages, userPages } from './lazyPages.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RequireAdmin } from './RequireAdmin.tsx'
 import { RequireUser } from './RequireUser.tsx'
+
+function Results() {
+  const { pathname, search } = useLocation()
+  return isBlankSearch(pathname, new URLSearchParams(search)) ? <NotFoundPage /> : <ResultsPage />
+}
 
 const pages = createRoutesFromElements(
   <Route element={<Layout />}>
@@ -14,7 +18,7 @@ const pages = createRoutesFromElements(
       <Route key={path} path={path} element={<HomePage />} />
     ))}
     {resultsRoutes.map((path) => (
-      <Route key={path} path={path} element={<ResultsPage />} />
+      <Route key={path} path={path} element={<Results />} />
     ))}
     <Route path={routes.product} element={<ProductPage />} />
     {publicPages.map(({ path, Page }) => (
@@ -33,8 +37,9 @@ const pages = createRoutesFromElements(
   </Route>,
 )
 
-/** Whether the path is that of a page. */
-export const isPagePath = (pathname: string): boolean => matchRoutes(pages, pathname)?.at(-1)?.route.path !== '*'
+/** Whether the path is that of a page, with this query. */
+export const isPagePath = (pathname: string, query: string): boolean =>
+  matchRoutes(pages, pathname)?.at(-1)?.route.path !== '*' && !isBlankSearch(pathname, new URLSearchParams(query))
 
 export function AppRoutes() {
   return useRoutes(pages)

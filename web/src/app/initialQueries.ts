@@ -1,14 +1,11 @@
 import type { Category } from '@shop/contracts/api'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
-import { parseListView, productListQuery, topProductsQuery } from '../features/catalogue/index.ts'
+import { homeRoutes, parseListView, productListQuery, resultsRoutes, topProductsQuery } from '../features/catalogue/index.ts'
 import type { ApiQuery } from '../lib/api/apiQuery.ts'
 import { categoriesQuery, productQuery } from '../lib/api/products.ts'
 import { deliveryEstimateQuery } from '../lib/api/orders.ts'
 import { routes } from '../lib/paths.ts'
-
-export const homeRoutes = [routes.home, routes.homePage] as const
-export const resultsRoutes = [routes.search, routes.searchPage, routes.category, routes.categoryPage] as const
 
 const storefrontRoutes = [...homeRoutes, ...resultsRoutes, routes.product].map((path) => ({ path }))
 
@@ -18,7 +15,7 @@ export function initialQueries(pathname: string, query: string): readonly ApiQue
   if (!match) return []
   const { id } = match.params
   if (id !== undefined) return [productQuery(id), deliveryEstimateQuery(), categoriesQuery()]
-  const view = parseListView(match.params, new URLSearchParams(query))
+  const view = parseListView(pathname, new URLSearchParams(query))
   const isStartPage = match.route.path === routes.home
   return [...(isStartPage ? [topProductsQuery()] : []), productListQuery(view), categoriesQuery()]
 }

@@ -6,6 +6,8 @@ export const routes = {
   homePage: '/page/:pageNumber',
   search: '/search/:keyword',
   searchPage: '/search/:keyword/page/:pageNumber',
+  /** For any text: `keyword` and `pageNumber` stand in the query. */
+  searchByQuery: '/search',
   category: '/category/:slug',
   categoryPage: '/category/:slug/page/:pageNumber',
   product: '/product/:id',
@@ -47,12 +49,17 @@ function withRedirect(route: typeof routes.login | typeof routes.register, redir
   return redirect === routes.home ? route : `${route}?redirect=${encodeURIComponent(redirect)}`
 }
 
+/** Browsers resolve these in a path, however they are encoded. */
+const dotSegments = ['.', '..']
+
 /** The path of every page; links, navigation and redirects use these functions only. */
 export const paths = {
   /** A page of the product list; a blank keyword means all products. */
   home(keyword = '', page = 1): string {
-    const trimmed = keyword.trim()
+    const trimmed = keyword.trim().toWellFormed()
     const pageNumber = String(page)
+    if (dotSegments.includes(trimmed))
+      return `${routes.searchByQuery}?${new URLSearchParams({ keyword: trimmed, ...(page > 1 ? { pageNumber } : {}) }).toString()}`
     if (trimmed === '') return page > 1 ? generatePath(routes.homePage, { pageNumber }) : routes.home
     return page > 1
       ? generatePath(routes.searchPage, { keyword: trimmed, pageNumber })

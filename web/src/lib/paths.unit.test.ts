@@ -42,8 +42,15 @@ describe('paths.home', () => {
     expect(paths.home('', 2)).toBe('/page/2')
   })
 
+  it('puts what browsers resolve in a path into the query', () => {
+    expect(paths.home(' .. ')).toBe('/search?keyword=..')
+    expect(paths.home('.', 2)).toBe('/search?keyword=.&pageNumber=2')
+  })
+
   it('encodes every character of the keyword', () => {
     expect(paths.home(' 50% off/new? ')).toBe('/search/50%25%20off%2Fnew%3F')
     expect(paths.home('mug', 3)).toBe('/search/mug/page/3')
+    expect(paths.home('%2F')).toBe('/search/%252F')
+    expect(paths.home('\ud83d')).toBe('/search/%EF%BF%BD')
   })
 })

@@ -1,7 +1,8 @@
 import { useCombobox } from 'downshift'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type KeyboardEvent, type RefObject } from 'react'
-import { useLocation, useMatch, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { parseListView } from '../../features/catalogue/index.ts'
 import { paths, routes } from '../../lib/paths.ts'
 import { recentSearches, withRecentSearch } from './recentSearches.ts'
 import { Popup, SearchForm } from './searchStyles.ts'
@@ -79,7 +80,7 @@ function SearchInput({ box: { setText, isShown, highlightedIndex, getInputProps 
         'aria-expanded': isShown,
       })}
       type="search"
-      name="q"
+      name="keyword"
       placeholder="Search headphones, mugs, chairs…"
       maxLength={MAX_KEYWORD_LENGTH}
       enterKeyHint="search"
@@ -103,7 +104,8 @@ function SuggestionList({ box }: { box: SuggestionBox }) {
 
 /** Searches the products; suggests products, categories and recent searches meanwhile. */
 export function SearchBox() {
-  const keyword = useMatch(`${routes.search}/*`)?.params.keyword ?? ''
+  const { pathname, search: query } = useLocation()
+  const { keyword } = parseListView(pathname, new URLSearchParams(query))
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   useSlashShortcut(() => inputOf(form)?.focus())
@@ -117,6 +119,7 @@ export function SearchBox() {
     <SearchForm
       ref={form}
       role="search"
+      action={routes.searchByQuery}
       onSubmit={(event) => {
         event.preventDefault()
         search(inputOf(form)?.value ?? '')

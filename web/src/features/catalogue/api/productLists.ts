@@ -1,8 +1,8 @@
 import { pickProductListParameters, type ProductListParameter } from '@shop/contracts'
 import type { ProductList, ProductSummary } from '@shop/contracts/api'
-import type { Params } from 'react-router-dom'
+import { matchRoutes, type Params } from 'react-router-dom'
 import { apiQuery } from '../../../lib/api/apiQuery.ts'
-import { parsePageNumber, paths } from '../../../lib/paths.ts'
+import { parsePageNumber, paths, routes } from '../../../lib/paths.ts'
 
 export type ListFilters = Partial<Readonly<Record<ProductListParameter, string>>>
 
@@ -15,17 +15,44 @@ export interface ListView {
   readonly filters: ListFilters
 }
 
-export function parseListView({ keyword = '', slug, pageNumber }: Params, query: URLSearchParams): ListView {
+export const homeRoutes = [routes.home, routes.homePage] as const
+export const resultsRoutes = [
+  routes.search,
+  routes.searchPage,
+  routes.searchByQuery,
+  routes.category,
+  routes.categoryPage,
+] as const
+
+const listRoutes = [...homeRoutes, ...resultsRoutes].map((path) => ({ path }))
+
+/** What a URL's path says of its list; of a search by query, what its query says. */
+function listParams(pathname: string, query: URLSearchParams): Params {
+  const match = matchRoutes(listRoutes, pathname)?.[0]
+  if (match?.route.path === routes.searchByQuery)
+    return { keyword: query.get('keyword')?.trim(), pageNumber: query.get('pageNumber') ?? undefined }
+  if (match?.params.keyword === undefined) return match?.params ?? {}
+  // The router decodes a slash twice.
+  return { ...match.params, keyword: decodeURIComponent(pathname.split('/')[2] ?? '') }
+}
+
+export function parseListView(pathname: string, query: URLSearchParams): ListView {
+  const { keyword = '', slug, pageNumber } = listParams(pathname, query)
   const { category, ...filters } = pickProductListParameters(query)
   const isCategoryPage = slug !== undefined || category === undefined
   return { keyword, slug, page: parsePageNumber(pageNumber), filters: isCategoryPage ? filters : { category, ...filters } }
+}
+
+/** Whether the URL is that of a search by query that has no text. */
+export function isBlankSearch(pathname: string, query: URLSearchParams): boolean {
+  return matchRoutes([{ path: routes.searchByQuery }], pathname) !== null && parseListView(pathname, query).keyword === ''
 }
 
 /** The path of a list; a changed list begins at page 1. */
 export function listViewPath({ keyword, slug, filters }: ListView, page = 1): string {
   const path = slug === undefined ? paths.home(keyword, page) : paths.category(slug, page)
   const query = new URLSearchParams(filters).toString()
-  return query === '' ? path : `${path}?${query}`
+  return query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`
 }
 
 /** The list without some of its filters, with others set. */

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { parseListView, productListQuery } from '../api/productLists.ts'
 
 /** The list that the URL describes; while another one loads, the previous products stay. */
 export function useProductList() {
-  const params = useParams()
+  const { pathname } = useLocation()
   const [query] = useSearchParams()
-  const view = parseListView(params, query)
+  const view = parseListView(pathname, query)
   const list = useQuery({ ...productListQuery(view), placeholderData: keepPreviousData })
   return { view, list }
 }
