@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isWholeCents, MAX_CENTS, toCents } from '../money.ts'
+import { plainText } from './plain-text.ts'
 
 /** The body of every error response: `message` is for the user, `code` is stable for programs. */
 export const errorResponse = z.object({ message: z.string(), code: z.string() }).meta({ id: 'Error' })
@@ -15,12 +16,11 @@ export const pageNumber = z
   )
   .default(1)
 
-/** A required text: trimmed, not blank. The message names the key of the request body. */
-export function requiredText(key: string, max = 200) {
-  return z
-    .string({ error: `${key} is required` })
-    .trim()
-    .min(1, `${key} is required`)
+/** A required plain text, not blank. The message names the key of the request body. */
+export function requiredText(key: string, max = 200, { multiline = false } = {}) {
+  const error = `${key} is required`
+  return plainText(key, { multiline, error })
+    .min(1, error)
     .max(max, `${key} must be at most ${String(max)} characters`)
 }
 

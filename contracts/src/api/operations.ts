@@ -67,4 +67,6 @@ export type OperationsUnderWay = z.infer<typeof operationsUnderWay>
 const cause = { consumer: requiredText('consumer'), cause: requiredText('cause') }
 
 export const retryRequest = z.object(cause).meta({ id: 'RetryRequest' })
-export const dropRequest = z.object({ ...cause, reason: requiredText('reason', 500) }).meta({ id: 'DropRequest' })
+export const dropRequest = z
+  .object({ ...cause, reason: requiredText('reason', 500, { multiline: true }) })
+  .meta({ id: 'DropRequest' })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_QTY } from '../stock.ts'
 import { dollars, isoTime, numeric, pageNumber, parseNumeric, pagination, requiredText } from './common.ts'
 import { disputeStatuses } from './payments.ts'
+import { plainText } from './plain-text.ts'
 import { booleanFilter, calendarDay, dateRangeError, enumFilter, isDateRange, keyword, sortParameter } from './query.ts'
 
 export const shippingAddress = z
@@ -162,10 +163,10 @@ export const verifyPayment = z
 /** The payment details that an admin records for a paid COD order; all are optional. */
 export const manualPayment = z
   .object({
-    id: z.string('id must be a text').max(200, 'id is too long').optional(),
-    status: z.string('status must be a text').max(100, 'status is too long').optional(),
-    update_time: z.string('update_time must be a text').max(100, 'update_time is too long').optional(),
-    email_address: z.string('email_address must be a text').max(254, 'email_address is too long').optional(),
+    id: plainText('id').max(200, 'id is too long').optional(),
+    status: plainText('status').max(100, 'status is too long').optional(),
+    update_time: plainText('update_time').max(100, 'update_time is too long').optional(),
+    email_address: plainText('email_address').max(254, 'email_address is too long').optional(),
   })
   .meta({ id: 'ManualPayment' })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { savedAddress } from './addresses.ts'
-import { order, shippingAddress } from './orders.ts'
+import { order, storedAddress } from './orders.ts'
 import { passkey } from './passkeys.ts'
 import { review } from './products.ts'
 import { session, user } from './users.ts'
@@ -28,7 +28,7 @@ export const reauthentication = z
 export const ownData = z
   .object({
     profile: user.extend({ emailVerified: z.boolean(), mailSettings }),
-    addresses: z.array(shippingAddress),
+    addresses: z.array(storedAddress),
     addressBook: z.array(savedAddress),
     orders: z.array(order),
     reviews: z.array(review.omit({ name: true }).extend({ product: z.string() })),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_PRODUCT_IMAGES } from '../product-images.ts'
 import { dollars, dollarsToCents, isoTime, numeric, pageNumber, pagination, parseNumeric, requiredText } from './common.ts'
+import { plainText } from './plain-text.ts'
 import { productFacets, productFilterFields } from './product-filters.ts'
 import { booleanFilter, enumFilter, keyword, searchText } from './query.ts'
 
@@ -139,7 +140,7 @@ export const productUpdate = z
     }),
     brand: requiredText('brand').optional(),
     category: requiredText('category').optional(),
-    description: requiredText('description', 10_000).optional(),
+    description: requiredText('description', 10_000, { multiline: true }).optional(),
     countInStock: stockCount('countInStock').optional(),
     stockSeen: stockCount('stockSeen').optional(),
     cost: dollarsToCents('cost').nullable().optional(),
@@ -156,9 +157,7 @@ const RATING_MESSAGE = 'Rating must be between 1 and 5'
 export const newReview = z
   .object({
     rating: z.preprocess(parseNumeric, z.int(RATING_MESSAGE).min(1, RATING_MESSAGE).max(5, RATING_MESSAGE)),
-    comment: z
-      .string('Comment is required')
-      .trim()
+    comment: plainText('comment', { multiline: true, error: 'Comment is required' })
       .min(1, 'Comment is required')
       .max(5_000, 'Comment must be at most 5000 characters'),
   })

@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { plainText } from './plain-text.ts'
 
 const MAX_KEYWORD_LENGTH = 100
 
 /** A search text; blank means no search. */
 export function searchText(key: string) {
-  return z
-    .string()
-    .trim()
+  return plainText(key)
     .max(MAX_KEYWORD_LENGTH, `${key} must be at most ${String(MAX_KEYWORD_LENGTH)} characters`)
     .default('')
 }

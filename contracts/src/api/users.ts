@@ -18,9 +18,7 @@ export type UserSort = (typeof userSorts)[number]
 
 export const userQuery = z.object({ keyword, sort: sortParameter(userSorts, 'joined'), pageNumber })
 
-/** Format characters, zero-width ones and those that change the direction of text, make one name look like another. */
-const INVISIBLE = /\p{Cf}/u
-const personName = requiredText('name', 100).refine((text) => !INVISIBLE.test(text), 'name must not contain invisible characters')
+const personName = requiredText('name', 100)
 
 const EMAIL_MESSAGE = 'email must be a valid e-mail address'
 const email = requiredText('email', 254).pipe(z.email(EMAIL_MESSAGE)).meta({ format: 'email' })

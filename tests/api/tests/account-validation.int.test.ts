@@ -22,6 +22,9 @@ describe('registration and login requests', () => {
     [{ ...valid, name: '\u202enimdA' }, [400, 'name must not contain invisible characters']],
     [{ ...valid, name: 'Admin\u061c' }, [400, 'name must not contain invisible characters']],
     [{ ...valid, name: 'Ad\u00admin' }, [400, 'name must not contain invisible characters']],
+    [{ ...valid, name: 'Nils\nAdmin' }, [400, 'name must not contain invisible characters']],
+    [{ ...valid, name: '\u3164' }, [400, 'name must not contain invisible characters']],
+    [{ ...valid, name: 'Nils\u200d' }, [400, 'name must not contain invisible characters']],
     [{ ...valid, email: 'nils' }, [400, 'email must be a valid e-mail address']],
     [{ ...valid, email: undefined }, [400, 'email is required']],
     [{ ...valid, password: 'Password1' }, [400, 'This password is too common. Please choose another one.']],
@@ -33,6 +36,11 @@ describe('registration and login requests', () => {
   ])('reject the registration %j', (body, error) =>
     expectErrorResponse(shop.request('POST', '/api/users', undefined, body), error),
   )
+
+  it.each(['علی\u200cرضا', 'ශ්\u200dරී', 'Ana 👨\u200d👩\u200d👧'])('accept the name %s, whose joiners spell it', async (name) => {
+    const account = { ...valid, name, email: `${uuidv7()}@example.com` }
+    expect(await shop.request('POST', '/api/users', undefined, account)).toMatchObject({ status: 201, body: { name } })
+  })
 
   it('accept a password of 200 characters, which signs in whole only', async () => {
     const account = { name: 'Lena', email: 'lena.long@example.com', password: `${'long '.repeat(39)}12345` }
@@ -128,6 +136,7 @@ describe('address requests', () => {
     [{ ...home, city: undefined }, [400, 'city is required']],
     [{ ...home, postalCode: '  ' }, [400, 'postalCode is required']],
     [{ ...home, postalCode: 'x'.repeat(21) }, [400, 'postalCode must be at most 20 characters']],
+    [{ ...home, address: '42 \u202eenaL' }, [400, 'address must not contain invisible characters']],
     [{ ...home, country: null }, [400, 'country is required']],
     [{ ...home, isDefault: 'yes' }, [400, 'isDefault must be true or false']],
     [{ ...home, city: 'a\u0000b' }, [400, unstorableText]],

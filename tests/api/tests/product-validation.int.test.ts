@@ -33,6 +33,8 @@ describe('product requests', () => {
     [{ countInStock: -1 }, [400, /^countInStock /]],
     [{ countInStock: 1.5 }, [400, /^countInStock /]],
     [{ name: '   ' }, [400, 'name is required']],
+    [{ name: '\u200b' }, [400, 'name must not contain invisible characters']],
+    [{ description: 'One\nTwo\u001b' }, [400, 'description must not contain invisible characters']],
     [{ brand: '' }, [400, 'brand is required']],
     [{ image: 'javascript:alert(1)' }, [400, 'Invalid image URL']],
     [{ image: 'data:image/png;base64,AA' }, [400, 'Invalid image URL']],
@@ -104,6 +106,7 @@ describe('product requests', () => {
     [{ rating: 6, comment: 'x' }, [400, 'Rating must be between 1 and 5']],
     [{ rating: 2.5, comment: 'x' }, [400, 'Rating must be between 1 and 5']],
     [{ rating: '0x4', comment: 'x' }, [400, 'Rating must be between 1 and 5']],
+    [{ rating: 5, comment: '\u202eevol' }, [400, 'comment must not contain invisible characters']],
     [{ rating: 5, comment: '  ' }, [400, 'Comment is required']],
     [{ rating: 5 }, [400, 'Comment is required']],
   ])('reject the review %j', (body, error) =>
