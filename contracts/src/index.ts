@@ -7,6 +7,7 @@ export type { DeliveryDays, DeliveryEstimate, EstimateDelivery } from './deliver
 export { deliveryDays } from './delivery-days.ts'
 export { failures, failureMessage, isFailureCode } from './failures.ts'
 export type { FailureCode, FailureDetails } from './failures.ts'
+export { foldText } from './fold-text.ts'
 export { isId, uuid } from './ids.ts'
 export { cents, CURRENCY, isWholeCents, MAX_CENTS, MAX_CHARGE, toCents, toDisplayedCents, toDollars } from './money.ts'
 export type { Cents } from './money.ts'

@@ -1,22 +1,13 @@
-import type { ProductRow } from '@shop/contracts/internal'
 import { createSeededRandom } from '@shop/kit/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createCatalogueView, type CatalogueView } from '../catalogue-view.ts'
 import { productRow } from '../product-row-fixture.ts'
 import { mostRelevant } from './most-relevant.ts'
 import { createProductSearch } from './product-search.ts'
-
-async function viewOf(rows: readonly ProductRow[]): Promise<CatalogueView> {
-  const view = createCatalogueView()
-  view.load(rows)
-  await view.indexed()
-  return view
-}
+import { namesFor, viewOf } from './search-fixture.ts'
 
 const idsFor = (view: CatalogueView, keyword: string, count = 12): string[] =>
   mostRelevant(view.search(keyword)?.found ?? [], count).map(({ id }) => id)
-const namesFor = (view: CatalogueView, keyword: string): string[] =>
-  mostRelevant(view.search(keyword)?.found ?? [], 12).map(({ name }) => name)
 
 describe('a search', () => {
   it('weighs name, brand, category and description in this order', async () => {
@@ -84,9 +75,10 @@ describe('a search', () => {
     expect(view.search('lamp 1234')).not.toHaveProperty('didYouMean')
   })
 
-  it('does not correct words of one or two letters', async () => {
-    const view = await viewOf([productRow({ name: 'Go' })])
+  it('does not correct words of less than four letters', async () => {
+    const view = await viewOf([productRow({ name: 'Go' }), productRow({ name: 'Pan' })])
     expect(namesFor(view, 'gi')).toEqual([])
+    expect(namesFor(view, 'pen')).toEqual([])
   })
 })
 

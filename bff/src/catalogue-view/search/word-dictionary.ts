@@ -1,6 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import { editDistance } from './edit-distance.ts'
-import { stemOf } from './words.ts'
+import { stemOf } from './word-forms.ts'
 
 /** A word of the products and where it stands. */
 export interface WordEntry {
@@ -19,7 +19,8 @@ export interface WordMatch {
   readonly skipsDescriptions?: boolean
 }
 
-const STEM_QUALITY = 0.9
+/** Just below a synonym. */
+const STEM_QUALITY = 0.79
 const PREFIX_QUALITY = 0.6
 /** Below the ratio of the weights of description and name, so that a whole word in a description outweighs a part in a name. */
 const ENDING_QUALITY = 0.1
@@ -36,9 +37,15 @@ const prefixQuality = (prefix: string, { word }: WordEntry): number =>
 /** The number of products with the word. */
 export const frequencyOf = ({ postings, descriptionPostings }: WordEntry): number => postings.length + descriptionPostings.length
 
-/** How many typing errors a word of this length may have. Another number is another product: numbers are not corrected. */
+/** Another first letter makes another word (mouse, house), unless it is missing, added or swapped, or the word is long. */
+const mayStartFor = (typed: string, word: string): boolean =>
+  word.startsWith(typed.charAt(0)) ||
+  typed.length > 7 ||
+  (typed.length > 4 && (word.charAt(1) === typed.charAt(0) || word.startsWith(typed.charAt(1))))
+
+/** How many typing errors a word may have. Another number is another product: what contains a digit is not corrected. */
 function errorsIn(word: string): number {
-  if (word.length < 3 || /^\d+$/.test(word)) return 0
+  if (word.length < 4 || /\p{N}/u.test(word)) return 0
   return word.length < 8 ? 1 : 2
 }
 
@@ -47,8 +54,13 @@ export interface WordDictionary {
   /** Made when the word is new. */
   entryOf(word: string): WordEntry
   delete(word: string): void
-  /** The word, its other forms, words that end with it (smartphone for phone), and with `prefix` words that begin with it. */
-  matches(word: string, prefix: boolean): WordMatch[]
+  readonly has: (word: string) => boolean
+  /** The word and its other forms. */
+  forms(word: string): WordMatch[]
+  /** Words that end with this one: smartphone for phone. */
+  endings(word: string): WordMatch[]
+  /** Words that begin with this one. */
+  beginnings(word: string): WordMatch[]
   /** Words that may have been meant, the closest first. */
   similar(word: string): WordMatch[]
 }
@@ -84,27 +96,27 @@ export function createWordDictionary(): WordDictionary {
       forms?.delete(entry)
       if (forms?.size === 0) byStem.delete(stem)
     },
-    matches(word, prefix) {
-      const found = new Map<WordEntry, WordMatch>()
-      const stem = stemOf(word)
-      const add = (entry: WordEntry, quality: number, skipsDescriptions = false): void =>
-        void found.set(entry, { entry, quality, skipsDescriptions })
-      for (const ending of [word, stem])
-        if (ending.length >= MIN_ENDING_LENGTH)
-          for (const entry of byReversedWord.atPrefix(reversed(ending)).values()) add(entry, ENDING_QUALITY)
-      if (prefix)
-        for (const entry of words.atPrefix(word).values())
-          add(entry, prefixQuality(word, entry), word.length < MIN_DESCRIPTION_PREFIX_LENGTH)
-      for (const entry of byStem.get(stem) ?? []) add(entry, STEM_QUALITY)
-      const exact = words.get(word)
-      if (exact !== undefined) add(exact, 1)
-      return [...found.values()]
-    },
+    has: (word) => words.has(word),
+    forms: (word) =>
+      [...(byStem.get(stemOf(word)) ?? [])].map((entry) => ({ entry, quality: entry.word === word ? 1 : STEM_QUALITY })),
+    endings: (word) =>
+      [...new Set([word, stemOf(word)])]
+        .filter(({ length }) => length >= MIN_ENDING_LENGTH)
+        .flatMap((ending) => [...byReversedWord.atPrefix(reversed(ending)).values()])
+        .map((entry) => ({ entry, quality: ENDING_QUALITY })),
+    beginnings: (word) =>
+      Array.from(words.atPrefix(word).values(), (entry) => ({
+        entry,
+        quality: prefixQuality(word, entry),
+        skipsDescriptions: word.length < MIN_DESCRIPTION_PREFIX_LENGTH,
+      })),
     similar(word) {
       const maxErrors = errorsIn(word)
       if (maxErrors === 0) return []
       // Two neighbours swapped count as two changes there.
       return [...words.fuzzyGet(word, 2).values()]
+        .filter(([{ word: other }]) => errorsIn(other) > 0)
+        .filter(([entry]) => mayStartFor(word, entry.word))
         .map(([entry]) => ({ entry, distance: editDistance(word, entry.word) }))
         .filter(({ distance }) => distance > 0 && distance <= maxErrors)
         .sort((a, b) => a.distance - b.distance || frequencyOf(b.entry) - frequencyOf(a.entry))

@@ -2,9 +2,12 @@
 export interface WordScores {
   /** Forgets all scores, and makes room for as many products. */
   reset(size: number): void
+  /** Of several scores for a word, the highest counts. */
   add(ordinal: number, score: number): void
   /** Ends a word: adds its scores, weighted by `rarityOf` the number of products that it has scored. */
   endWord(rarityOf: (count: number) => number): void
+  /** Ends a word that need not be there: adds its scores to products with other words. */
+  endOptionalWord(factor: number): void
   /** The products with the most words. */
   best(): { readonly wordCount: number; readonly ordinals: readonly number[] }
   sumOf(ordinal: number): number
@@ -35,7 +38,7 @@ export function createWordScores(): WordScores {
     add(ordinal, score) {
       const before = ofWord[ordinal] ?? 0
       if (before === 0) scoredByWord.push(ordinal)
-      ofWord[ordinal] = before + score
+      if (score > before) ofWord[ordinal] = score
     },
     endWord(rarityOf) {
       const rarity = rarityOf(scoredByWord.length)
@@ -44,6 +47,13 @@ export function createWordScores(): WordScores {
         if (before === 0) scored.push(ordinal)
         wordCounts[ordinal] = before + 1
         sums[ordinal] = (sums[ordinal] ?? 0) + (ofWord[ordinal] ?? 0) * rarity
+        ofWord[ordinal] = 0
+      }
+      scoredByWord = []
+    },
+    endOptionalWord(factor) {
+      for (const ordinal of scoredByWord) {
+        if (wordCounts[ordinal] !== 0) sums[ordinal] = (sums[ordinal] ?? 0) + (ofWord[ordinal] ?? 0) * factor
         ofWord[ordinal] = 0
       }
       scoredByWord = []

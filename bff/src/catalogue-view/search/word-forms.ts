@@ -1,0 +1,27 @@
+import { stemmer } from 'stemmer'
+
+/** Plurals that Porter's algorithm does not bring together with their singular. */
+const IRREGULAR = new Map(
+  `knife knives, penknife penknives, wife wives, leaf leaves, shelf shelves, bookshelf bookshelves, loaf loaves, scarf scarves,
+  half halves, calf calves, wolf wolves, elf elves, thief thieves, hoof hooves, mouse mice, goose geese, foot feet, tooth teeth,
+  man men, woman women, child children, ox oxen, lens lenses, bus buses, gas gases, canvas canvases, iris irises, cactus cacti,
+  cactus cactuses, atlas atlases, compass compasses, walrus walruses, octopus octopuses, matrix matrices, axis axes, index indices,
+  penny pence, quiz quizzes`
+    .split(',')
+    .flatMap((pair) => {
+      const [singular = '', plural = ''] = pair.trim().split(' ')
+      return [
+        [singular, singular],
+        [plural, singular],
+      ] as const
+    }),
+)
+
+/** What the forms of an English word share (chairs, chair; knives, knife): by a list, else by Porter's algorithm. */
+export const stemOf = (word: string): string => IRREGULAR.get(word) ?? stemmer(word)
+
+/** Words that say nothing about a product. */
+const STOP_WORDS = new Set(
+  'a an and at by for from in of on or the to with de des du la le les et pour avec mit und og med til z i do dla'.split(' '),
+)
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
