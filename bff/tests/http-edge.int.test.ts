@@ -92,6 +92,40 @@ describe('a request that is no valid HTTP', () => {
   })
 })
 
+describe('a webhook', () => {
+  const now = (): number => Math.floor(Date.now() / 1_000)
+  const digest = 'a'.repeat(64)
+  const webhook = (signature: string, length: number): string =>
+    `POST /api/payments/stripe/webhook HTTP/1.1\r\nhost: shop\r\n${signature}content-length: ${String(length)}\r\n\r\n`
+
+  it.each([
+    ['no signature', () => ''],
+    ['no form of a signature', () => 'stripe-signature: nonsense\r\n'],
+    ['a short digest', () => `stripe-signature: t=${String(now())},v1=00\r\n`],
+    ['no time', () => `stripe-signature: v1=${digest}\r\n`],
+    ['an old time', () => `stripe-signature: t=${String(now() - 302)},v1=${digest}\r\n`],
+  ])('is refused before its body comes: %s', async (_, signature) => {
+    const socket = open(webhook(signature(), 100_000))
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 .*bad_signature/s)
+    socket.destroy()
+  })
+
+  it('is passed on with its exact bytes', async () => {
+    const signature = `t=${String(now())},v0=b,v1=${digest}`
+    const bytes = `${webhook(`connection: close\r\nstripe-signature: ${signature}\r\n`, 9)}{"id": 1}`
+    expect(await exchange(bytes)).toMatchObject({ status: 200 })
+    const input = { body: Buffer.from('{"id": 1}').toString('base64'), signature }
+    expect(fixture.calls).toContainEqual({ name: 'webhook', input })
+  })
+
+  it('is refused if it is larger than any event', async () => {
+    expect(await exchange(webhook(`stripe-signature: t=${String(now())},v1=${digest}\r\n`, 300_000))).toMatchObject({
+      status: 413,
+    })
+  })
+})
+
 describe('the rate limit', () => {
   it('leaves health and the webhook alone', async () => {
     const limited = await createBffUnderTest(inject('postgresUrl'), { rateLimit: 1 })

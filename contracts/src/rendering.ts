@@ -13,6 +13,8 @@ export interface PageRequest {
   readonly query: string
   /** Sends an anonymous GET request to the API; the path is relative to /api. */
   readonly read: (path: string) => Promise<ApiResponse>
+  /** Asked once the page is known to exist. If it answers false, the browser renders the page. */
+  readonly mayRender: () => boolean
   /** The public origin of the shop, such as https://shop.example. */
   readonly origin: string
 }

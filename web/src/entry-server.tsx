@@ -66,6 +66,7 @@ export const createRenderer: CreateRenderer = (template, timeZone = 'UTC') => {
     const { errorStatus, answers } = await readInitialQueries(request)
     if (isUnknownCategory(request.path, answers)) return { status: 404 }
     if (errorStatus !== undefined || answers.length === 0) return errorStatus === 404 ? { status: 404 } : undefined
+    if (!request.mayRender()) return undefined
     const queryClient = createQueryClient()
     answers.forEach(([key, body]) => queryClient.setQueryData(key, body))
     // Shops of several zones may share this module; rendering does not yield.

@@ -1,10 +1,11 @@
-import { NONCE_PLACEHOLDER, type ApiResponse } from '@shop/contracts'
+import { NONCE_PLACEHOLDER, type ApiResponse, type PageRequest } from '@shop/contracts'
 import { describe, expect, it } from 'vitest'
 import { createRenderer } from './entry-server.tsx'
 
 const TEMPLATE =
   '<html><head><!--head--><title>unrendered</title><!--/head--></head><body><!--page--><i>unrendered</i><!--/page--></body></html>'
-const render = createRenderer(TEMPLATE)
+const renderPage = createRenderer(TEMPLATE)
+const render = (request: Omit<PageRequest, 'mayRender'>) => renderPage({ ...request, mayRender: () => true })
 const origin = 'https://shop.example'
 
 const mug = {
@@ -96,6 +97,13 @@ describe('server-rendered storefront pages', () => {
     for (const path of ['/nowhere', '/product', '/search', '/admin/nowhere'])
       expect(await render({ query: '', path, origin, read })).toEqual({ status: 404 })
     expect(requestedPaths).toEqual([])
+  })
+
+  it('are left to the browser if the server may not render, but for those that do not exist', async () => {
+    const mayRender = () => false
+    const { read } = stubApi()
+    expect(await renderPage({ query: '', path: '/product/mug', origin, read, mayRender })).toBeUndefined()
+    expect(await renderPage({ query: '', path: '/category/none', origin, read, mayRender })).toEqual({ status: 404 })
   })
 })
 

@@ -34,7 +34,7 @@ interface FormHeaders {
 }
 
 /** What the client accepts, as few bytes as possible. */
-function encodingOf({ headers }: FastifyRequest): Encoding {
+export function encodingOf({ headers }: FastifyRequest): Encoding {
   const accepted = headers['accept-encoding']?.toString()
   return accepted === undefined ? 'identity' : ((negotiator.negotiate(accepted) as Encoding | null) ?? 'identity')
 }

@@ -8,6 +8,10 @@ import type { BffPorts } from '../ports.ts'
 const CACHE_MS = 1_000
 const CACHED_PAGES = 100
 
+/** A rendering takes some 20 ms of CPU. More that are not cached are left to the browsers, so that no client takes the CPU with them. */
+const RENDERINGS_PER_SECOND = 5
+const RENDERINGS_AT_ONCE = 10
+
 /** After this time the unrendered page is sent; the browser renders it. */
 const RENDER_TIMEOUT_MS = 2_000
 
@@ -31,14 +35,32 @@ function apiReader(app: FastifyInstance, { id, ip }: FastifyRequest): ReadApi {
   }
 }
 
+/** The pages that depend on parameters. */
+const FILTERED_PATHS = /^\/(?:search|category)(?:\/|$)/
+
 /** The path of a URL, and those of its parameters on which a page depends. */
 function pageOf(url: string): { path: string; query: string } {
   const [path = ''] = url.split('?', 1)
+  if (!FILTERED_PATHS.test(path)) return { path, query: '' }
   const all = new URLSearchParams(url.slice(path.length))
   const query = new URLSearchParams(pickProductListParameters(all))
   if (SEARCH_BY_QUERY.test(path))
     for (const name of ['keyword', 'pageNumber']) if (all.has(name)) query.set(name, all.get(name) ?? '')
   return { path, query: query.toString() }
+}
+
+/** A token bucket. */
+function createBudget(): () => boolean {
+  let left = RENDERINGS_AT_ONCE
+  let filledAt = performance.now()
+  return () => {
+    const now = performance.now()
+    left = Math.min(RENDERINGS_AT_ONCE, left + ((now - filledAt) / 1_000) * RENDERINGS_PER_SECOND)
+    filledAt = now
+    if (left < 1) return false
+    left -= 1
+    return true
+  }
 }
 
 /** Caches rendered pages by path and by the parameters on which they depend. Concurrent requests for a page share one rendering. */
@@ -48,10 +70,11 @@ export function createPageCache(
   { publicUrl, logger }: Pick<BffPorts, 'publicUrl' | 'logger'>,
 ): GetRenderedPage {
   const { origin } = new URL(publicUrl)
+  const mayRender = createBudget()
   const pages = new LRUCache<string, RenderedPage, ReadApi>({
     max: CACHED_PAGES,
     ttl: CACHE_MS,
-    fetchMethod: (url, _stale, { context: read }) => renderPage({ ...pageOf(url), read, origin }),
+    fetchMethod: (url, _stale, { context: read }) => renderPage({ ...pageOf(url), read, mayRender, origin }),
   })
   return async (request) => {
     const { path, query } = pageOf(request.url)

@@ -87,6 +87,35 @@ describe('the parameters of a page', () => {
       await get(render, url)
     expect(queries).toEqual(['', 'sort=price'])
   })
+
+  it('choose no other rendering of a page that does not depend on them', async () => {
+    const pages: string[] = []
+    const render: RenderPage = async ({ path, query }) => {
+      pages.push(path + query)
+      return page(path)
+    }
+    for (const path of ['/', '/page/2', '/product/1', '/categoryx/1'])
+      for (const parameters of ['', '?brand=a', '?brand=b', '?minPrice=1.25&sort=price']) await get(render, path + parameters)
+    expect(pages).toEqual(['/', '/page/2', '/product/1', '/categoryx/1'])
+  })
+})
+
+describe('renderings that are not cached', () => {
+  const render: RenderPage = async ({ path, mayRender }) => {
+    if (path === '/search/gone') return { status: 404 }
+    return mayRender() ? page('rendered') : undefined
+  }
+
+  it('are few in a second; beyond them the unrendered page is sent, with the same status', async () => {
+    const urls = Array.from({ length: 40 }, (_, index) => `/category/mugs?minPrice=${String(index)}`)
+    const bodies: string[] = []
+    for (const url of urls) bodies.push((await get(render, url)).body)
+    expect(bodies.filter((body) => body === 'rendered').length).toBeLessThan(20)
+    expect(bodies[0]).toBe('rendered')
+    expect(bodies.at(-1)).toContain(UNRENDERED)
+    expect((await get(render, '/search/gone')).statusCode).toBe(404)
+    await expect.poll(async () => (await get(render, '/category/mugs?minPrice=99')).body).toBe('rendered')
+  })
 })
 
 describe('the unrendered page', () => {
@@ -145,9 +174,15 @@ describe('loading the renderer', () => {
       'export const createRenderer = (shell) => async ({ path }) => ({ status: 200, html: shell + path })',
     )
     const renderPage = await loadRenderer(webRoot, silentLogger())
-    expect(await renderPage?.({ path: '/', query: '', origin: '', read: async () => ({ status: 200, body: {} }) })).toEqual(
-      page('the built page/'),
-    )
+    expect(
+      await renderPage?.({
+        path: '/',
+        query: '',
+        origin: '',
+        mayRender: () => true,
+        read: async () => ({ status: 200, body: {} }),
+      }),
+    ).toEqual(page('the built page/'))
     await rm(webRoot, { recursive: true })
   })
 })

@@ -1,7 +1,7 @@
 import { catalogueCalls } from './catalogue.ts'
 import { identityCalls } from './identity.ts'
 import { orderCalls } from './order.ts'
-import { paymentCalls } from './payment.ts'
+import { paymentCalls, WEBHOOK_TOLERANCE_SECONDS } from './payment.ts'
 import { reportingCalls } from './reporting.ts'
 
 export type { SavedAddressRow } from './addresses.ts'
@@ -19,7 +19,7 @@ export { bffOperations, consumerOperations, rebuildState, reportingOperations, s
 export type { DroppedRecord, ParkedCause, ProcessStatus, RebuildState } from './operations.ts'
 export { passwordResetPath } from './page-paths.ts'
 export { UPLOAD_NAME_PATTERN } from './uploads.ts'
-export { catalogueCalls, identityCalls, orderCalls, paymentCalls, reportingCalls }
+export { catalogueCalls, identityCalls, orderCalls, paymentCalls, reportingCalls, WEBHOOK_TOLERANCE_SECONDS }
 
 /** The internal calls of each service, by the name of its process. The notification service answers operators only. */
 export const serviceCalls = {

@@ -71,6 +71,9 @@ const ledgerRow = z.object({
 })
 export type LedgerRow = z.infer<typeof ledgerRow>
 
+/** How old the signature of a webhook may be. */
+export const WEBHOOK_TOLERANCE_SECONDS = 300
+
 export const paymentCalls = {
   /** The one open Stripe session of an order, opened now or before. `customerEmail` goes to Stripe and is not stored. */
   openSession: call(

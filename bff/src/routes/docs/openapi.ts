@@ -1,9 +1,14 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { errorResponse } from '@shop/contracts/api'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Guard } from '../../access/guards.ts'
+import { createPublicResponse, type PublicResponse } from '../../catalogue-view/public-response.ts'
+import { encodingOf } from '../../plugins/public-responses.ts'
 
 /** Swagger UI adds a style element without a nonce, so it has a policy of its own. It names no other host. */
 const CONTENT_SECURITY_POLICY = {
@@ -35,6 +40,30 @@ function documentCommon(input: TransformInput): TransformInput {
   return { ...input, schema: { ...schema, response, security: securityOf(route) } as TransformInput['schema'] }
 }
 
+const UI_FILES = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')
+const UI_FILE_NAMES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-standalone-preset.js', 'swagger-ui.js']
+
+/** Answers bytes that stay the same while the process runs. They are large, so each encoding is made once. */
+function createSend(type: string, read: () => Promise<Buffer> | Buffer, cacheControl?: string) {
+  let response: Promise<PublicResponse> | undefined
+  return async (reply: FastifyReply): Promise<FastifyReply> => {
+    response ??= Promise.resolve(read()).then((bytes) => createPublicResponse(bytes, () => true))
+    const { encoding, body } = await (await response).makeForm(encodingOf(reply.request))
+    if (cacheControl !== undefined) void reply.header('cache-control', cacheControl)
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+    return reply.type(type).header('vary', 'accept-encoding').send(body)
+  }
+}
+
+/** Swagger UI's own files; its plugin would compress them for each request. */
+function addUiFiles(app: FastifyInstance): void {
+  for (const name of UI_FILE_NAMES) {
+    const type = name.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8'
+    const send = createSend(type, () => readFile(join(UI_FILES, name)), 'public, max-age=3600')
+    app.get(`/api/docs/static/${name}`, { schema: { hide: true } }, (_request, reply) => send(reply))
+  }
+}
+
 /**
  * Adds /api/openapi.json, generated from the schemas that validate the requests, and /api/docs, which displays it.
  * Documents only routes that are added after it.
@@ -49,10 +78,19 @@ export async function addDocsRoutes(app: FastifyInstance): Promise<void> {
     transform: (route) => jsonSchemaTransform(documentCommon(route)),
     transformObject: jsonSchemaTransformObject,
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  const sendDocument = createSend('application/json; charset=utf-8', () => Buffer.from(JSON.stringify(app.swagger())))
+  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => sendDocument(reply))
+  addUiFiles(app)
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: CONTENT_SECURITY_POLICY,
     uiConfig: { validatorUrl: null },
+    uiHooks: {
+      // Its own copy of the document.
+      preHandler({ routeOptions }, reply, next) {
+        if (routeOptions.url === '/api/docs/json') sendDocument(reply).catch(next)
+        else next()
+      },
+    },
   })
 }

@@ -1,4 +1,5 @@
 import type { ProviderMode } from '@shop/contracts/api'
+import { WEBHOOK_TOLERANCE_SECONDS } from '@shop/contracts/internal'
 import Stripe from 'stripe'
 import { BadSignature, type CheckoutProvider, type CheckoutWebhook } from '../ports.ts'
 import { callStripe, isEmailError, isNotFound } from './stripe-errors.ts'
@@ -10,7 +11,6 @@ import { toCheckoutSession, toCreatedRange, toStripeParams } from './stripe-sess
 
 /** Two tries stay below the caller's own timeout of 8 seconds; a slower provider counts as unreachable. */
 const TIMEOUT_MS = 3_500
-const SIGNATURE_TOLERANCE_S = 300
 const PAGE_SIZE = 100
 
 export interface StripeOptions {
@@ -68,7 +68,9 @@ function createReadWebhook(stripe: Stripe, options: StripeOptions): CheckoutProv
     let failure: unknown
     for (const secret of secrets) {
       try {
-        return toWebhook(stripe.webhooks.constructEvent(payload, signature, secret, SIGNATURE_TOLERANCE_S, undefined, receivedAt))
+        return toWebhook(
+          stripe.webhooks.constructEvent(payload, signature, secret, WEBHOOK_TOLERANCE_SECONDS, undefined, receivedAt),
+        )
       } catch (error) {
         failure = error
       }
