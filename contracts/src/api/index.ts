@@ -37,6 +37,7 @@ export { addressList, addressUpdate, MAX_ADDRESS_NAME, newAddress, savedAddress 
 export type { AddressUpdateInput, NewAddressInput, SavedAddress } from './addresses.ts'
 export { imageBody, imageTypes, MAX_IMAGE_BYTES, uploadedImage } from './images.ts'
 export type { ImageType, UploadedImage } from './images.ts'
+export { emailAddress, newPassword } from './credentials.ts'
 export { reauthentication, mailPreferences, mailSettings, ownData } from './own-data.ts'
 export type { MailPreferences, MailSettings, OwnData } from './own-data.ts'
 export {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageNumber, pagination, requiredText } from './common.ts'
+import { accountEmail, emailAddress, newPassword } from './credentials.ts'
 import { keyword, sortParameter } from './query.ts'
 
 export const user = z.object({ _id: z.string(), name: z.string(), email: z.string(), isAdmin: z.boolean() }).meta({ id: 'User' })
@@ -21,14 +22,20 @@ export const userQuery = z.object({ keyword, sort: sortParameter(userSorts, 'joi
 const personName = requiredText('name', 100)
 
 const EMAIL_MESSAGE = 'email must be a valid e-mail address'
-const email = requiredText('email', 254).pipe(z.email(EMAIL_MESSAGE)).meta({ format: 'email' })
+const email = accountEmail.pipe(emailAddress(EMAIL_MESSAGE)).meta({
+  format: 'email',
+  description: "As HTML's e-mail fields accept it, with a dot in the domain and at most 254 characters",
+})
 
-const PASSWORD_MESSAGE = 'Password must be at least 8 characters'
-const password = z.string('password is required').min(8, PASSWORD_MESSAGE).max(200, 'Password must be at most 200 characters')
+const password = newPassword(
+  'password is required',
+  'Password must be at least 8 characters',
+  'Password must be at most 200 characters',
+)
 
 export const credentials = z
   .object({
-    email: requiredText('email', 254),
+    email: accountEmail,
     password: z.string('password is required').min(1, 'password is required').max(1_000, 'password is too long'),
   })
   .meta({ id: 'Credentials' })
@@ -37,7 +44,7 @@ export type Credentials = z.infer<typeof credentials>
 export const registration = z.object({ name: personName, email, password }).meta({ id: 'Registration' })
 export type Registration = z.infer<typeof registration>
 
-export const forgottenPassword = z.object({ email: requiredText('email', 254) }).meta({ id: 'ForgottenPassword' })
+export const forgottenPassword = z.object({ email: accountEmail }).meta({ id: 'ForgottenPassword' })
 export type ForgottenPassword = z.infer<typeof forgottenPassword>
 
 const token = z.string('token is required').min(1, 'token is required').max(200, 'token is too long')

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { bffSettings, bffVariables } from '@shop/bff'
 import { catalogueSettings, catalogueVariables } from '@shop/catalogue'
+import { emailAddress, newPassword } from '@shop/contracts/api'
 import { identitySettings, identityVariables } from '@shop/identity'
 import { readConfig, shopVariables } from '@shop/kit/process'
 import { tracingVariables, type TracingSettings } from '@shop/kit/telemetry'
@@ -74,8 +75,8 @@ const fields = settings.extend({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' }).optional(),
   SHOP_DATA: z.string().optional(),
   SHOP_SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
-  ADMIN_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(200, 'must have at most 200 characters').optional(),
+  ADMIN_EMAIL: emailAddress('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: newPassword('must be a text', 'must have at least 8 characters', 'must have at most 200 characters').optional(),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must be a secret key of Stripe, sk_…').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must be a signing secret of Stripe, whsec_…').optional(),
   /** Shows the mailbox also on a HOST that other machines reach. */

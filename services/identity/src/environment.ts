@@ -1,3 +1,4 @@
+import { emailAddress, newPassword } from '@shop/contracts/api'
 import { MAX_TOKEN_DAYS } from '@shop/contracts/internal'
 import { keyEncryptionVariables, limitVariable, serviceEnvironment, shopVariables } from '@shop/kit/process'
 import { z } from 'zod'
@@ -64,8 +65,8 @@ export type IdentitySettings = Readonly<Partial<ReturnType<typeof identitySettin
 export const identityEnvironment = serviceEnvironment
   .extend({
     /** The first admin; ignored when the shop has an admin. */
-    ADMIN_EMAIL: z.email().optional(),
-    ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters').max(200).optional(),
+    ADMIN_EMAIL: emailAddress('must be an e-mail address').optional(),
+    ADMIN_PASSWORD: newPassword('must be a text', 'must be at least 8 characters', 'must be at most 200 characters').optional(),
     /** Passkeys are bound to its host. */
     PUBLIC_URL: z.url(),
     ...identityVariables,

@@ -1,3 +1,4 @@
+import { emailAddress } from '@shop/contracts/api'
 import { serviceAddress } from '@shop/kit/calls'
 import { serviceEnvironment, shopVariables } from '@shop/kit/process'
 import { z } from 'zod'
@@ -9,8 +10,7 @@ export const MAILS_PER_SECOND = 20
 export const notificationVariables = {
   /** A secret, because of its password. Without it mails wait. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@mail.example:587' }).optional(),
-  MAIL_FROM: z
-    .email({ error: 'must be an e-mail address' })
+  MAIL_FROM: emailAddress('must be an e-mail address')
     .optional()
     .meta({ description: 'The address in From. Empty: shop@ the host of PUBLIC_URL.' }),
   MAILS_PER_SECOND: z.coerce

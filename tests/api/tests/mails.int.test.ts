@@ -135,6 +135,15 @@ describe('mails', () => {
     expect(await verify()).toMatchObject({ status: 400, body: { code: 'link_invalid' } })
   })
 
+  it('reach addresses that only few mail systems accept', async () => {
+    for (const email of ["o'brien+{x}%&?=#/@mail.example", 'user@xn--e1afmkfd.xn--p1ai']) {
+      const account = { name: 'Brien', email, password: 'a long password' }
+      expect((await shop.request('POST', '/api/users', undefined, account)).status).toBe(201)
+      expect((await shop.request('POST', '/api/users', undefined, { ...account, email: email.toUpperCase() })).status).toBe(400)
+      await expect.poll(() => shop.mailbox?.messages().map(({ to }) => to), { timeout: 10_000 }).toContain(email)
+    }
+  })
+
   it('carry the link to a new password, which is nowhere else', async () => {
     const { email } = await shop.registerCustomer()
     const forget = (address: string) => shop.request('POST', '/api/users/forgot-password', undefined, { email: address })

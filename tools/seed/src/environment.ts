@@ -1,10 +1,11 @@
+import { emailAddress } from '@shop/contracts/api'
 import { z } from 'zod'
 
 /** The environment variables of the process that seeds a running shop. */
 export const seedEnvironment = z.object({
   /** The shop's origin, as this process reaches it. */
   SHOP_URL: z.url(),
-  ADMIN_EMAIL: z.email(),
+  ADMIN_EMAIL: emailAddress('must be an e-mail address'),
   ADMIN_PASSWORD: z.string(),
   /** The sandbox's origin, as this process reaches it. Without it, orders that have to be paid by card are skipped. */
   SANDBOX_URL: z.url().optional(),

@@ -31,7 +31,7 @@ function Shipping({ order }: { order: Order }) {
         <SecondaryText>
           {order.user.name} ·{' '}
           <TextLink>
-            <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
+            <a href={`mailto:${encodeURIComponent(order.user.email)}`}>{order.user.email}</a>
           </TextLink>
         </SecondaryText>
         <SecondaryText>{formatAddress(order.shippingAddress)}</SecondaryText>

@@ -50,7 +50,7 @@ function userColumns(onDelete: (user: User) => void): readonly Column<User>[] {
       isText: true,
       onCard: 'line',
       sort: { ascending: 'email', descending: '-email' },
-      cell: (user) => <a href={`mailto:${user.email}`}>{user.email}</a>,
+      cell: (user) => <a href={`mailto:${encodeURIComponent(user.email)}`}>{user.email}</a>,
     },
     { name: 'ADMIN', cell: (user) => <AdminCell isAdmin={user.isAdmin} /> },
     {
