@@ -8,9 +8,12 @@ import type { BffPorts } from '../ports.ts'
 const CACHE_MS = 1_000
 const CACHED_PAGES = 100
 
-/** A rendering takes some 20 ms of CPU. More that are not cached are left to the browsers, so that no client takes the CPU with them. */
-const RENDERINGS_PER_SECOND = 5
-const RENDERINGS_AT_ONCE = 10
+/**
+ * A rendering takes some 20 ms of CPU. Of searches and filters there are as many as a client can think of: more of them are left
+ * to the browsers. Products and categories are few, and always rendered.
+ */
+const SEARCHES_PER_SECOND = 10
+const SEARCHES_AT_ONCE = 20
 
 /** After this time the unrendered page is sent; the browser renders it. */
 const RENDER_TIMEOUT_MS = 2_000
@@ -38,6 +41,8 @@ function apiReader(app: FastifyInstance, { id, ip }: FastifyRequest): ReadApi {
 /** The pages that depend on parameters. */
 const FILTERED_PATHS = /^\/(?:search|category)(?:\/|$)/
 
+const isSearch = (path: string, query: string): boolean => query !== '' || path.startsWith('/search')
+
 /** The path of a URL, and those of its parameters on which a page depends. */
 function pageOf(url: string): { path: string; query: string } {
   const [path = ''] = url.split('?', 1)
@@ -51,11 +56,11 @@ function pageOf(url: string): { path: string; query: string } {
 
 /** A token bucket. */
 function createBudget(): () => boolean {
-  let left = RENDERINGS_AT_ONCE
+  let left = SEARCHES_AT_ONCE
   let filledAt = performance.now()
   return () => {
     const now = performance.now()
-    left = Math.min(RENDERINGS_AT_ONCE, left + ((now - filledAt) / 1_000) * RENDERINGS_PER_SECOND)
+    left = Math.min(SEARCHES_AT_ONCE, left + ((now - filledAt) / 1_000) * SEARCHES_PER_SECOND)
     filledAt = now
     if (left < 1) return false
     left -= 1
@@ -74,7 +79,10 @@ export function createPageCache(
   const pages = new LRUCache<string, RenderedPage, ReadApi>({
     max: CACHED_PAGES,
     ttl: CACHE_MS,
-    fetchMethod: (url, _stale, { context: read }) => renderPage({ ...pageOf(url), read, mayRender, origin }),
+    fetchMethod(url, _stale, { context: read }) {
+      const { path, query } = pageOf(url)
+      return renderPage({ path, query, read, mayRender: () => !isSearch(path, query) || mayRender(), origin })
+    },
   })
   return async (request) => {
     const { path, query } = pageOf(request.url)
