@@ -91,7 +91,7 @@ export type Session = z.infer<typeof session>
 
 export const sessionList = z.array(session)
 
-/** A new e-mail address of one's own account needs `currentPassword` unless the session began in the last 15 minutes. */
+/** A new e-mail address or role needs the admin's `currentPassword` unless the session began in the last 15 minutes. */
 export const userUpdate = z
   .object({
     name: personName.optional(),

@@ -14,3 +14,6 @@ export const origin = { address: z.string().default(''), device: z.string().defa
 
 /** The session of the caller's token; absent in tokens that were issued before there were sessions. */
 export const sessionId = uuid.optional()
+
+/** The fields of a user that they and admins change. An absent one keeps its value. */
+export const userChange = z.object({ name: z.string().optional(), email: z.string().optional() })

@@ -2,10 +2,11 @@ import { z } from 'zod'
 // Through the index, because the OpenAPI document lists the API schemas in the order in which they are evaluated.
 import { userSorts } from '../api/index.ts'
 import { idText, uuid } from '../ids.ts'
-import { origin, sessionId, signedIn, userRow } from './account.ts'
+import { origin, sessionId, signedIn, userChange, userRow } from './account.ts'
 import { addressCalls } from './addresses.ts'
 import { call, ifMatch, repeatable } from './call.ts'
 import { mailSettingCalls } from './mail-settings.ts'
+import { manageUserCalls } from './manage-users.ts'
 import { passkeyCalls } from './passkeys.ts'
 
 const empty = z.object({})
@@ -20,8 +21,6 @@ const accountSession = z.object({
   expiresAt: z.string(),
 })
 export type AccountSession = z.infer<typeof accountSession>
-
-const userChange = z.object({ name: z.string().optional(), email: z.string().optional() })
 
 export const identityCalls = {
   /** Starts a session. */
@@ -155,6 +154,7 @@ export const identityCalls = {
     'context_password',
     'email_taken',
     'reauthentication_required',
+    'second_factor_missing',
     'too_many_attempts',
     'conflict',
   ),
@@ -168,28 +168,7 @@ export const identityCalls = {
   recordSessionUses: repeatable(
     call(z.object({ uses: z.array(z.object({ sessionId: uuid, usedAt: z.iso.datetime() })).max(1_000) }), empty),
   ),
-  /**
-   * With `proof`, admins change their own account: a new e-mail address needs a session that began in the last 15 minutes, or the
-   * current password, and ends all other sessions.
-   */
-  updateUser: call(
-    userChange.extend({
-      userId: idText,
-      isAdmin: z.boolean().optional(),
-      proof: z.object({ currentPassword: z.string().optional(), sessionId, ...origin }).optional(),
-      ifMatch,
-    }),
-    userRow,
-    'user_not_found',
-    'changed_meanwhile',
-    'session_not_found',
-    'email_taken',
-    'last_admin',
-    'reauthentication_required',
-    'too_many_attempts',
-    'conflict',
-  ),
-  deleteUser: call(z.object({ userId: idText, actorId: uuid }), empty, 'user_not_found', 'delete_self', 'last_admin', 'conflict'),
+  ...manageUserCalls,
   /** Deletes the user at their own request: needs a session that began in the last 15 minutes, or the current password. */
   closeAccount: call(
     z.object({ userId: uuid, currentPassword: z.string().optional(), sessionId, ...origin }),

@@ -3,7 +3,7 @@ import { createDispatch, type CallHandlers, type Dispatch } from '@shop/kit/call
 import { addAddress, changeAddress, listAddresses, removeAddress } from './application/addresses.ts'
 import { changeMailSettings, mailSettingsRevision } from './application/change-mail-settings.ts'
 import { closeAccount, deleteUser } from './application/delete-user.ts'
-import { endOtherSessions, endSession } from './application/end-sessions.ts'
+import { endOtherSessions, endSession, endUserSessions } from './application/end-sessions.ts'
 import { findFormerEmail } from './application/former-email.ts'
 import { logIn } from './application/log-in.ts'
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from './application/passkeys.ts'
@@ -155,8 +155,12 @@ export function createCalls(dependencies: IdentityDependencies): Dispatch {
       },
       updateUser: async (input, options) =>
         updateUser(dependencies, { ...input, userId: requireUserId(input.userId) }, options?.signal),
-      async deleteUser({ userId, actorId }) {
-        await deleteUser(dependencies, requireUserId(userId), actorId)
+      async deleteUser({ userId, actor }, options) {
+        await deleteUser(dependencies, requireUserId(userId), actor, options?.signal)
+        return {}
+      },
+      async endUserSessions({ userId, actor }, options) {
+        await endUserSessions(dependencies, requireUserId(userId), actor, options?.signal)
         return {}
       },
       ...ownDataHandlers(dependencies),

@@ -108,11 +108,19 @@ describe('a new e-mail address or password', () => {
     expect(await statusWith(changed.body.token)).toBe(200)
   })
 
-  it('needs the same of an admin who changes the own account, and not of one who changes another', async () => {
-    const [admin, customer] = [await shop.registerCustomer(), await shop.registerCustomer()]
-    await shop.request('PUT', `/api/users/${admin._id}`, shop.adminToken, { isAdmin: true })
+  /** As an admin of the shop, whose session may be old. */
+  const setAdmin = (id: string, isAdmin: boolean) =>
+    shop.request('PUT', `/api/users/${id}`, shop.adminToken, { isAdmin, currentPassword: adminCredentials.password })
+
+  async function becomeAdmin(account: Account): Promise<void> {
+    await setAdmin(account._id, true)
+    await eventually(async () => expect((await shop.get('/api/users', account.token)).status).toBe(200))
+  }
+
+  it('needs the same of an admin who changes the own account', async () => {
+    const admin = await shop.registerCustomer()
+    await becomeAdmin(admin)
     const other = await logIn(admin)
-    await eventually(async () => expect((await shop.get('/api/users', admin.token)).status).toBe(200))
     later += 16 * MINUTES
     const change = async (id: string, body: object) => {
       const { status, body: answer } = await shop.request<{ code?: string; message?: string; email?: string }>(
@@ -126,12 +134,46 @@ describe('a new e-mail address or password', () => {
     const email = `new-${admin.email}`
     for (const proof of [{}, { currentPassword: '' }, { currentPassword: 'a wrong guess' }])
       expect(await change(admin._id.toUpperCase(), { email, ...proof })).toEqual(REAUTHENTICATE)
-    expect(await change(admin._id, { email: admin.email, name: 'Another Name' })).toEqual([200, admin.email])
+    expect(await change(admin._id, { isAdmin: false })).toEqual(REAUTHENTICATE)
+    expect(await change(admin._id, { email: admin.email, name: 'Another Name', isAdmin: true })).toEqual([200, admin.email])
     expect(await statusWith(other)).toBe(200)
     expect(await change(admin._id, { email, currentPassword: admin.password })).toEqual([200, email])
     await expectRejectedSoon(other)
-    expect(await change(customer._id, { email: `new-${customer.email}` })).toEqual([200, `new-${customer.email}`])
-    await shop.request('PUT', `/api/users/${admin._id}`, shop.adminToken, { isAdmin: false })
+    expect(await statusWith(admin.token)).toBe(200)
+    await setAdmin(admin._id, false)
+  })
+
+  it('of another user, their role, sessions and deletion need the current password of the admin', async () => {
+    const [admin, customer] = [await shop.registerCustomer(), await shop.registerCustomer()]
+    await becomeAdmin(admin)
+    later += 16 * MINUTES
+    const token = await logIn(customer)
+    const path = `/api/users/${customer._id}`
+    const email = `new-${customer.email}`
+    const calls = [
+      ['PUT', path, { isAdmin: true }],
+      ['PUT', path, { email }],
+      ['DELETE', `${path}/sessions`, {}],
+      ['DELETE', path, {}],
+    ] as const
+    type Answer = Partial<SignedInUser> & { code?: string; message?: string }
+    for (const [method, url, body] of calls)
+      for (const proof of [{}, { currentPassword: 'a wrong guess' }]) {
+        const { status, body: answer } = await shop.request<Answer>(method, url, admin.token, { ...body, ...proof })
+        expect([status, answer.code, answer.message]).toEqual(REAUTHENTICATE)
+      }
+    const unchanged = { name: 'New Name', email: customer.email, isAdmin: false }
+    expect((await shop.request('PUT', path, admin.token, unchanged)).status).toBe(200)
+    expect(await statusWith(token)).toBe(200)
+    const proof = { currentPassword: admin.password }
+    expect((await shop.request<Answer>('PUT', path, admin.token, { email, ...proof })).body).toMatchObject({
+      email,
+      isAdmin: false,
+    })
+    await expectRejectedSoon(token)
+    for (const [method, url, body] of calls)
+      expect((await shop.request(method, url, admin.token, { ...body, ...proof })).status).toBe(200)
+    await setAdmin(admin._id, false)
   })
 
   it('needs nothing more within 15 minutes of the sign-in', async () => {

@@ -8,6 +8,7 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
     'cancelOrder',
     'createProduct',
     'deleteUser',
+    'endUserSessions',
     'listRefunds',
     'markDelivered',
     'markPaid',

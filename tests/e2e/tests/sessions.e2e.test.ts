@@ -142,15 +142,45 @@ describe('the security log of an admin', () => {
   })
 })
 
+const passAnHour = (userId: string) =>
+  queryDatabase(shop, 'identity', (db) =>
+    db.query(`UPDATE sessions SET started_at = started_at - interval '1 hour' WHERE user_id = $1`, [userId]),
+  )
+
+describe('an admin who signs a user out and deletes them', () => {
+  it.each([390, 1280])('is asked for the password a while after the sign-in, %i pixels wide', async (width) => {
+    const [admin, customer] = [await shop.registerCustomer('Ines Inspector'), await shop.registerCustomer('Dag Deleted')]
+    await shop.request('PUT', `/api/users/${admin._id}`, shop.adminToken, { isAdmin: true })
+    const { page, close } = await openBrowserSession(browser, shop.url, { width })
+    await signInAndGoTo(page, admin, `/admin/user/${customer._id}/edit`)
+    await passAnHour(admin._id)
+    const sessions = page.getByRole('region', { name: 'Sessions' })
+    await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await sessions.getByLabel('Current Password').fill(admin.password)
+    await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.getByText('Sessions ended').first().waitFor()
+    expect((await shop.get('/api/users/profile', customer.token)).status).toBe(401)
+    await page.goto(`/admin/userlist?keyword=${customer.email}`)
+    await page.getByRole('button', { name: 'Delete Dag Deleted' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await dialog.getByText('Please enter your current password').waitFor()
+    await dialog.getByLabel('Current Password').fill(admin.password)
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('User removed').first().waitFor()
+    expect((await shop.get(`/api/users/${customer._id}`, shop.adminToken)).status).toBe(404)
+    await close()
+  })
+})
+
 describe('an admin who changes the own e-mail address in the back office', () => {
   it.each([390, 1280])('is asked for the password a while after the sign-in, %i pixels wide', async (width) => {
     const admin = await shop.registerCustomer('Zoe Zealous')
     await shop.request('PUT', `/api/users/${admin._id}`, shop.adminToken, { isAdmin: true })
     const { page, close } = await openBrowserSession(browser, shop.url, { width })
     await signInAndGoTo(page, admin, `/admin/user/${admin._id}/edit`)
-    await queryDatabase(shop, 'identity', (db) =>
-      db.query(`UPDATE sessions SET started_at = started_at - interval '1 hour' WHERE user_id = $1`, [admin._id]),
-    )
+    await passAnHour(admin._id)
     const form = page.getByRole('form', { name: 'Edit User' })
     await form.getByLabel('Email Address').fill(`new-${admin.email}`)
     await form.getByRole('button', { name: 'Update' }).click()

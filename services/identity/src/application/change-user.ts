@@ -1,11 +1,13 @@
-import { normalizeText } from '@shop/kit/domain'
+import { normalizeText, reject } from '@shop/kit/domain'
 import { requireRevision, type StreamAppend } from '@shop/kit/event-store'
 import { admins, emailKey, user, type IdentityEvent, type UserChanges } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
-import { getUser, lockUser, toUserRow, type UserRecord } from '../projections/users.ts'
+import { getUser, toUserRow, type UserRecord } from '../projections/users.ts'
 import { deleteLinksOf } from '../store/account-links.ts'
 import { lockEmails, rejectTakenEmail } from '../store/email-uniqueness.ts'
 import { ADMINS_STREAM, userStream } from '../store/streams.ts'
+import { endSessionsExcept } from './end-sessions.ts'
+import { requireOwnFactor } from './factor-changes.ts'
 import { requestEmailVerification } from './verify-email.ts'
 
 export interface UserUpdate extends UserChanges {
@@ -13,44 +15,64 @@ export interface UserUpdate extends UserChanges {
   readonly isAdmin?: boolean
   /** The revisions of the user that the caller may have seen. */
   readonly ifMatch?: readonly string[]
+  /** Whether the caller has proven who they are a moment ago. */
+  readonly reauthenticated: boolean
+  /** The session of users who change their own account, which goes on. */
+  readonly own?: { readonly sessionId?: string }
 }
 
 /** Whether an update changes the e-mail address of the user. */
 export const changesEmail = ({ email }: Pick<UserUpdate, 'email'>, current: UserRecord): boolean =>
   email !== undefined && normalizeText(email) !== current.email
 
-async function applyUpdate(tx: IdentityTransaction, { userId, isAdmin, ifMatch, ...changes }: UserUpdate): Promise<void> {
-  const currentKey = await lockUser(tx, userId)
-  requireRevision(toUserRow(await getUser(tx, userId)).revision, ifMatch)
-  if (changes.email !== undefined) await lockEmails(tx, [currentKey, emailKey(changes.email)])
-  const change = await tx.decide(userStream(userId), user, { type: 'ChangeUser', ...changes })
-  if (change.events.some(({ type }) => type === 'EmailChanged')) {
-    // Links were sent to the address that the user gives up.
-    await deleteLinksOf(tx, userId)
-    await requestEmailVerification(tx, userId)
-  }
+/** Locks the user's row. @returns the key of the user's e-mail address */
+type LockRow = (tx: IdentityTransaction) => Promise<string>
+
+async function moveToNewEmail(tx: IdentityTransaction, current: UserRecord, { own }: UserUpdate, now: Date): Promise<void> {
+  // Else the password of an admin who signs in with a passkey would be enough to take the account over.
+  if (own !== undefined) await requireOwnFactor(tx, current, own.sessionId, now)
+  // Links were sent to the address that the user gives up.
+  await deleteLinksOf(tx, current.userId)
+  await requestEmailVerification(tx, current.userId)
+}
+
+/** New credentials end all sessions but the user's own one. */
+async function applyUpdate(tx: IdentityTransaction, update: UserUpdate, lock: LockRow, now: Date): Promise<void> {
+  const { userId, name, email, passwordHash, isAdmin, ifMatch, reauthenticated, own } = update
+  const currentKey = await lock(tx)
+  const current = await getUser(tx, userId)
+  requireRevision(toUserRow(current).revision, ifMatch)
+  if (email !== undefined) await lockEmails(tx, [currentKey, emailKey(email)])
+  const change = await tx.decide(userStream(userId), user, { type: 'ChangeUser', name, email, passwordHash })
   const appends: StreamAppend<IdentityEvent>[] = [change]
-  if (isAdmin !== undefined) {
+  if (isAdmin !== undefined)
     appends.push(await tx.decide(ADMINS_STREAM, admins, { type: isAdmin ? 'GrantAdmin' : 'RevokeAdmin', userId }))
-  }
+  const sensitive = appends.flatMap(({ events }) => events.map(({ type }) => type)).filter((type) => type !== 'UserRenamed')
+  // The user has changed since the caller was found to need no proof.
+  if (sensitive.length > 0 && !reauthenticated) reject('conflict')
+  if (sensitive.includes('EmailChanged')) await moveToNewEmail(tx, current, update, now)
   await tx.appendAll(appends)
+  if (sensitive.includes('EmailChanged') || sensitive.includes('PasswordChanged'))
+    await endSessionsExcept(tx, userId, own?.sessionId, now)
 }
 
 /**
  * Changes a user and their admin right; all of it or nothing.
+ * @param lock may reject the change, too
  * @param then runs after the change in the same transaction, with the user's row locked; its result is returned.
- * @throws Rejection `user_not_found`, `changed_meanwhile`, `email_taken`, `last_admin`, `conflict`
+ * @throws Rejection `user_not_found`, `changed_meanwhile`, `email_taken`, `last_admin`, `session_not_found`, `second_factor_missing`, `conflict`
  */
 export async function changeUser<Result>(
-  { store }: IdentityDependencies,
+  { store, clock }: IdentityDependencies,
   update: UserUpdate,
+  lock: LockRow,
   then: (tx: IdentityTransaction) => Promise<Result>,
 ): Promise<Result> {
   const name = update.name === undefined ? undefined : normalizeText(update.name)
   const email = update.email === undefined ? undefined : normalizeText(update.email)
   return rejectTakenEmail(
     store.transaction(async (tx) => {
-      await applyUpdate(tx, { ...update, name, email })
+      await applyUpdate(tx, { ...update, name, email }, lock, clock())
       return then(tx)
     }),
   )

@@ -6,6 +6,7 @@ import { getUser, lockUser } from '../projections/users.ts'
 import { deleteLinksOf } from '../store/account-links.ts'
 import { deleteSessionDetailsOf } from '../store/session-details.ts'
 import { ADMINS_STREAM, userStream } from '../store/streams.ts'
+import { lockForAdmin, requireRecentActor, type Actor } from './actor.ts'
 import { requireRecentSignIn, type Reauthentication } from './reauthenticate.ts'
 
 /**
@@ -19,11 +20,10 @@ async function erase(
   { store, clock }: IdentityDependencies,
   userId: string,
   command: Extract<UserCommand, { type: 'DeleteUser' | 'CloseAccount' }>,
-  check: (tx: IdentityTransaction) => Promise<unknown> = async () => undefined,
+  lock: (tx: IdentityTransaction) => Promise<unknown> = (tx) => lockUser(tx, userId),
 ): Promise<void> {
   await store.transaction(async (tx) => {
-    await lockUser(tx, userId)
-    await check(tx)
+    await lock(tx)
     const deletion = await tx.decide(userStream(userId), user, command)
     const revocation = await tx.decide(ADMINS_STREAM, admins, { type: 'RevokeAdmin', userId })
     await tx.appendAll([revocation, deletion])
@@ -33,9 +33,27 @@ async function erase(
   })
 }
 
-/** Deletes a user for an admin. @throws Rejection `user_not_found`, `delete_self`, `last_admin`, `conflict` */
-export async function deleteUser(dependencies: IdentityDependencies, userId: string, actorId: string): Promise<void> {
-  await erase(dependencies, userId, { type: 'DeleteUser', actorId })
+/**
+ * Deletes a user for an admin, after a recent sign-in of the admin or with their current password.
+ * @throws Rejection `not_admin`, `session_not_found`, `user_not_found`, `delete_self`, `reauthentication_required`, `too_many_attempts`, `conflict`, `unavailable`
+ */
+export async function deleteUser(
+  dependencies: IdentityDependencies,
+  userId: string,
+  actor: Actor,
+  signal?: AbortSignal,
+): Promise<void> {
+  await requireRecentActor(dependencies, actor, signal)
+  const lock = (tx: IdentityTransaction) => lockForAdmin(tx, userId, actor, dependencies.clock())
+  await erase(dependencies, userId, { type: 'DeleteUser', actorId: actor.userId }, lock)
+}
+
+/** In events and decisions no user has this id. */
+const OPERATOR = 'operator'
+
+/** @throws Rejection `user_not_found`, `last_admin`, `conflict` */
+export async function deleteForOperator(dependencies: IdentityDependencies, userId: string): Promise<void> {
+  await erase(dependencies, userId, { type: 'DeleteUser', actorId: OPERATOR })
 }
 
 /**
@@ -51,6 +69,7 @@ export async function closeAccount(
   const { sessionId } = proof
   await requireRecentSignIn(dependencies, await getUser(store.database, userId), proof, signal)
   await erase(dependencies, userId, { type: 'CloseAccount' }, async (tx) => {
+    await lockUser(tx, userId)
     // The session may have ended while the password was verified.
     if (sessionId === undefined) return
     if ((await findActiveSession(tx, userId, sessionId, clock())) === undefined) reject('session_not_found')

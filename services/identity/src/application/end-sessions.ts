@@ -5,6 +5,7 @@ import { listActiveSessions, findActiveSession } from '../projections/sessions.t
 import { lockUser } from '../projections/users.ts'
 import { recordSessionEnds } from '../store/session-details.ts'
 import { sessionStream } from '../store/streams.ts'
+import { lockForAdmin, requireRecentActor, type Actor } from './actor.ts'
 
 /** Those that have ended already stay as they are. */
 export async function endEach(tx: IdentityTransaction, sessionIds: readonly string[], endedAt: string): Promise<void> {
@@ -48,5 +49,25 @@ export async function endOtherSessions(
   await store.transaction(async (tx) => {
     await lockUser(tx, userId)
     await endSessionsExcept(tx, userId, sessionId, clock())
+  })
+}
+
+/**
+ * Ends all sessions of a user for an admin, after a recent sign-in of the admin or with their current password. Of their own ones,
+ * which need neither, they keep that of the call.
+ * @throws Rejection `not_admin`, `session_not_found`, `user_not_found`, `reauthentication_required`, `too_many_attempts`, `conflict`, `unavailable`
+ */
+export async function endUserSessions(
+  dependencies: IdentityDependencies,
+  userId: string,
+  actor: Actor,
+  signal?: AbortSignal,
+): Promise<void> {
+  const isOwn = userId === actor.userId
+  if (!isOwn) await requireRecentActor(dependencies, actor, signal)
+  await dependencies.store.transaction(async (tx) => {
+    const now = dependencies.clock()
+    await lockForAdmin(tx, userId, actor, now)
+    await endSessionsExcept(tx, userId, isOwn ? actor.sessionId : undefined, now)
   })
 }

@@ -1,10 +1,7 @@
 import { isRejection } from '@shop/kit/domain'
 import type { IdentityDependencies } from '../ports.ts'
 import { findUsers } from '../projections/users.ts'
-import { deleteUser } from './delete-user.ts'
-
-/** In events and decisions no user has this id. */
-const OPERATOR = 'operator'
+import { deleteForOperator } from './delete-user.ts'
 
 export interface RepeatedErasures {
   readonly erased: number
@@ -18,7 +15,7 @@ export async function repeatErasures(dependencies: IdentityDependencies, userIds
   const refused: string[] = []
   for (const { userId } of found) {
     try {
-      await deleteUser(dependencies, userId, OPERATOR)
+      await deleteForOperator(dependencies, userId)
     } catch (error) {
       if (!isRejection(error, 'last_admin')) throw error
       refused.push(userId)

@@ -2,9 +2,8 @@ import type { SignedIn } from '@shop/contracts/internal'
 import { reject } from '@shop/kit/domain'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
 import { findActiveSession } from '../projections/sessions.ts'
-import { getUser } from '../projections/users.ts'
+import { getUser, lockUser } from '../projections/users.ts'
 import { changeUser, changesEmail } from './change-user.ts'
-import { endSessionsExcept } from './end-sessions.ts'
 import { requireRecentSignIn, type Reauthentication } from './reauthenticate.ts'
 import { rejectGuessablePassword } from './reject-guessable-password.ts'
 import { startSession, toSignedIn, type UserSession } from './start-session.ts'
@@ -32,23 +31,22 @@ async function continueSession(
 /**
  * Changes the user's own profile. A new e-mail address or password needs a recent sign-in or the current password, and ends all
  * other sessions; a new password also revokes all older tokens. The result always has a new token.
- * @throws Rejection `user_not_found`, `session_not_found`, `changed_meanwhile`, `common_password`, `context_password`, `email_taken`, `reauthentication_required`, `too_many_attempts`, `conflict`, `unavailable`
+ * @throws Rejection `user_not_found`, `session_not_found`, `changed_meanwhile`, `common_password`, `context_password`, `email_taken`, `reauthentication_required`, `second_factor_missing`, `too_many_attempts`, `conflict`, `unavailable`
  */
 export async function updateProfile(
   dependencies: IdentityDependencies,
   update: ProfileUpdate,
   signal?: AbortSignal,
 ): Promise<SignedIn> {
-  const { store, hasher, passwordQueue, clock } = dependencies
+  const { store, hasher, passwordQueue } = dependencies
   const { userId, name, email, password, sessionId, ifMatch } = update
   rejectGuessablePassword(dependencies, password)
   const user = await getUser(store.database, userId)
   const sensitive = password !== undefined || changesEmail(update, user)
   if (sensitive) await requireRecentSignIn(dependencies, user, update, signal)
   const passwordHash = password === undefined ? undefined : await passwordQueue.run(userId, () => hasher.hash(password), signal)
-  const continued = await changeUser(dependencies, { userId, name, email, passwordHash, ifMatch }, async (tx) => {
-    if (sensitive) await endSessionsExcept(tx, userId, sessionId, clock())
-    return continueSession(tx, dependencies, update)
-  })
+  const changes = { userId, name, email, passwordHash, ifMatch, reauthenticated: sensitive, own: { sessionId } }
+  const lock = (tx: IdentityTransaction) => lockUser(tx, userId)
+  const continued = await changeUser(dependencies, changes, lock, (tx) => continueSession(tx, dependencies, update))
   return toSignedIn(dependencies, continued)
 }

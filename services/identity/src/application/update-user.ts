@@ -1,42 +1,36 @@
 import type { UserRow } from '@shop/contracts/internal'
-import type { IdentityDependencies } from '../ports.ts'
-import { getUser, toUserRow } from '../projections/users.ts'
+import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
+import { findUsers, getUser, toUserRow } from '../projections/users.ts'
+import { lockForAdmin, requireRecentActor, type Actor } from './actor.ts'
 import { changeUser, changesEmail, type UserUpdate } from './change-user.ts'
-import { endSessionsExcept } from './end-sessions.ts'
-import { requireRecentSignIn, type Reauthentication } from './reauthenticate.ts'
 
-interface AdminUpdate extends Omit<UserUpdate, 'passwordHash'> {
-  /** Of admins who change their own account: a stolen token must not move it to another e-mail address. */
-  readonly proof?: Reauthentication
+interface AdminUpdate extends Omit<UserUpdate, 'passwordHash' | 'reauthenticated' | 'own'> {
+  readonly actor: Actor
 }
 
-/** @returns whether the e-mail address changes */
-async function requireProofOfNewEmail(
-  dependencies: IdentityDependencies,
-  update: AdminUpdate,
-  proof: Reauthentication,
-  signal: AbortSignal | undefined,
-): Promise<boolean> {
-  const user = await getUser(dependencies.store.database, update.userId)
-  if (!changesEmail(update, user)) return false
-  await requireRecentSignIn(dependencies, user, proof, signal)
-  return true
+/** Whether an update changes who can sign in to the account, or what the account may do. */
+async function isSensitive({ store }: IdentityDependencies, { actor: _, ...update }: AdminUpdate): Promise<boolean> {
+  // An unknown user is rejected with the rows locked.
+  const [user] = await findUsers(store.database, [update.userId])
+  if (user === undefined) return false
+  return changesEmail(update, user) || (update.isAdmin ?? user.isAdmin) !== user.isAdmin
 }
 
 /**
- * Changes a user for an admin. A new e-mail address of their own needs a recent sign-in or the current password, and ends all their
- * other sessions.
- * @throws Rejection `user_not_found`, `session_not_found`, `changed_meanwhile`, `email_taken`, `last_admin`, `reauthentication_required`, `too_many_attempts`, `conflict`, `unavailable`
+ * Changes a user for an admin. A new e-mail address or another role needs a recent sign-in of the admin or their current password.
+ * A new e-mail address ends all sessions of the user, but not that of the admin.
+ * @throws Rejection `not_admin`, `user_not_found`, `session_not_found`, `changed_meanwhile`, `email_taken`, `last_admin`, `reauthentication_required`, `second_factor_missing`, `too_many_attempts`, `conflict`, `unavailable`
  */
 export async function updateUser(
   dependencies: IdentityDependencies,
-  { proof, ...update }: AdminUpdate,
+  update: AdminUpdate,
   signal?: AbortSignal,
 ): Promise<UserRow> {
-  const { userId } = update
-  const movesOwnAccount = proof !== undefined && (await requireProofOfNewEmail(dependencies, update, proof, signal))
-  return changeUser(dependencies, update, async (tx) => {
-    if (movesOwnAccount) await endSessionsExcept(tx, userId, proof.sessionId, dependencies.clock())
-    return toUserRow(await getUser(tx, userId))
-  })
+  const { actor, ...changes } = update
+  const { userId } = changes
+  const reauthenticated = await isSensitive(dependencies, update)
+  if (reauthenticated) await requireRecentActor(dependencies, actor, signal)
+  const own = userId === actor.userId ? actor : undefined
+  const lock = (tx: IdentityTransaction) => lockForAdmin(tx, userId, actor, dependencies.clock())
+  return changeUser(dependencies, { ...changes, reauthenticated, own }, lock, async (tx) => toUserRow(await getUser(tx, userId)))
 }

@@ -95,13 +95,28 @@ export async function findUsers(db: Queryable, userIds: readonly string[]): Prom
   return rows
 }
 
+interface LockedUser {
+  /** Of the e-mail address. */
+  readonly key: string
+  readonly isAdmin: boolean
+}
+
 /**
- * Locks a user's row until the transaction ends, and so serializes all changes of the user. A deletion and a grant of
- * admin rights write different streams, which alone would not conflict.
- * @returns the key of the user's e-mail address.
- * @throws Rejection `user_not_found`
+ * Locks the rows of users until the transaction ends, and so serializes all changes of each of them. A deletion and a grant of
+ * admin rights write different streams, which alone would not conflict. The order of the locks keeps two transactions from
+ * waiting for each other.
+ * @returns the users by id; unknown ids are absent
  */
+export async function lockUsers(tx: Queryable, userIds: readonly string[]): Promise<ReadonlyMap<string, LockedUser>> {
+  const { rows } = await tx.query<LockedUser & { userId: string }>(
+    `SELECT user_id AS "userId", email_key AS key, is_admin AS "isAdmin" FROM users
+     WHERE user_id = ANY($1::uuid[]) ORDER BY user_id FOR UPDATE`,
+    [userIds],
+  )
+  return new Map(rows.map((row) => [row.userId, row]))
+}
+
+/** Locks the row of one user. @returns the key of the user's e-mail address @throws Rejection `user_not_found` */
 export async function lockUser(tx: Queryable, userId: string): Promise<string> {
-  const { rows } = await tx.query<{ key: string }>('SELECT email_key AS key FROM users WHERE user_id = $1 FOR UPDATE', [userId])
-  return rows[0]?.key ?? reject('user_not_found')
+  return (await lockUsers(tx, [userId])).get(userId)?.key ?? reject('user_not_found')
 }

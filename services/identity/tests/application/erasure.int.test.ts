@@ -5,7 +5,7 @@ import { readPublicLog } from '@shop/kit/messaging'
 import { createSeededRandom, createTestDatabase, eventually, type TestDatabase } from '@shop/kit/testing'
 import { formats } from '../../src/store/formats.ts'
 import { runRandomHistory, type TestUser } from '../fixtures/random-history.ts'
-import { createFastHasher, newUser, startIdentity, type RunningIdentity } from '../fixtures/identity.ts'
+import { createFastHasher, newUser, signInAdmin, startIdentity, type RunningIdentity } from '../fixtures/identity.ts'
 
 const address = '203.0.113.5'
 const SEED = 20_260_401
@@ -115,14 +115,14 @@ describe('personal data', () => {
   })
 
   it('of a deleted user is in no response, and their address is free', async () => {
-    const [actor, person] = [await identity.call.register(newUser()), newUser()]
+    const [actor, person] = [await signInAdmin(identity), newUser()]
     const { userId } = await identity.call.register(person)
-    await identity.call.deleteUser({ userId, actorId: actor.userId })
+    await identity.call.deleteUser({ userId, actor })
     const notFound = { code: 'user_not_found' }
     await expect(identity.call.getUser({ userId })).rejects.toMatchObject(notFound)
-    await expect(identity.call.updateUser({ userId, name: 'Back' })).rejects.toMatchObject(notFound)
+    await expect(identity.call.updateUser({ actor, userId, name: 'Back' })).rejects.toMatchObject(notFound)
     await expect(identity.call.updateProfile({ userId, name: 'Back' })).rejects.toMatchObject(notFound)
-    await expect(identity.call.deleteUser({ userId, actorId: actor.userId })).rejects.toMatchObject(notFound)
+    await expect(identity.call.deleteUser({ userId, actor })).rejects.toMatchObject(notFound)
     await expect(identity.call.listAddresses({ userId })).rejects.toMatchObject(notFound)
     const home = { name: 'Home', address: '42 Quiet Lane', city: 'Leeds', postalCode: 'ZZ9 9QX', country: 'United Kingdom' }
     await expect(identity.call.addAddress({ ...home, userId })).rejects.toMatchObject(notFound)

@@ -7,6 +7,7 @@ import {
   createFastHasher,
   newUser,
   sessionOf,
+  signInAdmin,
   openIdentity,
   startIdentity,
   type OpenedIdentity,
@@ -46,7 +47,9 @@ describe('registering a user', () => {
     await expect(identity.call.updateProfile({ userId, sessionId: sessionOf(token), email: fullWidth })).rejects.toMatchObject({
       code: 'email_taken',
     })
-    await expect(identity.call.updateUser({ userId, email: fullWidth })).rejects.toMatchObject({ code: 'email_taken' })
+    await expect(
+      identity.call.updateUser({ actor: await signInAdmin(identity), userId, email: fullWidth }),
+    ).rejects.toMatchObject({ code: 'email_taken' })
     expect(await identity.call.getUser({ userId })).toMatchObject({ email: other.email })
   })
 

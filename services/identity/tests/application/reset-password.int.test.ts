@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestDatabase, eventually, type TestDatabase } from '@shop/kit/testing'
-import { createFastHasher, newUser, sessionOf, startIdentity, type RunningIdentity } from '../fixtures/identity.ts'
+import { createFastHasher, newUser, sessionOf, signInAdmin, startIdentity, type RunningIdentity } from '../fixtures/identity.ts'
 
 const address = '203.0.113.9'
 const password = 'a new long password'
@@ -106,7 +106,7 @@ describe('a link to set a new password', () => {
   it('is refused after a change of the e-mail address', async () => {
     const user = await register()
     const token = await issue(user.userId, await request(user))
-    await identity.call.updateUser({ userId: user.userId, email: newUser().email })
+    await identity.call.updateUser({ actor: await signInAdmin(identity), userId: user.userId, email: newUser().email })
     await expect(reset(token)).rejects.toMatchObject(invalid)
   })
 
@@ -127,7 +127,7 @@ describe('a link to set a new password', () => {
     const user = await register()
     const token = await issue(user.userId, await request(user))
     await expect(reset(`${token}x`)).rejects.toMatchObject(invalid)
-    await identity.call.deleteUser({ userId: user.userId, actorId: (await register()).userId })
+    await identity.call.deleteUser({ userId: user.userId, actor: await signInAdmin(identity) })
     await expect(reset(token)).rejects.toMatchObject(invalid)
     expect(await linkOf(user.userId)).toBeUndefined()
   })

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { eventually } from '@shop/kit/testing'
 import type { SessionSettings } from '../../src/application/session-limits.ts'
-import { newUser, openIdentity, sessionOf, startIdentity, type OpenedIdentity } from '../fixtures/identity.ts'
+import { newUser, openIdentity, sessionOf, signInAdmin, startIdentity, type OpenedIdentity } from '../fixtures/identity.ts'
 
 const MINUTE_MS = 60_000
 const HOURS = 60
@@ -21,9 +21,9 @@ async function signIn() {
 type SignedIn = Awaited<ReturnType<typeof signIn>>
 
 /** The session of the customer from before they became an admin. */
-async function signInAdmin(): Promise<SignedIn> {
+async function signInNewAdmin(): Promise<SignedIn> {
   const session = await signIn()
-  await identity.call.updateUser({ userId: session.userId, isAdmin: true })
+  await identity.call.updateUser({ actor: await signInAdmin(identity), userId: session.userId, isAdmin: true })
   return session
 }
 
@@ -84,7 +84,7 @@ describe('the session of an admin', () => {
   it('lives twelve hours from the sign-in', async () => {
     const person = newUser()
     const { userId } = await identity.call.register(person)
-    await identity.call.updateUser({ userId, isAdmin: true })
+    await identity.call.updateUser({ actor: await signInAdmin(identity), userId, isAdmin: true })
     const { token } = await identity.call.login({ ...person, address: '203.0.113.6' })
     const { exp = 0, iat = 0 } = decodeJwt(token)
     // The session begins before its token is issued, perhaps in the second before.
@@ -92,20 +92,20 @@ describe('the session of an admin', () => {
   })
 
   it('ends when it has not been used for an hour, and those of customers go on', async () => {
-    const [admin, customer] = [await signInAdmin(), await signIn()]
+    const [admin, customer] = [await signInNewAdmin(), await signIn()]
     await untilEnded(admin, 62)
     expect(await isActive(customer)).toBe(true)
   })
 
   it('ends after its hours also if it began as that of a customer, and is used', async () => {
-    const [admin, customer] = [await signInAdmin(), await signIn()]
+    const [admin, customer] = [await signInNewAdmin(), await signIn()]
     for (const session of [admin, customer]) await use(session, 2 * HOURS)
     await untilEnded(admin, 2 * HOURS + 1, { ...settings, hours: 12, adminHours: 2 })
     expect(await isActive(customer)).toBe(true)
   })
 
   it('lives its hours in a shop without a limit of idleness', async () => {
-    const [admin, customer] = [await signInAdmin(), await signIn()]
+    const [admin, customer] = [await signInNewAdmin(), await signIn()]
     await identity.database.query(`UPDATE session_details SET last_used_at = last_used_at - interval '2 days'`)
     await untilEnded(customer, 1, settings)
     expect(await isActive(admin)).toBe(true)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@shop/kit/testing'
-import { countOutcomes, newUser, sessionOf, startIdentity, type RunningIdentity } from '../fixtures/identity.ts'
+import { actorOf, countOutcomes, newUser, sessionOf, startIdentity, type RunningIdentity } from '../fixtures/identity.ts'
 
 const UNKNOWN_ID = '01999999-9999-7999-8999-999999999999'
 const address = '203.0.113.7'
@@ -8,13 +8,13 @@ const address = '203.0.113.7'
 describe('updating a user', () => {
   let test: TestDatabase
   let identity: RunningIdentity
-  let adminId: string
+  let actor: ReturnType<typeof actorOf>
 
   beforeAll(async () => {
     test = await createTestDatabase(inject('postgresUrl'))
     const admin = newUser()
     identity = await startIdentity(test, { admin })
-    adminId = (await identity.call.login({ ...admin, address })).userId
+    actor = actorOf(await identity.call.login({ ...admin, address }))
   })
   afterAll(async () => {
     await identity.service.stop()
@@ -31,34 +31,31 @@ describe('updating a user', () => {
   it('keeps the fields that it omits', async () => {
     const { userId, email } = await identity.call.register(newUser())
     expect(await identity.call.updateProfile({ userId, name: ' New Name ' })).toMatchObject({ name: 'New Name', email })
-    expect(await identity.call.updateUser({ userId, email: email.toUpperCase() })).toMatchObject({
+    expect(await identity.call.updateUser({ actor, userId, email: email.toUpperCase() })).toMatchObject({
       userId,
       name: 'New Name',
       email: email.toUpperCase(),
       isAdmin: false,
     })
-    expect(await identity.call.updateUser({ userId, isAdmin: true })).toMatchObject({ name: 'New Name', isAdmin: true })
-    expect(await identity.call.updateUser({ userId, isAdmin: false })).toMatchObject({ isAdmin: false })
+    expect(await identity.call.updateUser({ actor, userId, isAdmin: true })).toMatchObject({ name: 'New Name', isAdmin: true })
+    expect(await identity.call.updateUser({ actor, userId, isAdmin: false })).toMatchObject({ isAdmin: false })
   })
 
   it('appends no event when nothing changes', async () => {
     const { userId, name, email } = await identity.call.register(newUser())
     await identity.call.updateProfile({ userId, name, email })
-    await identity.call.updateUser({ userId, name, email, isAdmin: false })
+    await identity.call.updateUser({ actor, userId, name, email, isAdmin: false })
     const { rows } = await identity.database.query('SELECT type FROM events WHERE stream = $1', [`user-${userId}`])
     expect(rows).toEqual([{ type: 'UserRegistered' }])
   })
 
   it('changes the user and the admin right together or not at all', async () => {
-    const { userId, name } = await identity.call.register(newUser())
-    await identity.call.updateUser({ userId, isAdmin: true })
-    await identity.call.updateUser({ userId: adminId, isAdmin: false })
-    await expect(identity.call.updateUser({ userId, name: 'Changed', isAdmin: false })).rejects.toMatchObject({
+    const { userId } = actor
+    const { name } = await identity.call.getUser({ userId })
+    await expect(identity.call.updateUser({ actor, userId, name: 'Changed', isAdmin: false })).rejects.toMatchObject({
       code: 'last_admin',
     })
     expect(await identity.call.getUser({ userId })).toMatchObject({ name, isAdmin: true })
-    await identity.call.updateUser({ userId: adminId, isAdmin: true })
-    await identity.call.updateUser({ userId, isAdmin: false })
   })
 
   it.each(['nonsense', '', UNKNOWN_ID, "'; DROP TABLE users; --", '\u0000'])(
@@ -66,8 +63,8 @@ describe('updating a user', () => {
     async (userId) => {
       const notFound = { code: 'user_not_found' }
       await expect(identity.call.getUser({ userId })).rejects.toMatchObject(notFound)
-      await expect(identity.call.updateUser({ userId, name: 'Nobody', isAdmin: true })).rejects.toMatchObject(notFound)
-      await expect(identity.call.deleteUser({ userId, actorId: adminId })).rejects.toMatchObject(notFound)
+      await expect(identity.call.updateUser({ actor, userId, name: 'Nobody', isAdmin: true })).rejects.toMatchObject(notFound)
+      await expect(identity.call.deleteUser({ userId, actor })).rejects.toMatchObject(notFound)
     },
   )
 
@@ -88,10 +85,14 @@ describe('updating a user', () => {
 
   it('records the actor’s id in its events', async () => {
     const { userId } = await identity.call.register(newUser())
-    await identity.service.dispatch('updateUser', { userId, name: 'Renamed' }, { correlationId: 'c-1', actorId: adminId })
+    await identity.service.dispatch(
+      'updateUser',
+      { actor, userId, name: 'Renamed' },
+      { correlationId: 'c-1', actorId: actor.userId },
+    )
     const { rows } = await identity.database.query('SELECT metadata FROM events WHERE stream = $1 AND version = 2', [
       `user-${userId}`,
     ])
-    expect(rows).toEqual([{ metadata: { correlationId: 'c-1', actorId: adminId } }])
+    expect(rows).toEqual([{ metadata: { correlationId: 'c-1', actorId: actor.userId } }])
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { newUser, sessionOf, openIdentity, type OpenedIdentity } from '../fixtures/identity.ts'
+import { newUser, sessionOf, signInAdmin, openIdentity, type OpenedIdentity } from '../fixtures/identity.ts'
 
 const invalid = { code: 'link_invalid' }
 let identity: OpenedIdentity
@@ -35,7 +35,7 @@ describe('a link to verify an e-mail address', () => {
   it('is refused after a change of the address, which gets a link of its own', async () => {
     const { userId } = await register()
     const token = await issue(userId)
-    await identity.call.updateUser({ userId, email: newUser().email })
+    await identity.call.updateUser({ actor: await signInAdmin(identity), userId, email: newUser().email })
     await expect(verify(token)).rejects.toMatchObject(invalid)
     await verify(await issue(userId))
     expect(await countVerifications(userId)).toBe(1)
@@ -44,7 +44,7 @@ describe('a link to verify an e-mail address', () => {
   it('is renewed when only the case of the address changes', async () => {
     const { userId, email } = await register()
     await verify(await issue(userId))
-    await identity.call.updateUser({ userId, email: email.toUpperCase() })
+    await identity.call.updateUser({ actor: await signInAdmin(identity), userId, email: email.toUpperCase() })
     expect(await identity.call.getMailRecipient({ userId })).toMatchObject({ emailVerified: false })
     await verify(await issue(userId))
     expect(await identity.call.getMailRecipient({ userId })).toMatchObject({ emailVerified: true })

@@ -4,7 +4,15 @@ import { createClient } from '@shop/kit/calls'
 import { createSeededRandom, eventually, runBefore } from '@shop/kit/testing'
 import { runRandomHistory } from '../fixtures/random-history.ts'
 import { createIdentityService } from '../../src/index.ts'
-import { countOutcomes, createFastHasher, newUser, sessionOf, openIdentity, type OpenedIdentity } from '../fixtures/identity.ts'
+import {
+  countOutcomes,
+  createFastHasher,
+  newUser,
+  sessionOf,
+  signInAdmin,
+  openIdentity,
+  type OpenedIdentity,
+} from '../fixtures/identity.ts'
 
 const SEED = 4_711
 
@@ -76,7 +84,8 @@ describe('a rebuild', () => {
     return { userId, sessionId: sessionOf(token) }
   }
   const changeEmail: ReleaseEmail = (holder) => identity.call.updateProfile({ ...holder, email: newUser().email })
-  const deleteHolder: ReleaseEmail = ({ userId }) => identity.call.deleteUser({ userId, actorId: crypto.randomUUID() })
+  const deleteHolder: ReleaseEmail = async ({ userId }) =>
+    identity.call.deleteUser({ userId, actor: await signInAdmin(identity) })
   const changeToEmail: ClaimEmail = async ({ call }, email) => {
     return call.updateProfile({ ...(await register()), email, password: 'another password' })
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@shop/kit/testing'
-import { newUser, startIdentity, type IdentityClient, type RunningIdentity } from '../fixtures/identity.ts'
+import { newUser, signInAdmin, startIdentity, type IdentityClient, type RunningIdentity } from '../fixtures/identity.ts'
 
 type UserListQuery = Partial<Parameters<IdentityClient['listUsers']>[0]>
 
@@ -81,10 +81,11 @@ describe('the user list', () => {
   it('finds users by their current name', async () => {
     const fresh = { name: 'Old Name', email: 'renamed@mail.example', password: 'correct horse' }
     const { userId } = await identity.call.register(fresh)
-    await identity.call.updateUser({ userId, name: 'Quentin Zorn' })
+    const actor = await signInAdmin(identity)
+    await identity.call.updateUser({ actor, userId, name: 'Quentin Zorn' })
     expect((await list({ keyword: 'zorn' })).total).toBe(1)
     expect((await list({ keyword: 'old name' })).total).toBe(0)
-    await identity.call.deleteUser({ userId, actorId: crypto.randomUUID() })
+    await identity.call.deleteUser({ userId, actor })
     expect((await list({ keyword: 'zorn' })).total).toBe(0)
   })
 
@@ -102,7 +103,7 @@ describe('the user list', () => {
     expect(await call.listUsers({ page: Number.MAX_SAFE_INTEGER, pageSize: 100 })).toEqual({ users: [], total: 45 })
 
     const [deletedId = '', activeId = ''] = ids
-    await call.deleteUser({ userId: deletedId, actorId: activeId })
+    await call.deleteUser({ userId: deletedId, actor: await signInAdmin({ call, service }) })
     const found = await call.lookUpUsers({ userIds: [deletedId, activeId, activeId, unknownId] })
     expect(found.users.map(({ userId }) => userId)).toEqual([activeId])
     expect(Object.keys(found.users[0] ?? {}).sort()).toEqual(['email', 'name', 'userId'])

@@ -8,6 +8,10 @@ export const userQuery = (id: string) => apiQuery<User>('users', userEndpoint(id
 
 export const updateUser = (id: string, user: UserUpdateInput) => api.put<User>(userEndpoint(id), { _id: id, ...user })
 
-export const deleteUser = (id: string) => api.delete<{ message: string }>(userEndpoint(id))
+/** @param currentPassword of the admin, needed 15 minutes after the sign-in */
+export const deleteUser = (id: string, currentPassword?: string) =>
+  api.delete<{ message: string }>(userEndpoint(id), { currentPassword })
 
-export const endUserSessions = (id: string) => api.delete<{ message: string }>(userEndpoint(id, '/sessions'))
+/** The same. */
+export const endUserSessions = (id: string, currentPassword?: string) =>
+  api.delete<{ message: string }>(userEndpoint(id, '/sessions'), { currentPassword })

@@ -2,6 +2,7 @@ import type { User } from '@shop/contracts/api'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
 import { styled } from 'styled-components'
+import { CurrentPasswordField } from '../../../lib/CurrentPasswordField.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { IdCell } from '../../../ui/IdCell.tsx'
@@ -64,7 +65,7 @@ function userColumns(onDelete: (user: User) => void): readonly Column<User>[] {
 export function UserListPage() {
   const params = useListParams(paths.admin.userList(), filterNames)
   const result = useQuery(userRowsQuery(params.query))
-  const { item, requestDeletion, deletions, dialog } = useDeletion<User>(deleteUser, 'users')
+  const { item, requestDeletion, deletions, dialog, reauthentication } = useDeletion<User>(deleteUser, 'users')
   return (
     <>
       <ListPage
@@ -83,7 +84,7 @@ export function UserListPage() {
           </Toolbar>
         }
       />
-      <ConfirmDialog confirmLabel="Delete" isDanger {...dialog}>
+      <ConfirmDialog confirmLabel="Delete" isDanger details={<CurrentPasswordField {...reauthentication} />} {...dialog}>
         {item?.name} ({item?.email}) and their personal data will be deleted. Their orders and reviews stay without a name.
       </ConfirmDialog>
     </>

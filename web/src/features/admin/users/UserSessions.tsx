@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { CurrentPasswordField, useCurrentPassword } from '../../../lib/CurrentPasswordField.tsx'
 import { notify } from '../../../lib/notices.ts'
 import { currentUser } from '../../../lib/session.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,9 +11,13 @@ import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 /** Signs a user out, as after the theft of a device. */
 export function UserSessions({ userId }: { userId: string }) {
   const isOwn = currentUser()?._id === userId
+  const { currentPassword, passwordField, clearPassword } = useCurrentPassword()
   const end = useMutation({
-    mutationFn: () => endUserSessions(userId),
-    onSuccess: () => notify('Sessions ended'),
+    mutationFn: () => endUserSessions(userId, currentPassword),
+    onSuccess: () => {
+      clearPassword()
+      notify('Sessions ended')
+    },
   })
   return (
     <Card aria-label="Sessions">
@@ -22,6 +27,7 @@ export function UserSessions({ userId }: { userId: string }) {
         <SecondaryText>
           {isOwn ? 'You stay signed in here.' : 'The password stays valid: the user can sign in again with it.'}
         </SecondaryText>
+        <CurrentPasswordField requestError={end.error} {...passwordField} />
         <Button variant="quiet" wide busy={end.isPending} onClick={() => end.mutate()}>
           {isOwn ? 'Sign out everywhere else' : 'Sign out everywhere'}
         </Button>
