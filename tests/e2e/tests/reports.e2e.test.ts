@@ -97,9 +97,11 @@ it('names the empty report, and shows the server’s message for an invalid date
   await close()
 })
 
-it('exports a table with the figures of the report as CSV', async () => {
+it('exports a table with the figures of the report as CSV, the unfinished month marked', async () => {
   const { page, close } = await openReports(`?startDate=${today()}&endDate=${today()}`)
   const { monthlyComparison } = await readSales()
+  await page.getByText(/ \d{4} \(so far\) is not a whole day yet\.$/).waitFor()
+  await page.getByText(/ \d{4} \(so far\) is not a whole month yet\.$/).waitFor()
   const downloaded = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV of Monthly comparison' }).click()
   const download = await downloaded
@@ -107,7 +109,7 @@ it('exports a table with the figures of the report as CSV', async () => {
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
   expect(lines[0]).toBe('\uFEFFPeriod,Revenue,Orders,Average')
   const { period, revenue, orders } = monthlyComparison.at(-1) ?? { period: '', revenue: 0, orders: 0 }
-  expect(lines[1]).toMatch(new RegExp(`^${period},${String(revenue)},${String(orders)},`))
+  expect(lines[1]).toMatch(new RegExp(`^${period} \\(so far\\),${String(revenue)},${String(orders)},`))
   await close()
 })
 

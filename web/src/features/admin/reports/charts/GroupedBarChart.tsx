@@ -45,6 +45,8 @@ export interface GroupedBarChartProps<Item> {
   summary: string
   items: readonly Item[]
   nameOf: (item: Item) => string
+  /** The title of the tooltip where it says more than the name on the axis. */
+  labelOf?: (item: Item) => string
   /** At most three; the bars of an item stand side by side. */
   series: readonly BarSeries<Item>[]
   format: ValueFormat
@@ -69,7 +71,7 @@ function SeriesLegend({ chartId, series }: { chartId: string; series: readonly {
 
 /** A bar chart over categories, with a legend when it has several series. */
 export function GroupedBarChart<Item>(props: GroupedBarChartProps<Item>) {
-  const { summary, items, nameOf, series, format, extraTooltipRows, printWidthRatio = 1, height = 260 } = props
+  const { summary, items, nameOf, labelOf = nameOf, series, format, extraTooltipRows, printWidthRatio = 1, height = 260 } = props
   const id = useId()
   const styledSeries = series.flatMap((each, index) => {
     const style = seriesStyles[index]
@@ -91,7 +93,7 @@ export function GroupedBarChart<Item>(props: GroupedBarChartProps<Item>) {
               const item = payload[0]?.payload as Item | undefined
               if (!active || !item) return null
               const rows = styledSeries.map(({ name, value }) => [name, format.full(value(item))] as const)
-              return <ChartTooltip name={nameOf(item)} rows={[...rows, ...(extraTooltipRows?.(item) ?? [])]} />
+              return <ChartTooltip name={labelOf(item)} rows={[...rows, ...(extraTooltipRows?.(item) ?? [])]} />
             }}
           />
           {styledSeries.map(({ name, value, style }) => (

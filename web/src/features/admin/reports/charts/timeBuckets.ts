@@ -1,6 +1,7 @@
 import { addDays, monthOf, toCents, toDollars } from '@shop/contracts'
 import { formatDay, formatDayAndMonth, formatMonth } from '../../../../lib/format.ts'
 import { countDays, mondayOf } from '../date-range/calendar.ts'
+import { markUnfinished } from '../date-range/unfinished.ts'
 
 /** The length of a bucket. */
 export type Granularity = 'day' | 'week' | 'month'
@@ -53,11 +54,16 @@ export function axisLabel(bucket: Pick<Bucket, 'start'>, granularity: Granularit
   return granularity === 'month' ? formatMonth(monthOf(bucket.start)) : formatDayAndMonth(bucket.start)
 }
 
-/** The full label for tooltips and tables. A month that the range cuts is labelled with its days. */
-export function bucketLabel({ start, end }: Pick<Bucket, 'start' | 'end'>, granularity: Granularity): string {
+/** A month that the range cuts is labelled with its days. */
+function labelOf({ start, end }: Pick<Bucket, 'start' | 'end'>, granularity: Granularity): string {
   if (granularity === 'day' || start === end) return formatDay(start)
   const isWholeMonth = start.endsWith('-01') && monthOf(addDays(end, 1)) !== monthOf(start)
   return granularity === 'month' && isWholeMonth ? formatMonth(monthOf(start)) : `${formatDayAndMonth(start)} – ${formatDay(end)}`
+}
+
+/** The full label for tooltips and tables; it marks the bucket of today. */
+export function bucketLabel(bucket: Pick<Bucket, 'start' | 'end'>, granularity: Granularity, today?: string): string {
+  return markUnfinished(labelOf(bucket, granularity), bucket.start, bucket.end, today)
 }
 
 /** The number of days from the first to the last; 0 for an empty list. */

@@ -1,5 +1,6 @@
 import { addDays } from '@shop/contracts'
 import { describe, expect, it } from 'vitest'
+import { markUnfinished } from '../date-range/unfinished.ts'
 import { axisLabel, bucketLabel, daysCovered, granularityOf, toBuckets } from './timeBuckets.ts'
 
 function days(first: string, count: number) {
@@ -38,6 +39,23 @@ describe('sales per time bucket', () => {
       '1 Mar – 10 Mar 2026',
     ])
     expect(buckets.map((bucket) => axisLabel(bucket, 'month'))).toEqual(['Jan 2026', 'Feb 2026', 'Mar 2026'])
+  })
+
+  it.each([
+    ['day', '18 Nov 2026 | 19 Nov 2026 | 20 Nov 2026 (so far) | 21 Nov 2026'],
+    ['week', '18 Nov – 21 Nov 2026 (so far)'],
+    ['month', '18 Nov – 21 Nov 2026 (so far)'],
+  ] as const)('marks the %s of today as unfinished', (granularity, labels) => {
+    const buckets = toBuckets(days('2026-11-18', 4), granularity)
+    expect(buckets.map((bucket) => bucketLabel(bucket, granularity, '2026-11-20')).join(' | ')).toBe(labels)
+  })
+
+  it('marks no period that is over, or has not begun', () => {
+    expect(markUnfinished('Nov 2026', '2026-11', '2026-11', '2026-11-30')).toBe('Nov 2026 (so far)')
+    for (const today of ['2026-12-01', '2026-10-31', '2025-11-15'])
+      expect(markUnfinished('Nov 2026', '2026-11', '2026-11', today)).toBe('Nov 2026')
+    const [week] = toBuckets(days('2026-11-16', 7), 'week')
+    expect(week && bucketLabel(week, 'week', '2026-11-23')).toBe('16 Nov – 22 Nov 2026')
   })
 
   it('returns no buckets for no days', () => {

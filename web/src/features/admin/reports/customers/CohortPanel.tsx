@@ -2,17 +2,18 @@ import { formatMonth } from '../../../../lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { CohortAnalytics } from '@shop/contracts/api'
 import { cohortsQuery, type DateRangeParams } from '../../api/reports.ts'
+import { isUnfinished } from '../date-range/unfinished.ts'
 import { formatCount, formatRate } from '../format.ts'
 import { HeatmapTable } from '../heatmap/HeatmapTable.tsx'
 import { ReportPanel } from '../ReportPanel.tsx'
-import { countColumn, moneyColumn, percentColumn, titleColumn, type ReportColumn } from '../table/reportColumn.ts'
+import { countColumn, moneyColumn, percentColumn, textColumn, titleColumn, type ReportColumn } from '../table/reportColumn.ts'
 
 type Cohort = CohortAnalytics['cohorts'][number]
-type CohortMonth = Cohort['months'][number] & { cohort: string }
+type CohortMonth = Cohort['months'][number] & { cohort: string; isSoFar: boolean }
 
 const columns: readonly ReportColumn<CohortMonth>[] = [
   titleColumn('Cohort', ({ cohort }) => cohort),
-  countColumn('Month', ({ month }) => month),
+  { ...textColumn('Month', ({ month, isSoFar }) => (isSoFar ? `${month} (so far)` : String(month))), isNumeric: true },
   countColumn('Customers', ({ customers }) => customers),
   percentColumn('Retention', ({ retention }) => retention),
   moneyColumn('Revenue', ({ revenue }) => revenue),
@@ -43,11 +44,16 @@ function toHeatmap(all: readonly Cohort[]) {
 export function CohortPanel({ range }: { range: DateRangeParams }) {
   const { data } = useQuery(cohortsQuery(range))
   if (!data) return null
-  const rows = data.cohorts.flatMap(({ cohort, months }) => months.map((month) => ({ ...month, cohort })))
+  // The last month of every cohort is that of the report.
+  const hasUnfinished = data.cohorts.some(({ cohort }) => isUnfinished(cohort))
+  const rows = data.cohorts.flatMap(({ cohort, months }) =>
+    months.map((month, index) => ({ ...month, cohort, isSoFar: hasUnfinished && index === months.length - 1 })),
+  )
+  const note = 'Customers by the month of their first order, and the share that ordered again so many months later.'
   return (
     <ReportPanel
       title="Cohorts"
-      note="Customers by the month of their first order, and the share that ordered again so many months later."
+      note={hasUnfinished ? `${note} The last share of each row is that of the current month so far.` : note}
       chart={<HeatmapTable label="Retention by cohort" cornerLabel="First order" {...toHeatmap(data.cohorts)} />}
       columns={columns}
       rows={rows}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CustomerAnalytics } from '@shop/contracts/api'
-import { formatDollars, formatMonth } from '../../../../lib/format.ts'
+import { formatDollars } from '../../../../lib/format.ts'
 import { customersReportQuery, type DateRangeParams } from '../../api/reports.ts'
-import { BarPanel } from '../BarPanel.tsx'
+import { BarPanel, MonthPanel } from '../BarPanel.tsx'
 import { countFormat, dollarFormat, formatCount, formatRate } from '../format.ts'
 import { MetricCards } from '../metrics/MetricCards.tsx'
 import { PanelRow } from '../PanelRow.ts'
@@ -49,17 +49,14 @@ function SegmentPanel({ customerSegments }: CustomerAnalytics) {
 
 function AcquisitionPanel({ customerAcquisition }: CustomerAnalytics) {
   return (
-    <BarPanel
+    <MonthPanel
       title="New customers"
       note="By the month of their first order."
       summary={`New customers of the last ${customerAcquisition.length} months.`}
       items={customerAcquisition}
-      nameOf={({ period }) => formatMonth(period)}
       series={[{ name: 'New customers', value: ({ newCustomers }) => newCustomers }]}
       format={countFormat}
       printWidthRatio={0.46}
-      isNewestFirst
-      isTableVisible
       columns={acquisitionColumns}
     />
   )

@@ -30,6 +30,5 @@ export const segmentColumns: readonly ReportColumn<Segment>[] = [
 ]
 
 export const acquisitionColumns: readonly ReportColumn<Acquisition>[] = [
-  titleColumn('Period', ({ period }) => period),
   countColumn('New customers', ({ newCustomers }) => newCustomers),
 ]

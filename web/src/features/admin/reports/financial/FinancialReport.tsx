@@ -1,9 +1,8 @@
-import { formatMonth } from '../../../../lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { FinancialSummary } from '@shop/contracts/api'
 import { paymentLabels } from '../../../../lib/orders/paymentLabels.ts'
 import { financialReportQuery, type DateRangeParams } from '../../api/reports.ts'
-import { BarPanel } from '../BarPanel.tsx'
+import { BarPanel, MonthPanel } from '../BarPanel.tsx'
 import { dollarFormat, formatCount } from '../format.ts'
 import { PanelRow } from '../PanelRow.ts'
 import { ReportContainer } from '../ReportContainer.tsx'
@@ -15,14 +14,12 @@ type Method = FinancialSummary['paymentMethodRevenue'][number]
 type CashFlowMonth = FinancialSummary['cashFlow'][number]
 
 const monthColumns: readonly ReportColumn<Month>[] = [
-  titleColumn('Period', ({ period }) => period),
   moneyColumn('Revenue', ({ revenue }) => revenue),
   moneyColumn('Net revenue', ({ netRevenue }) => netRevenue),
   countColumn('Orders', ({ orders }) => orders),
 ]
 
 const cashFlowColumns: readonly ReportColumn<CashFlowMonth>[] = [
-  titleColumn('Period', ({ period }) => period),
   moneyColumn('Received', ({ received }) => received),
   moneyColumn('Refunded', ({ refunded }) => refunded),
   moneyColumn('Outstanding', ({ outstanding }) => outstanding),
@@ -40,20 +37,17 @@ const methodColumns: readonly ReportColumn<Method>[] = [
 
 function CashFlowPanel({ cashFlow }: FinancialSummary) {
   return (
-    <BarPanel
+    <MonthPanel
       title="Cash flow"
       note="Received and refunded on the day the money moved; outstanding is what open orders of the month still owe."
       summary={`Received, refunded and outstanding of the last ${cashFlow.length} months.`}
       items={cashFlow}
-      nameOf={({ period }) => formatMonth(period)}
       series={[
         { name: 'Received', value: ({ received }) => received },
         { name: 'Refunded', value: ({ refunded }) => refunded },
         { name: 'Outstanding', value: ({ outstanding }) => outstanding },
       ]}
       format={dollarFormat}
-      isNewestFirst
-      isTableVisible
       columns={cashFlowColumns}
     />
   )
@@ -61,11 +55,10 @@ function CashFlowPanel({ cashFlow }: FinancialSummary) {
 
 function MonthlyPanel({ monthlyFinancials }: FinancialSummary) {
   return (
-    <BarPanel
+    <MonthPanel
       title="Monthly financials"
       summary={`Revenue and net revenue of the last ${monthlyFinancials.length} months.`}
       items={monthlyFinancials}
-      nameOf={({ period }) => formatMonth(period)}
       series={[
         { name: 'Revenue', value: ({ revenue }) => revenue },
         { name: 'Net revenue', value: ({ netRevenue }) => netRevenue },
@@ -73,8 +66,6 @@ function MonthlyPanel({ monthlyFinancials }: FinancialSummary) {
       format={dollarFormat}
       extraTooltipRows={({ orders }) => [['Orders', formatCount(orders)]]}
       printWidthRatio={0.56}
-      isNewestFirst
-      isTableVisible
       columns={monthColumns}
     />
   )

@@ -10,6 +10,7 @@ import {
   type Granularity,
 } from '../charts/timeBuckets.ts'
 import { formatDateRange } from '../date-range/dateRangeLabels.ts'
+import { isUnfinished, markUnfinished } from '../date-range/unfinished.ts'
 import { dollarFormat, formatCount } from '../format.ts'
 import { ReportPanel } from '../ReportPanel.tsx'
 import { countColumn, moneyColumn, titleColumn, type ReportColumn } from '../table/reportColumn.ts'
@@ -59,10 +60,15 @@ export function RevenuePanel(props: RevenuePanelProps) {
   const granularity = granularityOf(daysCovered(days))
   const buckets = compareBuckets(props, granularity)
   const isLine = buckets.length >= MIN_LINE_POINTS
+  const unfinished = buckets.find(({ start, end }) => isUnfinished(start, end))
+  const notes = [
+    compared && `${isLine ? 'Dashed' : 'Before'}: ${formatDateRange(compared.range)}.`,
+    unfinished && `${bucketLabel(unfinished, granularity)} is not a whole ${granularity} yet.`,
+  ]
   const columns: readonly ReportColumn<ComparedBucket>[] = [
     titleColumn(
       granularity === 'day' ? 'Date' : granularity === 'week' ? 'Week' : 'Month',
-      ({ start }) => start,
+      ({ start, end }) => markUnfinished(start, start, end),
       (bucket) => bucketLabel(bucket, granularity),
     ),
     moneyColumn('Revenue', ({ revenue }) => revenue),
@@ -72,7 +78,7 @@ export function RevenuePanel(props: RevenuePanelProps) {
   return (
     <ReportPanel
       title={`Revenue per ${granularity}`}
-      note={compared && `${isLine ? 'Dashed' : 'Before'}: ${formatDateRange(compared.range)}`}
+      note={notes.filter(Boolean).join(' ') || undefined}
       chart={
         isLine ? (
           <RevenueChart buckets={buckets} granularity={granularity} />

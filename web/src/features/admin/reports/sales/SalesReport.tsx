@@ -1,10 +1,9 @@
-import { formatMonth } from '../../../../lib/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { paymentMethods, type SalesAnalytics } from '@shop/contracts/api'
 import { paymentLabels } from '../../../../lib/orders/paymentLabels.ts'
 import { salesReportQuery, type DateRange, type DateRangeParams } from '../../api/reports.ts'
 import { DonutChart } from '../charts/DonutChart.tsx'
-import { BarPanel } from '../BarPanel.tsx'
+import { MonthPanel } from '../BarPanel.tsx'
 import { dollarFormat, formatCount } from '../format.ts'
 import { PanelRow } from '../PanelRow.ts'
 import { ReportContainer } from '../ReportContainer.tsx'
@@ -26,7 +25,6 @@ interface MethodShare {
 const average = ({ revenue, orders }: { revenue: number; orders: number }) => (orders === 0 ? 0 : revenue / orders)
 
 const monthColumns: readonly ReportColumn<Month>[] = [
-  titleColumn('Period', ({ period }) => period),
   moneyColumn('Revenue', ({ revenue }) => revenue),
   countColumn('Orders', ({ orders }) => orders),
   moneyColumn('Average', (month) => Math.round(average(month) * 100) / 100),
@@ -49,16 +47,13 @@ function methodShares(orders: SalesAnalytics['paymentMethods']): MethodShare[] {
 
 function MonthlyPanel({ months }: { months: readonly Month[] }) {
   return (
-    <BarPanel
+    <MonthPanel
       title="Monthly comparison"
       summary={`Revenue of the last ${months.length} months.`}
       items={months}
-      nameOf={({ period }) => formatMonth(period)}
       series={[{ name: 'Revenue', value: ({ revenue }) => revenue }]}
       format={dollarFormat}
       extraTooltipRows={({ orders }) => [['Orders', formatCount(orders)]]}
-      isNewestFirst
-      isTableVisible
       columns={monthColumns}
     />
   )
