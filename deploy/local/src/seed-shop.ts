@@ -28,10 +28,8 @@ function createCheckoutPayment({ control }: StripeSandbox): (url: string) => Pro
   return async (url) => void (await control.complete(new URL(url).pathname.split('/').at(-1) ?? ''))
 }
 
-/** How many orders the demo shop had before it was started. */
-const PAST_ORDERS = 2_400
-/** Nobody gets mails about what is older than this. */
-const MAIL_AGE_MS = 24 * 3_600_000
+/** The orders before the first start (ISO 8601): so many that no day is without one. */
+export const pastOf = (demoSince: string) => ({ end: new Date(demoSince), count: 2_400 })
 
 export interface SeedShopOptions extends Pick<HistoryOptions, 'databaseUrl' | 'keyEncryption' | 'publicUrl' | 'logger'> {
   readonly shop: Shop
@@ -46,10 +44,8 @@ export interface SeedShopOptions extends Pick<HistoryOptions, 'databaseUrl' | 'k
 
 function historyWriter({ demoSince, sandbox, sandboxUrl, ...options }: SeedShopOptions): SeedOptions['writeHistory'] {
   if (demoSince === undefined) return undefined
-  const end = new Date(Date.parse(demoSince) - MAIL_AGE_MS)
   const origin = sandbox === undefined ? undefined : sandboxUrl
-  return (subjects, onProgress) =>
-    writeHistory({ ...options, ...subjects, end, count: PAST_ORDERS, sandboxUrl: origin, onProgress })
+  return (subjects, onProgress) => writeHistory({ ...options, ...subjects, ...pastOf(demoSince), sandboxUrl: origin, onProgress })
 }
 
 /** Adds the demo content. Content from an earlier start is kept and not added twice. */

@@ -1,6 +1,8 @@
-import { demoAdmin, demoCustomer } from '@shop/seed'
+import { addDays } from '@shop/contracts'
+import { demoAdmin, demoCustomer, planHistory } from '@shop/seed'
 import { describe, expect, test } from 'vitest'
 import { readLaunchConfig } from '../src/configuration.ts'
+import { pastOf } from '../src/seed-shop.ts'
 import { planStart, welcomeLines } from '../src/start-plan.ts'
 
 const owner = { email: 'owner@example.com', password: 'long-enough-2026' }
@@ -34,6 +36,15 @@ describe('the plan of a start', () => {
     expect(plan({}, record).needsSeeding).toBe(true)
     expect(plan({}, { ...record, seeded: true }).needsSeeding).toBe(false)
   })
+})
+
+test.each(['00:05', '06:00', '23:55'])('a demo that starts at %s has sold on every day before', (time) => {
+  const orders = planHistory({ ...pastOf(`2026-11-25T${time}:00Z`), cards: true }).flatMap((batch) => batch.orders)
+  const days = new Set(orders.map(({ placedAt }) => placedAt.toISOString().slice(0, 10)))
+  const first = [...days][0] ?? ''
+  const expected = Array.from({ length: 547 }, (_, index) => addDays(first, index))
+  expect(expected.filter((day) => day < '2026-11-25' && !days.has(day))).toEqual([])
+  expect(days).toContain('2026-11-24')
 })
 
 test('a demo estimates deliveries, another shop only when it is told to', () => {
