@@ -34,7 +34,12 @@ export const customerAnalytics = customers
   .meta({ id: 'CustomerAnalytics' })
 export type CustomerAnalytics = z.infer<typeof customerAnalytics>
 
-export const orderAnalytics = orderReportOf(dollars).meta({ id: 'OrderAnalytics' })
+const orders = orderReportOf(dollars)
+/** The number that people call the order by; absent while the order service does not answer. */
+const orderNumber = { number: z.string().optional() }
+export const orderAnalytics = orders
+  .extend({ recentOrders: z.array(orders.shape.recentOrders.element.extend(orderNumber)) })
+  .meta({ id: 'OrderAnalytics' })
 export type OrderAnalytics = z.infer<typeof orderAnalytics>
 
 export const financialSummary = financialReportOf(dollars).meta({ id: 'FinancialSummary' })

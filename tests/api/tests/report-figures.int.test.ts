@@ -1,4 +1,4 @@
-import type { FinancialSummary, OrderList, Reconciliation } from '@shop/contracts/api'
+import type { FinancialSummary, OrderAnalytics, OrderList, Reconciliation } from '@shop/contracts/api'
 import { readPublicLogs } from '@shop/local'
 import { openDatabase, type Database } from '@shop/kit/event-store'
 import { silentLogger } from '@shop/kit/telemetry'
@@ -52,6 +52,14 @@ describe('the reports of the API', () => {
         expect(faults).toEqual([])
       }
     }, 20_000)
+  })
+
+  it('call the recent orders by the numbers of the order list', async () => {
+    const { body } = await shop.get<OrderAnalytics>('/api/reports/order-analytics', shop.adminToken)
+    const { body: list } = await shop.get<OrderList>('/api/orders', shop.adminToken)
+    const numbers = new Map(list.orders.map(({ _id, number }) => [_id, number]))
+    expect(body.recentOrders).toHaveLength(3)
+    for (const { orderId, number } of body.recentOrders) expect([orderId, number]).toEqual([orderId, numbers.get(orderId)])
   })
 
   it('agree to the cent with the provider after refunds and disputes that were made there', async () => {

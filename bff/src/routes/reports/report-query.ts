@@ -24,3 +24,21 @@ export async function withProfiles<Row extends { readonly customerId: string }>(
   const profiles = await lookUpProfiles(clients.identity, userIds, logger)
   return rows.map((row) => ({ ...row, ...profileOf(profiles, row.customerId) }))
 }
+
+/** Joins the orders' numbers, which are in no event. */
+export async function withOrderNumbers<Row extends { readonly orderId: string }>(
+  { clients, logger }: Pick<RouteContext, 'clients' | 'logger'>,
+  rows: readonly Row[],
+) {
+  return Promise.all(
+    rows.map(async (row) => {
+      try {
+        return { ...row, number: (await clients.orders.getOrder({ orderId: row.orderId })).number }
+      } catch (error) {
+        if (!isRejection(error, 'order_not_found', 'unavailable', 'internal')) throw error
+        logger.warn({ err: error }, 'an order of a report has no number, because it cannot be read')
+        return row
+      }
+    }),
+  )
+}

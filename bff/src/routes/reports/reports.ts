@@ -12,7 +12,7 @@ import { reportingCalls, type ReportRange } from '@shop/contracts/internal'
 import type { z } from 'zod'
 import type { FailureSource } from '../responses.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
-import { orReportsUnavailable, rangeOf, withProfiles } from './report-query.ts'
+import { orReportsUnavailable, rangeOf, withOrderNumbers, withProfiles } from './report-query.ts'
 
 /** The reports over a date range, for admins. */
 export function addReportRoutes(app: Api, context: RouteContext): void {
@@ -46,13 +46,10 @@ export function addReportRoutes(app: Api, context: RouteContext): void {
     const report = await reporting.customerAnalytics(range)
     return { ...report, topCustomers: await withProfiles(context, report.topCustomers) }
   })
-  add(
-    'order-analytics',
-    'Orders by state, value, method and time',
-    orderAnalytics,
-    calls.orderAnalytics,
-    reporting.orderAnalytics,
-  )
+  add('order-analytics', 'Orders by state, value, method and time', orderAnalytics, calls.orderAnalytics, async (range) => {
+    const report = await reporting.orderAnalytics(range)
+    return { ...report, recentOrders: await withOrderNumbers(context, report.recentOrders) }
+  })
   add('financial-summary', 'Money by the day it was paid', financialSummary, calls.financialSummary, reporting.financialSummary)
   add('cohorts', 'Who comes back, by the month of the first order', cohortAnalytics, calls.cohorts, reporting.cohorts)
   add('rfm', 'Customers by how lately and how often they order', rfmAnalytics, calls.rfm, reporting.rfm)

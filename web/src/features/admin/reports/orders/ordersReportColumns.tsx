@@ -4,7 +4,6 @@ import { formatFileTime, formatShortDateTime } from '../../../../lib/format.ts'
 import { paymentLabels } from '../../../../lib/orders/paymentLabels.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
-import { VisuallyHidden } from '../../../../ui/layout.ts'
 import { formatHourRange } from '../format.ts'
 import { countColumn, moneyColumn, percentColumn, textColumn, titleColumn, type ReportColumn } from '../table/reportColumn.ts'
 
@@ -54,20 +53,15 @@ export const methodColumns: readonly ReportColumn<OrderAnalytics['paymentMethodS
   percentColumn('Paid', ({ paidRate }) => paidRate),
 ]
 
-/** The end of an order id; the beginning is a timestamp, which orders of the same time share. */
-const shortId = (id: string) => `…${id.slice(-8)}`
+/** An order without its number has the end of its id; the beginning is a timestamp, which orders of the same time share. */
+const numberOf = ({ number, orderId }: RecentOrder) => number ?? `…${orderId.slice(-8)}`
 
 export const recentOrderColumns: readonly ReportColumn<RecentOrder>[] = [
-  titleColumn(
-    'Order',
-    ({ orderId }) => orderId,
-    ({ orderId }) => (
-      <Link to={paths.order(orderId)}>
-        <VisuallyHidden>Order </VisuallyHidden>
-        {shortId(orderId)}
-      </Link>
-    ),
-  ),
+  titleColumn('Order', numberOf, (order) => (
+    <Link to={paths.order(order.orderId)} title={order.orderId} aria-label={`Order ${numberOf(order)}`}>
+      #{numberOf(order)}
+    </Link>
+  )),
   textColumn(
     'Placed',
     ({ placedAt }) => formatFileTime(placedAt),
