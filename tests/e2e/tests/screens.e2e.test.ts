@@ -1,10 +1,12 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser } from '@shop/chromium'
 import { startDemoShop, type RunningShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
 import { openRoleSession } from '../src/role-session.ts'
 import { listScreens, waitForScreen, type Role, type Screen } from '../src/screens.ts'
+import { signInAndGoTo } from '../src/sign-in.ts'
 import { findOverflowsAtWidths } from './support/overflow-check.ts'
 
 let shop: RunningShop
@@ -58,4 +60,55 @@ describe.each([
     },
     TIMEOUT_MS,
   )
+})
+
+/** Opens each path, waits until a long word is in its text or fields, and returns what is wider than the window. */
+async function findOverflowsOf(page: Page, paths: readonly string[]): Promise<string[]> {
+  const overflows: string[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    await page.waitForFunction(() => {
+      const fields = [...document.querySelectorAll<HTMLInputElement>('main input')].map(({ value }) => value)
+      return /([A-Z])\1{19}/.test([document.querySelector('main')?.innerText, ...fields].join(' '))
+    })
+    overflows.push(...(await findOverflowsAtWidths(page, [320])).map((overflow) => `${path}: ${overflow}`))
+  }
+  return overflows
+}
+
+async function continueTo(page: Page, path: string): Promise<void> {
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(`**${path}`)
+}
+
+describe('texts of one long word', () => {
+  it('fit a window of 320 pixels', async () => {
+    const names = { name: 'W'.repeat(200), category: 'Q'.repeat(60), brand: 'M'.repeat(60), description: 'D'.repeat(500) }
+    const { _id } = await shop.createProduct(shop.adminToken, names)
+    const customer = await shop.registerCustomer('N'.repeat(100))
+    const shippingAddress = {
+      address: 'A'.repeat(100),
+      city: 'C'.repeat(60),
+      postalCode: '1'.repeat(20),
+      country: 'P'.repeat(60),
+    }
+    const order = (await shop.placeOrder(customer.token, [[_id, 1]], { shippingAddress })).body
+    await shop.request('POST', `/api/products/${_id}/reviews`, customer.token, { rating: 5, comment: 'R'.repeat(500) })
+    await shop.request('POST', '/api/users/addresses', customer.token, { ...shippingAddress, name: 'H'.repeat(60) })
+    const visitorPaths = ['/', `/product/${_id}`, `/search/${names.name.slice(0, 100)}`, `/category/${'q'.repeat(60)}`]
+    const customerPaths = ['/placeorder', '/shipping', '/profile', `/order/${order._id}`]
+    const lists = ['/admin/userlist?keyword=NNN', '/admin/productlist?keyword=WWW', '/admin/orderlist?keyword=NNN']
+    const adminPaths = [...lists, `/admin/user/${customer._id}/edit`, `/admin/product/${_id}/edit`, `/order/${order._id}`]
+    const { page, close } = await openBrowserSession(browser, shop.url, { width: 320 })
+    const problems = await findOverflowsOf(page, [...visitorPaths, `/cart/${_id}?qty=1`])
+    await signInAndGoTo(page, customer, '/shipping')
+    await continueTo(page, '/payment')
+    await continueTo(page, '/placeorder')
+    problems.push(...(await findOverflowsOf(page, customerPaths)))
+    await close()
+    const admin = await openRoleSession(browser, shop.url, 'admin', { width: 320 })
+    problems.push(...(await findOverflowsOf(admin.page, adminPaths)))
+    await admin.close()
+    expect(problems).toEqual([])
+  })
 })

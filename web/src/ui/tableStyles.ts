@@ -33,6 +33,8 @@ const cards = css`
     padding: 0;
     border: 0;
     text-align: left;
+    white-space: normal;
+    overflow-wrap: anywhere;
   }
 
   td[data-name]::before {

@@ -11,12 +11,12 @@ const Nav = styled.nav`
   font-size: ${text.s};
   color: ${color.ink2};
 
-  a {
+  > * {
     padding: 12px 0;
   }
 
-  span {
-    padding: 12px 0;
+  > :not(:last-child) {
+    flex: none;
   }
 
   a:hover {
