@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { newAddress, type SavedAddress } from '@shop/contracts/api'
+import { newAddress, type AddressUpdateInput, type SavedAddress } from '@shop/contracts/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { ShippingAddressFields } from '../../lib/addresses/ShippingAddressFields.tsx'
 import { EMPTY_ADDRESS, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
 import { addAddress, addressesQuery, changeAddress } from '../../lib/api/addresses.ts'
+import { changedFields } from '../../lib/concurrentEdit.ts'
 import { notify } from '../../lib/notices.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -14,6 +15,10 @@ import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import { fieldsOf } from '../../lib/fieldsOf.ts'
 
 const schema = newAddress.omit({ isDefault: true })
+
+/** The fields that the user has changed. */
+const changesOf = (address: Readonly<Record<string, string>>, before: typeof address): AddressUpdateInput =>
+  Object.fromEntries(changedFields(before, address).map((field) => [field, address[field]]))
 
 interface AddressFormProps {
   /** Undefined for a new one. */
@@ -28,7 +33,7 @@ export function AddressForm({ saved, onClose }: AddressFormProps) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues })
   const save = useMutation({
     mutationFn: (address: typeof defaultValues) =>
-      saved === undefined ? addAddress(address) : changeAddress(saved._id, address),
+      saved === undefined ? addAddress(address) : changeAddress(saved._id, changesOf(address, defaultValues)),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: addressesQuery().queryKey })
       notify('Address saved')

@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@shop/contracts/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { formatAddress, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
+import { formatAddress } from '../../lib/addresses/shippingAddresses.ts'
 import { addressesQuery, changeAddress, removeAddress } from '../../lib/api/addresses.ts'
 import { notify } from '../../lib/notices.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -80,8 +80,7 @@ function AddressList({ addresses, edited, onEdit, onDone }: AddressListProps) {
   const [removed, setRemoved] = useState<SavedAddress>()
   const closeDialog = () => setRemoved(undefined)
   function chooseDefault(saved: SavedAddress) {
-    const address = { name: saved.name, ...pickAddress(saved), isDefault: true }
-    change.mutate({ run: () => changeAddress(saved._id, address), done: `${saved.name} is the default` })
+    change.mutate({ run: () => changeAddress(saved._id, { isDefault: true }), done: `${saved.name} is the default` })
   }
   function remove() {
     closeDialog()

@@ -36,12 +36,15 @@ function Preferences({ newSignIn, orderDelivered, emailVerified }: MailPreferenc
   const [shown, setShown] = useState({ newSignIn, orderDelivered })
   const change = useMutation({
     mutationFn: saveMailSettings,
-    onSuccess: (settings) => queryClient.setQueryData(mailPreferencesQuery().queryKey, { ...settings, emailVerified }),
+    onSuccess(settings) {
+      setShown(settings)
+      queryClient.setQueryData(mailPreferencesQuery().queryKey, { ...settings, emailVerified })
+    },
     onError: () => setShown({ newSignIn, orderDelivered }),
   })
   /** What was clicked is shown at once, and taken back if it fails. */
-  function choose(settings: MailSettings) {
-    setShown(settings)
+  function choose(settings: Partial<MailSettings>) {
+    setShown({ ...shown, ...settings })
     change.mutate(settings)
   }
   return (
@@ -51,12 +54,12 @@ function Preferences({ newSignIn, orderDelivered, emailVerified }: MailPreferenc
       <CheckField
         label="My order was delivered"
         checked={shown.orderDelivered}
-        onChange={({ target }) => choose({ ...shown, orderDelivered: target.checked })}
+        onChange={({ target }) => choose({ orderDelivered: target.checked })}
       />
       <CheckField
         label="Someone signed in with a new device"
         checked={shown.newSignIn}
-        onChange={({ target }) => choose({ ...shown, newSignIn: target.checked })}
+        onChange={({ target }) => choose({ newSignIn: target.checked })}
       />
       <SecondaryText>Mails about payments and about changes of your account are always sent.</SecondaryText>
     </>

@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { addressesQuery } from '../../lib/api/addresses.ts'
-import type { ApiQuery } from '../../lib/api/apiQuery.ts'
+import type { ApiQuery, EditQuery } from '../../lib/api/apiQuery.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { useMediaQuery } from '../../lib/useMediaQuery.ts'
 import { PageTitle, Stack } from '../../ui/layout.ts'
@@ -42,14 +42,14 @@ const Heading = styled.h2`
 
 function Profile({ user }: { user: SignedInUser }) {
   const { data, error } = useQuery(profileQuery())
-  if (data) return <ProfileForm profile={data} user={user} />
+  if (data) return <ProfileForm shown={data} user={user} />
   return error ? <ErrorAlert error={error} /> : <Skeleton $height="440px" />
 }
 
 interface ProfileCard {
   readonly Card: ComponentType<{ user: SignedInUser }>
   /** What the card shows. */
-  readonly query: ApiQuery<unknown>
+  readonly query: ApiQuery<unknown> | EditQuery<unknown>
 }
 
 const cards: readonly ProfileCard[] = [

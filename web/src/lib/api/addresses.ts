@@ -1,4 +1,4 @@
-import type { NewAddressInput, SavedAddress } from '@shop/contracts/api'
+import type { AddressUpdateInput, NewAddressInput, SavedAddress } from '@shop/contracts/api'
 import { api } from './client.ts'
 import { apiQuery } from './apiQuery.ts'
 
@@ -8,6 +8,7 @@ export const addressesQuery = () => apiQuery<SavedAddress[]>('users', '/users/ad
 /** An address that is kept already is not added again. */
 export const addAddress = (address: NewAddressInput) => api.post<SavedAddress>('/users/addresses', address)
 
-export const changeAddress = (id: string, address: NewAddressInput) => api.put<SavedAddress>(`/users/addresses/${id}`, address)
+/** Absent fields stay as they are. */
+export const changeAddress = (id: string, address: AddressUpdateInput) => api.put<SavedAddress>(`/users/addresses/${id}`, address)
 
 export const removeAddress = (id: string) => api.delete<{ message: string }>(`/users/addresses/${id}`)

@@ -1,5 +1,6 @@
 import type { keepPreviousData } from '@tanstack/react-query'
 import { api } from './client.ts'
+import type { Versioned } from './errors.ts'
 
 /** What a change makes stale together. */
 export type QueryTopic = 'products' | 'users' | 'orders' | 'reports' | 'operations' | 'setup'
@@ -20,6 +21,24 @@ export interface ApiQuery<T> extends QuerySettings {
   queryKey: readonly [topic: QueryTopic, path: string]
   queryFn: (context: { signal: AbortSignal }) => Promise<T>
   meta: { path: string; isOptional?: boolean }
+}
+
+export interface EditQuery<T> {
+  queryKey: readonly [topic: QueryTopic, path: string, purpose: 'edit']
+  queryFn: (context: { signal: AbortSignal }) => Promise<Versioned<T>>
+  meta: { path: string }
+  staleTime: number
+}
+
+/** Query options for what a form edits: with its ETag, and read anew for every form. */
+export function editQuery<T>(topic: QueryTopic, path: string) {
+  const query: EditQuery<T> = {
+    queryKey: [topic, path, 'edit'],
+    queryFn: ({ signal }) => api.getVersioned<T>(path, signal),
+    meta: { path },
+    staleTime: 0,
+  }
+  return query
 }
 
 interface ApiQueryOptions extends QuerySettings {

@@ -1,5 +1,5 @@
 import { currentUser, expireSession, revokeAdmin } from '../session.ts'
-import { ApiError, NETWORK_ERROR } from './errors.ts'
+import { ApiError, NETWORK_ERROR, type Versioned } from './errors.ts'
 
 const TIMEOUT_MS = 30_000
 const NO_CONTENT = 204
@@ -35,6 +35,8 @@ async function send(method: Method, path: string, token: string | undefined, opt
   })
 }
 
+const etagOf = ({ headers }: Response): string | undefined => headers.get('etag') ?? undefined
+
 /** They say nothing about the token of the request. */
 const SIGN_IN_FAILURES = ['bad_credentials', 'second_factor_required', 'challenge_invalid']
 
@@ -42,7 +44,9 @@ const SIGN_IN_FAILURES = ['bad_credentials', 'second_factor_required', 'challeng
 function throwApiError(response: Response, body: unknown, token: string | undefined): never {
   const code = stringField(body, 'code') ?? 'unknown'
   const challenge = stringField(body, 'challenge')
-  const error = new ApiError(response.status, code, stringField(body, 'message') ?? NETWORK_ERROR, challenge)
+  const present =
+    code === 'changed_meanwhile' ? { value: (body as { current: unknown }).current, etag: etagOf(response) } : undefined
+  const error = new ApiError(response.status, code, stringField(body, 'message') ?? NETWORK_ERROR, { challenge, present })
   if (error.status === 401 && !SIGN_IN_FAILURES.includes(error.code) && token !== undefined) expireSession(token)
   if (error.code === 'not_admin' && token !== undefined) revokeAdmin(token)
   throw error
@@ -63,11 +67,15 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** One call of the public API. The server validates the response against the contract; the client trusts it. */
-async function call<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
+async function callVersioned<T>(method: Method, path: string, options: RequestOptions): Promise<Versioned<T>> {
   const { response, token } = await request(method, path, options)
   const body = await readJson(response)
   const isComplete = response.ok && (body !== undefined || response.status === NO_CONTENT)
-  return isComplete ? (body as T) : throwApiError(response, body, token)
+  return isComplete ? { value: body as T, etag: etagOf(response) } : throwApiError(response, body, token)
+}
+
+async function call<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
+  return (await callVersioned<T>(method, path, options)).value
 }
 
 /** Opens a response as a stream, which runs until the signal aborts it. */
@@ -78,8 +86,12 @@ export async function openStream(path: string, signal: AbortSignal): Promise<Rea
 
 export const api = {
   get: <T>(path: string, signal?: AbortSignal) => call<T>('GET', path, { signal }),
+  getVersioned: <T>(path: string, signal?: AbortSignal) => callVersioned<T>('GET', path, { signal }),
   post: <T>(path: string, body?: unknown, headers?: Record<string, string>) => call<T>('POST', path, { body, headers }),
   put: <T>(path: string, body?: unknown, headers?: Record<string, string>) => call<T>('PUT', path, { body, headers }),
+  /** Changes what GET answered with the ETag. The answer's own ETag is that of the change. */
+  putVersioned: <T>(path: string, body: unknown, etag: string | undefined) =>
+    callVersioned<T>('PUT', path, { body, headers: etag === undefined ? {} : { 'If-Match': etag } }),
   delete: <T>(path: string, body?: unknown) => call<T>('DELETE', path, { body }),
   /** Gets a file, such as CSV. */
   async download(path: string): Promise<Blob> {

@@ -1,19 +1,33 @@
 /** Shown when the API did not respond, or responded without a message. */
 export const NETWORK_ERROR = 'Network error. Please check your connection and try again.'
 
+/** What GET answered, and the ETag that a change of it sends as If-Match. */
+export interface Versioned<T> {
+  readonly value: T
+  readonly etag: string | undefined
+}
+
 /** A failed API call. `status` is 0 when there was no response; `message` is shown to the user. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   /** Of a sign-in that awaits a second factor. */
   readonly challenge: string | undefined
+  /** Of a change that was refused because somebody else has made one. */
+  readonly present: Versioned<unknown> | undefined
 
-  constructor(status: number, code: string, message: string, challenge?: string) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { challenge, present }: Partial<Pick<ApiError, 'challenge' | 'present'>> = {},
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.challenge = challenge
+    this.present = present
   }
 }
 
@@ -34,4 +48,9 @@ export function hasCode(error: unknown, ...codes: string[]): boolean {
 /** The token of the second step, when a sign-in awaits a second factor. */
 export function challengeOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.challenge : undefined
+}
+
+/** The present values, when a change was refused because somebody else has made one. */
+export function presentOf<T>(error: unknown): Versioned<T> | undefined {
+  return error instanceof ApiError ? (error.present as Versioned<T> | undefined) : undefined
 }

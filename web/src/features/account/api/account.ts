@@ -1,11 +1,12 @@
 import type { MailPreferences, MailSettings, Order, ProfileUpdateInput, Session, SignedInUser, User } from '@shop/contracts/api'
-import { apiQuery } from '../../../lib/api/apiQuery.ts'
+import { apiQuery, editQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 
-export const profileQuery = () => apiQuery<User>('users', '/users/profile')
+export const profileQuery = () => editQuery<User>('users', '/users/profile')
 
 /** The response has a new token if the password has changed, because that revokes all earlier tokens. */
-export const updateProfile = (profile: ProfileUpdateInput & { id: string }) => api.put<SignedInUser>('/users/profile', profile)
+export const updateProfile = (profile: ProfileUpdateInput & { id: string }, etag: string | undefined) =>
+  api.putVersioned<SignedInUser>('/users/profile', profile, etag)
 
 /** The user's own orders, newest first; refetched on every mount. */
 export const myOrdersQuery = () => apiQuery<Order[]>('orders', '/orders/myorders', { staleTime: 0 })
@@ -19,7 +20,8 @@ export const endSessions = (id?: string) =>
 
 export const mailPreferencesQuery = () => apiQuery<MailPreferences>('users', '/users/mail-settings')
 
-export const saveMailSettings = (settings: MailSettings) => api.put<MailSettings>('/users/mail-settings', settings)
+/** Absent settings stay as they are. */
+export const saveMailSettings = (settings: Partial<MailSettings>) => api.put<MailSettings>('/users/mail-settings', settings)
 
 /** Asks for another mail with a link that confirms the e-mail address. */
 export const resendVerification = () => api.post<{ message: string }>('/users/verify-email/resend')

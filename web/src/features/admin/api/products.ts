@@ -1,12 +1,17 @@
 import type { Product, ProductSummary, ProductUpdateInput } from '@shop/contracts/api'
+import { editQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 import { productEndpoint } from '../../../lib/api/products.ts'
 
 /** Creates a draft. The first update publishes it. */
 export const createProduct = () => api.post<Product>('/products')
 
-export const updateProduct = (id: string, product: ProductUpdateInput) =>
-  api.put<ProductSummary>(productEndpoint(id), { _id: id, ...product })
+/** @param etag of what the form showed */
+export const updateProduct = (id: string, product: ProductUpdateInput, etag: string | undefined) =>
+  api.putVersioned<ProductSummary>(productEndpoint(id), { _id: id, ...product }, etag)
+
+/** A product as its form shows it. */
+export const editedProductQuery = (id: string) => editQuery<Product>('products', productEndpoint(id))
 
 export const deleteProduct = (id: string) => api.delete<{ message: string }>(productEndpoint(id))
 

@@ -1,12 +1,15 @@
 import type { User, UserUpdateInput } from '@shop/contracts/api'
-import { apiQuery } from '../../../lib/api/apiQuery.ts'
+import { editQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 
 const userEndpoint = (id: string, subresource = '') => `/users/${encodeURIComponent(id)}${subresource}`
 
-export const userQuery = (id: string) => apiQuery<User>('users', userEndpoint(id), { staleTime: 0 })
+/** A user as their form shows them. */
+export const editedUserQuery = (id: string) => editQuery<User>('users', userEndpoint(id))
 
-export const updateUser = (id: string, user: UserUpdateInput) => api.put<User>(userEndpoint(id), { _id: id, ...user })
+/** @param etag of what the form showed */
+export const updateUser = (id: string, user: UserUpdateInput, etag: string | undefined) =>
+  api.putVersioned<User>(userEndpoint(id), { _id: id, ...user }, etag)
 
 /** @param currentPassword of the admin, needed 15 minutes after the sign-in */
 export const deleteUser = (id: string, currentPassword?: string) =>

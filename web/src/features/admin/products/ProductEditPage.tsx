@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
-import { productQuery } from '../../../lib/api/products.ts'
 import { Skeleton } from '../../../ui/Skeleton.ts'
+import { editedProductQuery } from '../api/products.ts'
 import { EditPage } from '../form/EditPage.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
@@ -12,8 +12,7 @@ import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 export function ProductEditPage() {
   const { id = '' } = useParams()
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
-    ...productQuery(id),
-    staleTime: 0,
+    ...editedProductQuery(id),
     refetchOnWindowFocus: 'always',
   })
   useEffect(() => {
@@ -27,7 +26,7 @@ export function ProductEditPage() {
     <EditPage title="Edit Product" back={paths.admin.productList()} width="980px">
       {!isLoaded && <ErrorAlert error={error} />}
       {!isLoaded && !error && <Skeleton $height="620px" />}
-      {isLoaded && <ProductForm key={data._id} product={data} />}
+      {isLoaded && <ProductForm key={data.value._id} shown={data} />}
     </EditPage>
   )
 }

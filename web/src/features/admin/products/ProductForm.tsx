@@ -8,10 +8,13 @@ import { Card } from '../../../ui/Card.ts'
 import { Stack } from '../../../ui/layout.ts'
 import { DraftRestoredAlert } from '../../../ui/DraftRestoredAlert.tsx'
 import { narrow } from '../../../ui/tokens.ts'
-import { ConcurrentChanges } from './ConcurrentChanges.tsx'
 import { PicturesField } from './PicturesField.tsx'
 import { DescriptionField, NameFields, NumberFields } from './ProductFields.tsx'
 import { useProductForm } from './useProductForm.ts'
+import { ConcurrentChanges } from '../../../lib/ConcurrentChanges.tsx'
+import { formatDollars } from '../../../lib/format.ts'
+import type { Versioned } from '../../../lib/api/errors.ts'
+import { fieldLabels } from './productFormValues.ts'
 import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 
 const FormLayout = styled.div`
@@ -25,16 +28,20 @@ const FormLayout = styled.div`
   }
 `
 
-export function ProductForm({ product }: { product: Product }) {
-  const formState = useProductForm(product)
-  const { form, draft, update, changes, submit } = formState
+const displayDollars = (field: string, value: string): string =>
+  field === 'price' || field === 'cost' ? formatDollars(Number(value)) : value
+
+export function ProductForm({ shown }: { shown: Versioned<Product> }) {
+  const product = shown.value
+  const formState = useProductForm(shown)
+  const { form, draft, save, concurrentChanges, submit } = formState
   const category = useWatch({ control: form.control, name: 'category' })
   return (
     <Stack as="form" noValidate aria-label="Edit Product" onSubmit={(event: SubmitEvent) => void submit(event)}>
       {draft.isRestored && <DraftRestoredAlert onDiscard={draft.discard} />}
       {product.draft && <Alert tone="calm">This is a draft. Customers see it once you have saved it.</Alert>}
-      <ErrorAlert error={update.error} />
-      {changes.length > 0 && <ConcurrentChanges changes={changes} form={formState} />}
+      <ErrorAlert error={save.error} />
+      <ConcurrentChanges {...concurrentChanges} labels={fieldLabels} display={displayDollars} />
       <FormLayout>
         <Card as="div">
           <Stack>
@@ -47,7 +54,7 @@ export function ProductForm({ product }: { product: Product }) {
           <Card as="div">
             <PicturesField form={formState} category={category} />
           </Card>
-          <SubmitButton busy={update.isPending}>Update</SubmitButton>
+          <SubmitButton busy={save.isPending}>Update</SubmitButton>
         </Stack>
       </FormLayout>
     </Stack>

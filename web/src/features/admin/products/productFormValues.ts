@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { productPictures } from '../../../lib/products/productPictures.ts'
 
 /** Values of the product form. Every field is text, as typed. */
-export interface ProductFormValues {
+export type ProductFormValues = {
   name: string
   price: string
   /** The main picture. */
@@ -18,7 +18,7 @@ export interface ProductFormValues {
   cost: string
 }
 
-export type ProductField = keyof ProductFormValues
+type ProductField = keyof ProductFormValues
 
 export const fieldLabels: Readonly<Record<ProductField, string>> = {
   name: 'Name',
@@ -32,14 +32,12 @@ export const fieldLabels: Readonly<Record<ProductField, string>> = {
   cost: 'Cost',
 }
 
-export const productFields = Object.keys(fieldLabels) as ProductField[]
-
 const { shape } = productUpdate
 
 /** Validates text with the API's schema, but keeps the text instead of the parsed value. */
 function textOf(schema: z.ZodType) {
   return z.string().superRefine((value, context) => {
-    for (const { message } of schema.safeParse(value).error?.issues ?? []) context.addIssue({ code: 'custom', message })
+    for (const { message } of schema.safeParse(value.trim()).error?.issues ?? []) context.addIssue({ code: 'custom', message })
   })
 }
 
@@ -76,28 +74,19 @@ export function picturesOf({ image, otherImages }: Pick<ProductFormValues, 'imag
   return [image, ...otherImages.split('\n').filter(Boolean)]
 }
 
-/** `stockSeen` is the stock that the typed stock is based on; the server applies the difference. */
-export function toProductUpdate({ otherImages, ...values }: ProductFormValues, stockSeen: string): ProductUpdateInput {
+/** The update that these changes of the form make. `stockSeen` is the stock that the typed stock is based on; the server applies the difference. */
+export function toProductUpdate(
+  { image, otherImages, price, countInStock, cost, ...texts }: Partial<ProductFormValues>,
+  typed: Pick<ProductFormValues, 'image' | 'otherImages'>,
+  stockSeen: string,
+): ProductUpdateInput {
   return {
-    ...values,
-    images: picturesOf({ ...values, otherImages }),
-    price: Number(values.price),
-    countInStock: Number(values.countInStock),
-    stockSeen: Number(stockSeen),
-    cost: values.cost.trim() === '' ? null : Number(values.cost),
+    ...texts,
+    ...(image === undefined && otherImages === undefined ? {} : { images: picturesOf(typed) }),
+    ...(price === undefined ? {} : { price: Number(price) }),
+    ...(countInStock === undefined ? {} : { countInStock: Number(countInStock), stockSeen: Number(stockSeen) }),
+    ...(cost === undefined ? {} : { cost: cost.trim() === '' ? null : Number(cost) }),
   }
-}
-
-export interface FieldChange {
-  field: ProductField
-  previous: string
-  current: string
-}
-
-export function changesBetween(previous: ProductFormValues, current: ProductFormValues): FieldChange[] {
-  return productFields.flatMap((field) =>
-    previous[field] === current[field] ? [] : [{ field, previous: previous[field], current: current[field] }],
-  )
 }
 
 /** Makes these the pictures of the form; the first one is the main picture. */

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { userUpdate, type User, type UserUpdateInput } from '@shop/contracts/api'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { userUpdate, type User } from '@shop/contracts/api'
+import { useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
@@ -15,8 +15,11 @@ import { CheckField } from '../../../ui/CheckField.tsx'
 import { TextField } from '../../../ui/Field.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { DraftRestoredAlert } from '../../../ui/DraftRestoredAlert.tsx'
-import { updateUser } from '../api/users.ts'
+import { editedUserQuery, updateUser } from '../api/users.ts'
 import { queriesAbout } from '../../../lib/api/apiQuery.ts'
+import type { Versioned } from '../../../lib/api/errors.ts'
+import { ConcurrentChanges } from '../../../lib/ConcurrentChanges.tsx'
+import { useConcurrentEdit } from '../../../lib/useConcurrentEdit.ts'
 import { ErrorAlert } from '../../../lib/api/ErrorAlert.tsx'
 import { fieldsOf } from '../../../lib/fieldsOf.ts'
 
@@ -26,14 +29,28 @@ function updateOwnSession(updated: User): void {
   if (self?._id === updated._id) signIn({ ...self, ...updated })
 }
 
-function useUserForm({ _id, name, email, isAdmin }: User) {
+const formSchema = userUpdate.required({ name: true, email: true, isAdmin: true })
+
+const labels = { name: 'Name', email: 'Email Address', isAdmin: 'Is Admin' }
+
+const formValuesOf = ({ name, email, isAdmin }: User) => ({ name, email, isAdmin })
+
+function useUserForm(shown: Versioned<User>) {
+  const { _id } = shown.value
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const form = useForm({ resolver: zodResolver(userUpdate), defaultValues: { name, email, isAdmin } })
+  const form = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: { ...formValuesOf(shown.value), currentPassword: '' },
+  })
   const draft = useFormDraft(`user:${_id}`, form, ['currentPassword'])
-  const update = useMutation({
-    mutationFn: (values: UserUpdateInput) => updateUser(_id, values),
-    onSuccess: (updated) => {
+  const edit = useConcurrentEdit({
+    form,
+    shown,
+    queryKey: editedUserQuery(_id).queryKey,
+    valuesOf: formValuesOf,
+    send: (changes, etag) => updateUser(_id, changes, etag),
+    onSaved({ value: updated }) {
       draft.clear()
       void queryClient.invalidateQueries(queriesAbout('users'))
       void queryClient.invalidateQueries(queriesAbout('orders'))
@@ -42,23 +59,23 @@ function useUserForm({ _id, name, email, isAdmin }: User) {
       return navigate(paths.admin.userList())
     },
   })
-  return { form, draft, update }
+  return { form, draft, ...edit }
 }
 
-export function UserForm({ user }: { user: User }) {
-  const { form, draft, update } = useUserForm(user)
+export function UserForm({ shown }: { shown: Versioned<User> }) {
+  const { form, draft, save, submit, concurrentChanges } = useUserForm(shown)
   const field = fieldsOf(form)
-  const submit = form.handleSubmit(() => update.mutate(form.getValues()))
   return (
     <Card as="form" noValidate aria-label="Edit User" onSubmit={(event: SubmitEvent) => void submit(event)}>
       <Stack>
         {draft.isRestored && <DraftRestoredAlert onDiscard={draft.discard} />}
-        <ErrorAlert error={update.error} />
-        <TextField label="Name" autoComplete="off" {...field('name')} />
-        <TextField label="Email Address" type="email" autoComplete="off" {...field('email')} />
-        <CheckField label="Is Admin" {...form.register('isAdmin')} />
-        <CurrentPasswordField requestError={update.error} {...field('currentPassword')} />
-        <SubmitButton busy={update.isPending}>Update</SubmitButton>
+        <ErrorAlert error={save.error} />
+        <ConcurrentChanges {...concurrentChanges} labels={labels} />
+        <TextField label={labels.name} autoComplete="off" {...field('name')} />
+        <TextField label={labels.email} type="email" autoComplete="off" {...field('email')} />
+        <CheckField label={labels.isAdmin} {...form.register('isAdmin')} />
+        <CurrentPasswordField requestError={save.error} {...field('currentPassword')} />
+        <SubmitButton busy={save.isPending}>Update</SubmitButton>
       </Stack>
     </Card>
   )
