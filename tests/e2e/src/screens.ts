@@ -37,7 +37,7 @@ const openPopup = (name: string | RegExp, role: 'menu' | 'dialog') => async (pag
 
 async function submitEmptySignIn(page: Page): Promise<void> {
   await clickButton('Sign In')(page)
-  await page.getByText('email is required').waitFor()
+  await page.getByText('Email Address is required').waitFor()
 }
 
 async function compareWithProvider(page: Page): Promise<void> {

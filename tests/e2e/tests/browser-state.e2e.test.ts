@@ -189,7 +189,7 @@ describe('the addresses of a customer', () => {
     const press = async (name: string) => card.getByRole('button', { name }).click()
     await press('Add an address')
     await press('Save address')
-    await card.getByText('name is required').waitFor()
+    await card.getByText('Name of the address is required').waitFor()
     expect(await findAccessibilityViolations(page, 'light')).toEqual([])
     await card.getByLabel('Name of the address').fill('Home')
     for (const [label, value] of Object.entries(addressFields)) await card.getByLabel(label, { exact: true }).fill(value)

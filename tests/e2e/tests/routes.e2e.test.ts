@@ -111,7 +111,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
     await page.waitForURL('**/shipping')
     await waitForTexts(page, 'Sign In', 'Shipping', 'Payment', 'Place Order')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await waitForTexts(page, 'address is required', 'postalCode is required')
+    await waitForTexts(page, 'Address is required', 'Postal Code is required')
     await fillAddressForm(page)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL('**/payment')

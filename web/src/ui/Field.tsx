@@ -1,6 +1,7 @@
 import { ChevronDown, Eye, EyeOff } from 'lucide-react'
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { css, styled } from 'styled-components'
+import { labelled } from './labelled.ts'
 import { VisuallyHidden } from './layout.ts'
 import { color, motion, text } from './tokens.ts'
 
@@ -117,10 +118,10 @@ interface LabelProps {
   label: string
   error?: string
   /** Shown below the field while it has no error. */
-  hint?: string
+  hint?: ReactNode
 }
 
-function useField({ error, hint }: Omit<LabelProps, 'label'>) {
+function useField({ label, error, hint }: LabelProps, name = '') {
   const id = useId()
   const messageId = `${id}-message`
   const controlProps = {
@@ -128,7 +129,7 @@ function useField({ error, hint }: Omit<LabelProps, 'label'>) {
     'aria-invalid': error !== undefined,
     'aria-describedby': (error ?? hint) === undefined ? undefined : messageId,
   }
-  return { id, messageId, controlProps }
+  return { controlProps, frame: { label, hint, error: error && labelled(error, { [name]: label }), id, messageId } }
 }
 
 function FieldFrame({
@@ -150,9 +151,9 @@ function FieldFrame({
 }
 
 export function TextField({ label, error, hint, ...input }: LabelProps & ComponentProps<'input'>) {
-  const { controlProps, ...ids } = useField({ error, hint })
+  const { controlProps, frame } = useField({ label, error, hint }, input.name)
   return (
-    <FieldFrame label={label} error={error} hint={hint} {...ids}>
+    <FieldFrame {...frame}>
       <Input {...input} {...controlProps} />
     </FieldFrame>
   )
@@ -161,10 +162,10 @@ export function TextField({ label, error, hint, ...input }: LabelProps & Compone
 /** A masked field with a switch that shows what is entered. */
 export function PasswordField({ label, error, hint, ...input }: LabelProps & Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setShown] = useState(false)
-  const { controlProps, ...ids } = useField({ error, hint })
+  const { controlProps, frame } = useField({ label, error, hint }, input.name)
   const Icon = isShown ? EyeOff : Eye
   return (
-    <FieldFrame label={label} error={error} hint={hint} {...ids}>
+    <FieldFrame {...frame}>
       <PasswordFrame>
         <Input {...input} {...controlProps} type={isShown ? 'text' : 'password'} autoCapitalize="off" spellCheck={false} />
         <button type="button" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
@@ -177,18 +178,18 @@ export function PasswordField({ label, error, hint, ...input }: LabelProps & Omi
 }
 
 export function TextArea({ label, error, hint, ...area }: LabelProps & ComponentProps<'textarea'>) {
-  const { controlProps, ...ids } = useField({ error, hint })
+  const { controlProps, frame } = useField({ label, error, hint }, area.name)
   return (
-    <FieldFrame label={label} error={error} hint={hint} {...ids}>
+    <FieldFrame {...frame}>
       <Area {...area} {...controlProps} />
     </FieldFrame>
   )
 }
 
 export function SelectField({ label, error, hint, ...select }: LabelProps & ComponentProps<'select'>) {
-  const { controlProps, ...ids } = useField({ error, hint })
+  const { controlProps, frame } = useField({ label, error, hint }, select.name)
   return (
-    <FieldFrame label={label} error={error} hint={hint} {...ids}>
+    <FieldFrame {...frame}>
       <SelectFrame>
         <select {...select} {...controlProps} />
         <ChevronDown size={18} aria-hidden="true" />

@@ -66,7 +66,7 @@ export function ProfileForm({ shown, user }: { shown: Versioned<User>; user: Sig
             Profile Updated
           </Alert>
         )}
-        <ErrorAlert error={save.error} />
+        <ErrorAlert error={save.error} labels={labels} />
         <ConcurrentChanges {...concurrentChanges} labels={labels} />
         <TextField label={labels.name} autoComplete="name" {...field('name')} />
         <TextField label={labels.email} type="email" autoComplete="email" {...field('email')} />

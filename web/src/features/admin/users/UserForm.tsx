@@ -69,7 +69,7 @@ export function UserForm({ shown }: { shown: Versioned<User> }) {
     <Card as="form" noValidate aria-label="Edit User" onSubmit={(event: SubmitEvent) => void submit(event)}>
       <Stack>
         {draft.isRestored && <DraftRestoredAlert onDiscard={draft.discard} />}
-        <ErrorAlert error={save.error} />
+        <ErrorAlert error={save.error} labels={labels} />
         <ConcurrentChanges {...concurrentChanges} labels={labels} />
         <TextField label={labels.name} autoComplete="off" {...field('name')} />
         <TextField label={labels.email} type="email" autoComplete="off" {...field('email')} />
