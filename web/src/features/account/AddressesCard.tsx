@@ -108,7 +108,7 @@ function AddressList({ addresses, edited, onEdit, onDone }: AddressListProps) {
         )}
       </Stack>
       <ConfirmDialog isOpen={removed !== undefined} confirmLabel="Remove" isDanger onConfirm={remove} onClose={closeDialog}>
-        The address “{removed?.name}” will be removed from your account. Your orders keep theirs.
+        Remove the address “{removed?.name}” from your account? Your orders keep theirs.
       </ConfirmDialog>
     </>
   )

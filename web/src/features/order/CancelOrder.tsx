@@ -1,10 +1,11 @@
+import type { Order } from '@shop/contracts/api'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { OrderMachineProps } from './useOrder.ts'
 
 /** The button that cancels the order after a confirmation. */
-export function CancelOrder({ state, send }: OrderMachineProps) {
+export function CancelOrder({ order, state, send }: OrderMachineProps & { order: Order }) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   function confirm() {
     setDialogOpen(false)
@@ -23,7 +24,7 @@ export function CancelOrder({ state, send }: OrderMachineProps) {
         onConfirm={confirm}
         onClose={() => setDialogOpen(false)}
       >
-        The order will be cancelled for good, and what it holds goes back on the shelf.
+        Cancel order {order.number} for good? What it holds goes back on the shelf.
       </ConfirmDialog>
     </>
   )

@@ -64,7 +64,7 @@ function ActionButtons({ order, user, state, send }: OrderActionsProps) {
         </Button>
       )}
       {allowed.refund && <RefundOrder order={order} state={state} send={send} />}
-      {allowed.cancel && <CancelOrder state={state} send={send} />}
+      {allowed.cancel && <CancelOrder order={order} state={state} send={send} />}
     </>
   )
 }

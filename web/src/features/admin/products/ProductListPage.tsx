@@ -51,7 +51,7 @@ export function ProductListPage() {
         }
       />
       <ConfirmDialog confirmLabel="Delete" isDanger {...dialog}>
-        {item?.name} will be taken off the shelves. Orders that contain it stay as they are.
+        Delete “{item?.name}”? Customers will no longer find it. Orders that contain it stay as they are.
       </ConfirmDialog>
     </>
   )

@@ -85,7 +85,7 @@ export function UserListPage() {
         }
       />
       <ConfirmDialog confirmLabel="Delete" isDanger details={<CurrentPasswordField {...reauthentication} />} {...dialog}>
-        {item?.name} ({item?.email}) and their personal data will be deleted. Their orders and reviews stay without a name.
+        Delete “{item?.name}” ({item?.email}) and their personal data? Their orders and reviews stay without a name.
       </ConfirmDialog>
     </>
   )
