@@ -74,3 +74,57 @@ describe('a form that is open while another admin saves', () => {
     await close()
   })
 })
+
+describe('the form of a draft', () => {
+  it('publishes nothing that nobody has typed, and no price of 0 that is not meant', async () => {
+    const { body: draft } = await shop.request<Product>('POST', '/api/products', shop.adminToken)
+    const path = `/api/products/${draft._id}`
+    const { page, field, press, close } = await openForm(`/admin/product/${draft._id}/edit`)
+    await press('Update')
+    for (const text of ['Name is required', 'Brand is required', 'Category is required', 'Description is required'])
+      await page.getByText(text, { exact: true }).waitFor()
+    await page.getByText('Image is required').waitFor()
+    await page.getByText('Price must be a number').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    const values = {
+      Name: 'Sticker',
+      Brand: 'Kiln',
+      Category: 'Paper',
+      Description: 'Sticks.',
+      Image: '/images/2615.webp',
+      Price: '0',
+    }
+    for (const [label, value] of Object.entries(values)) await field(label).fill(value)
+    await press('Update')
+    await page.getByText('Price is 0.').waitFor()
+    expect(await present<Product>(path)).toMatchObject({ draft: true, name: 'Sample name' })
+    await field('This product is free').check()
+    await press('Update')
+    await page.waitForURL('**/admin/productlist')
+    expect(await present<Product>(path)).toMatchObject({ name: 'Sticker', image: '/images/2615.webp', price: 0, countInStock: 0 })
+    expect((await shop.get(path)).status).toBe(200)
+    await close()
+  })
+})
+
+describe('brand and category of a product', () => {
+  it('are offered as other products have them, and a near miss is asked about', async () => {
+    await shop.createProduct(shop.adminToken, { category: 'Electronics', brand: 'Lumen' })
+    const { _id } = await shop.createProduct(shop.adminToken, { name: 'Radio', category: 'Odds' })
+    const { page, field, press, close } = await openForm(`/admin/product/${_id}/edit`)
+    await page.locator('datalist option[value=Electronics]').waitFor({ state: 'attached' })
+    await page.locator('datalist option[value=Lumen]').waitFor({ state: 'attached' })
+    await page.getByRole('combobox', { name: 'Category' }).fill('Electronic')
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await press('Did you mean Electronics?')
+    expect(await field('Category').inputValue()).toBe('Electronics')
+    await field('Count In Stock').fill('-1')
+    await press('Update')
+    await page.getByText('Count In Stock must not be negative').waitFor()
+    await field('Count In Stock').fill('3')
+    await press('Update')
+    await page.waitForURL('**/admin/productlist')
+    expect(await present<Product>(`/api/products/${_id}`)).toMatchObject({ category: 'Electronics', countInStock: 3 })
+    await close()
+  })
+})

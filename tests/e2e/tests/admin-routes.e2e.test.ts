@@ -65,6 +65,8 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
     // The previous list may still be visible, with buttons whose labels contain the new product's name.
     await page.getByRole('textbox', { name: 'Name' }).fill(name)
     await page.getByLabel('Price').fill('79.5')
+    for (const label of ['Brand', 'Category', 'Description']) await page.getByLabel(label).fill('Lights')
+    await page.getByLabel('Image', { exact: true }).fill('/images/sample.webp')
     await page.getByRole('button', { name: 'Update' }).click()
     await page.waitForURL('**/admin/productlist')
     await page.goto(`/admin/productlist?keyword=${encodeURIComponent(name)}`)

@@ -1,5 +1,5 @@
+import { editDistance } from '@shop/contracts'
 import SearchableMap from 'minisearch/SearchableMap'
-import { editDistance } from './edit-distance.ts'
 import { stemOf } from './word-forms.ts'
 
 /** A word of the products and where it stands. */

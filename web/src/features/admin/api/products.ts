@@ -1,5 +1,5 @@
-import type { Product, ProductSummary, ProductUpdateInput } from '@shop/contracts/api'
-import { editQuery } from '../../../lib/api/apiQuery.ts'
+import type { Product, ProductList, ProductSummary, ProductUpdateInput } from '@shop/contracts/api'
+import { apiQuery, editQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 import { productEndpoint } from '../../../lib/api/products.ts'
 
@@ -12,6 +12,9 @@ export const updateProduct = (id: string, product: ProductUpdateInput, etag: str
 
 /** A product as its form shows it. */
 export const editedProductQuery = (id: string) => editQuery<Product>('products', productEndpoint(id))
+
+/** The brands and categories of the published products. */
+export const productFacetsQuery = () => apiQuery<ProductList>('products', '/products?facets=true', { isOptional: true })
 
 export const deleteProduct = (id: string) => api.delete<{ message: string }>(productEndpoint(id))
 

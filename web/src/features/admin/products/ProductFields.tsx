@@ -1,6 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
+import { CheckField } from '../../../ui/CheckField.tsx'
 import { TextArea, TextField } from '../../../ui/Field.tsx'
+import { productFacetsQuery } from '../api/products.ts'
+import { similarName } from './similarName.ts'
+import { fieldLabels } from './productFormValues.ts'
 import type { ProductFormState } from './useProductForm.ts'
 import { fieldsOf } from '../../../lib/fieldsOf.ts'
 
@@ -10,14 +16,52 @@ const FieldRow = styled.div`
   gap: 16px;
 `
 
+const SuggestionButton = styled.button`
+  min-height: 32px;
+  text-decoration: underline;
+`
+
+interface ExistingNameFieldProps {
+  form: ProductFormState['form']
+  name: 'brand' | 'category'
+  /** What other products have. */
+  existing: readonly { name: string }[]
+}
+
+/** A text that most products share with others: offers the existing ones, and asks about one that is nearly the same. */
+function ExistingNameField({ form, name, existing }: ExistingNameFieldProps) {
+  const listId = useId()
+  const typed = useWatch({ control: form.control, name })
+  const meant = similarName(
+    typed,
+    existing.map((value) => value.name),
+  )
+  const choose = () => form.setValue(name, meant ?? typed, { shouldDirty: true, shouldValidate: true })
+  const question = meant && (
+    <SuggestionButton type="button" onClick={choose}>
+      Did you mean {meant}?
+    </SuggestionButton>
+  )
+  return (
+    <div>
+      <TextField label={fieldLabels[name]} autoComplete="off" list={listId} hint={question} {...fieldsOf(form)(name)} />
+      <datalist id={listId}>
+        {existing.map((value) => (
+          <option key={value.name} value={value.name} />
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
 export function NameFields({ form: { form } }: { form: ProductFormState }) {
-  const field = fieldsOf(form)
+  const { data } = useQuery(productFacetsQuery())
   return (
     <>
-      <TextField label="Name" autoComplete="off" {...field('name')} />
+      <TextField label="Name" autoComplete="off" {...fieldsOf(form)('name')} />
       <FieldRow>
-        <TextField label="Brand" autoComplete="off" {...field('brand')} />
-        <TextField label="Category" autoComplete="off" {...field('category')} />
+        <ExistingNameField form={form} name="brand" existing={data?.facets?.brands ?? []} />
+        <ExistingNameField form={form} name="category" existing={data?.facets?.categories ?? []} />
       </FieldRow>
     </>
   )
@@ -38,7 +82,7 @@ interface NumberFieldsProps {
 
 export function NumberFields({ form: { form, stockSeen }, currentStock }: NumberFieldsProps) {
   const field = fieldsOf(form)
-  const typed = useWatch({ control: form.control, name: 'countInStock' })
+  const [typed, price] = useWatch({ control: form.control, name: ['countInStock', 'price'] })
   const numberInput = { autoComplete: 'off', inputMode: 'decimal' } as const
   return (
     <FieldRow>
@@ -50,6 +94,9 @@ export function NumberFields({ form: { form, stockSeen }, currentStock }: Number
         {...field('countInStock')}
       />
       <TextField label="Cost" {...numberInput} placeholder="Unknown" hint="Only admins see it." {...field('cost')} />
+      {price.trim() !== '' && Number(price) === 0 && (
+        <CheckField label={fieldLabels.isFree} {...form.register('isFree', { deps: 'price' })} />
+      )}
     </FieldRow>
   )
 }

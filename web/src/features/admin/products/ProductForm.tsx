@@ -40,7 +40,7 @@ export function ProductForm({ shown }: { shown: Versioned<Product> }) {
     <Stack as="form" noValidate aria-label="Edit Product" onSubmit={(event: SubmitEvent) => void submit(event)}>
       {draft.isRestored && <DraftRestoredAlert onDiscard={draft.discard} />}
       {product.draft && <Alert tone="calm">This is a draft. Customers see it once you have saved it.</Alert>}
-      <ErrorAlert error={save.error} />
+      <ErrorAlert error={save.error} labels={fieldLabels} />
       <ConcurrentChanges {...concurrentChanges} labels={fieldLabels} display={displayDollars} />
       <FormLayout>
         <Card as="div">

@@ -16,6 +16,8 @@ export type ProductFormValues = {
   description: string
   countInStock: string
   cost: string
+  /** Whether a price of 0 is meant. */
+  isFree: boolean
 }
 
 type ProductField = keyof ProductFormValues
@@ -30,6 +32,7 @@ export const fieldLabels: Readonly<Record<ProductField, string>> = {
   description: 'Description',
   countInStock: 'Count In Stock',
   cost: 'Cost',
+  isFree: 'This product is free',
 }
 
 const { shape } = productUpdate
@@ -42,20 +45,29 @@ function textOf(schema: z.ZodType) {
 }
 
 /** A blank cost means an unknown cost. */
-export const productFormSchema = z.object({
-  name: textOf(shape.name),
-  price: textOf(shape.price),
-  image: textOf(shape.image),
-  otherImages: z.string(),
-  brand: textOf(shape.brand),
-  category: textOf(shape.category),
-  description: textOf(shape.description),
-  countInStock: textOf(shape.countInStock),
-  cost: textOf(z.preprocess((value) => (value === '' ? null : value), shape.cost)),
-})
+export const productFormSchema = z
+  .object({
+    name: textOf(shape.name),
+    price: textOf(shape.price),
+    image: textOf(z.string().min(1, 'image is required').pipe(shape.image.unwrap())),
+    otherImages: z.string(),
+    brand: textOf(shape.brand),
+    category: textOf(shape.category),
+    description: textOf(shape.description),
+    countInStock: textOf(shape.countInStock),
+    cost: textOf(z.preprocess((value) => (value === '' ? null : value), shape.cost)),
+    isFree: z.boolean(),
+  })
+  .refine(({ price, isFree }) => isFree || Number(price) > 0, {
+    error: `price is 0. Enter another one, or tick “${fieldLabels.isFree}”.`,
+    path: ['price'],
+  })
+
+/** A draft has placeholders instead of these, which must not be published. */
+const placeholders = { name: '', price: '', image: '', otherImages: '', brand: '', category: '', description: '', isFree: false }
 
 export function formValuesOf(product: Product): ProductFormValues {
-  const { name, price, image, brand, category, description, countInStock, cost } = product
+  const { name, price, image, brand, category, description, countInStock, cost, draft = false } = product
   return {
     name,
     price: String(price),
@@ -66,17 +78,19 @@ export function formValuesOf(product: Product): ProductFormValues {
     description,
     countInStock: String(countInStock),
     cost: typeof cost === 'number' ? String(cost) : '',
+    isFree: price === 0,
+    ...(draft && placeholders),
   }
 }
 
 /** All pictures, the main one first. */
 export function picturesOf({ image, otherImages }: Pick<ProductFormValues, 'image' | 'otherImages'>): string[] {
-  return [image, ...otherImages.split('\n').filter(Boolean)]
+  return [image, ...otherImages.split('\n')].filter(Boolean)
 }
 
 /** The update that these changes of the form make. `stockSeen` is the stock that the typed stock is based on; the server applies the difference. */
 export function toProductUpdate(
-  { image, otherImages, price, countInStock, cost, ...texts }: Partial<ProductFormValues>,
+  { image, otherImages, price, countInStock, cost, isFree: _, ...texts }: Partial<ProductFormValues>,
   typed: Pick<ProductFormValues, 'image' | 'otherImages'>,
   stockSeen: string,
 ): ProductUpdateInput {

@@ -43,4 +43,16 @@ describe('product form values', () => {
       'cost must be a number',
     ])
   })
+
+  it('leaves the placeholders of a draft empty, to be filled in', () => {
+    const draft = formValuesOf({ ...mug, price: 0, images: ['/images/sample.webp'], draft: true })
+    const missing = productFormSchema.safeParse(draft).error?.issues.map(({ path: [field] }) => field)
+    expect(new Set(missing)).toEqual(new Set(['name', 'price', 'image', 'brand', 'category', 'description']))
+  })
+
+  it('accepts a price of 0 that is meant, such as that of a product that was free before', () => {
+    const isValid = (values: object) => productFormSchema.safeParse({ ...formValuesOf(mug), ...values }).success
+    expect([isValid({ price: '0' }), isValid({ price: '0.00', isFree: true })]).toEqual([false, true])
+    expect(productFormSchema.safeParse(formValuesOf({ ...mug, price: 0 })).success).toBe(true)
+  })
 })
