@@ -11,6 +11,7 @@ import type { BrowserSessionOptions } from '../src/browser-session.ts'
 import {
   WIDTHS,
   applyRange,
+  expectLargeSegmentsToFit,
   expectStartDate,
   figure,
   openReportsPage,
@@ -58,6 +59,7 @@ it('switches tabs by keyboard and by the browser history', async () => {
   await page.waitForURL('**/admin/reports?tab=customers')
   await figure(page, 'Retention').waitFor()
   expect(await tab(page, 'Customers').getAttribute('aria-selected')).toBe('true')
+  await expectLargeSegmentsToFit(page)
   expect(consoleErrors).toEqual([])
   await close()
 })

@@ -90,6 +90,10 @@ const compact = css`
     overflow-wrap: break-word;
   }
 
+  th {
+    white-space: normal;
+  }
+
   th:first-child,
   td:first-child {
     padding-left: 0;
@@ -149,6 +153,7 @@ export const Cell = styled.td<{ $isNumeric: boolean; $isText: boolean; $slot: ke
 
   ${cardLayout} {
     min-width: 0;
+    ${({ $isNumeric }) => ($isNumeric ? '' : 'white-space: normal;')}
     ${({ $slot }) => cardSlots[$slot]}
   }
 `

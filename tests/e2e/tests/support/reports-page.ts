@@ -1,3 +1,4 @@
+import type { CustomerAnalytics } from '@shop/contracts/api'
 import { eventually } from '@shop/kit/testing'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -36,4 +37,18 @@ export async function applyRange(page: Page, start: string, end: string): Promis
   await page.getByLabel('Start date').fill(start)
   await page.getByLabel('End date').fill(end)
   await page.getByRole('button', { name: 'Apply Filter' }).click()
+}
+
+/** Reads the customers report again, with the amounts of a large shop, and expects no column of the segments to be cut. */
+export async function expectLargeSegmentsToFit(page: Page): Promise<void> {
+  await page.route('**/customer-analytics*', async (route) => {
+    const report = (await (await route.fetch()).json()) as CustomerAnalytics
+    const customerSegments = report.customerSegments.map((row) => ({ ...row, revenue: 112_472.65, avgOrderValue: 1_308.99 }))
+    await route.fulfill({ json: { ...report, customerSegments } })
+  })
+  await page.reload()
+  const segments = page.getByRole('table', { name: 'Segments' })
+  await segments.getByText('$112,472.65').first().waitFor()
+  const overflow = await segments.evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : NaN))
+  expect(overflow).toBe(0)
 }
