@@ -36,7 +36,7 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
     const columns: Readonly<Record<string, readonly string[]>> = {
       '/admin/userlist': ['Id', 'NAME', 'EMAIL', 'ADMIN'],
       '/admin/productlist': ['Id', 'NAME', 'PRICE', 'CATEGORY', 'BRAND'],
-      '/admin/orderlist': ['ID', 'USER', 'DATE', 'TOTAL', 'PAID', 'DELIVERED'],
+      '/admin/orderlist': ['ID', 'USER', 'DATE', 'TOTAL', 'STATUS', 'PAID', 'DELIVERED'],
     }
     for (const [path, names] of Object.entries(columns)) {
       await page.goto(path)

@@ -77,7 +77,9 @@ describe.each([{ width: 1280 }, { width: 390 }])('an order at $width pixels', ({
     await eventually(async () => expect(await readStockLevel(shop, mug)).toEqual(before))
 
     const adminSession = await openSessionAs(adminCredentials, '/admin/orderlist', width)
-    await adminSession.page.getByText('Cancelled').first().waitFor()
+    const row = adminSession.page.locator('tbody tr').filter({ hasText: `#${order.number}` })
+    const cells = { STATUS: 'Cancelled', PAID: 'Not Paid', DELIVERED: 'No Delivery' }
+    for (const [name, text] of Object.entries(cells)) expect(await row.locator(`[data-name=${name}]`).innerText()).toContain(text)
     expect(adminSession.consoleErrors).toEqual([])
     await adminSession.close()
   })

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { adminCredentials, startWebShopAt, type TestShop } from '@shop/test-support'
 import { openBrowser } from '@shop/chromium'
@@ -42,6 +42,19 @@ describe.each([
     await signInAndGoTo(page, adminCredentials, `/admin/orderlist?from=${day}&to=${day}`)
     const placed = page.getByRole('table', { name: 'Orders' }).locator('time').first()
     expect(await placed.textContent()).toBe(text)
+    // Readable as a whole: within its card, on wide screens in one line, and a filter's date beside the calendar's symbol.
+    await page.setViewportSize({ width: 390, height: 844 })
+    const rightEdge = async (locator: Locator) => {
+      const box = await locator.boundingBox()
+      return box ? box.x + box.width : NaN
+    }
+    expect(await rightEdge(placed)).toBeLessThanOrEqual(await rightEdge(placed.locator('xpath=ancestor::tr')))
+    await page.setViewportSize({ width: 1440, height: 900 })
+    expect(await placed.evaluate((element) => element.getClientRects().length)).toBe(1)
+    for (const field of ['From', 'To']) {
+      const box = await page.getByLabel(field, { exact: true }).boundingBox()
+      expect(box?.width).toBeGreaterThanOrEqual(160)
+    }
     await page.goto(`/admin/orderlist?from=${otherDay}&to=${otherDay}`)
     await page.getByRole('status').getByText('0 orders found').waitFor()
     await page.goto('/admin')

@@ -9,8 +9,8 @@ import { Table } from '../../ui/Table.tsx'
 import { myOrdersQuery } from './api/account.ts'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 
-const { id, date, total, paid, delivered, details } = orderColumns
-const columns = [id, date, total, paid, delivered, details]
+const { id, date, total, status, paid, delivered, details } = orderColumns
+const columns = [id, date, total, status, paid, delivered, details]
 
 export function MyOrders() {
   const { data, error } = useQuery(myOrdersQuery())

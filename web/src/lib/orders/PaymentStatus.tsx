@@ -5,19 +5,17 @@ import { Row } from '../../ui/layout.ts'
 import { formatDollars } from '../format.ts'
 import { isFullyRefunded } from './delivery.ts'
 
-const unpaidLabels: Partial<Record<Order['status'], string>> = { expired: 'Expired', cancelled: 'Cancelled' }
-
 const disputeLabels: Record<NonNullable<Order['disputes']>[number]['status'], string> = {
   open: 'Disputed',
   won: 'Dispute won',
   lost: 'Dispute lost',
 }
 
-/** The date of payment unless all of it was refunded, or why the order is unpaid, and what was refunded or could not be; for admins also disputes. */
+/** The date of payment unless all of it was refunded, and what was refunded or could not be; for admins also disputes. */
 export function PaymentStatus({ order }: { order: Order }) {
   return (
     <Row>
-      {!isFullyRefunded(order) && <DateOrBadge isoTime={order.paidAt} placeholder={unpaidLabels[order.status] ?? 'Not Paid'} />}
+      {!isFullyRefunded(order) && <DateOrBadge isoTime={order.paidAt} placeholder="Not Paid" />}
       {order.refundedAmount > 0 && <Badge $tone="calm">Refunded {formatDollars(order.refundedAmount)}</Badge>}
       {order.refundFailure && <Badge $tone="bad">Refund failed</Badge>}
       {order.disputes?.map(({ status, openedAt }) => (

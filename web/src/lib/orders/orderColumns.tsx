@@ -1,12 +1,26 @@
 import type { Order } from '@shop/contracts/api'
 import { Link } from 'react-router-dom'
 import { formatDollars, formatShortDate } from '../format.ts'
-import { undeliverableReason } from './delivery.ts'
+import { isFullyRefunded, undeliverableReason } from './delivery.ts'
 import { PaymentStatus } from './PaymentStatus.tsx'
 import { paths } from '../paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { DateOrBadge } from './DateOrBadge.tsx'
 import type { Column } from '../../ui/Table.tsx'
+import type { Tone } from '../../ui/tokens.ts'
+
+const statuses: Record<Order['status'], readonly [name: string, tone: Tone]> = {
+  open: ['Open', 'warn'],
+  paid: ['Paid', 'ok'],
+  delivered: ['Delivered', 'ok'],
+  expired: ['Expired', 'calm'],
+  cancelled: ['Cancelled', 'calm'],
+}
+
+function Status({ order }: { order: Order }) {
+  const [name, tone] = isFullyRefunded(order) ? (['Refunded', 'calm'] as const) : statuses[order.status]
+  return <Badge $tone={tone}>{name}</Badge>
+}
 
 /** The columns that the customer's and the back office's order lists share. */
 export const orderColumns = {
@@ -28,6 +42,10 @@ export const orderColumns = {
     isNumeric: true,
     sort: { ascending: 'total', descending: '-total' },
     cell: (order) => formatDollars(order.totalPrice),
+  },
+  status: {
+    name: 'STATUS',
+    cell: (order) => <Status order={order} />,
   },
   paid: {
     name: 'PAID',

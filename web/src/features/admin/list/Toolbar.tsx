@@ -15,13 +15,19 @@ const Bar = styled.div`
   align-items: end;
 
   > * {
-    flex: 1 1 142px;
+    flex: 1 1 134px;
     min-width: 0;
     max-width: 230px;
   }
 
+  /* A date and the symbol of its calendar. */
+  > :has(input[type='date']) {
+    flex-basis: 162px;
+  }
+
   ${phone} {
-    > * {
+    > *,
+    > :has(input[type='date']) {
       flex-basis: calc(50% - 7px);
       max-width: none;
     }
@@ -30,7 +36,7 @@ const Bar = styled.div`
 
 const SearchForm = styled.form`
   && {
-    flex: 2 1 260px;
+    flex: 2 1 272px;
     max-width: 420px;
   }
 

@@ -12,13 +12,13 @@ import { OrderFilters } from './OrderFilters.tsx'
 
 const filterNames = ['keyword', 'paid', 'delivered', 'awaitingDelivery', 'method', 'from', 'to', 'sort']
 
-const { id, date, total, paid, delivered, details } = orderColumns
+const { id, date, total, status, paid, delivered, details } = orderColumns
 const user: Column<Order> = { name: 'USER', isText: true, onCard: 'title', cell: (order) => order.user.name }
 const dayAndTime: Column<Order> = {
   ...date,
   cell: (order) => <time dateTime={order.createdAt}>{formatShortDateTime(order.createdAt)}</time>,
 }
-const columns = [id, user, dayAndTime, total, paid, delivered, details]
+const columns = [id, user, dayAndTime, total, status, paid, delivered, details]
 
 /** All orders; it follows new ones while it is open. */
 export function OrderListPage() {
