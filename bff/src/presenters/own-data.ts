@@ -46,8 +46,9 @@ export async function collectOwnData(
   }
 }
 
-/** The values within a value, each with its path, such as `orderItems.0.name`. */
+/** The values within a value, each with its path, such as `orderItems.0.name`. A field that is not there has no line, as in JSON. */
 function flatten(value: unknown, path: string): [path: string, value: CsvValue][] {
+  if (value === undefined) return []
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, inner]) => flatten(inner, path === '' ? key : `${path}.${key}`))
   return [[path, typeof value === 'boolean' ? String(value) : (value as CsvValue)]]
