@@ -83,13 +83,13 @@ function filterConditions(filter: ProductFilter, firstParameter: number) {
   }
 }
 
-/** Matches products that contain every word of the keyword in name, brand, category or description, in any case. */
+/** Matches products that contain every word of the keyword in name, brand, category or description, in any case and with or without accents. */
 export async function listProducts(
   db: Queryable,
   { keyword, page, pageSize, drafts, sort = 'newest', filter = {} }: ProductListQuery,
 ): Promise<{ products: ProductRow[]; total: number }> {
   const patterns = likePatterns(keyword)
-  const matches = patterns.map((_, index) => `search LIKE lower($${index + 3})`)
+  const matches = patterns.map((_, index) => `search LIKE $${index + 3}`)
   const filters = filterConditions(filter, patterns.length + 3)
   const conditions = [drafts ? 'true' : 'NOT draft', ...matches, ...filters.conditions]
   const values = [pageSize, (page - 1) * pageSize, ...patterns, ...filters.values]

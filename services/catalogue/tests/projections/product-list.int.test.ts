@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { foldText } from '@shop/contracts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openCatalogue, type Catalogue } from '../fixtures/catalogue.ts'
 
@@ -48,8 +49,19 @@ describe('the product list', () => {
     expect(await namesOf('furNIture')).toEqual(['Glass table', 'Oak table'])
     expect(await namesOf('pieces')).toEqual(['Glass table'])
     expect(await namesOf('äpf')).toEqual(['ÄPFEL'])
+    expect(await namesOf('apfel')).toEqual(['ÄPFEL'])
+    expect(await namesOf('A\u0308PFEL')).toEqual(['ÄPFEL'])
     expect(await namesOf('oak holz solid')).toEqual(['Oak table'])
     expect(await namesOf('oak vitro')).toEqual([])
+  })
+
+  it('folds letters in the database as everywhere else', async () => {
+    const letters = Array.from({ length: 0x3000 - 0x20 }, (_, index) => String.fromCodePoint(index + 0x20))
+    const { rows } = await catalogue.database.query<{ folded: string[] }>(
+      'SELECT array_agg(fold_text(letter) ORDER BY place) AS folded FROM unnest($1::text[]) WITH ORDINALITY AS l (letter, place)',
+      [letters],
+    )
+    expect(rows[0]?.folded).toEqual(letters.map(foldText))
   })
 
   it('matches %, _ and \\ literally', async () => {

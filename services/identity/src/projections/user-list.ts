@@ -19,11 +19,11 @@ const SORT_ORDERS: Readonly<Record<UserSort, string>> = {
   '-email': 'email_key DESC',
 }
 
-/** Matches users who have every word of the keyword in name or e-mail. A page past the end reads no rows. */
+/** Matches users who have every word of the keyword in name or e-mail, in any case and with or without accents. A page past the end reads no rows. */
 export async function listUsers(db: Queryable, query: UserListQuery): Promise<{ users: UserRecord[]; total: number }> {
   const { page, pageSize, keyword = '', sort = 'joined' } = query
   const patterns = likePatterns(keyword)
-  const matches = patterns.map((_, index) => `search LIKE lower($${index + 1})`)
+  const matches = patterns.map((_, index) => `search LIKE $${index + 1}`)
   const where = matches.length === 0 ? '' : `WHERE ${matches.join(' AND ')}`
   const counted = await db.query<{ total: number }>(`SELECT count(*) AS total FROM users ${where}`, patterns)
   const total = counted.rows[0]?.total ?? 0

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { foldText } from '@shop/contracts'
 import { createTestDatabase, type TestDatabase } from '@shop/kit/testing'
-import { newUser, signInAdmin, startIdentity, type IdentityClient, type RunningIdentity } from '../fixtures/identity.ts'
+import {
+  newUser,
+  openIdentity,
+  signInAdmin,
+  startIdentity,
+  type IdentityClient,
+  type OpenedIdentity,
+  type RunningIdentity,
+} from '../fixtures/identity.ts'
 
 type UserListQuery = Partial<Parameters<IdentityClient['listUsers']>[0]>
 
@@ -109,5 +118,37 @@ describe('the user list', () => {
     expect(Object.keys(found.users[0] ?? {}).sort()).toEqual(['email', 'name', 'userId'])
     await service.stop()
     await fresh.drop()
+  })
+})
+
+describe('the letters of names', () => {
+  let identity: OpenedIdentity
+  beforeAll(async () => {
+    identity = await openIdentity(inject('postgresUrl'))
+    for (const [index, name] of ['Jürgen Größe', 'Rene\u0301 Dupont', 'Łukasz Østergård'].entries())
+      await identity.call.register({ name, email: `${String(index)}@mail.example`, password: 'correct horse' })
+  })
+  afterAll(() => identity.close())
+
+  it.each([
+    ['jurgen', 'Jürgen Größe'],
+    ['Ju\u0308rgen', 'Jürgen Größe'],
+    ['GRÖSSE', 'Jürgen Größe'],
+    ['grosse', 'Jürgen Größe'],
+    ['René Dupont', 'Rene\u0301 Dupont'],
+    ['rene', 'Rene\u0301 Dupont'],
+    ['lukasz ostergard', 'Łukasz Østergård'],
+  ])('%s finds %s', async (keyword, name) => {
+    const { users } = await identity.call.listUsers({ page: 1, pageSize: 20, keyword })
+    expect(users.map((user) => user.name)).toEqual([name])
+  })
+
+  it('are folded in the database as everywhere else', async () => {
+    const letters = Array.from({ length: 0x3000 - 0x20 }, (_, index) => String.fromCodePoint(index + 0x20))
+    const { rows } = await identity.database.query<{ folded: string[] }>(
+      'SELECT array_agg(fold_text(letter) ORDER BY place) AS folded FROM unnest($1::text[]) WITH ORDINALITY AS l (letter, place)',
+      [letters],
+    )
+    expect(rows[0]?.folded).toEqual(letters.map(foldText))
   })
 })
