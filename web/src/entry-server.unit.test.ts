@@ -153,6 +153,18 @@ describe('the categories', () => {
     expect(await render({ query: '', path: '/category/garden', origin, read })).toEqual({ status: 404 })
   })
 
+  it.each([
+    ['Küche', 'küche', '/category/kuche'],
+    ['C#', 'c#', '/category/c%23'],
+    ['★★★', '★★★', '/category/%E2%98%85%E2%98%85%E2%98%85'],
+  ])('%s with the slug %s is shown at %s', async (name, slug, path) => {
+    const { read: readOthers } = stubApi()
+    const read = async (asked: string): Promise<ApiResponse> =>
+      asked === '/categories' ? { status: 200, body: [{ name, slug, count: 1 }] } : readOthers(asked)
+    const page = await render({ query: '', path, origin, read })
+    expect(page?.status === 200 && page.html).toContain(`>${name}</h1>`)
+  })
+
   it.each(['/', '/category/kitchen', '/product/mug'])('are not needed for %s', async (path) => {
     const html = await renderWithout('/categories', 503, path)
     expect(html).toContain('Mug')

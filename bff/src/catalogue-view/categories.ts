@@ -1,21 +1,45 @@
+import { findBySlug, type ProductFilter } from '@shop/contracts'
 import type { Category } from '@shop/contracts/api'
 import type { CatalogueView } from './catalogue-view.ts'
 import { countNames } from './facets.ts'
 import type { ProductEntry } from './product-entry.ts'
+import { slugOf } from './search/words.ts'
 
 /** The categories of the products by slug, in the order of the products. Names with the same slug count as one category. */
 export function categoriesOf(products: readonly ProductEntry[]): Map<string, Category> {
   return countNames(products.map(({ category }) => category))
 }
 
-const counted = new WeakMap<CatalogueView, { readonly version: number; readonly categories: Map<string, Category> }>()
+type NamedField = 'category' | 'brand'
+
+function createNameCounts(field: NamedField) {
+  const counted = new WeakMap<CatalogueView, { readonly version: number; readonly names: Map<string, Category> }>()
+  return (view: CatalogueView): Map<string, Category> => {
+    const version = view.listVersion('newest')
+    const existing = counted.get(view)
+    if (existing?.version === version) return existing.names
+    const names = countNames(view.sorted('newest').map((entry) => entry[field]))
+    counted.set(view, { version, names })
+    return names
+  }
+}
 
 /** The categories of all products, counted again only after a change. */
-export function allCategories(view: CatalogueView): Map<string, Category> {
-  const version = view.listVersion('newest')
-  const existing = counted.get(view)
-  if (existing?.version === version) return existing.categories
-  const categories = categoriesOf(view.sorted('newest'))
-  counted.set(view, { version, categories })
-  return categories
+export const allCategories = createNameCounts('category')
+const allBrands = createNameCounts('brand')
+
+function currentSlug(names: Map<string, Category>, nameOrSlug: string | undefined): string | undefined {
+  if (nameOrSlug === undefined || names.has(slugOf(nameOrSlug))) return nameOrSlug
+  return findBySlug([...names.values()], nameOrSlug)?.slug ?? nameOrSlug
+}
+
+/** The filter with the present slugs in place of those of old links. */
+export function withCurrentSlugs(view: CatalogueView, filter: ProductFilter): ProductFilter {
+  const { category, brand } = filter
+  if (category === undefined && brand === undefined) return filter
+  return {
+    ...filter,
+    category: currentSlug(allCategories(view), category),
+    ...(brand === undefined ? {} : { brand: currentSlug(allBrands(view), brand) }),
+  }
 }

@@ -2,6 +2,7 @@ import type { ProductFilter } from '@shop/contracts'
 import type { ProductFacets, ProductSort } from '@shop/contracts/api'
 import { paginate, PRODUCTS_PER_PAGE } from '../presenters/pagination.ts'
 import type { CatalogueView } from './catalogue-view.ts'
+import { withCurrentSlugs } from './categories.ts'
 import { countFacets } from './facets.ts'
 import type { ProductEntry } from './product-entry.ts'
 import { passesAll, type ProductTest } from './product-filter.ts'
@@ -83,7 +84,8 @@ export interface PresentedList {
 }
 
 /** A page of all products or of what a keyword finds. Undefined if the view cannot search for the keyword (yet). */
-export function presentProductList(view: CatalogueView, query: ProductSelection): PresentedList | undefined {
+export function presentProductList(view: CatalogueView, asked: ProductSelection): PresentedList | undefined {
+  const query = { ...asked, filter: withCurrentSlugs(view, asked.filter) }
   const { keyword, filter, page, sort = 'newest', withFacets } = query
   const isWanted = passesAll(filter)
   const listed = keyword === '' ? listAll(view, query, isWanted) : listFound(view, query, isWanted)
@@ -107,8 +109,12 @@ export function presentTopProducts(view: CatalogueView): PublicResponse {
 }
 
 /** The facets of a list that is read from the database, of published products. Undefined if the view cannot count. */
-export function facetsFor(view: CatalogueView | undefined, { keyword, filter }: ProductSelection): ProductFacets | undefined {
+export function facetsFor(
+  view: CatalogueView | undefined,
+  { keyword, filter: asked }: ProductSelection,
+): ProductFacets | undefined {
   if (view === undefined) return undefined
+  const filter = withCurrentSlugs(view, asked)
   if (keyword === '') return countFacets(view.sorted('newest'), filter)
   const found = hasWords(keyword) ? view.search(keyword)?.found : undefined
   return found === undefined

@@ -121,6 +121,23 @@ describe('the categories', () => {
   })
 })
 
+describe('the slug of a category', () => {
+  it('leads to its products and only to them, also without letters, and old links lead to one', async () => {
+    const names = ['🎁', '✨', 'C++', 'C#', 'Café', 'Cafe', 'Küche', '!!!', '...']
+    for (const category of names)
+      await shop.createProduct(shop.adminToken, { name: `In ${category}`, category, brand: `Brand ${category}` })
+    const { body: categories } = await shop.get<Category[]>('/api/categories')
+    const found = async (filter: string, value: string) =>
+      (await shop.get<ProductList>(`/api/products?${filter}=${encodeURIComponent(value)}`)).body.products.map(({ name }) => name)
+    for (const category of names) {
+      const { slug = '' } = categories.find(({ name }) => name === category) ?? {}
+      expect([category, await found('category', slug)]).toEqual([category, [`In ${category}`]])
+      expect(await found('brand', `Brand ${category}`)).toEqual([`In ${category}`])
+    }
+    expect(await found('category', 'kuche')).toEqual(['In Küche'])
+  })
+})
+
 describe('the sitemap', () => {
   it('has the pages of all categories and published products, and no others', async () => {
     const readPaths = async () => {

@@ -1,3 +1,4 @@
+import { findBySlug } from '@shop/contracts'
 import type { Category } from '@shop/contracts/api'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
@@ -25,7 +26,7 @@ export function isUnknownCategory(pathname: string, answers: readonly (readonly 
   const slug = matchRoutes(storefrontRoutes, pathname)?.[0]?.params.slug
   const key = JSON.stringify(categoriesQuery().queryKey)
   const categories = answers.find(([answered]) => JSON.stringify(answered) === key)?.[1] as readonly Category[] | undefined
-  return slug !== undefined && categories?.every((category) => category.slug !== slug) === true
+  return slug !== undefined && categories !== undefined && findBySlug(categories, slug) === undefined
 }
 
 /** Starts the first page's queries before React renders. */

@@ -1,4 +1,4 @@
-import { foldText } from '@shop/contracts'
+import { foldText, slugOf as makeSlug } from '@shop/contracts'
 import { LRUCache } from 'lru-cache'
 
 /** Scripts without spaces between words. */
@@ -85,18 +85,11 @@ export const replaceWords = (text: string, replacements: ReadonlyMap<string, str
 
 const slugs = new LRUCache<string, string>({ max: 10_000 })
 
-/**
- * As a part of a path: `Home & Kitchen` is `home-kitchen`. Folds less than a search, so that addresses stay as they are. Remembered,
- * because facets ask for the slugs of every product.
- */
+/** The slug of a category or brand. Remembered, because facets ask for the slugs of every product. */
 export function slugOf(name: string): string {
   const existing = slugs.get(name)
   if (existing !== undefined) return existing
-  const plain = name
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
-  const slug = (plain.match(/[\p{L}\p{N}]+/gu) ?? []).join('-')
+  const slug = makeSlug(name)
   slugs.set(name, slug)
   return slug
 }

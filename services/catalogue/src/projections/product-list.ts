@@ -1,4 +1,4 @@
-import type { ProductFilter } from '@shop/contracts'
+import { findBySlug, slugOf, type ProductFilter } from '@shop/contracts'
 import type { ProductSort } from '@shop/contracts/api'
 import type { ProductRow } from '@shop/contracts/internal'
 import { likePatterns, type Queryable } from '@shop/kit/event-store'
@@ -61,21 +61,28 @@ function listSql(conditions: readonly string[], searching: boolean, sort: Produc
 
 type ListRow = ProductRow & { total: number }
 
-/** As the slugs of the API are made: letters and digits in lower case without accents, other characters as one hyphen. */
-const slugSql = (text: string): string =>
-  `btrim(regexp_replace(regexp_replace(lower(normalize(${text}, NFKD)), '[\u0300-\u036F''’]', '', 'g'), '[^[:alnum:]]+', '-', 'g'), '-')`
-
 const FILTERS: Readonly<Record<keyof ProductFilter, (parameter: string) => string>> = {
-  category: (parameter) => `${slugSql('products.category')} = ${slugSql(parameter)}`,
-  brand: (parameter) => `${slugSql('products.brand')} = ${slugSql(parameter)}`,
+  category: (parameter) => `products.category = ANY(${parameter}::text[])`,
+  brand: (parameter) => `products.brand = ANY(${parameter}::text[])`,
   minPrice: (parameter) => `products.price >= ${parameter}::bigint`,
   maxPrice: (parameter) => `products.price <= ${parameter}::bigint`,
   minRating: (parameter) => `products.rating >= ${parameter}::double precision`,
   inStock: (parameter) => `(stock.available > 0 OR NOT ${parameter}::boolean)`,
 }
 
+/** The categories or brands that a name or slug stands for; names that differ in case or punctuation share a slug. */
+async function namesFor(db: Queryable, column: 'category' | 'brand', nameOrSlug: string | undefined) {
+  if (nameOrSlug === undefined) return undefined
+  const { rows } = await db.query<{ name: string }>(`SELECT DISTINCT ${column} AS name FROM products`)
+  const named = rows.map(({ name }) => ({ name, slug: slugOf(name) }))
+  const found = findBySlug(named, nameOrSlug)
+  return named.filter(({ slug }) => slug === found?.slug).map(({ name }) => name)
+}
+
+type FilterValues = Readonly<Partial<Record<keyof ProductFilter, unknown>>>
+
 /** The condition of each filter that is set, with its value. */
-function filterConditions(filter: ProductFilter, firstParameter: number) {
+function filterConditions(filter: FilterValues, firstParameter: number) {
   const given = (Object.keys(FILTERS) as (keyof ProductFilter)[]).filter((name) => filter[name] !== undefined)
   return {
     conditions: given.map((name, index) => FILTERS[name](`$${index + firstParameter}`)),
@@ -90,7 +97,9 @@ export async function listProducts(
 ): Promise<{ products: ProductRow[]; total: number }> {
   const patterns = likePatterns(keyword)
   const matches = patterns.map((_, index) => `search LIKE $${index + 3}`)
-  const filters = filterConditions(filter, patterns.length + 3)
+  const category = await namesFor(db, 'category', filter.category)
+  const brand = await namesFor(db, 'brand', filter.brand)
+  const filters = filterConditions({ ...filter, category, brand }, patterns.length + 3)
   const conditions = [drafts ? 'true' : 'NOT draft', ...matches, ...filters.conditions]
   const values = [pageSize, (page - 1) * pageSize, ...patterns, ...filters.values]
   const isSearch = patterns.length + filters.values.length > 0

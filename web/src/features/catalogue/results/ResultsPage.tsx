@@ -1,3 +1,4 @@
+import { findBySlug } from '@shop/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -57,7 +58,7 @@ function DidYouMean({ keyword }: { keyword: string }) {
 function useTitle({ keyword, slug }: ListView): { title: string; heading: string } {
   const { data: categories } = useQuery(categoriesQuery())
   if (slug === undefined) return { title: keyword, heading: `Results for “${keyword}”` }
-  const name = categories?.find((category) => category.slug === slug)?.name ?? slug.replaceAll('-', ' ')
+  const name = findBySlug(categories ?? [], slug)?.name ?? slug.replaceAll('-', ' ')
   return { title: name, heading: name }
 }
 
