@@ -3,7 +3,7 @@ import type { Category } from '@shop/contracts/api'
 import type { CatalogueView } from './catalogue-view.ts'
 import { countNames } from './facets.ts'
 import type { ProductEntry } from './product-entry.ts'
-import { slugOf } from './search/words.ts'
+import { cachedSlugOf } from './search/words.ts'
 
 /** The categories of the products by slug, in the order of the products. Names with the same slug count as one category. */
 export function categoriesOf(products: readonly ProductEntry[]): Map<string, Category> {
@@ -29,7 +29,7 @@ export const allCategories = createNameCounts('category')
 const allBrands = createNameCounts('brand')
 
 function currentSlug(names: Map<string, Category>, nameOrSlug: string | undefined): string | undefined {
-  if (nameOrSlug === undefined || names.has(slugOf(nameOrSlug))) return nameOrSlug
+  if (nameOrSlug === undefined || names.has(cachedSlugOf(nameOrSlug))) return nameOrSlug
   return findBySlug([...names.values()], nameOrSlug)?.slug ?? nameOrSlug
 }
 

@@ -2,7 +2,7 @@ import { toDollars, type ProductFilter } from '@shop/contracts'
 import type { Category, ProductFacets } from '@shop/contracts/api'
 import type { ProductEntry } from './product-entry.ts'
 import { filterTests } from './product-filter.ts'
-import { slugOf } from './search/words.ts'
+import { cachedSlugOf } from './search/words.ts'
 
 /** Where the price ranges begin, in cents. */
 const PRICE_STEPS = [0, 25_00, 50_00, 100_00, 250_00, 500_00, 1_000_00]
@@ -18,7 +18,7 @@ function increase(counts: NameCounts, name: string): void {
 function bySlug(counts: NameCounts): Map<string, Category> {
   const categories = new Map<string, Category>()
   for (const [name, count] of counts) {
-    const slug = slugOf(name)
+    const slug = cachedSlugOf(name)
     const counted = categories.get(slug)
     if (counted === undefined) categories.set(slug, { name, slug, count })
     else counted.count += count

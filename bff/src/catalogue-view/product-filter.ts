@@ -1,6 +1,6 @@
 import type { ProductFilter } from '@shop/contracts'
 import type { ProductEntry } from './product-entry.ts'
-import { slugOf } from './search/words.ts'
+import { cachedSlugOf } from './search/words.ts'
 
 export type ProductTest = (entry: ProductEntry) => boolean
 
@@ -8,12 +8,12 @@ type FilterName = keyof ProductFilter
 
 /** Whether a name has the slug of the wanted one; remembered, because many products share a name. */
 function hasSlugOf(wanted: string): (name: string) => boolean {
-  const slug = slugOf(wanted)
+  const slug = cachedSlugOf(wanted)
   const known = new Map<string, boolean>()
   return (name) => {
     const existing = known.get(name)
     if (existing !== undefined) return existing
-    const result = slugOf(name) === slug
+    const result = cachedSlugOf(name) === slug
     known.set(name, result)
     return result
   }

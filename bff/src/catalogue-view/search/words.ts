@@ -1,4 +1,4 @@
-import { foldText, slugOf as makeSlug } from '@shop/contracts'
+import { foldText, slugOf } from '@shop/contracts'
 import { LRUCache } from 'lru-cache'
 
 /** Scripts without spaces between words. */
@@ -86,10 +86,10 @@ export const replaceWords = (text: string, replacements: ReadonlyMap<string, str
 const slugs = new LRUCache<string, string>({ max: 10_000 })
 
 /** The slug of a category or brand. Remembered, because facets ask for the slugs of every product. */
-export function slugOf(name: string): string {
+export function cachedSlugOf(name: string): string {
   const existing = slugs.get(name)
   if (existing !== undefined) return existing
-  const slug = makeSlug(name)
+  const slug = slugOf(name)
   slugs.set(name, slug)
   return slug
 }
