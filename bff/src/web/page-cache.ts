@@ -39,7 +39,7 @@ function apiReader(app: FastifyInstance, { id, ip }: FastifyRequest): ReadApi {
 }
 
 /** The pages that depend on parameters. */
-const FILTERED_PATHS = /^\/(?:search|category)(?:\/|$)/
+const FILTERED_PATHS = /^\/(?:search|category)(?:\/|$)/i
 
 const isSearch = (path: string, query: string): boolean => query !== '' || path.startsWith('/search')
 

@@ -83,9 +83,10 @@ describe('the parameters of a page', () => {
       '/category/mugs?utm_source=mail',
       '/category/mugs?sort=price',
       '/category/mugs?a=1&sort=price',
+      '/Category/mugs?sort=price',
     ])
       await get(render, url)
-    expect(queries).toEqual(['', 'sort=price'])
+    expect(queries).toEqual(['', 'sort=price', 'sort=price'])
   })
 
   it('choose no other rendering of a page that does not depend on them', async () => {

@@ -9,28 +9,48 @@ export interface LogFile {
   readonly close: () => void
 }
 
-/** Appends structured log lines to a file. A full file is renamed to `.1` and replaces the one before, so two exist at most. */
+/**
+ * Appends structured log lines to a file. A full file is renamed to `.1` and replaces the one before, so two exist at most. Lines
+ * that cannot be written, because the disk is full for example, are counted; the first that can be is preceded by their number.
+ */
 export function openLogFile(path: string, onWarning: (text: string) => void): LogFile {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   let file = openSync(path, 'a', 0o600)
   let size = fstatSync(file).size
+  let lost = 0
 
   const rotate = (): void => {
-    closeSync(file)
     renameSync(path, `${path}.1`)
+    const full = file
     file = openSync(path, 'a', 0o600)
+    closeSync(full)
     size = 0
+  }
+  const append = (line: string): void => {
+    if (size > MAX_BYTES) rotate()
+    const text = lost > 0 ? `${lostLines(lost)}${line}` : line
+    const written = writeSync(file, text)
+    size += written
+    if (written < Buffer.byteLength(text)) throw new Error('no space is left')
+    lost = 0
   }
   return {
     write(line) {
-      if (size > MAX_BYTES) rotate()
-      size += writeSync(file, line)
+      try {
+        append(line)
+      } catch (error) {
+        if (lost === 0) onWarning(`error: the log cannot be written: ${(error as Error).message}`)
+        lost += 1
+      }
       const warning = warningIn(line)
       if (warning !== undefined) onWarning(warning)
     },
     close: () => closeSync(file),
   }
 }
+
+const lostLines = (lost: number): string =>
+  `\n${JSON.stringify({ level: WARNING, time: new Date().toISOString(), msg: `${String(lost)} lines of the log could not be written` })}\n`
 
 /** The one-line summary of a log line with level warning or above. Other lines are not parsed. */
 function warningIn(line: string): string | undefined {

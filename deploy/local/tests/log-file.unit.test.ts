@@ -1,5 +1,5 @@
 import { createLogger } from '@shop/kit/telemetry'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -26,6 +26,26 @@ describe('the log file', () => {
     expect(warnings).toEqual(['warning: order: a connection was lost (it is unreachable)', 'error: order: a record was parked'])
     expect(readFileSync(path, 'utf8').trim().split('\n')).toHaveLength(3)
     expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  test('loses lines that cannot be written, and says how many', () => {
+    const path = join(folder, 'shop.log')
+    writeFileSync(path, 'x'.repeat(10_000_001))
+    const warnings: string[] = []
+    const log = openLogFile(path, (text) => warnings.push(text))
+    // A folder in the place of the older log cannot be replaced.
+    mkdirSync(`${path}.1`)
+    log.write('{"level":30,"msg":"lost"}\n')
+    log.write('{"level":50,"msg":"the disk is full"}\n')
+    expect(warnings).toEqual([expect.stringMatching(/^error: the log cannot be written: /), 'error: the disk is full'])
+    rmSync(`${path}.1`, { recursive: true })
+    log.write('{"level":30,"msg":"written"}\n')
+    log.close()
+    const messages = readFileSync(path, 'utf8').trim().split('\n')
+    expect(messages.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+      '2 lines of the log could not be written',
+      'written',
+    ])
   })
 
   test('is rotated when it is full, and at most two files exist', () => {

@@ -21,10 +21,11 @@ import type { ReportStore } from './store/report-store.ts'
 function createReportContext({ store, clock, timeZone, segments = defaultSegmentThresholds }: QueryPorts) {
   const toLocalTime = createLocalTimeConverter(timeZone)
   return ({ startDate, endDate }: ReportRange): QueryContext => {
-    const today = toLocalTime(clock().toISOString()).day
+    const now = clock()
+    const today = toLocalTime(now.toISOString()).day
     const range = { startDate, endDate }
     if (!isReportable(range, today)) reject('invalid_request', { reason: 'Invalid date range' })
-    return { store, range, today, timeZone, segments }
+    return { store, range, now, today, timeZone, segments }
   }
 }
 

@@ -1,6 +1,9 @@
 /** 25P03 and 25P04: the server has ended the session of a transaction that was idle, or open, for too long. */
 const CONNECTION = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|57P0|25P03|25P04|08|53)/
 
+/** The machine has no space on its disk, or no file descriptors, for a file or a connection. PostgreSQL's codes of both begin with 53. */
+const EXHAUSTED = /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/
+
 /** Errors of node-postgres, which have no code. */
 const CONNECTION_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed/
@@ -9,9 +12,9 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-/** Whether the database is unreachable, starting, stopping or out of resources; the statement itself is not at fault. */
+/** Whether the database is unreachable, starting or stopping, or it or this machine out of resources; the statement is not at fault. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (CONNECTION.test(codeOf(error))) return true
+  if (CONNECTION.test(codeOf(error)) || EXHAUSTED.test(codeOf(error))) return true
   return error instanceof Error && CONNECTION_MESSAGE.test(error.message)
 }
 

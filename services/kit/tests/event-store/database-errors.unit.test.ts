@@ -10,12 +10,24 @@ import {
 const withCode = (code: string, more: object = {}): Error => Object.assign(new Error('fault'), { code }, more)
 
 describe('a database error', () => {
-  it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', '57P01', '57P03', '25P03', '08006', '53300'])(
-    '%s means that it is unavailable',
-    (code) => {
-      expect(isDatabaseUnavailable(withCode(code))).toBe(true)
-    },
-  )
+  it.each([
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'EAI_AGAIN',
+    '57P01',
+    '57P03',
+    '25P03',
+    '08006',
+    '53100',
+    '53300',
+    'ENOSPC',
+    'EMFILE',
+    'ENFILE',
+  ])('%s means that it is unavailable', (code) => {
+    expect(isDatabaseUnavailable(withCode(code))).toBe(true)
+  })
 
   it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect', 'Query read timeout'])(
     '%s means that it is unavailable',

@@ -7,6 +7,7 @@ import type { ReportStore } from '../store/report-store.ts'
 export interface QueryContext {
   readonly store: ReportStore
   readonly range: ReportRange
+  readonly now: Date
   /** The current day in the shop's time zone. */
   readonly today: Day
   readonly timeZone: string

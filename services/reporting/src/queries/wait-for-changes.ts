@@ -12,7 +12,7 @@ export async function waitForChanges({ store, progress: signal, clock }: QueryPo
   for (;;) {
     // Obtained before the query, so events projected during the query are not missed.
     const next = signal.next(POLL_MS)
-    const progress = await readProgress(store)
+    const progress = await readProgress(store, clock())
     if (progress.mark !== mark || clock().getTime() >= deadline) return progress
     await next
   }

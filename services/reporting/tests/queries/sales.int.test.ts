@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveCursors } from '../../src/projection/tables/cursors.ts'
 import { allTime, openReportFixture, range, type ReportFixture } from '../fixtures/placed-orders.ts'
 
 let fixture: ReportFixture
@@ -44,6 +45,20 @@ describe('the sales report', () => {
         { by: 'c', at: '2026-04-01T00:00:00Z', ...oneLine(1_000), method: 'Stripe', closed: 'expired' },
         { by: 'c', at: '2026-04-01T09:00:00Z', ...oneLine(500) },
       )
+    })
+
+    it('is as of its newest event, but never of a time to come', async () => {
+      const asOfAfter = async (seq: number, occurredAt: string) => {
+        const cursor = { source: 'order', partition: 0, seq, occurredAt, record: '' }
+        await saveCursors(fixture.store.live().client, [cursor])
+        return [await fixture.reports.salesAnalytics(allTime), await fixture.reports.changes({ mark: '' })].map(
+          ({ asOf }) => asOf,
+        )
+      }
+      const newest = '2026-04-01T09:00:00.000Z'
+      expect(await asOfAfter(1, newest)).toEqual([newest, newest])
+      const now = '2026-04-02T08:00:00.000Z'
+      expect(await asOfAfter(2, '2026-04-02T09:00:00.000Z')).toEqual([now, now])
     })
 
     it('counts paid and unpaid orders, but no cancelled or expired ones', async () => {
