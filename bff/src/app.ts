@@ -19,6 +19,7 @@ import { BODY_LIMIT, contentTypeParser } from './plugins/content-type-parser.ts'
 import { errorHandler } from './plugins/error-handler.ts'
 import { helmet } from './plugins/helmet.ts'
 import { handleClientError, malformedRequests, rewriteUndecodableUrl } from './plugins/malformed-requests.ts'
+import { limitPipelining } from './plugins/pipelining.ts'
 import { privateResponses } from './plugins/private-responses.ts'
 import { publicResponses } from './plugins/public-responses.ts'
 import { rateLimit } from './plugins/rate-limit.ts'
@@ -42,6 +43,7 @@ async function registerPlugins(
   { publicUrl, rateLimit: max, logger, database, clock }: BffPorts,
 ): Promise<void> {
   await app.register(errorHandler, { logger })
+  await app.register(limitPipelining)
   await app.register(rateLimit, { max })
   await app.register(publicResponses, { publicUrl })
   await app.register(helmet, { publicUrl })

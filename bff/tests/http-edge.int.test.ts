@@ -148,8 +148,33 @@ describe('the time limits of a connection', () => {
     await other.close()
   })
 
-  it('end a connection that sends nothing', async () => {
-    const socket = open('')
-    await once(socket.resume(), 'close')
+  it('end a connection that sends nothing, without an answer', async () => {
+    expect(await text(open(''))).toBe('')
+  })
+
+  it('answer only some of the connections that run into them at once', async () => {
+    const half = 'GET /api/products HTTP/1.1\r\nhost:'
+    const received = await Promise.all(Array.from({ length: 100 }, () => text(open(half)).catch(() => '')))
+    const answered = received.filter((answer) => answer !== '')
+    expect(answered.every((answer) => answer.startsWith('HTTP/1.1 408'))).toBe(true)
+    expect(answered.length).toBeGreaterThan(0)
+    expect(answered.length).toBeLessThan(90)
+  })
+})
+
+describe('requests of one connection that are sent together', () => {
+  const send = async (count: number): Promise<number> => {
+    const keepAlive = 'GET /api/products HTTP/1.1\r\nhost: shop\r\n\r\n'
+    const received = await text(open(keepAlive.repeat(count - 1) + get('/api/products'))).catch(() => '')
+    return received.match(/HTTP\/1\.1 200/g)?.length ?? 0
+  }
+
+  it('are answered if they are few', async () => {
+    expect(await send(10)).toBe(10)
+  })
+
+  it('end the connection if they are many', async () => {
+    expect(await send(400)).toBeLessThanOrEqual(10)
+    expect(await send(1)).toBe(1)
   })
 })

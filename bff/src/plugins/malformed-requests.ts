@@ -50,12 +50,20 @@ async function answer(app: FastifyInstance, code: MalformedCode, socket: Socket)
   socket.end(Buffer.concat([Buffer.from(`${head}\r\n\r\n`), rawPayload]), () => socket.destroy())
 }
 
-/** Answers what Node.js cannot read as a request, of an app that drains on close. The answer comes from a route, so hooks, headers and limits apply to it too. */
+/** More at once, such as thousands of connections that time out together, would keep the process from other requests. */
+const MAX_ANSWERS_AT_ONCE = 20
+let answers = 0
+
+/** Answers what Node.js cannot read as a request, of an app that drains on close. The answer comes from a route, so hooks, headers and limits apply to it too. A connection that has sent nothing gets no answer. */
 export function handleClientError(app: FastifyInstance, error: ConnectionError, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET' || isAnswered(app, socket)) return void socket.destroy()
+  const isSilent = socket.bytesRead === 0 || error.code === 'ECONNRESET' || !socket.writable
+  if (isSilent || answers >= MAX_ANSWERS_AT_ONCE || isAnswered(app, socket)) return void socket.destroy()
   // The parser reports each further piece of a faulty request.
   socket.removeAllListeners('data').pause()
-  answer(app, codeByError[error.code] ?? 'malformed_request', socket).catch(() => socket.destroy())
+  answers += 1
+  answer(app, codeByError[error.code] ?? 'malformed_request', socket)
+    .catch(() => socket.destroy())
+    .finally(() => (answers -= 1))
 }
 
 /** Adds the routes that reject malformed requests. */
