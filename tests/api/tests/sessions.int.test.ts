@@ -1,6 +1,6 @@
 import type { Order, OwnData, Session, SignedInUser } from '@shop/contracts/api'
 import { eventually } from '@shop/kit/testing'
-import { adminCredentials, startTestShop, type TestShop } from '@shop/test-support'
+import { adminCredentials, queryDatabase, startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 const MINUTES = 60_000
@@ -46,6 +46,18 @@ describe('sessions', () => {
     })
     expect(sessions).toHaveLength(2)
     expect(sessions.every(({ lastUsedAt, startedAt, address }) => lastUsedAt >= startedAt && address === '127.0.0.1')).toBe(true)
+  })
+
+  it('show nothing that a client or an earlier version has worded', async () => {
+    const account = await shop.registerCustomer()
+    const words = 'URGENT - your card was charged. Cancel at https://evil.example/'
+    const unknown = await logIn(account, { 'user-agent': `${words} X/1.0 (Windows NT 10.0)` })
+    const names = async () => (await sessionsOf(unknown)).map(({ device }) => device).sort()
+    expect(await names()).toEqual(['an unknown browser', 'an unknown browser on Windows'])
+    await queryDatabase(shop, 'identity', (db) =>
+      db.query(`UPDATE session_details SET device = $1 || ' on ' || $1 WHERE user_id = $2`, [words, account._id]),
+    )
+    expect(await names()).toEqual(['an unknown browser', 'an unknown browser'])
   })
 
   it('end at sign-out, and no other with them', async () => {

@@ -1,3 +1,4 @@
+import { OPERATOR_COMMAND } from '@shop/contracts'
 import { admins } from '../domain/index.ts'
 import type { IdentityDependencies } from '../ports.ts'
 import { findUsers, lockUser } from '../projections/users.ts'
@@ -11,7 +12,7 @@ export async function issueAdminToken(dependencies: IdentityDependencies): Promi
     const [user] = await findUsers(tx, [...state])
     if (user === undefined) return undefined
     await lockUser(tx, user.userId)
-    const origin = { address: '', device: 'Operator command', trusted: true, secondFactor: true }
+    const origin = { address: '', device: OPERATOR_COMMAND, trusted: true, secondFactor: true }
     return startSession(tx, dependencies, { ...origin, user })
   })
   return started && (await toSignedIn(dependencies, started)).token

@@ -1,3 +1,4 @@
+import { shownDevice } from '@shop/contracts'
 import type { SignedIn } from '@shop/contracts/internal'
 import { clientNetwork } from '@shop/kit/calls'
 import { session as sessionDecider } from '../domain/index.ts'
@@ -6,9 +7,6 @@ import { toUserRow, type UserRecord } from '../projections/users.ts'
 import { insertSessionDetails, isKnownDevice } from '../store/session-details.ts'
 import { sessionStream } from '../store/streams.ts'
 import { sessionLimitsOf } from './session-limits.ts'
-
-/** A device that says nothing about itself. */
-const UNNAMED_DEVICE = 'Unknown device'
 
 export interface SessionStart extends RequestOrigin {
   readonly user: UserRecord
@@ -39,7 +37,7 @@ export async function startSession(
   const now = clock()
   const sessionId = newId()
   const [startedAt, expiresAt] = [now.toISOString(), new Date(now.getTime() + lifetimeMs).toISOString()]
-  const details = { device: device === '' ? UNNAMED_DEVICE : device, network: clientNetwork(address) }
+  const details = { device: shownDevice(device), network: clientNetwork(address) }
   const knownDevice = trusted || (await isKnownDevice(tx, userId, details.device, details.network))
   const start = { type: 'StartSession', userId, sessionId, knownDevice, startedAt, expiresAt } as const
   await tx.handle(sessionStream(sessionId), sessionDecider, start)

@@ -1,3 +1,4 @@
+import { shownDevice } from '@shop/contracts'
 import type { AccountSession } from '@shop/contracts/internal'
 import type { Projection, Queryable, ReadModelTable } from '@shop/kit/event-store'
 import type { IdentityEvent } from '../domain/index.ts'
@@ -65,5 +66,5 @@ export async function listSessions(db: Queryable, userId: string, now: Date): Pr
      WHERE ${ACTIVE} ORDER BY "lastUsedAt" DESC, s.session_id`,
     [userId, now.toISOString()],
   )
-  return rows
+  return rows.map((row) => ({ ...row, device: shownDevice(row.device) }))
 }
