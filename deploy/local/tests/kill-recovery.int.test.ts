@@ -2,7 +2,7 @@ import type { Order, ProductSummary, SignedInUser } from '@shop/contracts/api'
 import { openDatabase } from '@shop/kit/event-store'
 import { silentLogger } from '@shop/kit/telemetry'
 import { eventually, isWholeRun, runSize } from '@shop/kit/testing'
-import { createMailbox, orderMailsIn, type Mailbox } from '@shop/mailbox'
+import { createMailbox, orderMailsIn, verificationTokenIn, type Mailbox } from '@shop/mailbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseUrlOf } from './support/database-url.ts'
 import { removeShop } from './support/launcher.ts'
@@ -83,8 +83,11 @@ async function createProduct(adminToken: string): Promise<string> {
 }
 
 async function createBuyer(product: string, index: number): Promise<Buyer> {
-  const body = { name: 'Buyer', email: `buyer-${String(index)}@example.com`, password: 'a long password' }
+  const email = `buyer-${String(index)}@example.com`
+  const body = { name: 'Buyer', email, password: 'a long password' }
   const { token } = (await shop.request<SignedInUser>('POST', '/api/users', { body })).body
+  const link = await eventually(() => verificationTokenIn(mailbox, email) ?? Promise.reject(new Error('no link')), 20_000)
+  await shop.request('POST', '/api/users/verify-email', { body: { token: link } })
   return { token, product, acknowledged: new Map(), unanswered: [] }
 }
 

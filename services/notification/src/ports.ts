@@ -8,7 +8,7 @@ import type { MailContent } from './domain/mail-content.ts'
 export interface OutgoingMail {
   /** Without angle brackets; the same at each attempt. */
   readonly messageId: string
-  readonly to: { readonly name: string; readonly address: string }
+  readonly to: { /** Blank when nobody has proved to own the address. */ readonly name: string; readonly address: string }
   readonly content: MailContent
 }
 

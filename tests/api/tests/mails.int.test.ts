@@ -3,7 +3,15 @@ import type { Order } from '@shop/contracts/api'
 import { openDatabase } from '@shop/kit/event-store'
 import { silentLogger } from '@shop/kit/telemetry'
 import { eventually } from '@shop/kit/testing'
-import { payByCard, queryDatabase, startSmtpProxy, startTestShop, type SmtpProxy, type TestShop } from '@shop/test-support'
+import {
+  confirmAddress,
+  payByCard,
+  queryDatabase,
+  startSmtpProxy,
+  startTestShop,
+  type SmtpProxy,
+  type TestShop,
+} from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 /** Fourteen hours ahead of UTC. */
@@ -28,6 +36,12 @@ afterAll(async () => {
 /** Every new customer gets it. */
 const CONFIRMATION = 'Confirm your e-mail address'
 
+async function registerConfirmed() {
+  const customer = await shop.registerCustomer()
+  await confirmAddress(shop, shop.mailbox, customer.email)
+  return customer
+}
+
 const subjectsTo = (email: string) =>
   (shop.mailbox?.messages() ?? [])
     .filter(({ to, subject }) => to === email && subject !== CONFIRMATION)
@@ -39,7 +53,7 @@ describe('the estimate of a delivery', () => {
   const read = async (id: string) => (await shop.get<Order>(`/api/orders/${id}`, shop.adminToken)).body
 
   it('is told with the order until it is delivered or closed, and in the mail of the order', async () => {
-    const customer = await shop.registerCustomer()
+    const customer = await registerConfirmed()
     const product = (await shop.createProduct(shop.adminToken))._id
     const before = (await shop.get<{ deliveryEstimate?: object }>('/api/delivery-estimate')).body.deliveryEstimate
     const place = async () => (await shop.placeOrder(customer.token, [[product, 1]])).body
@@ -62,7 +76,7 @@ describe('the estimate of a delivery', () => {
 
 describe('mails', () => {
   it('tell the customer of their orders', async () => {
-    const customer = await shop.registerCustomer()
+    const customer = await registerConfirmed()
     const product = (await shop.createProduct(shop.adminToken))._id
     const place = async (fields = {}) => (await shop.placeOrder(customer.token, [[product, 1]], fields)).body._id
     const [card, cod, delivered] = [await place({ paymentMethod: 'Stripe' }), await place(), await place()]
@@ -89,7 +103,7 @@ describe('mails', () => {
   })
 
   it('tell of a sign-in from an unknown device, a changed password and new rights', async () => {
-    const { email, password, token, _id } = await shop.registerCustomer()
+    const { email, password, token, _id } = await registerConfirmed()
     const logIn = (agent: string) =>
       shop.request('POST', '/api/users/login', undefined, { email, password }, { 'user-agent': agent })
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -109,12 +123,13 @@ describe('mails', () => {
   })
 
   it('go to the former address when the address changes, and leave out what the customer does without', async () => {
-    const { email, token, _id, password } = await shop.registerCustomer()
+    const { email, token, _id, password } = await registerConfirmed()
     const settings = { newSignIn: false, orderDelivered: true }
     expect((await shop.request('PUT', '/api/users/mail-settings', token, settings)).body).toEqual(settings)
     const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
     await shop.request('POST', '/api/users/login', undefined, { email, password }, agent)
     await shop.request('PUT', '/api/users/profile', token, { email: `second-${email}` })
+    await confirmAddress(shop, shop.mailbox, `second-${email}`)
     await shop.request('PUT', `/api/users/${_id}`, shop.adminToken, { email: `third-${email}` })
     const subject = ['Your e-mail address has changed']
     await eventually(async () => {
@@ -123,6 +138,22 @@ describe('mails', () => {
     const findNotice = `SELECT status FROM mails WHERE kind = 'new-sign-in' AND data->>'userId' = $1`
     const rows = async () => (await queryDatabase(shop, 'notification', (db) => db.query(findNotice, [_id]))).rows
     await eventually(async () => expect(await rows()).toEqual([{ status: 'skipped' }]), 10_000)
+  })
+
+  it('go to an address that nobody has confirmed only to confirm it or to set a password', async () => {
+    const stranger = await shop.registerCustomer('Cancel at evil.example')
+    const product = (await shop.createProduct(shop.adminToken))._id
+    const { _id } = (await shop.placeOrder(stranger.token, [[product, 1]])).body
+    await shop.request('PUT', `/api/orders/${_id}/cancel`, stranger.token)
+    await shop.request('PUT', '/api/users/profile', stranger.token, { email: `second-${stranger.email}` })
+    const settled = `SELECT count(*)::int AS count FROM mails WHERE status = 'skipped' AND (data->>'orderId' = $1 OR data->>'userId' = $2)`
+    const skipped = async () => (await queryDatabase(shop, 'notification', (db) => db.query(settled, [_id, stranger._id]))).rows
+    // Two about the order and one about the change of the address.
+    await expect.poll(skipped, { timeout: 20_000 }).toEqual([{ count: 3 }])
+    await shop.request('POST', '/api/users/forgot-password', undefined, { email: `second-${stranger.email}` })
+    await expect.poll(() => subjectsTo(`second-${stranger.email}`), { timeout: 10_000 }).toEqual(['Set a new password'])
+    expect(subjectsTo(stranger.email)).toEqual([])
+    expect(shop.mailbox?.messages().filter(({ text, html }) => `${text}${html}`.includes('evil.example'))).toEqual([])
   })
 
   it('ask a new customer to confirm the address, which a link does once', async () => {
@@ -175,7 +206,7 @@ describe('mails', () => {
   })
 
   it('wait while the mail server is away, and the shop sells on', async () => {
-    const customer = await shop.registerCustomer()
+    const customer = await registerConfirmed()
     const product = (await shop.createProduct(shop.adminToken))._id
     proxy.setFault('away')
     const orders = await Promise.all(Array.from({ length: 10 }, () => shop.placeOrder(customer.token, [[product, 1]])))

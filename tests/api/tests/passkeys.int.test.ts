@@ -1,5 +1,6 @@
 import type { OwnData, Passkey, PasskeyCreation, PasskeyRequest, SecurityLog, SignedInUser } from '@shop/contracts/api'
 import {
+  confirmAddress,
   adminCredentials,
   createAuthenticator,
   queryDatabase,
@@ -54,6 +55,7 @@ const invalid = [400, 'passkey_invalid']
 describe('a passkey', () => {
   it('signs its user in, is listed with its last use, and is told by mail', async () => {
     const account = await shop.registerCustomer('Paula Passkey')
+    await confirmAddress(shop, shop.mailbox, account.email)
     const authenticator = await addPasskey(account.token)
     const list = async (token: string) => (await shop.get<Passkey[]>(PATH, token)).body
     const [added] = await list(account.token)
@@ -181,6 +183,7 @@ describe('the passkey of an admin, with ADMIN_2FA=required', () => {
 describe('an operator', () => {
   it('resets the lost factors of a user, who then signs in with the password and is told of it', async () => {
     const [account, other] = [await shop.registerCustomer(), await shop.registerCustomer()]
+    await confirmAddress(shop, shop.mailbox, account.email)
     const [authenticator, another] = [await addPasskey(account.token), await addPasskey(other.token)]
     await addPasskey(account.token)
     const { secret } = (await shop.request<{ secret: string }>('POST', FACTOR, account.token)).body

@@ -1,6 +1,6 @@
 import type { SecondFactorSecret, SecurityLog, SignedInUser } from '@shop/contracts/api'
 import type { Credentials } from '@shop/api-client'
-import { adminCredentials, queryDatabase, startTestShop, totpCode, type TestShop } from '@shop/test-support'
+import { adminCredentials, confirmAddress, queryDatabase, startTestShop, totpCode, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 const PATH = '/api/users/second-factor'
@@ -83,6 +83,7 @@ describe('a second factor', () => {
 
   it('needs a code and a recent sign-in to be set up, and a recent sign-in to be switched off', async () => {
     const account = await shop.registerCustomer()
+    await confirmAddress(shop, shop.mailbox, account.email)
     expect(await setUp(account.token, { code: '123456' })).toMatchObject({ status: 400, code: 'second_factor_invalid' })
     later += 16 * MINUTE
     expect(await setUp(account.token)).toMatchObject({ status: 403, code: 'reauthentication_required' })

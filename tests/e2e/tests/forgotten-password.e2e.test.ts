@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser } from '@shop/chromium'
-import { queryDatabase, startWebShopWithMails, totpCode, type TestShop } from '@shop/test-support'
+import { confirmAddress, queryDatabase, startWebShopWithMails, totpCode, type TestShop } from '@shop/test-support'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signIn, signInAndGoTo } from '../src/sign-in.ts'
@@ -98,6 +98,7 @@ describe('a new customer', () => {
 describe('a customer with a new e-mail address', () => {
   it.each([390, 1280])('hears of orders by mail, proves the change and confirms the address, %i pixels wide', async (width) => {
     const customer = await shop.registerCustomer('Erna Elsewhere')
+    await confirmAddress(shop, shop.mailbox, customer.email)
     const product = (await shop.createProduct(shop.adminToken))._id
     const order = (await shop.placeOrder(customer.token, [[product, 1]])).body
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })

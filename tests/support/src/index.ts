@@ -1,5 +1,6 @@
 export { waitForAdminAccess } from './admin-access.ts'
 export { payByCard, placeCardOrder } from './card-order.ts'
+export { confirmAddress } from './confirm-address.ts'
 export { placeConcurrentOrders } from './concurrent-orders.ts'
 export { startDistributedShop } from './distributed-shop.ts'
 export { queryDatabase } from './query-database.ts'

@@ -1,3 +1,3 @@
 export { createMailbox } from './mailbox.ts'
 export type { Mailbox } from './mailbox.ts'
-export { orderMailsIn } from './order-mails.ts'
+export { orderMailsIn, verificationTokenIn } from './find-mails.ts'

@@ -4,7 +4,7 @@ import { userStream } from '../store/streams.ts'
 /**
  * The e-mail address that a change replaced, from the user's own events: no other table keeps it.
  * @param changeId the id of the event `EmailChanged`
- * @returns undefined for an erased user and an unknown change
+ * @returns undefined for an erased user, an unknown change and an address that was not verified
  */
 export async function findFormerEmail(
   { store }: IdentityDependencies,
@@ -13,8 +13,14 @@ export async function findFormerEmail(
 ): Promise<string | undefined> {
   const events = await store.transaction((tx) => tx.read(userStream(userId)))
   const index = events.findIndex(({ eventId }) => eventId === changeId)
-  const addresses = events.slice(0, Math.max(index, 0)).map(({ event }) => {
-    return event.type === 'UserRegistered' || event.type === 'EmailChanged' ? event.data.email : ''
-  })
-  return addresses.findLast((address) => address !== '')
+  let current = ''
+  let verified: string | undefined
+  for (const { event } of events.slice(0, Math.max(index, 0))) {
+    if (event.type === 'UserRegistered' || event.type === 'EmailChanged') {
+      current = event.data.email
+      verified = undefined
+    }
+    if (event.type === 'EmailVerified') verified = current
+  }
+  return verified === '' ? undefined : verified
 }

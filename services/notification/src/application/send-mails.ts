@@ -1,11 +1,9 @@
 import { isAwaitingDelivery } from '@shop/contracts'
 import { isRejection } from '@shop/kit/domain'
 import { contentOf, type MailFacts } from '../domain/mail-content.ts'
-import { afterFailure, settingOf, type MailRequest } from '../domain/mail-request.ts'
+import { afterFailure, isLinkMail, settingOf, type LinkMail, type MailRequest } from '../domain/mail-request.ts'
 import { MailFailure, type Mailer, type NotificationPorts, type OutgoingMail } from '../ports.ts'
 import { claimMails, recordOutcome, type ClaimedMail } from '../store/mails.ts'
-
-type LinkMail = Extract<MailRequest, { kind: 'password-reset' | 'verify-email' }>
 
 /** Tokens are made when the mail is sent, so that neither the bus nor a table holds them. */
 async function tokenOf({ identity }: NotificationPorts, request: LinkMail): Promise<string | undefined> {
@@ -33,14 +31,13 @@ async function factsOf(ports: NotificationPorts, request: MailRequest): Promise<
     const delivery = order && isAwaitingDelivery(order) ? estimateDelivery?.(order.placedAt) : undefined
     return { order, delivery, publicUrl }
   }
-  if (request.kind === 'password-reset' || request.kind === 'verify-email')
-    return { token: await tokenOf(ports, request), publicUrl }
+  if (isLinkMail(request)) return { token: await tokenOf(ports, request), publicUrl }
   if (request.kind !== 'new-sign-in') return { publicUrl }
   const { sessions } = await identity.listSessions({ userId: request.userId })
   return { session: sessions.find(({ sessionId }) => sessionId === request.sessionId), publicUrl, timeZone }
 }
 
-/** @returns undefined for an erased person, and for one who does without such mails */
+/** @returns undefined for an erased person, for one who does without such mails, and for an address that nobody has proved to own */
 async function recipientOf(
   { identity }: NotificationPorts,
   request: MailRequest,
@@ -53,7 +50,9 @@ async function recipientOf(
   if (user === undefined) return undefined
   const setting = settingOf(request)
   if (setting !== undefined && !user.settings[setting]) return undefined
-  if (request.kind !== 'email-changed') return { name: user.name, address: user.email }
+  // Whoever registers a stranger's address chooses the name.
+  if (isLinkMail(request)) return { name: '', address: user.email }
+  if (request.kind !== 'email-changed') return user.emailVerified ? { name: user.name, address: user.email } : undefined
   const { email } = await identity.findFormerEmail({ userId, changeId: request.changeId })
   return email === null ? undefined : { name: user.name, address: email }
 }

@@ -14,6 +14,13 @@ export type MailRequest =
   | { readonly kind: 'factors-reset'; readonly userId: string }
   | { readonly kind: 'new-sign-in'; readonly userId: string; readonly sessionId: string; readonly signedInAt: string }
 
+export type LinkMail = Extract<MailRequest, { kind: 'password-reset' | 'verify-email' }>
+
+/** Whether the link of a mail proves that the address belongs to the user. An address without that proof gets no other mail. */
+export function isLinkMail(request: MailRequest): request is LinkMail {
+  return request.kind === 'password-reset' || request.kind === 'verify-email'
+}
+
 /** The setting by which a user does without a mail; undefined for mails about money or access, which are always sent. */
 export function settingOf({ kind }: MailRequest): keyof MailSettings | undefined {
   if (kind === 'new-sign-in') return 'newSignIn'

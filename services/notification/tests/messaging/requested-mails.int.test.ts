@@ -101,6 +101,23 @@ describe('a mail that an event requests', () => {
     expect(state.sent.at(-1)?.content.subject).toBe('Your order is delivered')
   })
 
+  it('goes to an address that nobody has verified only if its link verifies it, and then without the name', async () => {
+    const { handlers, ports, record, requestOrderMail, requestReset, requestUserMail, send, state } = fixture
+    state.emailVerified = false
+    const { identity, order: orders } = handlers
+    await identity.UserRegistered(ports.database, { userId }, record())
+    await identity.AdminGranted(ports.database, { userId }, record())
+    await identity.UnknownDeviceSignedIn(ports.database, { userId, sessionId: uuidv7(), signedInAt: '' }, record())
+    await orders.OrderDelivered(ports.database, { orderId, deliveredAt: '' }, record())
+    await requestOrderMail(orderId)
+    await requestUserMail(userId)
+    await requestReset(resetId)
+    await send()
+    const to = { name: '', address: 'maya@mail.example' }
+    expect(state.sent.map((mail) => mail.to)).toEqual([to, to])
+    expect(state.sent.map(({ content }) => content.subject).sort()).toEqual(['Confirm your e-mail address', 'Set a new password'])
+  })
+
   it('is not sent when its link was replaced or used', async () => {
     const { readRows, requestReset, send, state } = fixture
     await requestReset(uuidv7())

@@ -29,6 +29,7 @@ const initial = () => ({
   sent: [] as OutgoingMail[],
   failure: undefined as Error | undefined,
   settings: { newSignIn: true, orderDelivered: true },
+  emailVerified: true,
   /** Called while a mail is being sent. */
   onSend: async (): Promise<void> => undefined,
 })
@@ -63,7 +64,7 @@ export async function startNotification() {
     identity: {
       getMailRecipient: async (input) =>
         input.userId === userId
-          ? { name: 'Maya', email: 'maya@mail.example', emailVerified: true, settings: state.settings }
+          ? { name: 'Maya', email: 'maya@mail.example', emailVerified: state.emailVerified, settings: state.settings }
           : Promise.reject(new Rejection('user_not_found')),
       findFormerEmail: async () => ({ email: 'former@mail.example' }),
       listSessions: async () => ({ sessions: [] }),

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { TestShop } from '@shop/test-support'
+import type { Mailbox } from '@shop/mailbox'
+import { confirmAddress, type TestShop } from '@shop/test-support'
 
 const PAUSE_MS = 200
 
@@ -12,14 +13,20 @@ interface OrderLoadResult {
   readonly summary: string
 }
 
-/** A customer who places an order, and five times a second another one, until `stop`. */
-export function startOrderLoad(shop: TestShop, product: string): { stop(): Promise<OrderLoadResult> } {
+/** A customer with a confirmed address who places an order, and five times a second another one, until `stop`. */
+export async function startOrderLoad(
+  shop: TestShop,
+  mailbox: Mailbox,
+  product: string,
+): Promise<{ stop(): Promise<OrderLoadResult> }> {
+  const { token, email } = await shop.registerCustomer()
+  await confirmAddress(shop, mailbox, email)
   const stopping = new AbortController()
   const orderIds: string[] = []
   const failures: string[] = []
   let slowest = 0
 
-  async function placeOrder(token: string): Promise<void> {
+  async function placeOrder(): Promise<void> {
     const sentAt = performance.now()
     const { status, body } = await shop.placeOrder(token, [[product, 1]])
     slowest = Math.max(slowest, performance.now() - sentAt)
@@ -27,9 +34,8 @@ export function startOrderLoad(shop: TestShop, product: string): { stop(): Promi
     else failures.push(`${String(status)} ${JSON.stringify(body)}`)
   }
   async function placeOrders(): Promise<void> {
-    const { token } = await shop.registerCustomer()
     while (!stopping.signal.aborted) {
-      await placeOrder(token).catch((error: unknown) => failures.push(String(error)))
+      await placeOrder().catch((error: unknown) => failures.push(String(error)))
       await pause(PAUSE_MS)
     }
   }

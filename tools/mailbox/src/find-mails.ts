@@ -12,3 +12,9 @@ export function orderMailsIn(mailbox: Pick<Mailbox, 'messages'>): OrderMail[] {
     return orderId === undefined ? [] : [{ orderId, messageId }]
   })
 }
+
+/** The token of the newest link that confirms an e-mail address; undefined while no mail has come. */
+export function verificationTokenIn(mailbox: Pick<Mailbox, 'messages'>, email: string): string | undefined {
+  const mail = mailbox.messages().find(({ to, text }) => to === email && text.includes('/verify-email?token='))
+  return /verify-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+}
