@@ -50,7 +50,8 @@ export const failures = {
   last_admin: { status: 400, message: 'At least one admin is required' },
   delete_self: { status: 400, message: 'You cannot delete your own account here' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Please try again later.' },
-  too_many_requests: { status: 429, message: 'Too many requests. Please try again later.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please try again {when}.' },
+  too_many_registrations: { status: 429, message: 'Too many registrations. Please try again {when}.' },
   too_many_open_orders: { status: 429, message: 'Too many open orders' },
   prices_changed: { status: 409, message: 'Prices have changed. Please review your cart.' },
   total_too_large: {
@@ -116,8 +117,16 @@ export type FailureCode = keyof typeof failures
 export type FailureDetails = Readonly<Record<string, string | number>>
 
 /** The message of a failure, with its details filled in. */
+/** When a refused request may be repeated, rounded up. */
+function whenOf(seconds: number | string | undefined): string {
+  if (typeof seconds !== 'number') return 'later'
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  return minutes === 1 ? 'in 1 minute' : `in ${String(minutes)} minutes`
+}
+
 export function failureMessage(code: FailureCode, details: FailureDetails = {}): string {
-  return failures[code].message.replace(/\{(\w+)\}/g, (_, key: string) => String(details[key] ?? ''))
+  const values: FailureDetails = { ...details, when: whenOf(details.retryAfter) }
+  return failures[code].message.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''))
 }
 
 export function isFailureCode(value: unknown): value is FailureCode {

@@ -40,13 +40,46 @@ function createLimit(app: FastifyInstance, ...counts: readonly Count[]): ClientL
   return Object.assign(hook, { failures: ['too_many_requests'] as const })
 }
 
+/**
+ * Counts registrations that were made: an address that is taken or a password that is too common is corrected and sent again. Those
+ * under way count as made until they are answered.
+ */
+function createRegistrationLimit(app: FastifyInstance, max = 0): ClientLimit {
+  const failures = ['too_many_registrations'] as const
+  if (max === 0) return Object.assign(() => Promise.resolve(), { failures })
+  const count = app.createRateLimit({ timeWindow: '1 hour', max })
+  const underWay = new Map<string, number>()
+  const ends = new WeakMap<FastifyRequest, () => void>()
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const end = ends.get(request)
+    if (end === undefined) return
+    // One whose answer nobody reads was made, too.
+    if (statusCode !== 400) await count(request)
+    end()
+  })
+  const hook: preHandlerAsyncHookHandler = async (request) => {
+    const usage = await count(request, { increment: false })
+    if (usage.isAllowed) return
+    const { key, remaining, ttlInSeconds } = usage
+    const others = underWay.get(key) ?? 0
+    if (others >= remaining) reject('too_many_registrations', { retryAfter: ttlInSeconds || 60 })
+    underWay.set(key, others + 1)
+    ends.set(request, () => {
+      const left = (underWay.get(key) ?? 1) - 1
+      if (left > 0) underWay.set(key, left)
+      else underWay.delete(key)
+    })
+  }
+  return Object.assign(hook, { failures })
+}
+
 /** The plugin `rate-limit` must be registered: it distinguishes addresses and counts. */
 export function createClientLimits(
   app: FastifyInstance,
   { registrationLimit, orderLimit, reviewLimit = 0 }: Pick<BffPorts, 'registrationLimit' | 'orderLimit' | 'reviewLimit'>,
 ): ClientLimits {
   return {
-    registrations: createLimit(app, { timeWindow: '1 hour', max: registrationLimit }),
+    registrations: createRegistrationLimit(app, registrationLimit),
     orders: createLimit(app, { timeWindow: '1 minute', max: orderLimit }),
     reviews: createLimit(
       app,

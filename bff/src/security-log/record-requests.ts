@@ -66,7 +66,11 @@ export const recordRequests = fp(
     const throttled = new LRUCache<string, true>({ max: MAX_THROTTLED, ttl: THROTTLED_INTERVAL_MS })
 
     const isFirstThrottled = (request: FastifyRequest, action: string): boolean => {
-      if (request.rejection === null || !isRejection(request.rejection, 'too_many_attempts', 'too_many_requests')) return false
+      if (
+        request.rejection === null ||
+        !isRejection(request.rejection, 'too_many_attempts', 'too_many_requests', 'too_many_registrations')
+      )
+        return false
       const key = `${action} ${request.ip}`
       if (throttled.has(key)) return false
       throttled.set(key, true)

@@ -37,10 +37,19 @@ describe('the limit of registrations per address', () => {
     await open({ registrationLimit: 2 })
     expect([await register('192.0.2.1'), await register('192.0.2.1'), await register('192.0.2.1')]).toEqual([false, false, true])
     const limited = await post('/api/users', registration, '192.0.2.1')
-    expect(limited.json()).toEqual({ code: 'too_many_requests', message: 'Too many requests. Please try again later.' })
+    expect(limited.json()).toEqual({
+      code: 'too_many_registrations',
+      message: 'Too many registrations. Please try again in 60 minutes.',
+    })
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(3_500)
     expect(await register('192.0.2.2')).toBe(false)
     expect(fixture.calls.filter(({ name }) => name === 'register')).toHaveLength(3)
+  })
+
+  it('holds for requests that arrive together', async () => {
+    await open({ registrationLimit: 3 })
+    const limited = await Promise.all(Array.from({ length: 12 }, () => register('192.0.2.1')))
+    expect(limited.filter((isRefused) => !isRefused)).toHaveLength(3)
   })
 
   it('counts a /64 of IPv6 as one address, and an IPv4 address in either notation', async () => {

@@ -74,3 +74,21 @@ describe('a review in a shop where only buyers review', () => {
       .toMatchObject([{ verifiedPurchase: true }])
   })
 })
+
+describe('the limit of registrations', () => {
+  it('counts those that were made, not those that were refused, and names the minutes', async () => {
+    const limited = await startTestShop(inject('postgresUrl'), { registrationLimit: 2 })
+    const register = async (email: string, password = 'a long password') =>
+      limited.request<{ message: string }>('POST', '/api/users', undefined, { name: 'Maya', email, password })
+    expect((await register('one@example.com')).status).toBe(201)
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect((await register('one@example.com')).body.message).toBe('User already exists')
+      expect((await register('two@example.com', 'iloveyou')).status).toBe(400)
+    }
+    expect((await register('two@example.com')).status).toBe(201)
+    const { status, body, headers } = await register('three@example.com')
+    expect([status, body.message]).toEqual([429, 'Too many registrations. Please try again in 60 minutes.'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_000)
+    await limited.close()
+  })
+})

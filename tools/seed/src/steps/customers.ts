@@ -32,7 +32,7 @@ async function seedCustomer(request: ApiRequest, key: CustomerKey): Promise<Seed
     body,
     responseSchema: signedInUser,
     // The limit of registrations per address, after an earlier run of the same hour registered the customers.
-    expectedCodes: ['email_taken', 'too_many_requests'],
+    expectedCodes: ['email_taken', 'too_many_registrations'],
   })
   if (result.ok) return { key, token: result.value.token, outcome: 'added' }
   const { token } = await signIn(request, body)
