@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
+import type { ProductList } from '@shop/contracts/api'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Credentials } from '@shop/api-client'
 import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
@@ -31,6 +32,12 @@ async function moveFocus(page: Page, key: string): Promise<void> {
   const before = await page.evaluateHandle(() => document.activeElement)
   await page.keyboard.press(key)
   await page.waitForFunction((element) => document.activeElement !== element, before)
+}
+
+/** Waits until the element has the focus and something says what was removed. */
+async function waitForFocusOn(page: Page, target: Locator, announced: string | RegExp): Promise<void> {
+  await target.and(page.locator(':focus')).waitFor()
+  await page.getByRole('status').filter({ hasText: announced }).first().waitFor()
 }
 
 const hasFocus = async (page: Page, selector: string): Promise<boolean> =>
@@ -103,6 +110,51 @@ describe('the profile page by keyboard', () => {
     while (!(await hasFocus(page, 'input[name=name]'))) {
       await moveFocus(page, 'Shift+Tab')
       expect(await covered()).toBeUndefined()
+    }
+    await close()
+  })
+})
+
+describe('a control that removes its own row, by keyboard', () => {
+  it('passes the focus on to the next line of the cart, then to the heading', async () => {
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    const { products } = (await shop.get<ProductList>('/api/products')).body
+    for (const { _id } of products) {
+      await page.goto(`/cart/${_id}?qty=1`)
+      await page.waitForURL('**/cart')
+    }
+    const heading = page.getByRole('heading', { level: 1 })
+    for (const [index, { name }] of products.entries()) {
+      const next = products[index + 1]
+      await pressEnterOn(page, button(page, `Remove ${name}`))
+      await waitForFocusOn(page, next ? button(page, `Remove ${next.name}`) : heading, `${name} is removed`)
+    }
+    await close()
+  })
+
+  it('passes the focus on from a chosen filter to the next, then to the heading', async () => {
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    await page.goto('/search/lamp?inStock=true&maxPrice=100')
+    const filters = page.getByRole('link', { name: 'Remove the filter' })
+    const last = (await filters.last().getAttribute('href')) ?? ''
+    await pressEnterOn(page, filters.first())
+    await waitForFocusOn(page, filters.and(page.locator(`:not([href="${last}"])`)), /result/)
+    await page.keyboard.press('Enter')
+    await waitForFocusOn(page, page.getByRole('heading', { level: 1 }), /result/)
+    await close()
+  })
+
+  it('passes the focus on from a session that was ended to the next, then to the heading', async () => {
+    const customer = await shop.registerCustomer()
+    for (let count = 0; count < 2; count += 1) await shop.logIn(customer)
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    await signInAndGoTo(page, customer, '/profile')
+    const sessions = page.getByRole('region', { name: 'Sessions' })
+    const buttons = sessions.getByRole('listitem').getByRole('button')
+    for (const left of [2, 1, 0]) {
+      await pressEnterOn(page, buttons.first())
+      await expect.poll(() => buttons.count()).toBe(left)
+      await waitForFocusOn(page, left > 0 ? buttons.first() : sessions.getByRole('heading'), 'Signed out there')
     }
     await close()
   })

@@ -93,6 +93,8 @@ describe.each([{ width: 1280 }, { width: 390 }])('the routes at $width pixels, f
     await page.goto('/register')
     await page.getByLabel('Name').fill('Nils')
     await page.getByLabel('Email Address').fill('nils@example.com')
+    const rule = await page.getByLabel('Password', { exact: true }).getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${rule ?? ''}"]`).innerText()).toContain('At least 8 characters')
     await page.getByLabel('Password', { exact: true }).fill('a long password')
     await page.getByLabel('Confirm Password').fill('another password')
     await page.getByRole('button', { name: 'Register' }).click()

@@ -53,7 +53,8 @@ describe.each([
         const violations = await findAccessibilityViolations(page, theme)
         const errors = unexpectedErrors(consoleErrors, screen)
         const overflows = await findOverflowsAtWidths(page, [width, ...otherWidths, width])
-        problems.push(...[...violations, ...errors, ...overflows].map((problem) => `${screen.name}: ${problem}`))
+        const glued = (await page.locator('body').innerText()).match(/[a-z.,)][A-Z][a-z]+ .*/g) ?? []
+        problems.push(...[...violations, ...errors, ...overflows, ...glued].map((problem) => `${screen.name}: ${problem}`))
       }
       expect(problems).toEqual([])
       await close()

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@shop/contracts/api'
-import { LogOut, UserRound } from 'lucide-react'
+import { LogOut, Package, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { logOut } from '../lib/api/logOut.ts'
 import { paths } from '../lib/paths.ts'
@@ -15,6 +15,9 @@ export function UserMenu({ user, name, isOpen }: { user: SignedInUser; name: str
     <Menu name={name} label={user.name} icon={UserRound} isOpen={isOpen}>
       <MenuLink to={paths.profile()} icon={UserRound}>
         Profile
+      </MenuLink>
+      <MenuLink to={paths.myOrders()} icon={Package}>
+        My Orders
       </MenuLink>
       <MenuAction onSelect={leave} icon={LogOut}>
         Logout

@@ -75,6 +75,7 @@ export const paths = {
   register: (redirect: string = routes.home) => withRedirect(routes.register, redirect),
   forgotPassword: () => routes.forgotPassword,
   profile: () => routes.profile,
+  myOrders: () => `${routes.profile}#orders`,
   shipping: () => routes.shipping,
   payment: () => routes.payment,
   placeOrder: () => routes.placeOrder,

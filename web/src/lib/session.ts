@@ -6,7 +6,8 @@ const userInfo = createStoredValue<SignedInUser | null>('userInfo', (value) => {
   return fields && isRecord(value) ? { ...fields, isAdmin: value.isAdmin === true } : null
 })
 
-let signedOutByUser = false
+/** How the last session ended; undefined while there is one, and once the login page knows of a sign-out. */
+let end: 'signed out' | 'expired' | undefined
 const expiryListeners = new Set<() => void>()
 
 export function currentUser(): SignedInUser | null {
@@ -18,27 +19,33 @@ export function useUser(): SignedInUser | null {
 }
 
 export function signIn(user: SignedInUser): void {
-  signedOutByUser = false
+  end = undefined
   userInfo.set(user)
 }
 
 export function signOut(): void {
-  signedOutByUser = true
+  end = 'signed out'
   userInfo.set(null)
 }
 
 /** True from a sign-out until the login page opens: the login path then carries no redirect to the page just left. */
 export function hasSignedOut(): boolean {
-  return signedOutByUser
+  return end === 'signed out'
 }
 
 export function resetSignedOut(): void {
-  signedOutByUser = false
+  if (end === 'signed out') end = undefined
+}
+
+/** True after the server has ended the session, until somebody signs in. */
+export function hasExpired(): boolean {
+  return end === 'expired'
 }
 
 /** Ends the session of a token that the server rejects. A newer token, perhaps from another tab, stays. */
 export function expireSession(token: string): void {
   if (userInfo.get()?.token !== token) return
+  end = 'expired'
   userInfo.set(null)
   expiryListeners.forEach((listener) => listener())
 }

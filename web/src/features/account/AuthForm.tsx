@@ -1,5 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { Link } from 'react-router-dom'
+import { Alert } from '../../ui/Alert.tsx'
 import { Card } from '../../ui/Card.ts'
 import { FormPage, Muted, PageTitle, Stack, TextLink } from '../../ui/layout.ts'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
@@ -7,6 +8,8 @@ import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 interface AuthFormProps {
   title: string
   error: unknown
+  /** Shown above the form while there is no error. */
+  notice?: string
   onSubmit: (event: SubmitEvent) => void
   /** The link from the login page to the register page, or back. */
   alternative: { question: string; name: string; path: string; onSelect?: () => void }
@@ -14,12 +17,17 @@ interface AuthFormProps {
 }
 
 /** The layout that the login page and the register page share. */
-export function AuthForm({ title, error, onSubmit, alternative, children }: AuthFormProps) {
+export function AuthForm({ title, error, notice, onSubmit, alternative, children }: AuthFormProps) {
   return (
     <FormPage>
       <Stack $gap="s5">
         <PageTitle>{title}</PageTitle>
         <ErrorAlert error={error} />
+        {notice !== undefined && !error && (
+          <Alert tone="calm" role="status">
+            {notice}
+          </Alert>
+        )}
         <Card as="form" noValidate onSubmit={onSubmit} aria-label={title}>
           <Stack $gap="s4">{children}</Stack>
         </Card>

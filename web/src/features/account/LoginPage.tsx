@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
+import { hasExpired } from '../../lib/session.ts'
 import { SubmitButton } from '../../ui/Button.tsx'
 import { PasswordField, TextField } from '../../ui/Field.tsx'
 import { TextLink } from '../../ui/layout.ts'
@@ -31,6 +32,7 @@ export function LoginPage() {
     <AuthForm
       title="Sign In"
       error={mutation.error}
+      notice={hasExpired() ? 'Your session has ended. Please sign in again.' : undefined}
       onSubmit={(event) => void submit(event)}
       alternative={{ question: 'New Customer?', name: 'Register', path: paths.register(redirect) }}
     >

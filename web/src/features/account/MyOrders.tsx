@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { orderColumns } from '../../lib/orders/orderColumns.tsx'
 import { Skeleton } from '../../ui/Skeleton.ts'
@@ -12,7 +13,9 @@ import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 const { id, date, total, status, paid, delivered, details } = orderColumns
 const columns = [id, date, total, status, paid, delivered, details]
 
-export function MyOrders() {
+/** `shortTo` is the number of orders that are shown until all are asked for. */
+export function MyOrders({ shortTo = Infinity }: { shortTo?: number }) {
+  const [isWhole, setWhole] = useState(false)
   const { data, error } = useQuery(myOrdersQuery())
   if (error && !data) return <ErrorAlert error={error} />
   if (!data) return <Skeleton $height="240px" />
@@ -23,5 +26,15 @@ export function MyOrders() {
       </EmptyState>
     )
   }
-  return <Table label="My Orders" columns={columns} rows={data} keyOf={(order) => order._id} />
+  const rows = isWhole ? data : data.slice(0, shortTo)
+  return (
+    <>
+      <Table label="My Orders" columns={columns} rows={rows} keyOf={(order) => order._id} />
+      {rows.length < data.length && (
+        <Button variant="quiet" wide onClick={() => setWhole(true)}>
+          Show all {data.length} orders
+        </Button>
+      )}
+    </>
+  )
 }

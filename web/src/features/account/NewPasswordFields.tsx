@@ -10,7 +10,13 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ field, placeholder }: NewPasswordFieldsProps) {
   return (
     <>
-      <PasswordField label="Password" autoComplete="new-password" placeholder={placeholder} {...field('password')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        placeholder={placeholder}
+        hint="At least 8 characters, and no common password."
+        {...field('password')}
+      />
       <PasswordField label="Confirm Password" autoComplete="new-password" {...field('confirmPassword')} />
     </>
   )

@@ -3,12 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { getErrorMessage } from '../../lib/api/errors.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { notify } from '../../lib/notices.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Row, SecondaryText, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
+import { useRowFocus } from '../../ui/useRowFocus.ts'
 import { addPasskey, hasPasskeys, passkeyFailure, passkeysQuery, removePasskey } from './api/passkeys.ts'
 import { CurrentPasswordField, useCurrentPassword } from '../../lib/CurrentPasswordField.tsx'
 
@@ -38,7 +40,8 @@ function usePasskeyChange(onDone: () => void) {
   const change = useMutation({
     mutationFn: async (wanted: Change): Promise<unknown> =>
       'add' in wanted ? addPasskey(wanted.add, currentPassword) : removePasskey(wanted.remove, currentPassword),
-    onSuccess: () => {
+    onSuccess: (_, wanted) => {
+      notify('add' in wanted ? 'Passkey added' : 'Passkey removed')
       clearPassword()
       onDone()
       return queryClient.invalidateQueries({ queryKey: passkeysQuery().queryKey })
@@ -69,6 +72,7 @@ export function PasskeysCard() {
   const { data, error } = useQuery(passkeysQuery())
   const [name, setName] = useState('')
   const { change, passwordField } = usePasskeyChange(() => setName(''))
+  const onFocus = useRowFocus(data?.length ?? 0)
   const unread = error && !data ? getErrorMessage(error) : undefined
   const failure = change.isError ? passkeyFailure(change.error) : unread
   function submit(event: SubmitEvent) {
@@ -91,7 +95,7 @@ export function PasskeysCard() {
         <SecondaryText>Sign in with your finger, face or the PIN of your device, without a password.</SecondaryText>
         {failure !== undefined && <Alert tone="bad">{failure}</Alert>}
         {data && data.length > 0 && (
-          <Stack as="ul">
+          <Stack as="ul" onFocus={onFocus}>
             {data.map((passkey) => (
               <PasskeyItem key={passkey._id} passkey={passkey} onRemove={() => change.mutate({ remove: passkey._id })} />
             ))}

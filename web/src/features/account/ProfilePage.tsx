@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@shop/contracts/api'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { useEffect, useRef, type ComponentProps, type ComponentType } from 'react'
+import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { addressesQuery } from '../../lib/api/addresses.ts'
 import type { ApiQuery, EditQuery } from '../../lib/api/apiQuery.ts'
@@ -10,7 +11,7 @@ import { PageTitle, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { space, text } from '../../ui/tokens.ts'
 import { AddressesCard } from './AddressesCard.tsx'
-import { mailPreferencesQuery, profileQuery, sessionsQuery } from './api/account.ts'
+import { mailPreferencesQuery, myOrdersQuery, profileQuery, sessionsQuery } from './api/account.ts'
 import { passkeysQuery } from './api/passkeys.ts'
 import { secondFactorQuery } from './api/secondFactor.ts'
 import { MailSettingsCard } from './MailSettingsCard.tsx'
@@ -36,9 +37,30 @@ const Columns = styled.div`
   }
 `
 
+const Title = styled(PageTitle)`
+  grid-column: 1 / -1;
+`
+
 const Heading = styled.h2`
   font-size: ${text.xl};
 `
+
+/** The orders; those of a link to them get the focus. */
+function Orders({ shortTo }: ComponentProps<typeof MyOrders>) {
+  const { hash, key } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (hash === '#orders') heading.current?.focus()
+  }, [hash, key])
+  return (
+    <Stack $gap="s5">
+      <Heading ref={heading} tabIndex={-1}>
+        My Orders
+      </Heading>
+      <MyOrders shortTo={shortTo} />
+    </Stack>
+  )
+}
 
 function Profile({ user }: { user: SignedInUser }) {
   const { data, error } = useQuery(profileQuery())
@@ -68,16 +90,22 @@ function useFirstWaiting(): number {
   return waiting === -1 ? cards.length : waiting
 }
 
-/** All cards ask at once, but none is shown below one that will grow: a button that moves while it is pressed gets no click. */
+/**
+ * All cards ask at once, but none is shown below one that will grow: a button that moves while it is pressed gets no click.
+ * In one column the orders come first.
+ */
 export function ProfilePage({ user }: { user: SignedInUser }) {
-  const waiting = useFirstWaiting()
-  const isComplete = waiting === cards.length
   const isOneColumn = useMediaQuery(oneColumn)
+  const { isPending: areOrdersPending } = useQuery(myOrdersQuery())
+  const firstWaiting = useFirstWaiting()
+  const waiting = isOneColumn && areOrdersPending ? -1 : firstWaiting
+  const isComplete = waiting === cards.length
   return (
     <Columns>
       <PageMeta title="Your profile · the shop" />
+      <Title>User Profile</Title>
+      {isOneColumn && <Orders shortTo={3} />}
       <Stack $gap="s5">
-        <PageTitle>User Profile</PageTitle>
         {cards.map(({ Card, query }, index) => (
           <div key={query.meta.path} hidden={index > waiting}>
             <Card user={user} />
@@ -87,12 +115,7 @@ export function ProfilePage({ user }: { user: SignedInUser }) {
           <OwnDataCard />
         </div>
       </Stack>
-      <div hidden={isOneColumn && !isComplete}>
-        <Stack $gap="s5">
-          <Heading>My Orders</Heading>
-          <MyOrders />
-        </Stack>
-      </div>
+      {!isOneColumn && <Orders />}
     </Columns>
   )
 }

@@ -3,11 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { styled } from 'styled-components'
 import { encode } from 'uqr'
+import { notify } from '../../lib/notices.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, SubmitButton } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { TextField } from '../../ui/Field.tsx'
-import { SecondaryText, Stack } from '../../ui/layout.ts'
+import { Row, SecondaryText, Stack, TextLink } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { space } from '../../ui/tokens.ts'
 import { CurrentPasswordField, useCurrentPassword } from '../../lib/CurrentPasswordField.tsx'
@@ -44,6 +45,16 @@ function SecretKey({ secret }: { secret: string }) {
   )
 }
 
+/** Browsers give pages without TLS no clipboard. */
+async function copyKey(secret: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(secret)
+    notify('Key copied')
+  } catch {
+    notify('The key could not be copied. Please select and copy it.')
+  }
+}
+
 function Setup({ secret, uri, onEnabled }: SecondFactorSecret & { onEnabled: (codes: readonly string[]) => void }) {
   const [code, setCode] = useState('')
   const { currentPassword, passwordField } = useCurrentPassword()
@@ -62,6 +73,14 @@ function Setup({ secret, uri, onEnabled }: SecondFactorSecret & { onEnabled: (co
       <SecondaryText>
         Key: <SecretKey secret={secret} />
       </SecondaryText>
+      <Row>
+        <TextLink>
+          <a href={uri}>Open the app on this device</a>
+        </TextLink>
+        <Button variant="quiet" onClick={() => void copyKey(secret)}>
+          Copy key
+        </Button>
+      </Row>
       <ErrorAlert error={enable.error} />
       <TextField label="Code" autoComplete="one-time-code" value={code} onChange={({ target }) => setCode(target.value)} />
       <CurrentPasswordField requestError={enable.error} {...passwordField} />

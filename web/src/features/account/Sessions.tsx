@@ -1,10 +1,12 @@
 import type { Session } from '@shop/contracts/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDateTime } from '../../lib/format.ts'
+import { notify } from '../../lib/notices.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { Row, SecondaryText, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
+import { useRowFocus } from '../../ui/useRowFocus.ts'
 import { endSessions, sessionsQuery } from './api/account.ts'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 
@@ -34,13 +36,15 @@ export function Sessions() {
   const { data, error } = useQuery(sessionsQuery())
   const end = useMutation({
     mutationFn: endSessions,
+    onSuccess: () => notify('Signed out there'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
   })
+  const onFocus = useRowFocus(data?.length ?? 0)
   const shownError = end.error ?? (data ? null : error)
   return (
     <Card aria-label="Sessions">
       <CardTitle>Where you are signed in</CardTitle>
-      <Stack>
+      <Stack onFocus={onFocus}>
         <ErrorAlert error={shownError} />
         {!data && error === null && <Skeleton $height="80px" />}
         {data && (

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { styled } from 'styled-components'
 import { removeFromCart, setQty, type CartItem } from '../../lib/cart/cart.ts'
 import { formatCents, formatDollars } from '../../lib/format.ts'
+import { notify } from '../../lib/notices.ts'
 import { StockBadge } from '../../lib/products/StockBadge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Price } from '../../ui/Price.ts'
@@ -23,6 +24,10 @@ const Controls = styled.div`
 
 export function CartLine({ item, tint }: { item: CartItem; tint: Tint }) {
   const isOutOfStock = item.countInStock === 0
+  function remove() {
+    removeFromCart(item.product)
+    notify(`${item.name} is removed`)
+  }
   return (
     <ProductLine product={item.product} name={item.name} image={item.image} tint={tint} caption={formatDollars(item.price)}>
       <Controls>
@@ -37,7 +42,7 @@ export function CartLine({ item, tint }: { item: CartItem; tint: Tint }) {
           />
         )}
         <Price>{formatCents(toCents(item.price) * item.qty)}</Price>
-        <IconButton icon={Trash2} size={19} label={`Remove ${item.name}`} onClick={() => removeFromCart(item.product)} />
+        <IconButton icon={Trash2} size={19} label={`Remove ${item.name}`} onClick={remove} />
       </Controls>
     </ProductLine>
   )

@@ -13,6 +13,7 @@ import { ProductLineList } from '../../lib/products/ProductLine.tsx'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { categoryTint } from '../../lib/products/categoryTint.ts'
 import { space } from '../../ui/tokens.ts'
+import { useRowFocus } from '../../ui/useRowFocus.ts'
 import { CartLine } from './CartLine.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { useAddFromPath } from './useAddFromPath.ts'
@@ -30,6 +31,7 @@ const LinesCard = styled(Card)`
 export function CartPage() {
   const { items, categoryOf } = useRefreshedCart()
   const { isAdding, errorMessage } = useAddFromPath()
+  const onFocus = useRowFocus(items.length)
   const isEmpty = items.length === 0 && !isAdding
   return (
     <Page>
@@ -47,7 +49,7 @@ export function CartPage() {
           {isAdding && items.length === 0 && <Skeleton $height="124px" />}
           {items.length > 0 && (
             <LinesCard aria-label="Items">
-              <ProductLineList>
+              <ProductLineList onFocus={onFocus}>
                 {items.map((item) => (
                   <li key={item.product}>
                     <CartLine item={item} tint={categoryTint(categoryOf(item.product))} />

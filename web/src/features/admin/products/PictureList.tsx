@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { notify } from '../../../lib/notices.ts'
 import { ProductImage } from '../../../lib/products/ProductImage.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { VisuallyHidden } from '../../../ui/layout.ts'
@@ -51,6 +52,7 @@ export function PictureList({ form, pictures, onRemoved }: PictureListProps) {
   }
   function remove(position: number) {
     setPictures(form, pictures.toSpliced(position, 1))
+    notify(`${labelOf(position)} is removed`)
     onRemoved()
   }
   return (

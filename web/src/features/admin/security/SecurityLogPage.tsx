@@ -41,7 +41,7 @@ const columns: readonly Column<SecurityEvent>[] = [
     isText: true,
     cell: ({ actor, kind }) => actor?.name ?? (kind === 'operator_action' ? 'Operator' : 'Not signed in'),
   },
-  { name: 'WHAT', cell: SubjectCell },
+  { name: 'WHAT', onCard: 'line', cell: SubjectCell },
   { name: 'REQUEST', isText: true, onCard: 'line', cell: ({ action }) => <code>{action}</code> },
   { name: 'ANSWER', isNumeric: true, cell: ({ status }) => status },
   { name: 'ADDRESS', cell: ({ address }) => (address === '' ? '–' : address) },

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '../../../ui/layout.ts'
 import { color, radius, space, text } from '../../../ui/tokens.ts'
+import { useRowFocus } from '../../../ui/useRowFocus.ts'
 import { listViewPath, withFilters, type ListView } from '../api/productLists.ts'
 import type { FacetOption } from './facetGroups.ts'
 
@@ -39,10 +40,11 @@ const ClearLink = styled(Link)`
 
 /** The chosen filters; each is a link that removes it. */
 export function ChosenFilters({ view, chosen }: { view: ListView; chosen: readonly FacetOption[] }) {
+  const onFocus = useRowFocus(chosen.length)
   if (chosen.length === 0) return null
   const { sort } = view.filters
   return (
-    <Chips aria-label="Chosen filters">
+    <Chips aria-label="Chosen filters" onFocus={onFocus}>
       {chosen.map(({ label, to }) => (
         <li key={label}>
           <Chip to={to} rel="nofollow">

@@ -1,0 +1,30 @@
+import { useEffect, useRef, type FocusEvent } from 'react'
+
+const lastControl = (row: Element | null | undefined) => [...(row?.querySelectorAll<HTMLElement>('a[href], button') ?? [])].at(-1)
+
+/** Headings of an aside, such as those of filters, are not about the list. */
+const headingAbove = (element: Element) =>
+  [...document.querySelectorAll<HTMLElement>('main :is(h1, h2):not(aside *)')].findLast(
+    (heading) => (heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  )
+
+/**
+ * Keeps the place of the keyboard in a list whose rows have a control at their end that removes them. When the focused
+ * control is gone, the one of the next row gets the focus, else that of the previous row, else the heading above.
+ *
+ * @returns the `onFocus` of the list or of an element around it
+ */
+export function useRowFocus(rowCount: number): (event: FocusEvent) => void {
+  const focused = useRef<{ control: Element; successors: readonly (HTMLElement | undefined)[] }>(undefined)
+  useEffect(() => {
+    if (focused.current?.control.isConnected !== false || document.activeElement !== document.body) return
+    const successor = focused.current.successors.find((element) => element?.isConnected)
+    if (successor?.matches('h1, h2')) successor.tabIndex = -1
+    successor?.focus()
+  }, [rowCount])
+  return ({ target }) => {
+    const row = target.closest('li')
+    const successors = [lastControl(row?.nextElementSibling), lastControl(row?.previousElementSibling), headingAbove(target)]
+    focused.current = { control: target, successors }
+  }
+}
