@@ -32,6 +32,26 @@ const newDate = {
   message: 'The clock is an argument here.',
 }
 
+const conditional = 'JSXExpressionContainer[expression.type=/^(Logical|Conditional)Expression$/]'
+/** An expression that may be a text: not a list of elements, and not a property that holds elements. */
+const expression =
+  'JSXExpressionContainer[expression.type=/^(Identifier|MemberExpression|TemplateLiteral|CallExpression)$/]' +
+  '[expression.callee.property.name!=/^(map|from)$/][expression.name!=/^(toolbar|chart|details)$/]'
+const text = `:matches(JSXText[value=/\\S/], ${expression})`
+const conditionalText = `:matches(${['right', 'consequent', 'alternate']
+  .map((part) => `JSXExpressionContainer[expression.${part}.type=/^(Template)?Literal$/][expression.${part}.raw!='null']`)
+  .join()})`
+const child = ':matches(JSXElement, JSXExpressionContainer)'
+// Page translators replace text nodes. React cannot insert before a replaced one, and neither remove nor change it.
+const textsBesideConditions = [
+  `${conditional} ~ ${text}`,
+  // The fields of a form are the first children of their frame.
+  `${text}:not([expression.name=children]) ~ ${conditional}`,
+  `${conditionalText} ~ ${child}`,
+  `${child} ~ ${conditionalText}`,
+  'JSXFragment > JSXText[value=/\\S/]',
+].map((selector) => ({ selector, message: 'Put the text into an element of its own, or all of it into one template string.' }))
+
 export default defineConfig(
   globalIgnores(['**/node_modules', '**/dist', '.cache', '.shop', '.shop-distributed', 'coverage', 'test-results']),
 
@@ -109,7 +129,10 @@ export default defineConfig(
   {
     files: ['web/src/**'],
     extends: [reactHooks.configs.flat['recommended-latest']],
-    rules: { 'no-restricted-globals': ['error', 'process'] },
+    rules: {
+      'no-restricted-globals': ['error', 'process'],
+      'no-restricted-syntax': ['error', starExport, defaultExport, environment, ...textsBesideConditions],
+    },
   },
 
   {

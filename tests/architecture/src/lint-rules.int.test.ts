@@ -6,6 +6,7 @@ import { root } from './repository.ts'
 const domain = 'services/order/src/domain/example.ts'
 const projection = 'services/order/src/projections/example.ts'
 const service = 'services/order/src/example.ts'
+const component = 'web/src/ui/Example.tsx'
 
 const eslint = new ESLint({
   cwd: root,
@@ -13,7 +14,7 @@ const eslint = new ESLint({
     languageOptions: {
       parserOptions: {
         project: null,
-        projectService: { allowDefaultProject: [domain, projection, service], defaultProject: 'tsconfig.base.json' },
+        projectService: { allowDefaultProject: [domain, projection, service, component], defaultProject: 'tsconfig.base.json' },
       },
     },
   },
@@ -59,9 +60,39 @@ const violations: [description: string, path: string, text: string, rule: string
   ['a file that is too long', service, 'export const line = 1\n'.repeat(251), 'max-lines'],
 ]
 
+/** Parts of a component beside each other: React could not go on with these after a page translator replaced their texts. */
+const besideConditions = [
+  '{busy && <b />} Save',
+  '{busy && <b />}{children}',
+  '{busy ? <b /> : <i />}{`${name}`}',
+  'Save {busy && <b />}',
+  '{item.name}{busy && <b />}',
+  '{print(name)}{busy && <b />}',
+  "<b />{busy && 'Saving'}",
+  '{busy ? `Saving ${name}` : <i />}<b />',
+  '<>Save <b /></>',
+]
+const inElements = [
+  '{busy && <b />}<span>{children}</span>',
+  '<span>Save</span> {busy ? <b /> : null}',
+  '{children}{busy && <b />}',
+  '{busy && <b />}{items.map((item) => <b key={item}>{item}</b>)}',
+  "{busy ? 'Saving' : `Save ${name}`}",
+]
+const render = (parts: string) =>
+  `export const Example = ({ busy, name, item, items, children, print }: any) => <p>${parts}</p>\n`
+
 describe('the lint rules', () => {
   test.each(violations)('find %s', { timeout: 30_000 }, async (_description, path, text, rule) => {
     expect(await findBrokenRules(path, text)).toContain(rule)
+  })
+
+  test.each(besideConditions)('find a text beside a condition: %s', { timeout: 30_000 }, async (parts) => {
+    expect(await findBrokenRules(component, render(parts))).toContain('no-restricted-syntax')
+  })
+
+  test.each(inElements)('accept conditions and texts in elements: %s', { timeout: 30_000 }, async (parts) => {
+    expect(await findBrokenRules(component, render(parts))).not.toContain('no-restricted-syntax')
   })
 
   test('accept a pure domain', async () => {

@@ -109,7 +109,7 @@ function CartLink() {
   return (
     <HeaderLink to={paths.cart()}>
       <ShoppingBag size={18} aria-hidden="true" />
-      Cart
+      <span>Cart</span>
       {count > 0 && (
         <Count>
           {count}

@@ -66,6 +66,11 @@ const PillLink = styled(Link)<PillProps>`
   ${pill}
 `
 
+/** Text and icon are spaced by the button itself, while the spinner never stands beside a bare text. */
+const Content = styled.span`
+  display: contents;
+`
+
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant
   wide?: boolean
@@ -98,7 +103,7 @@ export function Button({
       onClick={click}
     >
       {busy && <Spinner />}
-      {children}
+      <Content>{children}</Content>
     </Pill>
   )
 }

@@ -66,9 +66,7 @@ export function SuggestionOption({ suggestion }: { suggestion: Suggestion }) {
           <VisuallyHidden>Category </VisuallyHidden>
           {name}
         </span>
-        <small>
-          {count} {count === 1 ? 'product' : 'products'}
-        </small>
+        <small>{`${count} ${count === 1 ? 'product' : 'products'}`}</small>
       </OptionContent>
     )
   }

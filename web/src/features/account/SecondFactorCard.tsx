@@ -119,7 +119,7 @@ function SwitchOff({ recoveryCodesLeft, onDisabled }: SwitchOffProps) {
     <>
       {recoveryCodesLeft !== undefined && (
         <SecondaryText>
-          The second factor is on. {recoveryCodesLeft} {recoveryCodesLeft === 1 ? 'recovery code is' : 'recovery codes are'} left.
+          {`The second factor is on. ${recoveryCodesLeft} ${recoveryCodesLeft === 1 ? 'recovery code is' : 'recovery codes are'} left.`}
         </SecondaryText>
       )}
       <ErrorAlert error={disable.error} />

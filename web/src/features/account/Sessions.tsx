@@ -17,8 +17,7 @@ function SessionItem({ session, onEnd }: { session: Session; onEnd: (id: string)
       <div>
         <strong>{device}</strong>
         <SecondaryText>
-          {current ? 'This session' : `Last used ${formatDateTime(lastUsedAt)}`}
-          {address !== '' && ` · ${address}`}
+          {(current ? 'This session' : `Last used ${formatDateTime(lastUsedAt)}`) + (address === '' ? '' : ` · ${address}`)}
         </SecondaryText>
       </div>
       {!current && (

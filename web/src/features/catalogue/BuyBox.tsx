@@ -62,9 +62,7 @@ function WholeCost({ product, qty }: { product: Product; qty: number }) {
   const totals = cartTotals([...others, { price: product.price, qty }])
   return (
     <div aria-live="polite">
-      <Muted as="p">
-        {formatCents(totals.total)} with {others.length > 0 && 'your cart, '}shipping and tax
-      </Muted>
+      <Muted as="p">{`${formatCents(totals.total)} with ${others.length > 0 ? 'your cart, ' : ''}shipping and tax`}</Muted>
       <FreeShippingNote items={totals.items} />
     </div>
   )

@@ -23,10 +23,7 @@ export function Rating({ rating, count, showAverage = false }: { rating: number;
     <RatingLine>
       <Stars rating={rating} />
       {showAverage ? (
-        <span>
-          {count > 0 && `${rating.toFixed(1)} · `}
-          {formatReviewCount(count)}
-        </span>
+        <span>{count > 0 ? `${rating.toFixed(1)} · ${formatReviewCount(count)}` : formatReviewCount(count)}</span>
       ) : (
         <span>
           {count}

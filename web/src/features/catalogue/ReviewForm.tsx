@@ -50,7 +50,7 @@ export function ReviewForm({ productId }: { productId: string }) {
           <option value="">Select…</option>
           {ratingNames.map((name, index) => (
             <option key={name} value={index + 1}>
-              {index + 1} {name}
+              {`${index + 1} ${name}`}
             </option>
           ))}
         </SelectField>

@@ -55,7 +55,7 @@ function Unpaid({ order: { isCancelled, status, paymentMethod } }: { order: Orde
   if (!isCancelled && status === 'open' && paymentMethod === 'COD') {
     return (
       <Alert tone="calm">
-        <strong>Not Paid</strong> Pay on delivery.
+        <strong>Not Paid</strong> <span>Pay on delivery.</span>
       </Alert>
     )
   }

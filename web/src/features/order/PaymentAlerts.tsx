@@ -21,8 +21,8 @@ export function PaymentAlerts({ state, order }: Pick<OrderMachineProps, 'state'>
       <>
         <Alert tone="bad">Failed to verify payment. Please contact support.</Alert>
         <Alert tone="warn">
-          <strong>Payment Verification Issue</strong> Your payment could not be verified yet. Please refresh this page, or contact
-          support if the problem stays.
+          <strong>Payment Verification Issue</strong>{' '}
+          <span>Your payment could not be verified yet. Please refresh this page, or contact support if the problem stays.</span>
         </Alert>
       </>
     )
@@ -30,7 +30,7 @@ export function PaymentAlerts({ state, order }: Pick<OrderMachineProps, 'state'>
   if (state.matches({ loaded: 'paymentCancelled' }) && !isPaid) {
     return (
       <Alert tone="warn">
-        <strong>Payment Cancelled.</strong> Your payment was cancelled. You can try again by creating a new order.
+        <strong>Payment Cancelled.</strong> <span>Your payment was cancelled. You can try again by creating a new order.</span>
       </Alert>
     )
   }

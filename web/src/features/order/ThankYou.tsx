@@ -16,7 +16,7 @@ export function ThankYou({ order }: { order: Order }) {
   if (!isOrderPlaced(state) || (order.status !== 'open' && order.status !== 'paid')) return null
   return (
     <Alert tone="ok" role="status">
-      <strong>Thank you for your order!</strong> {nextStep(order)}
+      <strong>Thank you for your order!</strong> <span>{nextStep(order)}</span>
     </Alert>
   )
 }

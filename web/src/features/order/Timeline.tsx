@@ -60,10 +60,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
       <List>
         {entries.map(({ at, what, by, amount }) => (
           <li key={`${what} ${at}`}>
-            <strong>
-              {steps[what]}
-              {amount !== undefined && ` ${formatDollars(amount)}`}
-            </strong>
+            <strong>{amount === undefined ? steps[what] : `${steps[what]} ${formatDollars(amount)}`}</strong>
             <Muted>
               <time dateTime={at}>{formatDateTime(at)}</time>
               {actors[by]}

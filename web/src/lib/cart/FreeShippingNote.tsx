@@ -6,5 +6,5 @@ import { formatCents } from '../format.ts'
 export function FreeShippingNote({ items }: { items: Cents }) {
   const missing = missingForFreeShipping(items)
   if (missing === undefined) return null
-  return <Muted as="p">Add {missing === 0 ? 'anything' : `more than ${formatCents(missing)}`} for free shipping.</Muted>
+  return <Muted as="p">{`Add ${missing === 0 ? 'anything' : `more than ${formatCents(missing)}`} for free shipping.`}</Muted>
 }

@@ -57,8 +57,9 @@ export function ParkedGroupCard({ group }: { group: ParkedGroup }) {
         <CardTitle>{name}</CardTitle>
         <p>{error}</p>
         <Muted>
-          {eventCount(failed)} since {formatDateTime(since)}
-          {waiting > 0 && `; ${eventCount(waiting)} of the same keys wait`}. First key: {examples[0]?.key}
+          <span>{`${eventCount(failed)} since ${formatDateTime(since)}`}</span>
+          {waiting > 0 && <span>{`; ${eventCount(waiting)} of the same keys wait`}</span>}
+          <span>{`. First key: ${examples[0]?.key ?? ''}`}</span>
         </Muted>
         <ErrorAlert error={failure} />
         {attempted?.message && <Alert tone="calm">{attempted.message}</Alert>}

@@ -51,7 +51,7 @@ function Result({ comparison, readAt }: { comparison: Comparison; readAt: number
         <Alert tone="ok">The shop and the payment provider agree to the cent.</Alert>
       ) : (
         <Alert tone="bad" role="note">
-          {differences.length} {differences.length === 1 ? 'difference' : 'differences'} to the payment provider.
+          {`${differences.length} ${differences.length === 1 ? 'difference' : 'differences'} to the payment provider.`}
         </Alert>
       )}
       {isStale && (

@@ -49,7 +49,7 @@ function UploadButton({ ref, isBusy, isFull, onFiles }: UploadButtonProps) {
       />
       <Button ref={ref} variant="quiet" wide busy={isBusy} disabled={isFull} onClick={() => input.current?.click()}>
         {!isBusy && <ImageUp size={18} aria-hidden="true" />}
-        Upload pictures
+        <span>Upload pictures</span>
       </Button>
     </>
   )

@@ -28,7 +28,7 @@ function NameCell({ product }: { product: ProductSummary }) {
     <NameWithImage>
       <ProductImage image={product.image} tint={categoryTint(product.category)} size="row" />
       <Row $gap="s2">
-        {product.name}
+        <span>{product.name}</span>
         {product.draft ? <Badge $tone="calm">Draft</Badge> : <StockBadge countInStock={product.countInStock} />}
       </Row>
     </NameWithImage>

@@ -59,7 +59,7 @@ function Option({ option: { label, count, isChosen, to } }: { option: FacetOptio
     <li>
       <OptionLink to={to} rel="nofollow" aria-current={isChosen ? 'true' : undefined}>
         {isChosen && <Check size={16} aria-hidden="true" />}
-        {label}
+        <span>{label}</span>
         <span>
           {count}
           <VisuallyHidden>{count === 1 ? ' product' : ' products'}</VisuallyHidden>

@@ -30,7 +30,7 @@ export function FilterSheet({ groups, chosenCount, total }: FilterSheetProps) {
     <OnlyNarrow>
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <SlidersHorizontal size={17} aria-hidden="true" />
-        {chosenCount === 0 ? 'Filter' : `Filter (${chosenCount})`}
+        <span>{chosenCount === 0 ? 'Filter' : `Filter (${chosenCount})`}</span>
       </Button>
       {isOpen && (
         <Sheet
@@ -38,7 +38,7 @@ export function FilterSheet({ groups, chosenCount, total }: FilterSheetProps) {
           onClose={close}
           footer={
             <Button wide onClick={close}>
-              Show {total} {total === 1 ? 'product' : 'products'}
+              {`Show ${total} ${total === 1 ? 'product' : 'products'}`}
             </Button>
           }
         >

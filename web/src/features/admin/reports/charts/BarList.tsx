@@ -50,7 +50,7 @@ export function BarList({ items }: { items: readonly BarListItem[] }) {
         <Item key={name}>
           <span>{name}</span>
           <b>
-            {label} {note !== undefined && <small>{note}</small>}
+            <span>{label}</span> {note !== undefined && <small>{note}</small>}
           </b>
           <Track aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 100 1">
             <rect width={max === 0 ? 0 : (value / max) * 100} height={1} fill={color.accent} />

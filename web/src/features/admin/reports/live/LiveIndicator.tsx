@@ -26,7 +26,7 @@ export function LiveIndicator({ status }: { status: LiveStatus }) {
   return (
     <Indicator $isLive={status === 'live'} data-liveness={status}>
       <Icon size={15} aria-hidden="true" />
-      {label}
+      <span>{label}</span>
     </Indicator>
   )
 }

@@ -47,7 +47,7 @@ export function Growth({ value, comparedWith }: GrowthProps) {
       <Change $color={changeColor}>
         {value !== null && <Icon size={15} strokeWidth={2.6} aria-hidden="true" />}
         <VisuallyHidden>{label}</VisuallyHidden>
-        {value === null ? <span aria-hidden="true">—</span> : formatChange(value)}
+        {value === null ? <span aria-hidden="true">—</span> : <span>{formatChange(value)}</span>}
       </Change>
       <span>{comparedWith}</span>
     </Line>

@@ -35,7 +35,7 @@ export function PrintHeading({ tab, metadata }: { tab: Tab; metadata: ReportMeta
         <p>{tabLabel(tab)} report</p>
         <p>{metadata && formatDateRange(metadata.dateRange)}</p>
       </div>
-      <p>the shop · {metadata && formatAsOf(metadata)}</p>
+      <p>{`the shop · ${metadata ? formatAsOf(metadata) : ''}`}</p>
     </Heading>
   )
 }
