@@ -66,6 +66,11 @@ export const failures = {
   order_expired: { status: 409, message: 'This order has expired. Please create a new order.' },
   order_cancelled: { status: 409, message: 'This order was cancelled. Please create a new order.' },
   order_refunded: { status: 409, message: 'Everything that was paid for this order was refunded. It cannot be delivered.' },
+  address_erased: {
+    status: 409,
+    message: 'The account of this customer was deleted, and the address with it. This order cannot be paid or delivered.',
+  },
+  orders_to_deliver: { status: 409, message: 'This account has orders that are still to be delivered' },
   not_cod: { status: 400, message: 'Only COD orders can be marked as paid' },
   not_paid: { status: 400, message: 'Order is not paid' },
   paid_on_delivery: { status: 400, message: 'This order is paid on delivery' },

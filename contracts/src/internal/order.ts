@@ -133,12 +133,13 @@ export const orderCalls = {
       'order_not_found',
       'not_cod',
       'order_cancelled',
+      'address_erased',
       'conflict',
     ),
   ),
   /** An order that is cancelled or refunded in full is not delivered; a delivered one is returned unchanged. */
   markDelivered: repeatable(
-    call(orderId, orderRow, 'order_not_found', 'not_paid', 'order_cancelled', 'order_refunded', 'conflict'),
+    call(orderId, orderRow, 'order_not_found', 'not_paid', 'order_cancelled', 'order_refunded', 'address_erased', 'conflict'),
   ),
   /** Cancels an unpaid order; a cancelled one is returned unchanged. The caller checks that the user may cancel it. */
   cancel: repeatable(call(orderId, orderRow, 'order_not_found', 'already_paid', 'order_expired', 'conflict')),
@@ -196,6 +197,8 @@ export const orderCalls = {
   buyersOf: repeatable(
     call(z.object({ productId: uuid, userIds: z.array(uuid).max(1_000) }), z.object({ userIds: z.array(uuid) })),
   ),
+  /** Asked before an account is deleted. */
+  requireNothingToDeliver: repeatable(call(z.object({ userId: idText }), z.object({}), 'orders_to_deliver')),
   /** Which of these uploaded images a line of an order shows. */
   usedUploads: repeatable(call(uploads, uploads)),
   /** Called when a hold expires: an order that is not placed by then never will be. */

@@ -1,3 +1,4 @@
+import { isId } from '@shop/contracts'
 import { orderCalls } from '@shop/contracts/internal'
 import { createDispatch, type Dispatch } from '@shop/kit/calls'
 import { requireId } from '@shop/kit/domain'
@@ -14,7 +15,7 @@ import { listOrders } from './projections/order-page.ts'
 import type { UnnumberedOrder } from './projections/order-row.ts'
 import { createOrderTotal } from './projections/order-total.ts'
 import { orderTimeline } from './projections/order-timeline.ts'
-import { buyersOf, cardOrders, getOrder, getPayableOrder, listOrdersOf } from './projections/orders.ts'
+import { buyersOf, cardOrders, getOrder, getPayableOrder, listOrdersOf, requireNothingToDeliver } from './projections/orders.ts'
 import { usedUploads } from './projections/used-uploads.ts'
 
 const requireOrderId = (text: string): string => requireId(text, 'order_not_found')
@@ -44,6 +45,10 @@ export function createCalls(dependencies: OrderDependencies): Dispatch {
       cardOrders: async ({ orderIds }) => ({ rows: await cardOrders(database, orderIds) }),
       payable: ({ orderId }) => getPayableOrder(database, requireOrderId(orderId)),
       buyersOf: async ({ productId, userIds }) => ({ userIds: await buyersOf(database, productId, userIds) }),
+      async requireNothingToDeliver({ userId }) {
+        if (isId(userId)) await requireNothingToDeliver(database, userId)
+        return {}
+      },
       usedUploads: async ({ names }) => ({ names: await usedUploads(database, names) }),
       abandon: ({ orderId }) => abandonOrder(dependencies, requireOrderId(orderId)),
     },

@@ -123,6 +123,66 @@ describe('a cancellation', () => {
   })
 })
 
+describe('the deletion of a customer', () => {
+  const remove = async (userId: string) => shop.request<{ message: string }>('DELETE', `/api/users/${userId}`, shop.adminToken)
+  const DELETIONS = runSize({ short: 10, whole: 40 })
+
+  it('cancels what is unpaid and gives its units back, and is refused while a paid order awaits its delivery', async () => {
+    const product = (await shop.createProduct(shop.adminToken, { countInStock: 10 }))._id
+    const customer = await shop.registerCustomer()
+    const paid = `/api/orders/${(await shop.placeOrder(customer.token, [[product, 1]])).body._id}`
+    const unpaid = `/api/orders/${(await shop.placeOrder(customer.token, [[product, 2]])).body._id}`
+    await shop.request('PUT', `${paid}/pay`, shop.adminToken, {})
+    const refusal = [409, 'This account has orders that are still to be delivered']
+    const byAdmin = await remove(customer._id)
+    expect([byAdmin.status, byAdmin.body.message]).toEqual(refusal)
+    const own = await shop.request<{ message: string }>('DELETE', '/api/users/profile', customer.token, {})
+    expect([own.status, own.body.message]).toEqual(refusal)
+    expect((await shop.get<Order>(unpaid, customer.token)).body.status).toBe('open')
+    await shop.request('PUT', `${paid}/deliver`, shop.adminToken)
+    expect((await remove(customer._id)).status).toBe(200)
+    await eventually(async () => {
+      expect((await shop.get<Order>(unpaid, shop.adminToken)).body).toMatchObject({ status: 'cancelled' })
+      expect(await readStockLevel(shop, product)).toEqual({ onHand: 10, available: 9, held: 0, sold: 1 })
+    }, 10_000)
+    for (const [action, body] of [
+      ['pay', {}],
+      ['deliver', undefined],
+    ] as const)
+      expect((await shop.request('PUT', `${unpaid}/${action}`, shop.adminToken, body)).status).toBe(409)
+    expect((await remove('unknown')).status).toBe(404)
+  })
+
+  it(`takes no money and no units when it races with ${String(DELETIONS)} payments and further orders`, async () => {
+    const product = (await shop.createProduct(shop.adminToken, { countInStock: 200, price: 33.33 }))._id
+    const orders: Awaited<ReturnType<typeof placeCardOrder>>[] = []
+    for (let count = 0; count < DELETIONS; count += 1) orders.push(await placeCardOrder(shop, product))
+    for (const [index, { order, token, pay, verify, read }] of orders.entries()) {
+      const payAndVerify = async () => {
+        await pay()
+        await verify()
+      }
+      const removeLater = async () => {
+        for (let reads = 0; reads < index % 8; reads += 1) await read()
+        await remove(order.user._id)
+      }
+      await Promise.allSettled([payAndVerify(), removeLater(), shop.placeOrder(token, [[product, 1]])])
+    }
+    await eventually(async () => {
+      const { body } = await shop.get<{ orders: Order[] }>('/api/orders?pageNumber=1', shop.adminToken)
+      for (const { shippingAddress, status, isPaid, refundedAmount, totalPrice } of body.orders) {
+        if (shippingAddress.address !== '') continue
+        expect(status).not.toBe('open')
+        // What was paid at the last moment went back to the card.
+        if (isPaid) expect(refundedAmount).toBe(totalPrice)
+      }
+      await expectBalance(shop)
+      expect(await readStockLevel(shop, product)).toMatchObject({ held: 0 })
+    }, 30_000)
+    await expectNoParkedEvents()
+  })
+})
+
 describe('a payment at the moment of expiry', () => {
   it('results in a paid order or a full refund', async () => {
     const product = (await shop.createProduct(shop.adminToken, { countInStock: 200 }))._id

@@ -1,5 +1,5 @@
 import { messageResponse, reauthentication, user, userUpdate } from '@shop/contracts/api'
-import { identityCalls } from '@shop/contracts/internal'
+import { identityCalls, orderCalls } from '@shop/contracts/internal'
 import { connectionSignal } from '@shop/kit/process'
 import type { FastifyRequest } from 'fastify'
 import { callerOf } from '../../access/guards.ts'
@@ -48,7 +48,7 @@ function addUpdateRoute(app: Api, { clients: { identity }, guards }: RouteContex
 /** Changing and deleting users, for admins. */
 export function addManageUserRoutes(app: Api, context: RouteContext): void {
   const { clients, guards } = context
-  const { identity } = clients
+  const { identity, orders } = clients
   addUpdateRoute(app, context)
   app.delete(
     '/api/users/:id',
@@ -57,12 +57,14 @@ export function addManageUserRoutes(app: Api, context: RouteContext): void {
       params: idParams,
       body: reauthentication.nullish(),
       response: { 200: messageResponse },
-      failures: [except(identityCalls.deleteUser, 'session_not_found')],
+      failures: [except(identityCalls.deleteUser, 'session_not_found'), orderCalls.requireNothingToDeliver],
     }),
     async (request) => {
+      const userId = request.params.id
       const actor = actorOf(request, request.body?.currentPassword)
       const signal = connectionSignal(request.raw.socket)
-      await rejectEndedActor(identity.deleteUser({ userId: request.params.id, actor }, { signal }))
+      if (userId !== actor.userId) await orders.requireNothingToDeliver({ userId })
+      await rejectEndedActor(identity.deleteUser({ userId, actor }, { signal }))
       return { message: 'User removed' }
     },
   )

@@ -90,11 +90,12 @@ export function addOwnDataRoutes(app: Api, context: RouteContext): void {
       guard: guards.signedIn,
       body: reauthentication,
       response: { 200: messageResponse },
-      failures: [except(identityCalls.closeAccount, 'user_not_found', 'session_not_found')],
+      failures: [except(identityCalls.closeAccount, 'user_not_found', 'session_not_found'), orderCalls.requireNothingToDeliver],
     }),
     async (request) => {
       const { userId, sessionId } = callerOf(request)
       const signal = connectionSignal(request.raw.socket)
+      await clients.orders.requireNothingToDeliver({ userId })
       await rejectEndedSession(
         clients.identity.closeAccount({ ...request.body, ...originOf(request), userId, sessionId }, { signal }),
       )

@@ -45,6 +45,12 @@ export interface CancelOrder {
   readonly cancelledAt: string
 }
 
+/** The customer's account has ended. */
+export interface WithdrawOrder {
+  readonly type: 'WithdrawOrder'
+  readonly withdrawnAt: string
+}
+
 /** The payment service refunded some or all of the payment. */
 export interface RecordRefund {
   readonly type: 'RecordRefund'
@@ -78,6 +84,7 @@ export type OrderCommand =
   | RecordCardPayment
   | MarkDelivered
   | CancelOrder
+  | WithdrawOrder
   | RecordRefund
   | RecordRefundFailure
   | ExpireOrder

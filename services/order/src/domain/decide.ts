@@ -11,10 +11,11 @@ import type {
   RecordCardPayment,
   RecordRefund,
   RecordRefundFailure,
+  WithdrawOrder,
 } from './commands.ts'
 import type { OrderEvent } from './events.ts'
 import { checkOpenOrderLimits } from './open-order-limits.ts'
-import { isPlaced, type OrderState, type PlacedOrder } from './state.ts'
+import { hasAddress, isPlaced, type OrderState, type PlacedOrder } from './state.ts'
 
 export function decide(command: OrderCommand, state: OrderState): readonly OrderEvent[] {
   switch (command.type) {
@@ -28,6 +29,8 @@ export function decide(command: OrderCommand, state: OrderState): readonly Order
       return markDelivered(command, requirePlaced(state))
     case 'CancelOrder':
       return cancelOrder(command, requirePlaced(state))
+    case 'WithdrawOrder':
+      return withdrawOrder(command, requirePlaced(state))
     case 'RecordRefund':
       return recordRefund(command, requirePlaced(state))
     case 'RecordRefundFailure':
@@ -65,16 +68,18 @@ function orderPaid(order: PlacedOrder, payment: Omit<MarkPaid, 'type'>): OrderEv
 function markPaid(command: MarkPaid, order: PlacedOrder): OrderEvent[] {
   if (order.paymentMethod !== 'COD') return reject('not_cod')
   if (order.status === 'cancelled') return reject('order_cancelled')
-  return order.status === 'open' ? [orderPaid(order, command)] : []
+  if (order.status !== 'open') return []
+  return hasAddress(order) ? [orderPaid(order, command)] : reject('address_erased')
 }
 
 /**
- * Idempotent by session. A payment that the order no longer awaits is recorded as late, so that it is refunded.
+ * Idempotent by session. A payment that the order no longer awaits is recorded as late, so that it is refunded, and so is that of
+ * an order without an address.
  * Contradictions with the order throw a plain error, which parks the public event for an operator.
  */
 function recordCardPayment({ sessionId, amount, paidAt, accepted }: RecordCardPayment, order: PlacedOrder): OrderEvent[] {
   if (order.paymentMethod !== 'Stripe') throw new Error(`Session ${sessionId} charged a card for an order paid on delivery`)
-  if (order.status !== 'open') {
+  if (order.status !== 'open' || !hasAddress(order)) {
     const recorded = order.paymentResult?.id === sessionId || order.lateSessions.includes(sessionId)
     return recorded ? [] : [{ type: 'LatePaymentRecorded', data: { sessionId, amount, paidAt } }]
   }
@@ -89,6 +94,7 @@ function markDelivered({ deliveredAt }: MarkDelivered, order: PlacedOrder): Orde
   if (order.status === 'cancelled') return reject('order_cancelled')
   if (order.status !== 'paid') return reject('not_paid')
   if (order.refunded >= order.totals.total) return reject('order_refunded')
+  if (!hasAddress(order)) return reject('address_erased')
   return [{ type: 'OrderDelivered', data: { deliveredAt } }]
 }
 
@@ -105,6 +111,15 @@ function cancelOrder({ cancelledAt }: CancelOrder, order: PlacedOrder): OrderEve
     case 'delivered':
       return reject('already_paid')
   }
+}
+
+/** The customer's account has ended: what was not paid is cancelled, and what was just paid by card is refunded as a late payment. */
+function withdrawOrder({ withdrawnAt }: WithdrawOrder, order: PlacedOrder): OrderEvent[] {
+  const { status, paymentMethod, paymentResult, paidAt, totals } = order
+  if (status === 'open') return cancelOrder({ type: 'CancelOrder', cancelledAt: withdrawnAt }, order)
+  if (status !== 'paid' || paymentMethod !== 'Stripe' || paymentResult === null || paidAt === null) return []
+  if (order.refunded >= totals.total || order.lateSessions.includes(paymentResult.id)) return []
+  return [{ type: 'LatePaymentRecorded', data: { sessionId: paymentResult.id, amount: totals.total, paidAt } }]
 }
 
 /** Accepted in every state, because the refund may be reported before the payment. */

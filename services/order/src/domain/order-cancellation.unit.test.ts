@@ -79,3 +79,44 @@ describe('recording a refund', () => {
     for (const history of [[], [abandoned]]) given(orderDecider, history).when(refund('re_1')).thenRejected('order_not_found')
   })
 })
+
+describe('an order whose customer has deleted the account', () => {
+  const withdrawOrder: OrderCommand = { type: 'WithdrawOrder', withdrawnAt: LATER }
+  const erased = (order: ReturnType<typeof placed>) => ({
+    ...order,
+    data: { ...order.data, shippingAddress: { address: '', postalCode: '' } },
+  })
+
+  it('is cancelled while it is unpaid', () => {
+    for (const method of ['COD', 'Stripe'] as const) {
+      given(orderDecider, [placed(method)])
+        .when(withdrawOrder)
+        .then([cancelled])
+      given(orderDecider, [placed(method), cancelled])
+        .when(withdrawOrder)
+        .thenNothing()
+    }
+  })
+  it('gets the card payment back that came just before, once', () => {
+    given(orderDecider, [placed(), paidByCard])
+      .when(withdrawOrder)
+      .then([latePayment('cs_1')])
+    given(orderDecider, [placed(), paidByCard, latePayment('cs_1')])
+      .when(withdrawOrder)
+      .thenNothing()
+    given(orderDecider, [placed('COD'), paidOnDelivery])
+      .when(withdrawOrder)
+      .thenNothing()
+  })
+  it('is neither paid nor delivered without an address', () => {
+    given(orderDecider, [erased(placed('COD'))])
+      .when(markPaid)
+      .thenRejected('address_erased')
+    given(orderDecider, [erased(placed('COD')), paidOnDelivery])
+      .when(markDelivered)
+      .thenRejected('address_erased')
+    given(orderDecider, [erased(placed())])
+      .when(recordCardPayment())
+      .then([latePayment('cs_1')])
+  })
+})

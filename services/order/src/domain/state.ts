@@ -50,6 +50,11 @@ export function isPlaced(state: OrderState): state is PlacedOrder {
   return state.status !== 'missing' && state.status !== 'abandoned'
 }
 
+/** False once the address was erased with the customer's account: nothing can be delivered. */
+export function hasAddress({ shippingAddress }: PlacedOrder): boolean {
+  return shippingAddress.address !== ''
+}
+
 export function orderAsPlaced({ shippingAddress, city, country, ...data }: OrderPlaced['data']): PlacedOrder {
   return {
     ...data,

@@ -2,6 +2,7 @@ import type { EventHandlers } from '@shop/kit/messaging'
 import { applyCardPayment } from '../application/record-card-payment.ts'
 import { orderDecider } from '../domain/order.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'
+import { unfinishedOrdersOf } from '../projections/orders.ts'
 import { lockCustomer } from '../store/customers.ts'
 import { streamOf } from '../store/streams.ts'
 
@@ -26,6 +27,8 @@ export function createReactionHandlers({ logger }: Pick<OrderDependencies, 'logg
     identity: {
       async UserDeleted(tx, { userId }, { occurredAt }) {
         await lockCustomer(tx, userId)
+        for (const orderId of await unfinishedOrdersOf(tx, userId))
+          await tx.handle(streamOf(orderId), orderDecider, { type: 'WithdrawOrder', withdrawnAt: occurredAt })
         await tx.erase(userId, occurredAt)
       },
     },

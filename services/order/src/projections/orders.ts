@@ -85,6 +85,24 @@ export async function buyersOf(db: Queryable, productId: string, userIds: readon
   return rows.map(({ userId }) => userId)
 }
 
+/** The ids of a customer's orders that await their payment or their delivery, oldest first. */
+export async function unfinishedOrdersOf(db: Queryable, userId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT order_id AS id FROM orders WHERE user_id = $1 AND status IN ('open', 'paid') ORDER BY order_id`,
+    [userId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** @throws Rejection `orders_to_deliver` while a paid order of the customer, not refunded in full, awaits its delivery */
+export async function requireNothingToDeliver(db: Queryable, userId: string): Promise<void> {
+  const { rows } = await db.query(
+    `SELECT 1 FROM orders WHERE user_id = $1 AND status = 'paid' AND refunded < total AND address <> '' LIMIT 1`,
+    [userId],
+  )
+  if (rows.length > 0) reject('orders_to_deliver')
+}
+
 const ORDERS_PER_PAGE = 200
 
 /** A page of the orders of one customer, newest first. Those of earlier pages are skipped in the index. */

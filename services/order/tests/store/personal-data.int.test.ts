@@ -72,18 +72,36 @@ describe('a customer’s personal data', () => {
     expect(await fixture.orders.getOrder({ orderId: other.orderId })).toEqual(other)
   })
 
-  it('is not stored again when an order is replayed, delivered or paid after the erasure', async () => {
+  it('is not stored again when an order is replayed or paid after the erasure, which cancels it', async () => {
     const userId = uuidv7()
     const input = orderInput({ userId, idempotencyKey: 'k' })
     const { orderId } = (await fixture.orders.place(input)).order
     await erase(userId)
     await erase(userId)
     expect((await fixture.orders.place(input)).order.shippingAddress).toMatchObject({ address: '', postalCode: '' })
-    const paid = await fixture.orders.markPaid({ orderId, payment: { email: EMAIL } })
-    expect(paid.paymentResult?.email).toBeNull()
-    await fixture.orders.markDelivered({ orderId })
+    await expect(fixture.orders.markPaid({ orderId, payment: { email: EMAIL } })).rejects.toMatchObject({
+      code: 'order_cancelled',
+    })
+    expect(await fixture.orders.getOrder({ orderId })).toMatchObject({ status: 'cancelled' })
     expect(JSON.stringify(await storedEvents(fixture.database))).not.toContain(EMAIL)
     expect(await fixture.service.rebuild()).toMatchObject({ switched: true, tables: [{ identical: true }] })
+  })
+
+  it('is not erased while a paid order awaits its delivery: the deletion is refused before', async () => {
+    const userId = uuidv7()
+    const { orderId } = await paidOrderOf(userId)
+    await expect(fixture.orders.requireNothingToDeliver({ userId })).rejects.toMatchObject({ code: 'orders_to_deliver' })
+    await fixture.orders.markDelivered({ orderId })
+    await fixture.orders.place(orderInput({ userId }))
+    await fixture.orders.requireNothingToDeliver({ userId })
+    await fixture.orders.requireNothingToDeliver({ userId: 'unknown' })
+  })
+
+  it('is needed for a delivery: an order that was paid just before the erasure is not delivered', async () => {
+    const userId = uuidv7()
+    const { orderId } = await paidOrderOf(userId)
+    await erase(userId)
+    await expect(fixture.orders.markDelivered({ orderId })).rejects.toMatchObject({ code: 'address_erased' })
   })
 
   it('is not stored for a customer who was just deleted: they are signed out, and the reservation is released', async () => {
@@ -105,7 +123,7 @@ describe('a customer’s personal data', () => {
         ...Array.from({ length: 4 }, () => fixture.orders.place(orderInput({ userId }))),
       ])
       const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as unknown)
-      expect(refused.filter((reason) => !isRejection(reason, 'bad_token'))).toEqual([])
+      expect(refused.filter((reason) => !isRejection(reason, 'bad_token', 'order_cancelled'))).toEqual([])
       const { rows } = await fixture.database.query(
         `SELECT address, postal_code, payer_email FROM orders WHERE user_id = $1 AND (address <> '' OR postal_code <> '' OR payer_email IS NOT NULL)`,
         [userId],

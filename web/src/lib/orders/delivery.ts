@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contracts/api'
 
-type DeliveryFields = Pick<Order, 'status' | 'isDelivered' | 'isPaid' | 'refundedAmount' | 'totalPrice'>
+type DeliveryFields = Pick<Order, 'status' | 'isDelivered' | 'isPaid' | 'refundedAmount' | 'totalPrice' | 'shippingAddress'>
 
 /** Whether all of the payment went back. */
 export function isFullyRefunded({ isPaid, refundedAmount, totalPrice }: DeliveryFields): boolean {
@@ -13,5 +13,6 @@ export function undeliverableReason(order: DeliveryFields): string | undefined {
   if (isDelivered) return undefined
   if (status === 'cancelled') return 'it was cancelled'
   if (status === 'expired') return 'it has expired'
+  if (order.shippingAddress.address === '') return 'its address was erased with the account'
   return isFullyRefunded(order) ? 'everything was refunded' : undefined
 }
