@@ -1,5 +1,7 @@
 /** The largest quantity of one product in an order. */
 export const MAX_QTY = 10_000
+/** The largest number of lines of an order. */
+export const MAX_ORDER_LINES = 100
 
 export const stockStatuses = ['In Stock', 'Low Stock', 'Out of Stock'] as const
 export type StockStatus = (typeof stockStatuses)[number]

@@ -41,9 +41,11 @@ function sendRejection(rejection: Rejection, reply: FastifyReply): FastifyReply 
   const { code, message, details } = rejection
   const { status } = failures[code]
   // The rate limit has set the header already.
-  const { retryAfter = reply.getHeader('retry-after') ?? RETRY_AFTER[status], replayed, challenge } = details
+  const { retryAfter = reply.getHeader('retry-after') ?? RETRY_AFTER[status], replayed, challenge, orderId } = details
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
   if (replayed !== undefined) void reply.header('idempotency-replayed', 'true')
+  // Leads the customer to the order that exists under the idempotency key.
+  if (code === 'key_reused' && orderId !== undefined) void reply.header('location', `/api/orders/${String(orderId)}`)
   const body: ErrorResponse = { message, code }
   if (rejection instanceof ChangedMeanwhile) {
     setRevision(reply, rejection)

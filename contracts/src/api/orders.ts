@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_QTY } from '../stock.ts'
+import { MAX_ORDER_LINES, MAX_QTY } from '../stock.ts'
 import { dollars, isoTime, numeric, pageNumber, parseNumeric, pagination, requiredText } from './common.ts'
 import { disputeStatuses } from './payments.ts'
 import { plainText } from './plain-text.ts'
@@ -22,7 +22,6 @@ export const paymentMethods = ['Stripe', 'COD'] as const
 export const paymentMethod = z.enum(paymentMethods, 'Invalid payment method')
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
-const MAX_LINES = 100
 const QTY_MESSAGE = 'Invalid quantity'
 const qty = z.preprocess(parseNumeric, z.int(QTY_MESSAGE).min(1, QTY_MESSAGE).max(MAX_QTY, QTY_MESSAGE))
 
@@ -32,7 +31,8 @@ export const newOrder = z
     orderItems: z
       .array(z.object({ product: z.string('Product not found'), qty }, 'Order is empty'), 'Order is empty')
       .min(1, 'Order is empty')
-      .max(MAX_LINES, `An order has at most ${String(MAX_LINES)} lines`),
+      .max(MAX_ORDER_LINES, `An order has at most ${String(MAX_ORDER_LINES)} lines`)
+      .meta({ description: `At most ${String(MAX_ORDER_LINES)} lines. Only their products and quantities count.` }),
     shippingAddress: z.preprocess((value) => value ?? {}, shippingAddress),
     paymentMethod,
     itemsPrice: numeric('itemsPrice').optional(),
@@ -177,7 +177,7 @@ export const newRefund = z
   .preprocess(
     (value) => value ?? {},
     z.object({
-      lines: z.array(refundLine, 'lines must be a list').min(1, 'A refund has at least one line').max(MAX_LINES).optional(),
+      lines: z.array(refundLine, 'lines must be a list').min(1, 'A refund has at least one line').max(MAX_ORDER_LINES).optional(),
     }),
   )
   .meta({ id: 'NewRefund' })

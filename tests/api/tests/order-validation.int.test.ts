@@ -114,6 +114,8 @@ describe('order requests', () => {
     expect([first.headers.get('idempotency-replayed'), repeated.headers.get('idempotency-replayed')]).toEqual([null, 'true'])
     expect(repeated.body).toEqual(first.body)
     await expectErrorResponse(shop.placeOrder(customer.token, [[mug, 2]], {}, key), [422, /another request body/])
+    const reused = await shop.placeOrder(customer.token, [[mug, 2]], {}, key)
+    expect(reused.headers.get('location')).toBe(`/api/orders/${first.body._id}`)
     await expectErrorResponse(shop.placeOrder(customer.token, [[mug, 1]], {}, { 'idempotency-key': 'k'.repeat(201) }), [
       400,
       /at most 200/,

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { eventually } from '@shop/kit/testing'
 import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
@@ -74,25 +74,43 @@ const methodTexts = {
   Stripe: { hint: 'Card, on Stripe’s page', label: 'Stripe (card)' },
 }
 
-describe.each([390, 1280])('buying without surprises at %i pixels', (width) => {
-  /** Opens the page for placing a COD order or a card order of the product. */
-  async function openPlaceOrder(product: string, qty: number, method: 'COD' | 'Stripe') {
-    const session = await openBrowserSession(browser, shop.url, { width })
-    const { page } = session
-    await page.goto(`/cart/${product}?qty=${String(qty)}`)
-    await page.getByText(`Subtotal (${String(qty)}) items`).waitFor()
-    await signInAndGoTo(page, await shop.registerCustomer(), '/shipping')
-    await fillAddressForm(page)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    for (const { hint } of Object.values(methodTexts)) await page.getByText(hint, { exact: true }).waitFor()
-    await page.getByRole('radio', { name: method }).check()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.waitForURL('**/placeorder')
-    await page.getByText(methodTexts[method].label, { exact: true }).waitFor()
-    return session
-  }
+const createProduct = async (fields: object) => (await shop.createProduct(shop.adminToken, fields))._id
 
-  const createProduct = async (fields: object) => (await shop.createProduct(shop.adminToken, fields))._id
+/** Opens the page for placing a COD order or a card order of the product. */
+async function openPlaceOrderAt(width: number, product: string, qty: number, method: 'COD' | 'Stripe') {
+  const session = await openBrowserSession(browser, shop.url, { width })
+  const customer = await shop.registerCustomer()
+  const { page } = session
+  await page.goto(`/cart/${product}?qty=${String(qty)}`)
+  await page.getByText(`Subtotal (${String(qty)}) items`).waitFor()
+  await signInAndGoTo(page, customer, '/shipping')
+  await fillAddressForm(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  for (const { hint } of Object.values(methodTexts)) await page.getByText(hint, { exact: true }).waitFor()
+  await page.getByRole('radio', { name: method }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/placeorder')
+  await page.getByText(methodTexts[method].label, { exact: true }).waitFor()
+  return { ...session, customer }
+}
+
+/** Replaces every text of the page as page translators do. */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const node of texts) {
+      if (node.data.trim() === '' || node.parentElement?.closest('script, style, option')) continue
+      const font = document.createElementNS('http://www.w3.org/1999/xhtml', 'font')
+      font.textContent = node.data
+      node.replaceWith(font)
+    }
+  })
+}
+
+describe.each([390, 1280])('buying without surprises at %i pixels', (width) => {
+  const openPlaceOrder = (product: string, qty: number, method: 'COD' | 'Stripe') => openPlaceOrderAt(width, product, qty, method)
 
   it('shows the whole cost in the cart', async () => {
     const product = await createProduct({ price: 34 })
@@ -155,6 +173,90 @@ describe.each([390, 1280])('buying without surprises at %i pixels', (width) => {
     await close()
   })
 
+  it.each(['COD', 'Stripe'] as const)('goes on where a translator replaced the texts of the page, %s', async (method) => {
+    const product = await createProduct({ name: 'Clay teapot', price: 34, countInStock: 4 })
+    const { page, consoleErrors, close } = await openPlaceOrder(product, 1, method)
+    const press = async (name: string) => page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('link', { name: 'Clay teapot' }).first().click()
+    await page.getByText('Write a Customer Review').first().waitFor()
+    await translate(page)
+    await page.getByLabel('Rating').selectOption('5')
+    await page.getByLabel('Comment').fill('Holds tea.')
+    await press('Submit')
+    await page.getByText('Review Submitted').waitFor()
+    await page.locator('#reviews').getByText('Holds tea.').waitFor()
+    await page.getByLabel('Qty').selectOption('3')
+    await page.getByText('$117.30 with your cart, shipping and tax').or(page.getByText('$117.30 with shipping and tax')).waitFor()
+    await page.getByRole('button', { name: 'Add To Cart' }).click()
+    await page.getByText('Subtotal (3) items').waitFor()
+    await translate(page)
+    await page.getByLabel(/^Quantity of/).selectOption('2')
+    await page.getByText('Add more than $32.00 for free shipping.').waitFor()
+    await translate(page)
+    await press('Proceed To Checkout')
+    for (const path of ['**/shipping', '**/payment']) {
+      await page.waitForURL(path)
+      await translate(page)
+      await press('Continue')
+    }
+    await page.waitForURL('**/placeorder')
+    await translate(page)
+    await press('Place Order')
+    if (method === 'Stripe') {
+      await page.waitForURL(/\/pay\/cs_/)
+      await press('Cancel')
+      await page.getByText('Your payment was cancelled.').waitFor()
+      await translate(page)
+      await press('Pay Now')
+      await page.waitForURL(/\/pay\/cs_/)
+      await press('Pay')
+      await page.getByText('Your payment is complete.').waitFor()
+    } else {
+      await page.getByText('Thank you for your order!').waitFor()
+      await translate(page)
+      await press('Cancel Order')
+      await translate(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click()
+      await page.getByText('This order was cancelled on').waitFor()
+    }
+    expect(await page.evaluate(() => localStorage.getItem('cartItems') ?? '[]')).toBe('[]')
+    const orders = await page.evaluate(async () => {
+      const { token } = JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { token: string }
+      return (await (await fetch('/api/orders/myorders', { headers: { authorization: `Bearer ${token}` } })).json()) as object[]
+    })
+    expect(orders).toHaveLength(1)
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+
+  it('leaves what is no longer sold out of the totals, until it is removed', async () => {
+    const [kept, deleted] = [await createProduct({ price: 40 }), await createProduct({ name: 'Old lamp', price: 70 })]
+    const { page, close } = await openPlaceOrder(kept, 1, 'COD')
+    await page.goto(`/cart/${deleted}?qty=1`)
+    await page.getByText('Subtotal (2) items').waitFor()
+    await shop.request('DELETE', `/api/products/${deleted}`, shop.adminToken)
+    await eventually(async () => expect((await shop.get(`/api/products/${deleted}`)).status).toBe(404))
+    for (const [path, button] of [
+      ['/cart', 'Proceed To Checkout'],
+      ['/placeorder', 'Place Order'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByText('Remove what is no longer sold to go on.').waitFor()
+      expect(await page.getByRole('button', { name: button }).isDisabled()).toBe(true)
+      const summary = await page.locator('main').innerText()
+      for (const figure of ['$40.00', '$100.00', '$146.00']) expect(summary).toContain(figure)
+    }
+    await page.getByRole('link', { name: 'Go to the cart' }).click()
+    await page.getByText('No longer sold', { exact: true }).waitFor()
+    expect(await page.getByLabel('Quantity of Old lamp').count()).toBe(0)
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await page.getByRole('button', { name: 'Remove Old lamp' }).click()
+    await page.goto('/placeorder')
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByText('Please have $146.00 ready when it arrives.').waitFor()
+    await close()
+  })
+
   it('leads back from the payment page to the unpaid order', async () => {
     const { page, close } = await openPlaceOrder(await createProduct({}), 1, 'Stripe')
     await page.getByRole('button', { name: 'Place Order' }).click()
@@ -167,4 +269,136 @@ describe.each([390, 1280])('buying without surprises at %i pixels', (width) => {
     await page.getByText('Your payment is complete.').waitFor()
     await close()
   })
+})
+
+describe('one purchase for a cart', () => {
+  const openCod = (product: string, qty = 1) => openPlaceOrderAt(1280, product, qty, 'COD')
+  const press = async (page: Page) => page.getByRole('button', { name: 'Place Order' }).click()
+  const readOrders = async (token: string) =>
+    (await shop.get<{ _id: string; orderItems: { qty: number }[] }[]>('/api/orders/myorders', token)).body
+  const readCart = async (page: Page) => page.evaluate(() => localStorage.getItem('cartItems') ?? '[]')
+
+  /** The shop gets the next order and answers it, and the answer is lost. */
+  async function loseNextAnswer(page: Page): Promise<void> {
+    const lost = Promise.withResolvers<undefined>()
+    await page.route(
+      '**/api/orders',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+        lost.resolve(undefined)
+      },
+      { times: 1 },
+    )
+    await press(page)
+    await lost.promise
+  }
+
+  it('is made by two tabs that order together, and shown by a third', async () => {
+    const { page, customer, close } = await openCod(await createProduct({ countInStock: 9 }))
+    const [second, third] = [await page.context().newPage(), await page.context().newPage()]
+    for (const tab of [second, third]) {
+      await tab.goto(`${shop.url}/placeorder`)
+      await tab.getByRole('button', { name: 'Place Order', disabled: false }).waitFor()
+    }
+    await Promise.all([press(page), press(second)])
+    for (const tab of [page, second, third]) await tab.waitForURL(/\/order\//, { timeout: 30_000 })
+    expect(new Set([page, second, third].map((tab) => new URL(tab.url()).pathname)).size).toBe(1)
+    expect(await readOrders(customer.token)).toHaveLength(1)
+    expect(await readCart(page)).toBe('[]')
+    await close()
+  })
+
+  it('is found again after a reload that lost the answer', async () => {
+    const { page, customer, close } = await openCod(await createProduct({ countInStock: 9 }))
+    await loseNextAnswer(page)
+    await page.reload()
+    await press(page)
+    await page.getByText('Thank you for your order!').waitFor()
+    expect(await readOrders(customer.token)).toHaveLength(1)
+    await close()
+  })
+
+  it('is found again with a cart that was changed after the answer was lost', async () => {
+    const { page, customer, close } = await openCod(await createProduct({ countInStock: 9 }))
+    await loseNextAnswer(page)
+    await page.getByText('Network error. Please check your connection and try again.').waitFor()
+    await page.goto('/cart')
+    await page.getByLabel(/^Quantity of/).selectOption('3')
+    await page.getByText('Subtotal (3) items').waitFor()
+    await page.goto('/placeorder')
+    await press(page)
+    await page.waitForURL(/\/order\//)
+    expect((await readOrders(customer.token)).map(({ orderItems }) => orderItems.map(({ qty }) => qty))).toEqual([[1]])
+    expect(await readCart(page)).toBe('[]')
+    await close()
+  })
+
+  it('is still possible after the shop refused the cart', async () => {
+    const product = await createProduct({ name: 'Rare vase', price: 30, countInStock: 3 })
+    const { page, customer, close } = await openCod(product, 3)
+    await shop.placeOrder((await shop.registerCustomer()).token, [[product, 2]])
+    await press(page)
+    await page.getByText('Not enough stock for Rare vase').waitFor()
+    await page.getByRole('button', { name: 'Confirm the changes' }).click()
+    await press(page)
+    await page.getByText('Thank you for your order!').waitFor()
+    expect(await readOrders(customer.token)).toHaveLength(1)
+    await close()
+  })
+
+  it('is not repeated by going back; the next cart is another purchase', async () => {
+    const product = await createProduct({ countInStock: 9 })
+    const { page, customer, close } = await openCod(product)
+    await press(page)
+    await page.getByText('Thank you for your order!').waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Your Cart is Empty!').waitFor()
+    expect(await page.getByRole('button', { name: 'Place Order' }).isDisabled()).toBe(true)
+    await page.goto(`/cart/${product}?qty=1`)
+    await page.getByText('Subtotal (1) items').waitFor()
+    await page.goto('/placeorder')
+    await press(page)
+    await page.getByText('Thank you for your order!').waitFor()
+    expect(await readOrders(customer.token)).toHaveLength(2)
+    await close()
+  })
+})
+
+// The last one, because its pictures cannot be loaded.
+describe('a cart of more lines than an order may have', () => {
+  it('says so, and 100 lines with long pictures are ordered', async () => {
+    const ids: string[] = []
+    for (let line = 1; line <= 101; line += 1) {
+      const image = `https://cdn.example.com/${'p'.repeat(1_900)}${String(line)}.webp`
+      ids.push((await shop.createProduct(shop.adminToken, { name: `Long line ${String(line)}`, price: 5, image }))._id)
+    }
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    await page.route('https://cdn.example.com/**', (route) => route.abort())
+    const customer = await shop.registerCustomer()
+    await signInAndGoTo(page, customer, '/cart')
+    await page.evaluate((products) => {
+      const items = products.map((product) => ({ product, name: 'Line', image: '/', price: 5, countInStock: 1, qty: 1 }))
+      localStorage.setItem('cartItems', JSON.stringify(items))
+    }, ids)
+    await page.reload()
+    const obstacle = page.getByText('An order has at most 100 lines. Remove 1 to go on.')
+    await obstacle.waitFor()
+    const proceed = page.getByRole('button', { name: 'Proceed To Checkout' })
+    expect(await proceed.isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Remove Long line 101' }).click()
+    await obstacle.waitFor({ state: 'detached' })
+    await page.getByLabel('Items', { exact: true }).getByText('Long line 100').waitFor()
+    await proceed.click()
+    await fillAddressForm(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('radio', { name: 'COD' }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByText('Thank you for your order!').waitFor()
+    const orders = (await shop.get<{ orderItems: object[] }[]>('/api/orders/myorders', customer.token)).body
+    expect(orders.map(({ orderItems }) => orderItems.length)).toEqual([100])
+    await close()
+  }, 180_000)
 })

@@ -26,7 +26,8 @@ async function createHistory(): Promise<void> {
     await shop.placeOrder(token, [[products[0]?._id ?? '', 1]], { paymentMethod: 'Stripe' })
     if (index > 0)
       await shop.request('PUT', `/api/orders/${body._id}/pay`, shop.adminToken, { email_address: 'payer@example.com' })
-    if (index > 1) await shop.request('PUT', `/api/orders/${body._id}/deliver`, shop.adminToken)
+    // The deletion of the second customer would be refused otherwise; the order of the last one awaits its delivery.
+    if (index === 1 || index === 2) await shop.request('PUT', `/api/orders/${body._id}/deliver`, shop.adminToken)
   }
   await shop.request('PUT', '/api/users/profile', customers[0]?.token, { name: 'Renamed', password: 'another password' })
   await shop.request('DELETE', `/api/products/${products[5]?._id ?? ''}`, shop.adminToken)

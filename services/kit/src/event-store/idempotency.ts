@@ -23,15 +23,15 @@ function fingerprintOf(body: unknown): string {
  * Acquires an idempotency key for a request.
  * The lease follows the database's clock, since the clocks of two processes may differ by more than it lasts.
  * @returns the stored reply of the first request, or undefined when the caller must process the request.
- * @throws Rejection `key_reused` when the key was used with another body, `key_in_flight` while the first request is in progress.
+ * @throws Rejection `key_in_flight` while the first request is in progress, whatever its body; then `key_reused` with another body.
  */
 export async function acquireKey(tx: Queryable, { scope, key, body }: IdempotentRequest): Promise<unknown> {
   const fingerprint = fingerprintOf(body)
   const acquired = await tx.query(
     `INSERT INTO idempotency AS stored (scope, key, fingerprint, leased_till, created_at)
      VALUES ($1, $2, $3, now() + make_interval(secs => $4), now())
-     ON CONFLICT (scope, key) DO UPDATE SET leased_till = excluded.leased_till
-     WHERE stored.answer IS NULL AND stored.fingerprint = excluded.fingerprint AND stored.leased_till < now()
+     ON CONFLICT (scope, key) DO UPDATE SET leased_till = excluded.leased_till, fingerprint = excluded.fingerprint
+     WHERE stored.answer IS NULL AND stored.leased_till < now()
      RETURNING 1`,
     [scope, key, fingerprint, LEASE_SECONDS],
   )
@@ -40,8 +40,9 @@ export async function acquireKey(tx: Queryable, { scope, key, body }: Idempotent
     'SELECT fingerprint, answer FROM idempotency WHERE scope = $1 AND key = $2',
     [scope, key],
   )
-  if (rows[0] !== undefined && rows[0].fingerprint !== fingerprint) return reject('key_reused')
-  return rows[0]?.answer ?? reject('key_in_flight')
+  const [stored] = rows
+  if ((stored?.answer ?? null) === null) return reject('key_in_flight')
+  return stored?.fingerprint === fingerprint ? stored.answer : reject('key_reused')
 }
 
 /** The reply to the first request with an idempotency key, as JSON. */

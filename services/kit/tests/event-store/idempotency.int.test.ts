@@ -47,9 +47,13 @@ describe('an idempotency key', () => {
     expect(await acquire({ qty: 2 }, 'user-2')).toBeUndefined()
   })
 
-  it('is rejected with another body, before and after the reply is stored', async () => {
+  it('is rejected with another body: in flight before the reply is stored, reused after it', async () => {
     await acquire()
-    await expect(acquire({ qty: 2 })).rejects.toMatchObject({ code: 'key_reused' })
+    await expect(acquire({ qty: 2 })).rejects.toMatchObject({ code: 'key_in_flight' })
+    await age(10 * SECOND)
+    expect(await acquire({ qty: 3 })).toBeUndefined()
+    await age(10 * SECOND)
+    expect(await acquire()).toBeUndefined()
     await storeReplies(database, [{ scope: SCOPE, key, reply: { orderId: 'o-1' } }])
     await expect(acquire({ qty: 2 })).rejects.toMatchObject({ code: 'key_reused' })
   })

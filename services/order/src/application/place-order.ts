@@ -1,8 +1,11 @@
 import { MAX_CHARGE } from '@shop/contracts'
-import { isRejection } from '@shop/kit/domain'
+import { isRejection, reject } from '@shop/kit/domain'
 import { createBatcher, handleIdempotently } from '@shop/kit/event-store'
 import { checkOpenOrderLimits, isLimited } from '../domain/open-order-limits.ts'
+import { orderDecider } from '../domain/order.ts'
+import { isPlaced } from '../domain/state.ts'
 import type { OrderDependencies } from '../ports.ts'
+import { streamOf } from '../store/streams.ts'
 import { createAppendOrder } from './append-order.ts'
 import { toPlacement, type PlaceInput, type Placement } from './placement.ts'
 import { readPlacementPreconditions, type PlacementPreconditions } from './placement-preconditions.ts'
@@ -67,14 +70,24 @@ export function createPlaceOrder(dependencies: OrderDependencies): (input: Place
     }
   }
 
+  const isOrderPlaced = async ({ orderId }: Placement) =>
+    isPlaced((await store.transaction((tx) => tx.load(streamOf(orderId), orderDecider))).state)
+
   return async (input) => {
     const placement = toPlacement(input)
     const { idempotencyKey: key, ...body } = input
     if (key === undefined) return place(placement)
-    return handleIdempotently(
-      dependencies,
-      { scope: input.userId, key, body },
-      { handle: () => place(placement), replay: () => store.transaction((tx) => readPlaced(tx, placement)), finalCodes: FINAL },
-    )
+    try {
+      return await handleIdempotently(
+        dependencies,
+        { scope: input.userId, key, body },
+        { handle: () => place(placement), replay: () => store.transaction((tx) => readPlaced(tx, placement)), finalCodes: FINAL },
+      )
+    } catch (error) {
+      if (isRejection(error, 'key_reused') && (await isOrderPlaced(placement))) {
+        return reject('key_reused', { orderId: placement.orderId })
+      }
+      throw error
+    }
   }
 }

@@ -5,6 +5,7 @@ import { removeFromCart, setQty, type CartItem } from '../../lib/cart/cart.ts'
 import { formatCents, formatDollars } from '../../lib/format.ts'
 import { notify } from '../../lib/notices.ts'
 import { StockBadge } from '../../lib/products/StockBadge.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Price } from '../../ui/Price.ts'
 import { ProductLine } from '../../lib/products/ProductLine.tsx'
@@ -31,9 +32,9 @@ export function CartLine({ item, tint }: { item: CartItem; tint: Tint }) {
   return (
     <ProductLine product={item.product} name={item.name} image={item.image} tint={tint} caption={formatDollars(item.price)}>
       <Controls>
-        {isOutOfStock ? (
-          <StockBadge countInStock={0} />
-        ) : (
+        {item.unavailable && <Badge $tone="bad">No longer sold</Badge>}
+        {!item.unavailable && isOutOfStock && <StockBadge countInStock={0} />}
+        {!item.unavailable && !isOutOfStock && (
           <QuantityPicker
             label={`Quantity of ${item.name}`}
             value={item.qty}
@@ -41,7 +42,7 @@ export function CartLine({ item, tint }: { item: CartItem; tint: Tint }) {
             onChange={(qty) => setQty(item.product, qty)}
           />
         )}
-        <Price>{formatCents(toCents(item.price) * item.qty)}</Price>
+        {!item.unavailable && <Price>{formatCents(toCents(item.price) * item.qty)}</Price>}
         <IconButton icon={Trash2} size={19} label={`Remove ${item.name}`} onClick={remove} />
       </Controls>
     </ProductLine>

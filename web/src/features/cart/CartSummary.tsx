@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { cartTotals, countUnits, type CartItem } from '../../lib/cart/cart.ts'
+import { cartTotals, countUnits, findObstacle, type CartItem } from '../../lib/cart/cart.ts'
 import { FreeShippingNote } from '../../lib/cart/FreeShippingNote.tsx'
 import { formatCents } from '../../lib/format.ts'
 import { EstimatedDelivery } from '../../lib/orders/EstimatedDelivery.tsx'
@@ -20,7 +20,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
   const user = useUser()
   const navigate = useNavigate()
   const totals = cartTotals(items)
-  const hasOutOfStock = items.some((item) => item.countInStock === 0)
+  const obstacle = findObstacle(items)
   return (
     <StickyCard aria-label="Subtotal">
       <Stack>
@@ -30,11 +30,11 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
           {items.length > 0 && <OrderTotals totals={totals} />}
         </div>
         {items.length > 0 && <FreeShippingNote items={totals.items} />}
-        {items.length > 0 && !hasOutOfStock && <EstimatedDelivery />}
-        {hasOutOfStock && <Muted>Remove what is out of stock to go on.</Muted>}
+        {items.length > 0 && obstacle === undefined && <EstimatedDelivery />}
+        {obstacle !== undefined && <Muted>{obstacle}</Muted>}
         <Button
           wide
-          disabled={items.length === 0 || hasOutOfStock}
+          disabled={items.length === 0 || obstacle !== undefined}
           onClick={() => void navigate(user ? paths.shipping() : paths.login(paths.shipping()))}
         >
           Proceed To Checkout

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@shop/contracts/api'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { hasCode, getErrorMessage } from '../../lib/api/errors.ts'
-import { cartTotals, type CartItem } from '../../lib/cart/cart.ts'
+import { cartTotals, findObstacle, type CartItem } from '../../lib/cart/cart.ts'
 import { EstimatedDelivery } from '../../lib/orders/EstimatedDelivery.tsx'
 import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -32,17 +32,21 @@ interface PlaceOrderCardProps {
   onPlace: () => void
 }
 
+const CHANGED_CART = 'Your cart has changed since it was sent. Please place the order again.'
+
 function PlacementError({ error }: { error: unknown }) {
   const isCartError = hasCode(error, 'prices_changed', 'not_enough_stock', 'product_not_found')
   return (
     <Alert tone="bad">
-      {getErrorMessage(error)} {isCartError && <Link to={paths.cart()}>Go to the cart</Link>}
+      <span>{hasCode(error, 'key_reused') ? CHANGED_CART : getErrorMessage(error)}</span>{' '}
+      {isCartError && <Link to={paths.cart()}>Go to the cart</Link>}
     </Alert>
   )
 }
 
 /** The totals and the Place Order button. */
 export function PlaceOrderCard({ items, method, isBusy, isOffline, error, mustConfirm, onPlace }: PlaceOrderCardProps) {
+  const obstacle = isBusy ? undefined : findObstacle(items)
   return (
     <StickyCard aria-label="Order Summary">
       <CardTitle>Order Summary</CardTitle>
@@ -55,8 +59,13 @@ export function PlaceOrderCard({ items, method, isBusy, isOffline, error, mustCo
           </Alert>
         )}
         {error !== null && !isBusy && !isOffline && <PlacementError error={error} />}
+        {obstacle !== undefined && (
+          <Alert tone="warn">
+            <span>{obstacle}</span> <Link to={paths.cart()}>Go to the cart</Link>
+          </Alert>
+        )}
         {mustConfirm && <Muted>Please confirm the changes before you order.</Muted>}
-        <Button wide busy={isBusy} disabled={items.length === 0 || mustConfirm} onClick={onPlace}>
+        <Button wide busy={isBusy} disabled={items.length === 0 || obstacle !== undefined || mustConfirm} onClick={onPlace}>
           Place Order
         </Button>
         <Hint>{hints[method]}</Hint>

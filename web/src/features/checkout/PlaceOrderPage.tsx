@@ -1,7 +1,7 @@
 import type { PaymentMethod, ShippingAddress, SignedInUser } from '@shop/contracts/api'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import type { CartItem } from '../../lib/cart/cart.ts'
+import { renewCartId, useOrderOfCart, type CartItem } from '../../lib/cart/cart.ts'
 import { CartChanges } from '../../lib/cart/CartChanges.tsx'
 import { describeChanges } from '../../lib/cart/cartChanges.ts'
 import { useRefreshedCart } from '../../lib/cart/useRefreshedCart.ts'
@@ -29,10 +29,23 @@ function Checkout({ address, method }: CheckoutProps) {
   // The cart is emptied once the order exists; until the next page opens, this one shows the submitted items.
   const visibleItems = isBusy ? submittedItems : items
 
+  const cart = items[0]?.cart
+  const [shownCart, setShownCart] = useState(cart)
+  if (cart !== undefined && cart !== shownCart) setShownCart(cart)
+  const orderId = useOrderOfCart(shownCart)
+  // An item of an earlier version has no id; without one, two tabs would order the cart twice.
+  useEffect(() => {
+    if (items.length > 0 && cart === undefined) renewCartId(undefined)
+  }, [items, cart])
+
   function submit() {
+    if (cart === undefined) return
     setSubmittedItems(items)
-    place(toNewOrder(items, address, method))
+    place(toNewOrder(items, address, method), cart)
   }
+
+  // Another tab has bought the cart.
+  if (orderId !== undefined && items.length === 0 && !isBusy) return <Navigate to={paths.order(orderId)} replace />
 
   return (
     <WithAside>

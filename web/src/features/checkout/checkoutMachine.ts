@@ -1,38 +1,57 @@
 import type { NewOrderInput } from '@shop/contracts/api'
 import { assign, fromPromise, setup } from 'xstate'
-import { hasCode } from '../../lib/api/errors.ts'
+import { ApiError, hasCode } from '../../lib/api/errors.ts'
 import { assignErrorOfEvent, notProvided, type ErrorParams } from '../../lib/machineSetup.ts'
 
-/** An order as JSON with its Idempotency-Key: the same content is sent again with the same key. */
-export interface PendingPlacement {
-  readonly content: string
-  readonly key: string
-}
-
 export interface CheckoutContext {
-  readonly createKey: () => string
   readonly isOnline: () => boolean
-  readonly pendingPlacement: PendingPlacement | null
   /** The order as submitted. */
   readonly order: NewOrderInput | null
+  /** The Idempotency-Key: the id of the cart, so that every tab and every retry names the same purchase. */
+  readonly key: string
   readonly orderId: string
   readonly paymentUrl: string
   readonly error: unknown
 }
 
 interface CheckoutInput {
-  readonly createKey: () => string
   readonly isOnline: () => boolean
-  /** A placement without a known result, perhaps from before a reload. */
-  readonly pendingPlacement: PendingPlacement | null
 }
 
-export type CheckoutEvent = { type: 'order.place'; order: NewOrderInput } | { type: 'page.restored' } | { type: 'network.online' }
+export interface Submission {
+  readonly order: NewOrderInput
+  readonly key: string
+}
+
+export type CheckoutEvent = ({ type: 'order.place' } & Submission) | { type: 'page.restored' } | { type: 'network.online' }
+
+/** After these the key stands for no order, and never will. */
+const REFUSALS = [
+  'prices_changed',
+  'total_too_large',
+  'not_enough_stock',
+  'product_not_found',
+  'too_many_open_orders',
+  'order_expired',
+  'key_reused',
+]
+
+/** How long the first of two requests for the same cart is waited for before the second is sent again. */
+const IN_FLIGHT_MS = 1_000
 
 const placeOrder = {
   target: 'placingOrder',
-  actions: { type: 'assignOrder', params: ({ event }: { event: { order: NewOrderInput } }) => event.order },
+  actions: { type: 'assignSubmission', params: ({ event }: { event: Submission }) => event },
 } as const
+
+const emptyCart = {
+  type: 'emptyCart',
+  params: ({ context: { key, orderId } }: { context: CheckoutContext }) => ({ key, orderId }),
+} as const
+
+/** The id of the order that exists under the key already; '' if there is none. */
+const orderOf = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'key_reused' ? (error.location?.split('/').at(-1) ?? '') : ''
 
 /**
  * From the Place Order button to the order's page (COD) or to the payment provider's page (card). The machine decides when
@@ -46,44 +65,45 @@ export const checkoutMachine = setup({
     createCheckoutSession: fromPromise<{ url: string }, { orderId: string }>(notProvided),
   },
   actions: {
-    savePendingPlacement: (_, _placement: PendingPlacement | null) => {},
-    emptyCart: () => {},
+    emptyCart: (_, _purchase: { key: string; orderId: string }) => {},
+    renewKey: (_, _key: string) => {},
     showOrder: (_, _orderId: string) => {},
     redirectToPayment: (_, _url: string) => {},
-    assignOrder: assign(({ context }, order: NewOrderInput) => {
-      const content = JSON.stringify(order)
-      const pending = context.pendingPlacement
-      const pendingPlacement = pending?.content === content ? pending : { content, key: context.createKey() }
-      return { order, pendingPlacement, error: null }
-    }),
+    assignSubmission: assign((_, { order, key }: Submission) => ({ order, key, error: null })),
     clearError: assign({ error: null }),
     assignError: assign((_, { error }: ErrorParams) => ({ error })),
   },
   guards: {
     isCardOrder: ({ context }) => context.order?.paymentMethod === 'Stripe',
     isOffline: ({ context }, { error }: ErrorParams) => hasCode(error, 'network') && !context.isOnline(),
-    // The order of this key has expired, so only a new key can create another order.
-    isOrderExpired: (_, { error }: ErrorParams) => hasCode(error, 'order_expired'),
+    isBought: (_, { error }: ErrorParams) => orderOf(error) !== '',
+    isInFlight: (_, { error }: ErrorParams) => hasCode(error, 'key_in_flight'),
+    isRefused: (_, { error }: ErrorParams) => hasCode(error, ...REFUSALS),
   },
 }).createMachine({
   id: 'checkout',
-  context: ({ input }) => ({ ...input, order: null, orderId: '', paymentUrl: '', error: null }),
+  context: ({ input }) => ({ ...input, order: null, key: '', orderId: '', paymentUrl: '', error: null }),
   initial: 'idle',
   states: {
     idle: {
       on: { 'order.place': placeOrder },
     },
     placingOrder: {
-      entry: { type: 'savePendingPlacement', params: ({ context }) => context.pendingPlacement },
       invoke: {
         src: 'placeOrder',
-        input: ({ context }) => ({ order: context.order, key: context.pendingPlacement?.key ?? '' }),
-        onDone: { target: 'placed', actions: assign({ orderId: ({ event }) => event.output._id, pendingPlacement: null }) },
+        input: ({ context: { order, key } }) => ({ order, key }),
+        onDone: { target: 'placed', actions: assign({ orderId: ({ event }) => event.output._id }) },
         onError: [
           {
-            guard: { type: 'isOrderExpired', params: ({ event }) => event },
+            guard: { type: 'isBought', params: ({ event }) => event },
+            target: 'bought',
+            actions: assign({ orderId: ({ event }) => orderOf(event.error) }),
+          },
+          { guard: { type: 'isInFlight', params: ({ event }) => event }, target: 'inFlight' },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
             target: 'failed',
-            actions: [assign({ pendingPlacement: null }), assignErrorOfEvent],
+            actions: [{ type: 'renewKey', params: ({ context }) => context.key }, assignErrorOfEvent],
           },
           {
             guard: { type: 'isOffline', params: ({ event }) => event },
@@ -94,6 +114,8 @@ export const checkoutMachine = setup({
         ],
       },
     },
+    // Another tab is ordering the same cart, or the answer to an earlier request was lost.
+    inFlight: { after: { [IN_FLIGHT_MS]: 'placingOrder' } },
     // Sends the same order with the same key: if the first request did create it, the second returns that order.
     offline: {
       on: {
@@ -105,9 +127,11 @@ export const checkoutMachine = setup({
       on: { 'order.place': placeOrder },
     },
     placed: {
-      entry: [{ type: 'savePendingPlacement', params: null }, 'emptyCart'],
+      entry: emptyCart,
       always: [{ guard: 'isCardOrder', target: 'creatingCheckoutSession' }, { target: 'done' }],
     },
+    // The cart was ordered before, with other content; nobody knows whether that is still to be paid.
+    bought: { entry: emptyCart, always: 'done' },
     creatingCheckoutSession: {
       invoke: {
         src: 'createCheckoutSession',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { getShortestPaths, getSimplePaths } from 'xstate/graph'
 import { ApiError } from '../../lib/api/errors.ts'
-import { checkoutMachine, type PendingPlacement } from './checkoutMachine.ts'
+import { checkoutMachine } from './checkoutMachine.ts'
 
 const cardOrder: NewOrderInput = {
   orderItems: [{ product: 'p1', qty: 2 }],
@@ -26,13 +26,16 @@ function deferredCalls<T>() {
   return { start, last: () => calls[calls.length - 1]! }
 }
 
-function startCheckout(initialPlacement: PendingPlacement | null = null, isOnline = () => true) {
+const bought = new ApiError(422, 'key_reused', 'This Idempotency-Key was used with another request body', {
+  location: '/api/orders/o1',
+})
+const inFlight = new ApiError(409, 'key_in_flight', 'A request with this Idempotency-Key is still being processed')
+
+function startCheckout(isOnline = () => true) {
   const orders = deferredCalls<{ _id: string }>()
   const sessions = deferredCalls<{ url: string }>()
   const sentKeys: string[] = []
   const effects: string[] = []
-  let keyCount = 0
-  let savedPlacement: PendingPlacement | null = initialPlacement
   const actor = createActor(
     checkoutMachine.provide({
       actors: {
@@ -46,18 +49,19 @@ function startCheckout(initialPlacement: PendingPlacement | null = null, isOnlin
         }),
       },
       actions: {
-        savePendingPlacement: (_, placement) => void (savedPlacement = placement),
-        emptyCart: () => void effects.push('cart emptied'),
+        emptyCart: (_, { key, orderId }) => void effects.push(`cart ${key} emptied for ${orderId}`),
+        renewKey: (_, key) => void effects.push(`${key} renewed`),
         showOrder: (_, id) => void effects.push(`order ${id}`),
         redirectToPayment: (_, url) => void effects.push(`redirect to ${url}`),
       },
     }),
-    { input: { createKey: () => `key-${++keyCount}`, isOnline, pendingPlacement: initialPlacement } },
+    { input: { isOnline } },
   ).start()
-  const place = (order: NewOrderInput) => actor.send({ type: 'order.place', order })
-  const waitForState = (state: 'failed' | 'offline' | 'creatingCheckoutSession' | 'redirecting' | 'done') =>
-    waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 })
-  return { actor, orders, sessions, sentKeys, effects, place, waitForState, savedPlacement: () => savedPlacement }
+  const place = (order: NewOrderInput, key = 'key-1') => actor.send({ type: 'order.place', order, key })
+  const waitForState = (
+    state: 'placingOrder' | 'failed' | 'offline' | 'inFlight' | 'creatingCheckoutSession' | 'redirecting' | 'done',
+  ) => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 3000 })
+  return { actor, orders, sessions, sentKeys, effects, place, waitForState }
 }
 
 describe('placing a COD order', () => {
@@ -67,8 +71,7 @@ describe('placing a COD order', () => {
     expect(checkout.effects).toEqual([])
     checkout.orders.last().resolve({ _id: 'o1' })
     await checkout.waitForState('done')
-    expect(checkout.effects).toEqual(['cart emptied', 'order o1'])
-    expect(checkout.savedPlacement()).toBeNull()
+    expect(checkout.effects).toEqual(['cart key-1 emptied for o1', 'order o1'])
   })
 
   it('sends one order on a double click', async () => {
@@ -92,7 +95,7 @@ describe('placing a card order', () => {
     checkout.sessions.last().resolve({ url: 'https://pay.example/s1' })
     await checkout.waitForState('redirecting')
     expect(checkout.sentKeys).toHaveLength(1)
-    expect(checkout.effects).toEqual(['cart emptied', 'session for o1', 'redirect to https://pay.example/s1'])
+    expect(checkout.effects).toEqual(['cart key-1 emptied for o1', 'session for o1', 'redirect to https://pay.example/s1'])
   })
 
   it('shows the order when the checkout session cannot be created, because it can be paid there', async () => {
@@ -102,7 +105,7 @@ describe('placing a card order', () => {
     await checkout.waitForState('creatingCheckoutSession')
     checkout.sessions.last().reject(offline)
     await checkout.waitForState('done')
-    expect(checkout.effects).toEqual(['cart emptied', 'session for o1', 'order o1'])
+    expect(checkout.effects).toEqual(['cart key-1 emptied for o1', 'session for o1', 'order o1'])
   })
 
   it('shows the order when the browser restores the page from its cache', async () => {
@@ -132,38 +135,43 @@ describe('a failed placement', () => {
     expect(checkout.sentKeys).toEqual(['key-1', 'key-1'])
   })
 
-  it('uses a new key when the content has changed', async () => {
+  it.each(['prices_changed', 'not_enough_stock', 'order_expired', 'key_reused'])(
+    'gives the cart a new key after %s, with which there is no order',
+    async (code) => {
+      const checkout = startCheckout()
+      checkout.place(codOrder)
+      checkout.orders.last().reject(new ApiError(409, code, 'Refused'))
+      await checkout.waitForState('failed')
+      expect(checkout.effects).toEqual(['key-1 renewed'])
+      checkout.place(codOrder, 'key-2')
+      expect(checkout.sentKeys).toEqual(['key-1', 'key-2'])
+    },
+  )
+
+  it('leads to the order that the cart was bought with before, with other content', async () => {
     const checkout = startCheckout()
-    checkout.place(codOrder)
-    checkout.orders.last().reject(offline)
-    await checkout.waitForState('failed')
     checkout.place(cardOrder)
-    expect(checkout.sentKeys).toEqual(['key-1', 'key-2'])
+    checkout.orders.last().reject(bought)
+    await checkout.waitForState('done')
+    expect(checkout.effects).toEqual(['cart key-1 emptied for o1', 'order o1'])
   })
 
-  it('uses a new key when the order of the old key has expired', async () => {
+  it('waits for another tab that orders the same cart, and then asks again', async () => {
     const checkout = startCheckout()
     checkout.place(codOrder)
-    checkout.orders.last().reject(expired)
-    await checkout.waitForState('failed')
+    checkout.orders.last().reject(inFlight)
+    await checkout.waitForState('inFlight')
     checkout.place(codOrder)
-    expect(checkout.sentKeys).toEqual(['key-1', 'key-2'])
-  })
-
-  it('uses the key from before a reload for the same content only', () => {
-    const initialPlacement = { content: JSON.stringify(codOrder), key: 'stored-key' }
-    const same = startCheckout(initialPlacement)
-    same.place(codOrder)
-    const other = startCheckout(initialPlacement)
-    other.place(cardOrder)
-    expect([...same.sentKeys, ...other.sentKeys]).toEqual(['stored-key', 'key-1'])
-    expect(other.savedPlacement()).toEqual({ content: JSON.stringify(cardOrder), key: 'key-1' })
+    await checkout.waitForState('placingOrder')
+    checkout.orders.last().resolve({ _id: 'o1' })
+    await checkout.waitForState('done')
+    expect(checkout.sentKeys).toEqual(['key-1', 'key-1'])
   })
 })
 
 describe('placing an order while offline', () => {
   it('waits, and sends the same order with the same key once the browser is online', async () => {
-    const checkout = startCheckout(null, () => false)
+    const checkout = startCheckout(() => false)
     checkout.actor.send({ type: 'network.online' })
     checkout.place(codOrder)
     checkout.orders.last().reject(offline)
@@ -177,7 +185,7 @@ describe('placing an order while offline', () => {
   })
 
   it('does not wait when the server rejected the order', async () => {
-    const checkout = startCheckout(null, () => false)
+    const checkout = startCheckout(() => false)
     checkout.place(codOrder)
     checkout.orders.last().reject(expired)
     await checkout.waitForState('failed')
@@ -191,19 +199,22 @@ describe('all paths of the checkout machine', () => {
   const doneEvent = (state: string, output: unknown) => ({ type: `xstate.done.actor.0.checkout.${state}`, output })
   const errorEvent = (state: string, error: unknown) => ({ type: `xstate.error.actor.0.checkout.${state}`, error })
   const events = [
-    { type: 'order.place', order: codOrder },
-    { type: 'order.place', order: cardOrder },
+    { type: 'order.place', order: codOrder, key: 'key' },
+    { type: 'order.place', order: cardOrder, key: 'key' },
     { type: 'page.restored' },
     { type: 'network.online' },
     doneEvent('placingOrder', { _id: 'o1' }),
     errorEvent('placingOrder', pricesChanged),
     errorEvent('placingOrder', offline),
     errorEvent('placingOrder', expired),
+    errorEvent('placingOrder', bought),
+    errorEvent('placingOrder', inFlight),
+    { type: 'xstate.after.1000.checkout.inFlight' },
     doneEvent('creatingCheckoutSession', { url: 'https://pay.example/s1' }),
     errorEvent('creatingCheckoutSession', pricesChanged),
   ]
   const options = (isOnline: boolean) => ({
-    input: { createKey: () => 'key', isOnline: () => isOnline, pendingPlacement: null },
+    input: { isOnline: () => isOnline },
     events: events as never[],
     serializeState: (snapshot: { value: unknown; context: { order: NewOrderInput | null; error: unknown } }) =>
       [snapshot.value, snapshot.context.order?.paymentMethod, snapshot.context.error !== null].join(),
@@ -211,7 +222,7 @@ describe('all paths of the checkout machine', () => {
   const reachableStates = (isOnline: boolean) =>
     new Set(getShortestPaths(checkoutMachine, options(isOnline)).map(({ state }) => JSON.stringify(state.value)))
   const asJson = (values: string[]) => new Set(values.map((value) => JSON.stringify(value)))
-  const onlineStates = ['idle', 'placingOrder', 'failed', 'creatingCheckoutSession', 'redirecting', 'done']
+  const onlineStates = ['idle', 'placingOrder', 'inFlight', 'failed', 'creatingCheckoutSession', 'redirecting', 'done']
 
   it('reach exactly the expected states, and `offline` only without a network', () => {
     expect(reachableStates(true)).toEqual(asJson(onlineStates))
@@ -223,13 +234,13 @@ describe('all paths of the checkout machine', () => {
     expect(paths.length).toBeGreaterThan(20)
     for (const { state, steps } of paths) {
       const eventTypes = steps.map(({ event }) => event.type as string)
-      const isPlaced = eventTypes.includes('xstate.done.actor.0.checkout.placingOrder')
+      const isPlaced =
+        eventTypes.includes('xstate.done.actor.0.checkout.placingOrder') ||
+        steps.some(({ event }) => (event as { error?: unknown }).error === bought)
       // Once the order exists, no path leads back to a state that could place it again.
       expect(['"creatingCheckoutSession"', '"redirecting"', '"done"'].includes(JSON.stringify(state.value))).toBe(isPlaced)
       expect(state.context.orderId).toBe(isPlaced ? 'o1' : '')
-      // The key is kept exactly as long as it is unknown whether the order exists.
-      if (state.matches('placingOrder') || state.matches('offline')) expect(state.context.pendingPlacement?.key).toBe('key')
-      if (isPlaced) expect(state.context.pendingPlacement).toBeNull()
+      if (!state.matches('idle')) expect(state.context.key).toBe('key')
       if (state.matches('redirecting')) expect(state.context.order?.paymentMethod).toBe('Stripe')
       if (state.matches('failed') || state.matches('offline')) expect(state.context.error).not.toBeNull()
     }

@@ -10,7 +10,7 @@ export function toNewOrder(
 ): NewOrderInput {
   const totals = cartTotals(items)
   return {
-    orderItems: items.map(({ product, name, image, price, qty }) => ({ product, name, image, price, qty })),
+    orderItems: items.map(({ product, qty }) => ({ product, qty })),
     shippingAddress,
     paymentMethod,
     itemsPrice: toDollars(totals.items),

@@ -6,15 +6,13 @@ import { fromPromise } from 'xstate'
 import type { NewOrderInput } from '@shop/contracts/api'
 import { hasCode } from '../../lib/api/errors.ts'
 import { createCheckoutSession } from '../../lib/api/orders.ts'
-import { emptyCart } from '../../lib/cart/cart.ts'
-import { createIdempotencyKey } from '../../lib/idempotencyKey.ts'
+import { emptyCart, renewCartId } from '../../lib/cart/cart.ts'
 import { orderPlacedState } from '../../lib/locationState.ts'
 import { paths } from '../../lib/paths.ts'
 import { onPageRestored, redirectToPayment } from '../../lib/paymentRedirect.ts'
 import { isOnline, useOnline } from '../../lib/useOnline.ts'
 import { placeOrder } from './api/placeOrder.ts'
 import { checkoutMachine } from './checkoutMachine.ts'
-import { readPendingPlacement, writePendingPlacement } from './pendingPlacement.ts'
 import { queriesAbout } from '../../lib/api/apiQuery.ts'
 
 async function placeSubmittedOrder(order: NewOrderInput | null, key: string) {
@@ -34,16 +32,15 @@ export function useCheckout() {
           createCheckoutSession: fromPromise(({ input }) => createCheckoutSession(input.orderId)),
         },
         actions: {
-          savePendingPlacement: (_, placement) => writePendingPlacement(placement),
-          emptyCart,
+          emptyCart: (_, { key, orderId }) => emptyCart(key, orderId),
+          renewKey: (_, key) => renewCartId(key),
           showOrder: (_, orderId) => void navigate(paths.order(orderId), { replace: true, state: orderPlacedState }),
           redirectToPayment: ({ context }, url) => redirectToPayment(url, paths.order(context.orderId)),
         },
       }),
     [navigate],
   )
-  const input = { createKey: createIdempotencyKey, isOnline, pendingPlacement: readPendingPlacement() }
-  const [state, send] = useMachine(machine, { input })
+  const [state, send] = useMachine(machine, { input: { isOnline } })
   const { error } = state.context
 
   const online = useOnline()
@@ -53,8 +50,9 @@ export function useCheckout() {
   useEffect(() => onPageRestored(() => send({ type: 'page.restored' })), [send])
   useEffect(() => {
     // The cart then shows the current prices and stock.
-    if (hasCode(error, 'prices_changed', 'not_enough_stock')) void queryClient.invalidateQueries(queriesAbout('products'))
+    if (hasCode(error, 'prices_changed', 'not_enough_stock', 'product_not_found'))
+      void queryClient.invalidateQueries(queriesAbout('products'))
   }, [error, queryClient])
 
-  return { state, place: (order: NewOrderInput) => send({ type: 'order.place', order }) }
+  return { state, place: (order: NewOrderInput, key: string) => send({ type: 'order.place', order, key }) }
 }

@@ -43,10 +43,12 @@ const SIGN_IN_FAILURES = ['bad_credentials', 'second_factor_required', 'challeng
 /** Throws the error of a response, after updating the session when the token is expired or no longer an admin's. */
 function throwApiError(response: Response, body: unknown, token: string | undefined): never {
   const code = stringField(body, 'code') ?? 'unknown'
-  const challenge = stringField(body, 'challenge')
-  const present =
-    code === 'changed_meanwhile' ? { value: (body as { current: unknown }).current, etag: etagOf(response) } : undefined
-  const error = new ApiError(response.status, code, stringField(body, 'message') ?? NETWORK_ERROR, { challenge, present })
+  const details = {
+    challenge: stringField(body, 'challenge'),
+    location: response.headers.get('location') ?? undefined,
+    present: code === 'changed_meanwhile' ? { value: (body as { current: unknown }).current, etag: etagOf(response) } : undefined,
+  }
+  const error = new ApiError(response.status, code, stringField(body, 'message') ?? NETWORK_ERROR, details)
   if (error.status === 401 && !SIGN_IN_FAILURES.includes(error.code) && token !== undefined) expireSession(token)
   if (error.code === 'not_admin' && token !== undefined) revokeAdmin(token)
   throw error

@@ -15,12 +15,14 @@ export class ApiError extends Error {
   readonly challenge: string | undefined
   /** Of a change that was refused because somebody else has made one. */
   readonly present: Versioned<unknown> | undefined
+  /** The path of what exists under the Idempotency-Key of the request. */
+  readonly location: string | undefined
 
   constructor(
     status: number,
     code: string,
     message: string,
-    { challenge, present }: Partial<Pick<ApiError, 'challenge' | 'present'>> = {},
+    { challenge, present, location }: Partial<Pick<ApiError, 'challenge' | 'present' | 'location'>> = {},
   ) {
     super(message)
     this.name = 'ApiError'
@@ -28,6 +30,7 @@ export class ApiError extends Error {
     this.code = code
     this.challenge = challenge
     this.present = present
+    this.location = location
   }
 }
 

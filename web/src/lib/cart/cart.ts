@@ -1,5 +1,6 @@
-import { priceLines, toCents, type Totals } from '@shop/contracts'
+import { MAX_ORDER_LINES, priceLines, toCents, type Totals } from '@shop/contracts'
 import type { ProductSummary } from '@shop/contracts/api'
+import { createIdempotencyKey } from '../idempotencyKey.ts'
 import { createStoredValue, isRecord, nonBlankStrings, useStoredValue } from '../storedValue.ts'
 
 /** The price of one unit is in dollars, as in the API. */
@@ -10,8 +11,12 @@ export interface CartItem {
   price: number
   countInStock: number
   qty: number
+  /** The id of the cart from its first item to its purchase: the same in all items, and missing in those of an earlier version. */
+  cart?: string
   /** The price and quantity that the shopper knows, until they confirm those that the shop changed. */
   seen?: Seen
+  /** The shop has no such product any more: the item does not count and cannot be ordered. */
+  unavailable?: true
 }
 
 interface Seen {
@@ -32,7 +37,15 @@ function parseCartItem(value: unknown): CartItem | undefined {
   const countInStock = Number(value.countInStock)
   const qty = Number(value.qty)
   if (!(price >= 0) || !Number.isInteger(countInStock) || !Number.isInteger(qty) || qty < 1) return undefined
-  return { ...fields, price, countInStock, qty, seen: parseSeen(value.seen) }
+  return {
+    ...fields,
+    price,
+    countInStock,
+    qty,
+    cart: typeof value.cart === 'string' ? value.cart : undefined,
+    seen: parseSeen(value.seen),
+    unavailable: value.unavailable === true || undefined,
+  }
 }
 
 const cartItems = createStoredValue<readonly CartItem[]>('cartItems', (value) =>
@@ -56,12 +69,12 @@ function toCartItem(product: ProductSummary, qty: number): CartItem {
 
 /** Puts a product into the cart; an existing item of the product is replaced and keeps its position. */
 export function addToCart(product: ProductSummary, qty: number): void {
-  const added = toCartItem(product, qty)
-  cartItems.update((items) =>
-    items.some((item) => item.product === added.product)
+  cartItems.update((items) => {
+    const added = { ...toCartItem(product, qty), cart: items[0]?.cart ?? createIdempotencyKey() }
+    return items.some((item) => item.product === added.product)
       ? items.map((item) => (item.product === added.product ? added : item))
-      : [...items, added],
-  )
+      : [...items, added]
+  })
 }
 
 export function setQty(productId: string, qty: number): void {
@@ -78,8 +91,28 @@ export function removeFromCart(productId: string): void {
   cartItems.update((items) => items.filter((item) => item.product !== productId))
 }
 
-export function emptyCart(): void {
-  cartItems.set([])
+/** Gives a cart another id if it still has this one: with the old one it was refused for good. Undefined is that of a cart without an id. */
+export function renewCartId(id: string | undefined): void {
+  const renewed = createIdempotencyKey()
+  cartItems.update((items) => (items[0]?.cart === id ? items.map((item) => ({ ...item, cart: renewed })) : items))
+}
+
+/** The cart that was bought last in this browser. */
+const boughtCart = createStoredValue<{ cart: string; orderId: string } | null>(
+  'boughtCart',
+  (value) => nonBlankStrings(value, ['cart', 'orderId']) ?? null,
+)
+
+/** Empties the cart that was bought with the order, in all tabs; one that was begun since then stays. */
+export function emptyCart(cart: string, orderId: string): void {
+  boughtCart.set({ cart, orderId })
+  cartItems.update((items) => (items[0]?.cart === cart ? [] : items))
+}
+
+/** The order with which the cart was bought in this browser. */
+export function useOrderOfCart(cart: string | undefined): string | undefined {
+  const bought = useStoredValue(boughtCart)
+  return cart !== undefined && bought?.cart === cart ? bought.orderId : undefined
 }
 
 const isSameItem = (a: CartItem, b: CartItem): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -90,21 +123,26 @@ function withSeen(current: CartItem, { price, qty, seen = { price, qty } }: Cart
 }
 
 /**
- * Updates names, prices and stock from the products; returns the same array when nothing has changed. A changed price or a
- * reduced quantity stays marked until `confirmChanges`.
+ * Updates names, prices and stock from the products, and marks the items whose products the shop no longer has; returns the
+ * same array when nothing has changed. A changed price or a reduced quantity stays marked until `confirmChanges`.
  */
-export function refreshItems(items: readonly CartItem[], products: readonly ProductSummary[]): readonly CartItem[] {
+export function refreshItems(
+  items: readonly CartItem[],
+  products: readonly ProductSummary[],
+  missingIds: readonly string[] = [],
+): readonly CartItem[] {
   const productsById = new Map(products.map((product) => [product._id, product]))
   const refreshed = items.map((item) => {
     const product = productsById.get(item.product)
-    const current = product ? withSeen(toCartItem(product, item.qty), item) : item
+    let current = product ? withSeen({ ...toCartItem(product, item.qty), cart: item.cart }, item) : item
+    if (missingIds.includes(item.product)) current = { ...item, unavailable: true }
     return isSameItem(current, item) ? item : current
   })
   return refreshed.every((item, index) => item === items[index]) ? items : refreshed
 }
 
-export function refreshCart(products: readonly ProductSummary[]): void {
-  cartItems.update((items) => refreshItems(items, products))
+export function refreshCart(products: readonly ProductSummary[], missingIds: readonly string[]): void {
+  cartItems.update((items) => refreshItems(items, products, missingIds))
 }
 
 /** The shopper has read what the shop changed in their cart. */
@@ -112,12 +150,23 @@ export function confirmChanges(): void {
   cartItems.update((items) => items.map(({ seen: _seen, ...item }) => item))
 }
 
+const isAvailable = ({ unavailable }: Pick<CartItem, 'unavailable'>): boolean => unavailable !== true
+
 /** Subtotal, shipping, tax and total in cents. */
-export function cartTotals(items: readonly Pick<CartItem, 'price' | 'qty'>[]): Totals {
-  return priceLines(items.map((item) => ({ unitPrice: toCents(item.price), qty: item.qty })))
+export function cartTotals(items: readonly Pick<CartItem, 'price' | 'qty' | 'unavailable'>[]): Totals {
+  return priceLines(items.filter(isAvailable).map((item) => ({ unitPrice: toCents(item.price), qty: item.qty })))
 }
 
-/** The number of units in the cart. */
+/** The number of units in the cart that can be ordered. */
 export function countUnits(items: readonly CartItem[]): number {
-  return items.reduce((sum, item) => sum + item.qty, 0)
+  return items.filter(isAvailable).reduce((sum, item) => sum + item.qty, 0)
+}
+
+/** What keeps the cart from being ordered; undefined when nothing does. */
+export function findObstacle(items: readonly CartItem[]): string | undefined {
+  if (!items.every(isAvailable)) return 'Remove what is no longer sold to go on.'
+  if (items.some(({ countInStock }) => countInStock === 0)) return 'Remove what is out of stock to go on.'
+  const surplus = items.length - MAX_ORDER_LINES
+  if (surplus > 0) return `An order has at most ${MAX_ORDER_LINES} lines. Remove ${surplus} to go on.`
+  return undefined
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cartTotals, clampQty, refreshItems, type CartItem } from './cart.ts'
+import { cartTotals, clampQty, countUnits, findObstacle, refreshItems, type CartItem } from './cart.ts'
 import { describeChanges } from './cartChanges.ts'
 import { mug as product } from '../productFixture.ts'
 
@@ -38,6 +38,33 @@ describe('refreshItems', () => {
   it('lowers the quantity to the stock, and keeps 1 of a product that is out of stock', () => {
     expect(refreshItems([item], [{ ...product, countInStock: 2 }])[0]?.qty).toBe(2)
     expect(refreshItems([item], [{ ...product, countInStock: 0 }])[0]).toMatchObject({ qty: 1, countInStock: 0 })
+  })
+})
+
+describe('an item whose product is no longer sold', () => {
+  const other = { ...item, product: 'p2', name: 'Bowl', price: 70, qty: 1 }
+  const marked = refreshItems([item, other], [product], ['p2'])
+
+  it('counts neither in the totals nor in the units, and is to be removed', () => {
+    expect(marked).toEqual([item, { ...other, unavailable: true }])
+    expect(cartTotals(marked)).toEqual(cartTotals([item]))
+    expect(countUnits(marked)).toBe(3)
+    expect(findObstacle(marked)).toBe('Remove what is no longer sold to go on.')
+    expect(findObstacle([item])).toBeUndefined()
+    expect(describeChanges(refreshItems(refreshItems([other], [{ ...product, _id: 'p2' }]), [], ['p2']))).toEqual([])
+  })
+
+  it('counts again once the product is sold again', () => {
+    expect(refreshItems(marked, [{ ...product, _id: 'p2', name: 'Bowl', price: 70 }])).toEqual([item, other])
+  })
+})
+
+describe('findObstacle', () => {
+  it('names more lines than an order may have, and what is out of stock', () => {
+    const lines = Array.from({ length: 102 }, (_, index) => ({ ...item, product: String(index) }))
+    expect(findObstacle(lines)).toBe('An order has at most 100 lines. Remove 2 to go on.')
+    expect(findObstacle(lines.slice(2))).toBeUndefined()
+    expect(findObstacle([{ ...item, countInStock: 0 }])).toBe('Remove what is out of stock to go on.')
   })
 })
 

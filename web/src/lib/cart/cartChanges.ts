@@ -1,8 +1,8 @@
 import { formatCents, formatDollars } from '../format.ts'
 import { cartTotals, type CartItem } from './cart.ts'
 
-function describeItem({ name, price, qty, countInStock, seen }: CartItem): string[] {
-  if (!seen) return []
+function describeItem({ name, price, qty, countInStock, seen, unavailable }: CartItem): string[] {
+  if (!seen || unavailable) return []
   const sentences = []
   if (price !== seen.price)
     sentences.push(`The price of ${name} changed from ${formatDollars(seen.price)} to ${formatDollars(price)}.`)

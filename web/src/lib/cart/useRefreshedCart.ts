@@ -1,18 +1,27 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import type { Product } from '@shop/contracts/api'
 import { useEffect } from 'react'
+import { hasCode } from '../api/errors.ts'
 import { productQuery } from '../api/products.ts'
-import { refreshCart, useCart } from './cart.ts'
+import { refreshCart, useCart, type CartItem } from './cart.ts'
 
-function loadedProducts(results: UseQueryResult<Product>[]): Product[] {
-  return results.flatMap((result) => result.data ?? [])
+/** The loaded products, and the ids of those that the shop does not have. */
+function loadedProducts(items: readonly CartItem[], results: UseQueryResult<Product>[]) {
+  const isMissing = results.map(({ error }) => hasCode(error, 'product_not_found'))
+  return {
+    products: results.flatMap(({ data }, index) => (data && !isMissing[index] ? [data] : [])),
+    missingIds: items.flatMap(({ product }, index) => (isMissing[index] ? [product] : [])),
+  }
 }
 
 /** The cart, updated with the current prices and stock as its products load. */
 export function useRefreshedCart() {
   const items = useCart()
-  const products = useQueries({ queries: items.map((item) => productQuery(item.product)), combine: loadedProducts })
-  useEffect(() => refreshCart(products), [products])
+  const { products, missingIds } = useQueries({
+    queries: items.map((item) => productQuery(item.product)),
+    combine: (results) => loadedProducts(items, results),
+  })
+  useEffect(() => refreshCart(products, missingIds), [products, missingIds])
   const categoryOf = (productId: string) => products.find((product) => product._id === productId)?.category
   return { items, categoryOf }
 }
