@@ -9,7 +9,7 @@ const CACHE_MS = 1_000
 const CACHED_PAGES = 100
 
 /**
- * A rendering takes some 20 ms of CPU. Of searches and filters there are as many as a client can think of: more of them are left
+ * A rendering takes some 20 ms of CPU. Of searches, filters and page numbers there are as many as a client can think of: more of them are left
  * to the browsers. Products and categories are few, and always rendered.
  */
 const SEARCHES_PER_SECOND = 10
@@ -41,7 +41,7 @@ function apiReader(app: FastifyInstance, { id, ip }: FastifyRequest): ReadApi {
 /** The pages that depend on parameters. */
 const FILTERED_PATHS = /^\/(?:search|category)(?:\/|$)/i
 
-const isSearch = (path: string, query: string): boolean => query !== '' || path.startsWith('/search')
+const isSearch = (path: string, query: string): boolean => query !== '' || /^\/search(?:\/|$)|\/page\//i.test(path)
 
 /** The path of a URL, and those of its parameters on which a page depends. */
 function pageOf(url: string): { path: string; query: string } {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from './common.ts'
+import { changesSomething, NOTHING_TO_CHANGE, requiredText } from './common.ts'
 import { shippingAddress, storedAddress } from './orders.ts'
 
 /** Characters of the name of a kept address. */
@@ -18,7 +18,7 @@ export const newAddress = shippingAddress
 export type NewAddressInput = z.input<typeof newAddress>
 
 /** An absent field keeps its value. */
-export const addressUpdate = newAddress.partial().meta({ id: 'AddressUpdate' })
+export const addressUpdate = newAddress.partial().refine(changesSomething, NOTHING_TO_CHANGE).meta({ id: 'AddressUpdate' })
 export type AddressUpdateInput = z.input<typeof addressUpdate>
 
 /** An address of the caller's address book. Exactly one is the default. */

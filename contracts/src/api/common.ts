@@ -16,6 +16,10 @@ export const pageNumber = z
   )
   .default(1)
 
+/** Whether a change names a field at all. An absent field keeps its value. */
+export const changesSomething = (changes: object): boolean => Object.keys(changes).length > 0
+export const NOTHING_TO_CHANGE = 'Nothing to change: name at least one field'
+
 /** A required plain text, not blank. The message names the key of the request body. */
 export function requiredText(key: string, max = 200, { multiline = false } = {}) {
   const error = `${key} is required`

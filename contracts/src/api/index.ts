@@ -38,7 +38,7 @@ export type { AddressUpdateInput, NewAddressInput, SavedAddress } from './addres
 export { imageBody, imageTypes, MAX_IMAGE_BYTES, uploadedImage } from './images.ts'
 export type { ImageType, UploadedImage } from './images.ts'
 export { emailAddress, newPassword } from './credentials.ts'
-export { reauthentication, mailPreferences, mailSettings, ownData } from './own-data.ts'
+export { reauthentication, mailPreferences, mailSettings, mailSettingsUpdate, ownData } from './own-data.ts'
 export type { MailPreferences, MailSettings, OwnData } from './own-data.ts'
 export {
   newPasskey,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { savedAddress } from './addresses.ts'
+import { changesSomething, NOTHING_TO_CHANGE } from './common.ts'
 import { order, storedAddress } from './orders.ts'
 import { passkey } from './passkeys.ts'
 import { review } from './products.ts'
@@ -13,6 +14,11 @@ export const mailSettings = z
   })
   .meta({ id: 'MailSettings' })
 export type MailSettings = z.infer<typeof mailSettings>
+
+export const mailSettingsUpdate = mailSettings
+  .partial()
+  .refine(changesSomething, NOTHING_TO_CHANGE)
+  .meta({ id: 'MailSettingsUpdate' })
 
 export const mailPreferences = mailSettings
   .extend({ emailVerified: z.boolean().meta({ description: 'Whether the owner of the address has confirmed it' }) })

@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { plainText } from './plain-text.ts'
 
 const MAX_KEYWORD_LENGTH = 100
 
-/** A search text; blank means no search. */
+/** What comes with copied text and nobody sees; joiners, which spell words, stay. */
+const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/** A search text; blank means no search. It is stored nowhere, so characters that nobody sees are left out and not refused. */
 export function searchText(key: string) {
-  return plainText(key)
+  return z
+    .string()
+    .overwrite((text) => text.replaceAll(UNSEEN, '').normalize('NFC'))
+    .trim()
     .max(MAX_KEYWORD_LENGTH, `${key} must be at most ${String(MAX_KEYWORD_LENGTH)} characters`)
     .default('')
 }

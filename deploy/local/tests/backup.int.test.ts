@@ -127,7 +127,8 @@ describe('a backup', () => {
     { timeout: 1_800_000 },
     async () => {
       const person = await send<SignedInUser>('POST', '/api/users', undefined, ERASED)
-      await placeOrder(person.token, { ...shippingAddress, address: ERASED_STREET })
+      const { _id: delivered } = await placeOrder(person.token, { ...shippingAddress, address: ERASED_STREET })
+      for (const step of ['pay', 'deliver']) await send('PUT', `/api/orders/${delivered}/${step}`, adminToken, {})
       await untilQuiet()
       await untilReportsAreTrue()
       const state = readShopState(shop.folder)

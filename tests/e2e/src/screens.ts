@@ -20,9 +20,12 @@ export const demoCredentials = {
   admin: { email: 'admin@example.com', password: 'demo-admin-2026' },
 } as const
 
-export async function waitForScreen(page: Page, { loadedSelector }: Screen): Promise<void> {
-  if (loadedSelector === undefined) await page.waitForLoadState('networkidle')
-  else await page.locator(loadedSelector).first().waitFor()
+export async function waitForScreen(page: Page, { name, loadedSelector }: Screen): Promise<void> {
+  const loaded =
+    loadedSelector === undefined ? page.waitForLoadState('networkidle') : page.locator(loadedSelector).first().waitFor()
+  await loaded.catch((cause: unknown) => {
+    throw new Error(`the screen ${name} is not loaded`, { cause })
+  })
 }
 
 const clickButton = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click()

@@ -26,9 +26,9 @@ afterAll(async () => {
 /** For all screens of a role, each at four widths. */
 const TIMEOUT_MS = 900_000
 
-/** The browser logs every 404 response as an error; a page of an unknown product expects one. */
+/** The browser logs every 404 response as an error; a page of what is unknown expects one. */
 function unexpectedErrors(consoleErrors: readonly string[], screen: Screen): string[] {
-  return consoleErrors.filter((error) => !(screen.name.endsWith('unknown') && error.includes('404')))
+  return consoleErrors.filter((error) => !(/(?:unknown|not-found)$/.test(screen.name) && error.includes('404')))
 }
 
 /**

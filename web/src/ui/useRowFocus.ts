@@ -14,14 +14,15 @@ const headingAbove = (element: Element) =>
  *
  * @returns the `onFocus` of the list or of an element around it
  */
-export function useRowFocus(rowCount: number): (event: FocusEvent) => void {
+export function useRowFocus(): (event: FocusEvent) => void {
   const focused = useRef<{ control: Element; successors: readonly (HTMLElement | undefined)[] }>(undefined)
+  // After every update: a row can also be replaced by another one.
   useEffect(() => {
     if (focused.current?.control.isConnected !== false || document.activeElement !== document.body) return
     const successor = focused.current.successors.find((element) => element?.isConnected)
     if (successor?.matches('h1, h2')) successor.tabIndex = -1
     successor?.focus()
-  }, [rowCount])
+  })
   return ({ target }) => {
     const row = target.closest('li')
     const successors = [lastControl(row?.nextElementSibling), lastControl(row?.previousElementSibling), headingAbove(target)]

@@ -1,4 +1,11 @@
-import { reauthentication, mailPreferences, mailSettings, messageResponse, ownData } from '@shop/contracts/api'
+import {
+  reauthentication,
+  mailPreferences,
+  mailSettings,
+  mailSettingsUpdate,
+  messageResponse,
+  ownData,
+} from '@shop/contracts/api'
 import { catalogueCalls, identityCalls, orderCalls } from '@shop/contracts/internal'
 import { connectionSignal } from '@shop/kit/process'
 import { z } from 'zod'
@@ -63,7 +70,7 @@ function addMailSettingRoutes(app: Api, { clients: { identity }, guards }: Route
       {
         guard: guards.signedIn,
         headers: ifMatchHeaders,
-        body: mailSettings.partial().meta({ id: 'MailSettingsUpdate' }),
+        body: mailSettingsUpdate,
         response: { 200: mailSettings, 412: changedMeanwhile(mailSettings) },
         failures: [except(identityCalls.setMailSettings, 'user_not_found')],
       },

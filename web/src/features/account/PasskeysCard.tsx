@@ -72,7 +72,7 @@ export function PasskeysCard() {
   const { data, error } = useQuery(passkeysQuery())
   const [name, setName] = useState('')
   const { change, passwordField } = usePasskeyChange(() => setName(''))
-  const onFocus = useRowFocus(data?.length ?? 0)
+  const onFocus = useRowFocus()
   const unread = error && !data ? getErrorMessage(error) : undefined
   const failure = change.isError ? passkeyFailure(change.error) : unread
   function submit(event: SubmitEvent) {

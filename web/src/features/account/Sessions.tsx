@@ -38,7 +38,7 @@ export function Sessions() {
     onSuccess: () => notify('Signed out there'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
   })
-  const onFocus = useRowFocus(data?.length ?? 0)
+  const onFocus = useRowFocus()
   const shownError = end.error ?? (data ? null : error)
   return (
     <Card aria-label="Sessions">

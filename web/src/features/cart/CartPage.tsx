@@ -31,7 +31,7 @@ const LinesCard = styled(Card)`
 export function CartPage() {
   const { items, categoryOf } = useRefreshedCart()
   const { isAdding, errorMessage } = useAddFromPath()
-  const onFocus = useRowFocus(items.length)
+  const onFocus = useRowFocus()
   const isEmpty = items.length === 0 && !isAdding
   return (
     <Page>

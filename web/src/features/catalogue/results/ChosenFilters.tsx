@@ -40,7 +40,7 @@ const ClearLink = styled(Link)`
 
 /** The chosen filters; each is a link that removes it. */
 export function ChosenFilters({ view, chosen }: { view: ListView; chosen: readonly FacetOption[] }) {
-  const onFocus = useRowFocus(chosen.length)
+  const onFocus = useRowFocus()
   if (chosen.length === 0) return null
   const { sort } = view.filters
   return (
