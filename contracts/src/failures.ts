@@ -18,6 +18,11 @@ export const failures = {
     status: 403,
     message: 'Admins need a second factor. Please set it up on your profile page, and sign in again.',
   },
+  email_unverified: { status: 403, message: 'Please confirm your e-mail address first' },
+  sign_in_to_confirm: {
+    status: 403,
+    message: 'Please sign in to the account of this e-mail address to confirm it, or set a new password if it is not yours.',
+  },
   not_admin: { status: 403, message: 'Not authorized as an admin' },
   reauthentication_required: { status: 403, message: 'Please enter your current password' },
   not_buyer: { status: 403, message: 'Only customers who have bought this product can review it' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { storedAddress } from '../api/orders.ts'
 import { idText, uuid } from '../ids.ts'
+import { sessionId } from './account.ts'
 import { call, repeatable } from './call.ts'
 
 const fields = { name: z.string(), ...storedAddress.shape }
@@ -9,8 +10,8 @@ const fields = { name: z.string(), ...storedAddress.shape }
 const savedAddressRow = z.object({ addressId: uuid, ...fields, isDefault: z.boolean() })
 export type SavedAddressRow = z.infer<typeof savedAddressRow>
 
-/** `isDefault` false leaves the default as it is. */
-const change = z.object({ userId: uuid, ...fields, isDefault: z.boolean().default(false) })
+/** `isDefault` false leaves the default as it is. A session that has ended changes nothing. */
+const change = z.object({ userId: uuid, sessionId, ...fields, isDefault: z.boolean().default(false) })
 
 /** Identity's calls about the shipping addresses that a user keeps. */
 export const addressCalls = {
@@ -19,21 +20,23 @@ export const addressCalls = {
     call(z.object({ userId: uuid }), z.object({ addresses: z.array(savedAddressRow) }), 'user_not_found'),
   ),
   /** An address that is there already is answered and not added again. */
-  addAddress: call(change, savedAddressRow, 'too_many_addresses', 'user_not_found', 'conflict'),
+  addAddress: call(change, savedAddressRow, 'too_many_addresses', 'user_not_found', 'session_not_found', 'conflict'),
   /** Absent fields stay as they are. */
   changeAddress: call(
     change.extend({ addressId: idText, ...z.object(fields).partial().shape }),
     savedAddressRow,
     'address_not_found',
     'user_not_found',
+    'session_not_found',
     'conflict',
   ),
   /** The oldest address that is left takes the place of a removed default. */
   removeAddress: call(
-    z.object({ userId: uuid, addressId: idText }),
+    z.object({ userId: uuid, sessionId, addressId: idText }),
     z.object({}),
     'address_not_found',
     'user_not_found',
+    'session_not_found',
     'conflict',
   ),
 }

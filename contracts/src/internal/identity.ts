@@ -59,8 +59,9 @@ export const identityCalls = {
     z.object({ userId: uuid, issuer: z.string() }),
     z.object({ secret: z.string(), uri: z.string() }),
     'user_not_found',
+    'email_unverified',
   ),
-  /** Needs a recent sign-in or the current password, and ends all other sessions. */
+  /** Needs a verified address, and a recent sign-in or the current password. Ends all other sessions. */
   enableSecondFactor: call(
     z.object({
       userId: uuid,
@@ -73,13 +74,14 @@ export const identityCalls = {
     z.object({ recoveryCodes: z.array(z.string()) }),
     'user_not_found',
     'session_not_found',
+    'email_unverified',
     'second_factor_invalid',
     'second_factor_missing',
     'reauthentication_required',
     'too_many_attempts',
     'conflict',
   ),
-  /** The same. */
+  /** Needs a recent sign-in or the current password, and ends all other sessions. */
   disableSecondFactor: call(
     z.object({ userId: uuid, currentPassword: z.string().optional(), sessionId, ...origin }),
     empty,
@@ -106,8 +108,18 @@ export const identityCalls = {
     'too_many_requests',
     'conflict',
   ),
-  verifyEmail: call(z.object({ token: z.string() }), empty, 'link_invalid', 'conflict'),
-  /** Sets a password with the token of a link, ends all sessions and starts a new one. */
+  /** Only by the user of the link, who is signed in. Ends all other sessions. */
+  verifyEmail: call(
+    z.object({ token: z.string(), userId: uuid.optional(), sessionId }),
+    empty,
+    'link_invalid',
+    'sign_in_to_confirm',
+    'conflict',
+  ),
+  /**
+   * Sets a password with the token of a link, ends all sessions and starts a new one. If the link is the first proof of the address,
+   * factors and addresses that were set up before are removed.
+   */
   resetPassword: call(
     z.object({ token: z.string(), password: z.string(), ...origin }),
     signedIn,

@@ -16,12 +16,13 @@ export type AccountPasskey = z.infer<typeof accountPasskey>
 
 /** Identity's calls about passkeys. */
 export const passkeyCalls = {
-  /** Needs a recent sign-in or the current password. The challenge is valid once, for 5 minutes. */
+  /** Needs a verified address, and a recent sign-in or the current password. The challenge is valid once, for 5 minutes. */
   startPasskey: call(
     z.object({ userId: uuid, currentPassword: z.string().optional(), sessionId, ...origin }),
     passkeyCreation,
     'user_not_found',
     'session_not_found',
+    'email_unverified',
     'reauthentication_required',
     'second_factor_missing',
     'too_many_attempts',
@@ -32,6 +33,7 @@ export const passkeyCalls = {
     accountPasskey,
     'user_not_found',
     'session_not_found',
+    'email_unverified',
     'second_factor_missing',
     'passkey_invalid',
     'too_many_passkeys',

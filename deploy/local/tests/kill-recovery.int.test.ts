@@ -87,7 +87,7 @@ async function createBuyer(product: string, index: number): Promise<Buyer> {
   const body = { name: 'Buyer', email, password: 'a long password' }
   const { token } = (await shop.request<SignedInUser>('POST', '/api/users', { body })).body
   const link = await eventually(() => verificationTokenIn(mailbox, email) ?? Promise.reject(new Error('no link')), 20_000)
-  await shop.request('POST', '/api/users/verify-email', { body: { token: link } })
+  await shop.request('POST', '/api/users/verify-email', { token, body: { token: link } })
   return { token, product, acknowledged: new Map(), unanswered: [] }
 }
 

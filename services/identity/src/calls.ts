@@ -4,6 +4,7 @@ import { addAddress, changeAddress, listAddresses, removeAddress } from './appli
 import { changeMailSettings, mailSettingsRevision } from './application/change-mail-settings.ts'
 import { closeAccount, deleteUser } from './application/delete-user.ts'
 import { endOtherSessions, endSession, endUserSessions } from './application/end-sessions.ts'
+import { requireVerifiedEmail } from './application/factor-changes.ts'
 import { findFormerEmail } from './application/former-email.ts'
 import { logIn } from './application/log-in.ts'
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from './application/passkeys.ts'
@@ -44,8 +45,8 @@ function linkHandlers(dependencies: IdentityDependencies) {
       await resendEmailVerification(dependencies, input)
       return {}
     },
-    async verifyEmail({ token }) {
-      await verifyEmail(dependencies, token)
+    async verifyEmail(input) {
+      await verifyEmail(dependencies, input)
       return {}
     },
   } satisfies Partial<CallHandlers<typeof identityCalls>>
@@ -79,7 +80,7 @@ function secondFactorHandlers(dependencies: IdentityDependencies) {
     completeSignIn: (input) => completeSignIn(dependencies, input),
     getSecondFactor: ({ userId }) => getSecondFactor(dependencies, userId),
     async newSecondFactorSecret({ userId, issuer }) {
-      const { email } = await getUser(store.database, userId)
+      const { email } = requireVerifiedEmail(await getUser(store.database, userId))
       const secret = oneTimeCodes.newSecret()
       return { secret, uri: oneTimeCodes.uri(secret, issuer, email) }
     },
@@ -115,8 +116,8 @@ function addressHandlers(dependencies: IdentityDependencies) {
     listAddresses: async ({ userId }) => ({ addresses: await listAddresses(dependencies, userId) }),
     addAddress: (input) => addAddress(dependencies, input),
     changeAddress: (input) => changeAddress(dependencies, input),
-    async removeAddress({ userId, addressId }) {
-      await removeAddress(dependencies, userId, addressId)
+    async removeAddress(input) {
+      await removeAddress(dependencies, input)
       return {}
     },
   } satisfies Partial<CallHandlers<typeof identityCalls>>

@@ -25,6 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+async function registerConfirmed(name?: string) {
+  const account = await shop.registerCustomer(name)
+  await confirmAddress(shop, account)
+  return account
+}
+
 type Failure = { code: string }
 type Authenticator = ReturnType<typeof createAuthenticator>
 type Creation = Parameters<Authenticator['create']>[0]
@@ -54,8 +60,7 @@ const invalid = [400, 'passkey_invalid']
 
 describe('a passkey', () => {
   it('signs its user in, is listed with its last use, and is told by mail', async () => {
-    const account = await shop.registerCustomer('Paula Passkey')
-    await confirmAddress(shop, shop.mailbox, account.email)
+    const account = await registerConfirmed('Paula Passkey')
     const authenticator = await addPasskey(account.token)
     const list = async (token: string) => (await shop.get<Passkey[]>(PATH, token)).body
     const [added] = await list(account.token)
@@ -80,7 +85,7 @@ describe('a passkey', () => {
   })
 
   it('ends all other sessions when it is added', async () => {
-    const account = await shop.registerCustomer()
+    const account = await registerConfirmed()
     const other = await shop.logIn(account)
     await addPasskey(account.token)
     await expect.poll(async () => (await shop.get('/api/users/profile', other)).status, { timeout: 10_000 }).toBe(401)
@@ -88,7 +93,7 @@ describe('a passkey', () => {
   })
 
   it('signs each challenge once, made by this shop a moment ago for this purpose', async () => {
-    const account = await shop.registerCustomer()
+    const account = await registerConfirmed()
     const authenticator = await addPasskey(account.token)
     const request = await challenge()
     expect((await submit(authenticator.get(request))).status).toBe(200)
@@ -100,13 +105,13 @@ describe('a passkey', () => {
     expect(await codeOf(submit(authenticator.get(old)))).toEqual(invalid)
     const ofCreation = (await requestCreation(account.token)).body as unknown as Creation
     expect(await codeOf(submit(authenticator.get({ challenge: ofCreation.challenge, rpId: ofCreation.rp.id })))).toEqual(invalid)
-    const another = await shop.registerCustomer()
+    const another = await registerConfirmed()
     const options = (await requestCreation(account.token)).body as unknown as Creation
     expect(await codeOf(add(another.token, newAuthenticator().create(options)))).toEqual(invalid)
   })
 
   it('is refused from another origin, for another host, without a verified user, and with another key', async () => {
-    const account = await shop.registerCustomer()
+    const account = await registerConfirmed()
     const authenticator = await addPasskey(account.token)
     const options = async () => (await requestCreation(account.token)).body as unknown as Creation
     const elsewhere = newAuthenticator({ origin: 'https://shop.example' })
@@ -123,7 +128,7 @@ describe('a passkey', () => {
   })
 
   it('is refused when its counter does not grow, as that of a copy', async () => {
-    const authenticator = await addPasskey((await shop.registerCustomer()).token)
+    const authenticator = await addPasskey((await registerConfirmed()).token)
     authenticator.setCounter(8)
     expect((await signIn(authenticator)).status).toBe(200)
     authenticator.setCounter(8)
@@ -132,7 +137,7 @@ describe('a passkey', () => {
   })
 
   it('needs a recent sign-in or the current password to be added and removed', async () => {
-    const account = await shop.registerCustomer()
+    const account = await registerConfirmed()
     await addPasskey(account.token)
     const [{ _id } = { _id: '' }] = (await shop.get<Passkey[]>(PATH, account.token)).body
     later += 16 * MINUTE
@@ -146,7 +151,7 @@ describe('a passkey', () => {
   })
 
   it('ends with its account, and no copy of the database tells its name or key', async () => {
-    const account = await shop.registerCustomer()
+    const account = await registerConfirmed()
     const authenticator = newAuthenticator()
     const options = (await requestCreation(account.token)).body as unknown as Creation
     const response = authenticator.create(options)
@@ -182,8 +187,7 @@ describe('the passkey of an admin, with ADMIN_2FA=required', () => {
 
 describe('an operator', () => {
   it('resets the lost factors of a user, who then signs in with the password and is told of it', async () => {
-    const [account, other] = [await shop.registerCustomer(), await shop.registerCustomer()]
-    await confirmAddress(shop, shop.mailbox, account.email)
+    const [account, other] = [await registerConfirmed(), await registerConfirmed()]
     const [authenticator, another] = [await addPasskey(account.token), await addPasskey(other.token)]
     await addPasskey(account.token)
     const { secret } = (await shop.request<{ secret: string }>('POST', FACTOR, account.token)).body

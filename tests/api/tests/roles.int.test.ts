@@ -1,7 +1,7 @@
 import { eventually } from '@shop/kit/testing'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { startTestShop, payByCard, type TestShop } from '@shop/test-support'
+import { confirmAddress, payByCard, startTestShop, type TestShop } from '@shop/test-support'
 import { homeAddress, roles, roleTable, type Method, type Role } from './support/role-table.ts'
 
 let shop: TestShop
@@ -29,6 +29,7 @@ beforeAll(async () => {
     await shop.registerCustomer(),
     await shop.registerCustomer(),
   ]
+  for (const account of [owner, other, demoted]) await confirmAddress(shop, account)
   Object.assign(tokens, {
     owner: owner.token,
     other: other.token,

@@ -16,6 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+async function registerConfirmed() {
+  const account = await shop.registerCustomer()
+  await confirmAddress(shop, account)
+  return account
+}
+
 type Failure = { code: string; challenge?: string }
 
 /** Sets up the second factor with the code of this moment. @returns secret and recovery codes */
@@ -42,7 +48,7 @@ async function submitAnew(account: Credentials, code: string) {
 
 describe('a second factor', () => {
   it('asks for a code of the app after the password, each code once', async () => {
-    const account = await shop.registerCustomer()
+    const account = await registerConfirmed()
     const { secret, uri, recoveryCodes } = await setUp(account.token)
     expect(uri).toContain(`otpauth://totp/`)
     expect([recoveryCodes.length, new Set(recoveryCodes).size]).toEqual([10, 10])
@@ -58,7 +64,7 @@ describe('a second factor', () => {
   })
 
   it('is replaced by each recovery code once, in either case', async () => {
-    const account = await shop.registerCustomer()
+    const account = await registerConfirmed()
     const { recoveryCodes } = await setUp(account.token)
     const [first = '', second = ''] = recoveryCodes
     const { status, body } = await submit(await challengeOf(account), first.toUpperCase())
@@ -69,7 +75,7 @@ describe('a second factor', () => {
   })
 
   it('cannot be guessed: five codes for a challenge, ten for an account in 15 minutes', async () => {
-    const account = await shop.registerCustomer()
+    const account = await registerConfirmed()
     await setUp(account.token)
     const challenge = await challengeOf(account)
     const codes: string[] = []
@@ -82,8 +88,7 @@ describe('a second factor', () => {
   })
 
   it('needs a code and a recent sign-in to be set up, and a recent sign-in to be switched off', async () => {
-    const account = await shop.registerCustomer()
-    await confirmAddress(shop, shop.mailbox, account.email)
+    const account = await registerConfirmed()
     expect(await setUp(account.token, { code: '123456' })).toMatchObject({ status: 400, code: 'second_factor_invalid' })
     later += 16 * MINUTE
     expect(await setUp(account.token)).toMatchObject({ status: 403, code: 'reauthentication_required' })
@@ -97,7 +102,7 @@ describe('a second factor', () => {
   })
 
   it('is asked for after a reset of the password by mail, too', async () => {
-    const account = await shop.registerCustomer()
+    const account = await registerConfirmed()
     const { secret } = await setUp(account.token)
     later += MINUTE
     await shop.request('POST', '/api/users/forgot-password', undefined, { email: account.email })
@@ -112,7 +117,7 @@ describe('a second factor', () => {
   })
 
   it('is stored so that a copy of the database does not disclose it', async () => {
-    const account = await shop.registerCustomer()
+    const account = await registerConfirmed()
     const { secret, recoveryCodes } = await setUp(account.token)
     const find = `SELECT 1 FROM events WHERE data::text LIKE '%' || $1 || '%'`
     for (const text of [secret, recoveryCodes[0]])

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser } from '@shop/chromium'
-import { startWebShop, type RunningShop } from '@shop/test-support'
+import { confirmAddress, startWebShop, type RunningShop } from '@shop/test-support'
 import { openBrowserSession } from '../src/browser-session.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
 
@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 /** What the page asks for, from the bottom of the page to its top. */
-const answers = ['orders/myorders', 'mail-settings', 'passkeys', 'second-factor', 'sessions', 'addresses', 'profile']
+const answers = ['orders/myorders', 'passkeys', 'second-factor', 'mail-settings', 'sessions', 'addresses', 'profile']
 
 /** Holds back all these answers, and returns what lets the next one through. */
 async function holdAnswers(page: Page): Promise<(() => Promise<unknown>)[]> {
@@ -75,6 +75,7 @@ describe('the profile page', () => {
     ['from the top down', 1280],
   ])('moves no control when its answers arrive %s, %i pixels wide', async (order, width) => {
     const customer = await shop.registerCustomer('Stella Steady')
+    await confirmAddress(shop, customer)
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
     const releases = await holdAnswers(page)
     await signInAndGoTo(page, customer, '/profile')

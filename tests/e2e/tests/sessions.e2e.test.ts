@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { adminCredentials, queryDatabase, startWebShop, totpCode, type RunningShop } from '@shop/test-support'
+import { adminCredentials, confirmAddress, queryDatabase, startWebShop, totpCode, type RunningShop } from '@shop/test-support'
 import { openBrowser } from '@shop/chromium'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
@@ -94,6 +94,7 @@ describe('the data of a customer', () => {
 describe('the second factor of a customer', () => {
   it.each([390, 1280])('is set up on the profile page and asked for at the sign-in, %i pixels wide', async (width) => {
     const customer = await shop.registerCustomer('Tove Factor')
+    await confirmAddress(shop, customer)
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await signInAndGoTo(page, customer, '/profile')

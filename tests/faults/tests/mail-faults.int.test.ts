@@ -87,7 +87,7 @@ async function killWhileSending(round: number): Promise<void> {
 
 describe('the notification process', () => {
   it(`sends the mail of every order through ${String(KILLS)} kills, copies only under the same Message-ID`, async () => {
-    const load = await startOrderLoad(shop, mailbox, product)
+    const load = await startOrderLoad(shop, product)
     for (let round = 0; round < KILLS; round += 1) {
       await killWhileSending(round)
       await notification.start()
@@ -115,7 +115,7 @@ describe('the notification process', () => {
   }, 600_000)
 
   it(`fails no order while the mail server is away for ${String(OUTAGE_MS / 1_000)} s, and sends all mails after it`, async () => {
-    const load = await startOrderLoad(shop, mailbox, product)
+    const load = await startOrderLoad(shop, product)
     proxy.setFault('away')
     const received = mailbox.messages().length
     await pause(OUTAGE_MS)

@@ -1,5 +1,6 @@
 import { addressList, addressUpdate, messageResponse, newAddress, savedAddress } from '@shop/contracts/api'
 import { identityCalls } from '@shop/contracts/internal'
+import type { FastifyRequest } from 'fastify'
 import { callerOf } from '../../access/guards.ts'
 import { rejectEndedSession } from '../../access/reject-ended-session.ts'
 import { presentAddress } from '../../presenters/user.ts'
@@ -7,7 +8,12 @@ import { except, type FailureSource } from '../responses.ts'
 import { idParams, route, type Api, type RouteContext } from '../route.ts'
 
 /** A caller who is gone has a bad token. */
-const ofCaller = (call: FailureSource): FailureSource => except(call, 'user_not_found')
+const ofCaller = (call: FailureSource): FailureSource => except(call, 'user_not_found', 'session_not_found')
+
+function ownerOf(request: FastifyRequest) {
+  const { userId, sessionId } = callerOf(request)
+  return { userId, sessionId }
+}
 
 function addListRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
   app.get(
@@ -31,7 +37,7 @@ function addListRoutes(app: Api, { clients: { identity }, guards }: RouteContext
       failures: [ofCaller(identityCalls.addAddress)],
     }),
     async (request, reply) => {
-      const added = await rejectEndedSession(identity.addAddress({ ...request.body, userId: callerOf(request).userId }))
+      const added = await rejectEndedSession(identity.addAddress({ ...request.body, ...ownerOf(request) }))
       return reply.code(201).send(presentAddress(added))
     },
   )
@@ -52,7 +58,7 @@ export function addAddressRoutes(app: Api, context: RouteContext): void {
       failures: [ofCaller(identityCalls.changeAddress)],
     }),
     async (request) => {
-      const change = { ...request.body, userId: callerOf(request).userId, addressId: request.params.id }
+      const change = { ...request.body, ...ownerOf(request), addressId: request.params.id }
       return presentAddress(await rejectEndedSession(identity.changeAddress(change)))
     },
   )
@@ -65,7 +71,7 @@ export function addAddressRoutes(app: Api, context: RouteContext): void {
       failures: [ofCaller(identityCalls.removeAddress)],
     }),
     async (request) => {
-      await rejectEndedSession(identity.removeAddress({ userId: callerOf(request).userId, addressId: request.params.id }))
+      await rejectEndedSession(identity.removeAddress({ ...ownerOf(request), addressId: request.params.id }))
       return { message: 'Address removed' }
     },
   )

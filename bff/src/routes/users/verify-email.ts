@@ -10,13 +10,14 @@ import { route, type Api, type RouteContext } from '../route.ts'
 export function addVerifyEmailRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
   app.post(
     '/api/users/verify-email',
-    route('users', 'Verify an e-mail address with the token of a link', {
+    route('users', 'Verify an e-mail address with the token of a link, signed in to its account; ends all other sessions', {
+      guard: guards.anyone,
       body: emailVerification,
       response: { 200: messageResponse },
       failures: [identityCalls.verifyEmail],
     }),
-    async ({ body }) => {
-      await identity.verifyEmail(body)
+    async ({ body, caller }) => {
+      await identity.verifyEmail({ ...body, userId: caller?.userId, sessionId: caller?.sessionId })
       return { message: 'Your e-mail address is verified' }
     },
   )

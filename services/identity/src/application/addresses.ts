@@ -2,6 +2,7 @@ import { normalizeText, reject } from '@shop/kit/domain'
 import type { SavedAddressRow } from '@shop/contracts/internal'
 import { addressBook, hasSameFields, type AddressCommand, type AddressFields, type SavedAddressState } from '../domain/index.ts'
 import type { IdentityDependencies } from '../ports.ts'
+import { findActiveSession } from '../projections/sessions.ts'
 import { getUser, lockUser } from '../projections/users.ts'
 import { addressStream } from '../store/streams.ts'
 
@@ -19,41 +20,55 @@ export async function listAddresses({ store }: IdentityDependencies, userId: str
   return state.map(present)
 }
 
-/** The lock keeps a deletion from coming between: no address is written for an erased user. */
-async function changeBook({ store }: IdentityDependencies, userId: string, command: AddressCommand) {
+interface BookOwner {
+  readonly userId: string
+  /** Absent in tokens that were issued before there were sessions. */
+  readonly sessionId?: string
+}
+
+/**
+ * The lock keeps a deletion and the end of the session from coming between: no address is written for an erased user, nor by a session
+ * that the owner of the e-mail address has just ended.
+ */
+async function changeBook({ store, clock }: IdentityDependencies, { userId, sessionId }: BookOwner, command: AddressCommand) {
   return store.transaction(async (tx) => {
     await lockUser(tx, userId)
+    if (sessionId !== undefined && (await findActiveSession(tx, userId, sessionId, clock())) === undefined)
+      return reject('session_not_found')
     return (await tx.handle(addressStream(userId), addressBook, command)).state
   })
 }
 
-interface AddressOwner {
-  readonly userId: string
+interface AddressOwner extends BookOwner {
   readonly isDefault: boolean
 }
 
-/** @throws Rejection `too_many_addresses`, `user_not_found`, `conflict` */
+/** @throws Rejection `too_many_addresses`, `user_not_found`, `session_not_found`, `conflict` */
 export async function addAddress(
   dependencies: IdentityDependencies,
-  { userId, isDefault, ...input }: AddressOwner & AddressFields,
+  { userId, sessionId, isDefault, ...input }: AddressOwner & AddressFields,
 ): Promise<SavedAddressRow> {
   const fields = normalize(input)
   const addressId = dependencies.newId()
-  const book = await changeBook(dependencies, userId, { type: 'AddAddress', userId, addressId, isDefault, ...fields })
+  const command = { type: 'AddAddress', userId, addressId, isDefault, ...fields } as const
+  const book = await changeBook(dependencies, { userId, sessionId }, command)
   return present(book.find((saved) => hasSameFields(saved, fields)) ?? reject('internal'))
 }
 
-/** @throws Rejection `address_not_found`, `user_not_found`, `conflict` */
+/** @throws Rejection `address_not_found`, `user_not_found`, `session_not_found`, `conflict` */
 export async function changeAddress(
   dependencies: IdentityDependencies,
-  { userId, addressId, isDefault, ...input }: AddressOwner & Partial<AddressFields> & { readonly addressId: string },
+  { userId, sessionId, addressId, isDefault, ...input }: AddressOwner & Partial<AddressFields> & { readonly addressId: string },
 ): Promise<SavedAddressRow> {
   const command = { type: 'ChangeAddress', addressId, isDefault, ...normalize(input) } as const
-  const book = await changeBook(dependencies, userId, command)
+  const book = await changeBook(dependencies, { userId, sessionId }, command)
   return present(book.find((saved) => saved.addressId === addressId) ?? reject('internal'))
 }
 
-/** @throws Rejection `address_not_found`, `user_not_found`, `conflict` */
-export async function removeAddress(dependencies: IdentityDependencies, userId: string, addressId: string): Promise<void> {
-  await changeBook(dependencies, userId, { type: 'RemoveAddress', addressId })
+/** @throws Rejection `address_not_found`, `user_not_found`, `session_not_found`, `conflict` */
+export async function removeAddress(
+  dependencies: IdentityDependencies,
+  { addressId, ...owner }: BookOwner & { readonly addressId: string },
+): Promise<void> {
+  await changeBook(dependencies, owner, { type: 'RemoveAddress', addressId })
 }

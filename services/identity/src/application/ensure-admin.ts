@@ -1,19 +1,29 @@
 import { decideOn } from '@shop/kit/domain'
-import { admins, emailKey } from '../domain/index.ts'
+import { admins, emailKey, user } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction, NewUser } from '../ports.ts'
-import { findUserByEmail, lockUser } from '../projections/users.ts'
+import { findUserByEmail, getUser, lockUser } from '../projections/users.ts'
 import { lockEmails } from '../store/email-uniqueness.ts'
-import { ADMINS_STREAM } from '../store/streams.ts'
+import { ADMINS_STREAM, userStream } from '../store/streams.ts'
+import { claimAccount } from './claim-account.ts'
 import { addUser, prepareRegistration } from './register-user.ts'
 
-/** Returns the user with this e-mail address, who keeps their password, or adds a new one. */
+/**
+ * Returns the user with this e-mail address, or adds a new one. Who has proven the address keeps their password. Anyone else may be a
+ * stranger, and the operator's word is the first proof.
+ */
 async function findOrAdd(tx: IdentityTransaction, dependencies: IdentityDependencies, newUser: NewUser): Promise<string> {
   // Without the lock, two instances that start at the same moment would both find no user, and one would fail to start.
   await lockEmails(tx, [emailKey(newUser.email)])
   const existing = await findUserByEmail(tx, newUser.email)
-  if (existing === undefined) return (await addUser(tx, await prepareRegistration(dependencies, newUser))).userId
+  if (existing === undefined) {
+    const { userId } = await addUser(tx, await prepareRegistration(dependencies, newUser))
+    await tx.handle(userStream(userId), user, { type: 'VerifyEmail' })
+    return userId
+  }
   await lockUser(tx, existing.userId)
-  return existing.userId
+  const found = await getUser(tx, existing.userId)
+  if (!found.emailVerified) await claimAccount(tx, found, await dependencies.hasher.hash(newUser.password), dependencies.clock())
+  return found.userId
 }
 
 /**

@@ -25,23 +25,32 @@ export async function requireOwnFactor(
   if (session?.secondFactor !== true) reject('second_factor_missing')
 }
 
+/** No factor is added before: whoever has registered a stranger's address would keep a way in. @throws Rejection `email_unverified` */
+export function requireVerifiedEmail(user: UserRecord): UserRecord {
+  return user.emailVerified ? user : reject('email_unverified')
+}
+
 interface FactorChange {
   readonly userId: string
   readonly sessionId?: string
+  /** Whether a factor is added. */
+  readonly adds?: true
 }
 
 /**
  * Changes a second factor or the passkeys of a user who has proven who they are, and ends all other sessions.
- * @throws Rejection `user_not_found`, `session_not_found`, `second_factor_missing`, `conflict`, and those of the change
+ * @throws Rejection `user_not_found`, `session_not_found`, `email_unverified`, `second_factor_missing`, `conflict`, and those of the change
  */
 export async function changeFactors(
   { store, clock }: IdentityDependencies,
-  { userId, sessionId }: FactorChange,
+  { userId, sessionId, adds }: FactorChange,
   change: (tx: IdentityTransaction) => Promise<unknown>,
 ): Promise<void> {
   await store.transaction(async (tx) => {
     await lockUser(tx, userId)
-    await requireOwnFactor(tx, await getUser(tx, userId), sessionId, clock())
+    const user = await getUser(tx, userId)
+    if (adds === true) requireVerifiedEmail(user)
+    await requireOwnFactor(tx, user, sessionId, clock())
     await change(tx)
     await endSessionsExcept(tx, userId, sessionId, clock())
   })

@@ -6,7 +6,7 @@ import type { IdentityDependencies } from '../ports.ts'
 import { getUser } from '../projections/users.ts'
 import { insertPasskeyChallenge, usePasskeyChallenge } from '../store/passkey-challenges.ts'
 import { passkeyStream } from '../store/streams.ts'
-import { changeFactors, requireOwnFactor } from './factor-changes.ts'
+import { changeFactors, requireOwnFactor, requireVerifiedEmail } from './factor-changes.ts'
 import { requireRecentSignIn, type Reauthentication } from './reauthenticate.ts'
 
 const present = ({ passkeyId, name, addedAt, lastUsedAt }: Omit<PasskeyState, 'userId'>): AccountPasskey => ({
@@ -27,7 +27,7 @@ interface ProvenUser extends Reauthentication {
 
 /**
  * What an authenticator needs to make a passkey. The challenge in it proves later that the sign-in was recent.
- * @throws Rejection `user_not_found`, `session_not_found`, `reauthentication_required`, `second_factor_missing`, `too_many_attempts`, `unavailable`
+ * @throws Rejection `user_not_found`, `session_not_found`, `email_unverified`, `reauthentication_required`, `second_factor_missing`, `too_many_attempts`, `unavailable`
  */
 export async function startPasskey(
   dependencies: IdentityDependencies,
@@ -35,7 +35,7 @@ export async function startPasskey(
   signal?: AbortSignal,
 ): Promise<PasskeyCreation> {
   const { store, authenticators, clock } = dependencies
-  const user = await getUser(store.database, userId)
+  const user = requireVerifiedEmail(await getUser(store.database, userId))
   await requireRecentSignIn(dependencies, user, proof, signal)
   const state = await store.transaction(async (tx) => {
     await requireOwnFactor(tx, user, proof.sessionId, clock())
@@ -61,7 +61,7 @@ interface NewPasskey {
 
 /**
  * Adds a passkey, and ends all other sessions.
- * @throws Rejection `passkey_invalid`, also for an old challenge; `too_many_passkeys`, `session_not_found`, `second_factor_missing`, `user_not_found`, `conflict`
+ * @throws Rejection `passkey_invalid`, also for an old challenge; `too_many_passkeys`, `session_not_found`, `email_unverified`, `second_factor_missing`, `user_not_found`, `conflict`
  */
 export async function addPasskey(
   dependencies: IdentityDependencies,
@@ -71,7 +71,7 @@ export async function addPasskey(
   const useChallenge = (challenge: string) => usePasskeyChallenge(store.database, challenge, userId)
   const credential = (await authenticators.verifyCreation(response, useChallenge)) ?? reject('passkey_invalid')
   const added = { userId, passkeyId: newId(), name, ...credential, addedAt: clock().toISOString() }
-  await changeFactors(dependencies, { userId, sessionId }, (tx) =>
+  await changeFactors(dependencies, { userId, sessionId, adds: true }, (tx) =>
     tx.handle(passkeyStream(userId), passkeys, { type: 'AddPasskey', ...added }),
   )
   return present({ ...added, lastUsedAt: null })

@@ -23,7 +23,6 @@ export async function prepareRegistration(
 export async function addUser(tx: IdentityTransaction, command: RegisterUser): Promise<UserRecord> {
   await lockEmails(tx, [emailKey(command.email)])
   await tx.handle(userStream(command.userId), user, command)
-  await requestEmailVerification(tx, command.userId)
   return getUser(tx, command.userId)
 }
 
@@ -46,9 +45,11 @@ export async function registerUser(
     if ((await findUserByEmail(store.database, newUser.email)) !== undefined) return reject('email_taken')
     const command = await passwordQueue.run(REGISTRATIONS, () => prepareRegistration(dependencies, newUser), signal)
     const started = await rejectTakenEmail(
-      store.transaction(async (tx) =>
-        startSession(tx, dependencies, { user: await addUser(tx, command), address, device, trusted: true }),
-      ),
+      store.transaction(async (tx) => {
+        const added = await addUser(tx, command)
+        await requestEmailVerification(tx, added.userId)
+        return startSession(tx, dependencies, { user: added, address, device, trusted: true })
+      }),
     )
     return toSignedIn(dependencies, started)
   })

@@ -5,7 +5,7 @@ import type { IdentityDependencies, LoginAttempt, RequestOrigin } from '../ports
 import { findUserByEmail, getUser, lockUser } from '../projections/users.ts'
 import { findLinkUser, insertLinkRequest, issueLinkToken, useLink } from '../store/account-links.ts'
 import { userStream } from '../store/streams.ts'
-import { endSessionsExcept } from './end-sessions.ts'
+import { claimAccount } from './claim-account.ts'
 import { rejectGuessablePassword } from './reject-guessable-password.ts'
 import { finishSignIn, startSessionOrChallenge } from './sign-in-steps.ts'
 
@@ -75,8 +75,8 @@ interface PasswordReset extends RequestOrigin {
 }
 
 /**
- * Sets a new password with the token of a link, which works once. All sessions end, and a new one begins. Only a valid token
- * costs a hash.
+ * Sets a new password with the token of a link, which works once. All sessions end, and a new one begins. The link proves the
+ * e-mail address. Only a valid token costs a hash.
  * @throws Rejection `common_password`, `context_password`, `link_invalid`, `second_factor_required`, `conflict`, `unavailable`
  */
 export async function resetPassword(
@@ -91,8 +91,7 @@ export async function resetPassword(
   const started = await store.transaction(async (tx) => {
     await lockUser(tx, userId)
     if (!(await useLink(tx, PURPOSE, token))) return reject('link_invalid')
-    await tx.handle(userStream(userId), userDecider, { type: 'ChangeUser', passwordHash })
-    await endSessionsExcept(tx, userId, undefined, clock())
+    await claimAccount(tx, await getUser(tx, userId), passwordHash, clock())
     // A link in a mail is no second factor.
     return startSessionOrChallenge(tx, dependencies, { user: await getUser(tx, userId), address, device })
   })

@@ -4,7 +4,7 @@ import { secondFactor } from '../domain/index.ts'
 import type { IdentityDependencies } from '../ports.ts'
 import { getUser } from '../projections/users.ts'
 import { secondFactorStream } from '../store/streams.ts'
-import { changeFactors } from './factor-changes.ts'
+import { changeFactors, requireVerifiedEmail } from './factor-changes.ts'
 import { requireRecentSignIn, type Reauthentication } from './reauthenticate.ts'
 
 const RECOVERY_CODES = 10
@@ -46,7 +46,7 @@ interface Setup extends Reauthentication {
 /**
  * Enables the second factor with a secret that the user has entered into an app, which a code of it proves. Ends all other
  * sessions. @returns the recovery codes, which are shown once
- * @throws Rejection `second_factor_invalid`, `session_not_found`, `reauthentication_required`, `second_factor_missing`, `too_many_attempts`, `user_not_found`, `conflict`, `unavailable`
+ * @throws Rejection `email_unverified`, `second_factor_invalid`, `session_not_found`, `reauthentication_required`, `second_factor_missing`, `too_many_attempts`, `user_not_found`, `conflict`, `unavailable`
  */
 export async function enableSecondFactor(
   dependencies: IdentityDependencies,
@@ -54,11 +54,12 @@ export async function enableSecondFactor(
   signal?: AbortSignal,
 ): Promise<readonly string[]> {
   const { store, oneTimeCodes } = dependencies
-  await requireRecentSignIn(dependencies, await getUser(store.database, userId), proof, signal)
+  const user = requireVerifiedEmail(await getUser(store.database, userId))
+  await requireRecentSignIn(dependencies, user, proof, signal)
   const timeStep = (await oneTimeCodes.timeStepOf(secret, code.replaceAll(' ', ''))) ?? reject('second_factor_invalid')
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   const command = { type: 'EnableSecondFactor', userId, secret, recoveryHashes: codes.map(recoveryHashOf), timeStep } as const
-  await changeFactors(dependencies, { userId, sessionId: proof.sessionId }, (tx) =>
+  await changeFactors(dependencies, { userId, sessionId: proof.sessionId, adds: true }, (tx) =>
     tx.handle(secondFactorStream(userId), secondFactor, command),
   )
   return codes

@@ -1,9 +1,10 @@
-import { reject } from '@shop/kit/domain'
+import { isRejection, reject, Rejection } from '@shop/kit/domain'
 import { user as userDecider } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
 import { getUser, lockUser } from '../projections/users.ts'
 import { findLinkUser, insertLinkRequest, issueLinkToken, useLink } from '../store/account-links.ts'
 import { userStream } from '../store/streams.ts'
+import { endSessionsExcept } from './end-sessions.ts'
 
 const PURPOSE = 'verify-email'
 
@@ -34,12 +35,30 @@ export async function resendEmailVerification(
   })
 }
 
-/** Verifies the user's e-mail address with the token of a link, which works once. @throws Rejection `link_invalid`, `conflict` */
-export async function verifyEmail({ store }: IdentityDependencies, token: string): Promise<void> {
-  const userId = (await findLinkUser(store.database, PURPOSE, token)) ?? reject('link_invalid')
+interface Confirmation {
+  readonly token: string
+  /** Who is signed in where the link was opened. */
+  readonly userId?: string
+  readonly sessionId?: string
+}
+
+/**
+ * Verifies the user's e-mail address with the token of a link, which works once, and ends all other sessions. Only its user can, signed
+ * in: else the owner of a mailbox would confirm the account that a stranger has registered with their address.
+ * @throws Rejection `link_invalid`, `sign_in_to_confirm`, `conflict`
+ */
+export async function verifyEmail(
+  { store, clock }: IdentityDependencies,
+  { token, userId, sessionId }: Confirmation,
+): Promise<void> {
+  const owner = (await findLinkUser(store.database, PURPOSE, token)) ?? reject('link_invalid')
+  if (userId !== owner) return reject('sign_in_to_confirm')
   await store.transaction(async (tx) => {
-    await lockUser(tx, userId)
+    await lockUser(tx, owner)
     if (!(await useLink(tx, PURPOSE, token))) return reject('link_invalid')
-    return tx.handle(userStream(userId), userDecider, { type: 'VerifyEmail' })
+    await tx.handle(userStream(owner), userDecider, { type: 'VerifyEmail' })
+    return endSessionsExcept(tx, owner, sessionId, clock()).catch((error: unknown) => {
+      throw isRejection(error, 'session_not_found') ? new Rejection('sign_in_to_confirm') : error
+    })
   })
 }

@@ -26,6 +26,7 @@ export type AddressCommand =
   | ({ readonly type: 'AddAddress'; readonly isDefault: boolean } & AddressId & AddressFields)
   | ({ readonly type: 'ChangeAddress'; readonly addressId: string; readonly isDefault: boolean } & Partial<AddressFields>)
   | { readonly type: 'RemoveAddress'; readonly addressId: string }
+  | { readonly type: 'RemoveAllAddresses' }
 
 export interface SavedAddressState extends AddressId, AddressFields {
   readonly isDefault: boolean
@@ -88,6 +89,8 @@ export const addressBook: Decider<AddressBook, AddressCommand, AddressEvent> = {
         return changeAddress(command, book)
       case 'RemoveAddress':
         return removeAddress(requireAddress(book, command.addressId), book)
+      case 'RemoveAllAddresses':
+        return book.map(({ userId, addressId }) => ({ type: 'AddressRemoved', data: { userId, addressId } }))
     }
   },
 

@@ -85,4 +85,13 @@ describe('an address book', () => {
       .when({ type: 'RemoveAddress', addressId: '2' })
       .thenRejected('address_not_found')
   })
+
+  it('loses all its addresses at once, and has none then', () => {
+    given(addressBook, book)
+      .when({ type: 'RemoveAllAddresses' })
+      .then([removed('1'), removed('2')])
+    given(addressBook, [...book, removed('1'), removed('2')])
+      .when({ type: 'RemoveAllAddresses' })
+      .then([])
+  })
 })

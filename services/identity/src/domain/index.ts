@@ -16,7 +16,7 @@ export type { PasskeyEvent, PasskeyState } from './passkeys.ts'
 export { secondFactor } from './second-factor.ts'
 export type { SecondFactorEvent } from './second-factor.ts'
 export { session } from './session.ts'
-export { requireUserId, user } from './user.ts'
+export { ALL_MAILS, requireUserId, user } from './user.ts'
 export type { MailChoices, UserChanges, UserCommand, UserEvent } from './user.ts'
 
 export type IdentityEvent = UserEvent | AdminEvent | SessionEvent | SecondFactorEvent | PasskeyEvent | AddressEvent

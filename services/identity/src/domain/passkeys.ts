@@ -24,7 +24,7 @@ export type PasskeyEvent =
     }
   | {
       readonly type: 'PasskeyRemoved'
-      /** `reset`: with all factors of the user, by an operator. */
+      /** `reset`: with all factors of the user. */
       readonly data: { readonly userId: string; readonly passkeyId: string; readonly reset?: true }
     }
 

@@ -17,7 +17,7 @@ export type SecondFactorEvent =
   /** A code of the app was accepted: neither it nor an older one is accepted again. */
   | { readonly type: 'CodeAccepted'; readonly data: { readonly userId: string; readonly timeStep: number } }
   | { readonly type: 'RecoveryCodeUsed'; readonly data: { readonly userId: string; readonly recoveryHash: string } }
-  /** `reset`: with all factors of the user, by an operator. */
+  /** `reset`: with all factors of the user. */
   | { readonly type: 'SecondFactorDisabled'; readonly data: { readonly userId: string; readonly reset?: true } }
 
 export type SecondFactorCommand =

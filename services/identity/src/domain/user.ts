@@ -27,12 +27,12 @@ export type UserEvent =
     }
   /** Asks for a mail with a link. The link is made when the mail is sent. */
   | { readonly type: 'PasswordResetRequested'; readonly data: { readonly userId: string; readonly requestId: string } }
-  /** The user has opened the link in a mail to this address. */
+  /** The address is the user's: they have used a link in a mail to it, or an operator vouches for it. */
   | { readonly type: 'EmailVerified'; readonly data: { readonly userId: string } }
   /** Asks for another mail with a link that verifies the address. */
   | { readonly type: 'EmailVerificationRequested'; readonly data: { readonly userId: string } }
   | { readonly type: 'MailSettingsChanged'; readonly data: { readonly userId: string } & MailChoices }
-  /** An operator has removed the second factor and all passkeys. `by` is the name of their account; ISO 8601. */
+  /** The second factor and all passkeys were removed: by an operator, the name of whose account is `by`, or by claim-account.ts; ISO 8601. */
   | { readonly type: 'FactorsReset'; readonly data: { readonly userId: string; readonly by: string; readonly resetAt: string } }
   /** An operator has made a link to set a new password. The same fields. */
   | {
@@ -81,7 +81,7 @@ interface ActiveUser {
 
 export type UserState = ActiveUser | { readonly status: 'absent' } | { readonly status: 'deleted' }
 
-const ALL_MAILS: MailChoices = { newSignIn: true, orderDelivered: true }
+export const ALL_MAILS: MailChoices = { newSignIn: true, orderDelivered: true }
 
 /** @throws Rejection `user_not_found` when the text is not an id */
 export const requireUserId = (text: string): string => requireId(text, 'user_not_found')

@@ -48,9 +48,12 @@ export interface UserRecord extends UserRow {
   readonly passwordHash: string
   /** Tokens with an older epoch are revoked. */
   readonly epoch: number
+  /** Whether it is proven that the e-mail address is the user's. */
+  readonly emailVerified: boolean
 }
 
-export const USER_COLUMNS = `user_id AS "userId", name, email, is_admin AS "isAdmin", password_hash AS "passwordHash", epoch`
+export const USER_COLUMNS = `user_id AS "userId", name, email, is_admin AS "isAdmin", password_hash AS "passwordHash", epoch,
+  email_verified AS "emailVerified"`
 
 /** The user without password hash and epoch. */
 export function toUserRow({ userId, name, email, isAdmin }: UserRecord): UserRow & { revision: string } {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@shop/kit/testing'
-import { newUser, startIdentity, type RunningIdentity } from '../fixtures/identity.ts'
+import { newUser, sessionOf, signInAdmin, startIdentity, verifyAddress, type RunningIdentity } from '../fixtures/identity.ts'
 
 const address = '203.0.113.9'
+const home = { name: 'Home', address: '1 Quiet Lane', city: 'Leeds', postalCode: 'ZZ9 9QX', country: 'United Kingdom' }
 
 describe('the first admin', () => {
   let test: TestDatabase
@@ -48,15 +49,38 @@ describe('the first admin', () => {
     await identity.service.stop()
   })
 
-  it('is the existing user with the address, who keeps their password', async () => {
+  it('is the existing user who has verified the address, and keeps their password', async () => {
     const identity = await startIdentity(test, { database: test.open('promoted') })
     const person = newUser('their own password')
-    const { userId } = await identity.call.register(person)
+    const { userId, token } = await identity.call.register(person)
+    await verifyAddress(identity, { userId, sessionId: sessionOf(token) })
     await identity.service.ensureAdmin({ ...person, email: person.email.toUpperCase(), password: 'another password' })
     expect(await identity.call.login({ ...person, address })).toMatchObject({ userId, isAdmin: true })
     await expect(identity.call.login({ ...person, password: 'another password', address })).rejects.toMatchObject({
       code: 'bad_credentials',
     })
+    await identity.service.stop()
+  })
+
+  it('shares the account with nobody who has registered the address before', async () => {
+    const identity = await startIdentity(test, { database: test.open('squatted') })
+    const stranger = newUser('the password of a stranger')
+    const { userId } = await identity.call.register(stranger)
+    await identity.call.addAddress({ ...home, userId })
+    await identity.service.ensureAdmin({ ...stranger, password: 'the password of the operator' })
+    expect(await identity.call.listAddresses({ userId })).toEqual({ addresses: [] })
+    expect(await identity.call.listSessions({ userId })).toEqual({ sessions: [] })
+    await expect(identity.call.login({ ...stranger, address })).rejects.toMatchObject({ code: 'bad_credentials' })
+    const signedIn = await identity.call.login({ ...stranger, password: 'the password of the operator', address })
+    expect(signedIn).toMatchObject({ userId, isAdmin: true })
+    expect(await identity.call.getMailRecipient({ userId })).toMatchObject({ emailVerified: true })
+    await identity.service.stop()
+  })
+
+  it('has a verified address from the beginning', async () => {
+    const identity = await startIdentity(test, { database: test.open('verified') })
+    const { userId } = await signInAdmin(identity)
+    expect(await identity.call.getMailRecipient({ userId })).toMatchObject({ emailVerified: true })
     await identity.service.stop()
   })
 })

@@ -3,9 +3,10 @@ import type { Rejection } from '@shop/kit/domain'
 import { eventually } from '@shop/kit/testing'
 import { createOneTimeCodes } from '../../src/adapters/totp.ts'
 import { generate } from 'otplib'
-import { newUser, openIdentity, sessionOf, type OpenedIdentity } from '../fixtures/identity.ts'
+import { newUser, openIdentity, sessionOf, verifyAddress, type OpenedIdentity } from '../fixtures/identity.ts'
 
 const address = '203.0.113.9'
+const home = { name: 'Home', address: '1 Quiet Lane', city: 'Leeds', postalCode: 'ZZ9 9QX', country: 'United Kingdom' }
 let identity: OpenedIdentity
 
 beforeAll(async () => {
@@ -16,7 +17,9 @@ afterAll(() => identity.close())
 async function register() {
   const user = newUser()
   const { userId, token } = await identity.call.register({ ...user, address })
-  return { ...user, userId, sessionId: sessionOf(token) }
+  const sessionId = sessionOf(token)
+  await verifyAddress(identity, { userId, sessionId })
+  return { ...user, userId, sessionId }
 }
 type Account = Awaited<ReturnType<typeof register>>
 
@@ -87,11 +90,17 @@ describe('a session that ends', () => {
   it('changes nothing more, not even with the password', async () => {
     const user = await register()
     const proof = { userId: user.userId, sessionId: user.sessionId, currentPassword: user.password, address }
+    const { addressId } = await identity.call.addAddress({ ...home, ...user })
     await identity.call.endSession(user)
     await expect(identity.call.disableSecondFactor(proof)).rejects.toMatchObject(gone)
     await expect(identity.call.closeAccount(proof)).rejects.toMatchObject(gone)
     await expect(enable(user)).rejects.toMatchObject(gone)
     await expect(identity.call.endOtherSessions(user)).rejects.toMatchObject(gone)
+    const { userId, sessionId } = user
+    const ofSession = { userId, sessionId, addressId }
+    await expect(identity.call.addAddress({ ...home, ...ofSession })).rejects.toMatchObject(gone)
+    await expect(identity.call.changeAddress({ ...ofSession, city: 'York' })).rejects.toMatchObject(gone)
+    await expect(identity.call.removeAddress(ofSession)).rejects.toMatchObject(gone)
   })
 
   it('changes nothing that it has asked for before', async () => {

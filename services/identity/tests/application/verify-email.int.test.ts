@@ -9,9 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => identity.close())
 
-const register = () => identity.call.register({ ...newUser(), address: '203.0.113.9' })
+const address = '203.0.113.9'
+const password = 'correct horse'
+const register = () => identity.call.register({ ...newUser(password), address })
 const issue = async (userId: string) => (await identity.call.issueEmailVerificationToken({ userId })).token
-const verify = (token: string) => identity.call.verifyEmail({ token })
+const verify = (userId: string, token: string) => identity.call.verifyEmail({ userId, token })
 
 async function countVerifications(userId: string): Promise<number> {
   const { rowCount } = await identity.database.query(`SELECT 1 FROM events WHERE type = 'EmailVerified' AND stream = $1`, [
@@ -26,27 +28,44 @@ describe('a link to verify an e-mail address', () => {
     const token = await issue(userId)
     await identity.call.updateProfile({ userId, sessionId: sessionOf(signedIn), password: 'changed meanwhile' })
     expect(await countVerifications(userId)).toBe(0)
-    await verify(token)
-    await expect(verify(token)).rejects.toMatchObject(invalid)
+    await verify(userId, token)
+    await expect(verify(userId, token)).rejects.toMatchObject(invalid)
     await expect(issue(userId)).rejects.toMatchObject(invalid)
     expect(await countVerifications(userId)).toBe(1)
+  })
+
+  it('works only for its user, signed in, whose other sessions it ends', async () => {
+    const [user, other] = [await register(), await register()]
+    const [own, elsewhere] = [sessionOf(user.token), sessionOf((await identity.call.login({ ...user, password, address })).token)]
+    const token = await issue(user.userId)
+    const refused = { code: 'sign_in_to_confirm' }
+    await expect(identity.call.verifyEmail({ token })).rejects.toMatchObject(refused)
+    await expect(verify(other.userId, token)).rejects.toMatchObject(refused)
+    await identity.call.endSession({ userId: user.userId, sessionId: elsewhere })
+    const { userId } = user
+    await expect(identity.call.verifyEmail({ token, userId, sessionId: elsewhere })).rejects.toMatchObject(refused)
+    expect(await identity.call.getMailRecipient(user)).toMatchObject({ emailVerified: false })
+    await identity.call.login({ ...user, password, address })
+    await identity.call.verifyEmail({ token, userId, sessionId: own })
+    expect(await identity.call.getMailRecipient(user)).toMatchObject({ emailVerified: true })
+    expect((await identity.call.listSessions(user)).sessions).toMatchObject([{ sessionId: own }])
   })
 
   it('is refused after a change of the address, which gets a link of its own', async () => {
     const { userId } = await register()
     const token = await issue(userId)
     await identity.call.updateUser({ actor: await signInAdmin(identity), userId, email: newUser().email })
-    await expect(verify(token)).rejects.toMatchObject(invalid)
-    await verify(await issue(userId))
+    await expect(verify(userId, token)).rejects.toMatchObject(invalid)
+    await verify(userId, await issue(userId))
     expect(await countVerifications(userId)).toBe(1)
   })
 
   it('is renewed when only the case of the address changes', async () => {
     const { userId, email } = await register()
-    await verify(await issue(userId))
+    await verify(userId, await issue(userId))
     await identity.call.updateUser({ actor: await signInAdmin(identity), userId, email: email.toUpperCase() })
     expect(await identity.call.getMailRecipient({ userId })).toMatchObject({ emailVerified: false })
-    await verify(await issue(userId))
+    await verify(userId, await issue(userId))
     expect(await identity.call.getMailRecipient({ userId })).toMatchObject({ emailVerified: true })
   })
 
@@ -55,8 +74,8 @@ describe('a link to verify an e-mail address', () => {
     const resend = () => identity.call.resendEmailVerification({ userId, address: '203.0.113.10' })
     const first = await issue(userId)
     await resend()
-    await expect(verify(first)).rejects.toMatchObject(invalid)
-    await verify(await issue(userId))
+    await expect(verify(userId, first)).rejects.toMatchObject(invalid)
+    await verify(userId, await issue(userId))
     await resend()
     await expect(issue(userId)).rejects.toMatchObject(invalid)
     expect(await identity.call.getMailRecipient({ userId })).toMatchObject({ emailVerified: true })

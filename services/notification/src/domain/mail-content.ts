@@ -109,8 +109,8 @@ function verificationMail(token: string, publicUrl: string): MailContent {
   return {
     subject: 'Confirm your e-mail address',
     paragraphs: [
-      'This is the e-mail address of an account at our shop. Please confirm that it is yours. The link works for a day.',
-      'If you have no account, ignore this mail.',
+      'This is the e-mail address of an account at our shop. Please sign in and confirm that it is yours. The link works for a day.',
+      'If you have no account, ignore this mail: nobody else can confirm your address.',
     ],
     action: { label: 'Confirm address', url: new URL(`/verify-email?token=${token}`, publicUrl).href },
   }
@@ -161,7 +161,7 @@ export function contentOf(request: MailRequest, facts: MailFacts): MailContent |
       return {
         subject: 'Your sign-in was reset',
         paragraphs: [
-          'The shop has removed the second factor and all passkeys of your account, because they were reported as lost.',
+          'The shop has removed the second factor and all passkeys of your account: they were reported as lost, or were set up before you had proven that the e-mail address is yours.',
           'You are signed out everywhere, and sign in with your password alone. You can set up new ones on your profile page.',
           'If you have not asked for this, set a new password and contact the shop.',
         ],

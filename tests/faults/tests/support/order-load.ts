@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Mailbox } from '@shop/mailbox'
 import { confirmAddress, type TestShop } from '@shop/test-support'
 
 const PAUSE_MS = 200
@@ -14,13 +13,10 @@ interface OrderLoadResult {
 }
 
 /** A customer with a confirmed address who places an order, and five times a second another one, until `stop`. */
-export async function startOrderLoad(
-  shop: TestShop,
-  mailbox: Mailbox,
-  product: string,
-): Promise<{ stop(): Promise<OrderLoadResult> }> {
-  const { token, email } = await shop.registerCustomer()
-  await confirmAddress(shop, mailbox, email)
+export async function startOrderLoad(shop: TestShop, product: string): Promise<{ stop(): Promise<OrderLoadResult> }> {
+  const customer = await shop.registerCustomer()
+  const { token } = customer
+  await confirmAddress(shop, customer)
   const stopping = new AbortController()
   const orderIds: string[] = []
   const failures: string[] = []

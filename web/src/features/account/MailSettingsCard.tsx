@@ -1,35 +1,13 @@
 import type { MailPreferences, MailSettings } from '@shop/contracts/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { SecondaryText, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
-import { saveMailSettings, mailPreferencesQuery, resendVerification } from './api/account.ts'
+import { saveMailSettings, mailPreferencesQuery } from './api/account.ts'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
-
-function UnconfirmedAddress() {
-  const resend = useMutation({ mutationFn: resendVerification })
-  return (
-    <>
-      <ErrorAlert error={resend.error} />
-      {resend.isSuccess ? (
-        <Alert tone="ok" role="status">
-          {resend.data.message}
-        </Alert>
-      ) : (
-        <>
-          <SecondaryText>You have not confirmed your e-mail address yet.</SecondaryText>
-          <Button variant="quiet" wide busy={resend.isPending} onClick={() => resend.mutate()}>
-            Send the confirmation again
-          </Button>
-        </>
-      )}
-    </>
-  )
-}
+import { UnconfirmedAddress } from './UnconfirmedAddress.tsx'
 
 function Preferences({ newSignIn, orderDelivered, emailVerified }: MailPreferences) {
   const queryClient = useQueryClient()
@@ -50,7 +28,7 @@ function Preferences({ newSignIn, orderDelivered, emailVerified }: MailPreferenc
   return (
     <>
       <ErrorAlert error={change.error} />
-      {!emailVerified && <UnconfirmedAddress />}
+      {!emailVerified && <UnconfirmedAddress text="You have not confirmed your e-mail address yet." />}
       <CheckField
         label="My order was delivered"
         checked={shown.orderDelivered}

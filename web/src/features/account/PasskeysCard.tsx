@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.ts'
 import { useRowFocus } from '../../ui/useRowFocus.ts'
 import { addPasskey, hasPasskeys, passkeyFailure, passkeysQuery, removePasskey } from './api/passkeys.ts'
 import { CurrentPasswordField, useCurrentPassword } from '../../lib/CurrentPasswordField.tsx'
+import { UnconfirmedAddress, useIsUnconfirmed } from './UnconfirmedAddress.tsx'
 
 function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const { name, createdAt, lastUsedAt } = passkey
@@ -70,6 +71,7 @@ function NewPasskeyFields({ name, onName, isBusy }: { name: string; onName: (nam
 /** The passkeys of the user: to add one, and to remove what is lost. */
 export function PasskeysCard() {
   const { data, error } = useQuery(passkeysQuery())
+  const isUnconfirmed = useIsUnconfirmed()
   const [name, setName] = useState('')
   const { change, passwordField } = usePasskeyChange(() => setName(''))
   const onFocus = useRowFocus()
@@ -102,7 +104,11 @@ export function PasskeysCard() {
           </Stack>
         )}
         <CurrentPasswordField requestError={change.error} {...passwordField} />
-        <NewPasskeyFields name={name} onName={setName} isBusy={change.isPending} />
+        {isUnconfirmed ? (
+          <UnconfirmedAddress text="To add a passkey, please confirm your e-mail address first." />
+        ) : (
+          <NewPasskeyFields name={name} onName={setName} isBusy={change.isPending} />
+        )}
       </Stack>
     </Card>
   )

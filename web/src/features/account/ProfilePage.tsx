@@ -78,9 +78,10 @@ const cards: readonly ProfileCard[] = [
   { Card: Profile, query: profileQuery() },
   { Card: AddressesCard, query: addressesQuery() },
   { Card: Sessions, query: sessionsQuery() },
+  // Its answer tells whether the address is confirmed, without which the cards after it add no factor.
+  { Card: MailSettingsCard, query: mailPreferencesQuery() },
   { Card: SecondFactorCard, query: secondFactorQuery() },
   { Card: PasskeysCard, query: passkeysQuery() },
-  { Card: MailSettingsCard, query: mailPreferencesQuery() },
 ]
 
 /** @returns the index of the first card whose query waits for its answer; the number of the cards when none does */

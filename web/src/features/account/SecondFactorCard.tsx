@@ -14,6 +14,7 @@ import { space } from '../../ui/tokens.ts'
 import { CurrentPasswordField, useCurrentPassword } from '../../lib/CurrentPasswordField.tsx'
 import { switchOffSecondFactor, switchOnSecondFactor, newSecret, secondFactorQuery } from './api/secondFactor.ts'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
+import { UnconfirmedAddress, useIsUnconfirmed } from './UnconfirmedAddress.tsx'
 
 const QUIET_ZONE = 2
 
@@ -135,6 +136,7 @@ function SwitchOff({ recoveryCodesLeft, onDisabled }: SwitchOffProps) {
 export function SecondFactorCard() {
   const queryClient = useQueryClient()
   const { data, error } = useQuery(secondFactorQuery())
+  const isUnconfirmed = useIsUnconfirmed()
   const [codes, setCodes] = useState<readonly string[]>([])
   const start = useMutation({ mutationFn: newSecret })
   function refresh(next: readonly string[]) {
@@ -154,7 +156,10 @@ export function SecondFactorCard() {
           <SwitchOff recoveryCodesLeft={codes.length > 0 ? undefined : data.recoveryCodesLeft} onDisabled={() => refresh([])} />
         )}
         {start.data && <Setup {...start.data} onEnabled={refresh} />}
-        {data?.enabled === false && !start.data && (
+        {data?.enabled === false && isUnconfirmed && (
+          <UnconfirmedAddress text="To set up a second factor, please confirm your e-mail address first." />
+        )}
+        {data?.enabled === false && !isUnconfirmed && !start.data && (
           <>
             <SecondaryText>Ask for a code of an authenticator app when I sign in.</SecondaryText>
             <Button variant="quiet" wide busy={start.isPending} onClick={() => start.mutate()}>

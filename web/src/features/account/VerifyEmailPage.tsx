@@ -1,37 +1,75 @@
-import { useMutation } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
+import { hasCode } from '../../lib/api/errors.ts'
+import { logOut } from '../../lib/api/logOut.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
+import { useUser } from '../../lib/session.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { FormPage, PageTitle, Stack, TextLink } from '../../ui/layout.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { FormPage, Muted, PageTitle, SecondaryText, Stack, TextLink } from '../../ui/layout.ts'
+import { mailPreferencesQuery } from './api/account.ts'
 import { confirmEmail } from './api/authentication.ts'
-import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 
-/** Verifies an e-mail address at the press of a button: programs that open the links of mails must not use them up. */
-export function VerifyEmailPage() {
+/** The owner of a mailbox must not confirm an account that a stranger has registered with their address. */
+function SignInFirst() {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <SecondaryText>Please sign in to your account first.</SecondaryText>
+      <ButtonLink wide to={paths.login(pathname + search)}>
+        Sign In
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Confirms at the press of a button: programs that open the links of mails must not use them up. */
+function Confirmation() {
   const [searchParams] = useSearchParams()
-  const mutation = useMutation({ mutationFn: confirmEmail })
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: confirmEmail,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: mailPreferencesQuery().queryKey }),
+  })
+  if (mutation.isSuccess) {
+    return (
+      <Alert tone="ok" role="status">
+        {mutation.data.message}
+      </Alert>
+    )
+  }
+  const confirm = () => mutation.mutate({ token: searchParams.get('token') ?? '' })
+  return (
+    <>
+      <ErrorAlert error={mutation.error} />
+      {hasCode(mutation.error, 'sign_in_to_confirm') ? (
+        <Button wide onClick={logOut}>
+          Sign in again
+        </Button>
+      ) : (
+        <Button wide busy={mutation.isPending} onClick={confirm}>
+          Confirm
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Verifies the e-mail address of the user who is signed in. */
+export function VerifyEmailPage() {
+  const user = useUser()
   return (
     <FormPage>
       <PageMeta title="Confirm your e-mail address · the shop" />
       <Stack $gap="s5">
         <PageTitle>Confirm your e-mail address</PageTitle>
-        <ErrorAlert error={mutation.error} />
-        {mutation.isSuccess ? (
-          <Alert tone="ok" role="status">
-            {mutation.data.message}
-          </Alert>
-        ) : (
-          <Button
-            type="button"
-            wide
-            busy={mutation.isPending}
-            onClick={() => mutation.mutate({ token: searchParams.get('token') ?? '' })}
-          >
-            Confirm
-          </Button>
-        )}
+        {user ? <Confirmation /> : <SignInFirst />}
+        <TextLink as="p">
+          <Muted>Somebody else has registered with your address?</Muted>{' '}
+          <Link to={paths.forgotPassword()}>Set a new password</Link>
+        </TextLink>
         <TextLink as="p">
           <Link to={paths.home()}>Go to the shop</Link>
         </TextLink>
