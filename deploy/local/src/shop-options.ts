@@ -26,7 +26,7 @@ export interface ShopOptions extends Readonly<Partial<ShopSettings>> {
   readonly reconcileMs?: number
   readonly connectionsPerService?: number
   /** How mails are sent. Without it the shop has no notification service. */
-  readonly mail?: SmtpOptions & { readonly mailsPerSecond?: number }
+  readonly mail?: SmtpOptions & { readonly mailsPerSecond?: number; readonly orderMailLimit?: number }
   /** The reporting process. Without it, reports answer 503. */
   readonly reporting?: {
     readonly dispatch: Dispatch

@@ -96,13 +96,13 @@ function createNotification(
 ): Service | undefined {
   if (mail === undefined) return undefined
   const { identity, orders } = clients
-  const { mailsPerSecond, ...smtp } = mail
+  const { mailsPerSecond, orderMailLimit, ...smtp } = mail
   return createNotificationService({
     ...portsOf('notification'),
     ...{ identity, orders, publicUrl, timeZone },
     estimateDelivery: createDeliveryEstimates(deliveryDays, timeZone),
     mailer: createSmtpMailer(smtp),
-    mailsPerSecond,
+    ...{ mailsPerSecond, orderMailLimit },
   })
 }
 

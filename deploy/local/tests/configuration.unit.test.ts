@@ -17,7 +17,7 @@ describe('the configuration', () => {
       admin: undefined,
       stripe: undefined,
       tracing: {},
-      mail: { from: 'shop@localhost', shopName: 'the shop', color: '#1a5c4a', mailsPerSecond: 20 },
+      mail: { from: 'shop@localhost', shopName: 'the shop', color: '#1a5c4a', mailsPerSecond: 20, orderMailLimit: 60 },
       logLevel: 'info',
       publicMailbox: false,
       settings: {

@@ -1,7 +1,8 @@
 import { emailAddress } from '@shop/contracts/api'
 import { serviceAddress } from '@shop/kit/calls'
-import { serviceEnvironment, shopVariables } from '@shop/kit/process'
+import { limitVariable, serviceEnvironment, shopVariables } from '@shop/kit/process'
 import { z } from 'zod'
+import { ORDER_MAIL_LIMIT } from './domain/mail-limits.ts'
 
 /** What a common mail provider accepts; more would also take the machine from the orders that cause the mails. */
 export const MAILS_PER_SECOND = 20
@@ -20,6 +21,9 @@ export const notificationVariables = {
     .max(1_000, 'must be at most 1000')
     .default(MAILS_PER_SECOND)
     .meta({ description: 'What the mail server accepts. Mails about accounts are sent before those about orders.' }),
+  ORDER_MAIL_LIMIT: limitVariable(ORDER_MAIL_LIMIT).meta({
+    description: 'Mails about orders to one customer in an hour, four times as many in a day; more wait; 0: no limit.',
+  }),
   SHOP_NAME: shopVariables.SHOP_NAME,
   SHOP_COLOR: z
     .string()
@@ -32,6 +36,7 @@ export const notificationSettings = (variables: z.infer<z.ZodObject<typeof notif
   url: variables.SMTP_URL,
   from: variables.MAIL_FROM ?? `shop@${new URL(publicUrl).hostname}`,
   mailsPerSecond: variables.MAILS_PER_SECOND,
+  orderMailLimit: variables.ORDER_MAIL_LIMIT,
   shopName: variables.SHOP_NAME,
   color: variables.SHOP_COLOR,
 })

@@ -11,13 +11,13 @@ const { PUBLIC_URL: publicUrl, INTERNAL_TOKENS: tokens } = config
 const ports = createServicePorts('notification', config)
 const identity = createClient(identityCalls, createHttpTransport(config.IDENTITY_URL, { tokens }))
 const orders = createClient(orderCalls, createHttpTransport(config.ORDER_URL, { tokens }))
-const { url, mailsPerSecond, ...mail } = notificationSettings(config, publicUrl)
+const { url, mailsPerSecond, orderMailLimit, ...mail } = notificationSettings(config, publicUrl)
 const mailer = url === undefined ? undefined : createSmtpMailer({ url, ...mail })
 const estimateDelivery = createDeliveryEstimates(config.DELIVERY_DAYS, config.SHOP_TIMEZONE)
 
 const service = createNotificationService({
   ...ports,
-  ...{ identity, orders, mailer, mailsPerSecond, publicUrl, estimateDelivery },
+  ...{ identity, orders, mailer, mailsPerSecond, orderMailLimit, publicUrl, estimateDelivery },
   timeZone: config.SHOP_TIMEZONE,
 })
 await runService(service, ports, config)

@@ -8,7 +8,7 @@ import type { MailContent } from './domain/mail-content.ts'
 export interface OutgoingMail {
   /** Without angle brackets; the same at each attempt. */
   readonly messageId: string
-  readonly to: { /** Blank when nobody has proved to own the address. */ readonly name: string; readonly address: string }
+  readonly to: { /** Blank unless the account has verified the address. */ readonly name: string; readonly address: string }
   readonly content: MailContent
 }
 
@@ -39,6 +39,8 @@ export interface NotificationPorts extends ServicePorts {
   readonly mailer: Mailer | undefined
   /** At most this many in each instance; 20 by default. */
   readonly mailsPerSecond?: number
+  /** Mails about orders to one customer in an hour; 60 by default, 0: no limit. */
+  readonly orderMailLimit?: number
   /** The shop's, of the times in mails; UTC by default. */
   readonly timeZone?: string
   /** When orders are expected to be delivered; absent in a shop that does not say so. */

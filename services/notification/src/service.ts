@@ -3,11 +3,13 @@ import { createDispatch } from '@shop/kit/calls'
 import { createPollingLoop, type PollingLoop } from '@shop/kit/concurrency'
 import { assembleService, createEventSourcedCore, type Service } from '@shop/kit/process'
 import { sendMails } from './application/send-mails.ts'
+import type { SkipReason } from './domain/mail-request.ts'
 import { MAILS_PER_SECOND } from './environment.ts'
 import { createReactionHandlers } from './messaging/react.ts'
 import type { NotificationPorts } from './ports.ts'
+import { forgetRecipients } from './store/admission.ts'
 import { deleteOldMails, retryParkedMails } from './store/mails.ts'
-import { mailSeries } from './store/metrics.ts'
+import { createSkippedMails, mailSeries } from './store/metrics.ts'
 
 const name = 'notification'
 /** New mails wake the loop; this is the longest delay of a retry. */
@@ -20,6 +22,8 @@ const DELETE_INTERVAL_MS = 3_600_000
 export function createNotificationService(ports: NotificationPorts): Service {
   const { database, clock, logger, mailer, mailsPerSecond = MAILS_PER_SECOND } = ports
   const mailsPerRun = Math.ceil((mailsPerSecond * SEND_PACE_MS) / 1_000)
+  const skipped = createSkippedMails()
+  const sender = mailer && { mailer, onSkipped: (reason: SkipReason) => skipped.record([reason]) }
   // It stores no events of its own: the core gives it migrations, watermarks and parked events.
   const core = createEventSourcedCore<never>(ports, {
     name,
@@ -35,14 +39,17 @@ export function createNotificationService(ports: NotificationPorts): Service {
     pollIntervalMs: SEND_INTERVAL_MS,
     minIntervalMs: SEND_PACE_MS,
     async run() {
-      if (mailer !== undefined && (await sendMails(ports, mailer, mailsPerRun))) sending.wake()
+      if (sender !== undefined && (await sendMails(ports, sender, mailsPerRun))) sending.wake()
     },
   })
   const deletion = createPollingLoop({
     name: 'deletion of old mails',
     logger,
     pollIntervalMs: DELETE_INTERVAL_MS,
-    run: () => deleteOldMails(database, clock()),
+    async run() {
+      await forgetRecipients(database, clock())
+      await deleteOldMails(database, clock())
+    },
   })
   const service = assembleService({
     name,
@@ -51,7 +58,7 @@ export function createNotificationService(ports: NotificationPorts): Service {
     reactions: core.reactions(createReactionHandlers({ clock, onRequested: () => sending.wake() })),
     dispatch: createDispatch({}, {}, logger),
     loops: [sending, deletion],
-    series: mailSeries(database),
+    series: [...mailSeries(database), ...skipped.series],
     replayMore: () => retryParkedMails(database, clock()),
   })
   return {

@@ -36,6 +36,7 @@ async function startNotificationProcess(): Promise<ServiceInstance> {
     PUBLIC_URL: shop.url,
     SMTP_URL: proxy.url,
     MAILS_PER_SECOND: '100',
+    ORDER_MAIL_LIMIT: '0',
   }
   const [port, opsPort] = [await reservePort(), await reservePort()]
   return createInstance('services/notification/src/main.ts', port, opsPort, env, join(folder, 'log'))

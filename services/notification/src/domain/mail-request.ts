@@ -14,12 +14,20 @@ export type MailRequest =
   | { readonly kind: 'factors-reset'; readonly userId: string }
   | { readonly kind: 'new-sign-in'; readonly userId: string; readonly sessionId: string; readonly signedInAt: string }
 
+export type OrderMailKind = Extract<MailRequest, { readonly orderId: string }>['kind']
+
+export const isOrderKind = (kind: MailRequest['kind']): kind is OrderMailKind => kind.startsWith('order-')
+
 export type LinkMail = Extract<MailRequest, { kind: 'password-reset' | 'verify-email' }>
 
 /** Whether the link of a mail proves that the address belongs to the user. An address without that proof gets no other mail. */
 export function isLinkMail(request: MailRequest): request is LinkMail {
   return request.kind === 'password-reset' || request.kind === 'verify-email'
 }
+
+/** Why a mail is not sent. What it is about is gone when the account, the order or its link no longer exists. */
+export const skipReasons = ['gone', 'not_wanted', 'unverified_address', 'address_limit', 'kind_limit'] as const
+export type SkipReason = (typeof skipReasons)[number]
 
 /** The setting by which a user does without a mail; undefined for mails about money or access, which are always sent. */
 export function settingOf({ kind }: MailRequest): keyof MailSettings | undefined {

@@ -1,5 +1,5 @@
 import type { Queryable } from '@shop/kit/event-store'
-import type { MailRequest } from '../domain/mail-request.ts'
+import type { MailRequest, SkipReason } from '../domain/mail-request.ts'
 
 /** A mail of which an attempt has been recorded. */
 export interface ClaimedMail {
@@ -43,7 +43,7 @@ export async function claimMails(db: Queryable, now: Date, limit: number): Promi
   return rows.map(({ kind, data, ...mail }) => ({ ...mail, request: { kind, ...data } as MailRequest }))
 }
 
-export type MailOutcome = 'waiting' | 'sent' | 'skipped' | 'parked'
+export type MailOutcome = 'waiting' | 'sent' | 'parked'
 
 /**
  * A mail that waits is tried again after 2 seconds, then after twice as long each time, at most a minute.
@@ -62,6 +62,22 @@ export async function recordOutcome(
      WHERE mail_id = $1`,
     [mailId, outcome, error ?? null, now.toISOString()],
   )
+}
+
+/** A mail that is not sent does not count. */
+export async function skipMail(db: Queryable, mailId: string, reason: SkipReason): Promise<void> {
+  await db.query(
+    `UPDATE mails SET status = 'skipped', last_error = $2, recipient = NULL, admitted_at = NULL WHERE mail_id = $1`,
+    [mailId, reason],
+  )
+}
+
+/** The mail waits for its turn within the limits, as if it had not been tried. */
+export async function deferMail(db: Queryable, mailId: string, until: Date): Promise<void> {
+  await db.query('UPDATE mails SET attempts = 0, last_error = NULL, next_attempt_at = $2 WHERE mail_id = $1', [
+    mailId,
+    until.toISOString(),
+  ])
 }
 
 /** Parked mails wait again. @returns their number */

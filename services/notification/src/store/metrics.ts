@@ -1,5 +1,17 @@
 import type { Database } from '@shop/kit/event-store'
-import type { Series } from '@shop/kit/telemetry'
+import { createCounters, type CounterSeries, type Series } from '@shop/kit/telemetry'
+import { skipReasons, type SkipReason } from '../domain/mail-request.ts'
+
+/** Counts the mails that were skipped, by the reason. */
+export const createSkippedMails = () =>
+  createCounters(
+    skipReasons.map((reason): CounterSeries<SkipReason> => ({
+      name: 'shop_mails_skipped_total',
+      help: 'Mails that were not sent and will not be, by the reason',
+      labels: { reason },
+      add: (skipped) => (skipped === reason ? 1 : 0),
+    })),
+  )
 
 /** The mails that have not been sent. */
 export function mailSeries(database: Database): Series[] {
@@ -7,9 +19,10 @@ export function mailSeries(database: Database): Series[] {
   return [
     {
       name: 'shop_mails_oldest_seconds',
-      help: 'Age of the oldest mail that waits to be sent; 0 when none waits',
+      help: 'Age of the oldest mail that waits to be sent; 0 when none waits, except within the limits',
       read: read(
-        `SELECT coalesce(extract(epoch FROM now() - min(requested_at)), 0)::float8 AS value FROM mails WHERE status = 'waiting'`,
+        `SELECT coalesce(extract(epoch FROM now() - min(requested_at)), 0)::float8 AS value FROM mails
+         WHERE status = 'waiting' AND (attempts > 0 OR next_attempt_at <= now())`,
       ),
     },
     {

@@ -40,18 +40,19 @@ describe('a mail', () => {
     }
     for (let index = 0; index < 5; index += 1) await requestUserMail(userId)
     const service = createNotificationService({ ...ports, mailsPerSecond: 8 })
+    const startedAt = performance.now()
     await service.start()
     await expect.poll(() => sentAt.length).toBe(5)
     await service.stop()
-    const [first = 0, , third = 0, , fifth = 0] = sentAt
-    expect(third - first).toBeGreaterThan(150)
-    expect(fifth - first).toBeGreaterThan(300)
+    const [, , third = 0, , fifth = 0] = sentAt
+    expect(third - startedAt).toBeGreaterThanOrEqual(250)
+    expect(fifth - startedAt).toBeGreaterThanOrEqual(500)
   })
 
   it('is sent by one of many instances', async () => {
-    const { requestUserMail, send, state } = fixture
-    await Promise.all(Array.from({ length: 60 }, () => requestUserMail(userId)))
-    for (let round = 0; round < 4; round += 1) await Promise.all(Array.from({ length: 8 }, send))
+    const { requestOrderMail, send, state } = fixture
+    await Promise.all(Array.from({ length: 60 }, () => requestOrderMail(orderId)))
+    for (let round = 0; round < 4; round += 1) await Promise.all(Array.from({ length: 8 }, () => send()))
     expect(state.sent).toHaveLength(60)
   })
 

@@ -30,6 +30,9 @@ const initial = () => ({
   failure: undefined as Error | undefined,
   settings: { newSignIn: true, orderDelivered: true },
   emailVerified: true,
+  name: 'Maya',
+  /** Of users with another address than Maya. */
+  emails: new Map<string, string>(),
   /** Called while a mail is being sent. */
   onSend: async (): Promise<void> => undefined,
 })
@@ -63,9 +66,14 @@ export async function startNotification() {
     },
     identity: {
       getMailRecipient: async (input) =>
-        input.userId === userId
-          ? { name: 'Maya', email: 'maya@mail.example', emailVerified: state.emailVerified, settings: state.settings }
-          : Promise.reject(new Rejection('user_not_found')),
+        input.userId === erasedId
+          ? Promise.reject(new Rejection('user_not_found'))
+          : {
+              name: state.name,
+              email: state.emails.get(input.userId) ?? 'maya@mail.example',
+              emailVerified: state.emailVerified,
+              settings: state.settings,
+            },
       findFormerEmail: async () => ({ email: 'former@mail.example' }),
       listSessions: async () => ({ sessions: [] }),
       issueEmailVerificationToken: async () => ({ token: 'another-token' }),
@@ -86,9 +94,10 @@ export async function startNotification() {
     requestOrderMail: (id: string, occurredAt?: string) =>
       handlers.order.OrderCancelled(database, { orderId: id, cancelledAt: '' }, record(occurredAt)),
     requestUserMail: (id: string) => handlers.identity.TokensRevoked(database, { userId: id, epoch: 1 }, record()),
+    requestVerification: (id: string) => handlers.identity.EmailVerificationRequested(database, { userId: id }, record()),
     requestReset: (requestId: string) => handlers.identity.PasswordResetRequested(database, { userId, requestId }, record()),
     readRows: async () => (await database.query('SELECT status, attempts, last_error AS error FROM mails')).rows,
-    send: (limit = 20) => sendMails(ports, mailer, limit),
+    send: (limit = 20, sendingPorts = ports) => sendMails(sendingPorts, { mailer }, limit),
     async reset() {
       Object.assign(state, initial())
       await database.query('DELETE FROM mails')

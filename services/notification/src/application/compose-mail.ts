@@ -1,0 +1,87 @@
+import { isAwaitingDelivery } from '@shop/contracts'
+import type { OrderRow } from '@shop/contracts/internal'
+import { isRejection } from '@shop/kit/domain'
+import { contentOf, type MailFacts } from '../domain/mail-content.ts'
+import { mailLimits } from '../domain/mail-limits.ts'
+import { isLinkMail, settingOf, type LinkMail, type MailRequest, type SkipReason } from '../domain/mail-request.ts'
+import { mailName } from '../domain/recipient.ts'
+import type { NotificationPorts, OutgoingMail } from '../ports.ts'
+import { admitMail } from '../store/admission.ts'
+import type { ClaimedMail } from '../store/mails.ts'
+
+interface Skipped {
+  readonly skip: SkipReason
+}
+
+interface Recipient {
+  readonly to: OutgoingMail['to']
+  /** Whether the account has verified the address. */
+  readonly verified: boolean
+}
+
+/** @returns undefined when the call is rejected with this code */
+async function unless<Result>(code: 'link_invalid' | 'order_not_found' | 'user_not_found', call: Promise<Result>) {
+  return call.catch((error: unknown) => {
+    if (isRejection(error, code)) return undefined
+    throw error
+  })
+}
+
+/** Tokens are made when the mail is sent, so that neither the bus nor a table holds them. */
+async function tokenOf({ identity }: NotificationPorts, request: LinkMail): Promise<string | undefined> {
+  const { userId } = request
+  const issued =
+    request.kind === 'verify-email'
+      ? identity.issueEmailVerificationToken({ userId })
+      : identity.issuePasswordResetToken({ userId, requestId: request.requestId })
+  return (await unless('link_invalid', issued))?.token
+}
+
+async function factsOf(ports: NotificationPorts, request: MailRequest, order: OrderRow | undefined): Promise<MailFacts> {
+  const { identity, estimateDelivery, publicUrl, timeZone } = ports
+  if ('orderId' in request) {
+    const delivery = order && isAwaitingDelivery(order) ? estimateDelivery?.(order.placedAt) : undefined
+    return { order, delivery, publicUrl }
+  }
+  if (isLinkMail(request)) return { token: await tokenOf(ports, request), publicUrl }
+  if (request.kind !== 'new-sign-in') return { publicUrl }
+  const { sessions } = await identity.listSessions({ userId: request.userId })
+  return { session: sessions.find(({ sessionId }) => sessionId === request.sessionId), publicUrl, timeZone }
+}
+
+/** Only an address that the account has verified gets more than links, and the user's name: whoever enters a stranger's address chooses it. */
+async function recipientOf({ identity }: NotificationPorts, request: MailRequest, userId: string): Promise<Recipient | Skipped> {
+  const user = await unless('user_not_found', identity.getMailRecipient({ userId }))
+  if (user === undefined) return { skip: 'gone' }
+  const setting = settingOf(request)
+  if (setting !== undefined && !user.settings[setting]) return { skip: 'not_wanted' }
+  if (isLinkMail(request)) return { to: { name: '', address: user.email }, verified: user.emailVerified }
+  if (request.kind === 'email-changed') {
+    const { email } = await identity.findFormerEmail({ userId, changeId: request.changeId })
+    // Whoever has taken the account over may have renamed it.
+    return email === null ? { skip: 'unverified_address' } : { to: { name: '', address: email }, verified: true }
+  }
+  if (!user.emailVerified) return { skip: 'unverified_address' }
+  return { to: { name: mailName(user.name), address: user.email }, verified: true }
+}
+
+/** Asks for all that the mail says, and counts it. */
+export async function composeMail(
+  ports: NotificationPorts,
+  claimed: ClaimedMail,
+): Promise<Skipped | { readonly waitUntil: number } | { readonly mail: OutgoingMail }> {
+  const { mailId, request } = claimed
+  const order =
+    'orderId' in request ? await unless('order_not_found', ports.orders.getOrder({ orderId: request.orderId })) : undefined
+  const accountId = 'userId' in request ? request.userId : order?.userId
+  if (accountId === undefined) return { skip: 'gone' }
+  const recipient = await recipientOf(ports, request, accountId)
+  if ('skip' in recipient) return recipient
+  const { to, verified } = recipient
+  const addressed = { ...claimed, accountId, address: to.address, verified }
+  const admission = await admitMail(ports.database, addressed, mailLimits(ports.orderMailLimit), ports.clock())
+  if (!('admitted' in admission)) return admission
+  const content = contentOf(request, await factsOf(ports, request, order))
+  if (content === undefined) return { skip: 'gone' }
+  return { mail: { messageId: `${mailId}@${new URL(ports.publicUrl).hostname}`, to, content } }
+}

@@ -1,0 +1,77 @@
+import { isOrderKind, type MailRequest, type OrderMailKind, type SkipReason } from './mail-request.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** No limit looks further back. */
+export const COUNTED_MS = DAY_MS
+
+/** An address that nobody has verified gets this many mails in a day: of all kinds together, and from all accounts. */
+const UNVERIFIED_ADDRESS_PER_DAY = 3
+
+interface MailLimit {
+  /** In any 60 minutes, and in any 24 hours. 0: no limit. */
+  readonly hour: number
+  readonly day: number
+  /** What is above waits, for a day at most. Otherwise it is skipped: the recipient has the mails before it. */
+  readonly waits?: true
+}
+
+/** Mails about orders count together. */
+type LimitedKind = Exclude<MailRequest['kind'], OrderMailKind> | 'orders'
+export type MailLimits = Readonly<Record<LimitedKind, MailLimit>>
+
+const NOTICE: MailLimit = { hour: 10, day: 20 }
+export const ORDER_MAIL_LIMIT = 60
+
+/**
+ * What one address gets of each kind, and what one account causes at all addresses together. A link works for a day, so whoever
+ * asks for links in another's name leaves the owner with links that work.
+ */
+export const mailLimits = (orderMailsPerHour = ORDER_MAIL_LIMIT): MailLimits => ({
+  'password-reset': { hour: 5, day: 10 },
+  'verify-email': { hour: 5, day: 5 },
+  'new-sign-in': { hour: 5, day: 20 },
+  'password-changed': NOTICE,
+  'email-changed': NOTICE,
+  'role-changed': NOTICE,
+  'second-factor-changed': NOTICE,
+  'passkeys-changed': NOTICE,
+  'factors-reset': NOTICE,
+  orders: { hour: orderMailsPerHour, day: 4 * orderMailsPerHour, waits: true },
+})
+
+const limitedKind = (kind: MailRequest['kind']): LimitedKind => (isOrderKind(kind) ? 'orders' : kind)
+
+/** Another mail to the same address or from the same account. Times are milliseconds. */
+export interface CountedMail {
+  readonly kind: MailRequest['kind']
+  readonly at: number
+  readonly toAddress: boolean
+}
+
+export interface MailToAdmit {
+  readonly kind: MailRequest['kind']
+  readonly requestedAt: number
+  /** Whether the account has verified the address. */
+  readonly verified: boolean
+}
+
+export type Admission = { readonly admitted: true } | { readonly skip: SkipReason } | { readonly waitUntil: number }
+
+/** When the number of mails in a window allows another one; 0 if it does already. */
+function freeAt(times: readonly number[], limit: number, windowMs: number): number {
+  const oldest = times[limit - 1]
+  return oldest === undefined ? 0 : oldest + windowMs
+}
+
+/** Whether a mail is within the limits. @param counted of the last day, newest first */
+export function admit(mail: MailToAdmit, counted: readonly CountedMail[], limits: MailLimits, now: number): Admission {
+  const toAddress = counted.filter((other) => other.toAddress)
+  if (!mail.verified && toAddress.length >= UNVERIFIED_ADDRESS_PER_DAY) return { skip: 'address_limit' }
+  const kind = limitedKind(mail.kind)
+  const { hour, day, waits = false } = limits[kind]
+  const times = counted.filter((other) => limitedKind(other.kind) === kind).map(({ at }) => at)
+  const waitUntil = Math.max(freeAt(times, hour, HOUR_MS), freeAt(times, day, DAY_MS))
+  if (waitUntil <= now) return { admitted: true }
+  return waits && waitUntil <= mail.requestedAt + DAY_MS ? { waitUntil } : { skip: 'kind_limit' }
+}

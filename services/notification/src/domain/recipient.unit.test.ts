@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { mailboxOf, mailName } from './recipient.ts'
+
+describe('the name in a mail', () => {
+  it.each([
+    'Maya',
+    'Anne-Marie O’Neill',
+    "Conan O'Brien",
+    'J. R. R. Tolkien',
+    'J.R. Ewing',
+    'José María López',
+    '山田太郎',
+    'Ольга',
+  ])('is %s', (name) => expect(mailName(name)).toBe(name))
+
+  it.each([
+    'Win $950 at https://evil.example/',
+    'www.evil',
+    'evil.example',
+    'Go to EVIL.example',
+    'xn--e1afmkfd.рф',
+    'maya@evil.example',
+    'Call 0800 123456',
+    'Your account is closed call us',
+    'Maya\nBcc: all@mail.example',
+    'M'.repeat(61),
+    '',
+  ])('is left out: %s', (name) => expect(mailName(name)).toBe(''))
+})
+
+describe('the mailbox of an address', () => {
+  it.each([
+    ['Maya@Mail.Example', 'maya@mail.example'],
+    ['maya+shop@mail.example', 'maya@mail.example'],
+    ['m.a.y.a+1@gmail.com', 'maya@gmail.com'],
+    ['m.aya@mail.example', 'm.aya@mail.example'],
+    ['ｍaya@mail.example', 'maya@mail.example'],
+  ])('of %s is %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox))
+})
