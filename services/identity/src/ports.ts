@@ -115,10 +115,12 @@ export interface CodeThrottle {
   succeed(userId: string): Promise<void>
 }
 
-/** Its rejection is `too_many_requests` with `retryAfter` in seconds. */
 export interface ResetThrottle {
-  /** Counts a request for a mail with a link. @throws Rejection */
-  count(attempt: LoginAttempt): Promise<void>
+  /**
+   * Counts a request for a mail with a link. @returns the seconds until the next one for this e-mail address; 0 if this one is allowed.
+   * @throws Rejection `too_many_requests` for the network, with `retryAfter` in seconds
+   */
+  count(attempt: LoginAttempt): Promise<number>
 }
 
 export interface NewUser {

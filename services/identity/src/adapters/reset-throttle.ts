@@ -20,10 +20,11 @@ export function createResetThrottle(database: Queryable, limit: number, purpose:
   const networks = createLimiter(`${purpose}-network`, limit * NETWORK_FACTOR)
   return {
     async count({ email, address }) {
-      if (limit === 0) return
+      if (limit === 0) return 0
       // The network comes first, so that one network cannot use up the requests of many accounts.
-      const wait = (await consume(networks, digest(clientNetwork(address)))) || (await consume(accounts, digest(emailKey(email))))
+      const wait = await consume(networks, digest(clientNetwork(address)))
       if (wait > 0) reject('too_many_requests', { retryAfter: Math.ceil(wait / 1_000) })
+      return Math.ceil((await consume(accounts, digest(emailKey(email)))) / 1_000)
     },
   }
 }

@@ -3,7 +3,7 @@ import { isRejection, reject } from '@shop/kit/domain'
 import { user as userDecider } from '../domain/index.ts'
 import type { IdentityDependencies, LoginAttempt, RequestOrigin } from '../ports.ts'
 import { findUserByEmail, getUser, lockUser } from '../projections/users.ts'
-import { findLinkUser, insertLinkRequest, issueLinkToken, useLink } from '../store/account-links.ts'
+import { deleteLinksOf, findLinkUser, insertLinkRequest, issueLinkToken, LINK_SECONDS, useLink } from '../store/account-links.ts'
 import { userStream } from '../store/streams.ts'
 import { claimAccount } from './claim-account.ts'
 import { rejectGuessablePassword } from './reject-guessable-password.ts'
@@ -17,19 +17,19 @@ async function request({ store, newId }: IdentityDependencies, email: string): P
   await store.transaction(async (tx) => {
     await lockUser(tx, found.userId)
     const { userId, epoch } = await getUser(tx, found.userId)
-    const requestId = newId()
-    await insertLinkRequest(tx, { userId, purpose: PURPOSE, requestId, epoch })
+    const requestId = await insertLinkRequest(tx, { userId, purpose: PURPOSE, requestId: newId(), epoch })
     await tx.handle(userStream(userId), userDecider, { type: 'RequestPasswordReset', requestId })
   })
 }
 
 /**
- * Asks for a mail with a link. The account is looked up after the answer, so that neither its words nor its time tell whether
+ * Asks for a mail with a link, or does nothing when too many were asked for with this e-mail address. The account is looked up after the answer, so that neither its words nor its time tell whether
  * there is one.
  * @throws Rejection `too_many_requests`, `unavailable`
  */
 export async function requestPasswordReset(dependencies: IdentityDependencies, attempt: LoginAttempt): Promise<void> {
-  await dependencies.resetThrottle.count(attempt)
+  // Whoever has asked as often has got mails whose links work. An error would tell the owner that there is no help.
+  if ((await dependencies.resetThrottle.count(attempt)) > 0) return
   dependencies.background.start('a request for a new password', async () =>
     request(dependencies, attempt.email).catch((error: unknown) => {
       // Deleted a moment ago.
@@ -48,7 +48,7 @@ export async function issuePasswordResetToken(
 }
 
 /**
- * Makes a link without a mail, for a user who reads none. For operators; `by` is the name of their account. @returns the link as a
+ * Makes a link without a mail, for a user who reads none, and ends the others. For operators; `by` is the name of their account. @returns the link as a
  * path of the shop
  * @throws Rejection `user_not_found`, `conflict`
  */
@@ -60,9 +60,10 @@ export async function issuePasswordResetLink(
   return store.transaction(async (tx) => {
     await lockUser(tx, userId)
     const { epoch } = await getUser(tx, userId)
-    const requestId = newId()
-    await insertLinkRequest(tx, { userId, purpose: PURPOSE, requestId, epoch })
-    const token = (await issueLinkToken(tx, { userId, purpose: PURPOSE, requestId })) ?? reject('internal')
+    await deleteLinksOf(tx, userId, PURPOSE)
+    const requestId = await insertLinkRequest(tx, { userId, purpose: PURPOSE, requestId: newId(), epoch })
+    const issued = await issueLinkToken(tx, { userId, purpose: PURPOSE, requestId }, LINK_SECONDS.operator)
+    const token = issued ?? reject('internal')
     const issuedAt = clock().toISOString()
     await tx.handle(userStream(userId), userDecider, { type: 'RecordPasswordResetLink', by, issuedAt })
     return { userId, path: passwordResetPath(token) }

@@ -19,7 +19,7 @@ export async function issueEmailVerificationToken({ store }: IdentityDependencie
 }
 
 /**
- * Asks for another mail with a link; the links before it are invalid then. An address that is verified needs none.
+ * Asks for another mail with a link; the links before it work on. An address that is verified needs none.
  * @throws Rejection `user_not_found`, `too_many_requests`, `conflict`
  */
 export async function resendEmailVerification(
@@ -27,7 +27,8 @@ export async function resendEmailVerification(
   { userId, address }: { readonly userId: string; readonly address: string },
 ): Promise<void> {
   const { email } = await getUser(store.database, userId)
-  await verificationThrottle.count({ email, address })
+  const retryAfter = await verificationThrottle.count({ email, address })
+  if (retryAfter > 0) reject('too_many_requests', { retryAfter })
   await store.transaction(async (tx) => {
     await lockUser(tx, userId)
     const { events } = await tx.handle(userStream(userId), userDecider, { type: 'RequestEmailVerification' })

@@ -3,14 +3,33 @@ import type { Queryable } from '@shop/kit/event-store'
 
 export type LinkPurpose = 'reset-password' | 'verify-email'
 
-/** How long a link works after its mail was sent last; and how long its mail may wait for a mail server. */
-const LIFETIMES: Readonly<Record<LinkPurpose, string>> = { 'reset-password': '30 minutes', 'verify-email': '1 day' }
+/** How long a mail with a link may wait for a mail server. */
 const MAX_WAIT = '1 day'
 
-/** The first attempts of a mail may have arrived although they were not recorded. */
-const TOKENS_KEPT = 5
+/**
+ * How long a link works. In a mail, as long as mails count against the limit of their kind: whoever may get no more links has some that
+ * work.
+ */
+export const LINK_SECONDS = { mail: 24 * 3_600, operator: 1_800 } as const
 
-const TOKEN_BYTES = 32
+/** More than the mails of a day, and attempts at them, which may have arrived although they were not recorded. */
+const TOKENS_KEPT = 30
+
+/** A token is the second at which it expires, followed by what nobody can guess. */
+const EXPIRY_BYTES = 6
+const RANDOM_BYTES = 26
+
+function createToken(expiresAt: number): string {
+  const expiry = Buffer.alloc(EXPIRY_BYTES)
+  expiry.writeUIntBE(expiresAt, 0, EXPIRY_BYTES)
+  return Buffer.concat([expiry, randomBytes(RANDOM_BYTES)]).toString('base64url')
+}
+
+/** In seconds since 1970. With another one, the token has another digest. */
+function expiryOf(token: string): number {
+  const bytes = Buffer.from(token, 'base64url')
+  return bytes.length < EXPIRY_BYTES ? 0 : bytes.readUIntBE(0, EXPIRY_BYTES)
+}
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
@@ -27,53 +46,69 @@ export interface LinkRequest {
   readonly epoch: number
 }
 
-/** Replaces the user's earlier request for the same purpose, whose links are invalid from then on. */
-export async function insertLinkRequest(tx: Queryable, { userId, purpose, requestId, epoch }: LinkRequest): Promise<void> {
-  await tx.query(
-    `INSERT INTO account_links (user_id, purpose, request_id, epoch, expires_at) VALUES ($1, $2, $3, $4, now() + $5::interval)
-     ON CONFLICT (user_id, purpose) DO UPDATE SET request_id = excluded.request_id, epoch = excluded.epoch,
-       token_hashes = '{}', expires_at = excluded.expires_at`,
+/**
+ * Notes a request for a link. It joins an earlier one that is still valid: whoever asks again, or for another, ends no link that the user
+ * has got. @returns the id of the request that the mail belongs to
+ */
+export async function insertLinkRequest(tx: Queryable, { userId, purpose, requestId, epoch }: LinkRequest): Promise<string> {
+  const isValid = 'l.epoch = excluded.epoch AND l.expires_at > now()'
+  const { rows } = await tx.query<{ requestId: string }>(
+    `INSERT INTO account_links AS l (user_id, purpose, request_id, epoch, expires_at) VALUES ($1, $2, $3, $4, now() + $5::interval)
+     ON CONFLICT (user_id, purpose) DO UPDATE SET
+       request_id = CASE WHEN ${isValid} THEN l.request_id ELSE excluded.request_id END,
+       token_hashes = CASE WHEN ${isValid} THEN l.token_hashes ELSE '{}' END,
+       epoch = excluded.epoch, expires_at = excluded.expires_at
+     RETURNING request_id AS "requestId"`,
     [userId, purpose, requestId, epoch, MAX_WAIT],
   )
+  return rows[0]?.requestId ?? requestId
 }
 
 /**
- * Makes a token for the link of a request and stores its digest. Repeated attempts to send a mail get tokens of their own.
- * @returns undefined when the request was replaced or used, or the user's password has changed
+ * Makes a token for the link of a request and stores its digest. Each mail, and each attempt to send it, gets a token of its own.
+ * @returns undefined when a link of the request was used, or the user's password or address has changed
  */
 export async function issueLinkToken(
   db: Queryable,
   { userId, purpose, requestId }: Omit<LinkRequest, 'epoch'>,
+  lifetimeSeconds: number = LINK_SECONDS.mail,
 ): Promise<string | undefined> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const clock = await db.query<{ now: number }>('SELECT floor(extract(epoch FROM now()))::float8 AS now')
+  const expiresAt = (clock.rows[0]?.now ?? NaN) + lifetimeSeconds
+  const token = createToken(expiresAt)
   const { rowCount } = await db.query(
-    `UPDATE account_links l SET token_hashes = (ARRAY[$4::bytea] || l.token_hashes)[1:$5], expires_at = now() + $6::interval
+    `UPDATE account_links l SET token_hashes = (ARRAY[$4::bytea] || l.token_hashes)[1:$5], expires_at = to_timestamp($6)
      FROM users u WHERE l.user_id = $1 AND l.purpose = $2 AND l.request_id = $3 AND u.user_id = l.user_id AND ${EPOCH}`,
-    [userId, purpose, requestId, hashOf(token), TOKENS_KEPT, LIFETIMES[purpose]],
+    [userId, purpose, requestId, hashOf(token), TOKENS_KEPT, expiresAt],
   )
   return rowCount === 0 ? undefined : token
 }
 
-const VALID = `FROM users u WHERE l.purpose = $1 AND l.token_hashes @> ARRAY[$2::bytea] AND l.expires_at > now()
+const VALID = `FROM users u WHERE l.purpose = $1 AND l.token_hashes @> ARRAY[$2::bytea] AND l.expires_at > now() AND extract(epoch FROM now()) < $3::float8
   AND u.user_id = l.user_id AND ${EPOCH}`
 
 /** The user of a valid link. */
 export async function findLinkUser(db: Queryable, purpose: LinkPurpose, token: string): Promise<string | undefined> {
   const { rows } = await db.query<{ userId: string }>(
     `SELECT l.user_id AS "userId" ${VALID.replace('FROM users u', 'FROM account_links l, users u')}`,
-    [purpose, hashOf(token)],
+    [purpose, hashOf(token), expiryOf(token)],
   )
   return rows[0]?.userId
 }
 
 /** Ends a link and all others of the same request. @returns whether it was valid */
 export async function useLink(tx: Queryable, purpose: LinkPurpose, token: string): Promise<boolean> {
-  const { rowCount } = await tx.query(`DELETE FROM account_links l ${VALID.replace('FROM', 'USING')}`, [purpose, hashOf(token)])
+  const { rowCount } = await tx.query(`DELETE FROM account_links l ${VALID.replace('FROM', 'USING')}`, [
+    purpose,
+    hashOf(token),
+    expiryOf(token),
+  ])
   return rowCount > 0
 }
 
-export async function deleteLinksOf(tx: Queryable, userId: string): Promise<void> {
-  await tx.query('DELETE FROM account_links WHERE user_id = $1', [userId])
+/** @param purpose absent: for all purposes */
+export async function deleteLinksOf(tx: Queryable, userId: string, purpose?: LinkPurpose): Promise<void> {
+  await tx.query('DELETE FROM account_links WHERE user_id = $1 AND purpose = coalesce($2, purpose)', [userId, purpose ?? null])
 }
 
 /** A request is kept for a day after its expiry, because its mail may still wait. */

@@ -69,13 +69,14 @@ describe('a link to verify an e-mail address', () => {
     expect(await identity.call.getMailRecipient({ userId })).toMatchObject({ emailVerified: true })
   })
 
-  it('is sent again on request, which ends the link before it, until the address is verified', async () => {
+  it('is sent again on request, until one of the links verifies the address', async () => {
     const { userId } = await register()
     const resend = () => identity.call.resendEmailVerification({ userId, address: '203.0.113.10' })
     const first = await issue(userId)
     await resend()
-    await expect(verify(userId, first)).rejects.toMatchObject(invalid)
-    await verify(userId, await issue(userId))
+    const second = await issue(userId)
+    await verify(userId, first)
+    await expect(verify(userId, second)).rejects.toMatchObject(invalid)
     await resend()
     await expect(issue(userId)).rejects.toMatchObject(invalid)
     expect(await identity.call.getMailRecipient({ userId })).toMatchObject({ emailVerified: true })

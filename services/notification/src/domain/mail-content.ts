@@ -19,7 +19,7 @@ export interface MailFacts {
   readonly delivery?: DeliveryEstimate
   /** Of a notice of a new sign-in, unless the session has ended. */
   readonly session?: AccountSession
-  /** Of a link; undefined when the link was replaced or used. */
+  /** Of a link; undefined when it was used. */
   readonly token?: string
   /** The shop's, of the time of a sign-in; UTC by default. */
   readonly timeZone?: string
@@ -98,7 +98,7 @@ function resetMail(token: string, publicUrl: string): MailContent {
   return {
     subject: 'Set a new password',
     paragraphs: [
-      'Someone has asked for a new password for your account. The link works once, for 30 minutes.',
+      'Someone has asked for a new password for your account. The link works once, for a day.',
       'If this was not you, ignore this mail: your password stays as it is.',
     ],
     action: { label: 'Set a new password', url: new URL(passwordResetPath(token), publicUrl).href },

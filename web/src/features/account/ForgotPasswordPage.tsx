@@ -36,7 +36,7 @@ export function ForgotPasswordPage() {
         label="Email Address"
         type="email"
         autoComplete="email"
-        hint="We send you a link to set a new password. It works for 30 minutes."
+        hint="We send you a link to set a new password. It works for a day."
         {...field('email')}
       />
       <SubmitButton busy={mutation.isPending}>Send Link</SubmitButton>
