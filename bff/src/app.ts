@@ -23,6 +23,7 @@ import { limitPipelining } from './plugins/pipelining.ts'
 import { privateResponses } from './plugins/private-responses.ts'
 import { publicResponses } from './plugins/public-responses.ts'
 import { rateLimit } from './plugins/rate-limit.ts'
+import { refuseChanges } from './plugins/refuse-changes.ts'
 import { rejectUnstorableText } from './plugins/reject-unstorable-text.ts'
 import { correlationIdOf, requestContext } from './plugins/request-context.ts'
 import { requestLog } from './plugins/request-log.ts'
@@ -40,13 +41,14 @@ const UNTRACED_PATHS = ['/healthz', '/readyz', '/api/reports/changes']
 
 async function registerPlugins(
   app: FastifyInstance,
-  { publicUrl, rateLimit: max, logger, database, clock }: BffPorts,
+  { publicUrl, rateLimit: max, logger, database, clock, problem }: BffPorts,
 ): Promise<void> {
   await app.register(errorHandler, { logger })
   await app.register(limitPipelining)
   await app.register(rateLimit, { max })
   await app.register(publicResponses, { publicUrl })
   await app.register(helmet, { publicUrl })
+  await app.register(refuseChanges, { problem })
   await app.register(compress)
   await app.register(malformedRequests)
   await app.register(contentTypeParser)
@@ -111,7 +113,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await registerPlugins(app, ports)
-  addHealthRoutes(app, ready, stopped)
+  addHealthRoutes(app, ready, stopped, ports.problem)
   await addDocsRoutes(app)
   const verifier = createTokenVerifier(async () => clients.identity.jwks({}), ports.clock)
   const guards = createGuards(verifier, database, sessionUses, ports.requireAdminSecondFactor)

@@ -35,6 +35,8 @@ export interface BffPorts extends BffSettings {
   readonly publicUrl: string
   /** How long a request may take to arrive, in milliseconds; 30 s by default. */
   readonly requestTimeoutMs?: number
+  /** Why changes are refused, such as a full disk: a sentence for operators, without paths; undefined while they are accepted. */
+  readonly problem?: () => string | undefined
   /** The stopped sources of services in the same process. */
   readonly stoppedServices?: () => readonly StoppedSource[]
 }

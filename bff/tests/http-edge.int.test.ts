@@ -92,6 +92,26 @@ describe('a request that is no valid HTTP', () => {
   })
 })
 
+describe('a shop with a problem', () => {
+  it('refuses every change, shows its products, and tells the operator', async () => {
+    let problem: string | undefined = 'the disk is full'
+    const refusing = await createBffUnderTest(inject('postgresUrl'), { problem: () => problem })
+    const { app } = refusing.bff
+    const answers = async () => [
+      (await app.inject({ method: 'POST', url: '/api/users/login', payload: {} })).statusCode,
+      (await app.inject('/api/products')).statusCode,
+      (await app.inject('/readyz')).json<object>(),
+    ]
+    expect(await answers()).toEqual([503, 200, { status: 'ready', problem }])
+    const refused = await app.inject({ method: 'POST', url: '/api/payments/stripe/webhook' })
+    expect(refused.headers).toMatchObject({ 'retry-after': '2', 'x-content-type-options': 'nosniff' })
+    expect(refused.body).not.toContain(problem)
+    problem = undefined
+    expect(await answers()).toEqual([400, 200, { status: 'ready' }])
+    await refusing.close()
+  })
+})
+
 describe('a webhook', () => {
   const now = (): number => Math.floor(Date.now() / 1_000)
   const digest = 'a'.repeat(64)

@@ -26,6 +26,8 @@ export interface LaunchConfig {
   readonly sandboxPort: number
   readonly publicUrl: string
   readonly dataFolder: string
+  /** With less free space on the disk of the data, changes are refused. */
+  readonly diskFloorBytes: number
   /** SHOP_SEED. When undefined, an existing shop keeps its own, and a new one is a demo. */
   readonly seed: Seed | undefined
   readonly admin: AdminAccount | undefined
@@ -74,6 +76,8 @@ const fields = settings.extend({
   SANDBOX_PORT: portNumber.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' }).optional(),
   SHOP_DATA: z.string().optional(),
+  /** Megabytes (10⁶ bytes). PostgreSQL writes its log in segments of 16 MiB and ends when there is no space for one. */
+  DISK_FLOOR_MB: z.coerce.number({ error: 'must be a number' }).int().min(50, 'must be at least 50').default(200),
   SHOP_SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
   ADMIN_EMAIL: emailAddress('must be an e-mail address').optional(),
   ADMIN_PASSWORD: newPassword('must be a text', 'must have at least 8 characters', 'must have at most 200 characters').optional(),
@@ -125,6 +129,7 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
     sandboxPort: variables.SANDBOX_PORT ?? (variables.PORT === 65_535 ? variables.PORT - 1 : variables.PORT + 1),
     publicUrl,
     dataFolder: dataFolder(variables.SHOP_DATA),
+    diskFloorBytes: variables.DISK_FLOOR_MB * 1e6,
     seed: variables.SHOP_SEED,
     admin: email === undefined || password === undefined ? undefined : { email, password },
     stripe: secretKey === undefined || webhookSecret === undefined ? undefined : { secretKey, webhookSecret },

@@ -5,9 +5,11 @@ import type { Cleanup } from '@shop/launcher-kit'
 import type { LaunchConfig } from './configuration.ts'
 import { createErasedUsersLoop, readErasedUsers } from './backup/erased-users.ts'
 import { checkPort } from './check-port.ts'
+import { watchDiskSpace, type DiskSpace } from './disk-space.ts'
 import { lockShopFolder } from './folder-lock.ts'
 import { mailboxUrl, sandboxPublicUrl } from './mailbox-url.ts'
-import { checkVersion, startLocalPostgres } from '@shop/postgres'
+import { checkVersion } from '@shop/postgres'
+import { runDatabase } from './run-database.ts'
 import { seedShop } from './seed-shop.ts'
 import {
   erasedUsersOf,
@@ -36,20 +38,6 @@ async function checkPorts({ host, port, sandboxPort, stripe }: LaunchConfig): Pr
   if (stripe === undefined) await checkPort(sandboxPort, host, 'SANDBOX_PORT')
 }
 
-async function startDatabase({ folder, terminal }: LaunchOptions, { cleanup, fail }: Supervision): Promise<string> {
-  terminal.line('Starting PostgreSQL …')
-  const postgres = await startLocalPostgres({ folder: folder.postgres, archived: true, onLine: terminal.line })
-  await cleanup.add(() => postgres.stop())
-  void postgres.exited.then(() =>
-    fail(
-      new OperatorError(
-        `PostgreSQL has ended unexpectedly, and the shop with it. Start it again; the log of PostgreSQL is in ${folder.postgres}.`,
-      ),
-    ),
-  )
-  return postgres.url
-}
-
 /** Waits for both, even when one fails: neither is left running unobserved. @returns the result of the first. */
 async function both<Result>(first: Promise<Result>, second: Promise<void>): Promise<Result> {
   await Promise.allSettled([first, second])
@@ -57,11 +45,15 @@ async function both<Result>(first: Promise<Result>, second: Promise<void>): Prom
   return first
 }
 
-async function start(options: LaunchOptions, { cleanup }: Supervision, databaseUrl: string): Promise<RunningServices> {
-  const { config, folder, logger, terminal } = options
+async function start(
+  options: LaunchOptions & { readonly disk: DiskSpace },
+  { cleanup }: Supervision,
+  databaseUrl: string,
+): Promise<RunningServices> {
+  const { config, folder, disk, logger, terminal } = options
   terminal.line('Opening the shop …')
   try {
-    return await startServices({ config, databaseUrl, sandboxKey: await sandboxKeyOf(folder), logger, cleanup })
+    return await startServices({ config, disk, databaseUrl, sandboxKey: await sandboxKeyOf(folder), logger, cleanup })
   } catch (error) {
     if (error instanceof NewerDataError) throw new OperatorError(error.message, { cause: error })
     if (error instanceof UnknownKeyEncryptionKey)
@@ -131,9 +123,12 @@ export async function launch(options: LaunchOptions, supervision: Supervision): 
   const postgresFolder = await lockShopFolder(folder, cleanup)
   await checkPorts(config)
   await checkVersion(postgresFolder)
-  const databaseUrl = await both(startDatabase(options, supervision), ensureWebBuild(terminal, cleanup))
+  const folders = [folder.path, postgresFolder.path]
+  const disk = await watchDiskSpace({ folders, floorBytes: config.diskFloorBytes, logger })
+  await cleanup.add(() => disk.stop())
+  const databaseUrl = await both(runDatabase({ ...options, disk }, supervision), ensureWebBuild(terminal, cleanup))
   const settings = { ...config.settings, deliveryDays: plan.deliveryDays }
-  const running = await start({ ...options, config: { ...config, settings } }, supervision, databaseUrl)
+  const running = await start({ ...options, disk, config: { ...config, settings } }, supervision, databaseUrl)
   running.shop.watch(() =>
     supervision.fail(
       new OperatorError(

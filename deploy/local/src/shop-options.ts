@@ -14,6 +14,8 @@ export interface ShopOptions extends Readonly<Partial<ShopSettings>> {
   /** The folder of the pictures that admins upload; created with the first one. */
   readonly uploadsFolder: string
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase?: string }
+  /** Why the shop accepts no changes, such as a full disk; undefined while it does. */
+  readonly problem?: () => string | undefined
   /** The clock of all services, for tests; by default the machine's, and the database's for leases and deadlines. */
   readonly clock?: () => Date
   readonly logger: Logger

@@ -6,6 +6,7 @@ import { picturesFolder } from '@shop/seed'
 import { createStripeSandbox, type StripeSandbox } from '@shop/stripe-sandbox'
 import { randomUUID } from 'node:crypto'
 import type { LaunchConfig } from './configuration.ts'
+import type { DiskSpace } from './disk-space.ts'
 import { openMailbox, sandboxPublicUrl } from './mailbox-url.ts'
 import { createReportingProcess, type ReportingProcess } from './reporting/reporting-process.ts'
 import { reportsSocketPath } from './reporting/socket-path.ts'
@@ -16,6 +17,7 @@ import { WEB_ROOT } from './web-build.ts'
 
 export interface StartOptions {
   readonly config: LaunchConfig
+  readonly disk: DiskSpace
   readonly databaseUrl: string
   readonly sandboxKey: string
   readonly logger: Logger
@@ -97,7 +99,7 @@ function prepareReporting({ config, databaseUrl, logger }: StartOptions): Report
 
 /** Starts the services, the BFF and the payment sandbox. The BFF does not listen yet. */
 export async function startServices(options: StartOptions): Promise<RunningServices> {
-  const { config, databaseUrl, logger, cleanup } = options
+  const { config, disk, databaseUrl, logger, cleanup } = options
   const mailbox = await openMailbox(config)
   if (mailbox !== undefined) await cleanup.add(() => mailbox.close())
   const { stripe, sandbox } = await startPayments(options, mailbox)
@@ -112,6 +114,7 @@ export async function startServices(options: StartOptions): Promise<RunningServi
     uploadsFolder: uploadsOf(config.dataFolder),
     stripe,
     reporting,
+    problem: disk.problem,
     ...mailOptions(config, mailbox),
     logger,
   })

@@ -15,6 +15,8 @@ export interface InstanceHealth {
   readonly state: 'ready' | 'not ready' | 'unreachable' | 'stopped'
   /** The sources that it does not read until an operator acts. */
   readonly stoppedSources: readonly string[]
+  /** What an operator has to do before it accepts changes again. */
+  readonly problem?: string
 }
 
 /** A shop as its operators reach it, in whatever way it runs. */

@@ -45,7 +45,7 @@ async function answer(name: string, request: IncomingMessage, response: ServerRe
   const { url = '', headers } = request
   const send = (code: number, body: object): void => void response.writeHead(code).end(JSON.stringify(body))
   if (!url.startsWith('/calls/')) {
-    send(200, { status: 'ready' })
+    send(200, { status: 'ready', ...(name === 'bff' ? { problem: 'the disk is full' } : {}) })
     return
   }
   calls.push({ path: url, input: await json(request) })
@@ -114,6 +114,7 @@ describe("the operator's tool", { timeout: 30_000 }, () => {
     expect(output.replaceAll(/:\d{4,5}\b/g, ':PORT')).toMatch(/^order +http:\/\/127\.0\.0\.1:PORT +ready$/m)
     expect(output).toMatch(/^order +1\.2\.3 +0 +0 unstamped, 2 unpublished +2 of payment$/m)
     expect(output).toContain('order has stopped reading payment: a gap')
+    expect(output).toContain('bff: the disk is full')
     expect(code).toBe(1)
   })
 

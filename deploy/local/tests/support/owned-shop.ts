@@ -6,6 +6,7 @@ export const shippingAddress = { address: '12 Harbour Street', city: 'Lisbon', p
 
 export interface ApiResponse<Body> {
   readonly status: number
+  readonly headers: Headers
   readonly body: Body
 }
 
@@ -38,7 +39,7 @@ export async function createOwnedShop(variables: Readonly<Record<string, string>
         headers: { 'content-type': 'application/json', ...authorization, ...headers },
         ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
       })
-      return { status: response.status, body: (await response.json()) as Body }
+      return { status: response.status, headers: response.headers, body: (await response.json()) as Body }
     },
   }
 }

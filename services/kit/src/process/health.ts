@@ -15,12 +15,13 @@ export function reportStuck({ server }: FastifyInstance): void {
 
 /**
  * Adds GET /healthz (the process is alive) and GET /readyz (it can serve requests). A process with stopped sources still can:
- * the answer names these.
+ * the answer names these. So does one that refuses changes, and the answer says why.
  */
 export function addHealthRoutes(
   app: FastifyInstance,
   ready: () => Promise<void>,
   stopped: () => readonly StoppedSource[] = () => [],
+  problem: () => string | undefined = () => undefined,
 ): void {
   app.get('/healthz', (_request, reply) =>
     stuck.has(app.server) ? reply.code(503).send({ status: 'stuck' }) : reply.send({ status: 'alive' }),
@@ -30,10 +31,10 @@ export function addHealthRoutes(
     try {
       await withTimeout(READY_TIMEOUT_MS, ready())
       const stoppedSources = [...new Set(stopped().map(({ source }) => source))]
-      return stoppedSources.length === 0 ? { status: 'ready' } : { status: 'ready', stoppedSources }
+      return { status: 'ready', stoppedSources: stoppedSources.length === 0 ? undefined : stoppedSources, problem: problem() }
     } catch (error) {
       app.log.warn({ err: error }, 'not ready')
-      return reply.code(503).send({ status: 'not ready' })
+      return reply.code(503).send({ status: 'not ready', problem: problem() })
     }
   })
 }

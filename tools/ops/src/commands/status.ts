@@ -52,11 +52,18 @@ function stoppedLines(statuses: Statuses, instances: readonly InstanceHealth[]):
 
 function toResult(instances: readonly InstanceHealth[], statuses: Statuses): CommandResult {
   const stopped = stoppedLines(statuses, instances)
+  const problems = instances.flatMap(({ process, problem }) => (problem === undefined ? [] : [`${process}: ${problem}`]))
   const instanceRows = instances.map(({ process, instance, state }) => [process, instance, state])
   return {
     result: { instances, processes: statuses, lags: consumerLags(statuses) },
-    lines: [...alignColumns([['INSTANCE', 'ADDRESS', 'STATE'], ...instanceRows]), '', ...processLines(statuses), ...stopped],
-    ok: instances.every(({ state }) => state === 'ready' || state === 'stopped') && stopped.length === 0,
+    lines: [
+      ...alignColumns([['INSTANCE', 'ADDRESS', 'STATE'], ...instanceRows]),
+      '',
+      ...processLines(statuses),
+      ...stopped,
+      ...problems,
+    ],
+    ok: instances.every(({ state }) => state === 'ready' || state === 'stopped') && stopped.length === 0 && problems.length === 0,
   }
 }
 

@@ -1,0 +1,65 @@
+import { createPollingLoop } from '@shop/kit/concurrency'
+import type { Logger } from '@shop/kit/telemetry'
+import { statfs } from 'node:fs/promises'
+
+export interface DiskSpace {
+  /** Bytes that may still be written to the fullest of the disks, now. */
+  readonly free: () => Promise<number>
+  /** What is wrong and what to do, in a sentence for operators that tells strangers no path; undefined while there is room. */
+  readonly problem: () => string | undefined
+  /** Looks now instead of at the next interval. */
+  readonly look: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+interface DiskSpaceOptions {
+  readonly folders: readonly string[]
+  readonly floorBytes: number
+  readonly logger: Logger
+  readonly intervalMs?: number
+  readonly freeBytesOf?: (folder: string) => Promise<number>
+}
+
+/** So often, an order rush at its fastest writes a tenth of the smallest floor in between. */
+const INTERVAL_MS = 1_000
+
+async function readFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+const problemOf = (disk: string, floorBytes: number): string =>
+  `Less than ${String(floorBytes / 1e6)} MB are free on the disk of ${disk}: orders and all other changes are refused ` +
+  'until there is room. Delete what is not needed there, or give the disk more space.'
+
+/** Watches the disks of these folders. The log, and with it the terminal, says when there is too little space, and when there is enough again. */
+export async function watchDiskSpace({
+  folders,
+  floorBytes,
+  logger,
+  intervalMs: pollIntervalMs = INTERVAL_MS,
+  freeBytesOf = readFreeBytes,
+}: DiskSpaceOptions): Promise<DiskSpace> {
+  let fullSince: number | undefined
+  async function look(): Promise<void> {
+    const free = await Promise.all(folders.map(freeBytesOf))
+    const full = folders.find((_, index) => (free[index] ?? 0) < floorBytes)
+    if (full !== undefined && fullSince === undefined) {
+      fullSince = performance.now()
+      logger.error(problemOf(full, floorBytes))
+    } else if (full === undefined && fullSince !== undefined) {
+      const seconds = Math.round((performance.now() - fullSince) / 1_000)
+      fullSince = undefined
+      logger.warn(`The disk has room again: changes, refused for ${String(seconds)} s, are accepted.`)
+    }
+  }
+  await look()
+  const loop = createPollingLoop({ name: 'watching the space on the disk', logger, pollIntervalMs, run: look })
+  loop.start()
+  return {
+    free: async () => Math.min(...(await Promise.all(folders.map(freeBytesOf)))),
+    problem: () => (fullSince === undefined ? undefined : problemOf('the data folder (SHOP_DATA)', floorBytes)),
+    look,
+    stop: () => loop.stop(),
+  }
+}
