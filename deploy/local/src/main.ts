@@ -3,10 +3,14 @@ import { ConfigurationError, keepTicksFast } from '@shop/kit/process'
 import { readLaunchConfig } from './configuration.ts'
 import { createShopLogger, launch } from './launch.ts'
 import { openLogFile } from './log-file.ts'
+import { warnOfFewOpenFiles } from './open-files.ts'
 import { openShopFolder } from './shop-folder.ts'
 import { supervise } from './supervise.ts'
 import { createTerminal } from './terminal.ts'
 import { createWarnings } from './warnings.ts'
+
+/** Connections of a few hundred visitors at once, of the services to their database, and files. */
+const NEEDED_FILES = 4_096
 
 keepTicksFast()
 const terminal = createTerminal(process.stdout)
@@ -17,6 +21,7 @@ try {
   const folder = await openShopFolder(config.dataFolder)
   const log = openLogFile(folder.log, warnings.show)
   const logger = createShopLogger(config.logLevel, log.write)
+  warnOfFewOpenFiles(logger, NEEDED_FILES)
   await supervise(
     terminal,
     (supervision) => launch({ config, folder, terminal, logger }, supervision),

@@ -22,8 +22,12 @@ const running = new Set<ChildProcess>()
 
 export const makeFolder = (): Promise<string> => makeTemporaryFolder('shop-launch-')
 
-/** Starts the real launcher, as `make start` does. It does not inherit the environment of the test. */
-export async function launchShop(folder: string, env: Readonly<Record<string, string>> = {}): Promise<LaunchedShop> {
+/** Starts the real launcher, as `make start` does, from a shell. It does not inherit the environment of the test. */
+export async function launchShop(
+  folder: string,
+  env: Readonly<Record<string, string>> = {},
+  shell = 'exec "$@"',
+): Promise<LaunchedShop> {
   const [port, sandboxPort] = [await reservePort(), await reservePort()]
   const variables = {
     ...bareEnvironment(),
@@ -32,7 +36,7 @@ export async function launchShop(folder: string, env: Readonly<Record<string, st
     SHOP_DATA: folder,
     ...env,
   }
-  const child = spawn(process.execPath, [START], { env: variables, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn('sh', ['-c', shell, 'sh', process.execPath, START], { env: variables, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -57,8 +61,8 @@ export async function waitForOutput({ child, output, ended }: LaunchedShop, text
 }
 
 /** Starts a shop without limits of customers and addresses, and waits until it is open. */
-export async function openShop(folder: string, env?: Readonly<Record<string, string>>): Promise<LaunchedShop> {
-  const shop = await launchShop(folder, { ...withoutAbuseLimits, ...env })
+export async function openShop(folder: string, env?: Readonly<Record<string, string>>, shell?: string): Promise<LaunchedShop> {
+  const shop = await launchShop(folder, { ...withoutAbuseLimits, ...env }, shell)
   await waitForOutput(shop, 'The shop is open')
   return shop
 }
