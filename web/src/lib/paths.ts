@@ -69,7 +69,8 @@ export const paths = {
   category: (slug: string, page = 1) =>
     page > 1 ? generatePath(routes.categoryPage, { slug, pageNumber: String(page) }) : generatePath(routes.category, { slug }),
   product: (id: string) => generatePath(routes.product, { id }),
-  cart: () => generatePath(routes.cart),
+  /** Of a product: adds it to the cart, as many as `qty` in the query says. */
+  cart: (id: string | null = null) => generatePath(routes.cart, { id }),
   /** `redirect` is the path to open after signing in. */
   login: (redirect: string = routes.home) => withRedirect(routes.login, redirect),
   register: (redirect: string = routes.home) => withRedirect(routes.register, redirect),

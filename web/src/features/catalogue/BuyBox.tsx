@@ -1,6 +1,6 @@
 import { stockStatus } from '@shop/contracts'
 import type { Product } from '@shop/contracts/api'
-import { useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { addToCart, cartTotals, useCart } from '../../lib/cart/cart.ts'
@@ -68,26 +68,33 @@ function WholeCost({ product, qty }: { product: Product; qty: number }) {
   )
 }
 
-/** Price, stock and the Add To Cart button, which stay at the bottom of a phone's screen until one has scrolled to their place. */
+/**
+ * Price, stock and the Add To Cart button, which stay at the bottom of a phone's screen until one has scrolled to their place.
+ * Before the script runs, the browser submits the form to the cart, which adds the product.
+ */
 export function BuyBox({ product }: { product: Product }) {
   const navigate = useNavigate()
   const [selectedQty, setSelectedQty] = useState(1)
   const qty = Math.min(selectedQty, product.countInStock)
   const isOutOfStock = product.countInStock === 0
-  function add() {
-    addToCart(product, qty)
+  function add(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // What the form shows: a choice made before the script ran may not have reached the state yet.
+    addToCart(product, Number(new FormData(event.currentTarget).get('qty')))
     void navigate(paths.cart())
   }
   return (
     <>
-      <Box aria-label="Buy">
+      <Box as="form" aria-label="Buy" action={paths.cart(product._id)} onSubmit={add}>
         <Row $apart>
           <Price $size="xl">{formatDollars(product.price)}</Price>
           <Stock countInStock={product.countInStock} />
         </Row>
         <Controls>
-          {!isOutOfStock && <QuantityPicker label="Qty" value={qty} max={product.countInStock} onChange={setSelectedQty} />}
-          <Button disabled={isOutOfStock} onClick={add}>
+          {!isOutOfStock && (
+            <QuantityPicker label="Qty" name="qty" value={qty} max={product.countInStock} onChange={setSelectedQty} />
+          )}
+          <Button type="submit" disabled={isOutOfStock}>
             Add To Cart
           </Button>
         </Controls>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { MAX_QTY } from '@shop/contracts'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { css, styled } from 'styled-components'
 import { color, radius } from '../../ui/tokens.ts'
 
@@ -47,6 +47,8 @@ const MORE = 'more'
 
 interface QuantityPickerProps {
   label: string
+  /** In the form that the browser submits before the script runs. */
+  name?: string
   value: number
   /** The choices run from 1 to this number, and at most to the largest quantity of an order line. */
   max: number
@@ -59,13 +61,14 @@ interface QuantityFieldProps extends QuantityPickerProps {
 }
 
 /** Takes over every valid number while it is typed, and shows the last valid one when it is left. */
-function QuantityField({ label, value, max, onChange, autoFocus, onFocus }: QuantityFieldProps) {
+function QuantityField({ label, name, value, max, onChange, autoFocus, onFocus }: QuantityFieldProps) {
   const [text, setText] = useState<string>()
   return (
     <Field
       type="number"
       inputMode="numeric"
       aria-label={label}
+      name={name}
       min={1}
       max={max}
       step={1}
@@ -86,18 +89,28 @@ function QuantityField({ label, value, max, onChange, autoFocus, onFocus }: Quan
 }
 
 /** A list of quantities. Its last entry, 'More…', replaces it by a field when there are more than the list has. */
-export function QuantityPicker({ label, value, max: available, onChange }: QuantityPickerProps) {
+export function QuantityPicker({ label, name, value, max: available, onChange }: QuantityPickerProps) {
   const max = Math.min(available, MAX_QTY)
   const [isTyping, setIsTyping] = useState(false)
+  const list = useRef<HTMLSelectElement>(null)
+  const choose = (choice: string): void => (choice === MORE ? setIsTyping(true) : onChange(Number(choice)))
+  const takeOverChoice = useEffectEvent(() => {
+    const chosen = list.current?.value ?? String(value)
+    if (chosen !== String(value)) choose(chosen)
+  })
+  // What was chosen before React took over the server's page.
+  useEffect(() => {
+    const frame = requestAnimationFrame(takeOverChoice)
+    return () => cancelAnimationFrame(frame)
+  }, [])
   if ((isTyping || value > LISTED) && max > LISTED) {
     // Once it is used, the field stays: the first digit of a large quantity is a small one.
-    const field = { label, value, max, onChange, autoFocus: isTyping, onFocus: () => setIsTyping(true) }
+    const field = { label, name, value, max, onChange, autoFocus: isTyping, onFocus: () => setIsTyping(true) }
     return <QuantityField {...field} />
   }
-  const choose = (choice: string): void => (choice === MORE ? setIsTyping(true) : onChange(Number(choice)))
   return (
     <Frame>
-      <select aria-label={label} value={value} onChange={({ target }) => choose(target.value)}>
+      <select ref={list} aria-label={label} name={name} value={value} onChange={({ target }) => choose(target.value)}>
         {Array.from({ length: Math.min(max, LISTED) }, (_, index) => (
           <option key={index} value={index + 1}>
             {index + 1}
