@@ -16,6 +16,8 @@ export const clientLimitVariables = {
 }
 
 export const bffVariables = {
+  SHOP_NAME: shopVariables.SHOP_NAME,
+  MAIL_FROM: shopVariables.MAIL_FROM,
   RATE_LIMIT: z.coerce
     .number({ error: 'must be a number' })
     .int('must be a whole number')
@@ -57,6 +59,8 @@ export const bffVariables = {
 }
 
 export const bffSettings = (variables: z.infer<z.ZodObject<typeof bffVariables>>) => ({
+  shopName: variables.SHOP_NAME,
+  mailFrom: variables.MAIL_FROM,
   rateLimit: variables.RATE_LIMIT,
   registrationLimit: variables.REGISTRATION_LIMIT,
   orderLimit: variables.ORDER_LIMIT,

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import { NONCE_PLACEHOLDER } from '@shop/contracts'
 import { reject } from '@shop/kit/domain'
+import { shopAddress } from '@shop/kit/process'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -48,17 +49,28 @@ async function addStaticFiles(
   })
 }
 
-/** Where the page names the shop's time zone to the web client. */
-const TIME_ZONE_ATTRIBUTE = 'data-time-zone="UTC"'
+/** Where the page names the shop's settings to the web client. */
+const SETTINGS = 'data-time-zone="UTC" data-shop-name="the shop"'
 
-type WebClientPorts = Pick<BffPorts, 'webRoot' | 'imageRoots' | 'renderPage' | 'publicUrl' | 'timeZone' | 'logger'>
+/** Where the page for browsers without JavaScript names the shop's e-mail address. */
+const ADDRESS_PLACEHOLDER = '__SHOP_ADDRESS__'
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+type WebClientPorts = Pick<
+  BffPorts,
+  'webRoot' | 'imageRoots' | 'renderPage' | 'publicUrl' | 'timeZone' | 'shopName' | 'mailFrom' | 'logger'
+>
 
 /**
  * Serves the web client: its files, and its page for every other path outside /api. The page is rendered on the server if
  * there is a renderer for its path. It is never cached by clients, because it carries the nonce of its response.
  */
 export async function addWebClient(app: FastifyInstance, ports: WebClientPorts): Promise<void> {
-  const unrenderedPage = await readFile(join(ports.webRoot, 'index.html'), 'utf8')
+  const { timeZone = 'UTC', shopName = 'the shop' } = ports
+  const settings = `data-time-zone="${timeZone}" data-shop-name="${escapeHtml(shopName)}"`
+  const index = await readFile(join(ports.webRoot, 'index.html'), 'utf8')
+  const unrenderedPage = index.replaceAll(ADDRESS_PLACEHOLDER, escapeHtml(shopAddress(ports.mailFrom, ports.publicUrl)))
   await addStaticFiles(app, ports)
   const getRenderedPage = ports.renderPage && createPageCache(app, ports.renderPage, ports)
 
@@ -67,12 +79,11 @@ export async function addWebClient(app: FastifyInstance, ports: WebClientPorts):
     if (path === '/api' || path.startsWith('/api/') || isFilePath(path)) return reject('not_found')
     const page = await getRenderedPage?.(request)
     const html = page?.status === 200 ? page.html : unrenderedPage
-    const timeZone = `data-time-zone="${ports.timeZone ?? 'UTC'}"`
     return reply
       .code(page?.status ?? 200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(html.replace(TIME_ZONE_ATTRIBUTE, timeZone).replaceAll(NONCE_PLACEHOLDER, reply.raw.nonce ?? ''))
+      .send(html.replace(SETTINGS, () => settings).replaceAll(NONCE_PLACEHOLDER, reply.raw.nonce ?? ''))
   })
   app.setNotFoundHandler(() => reject('not_found'))
 }

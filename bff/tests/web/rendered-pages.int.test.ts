@@ -34,6 +34,12 @@ describe('a rendered page', () => {
     expect(response.body).toBe(`<style nonce="${String(nonce)}"></style><p>Mug</p><script nonce="${String(nonce)}">`)
   })
 
+  it('names the settings of the shop, escaped', async () => {
+    const renderPage = async () => page('<html data-time-zone="UTC" data-shop-name="the shop">')
+    fixture = await createBffUnderTest(inject('postgresUrl'), { renderPage, timeZone: 'Asia/Tokyo', shopName: '"$&" <Co>' })
+    expect((await get(renderPage)).body).toBe('<html data-time-zone="Asia/Tokyo" data-shop-name="&#34;$&#38;&#34; &#60;Co&#62;">')
+  })
+
   it('is compressed if the client accepts it, by brotli if it may be chosen', async () => {
     const encodings = 'gzip, deflate, br, zstd'
     const response = await get(async () => page('<p>Mug</p>'.repeat(1_000)), '/', { 'accept-encoding': encodings })

@@ -22,6 +22,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       publicMailbox: false,
       settings: {
+        shopName: 'the shop',
         timeZone: 'UTC',
         rateLimit: undefined,
         loginLimit: 100,
@@ -140,6 +141,7 @@ describe('the configuration', () => {
       ADMIN_SESSION_HOURS: '24',
     }
     expect(readLaunchConfig(variables).settings).toEqual({
+      shopName: 'Kiln',
       timeZone: 'Europe/Berlin',
       deliveryDays: { min: 2, max: 4 },
       loginLimit: 11,

@@ -1,6 +1,5 @@
-import { emailAddress } from '@shop/contracts/api'
 import { serviceAddress } from '@shop/kit/calls'
-import { limitVariable, serviceEnvironment, shopVariables } from '@shop/kit/process'
+import { limitVariable, serviceEnvironment, shopAddress, shopVariables } from '@shop/kit/process'
 import { z } from 'zod'
 import { ORDER_MAIL_LIMIT } from './domain/mail-limits.ts'
 
@@ -11,9 +10,7 @@ export const MAILS_PER_SECOND = 20
 export const notificationVariables = {
   /** A secret, because of its password. Without it mails wait. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@mail.example:587' }).optional(),
-  MAIL_FROM: emailAddress('must be an e-mail address')
-    .optional()
-    .meta({ description: 'The address in From. Empty: shop@ the host of PUBLIC_URL.' }),
+  MAIL_FROM: shopVariables.MAIL_FROM,
   MAILS_PER_SECOND: z.coerce
     .number({ error: 'must be a number' })
     .int('must be a whole number')
@@ -34,7 +31,7 @@ export const notificationVariables = {
 
 export const notificationSettings = (variables: z.infer<z.ZodObject<typeof notificationVariables>>, publicUrl: string) => ({
   url: variables.SMTP_URL,
-  from: variables.MAIL_FROM ?? `shop@${new URL(publicUrl).hostname}`,
+  from: shopAddress(variables.MAIL_FROM, publicUrl),
   mailsPerSecond: variables.MAILS_PER_SECOND,
   orderMailLimit: variables.ORDER_MAIL_LIMIT,
   shopName: variables.SHOP_NAME,

@@ -165,4 +165,29 @@ describe('a browser without JavaScript', () => {
     expect(await page.getByText(formatDollars(product.price)).first().isVisible()).toBe(true)
     await context.close()
   })
+
+  it('says on every other page, and after Add To Cart, what it needs and how to go on', async () => {
+    const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`/product/${product._id}`)
+    await page.getByRole('button', { name: 'Add To Cart' }).click()
+    await page.waitForURL(`**/cart/${product._id}?qty=1`)
+    const pages = ['/login', '/register', '/profile', '/cart', '/shipping', '/payment', '/placeorder', '/order/1']
+    const adminPages = ['userlist', 'userlist/2', 'user/1/edit', 'productlist', 'product/1/edit', 'orderlist', 'reports']
+    for (const path of [undefined, ...pages, '/forgot-password', '/admin', ...adminPages.map((name) => `/admin/${name}`)]) {
+      if (path !== undefined) await page.goto(path)
+      await page.getByRole('heading', { level: 1, name: 'This page needs JavaScript' }).waitFor()
+      expect(await page.locator('main').innerText()).toContain('turn it on in your browser')
+    }
+    expect(await page.getByRole('link', { name: 'shop@' }).getAttribute('href')).toMatch(/^mailto:shop@[^_]+$/)
+    await page.getByRole('link', { name: 'look at all products' }).click()
+    await page.getByRole('heading', { name: 'Latest products' }).waitFor()
+    for (const path of ['/page/2', '/search/o', '/search/o/page/2', `/product/${product._id}`]) {
+      await page.goto(path)
+      await page.locator('h1').waitFor()
+      expect(await page.locator('main').innerText()).toContain('$')
+      expect(await page.locator('noscript').count()).toBe(0)
+    }
+    await context.close()
+  })
 })

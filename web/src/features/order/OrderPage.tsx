@@ -45,7 +45,7 @@ function Order({ id, user }: { id: string; user: SignedInUser }) {
   return (
     <Page data-receipt>
       <PageMeta title={order ? `Order #${order.number} · the shop` : 'Your order · the shop'} />
-      <p data-receipt-shop>the shop · Receipt</p>
+      <p data-receipt-shop>{`${document.documentElement.dataset.shopName ?? 'the shop'} · Receipt`}</p>
       <Row $apart>
         <div>
           <PageTitle>{order ? `Order #${order.number}` : 'Order'}</PageTitle>
