@@ -8,6 +8,7 @@ import { openBrowser } from '@shop/chromium'
 import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
 import { openBrowserSession, type BrowserSession } from '../src/browser-session.ts'
+import { countPages } from './support/pdf.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -122,4 +123,30 @@ describe.each([{ width: 1280 }, { width: 390 }])('an order at $width pixels', ({
     expect(await customerSession.page.getByRole('button', { name: /Refund|Cancel Order/ }).count()).toBe(0)
     await customerSession.close()
   })
+})
+
+it('is printed on one page of A4 with eight lines, the totals before the history', async () => {
+  const names = Array.from({ length: 8 }, (_, index) => `Stackable bowl ${String(index + 1)}`)
+  const products = await Promise.all(names.map((name) => shop.createProduct(shop.adminToken, { name, price: 1_234.5 })))
+  const buyer = await shop.registerCustomer()
+  const order = (
+    await shop.placeOrder(
+      buyer.token,
+      products.map(({ _id }) => [_id, 1] as const),
+    )
+  ).body
+  const payment = { id: 'cash', status: 'paid', update_time: '', email_address: '' }
+  for (const [action, body] of [['pay', payment] as const, ['deliver', {}] as const])
+    await shop.request('PUT', `/api/orders/${order._id}/${action}`, shop.adminToken, body)
+  const { page, close } = await openSessionAs(adminCredentials, `/order/${order._id}`, 1280)
+  await page.getByRole('region', { name: 'History' }).getByText('Delivered', { exact: true }).waitFor()
+  expect(countPages(await page.pdf({ format: 'A4' }))).toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  const boxes = await Promise.all(
+    ['Order Items', 'Order Summary', 'History'].map((name) => page.getByRole('region', { name }).boundingBox()),
+  )
+  const edges = boxes.flatMap((box) => (box === null ? [] : [box.y, box.y + box.height]))
+  expect(edges).toHaveLength(6)
+  expect(edges).toEqual(edges.toSorted((a, b) => a - b))
+  await close()
 })

@@ -52,3 +52,12 @@ export async function expectLargeSegmentsToFit(page: Page): Promise<void> {
   const overflow = await segments.evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : NaN))
   expect(overflow).toBe(0)
 }
+
+/** The panels and tables whose content is wider than they are, and the page, if it is. */
+export async function findClippedPanels(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('[data-panel], [data-panel] > *, :has(> table)')]
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+      .map(({ tagName, textContent }) => `${tagName} ${textContent.slice(0, 60)}`),
+  )
+}

@@ -8,7 +8,6 @@ import { OrderLines } from '../../lib/orders/OrderLines.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
 import { SecondaryText, Stack, TextLink } from '../../ui/layout.ts'
-import { Timeline } from './Timeline.tsx'
 import { useProductCategories } from './useProductCategories.ts'
 
 function Delivery({ order }: { order: Order }) {
@@ -88,17 +87,18 @@ function Items({ order }: { order: Order }) {
   return <OrderLines lines={order.orderItems} categoryOf={categoryOf} />
 }
 
-/** The shipping address, the payment method, the lines and the history of the order. */
+/** The shipping address, the payment method and the lines of the order. */
 export function OrderDetails({ order }: { order: Order }) {
   return (
-    <Stack>
-      <Shipping order={order} />
-      <Payment order={order} />
+    <Stack data-receipt-details>
+      <Stack>
+        <Shipping order={order} />
+        <Payment order={order} />
+      </Stack>
       <Card aria-label="Order Items">
         <CardTitle>Order Items</CardTitle>
         {order.orderItems.length === 0 ? <Alert tone="calm">Order is empty</Alert> : <Items order={order} />}
       </Card>
-      {order.timeline && <Timeline entries={order.timeline} />}
     </Stack>
   )
 }

@@ -3,14 +3,16 @@ import { Printer } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { PageMeta } from '../../lib/PageMeta.tsx'
+import { shopName } from '../../lib/shopName.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Muted, PageTitle, Row, Stack, VisuallyHidden, WithAside } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
-import { space } from '../../ui/tokens.ts'
+import { narrow, space } from '../../ui/tokens.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { PaymentAlerts } from './PaymentAlerts.tsx'
 import { ThankYou } from './ThankYou.tsx'
+import { Timeline } from './Timeline.tsx'
 import { useOrder } from './useOrder.ts'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 import './receipt.css'
@@ -24,6 +26,19 @@ const Page = styled.div`
 
 const OrderId = styled(Muted)`
   overflow-wrap: anywhere;
+`
+
+/** The totals come before the history, on phones and on paper too. */
+const Body = styled(WithAside)`
+  grid-template-rows: auto 1fr;
+
+  > :nth-child(2) {
+    grid-row: span 2;
+
+    ${narrow} {
+      grid-row: auto;
+    }
+  }
 `
 
 function OrderSkeleton() {
@@ -45,7 +60,7 @@ function Order({ id, user }: { id: string; user: SignedInUser }) {
   return (
     <Page data-receipt>
       <PageMeta title={order ? `Order #${order.number} · the shop` : 'Your order · the shop'} />
-      <p data-receipt-shop>{`${document.documentElement.dataset.shopName ?? 'the shop'} · Receipt`}</p>
+      <p data-receipt-shop>{`${shopName()} · Receipt`}</p>
       <Row $apart>
         <div>
           <PageTitle>{order ? `Order #${order.number}` : 'Order'}</PageTitle>
@@ -72,10 +87,11 @@ function Order({ id, user }: { id: string; user: SignedInUser }) {
           <PaymentAlerts state={state} order={order} />
           {order && <ThankYou order={order} />}
           {order ? (
-            <WithAside>
+            <Body data-receipt-body>
               <OrderDetails order={order} />
               <OrderActions order={order} user={user} state={state} send={send} />
-            </WithAside>
+              {order.timeline && <Timeline entries={order.timeline} />}
+            </Body>
           ) : (
             <OrderSkeleton />
           )}

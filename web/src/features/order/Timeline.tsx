@@ -37,6 +37,21 @@ const List = styled.ol`
     width: 2px;
     background: ${color.lineStrong};
   }
+
+  @media print {
+    gap: 2px;
+
+    li {
+      display: flex;
+      gap: 8px;
+      padding: 0;
+    }
+
+    li::before,
+    li::after {
+      display: none;
+    }
+  }
 `
 
 const steps: Record<TimelineEntry['what'], string> = {

@@ -10,6 +10,10 @@ import { paths } from '../paths.ts'
 export const ProductLineList = styled.ul`
   margin-bottom: -14px;
 
+  @media print {
+    margin-bottom: 0;
+  }
+
   > li + li {
     border-top: 1px solid ${color.line};
   }
@@ -24,6 +28,16 @@ const Line = styled.div`
 
   @media (max-width: 480px) {
     gap: 14px;
+  }
+
+  /* On paper without its picture. */
+  @media print {
+    grid-template-columns: minmax(0, 1fr) auto;
+    padding: 4px 0;
+
+    > :first-child {
+      display: none;
+    }
   }
 `
 

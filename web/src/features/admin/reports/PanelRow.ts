@@ -7,11 +7,22 @@ export const PanelRow = styled.div.attrs({ className: 'report-columns' })<{ $isF
   grid-template-columns: minmax(0, ${({ $isFirstWide }) => ($isFirstWide ? 2 : 1)}fr) minmax(0, 1fr);
   gap: 16px;
 
-  @media print {
-    grid-template-columns: minmax(0, ${({ $isFirstWide }) => ($isFirstWide ? 1.5 : 1)}fr) minmax(0, 1fr);
-  }
-
   ${cardLayout} {
     grid-template-columns: minmax(0, 1fr);
+  }
+
+  /* Each is as wide as its table at least; below each other if there is no room for both. */
+  @media print {
+    display: flex;
+    flex-wrap: wrap;
+
+    > * {
+      flex: 1 1 0;
+      min-width: min-content;
+    }
+
+    > :first-child {
+      flex-grow: ${({ $isFirstWide }) => ($isFirstWide ? 1.5 : 1)};
+    }
   }
 `

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Pie, PieChart, Tooltip } from 'recharts'
 import { styled } from 'styled-components'
 import { color, text } from '../../../../ui/tokens.ts'
-import { formatCount, formatShare } from '../format.ts'
+import { countFormat, formatCount, formatShare } from '../format.ts'
 import { ChartContainer } from './ChartContainer.tsx'
 import { ChartTooltip } from './ChartTooltip.tsx'
 import { fillOf, LegendSwatch, PatternDefs, seriesStyles } from './seriesStyles.tsx'
@@ -49,6 +49,9 @@ interface DonutChartProps {
   /** At most three. */
   slices: readonly Slice[]
 }
+
+/** Larger totals do not fit into the hole. */
+const MAX_FULL = 100_000
 
 const styleOf = (index: number) => seriesStyles[index] ?? seriesStyles[0]
 
@@ -107,7 +110,7 @@ export function DonutChart({ unit, slices }: DonutChartProps) {
             strokeWidth={2.5}
           />
           <text x="50%" y="50%" textAnchor="middle" fill={color.ink} fontSize={22} fontWeight={700}>
-            {formatCount(total)}
+            {total < MAX_FULL ? formatCount(total) : countFormat.compact(total)}
           </text>
           <text x="50%" y="50%" dy={19} textAnchor="middle" fill={color.ink2} fontSize={12}>
             {unit}

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { shopName } from '../../../../lib/shopName.ts'
 import { color, text } from '../../../../ui/tokens.ts'
 import type { ReportMetadata } from '../../api/reports.ts'
 import { formatDateRange } from '../date-range/dateRangeLabels.ts'
@@ -35,7 +36,7 @@ export function PrintHeading({ tab, metadata }: { tab: Tab; metadata: ReportMeta
         <p>{tabLabel(tab)} report</p>
         <p>{metadata && formatDateRange(metadata.dateRange)}</p>
       </div>
-      <p>{`the shop · ${metadata ? formatAsOf(metadata) : ''}`}</p>
+      <p>{`${shopName()} · ${metadata ? formatAsOf(metadata) : ''}`}</p>
     </Heading>
   )
 }
