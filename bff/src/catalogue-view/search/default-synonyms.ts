@@ -10,10 +10,11 @@ backpack, rucksack, knapsack
 bag > backpack, rucksack, handbag, tote
 handbag, purse
 suitcase, travel case, luggage
+travel bag > suitcase, holdall
 laptop, notebook computer
 laptop > notebook
 notebook > laptop
-tv, television, telly, television set
+tv, television, telly, tele, television set
 sweater, jumper, pullover
 sofa, couch, settee
 phone, mobile phone, cell phone, cellphone, smartphone, mobile
@@ -36,6 +37,7 @@ t-shirt, tee shirt, tee
 trousers, pants, slacks
 jeans, denims
 hoodie, hooded sweatshirt, hooded sweater
+sweatshirt > hoodie
 waistcoat, vest
 raincoat, rain jacket, waterproof jacket
 parka, anorak
@@ -56,22 +58,25 @@ glasses, spectacles, eyeglasses
 jewellery, jewelry
 wristwatch, watch
 umbrella, brolly
-fridge, refrigerator
+fridge, refrigerator, icebox
 freezer, deep freezer
 cooker, stove, range cooker
+coffee machine, coffee maker, espresso machine, espresso maker
 vacuum cleaner, hoover, vacuum
-washing machine, washer
+washing machine, washer, laundry machine
 tumble dryer, clothes dryer
 dishwasher, dish washer
 hair dryer, hairdryer, blow dryer
 hair straightener, flat iron
-kettle, water boiler
+kettle, water boiler, water cooker
 mixer, blender
 food processor, kitchen machine
 frying pan, skillet, fry pan
 saucepan, cooking pot
+cooking pot > stock pot, casserole
 cutlery, flatware, silverware
 dishes, crockery, tableware
+thermos, thermos flask, vacuum flask, insulated bottle
 mug > cup
 cup > mug
 cling film, plastic wrap, food wrap
@@ -81,9 +86,17 @@ toilet paper, toilet roll, bathroom tissue, loo roll
 detergent, washing powder, laundry powder
 washing-up liquid, dish soap, dishwashing liquid
 rubbish bin, trash can, garbage can, waste bin, dustbin
+rubbish bin, trash can, garbage can, waste bin, dustbin > pedal bin
+bin liners, bin bags, rubbish bags, garbage bags, trash bags, refuse sacks
 torch, flashlight
+headlamp, head torch
+fairy lights, string lights, christmas lights
+desk lamp, table lamp
 light bulb, lightbulb, lamp bulb
 lamp > torch, flashlight
+headlamp, head torch
+fairy lights, string lights, christmas lights
+desk lamp, table lamp
 wardrobe, closet
 cupboard, cabinet
 bookcase, bookshelf
@@ -100,13 +113,19 @@ pram, stroller, pushchair, buggy, baby carriage
 dummy, pacifier, soother
 stuffed animal, soft toy, plush toy, cuddly toy, plushie
 teddy, teddy bear
+soft toy > teddy
 doll's house, dollhouse
 jigsaw puzzle, puzzle
+football, soccer ball
+dumbbells, weights
+yoga mat, exercise mat, gym mat
+dog lead, dog leash
 spanner, wrench
 allen key, hex key
 screwdriver, screw driver
 drill, power drill, drilling machine
 pliers, pincers
+barbecue, barbeque, bbq, grill
 lawn mower, lawnmower, grass cutter
 garden hose, hosepipe
 shovel, spade
@@ -122,6 +141,8 @@ coriander, cilantro
 prawns, shrimps
 chickpeas, garbanzo beans
 biscuits, cookies
+pasta, noodles
+pasta, noodles > spaghetti, macaroni
 sweets, candy
 crisps, potato chips
 lemonade, soda, soft drink
@@ -141,6 +162,7 @@ notepad, writing pad
 biro, ballpoint pen, ballpoint
 felt pen, marker, felt tip
 eraser, rubber eraser
+rubber > eraser
 paperback, soft cover
 colour, color
 grey, gray

@@ -6,16 +6,21 @@ import { createWordDictionary, frequencyOf, type WordDictionary, type WordEntry,
 import { createWordScores } from './word-scores.ts'
 import { indexedWordsOf, partsOf, queryWordsOf, replaceWords, wordsOf, type QueryWord } from './words.ts'
 
-/** The bit and the weight of each field. */
-const FIELDS = { name: [1, 8], brand: [2, 4], category: [4, 3], description: [8, 1] } as const
-const NAME_BIT = FIELDS.name[0]
-const DESCRIPTION_BIT = FIELDS.description[0]
-/** The sum of the weights for each combination of bits. */
-const WEIGHTS = Array.from({ length: 16 }, (_, bits) =>
-  Object.values(FIELDS).reduce((sum, [bit, weight]) => sum + ((bits & bit) === 0 ? 0 : weight), 0),
+const NAME_WEIGHT = 8
+const CATEGORY_WEIGHT = 3
+const BRAND_WEIGHT = 4
+const DESCRIPTION_WEIGHT = 1
+/** The bits of a posting that say which fields contain the word. */
+const BITS = { name: 1, brand: 2, category: 4, description: 8 } as const
+/** The sum of the weights of brand and description for each combination of bits. */
+const WEIGHTS = Array.from(
+  { length: 16 },
+  (_, bits) => ((bits & BITS.brand) === 0 ? 0 : BRAND_WEIGHT) + ((bits & BITS.description) === 0 ? 0 : DESCRIPTION_WEIGHT),
 )
 /** A word in a name of few words counts more; divided by their number. */
 const SHORT_NAME_WEIGHT = 2
+/** So does one in a category: those of `Bicycles` are bicycles, those of `Bicycle accessories` are not. */
+const SHORT_CATEGORY_WEIGHT = 5
 /** Far below the factor of a rare word. */
 const OPTIONAL_WORD_FACTOR = 0.1
 /** Further words of a query are ignored. */
@@ -34,17 +39,17 @@ export interface SearchResult {
 }
 
 const postingsOf = ({ postings, descriptionPostings }: WordEntry, bits: number): number[] =>
-  bits === DESCRIPTION_BIT ? descriptionPostings : postings
+  bits === BITS.description ? descriptionPostings : postings
 
 /** Each word of a product with the bits of the fields that contain it. */
 function wordsWithFields(entry: ProductEntry): Map<string, number> {
   const { name, brand, category } = entry
   const words = new Map<string, number>()
-  for (const [text, [bit]] of [
-    [name, FIELDS.name],
-    [brand, FIELDS.brand],
-    [category, FIELDS.category],
-    [descriptionOf(entry), FIELDS.description],
+  for (const [text, bit] of [
+    [name, BITS.name],
+    [brand, BITS.brand],
+    [category, BITS.category],
+    [descriptionOf(entry), BITS.description],
   ] as const)
     for (const word of indexedWordsOf(text)) words.set(word, (words.get(word) ?? 0) | bit)
   return words
@@ -56,20 +61,22 @@ interface IndexedProducts {
   readonly entries: (ProductEntry | undefined)[]
   /** The number of words. */
   readonly nameLengths: number[]
+  readonly categoryLengths: number[]
   /** The words, each with a space before and after it. */
   readonly names: string[]
 }
 
-function createRanking({ entries, nameLengths }: IndexedProducts) {
+function createRanking({ entries, nameLengths, categoryLengths }: IndexedProducts) {
   const scores = createWordScores()
   const rarityOf = (count: number): number => Math.log(2 + entries.length / (1 + count))
 
   function addPostings(postings: readonly number[], quality: number): void {
     for (const posting of postings) {
       const ordinal = posting >>> 4
-      const bits = posting & 15
-      const bonus = (bits & NAME_BIT) === 0 ? 0 : SHORT_NAME_WEIGHT / (nameLengths[ordinal] ?? 1)
-      scores.add(ordinal, quality * ((WEIGHTS[bits] ?? 0) + bonus))
+      const inName = (posting & BITS.name) === 0 ? 0 : NAME_WEIGHT + SHORT_NAME_WEIGHT / (nameLengths[ordinal] ?? 1)
+      const inCategory =
+        (posting & BITS.category) === 0 ? 0 : CATEGORY_WEIGHT + SHORT_CATEGORY_WEIGHT / (categoryLengths[ordinal] ?? 1)
+      scores.add(ordinal, quality * (inName + (WEIGHTS[posting & 15] ?? 0)), quality * inCategory)
     }
   }
   function addWord(matches: readonly WordMatch[]): void {
@@ -121,23 +128,30 @@ function createSearcher(dictionary: WordDictionary, products: IndexedProducts) {
     })
   }
 
-  function attempt(keyword: string, words: readonly QueryWord[]): Attempt {
+  function attempt(keyword: string, words: readonly QueryWord[], isCorrected = false): Attempt {
     const typed = match(words, synonyms)
-    const asTyped = findBest(typed)
     const required = typed.filter(({ isOptional }) => !isOptional).length
-    const shareOf = (wordCount: number): number => wordCount / required
-    const typedAttempt = { found: asTyped.found, share: shareOf(asTyped.wordCount) }
-    if (typedAttempt.share === 1) return typedAttempt
+    const attemptOf = (matched: readonly Pick<WordMatches, 'matches' | 'isOptional'>[]): Attempt => {
+      const { found, wordCount } = findBest(matched)
+      return { found, share: wordCount / required }
+    }
+    const asTyped = attemptOf(typed)
+    if (asTyped.share === 1 || isCorrected) return asTyped
     const similar = typed.map(correctionsOf)
-    const corrected = findBest(typed.map((word, index) => ({ ...word, matches: [...word.matches, ...(similar[index] ?? [])] })))
-    if (corrected.wordCount <= asTyped.wordCount) return typedAttempt
-    const meant = typed.flatMap(({ word, matches }, index) => {
+    const closest = similar.map(([first]) => first?.entry.word)
+    if (closest.every((word) => word === undefined)) return asTyped
+    const corrected = attemptOf(typed.map((word, index) => ({ ...word, matches: [...word.matches, ...(similar[index] ?? [])] })))
+    // What was meant may be a phrase that has synonyms.
+    const meant = words.map((word, index) => ({ ...word, text: closest[index] ?? word.text }))
+    const ofPhrase = corrected.share === 1 ? corrected : attempt(keyword, meant, true)
+    const best = ofPhrase.share > corrected.share ? ofPhrase : corrected
+    if (best.share <= asTyped.share) return asTyped
+    const replacements = typed.flatMap(({ word, matches }, index) => {
       const isFound = matches.some(({ entry }) => frequencyOf(entry) > 0)
-      const closest = isFound ? undefined : similar[index]?.[0]?.entry.word
-      return closest === undefined ? [] : [[word, closest] as const]
+      const replacement = isFound ? undefined : closest[index]
+      return replacement === undefined ? [] : [[word, replacement] as const]
     })
-    const correction = meant.length === 0 ? {} : { didYouMean: replaceWords(keyword, new Map(meant)) }
-    return { found: corrected.found, share: shareOf(corrected.wordCount), ...correction }
+    return { ...best, ...(replacements.length === 0 ? {} : { didYouMean: replaceWords(keyword, new Map(replacements)) }) }
   }
 
   return (keyword: string): SearchResult => {
@@ -145,8 +159,9 @@ function createSearcher(dictionary: WordDictionary, products: IndexedProducts) {
     const result = attempt(keyword, words)
     const isMixed = ({ text }: QueryWord): boolean => partsOf(text).length > 1
     const parts = result.share < 1 && words.some(isMixed) ? queryWordsOf(keyword, true).slice(0, MAX_QUERY_WORDS) : []
+    // Half of the parts of one word say nothing: qwertz12, 12.
     const ofParts = parts.length === 0 ? result : attempt(keyword, parts)
-    const { found, didYouMean } = ofParts.share > result.share ? ofParts : result
+    const { found, didYouMean } = ofParts.share > Math.max(result.share, 0.5) ? ofParts : result
     return { found, ...(didYouMean === undefined ? {} : { didYouMean }) }
   }
 }
@@ -168,8 +183,8 @@ export function createProductIndex(): ProductIndex {
   const dictionary = createWordDictionary()
   const ordinals = new Map<ProductEntry, number>()
   const freeOrdinals: number[] = []
-  const products: IndexedProducts = { entries: [], nameLengths: [], names: [] }
-  const { entries, nameLengths, names } = products
+  const products: IndexedProducts = { entries: [], nameLengths: [], categoryLengths: [], names: [] }
+  const { entries, nameLengths, categoryLengths, names } = products
   const search = createSearcher(dictionary, products)
 
   return {
@@ -181,6 +196,7 @@ export function createProductIndex(): ProductIndex {
       const words = wordsWithFields(entry)
       const nameWords = wordsOf(entry.name)
       nameLengths[ordinal] = nameWords.length
+      categoryLengths[ordinal] = wordsOf(entry.category).length
       names[ordinal] = ` ${nameWords.join(' ')} `
       for (const [word, bits] of words) postingsOf(dictionary.entryOf(word), bits).push(ordinal * 16 + bits)
     },

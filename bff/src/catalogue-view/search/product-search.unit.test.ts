@@ -10,14 +10,14 @@ const idsFor = (view: CatalogueView, keyword: string, count = 12): string[] =>
   mostRelevant(view.search(keyword)?.found ?? [], count).map(({ id }) => id)
 
 describe('a search', () => {
-  it('weighs name, brand, category and description in this order', async () => {
+  it('weighs name, category, brand and description in this order', async () => {
     const view = await viewOf([
       productRow({ name: 'First', description: 'Of amber' }),
       productRow({ name: 'Second', category: 'Amber' }),
       productRow({ name: 'Third', brand: 'Amber' }),
       productRow({ name: 'Amber' }),
     ])
-    expect(namesFor(view, 'amber')).toEqual(['Amber', 'Third', 'Second', 'First'])
+    expect(namesFor(view, 'amber')).toEqual(['Amber', 'Second', 'Third', 'First'])
   })
 
   it('lists equal products newest first, whatever was changed last', async () => {

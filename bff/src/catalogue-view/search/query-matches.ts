@@ -105,14 +105,19 @@ export function createQueryMatcher(dictionary: WordDictionary, nameOf: (ordinal:
         for (const ofWord of own.slice(start, end)) ofWord.push(...matches)
       }
       for (const { length, phrases } of synonyms.at(texts, start)) addTo(start + length, phrases.flatMap(phraseMatches))
-      for (let end = start + 2; end <= Math.min(texts.length, start + MAX_SPAN); end += 1)
+      for (let end = start + 2; end <= Math.min(texts.length, start + MAX_SPAN); end += 1) {
         addTo(end, joinedMatches(words, start, end))
+        const joined = texts.slice(start, end).join('')
+        for (const { phrases } of synonyms.at([joined], 0)) addTo(end, phrases.flatMap(phraseMatches))
+      }
     })
     const hasOthers = !texts.every(isStopWord)
     return words.map(({ text, isUnspaced }, index): WordMatches => {
       const exact = own[index] ?? []
       const isKnown = exact.some(({ entry }) => frequencyOf(entry) > 0)
-      if (hasOthers && isStopWord(text)) return { word: text, matches: exact, isKnown, isOptional: true }
+      // The last word may be the beginning of another.
+      if (hasOthers && index < words.length - 1 && isStopWord(text))
+        return { word: text, matches: exact, isKnown, isOptional: true }
       const begins = isUnspaced ? Array.from(text).length === 1 : index === words.length - 1 && !SHORT_NUMBER.test(text)
       const longer = [...(isUnspaced ? [] : dictionary.endings(text)), ...(begins ? dictionary.beginnings(text) : [])]
       return { word: text, matches: [...exact, ...longer], isKnown, isOptional: false }

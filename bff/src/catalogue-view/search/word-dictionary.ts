@@ -19,11 +19,13 @@ export interface WordMatch {
   readonly skipsDescriptions?: boolean
 }
 
-/** Just below a synonym. */
-const STEM_QUALITY = 0.79
+/** Above a synonym. */
+const STEM_QUALITY = 0.82
 const PREFIX_QUALITY = 0.6
 /** Below the ratio of the weights of description and name, so that a whole word in a description outweighs a part in a name. */
 const ENDING_QUALITY = 0.1
+/** Divided by one more than the errors. */
+const CORRECTION_QUALITY = 0.5
 const MIN_ENDING_LENGTH = 4
 /** Some word of nearly every description has a shorter beginning. */
 const MIN_DESCRIPTION_PREFIX_LENGTH = 4
@@ -48,6 +50,13 @@ function errorsIn(word: string): number {
   if (word.length < 4 || /\p{N}/u.test(word)) return 0
   return word.length < 8 ? 1 : 2
 }
+
+/** Words that sound alike have the same; they are misspelt rather than mistyped. */
+const soundOf = (word: string): string =>
+  word
+    .replace(/(.)\1+/g, '$1')
+    .replaceAll('ph', 'f')
+    .replaceAll('y', 'i')
 
 /** The words of all products. MiniSearch's radix tree finds words by beginning and by edit distance. */
 export interface WordDictionary {
@@ -113,14 +122,18 @@ export function createWordDictionary(): WordDictionary {
     similar(word) {
       const maxErrors = errorsIn(word)
       if (maxErrors === 0) return []
-      // Two neighbours swapped count as two changes there.
-      return [...words.fuzzyGet(word, 2).values()]
-        .filter(([{ word: other }]) => errorsIn(other) > 0)
-        .filter(([entry]) => mayStartFor(word, entry.word))
-        .map(([entry]) => ({ entry, distance: editDistance(word, entry.word) }))
-        .filter(({ distance }) => distance > 0 && distance <= maxErrors)
-        .sort((a, b) => a.distance - b.distance || frequencyOf(b.entry) - frequencyOf(a.entry))
-        .map(({ entry, distance }) => ({ entry, quality: distance === 1 ? 0.5 : 0.25 }))
+      const sound = soundOf(word)
+      const closest = (candidates: readonly WordEntry[]): WordMatch[] =>
+        candidates
+          .filter(({ word: other }) => errorsIn(other) > 0 && mayStartFor(word, other))
+          .filter(({ word: other }) => other !== word && Math.abs(other.length - word.length) <= 2)
+          .map((entry) => ({ entry, errors: editDistance(sound, soundOf(entry.word)) }))
+          .filter(({ errors }) => errors <= maxErrors)
+          .sort((a, b) => a.errors - b.errors || frequencyOf(b.entry) - frequencyOf(a.entry))
+          .map(({ entry, errors }) => ({ entry, quality: CORRECTION_QUALITY / (1 + errors) }))
+      // The radix tree counts two neighbours swapped as two changes. Beyond two it is slower than a look at all words.
+      const near = closest(Array.from(words.fuzzyGet(word, 2).values(), ([entry]) => entry))
+      return near.length > 0 ? near : closest([...words.atPrefix(word.charAt(0)).values()])
     },
   }
 }

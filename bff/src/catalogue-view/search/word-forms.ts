@@ -17,11 +17,16 @@ const IRREGULAR = new Map(
     }),
 )
 
-/** What the forms of an English word share (chairs, chair; knives, knife): by a list, else by Porter's algorithm. */
-export const stemOf = (word: string): string => IRREGULAR.get(word) ?? stemmer(word)
+/** What the forms of an English word share (chairs, chair; knives, knife; children's, child): by Porter's algorithm and a list. */
+export function stemOf(word: string): string {
+  const stem = stemmer(word)
+  return IRREGULAR.get(word) ?? IRREGULAR.get(stem) ?? stem
+}
 
 /** Words that say nothing about a product. */
 const STOP_WORDS = new Set(
-  'a an and at by for from in of on or the to with de des du la le les et pour avec mit und og med til z i do dla'.split(' '),
+  'a an and at by for from in of on or the to with de des du la le les et pour avec mit und og med til z i do dla size'.split(
+    ' ',
+  ),
 )
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)

@@ -2,8 +2,8 @@
 export interface WordScores {
   /** Forgets all scores, and makes room for as many products. */
   reset(size: number): void
-  /** Of several scores for a word, the highest counts. */
-  add(ordinal: number, score: number): void
+  /** Of several scores for a word, the highest counts, and that by the category is added. */
+  add(ordinal: number, score: number, ofCategory: number): void
   /** Ends a word: adds its scores, weighted by `rarityOf` the number of products that it has scored. */
   endWord(rarityOf: (count: number) => number): void
   /** Ends a word that need not be there: adds its scores to products with other words. */
@@ -16,9 +16,18 @@ export interface WordScores {
 export function createWordScores(): WordScores {
   let sums = new Float32Array(0)
   let ofWord = new Float32Array(0)
+  let ofWordByCategory = new Float32Array(0)
   let wordCounts = new Uint8Array(0)
   let scored: number[] = []
   let scoredByWord: number[] = []
+
+  /** The score of the word that ends. */
+  function takeWord(ordinal: number): number {
+    const score = (ofWord[ordinal] ?? 0) + (ofWordByCategory[ordinal] ?? 0)
+    ofWord[ordinal] = 0
+    ofWordByCategory[ordinal] = 0
+    return score
+  }
 
   return {
     reset(size) {
@@ -26,6 +35,7 @@ export function createWordScores(): WordScores {
         const room = size + (size >>> 2) + 100
         sums = new Float32Array(room)
         ofWord = new Float32Array(room)
+        ofWordByCategory = new Float32Array(room)
         wordCounts = new Uint8Array(room)
       } else {
         for (const ordinal of scored) {
@@ -35,10 +45,12 @@ export function createWordScores(): WordScores {
       }
       scored = []
     },
-    add(ordinal, score) {
+    add(ordinal, score, ofCategory) {
       const before = ofWord[ordinal] ?? 0
-      if (before === 0) scoredByWord.push(ordinal)
+      const byCategory = ofWordByCategory[ordinal] ?? 0
+      if (before === 0 && byCategory === 0) scoredByWord.push(ordinal)
       if (score > before) ofWord[ordinal] = score
+      if (ofCategory > byCategory) ofWordByCategory[ordinal] = ofCategory
     },
     endWord(rarityOf) {
       const rarity = rarityOf(scoredByWord.length)
@@ -46,15 +58,14 @@ export function createWordScores(): WordScores {
         const before = wordCounts[ordinal] ?? 0
         if (before === 0) scored.push(ordinal)
         wordCounts[ordinal] = before + 1
-        sums[ordinal] = (sums[ordinal] ?? 0) + (ofWord[ordinal] ?? 0) * rarity
-        ofWord[ordinal] = 0
+        sums[ordinal] = (sums[ordinal] ?? 0) + takeWord(ordinal) * rarity
       }
       scoredByWord = []
     },
     endOptionalWord(factor) {
       for (const ordinal of scoredByWord) {
-        if (wordCounts[ordinal] !== 0) sums[ordinal] = (sums[ordinal] ?? 0) + (ofWord[ordinal] ?? 0) * factor
-        ofWord[ordinal] = 0
+        const score = takeWord(ordinal) * factor
+        if (wordCounts[ordinal] !== 0) sums[ordinal] = (sums[ordinal] ?? 0) + score
       }
       scoredByWord = []
     },
