@@ -1,5 +1,6 @@
 import type { Passkey, SavedAddress, Session, SignedInUser, User } from '@shop/contracts/api'
 import type { AccountPasskey, AccountSession, SavedAddressRow, SignedIn, UserRow } from '@shop/contracts/internal'
+import { withoutBlanks } from './without-blanks.ts'
 
 export function presentUser({ userId, name, email, isAdmin }: UserRow): User {
   return { _id: userId, name, email, isAdmin }
@@ -11,7 +12,10 @@ export function presentSignedIn(signedIn: SignedIn): SignedInUser {
 
 export const presentPasskey = ({ passkeyId, ...passkey }: AccountPasskey): Passkey => ({ _id: passkeyId, ...passkey })
 
-export const presentAddress = ({ addressId, ...address }: SavedAddressRow): SavedAddress => ({ _id: addressId, ...address })
+export const presentAddress = ({ addressId, ...address }: SavedAddressRow): SavedAddress => ({
+  _id: addressId,
+  ...withoutBlanks(address),
+})
 
 /** @param currentId the session of the caller's token */
 export function presentSession(

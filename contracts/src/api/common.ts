@@ -28,6 +28,13 @@ export function requiredText(key: string, max = 200, { multiline = false } = {})
     .max(max, `${key} must be at most ${String(max)} characters`)
 }
 
+/** A plain text that may be absent or blank. */
+export function optionalText(key: string, max = 200) {
+  return plainText(key)
+    .max(max, `${key} must be at most ${String(max)} characters`)
+    .optional()
+}
+
 /** Digits with at most one point. `Number` alone would also read hexadecimal, exponents and blanks. */
 const NUMERIC = /^-?(\d+\.?\d*|\.\d+)$/
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { storedAddress } from '../api/orders.ts'
 import { idText, uuid } from '../ids.ts'
 import { sessionId } from './account.ts'
 import { call, repeatable } from './call.ts'
+import { storedAddress } from './stored-address.ts'
 
 const fields = { name: z.string(), ...storedAddress.shape }
 

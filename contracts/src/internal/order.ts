@@ -1,16 +1,9 @@
 import { z } from 'zod'
-import {
-  orderSorts,
-  orderStatuses,
-  paymentMethod,
-  shippingAddress,
-  storedAddress,
-  timelineActors,
-  timelineSteps,
-} from '../api/orders.ts'
+import { orderSorts, orderStatuses, paymentMethod, timelineActors, timelineSteps } from '../api/orders.ts'
 import { idText, uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call, repeatable } from './call.ts'
+import { storedAddress } from './stored-address.ts'
 import { uploads } from './uploads.ts'
 
 const orderLineRow = z.object({ productId: uuid, name: z.string(), image: z.string(), qty: z.int(), unitPrice: cents })
@@ -60,7 +53,7 @@ export const orderCalls = {
         userId: uuid,
         idempotencyKey: z.string().min(1).max(200).optional(),
         lines: z.array(z.object({ productId: idText, qty: z.int() })).min(1),
-        shippingAddress,
+        shippingAddress: storedAddress,
         paymentMethod,
         claimed: z.object({ items: clientTotal, shipping: clientTotal, tax: clientTotal, total: clientTotal }),
       }),

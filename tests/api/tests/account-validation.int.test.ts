@@ -142,6 +142,9 @@ describe('address requests', () => {
     [{ ...home, country: null }, [400, 'country is required']],
     [{ ...home, isDefault: 'yes' }, [400, 'isDefault must be true or false']],
     [{ ...home, city: 'a\u0000b' }, [400, unstorableText]],
+    [{ ...home, recipient: 'x'.repeat(101) }, [400, 'recipient must be at most 100 characters']],
+    [{ ...home, phone: 'call me' }, [400, 'phone must be a telephone number']],
+    [{ ...home, state: 7 }, [400, 'state must be a text']],
   ])('reject %j', async (body, error) => {
     await expectErrorResponse(keep(customer.token, body), error)
     // A change keeps the fields that it does not carry.
@@ -172,6 +175,17 @@ describe('address requests', () => {
     await expectErrorResponse(shop.request('DELETE', path, token), [404, 'Address not found'])
     expect(await listOf(token)).toEqual([first.body])
     expect(await listOf(stranger.token)).toEqual([])
+  })
+
+  it('keep what a courier needs until it is blank', async () => {
+    const { token } = await shop.registerCustomer()
+    const courier = { recipient: 'Ana Sousa', address2: 'Flat 3', state: 'West Yorkshire', phone: '+44 (0)113 496-0000' }
+    const kept = await keep(token, { ...home, ...courier })
+    expect(kept.body).toEqual({ _id: kept.body._id, ...home, ...courier, isDefault: true })
+    const change = await shop.request('PUT', `${PATH}/${kept.body._id}`, token, { phone: '', country: 'GB' })
+    const { phone: _, ...left } = courier
+    expect(change.body).toEqual({ _id: kept.body._id, ...home, ...left, country: 'GB', isDefault: true })
+    expect(await listOf(token)).toEqual([change.body])
   })
 
   it('keep ten, also when they arrive together, and each once', async () => {

@@ -63,6 +63,11 @@ describe('order requests', () => {
       () => ({ shippingAddress: { ...shippingAddress, postalCode: ' ' } }),
       [400, 'postalCode is required'],
     ],
+    [
+      'a phone that is no number',
+      () => ({ shippingAddress: { ...shippingAddress, phone: 'ask' } }),
+      [400, 'phone must be a telephone number'],
+    ],
     ['a NUL in the city', () => ({ shippingAddress: { ...shippingAddress, city: 'a\u0000' } }), [400, unstorableText]],
     ['a price that is not a number', () => ({ itemsPrice: 'many' }), [400, 'itemsPrice must be a number']],
     ['a total in hexadecimal', () => ({ totalPrice: '0x22' }), [400, 'totalPrice must be a number']],

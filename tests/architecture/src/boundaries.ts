@@ -90,9 +90,9 @@ export const boundaryRules: RegularRule[] = [
     from: { path: '^services/kit/src/[^/]+/', pathNot: '^services/kit/src/testing/' },
     to: { path: String.raw`^services/kit/src/[^/]+/index\.ts$` },
   }),
-  forbid('contracts-stand-alone', 'The contracts import zod and no other workspace.', {
+  forbid('contracts-stand-alone', 'The contracts import zod, the names of countries and no other workspace.', {
     from: { path: '^contracts/', pathNot: TEST },
-    to: { pathNot: ['^contracts/', 'node_modules/zod/'] },
+    to: { pathNot: ['^contracts/', 'node_modules/(zod|i18n-iso-countries)/'] },
   }),
   forbid('bff-sees-contracts-and-kit', 'The BFF calls services through their contracts.', {
     from: { path: '^bff/' },

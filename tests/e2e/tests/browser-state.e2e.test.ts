@@ -237,3 +237,44 @@ describe('the addresses of a customer', () => {
     await close()
   })
 })
+
+describe('the country of an address', () => {
+  it.each([390, 1280])('decides what the form asks for, %i pixels wide', async (width) => {
+    const customer = await shop.registerCustomer('Cora Country')
+    const mug = (await shop.createProduct(shop.adminToken, { name: 'Country mug', countInStock: 5 }))._id
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await signInAndGoTo(page, customer, '/shipping')
+    const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+    await fillAddressForm(page)
+    await page.getByText('Cora Country, unless you enter somebody else.').waitFor()
+
+    await fill('Country', 'Neverland')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Country must be one of the list').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await fill('Country', 'usa')
+    await fill('State', 'Vermont')
+    await page.getByText('Please check it: postal codes of this country look different.').waitFor()
+    await fill('Country', 'hong kong')
+    await fill('Postal Code', '')
+    await page.getByText('This country has no postal codes: leave it empty.').waitFor()
+    await page.getByLabel('Area', { exact: true }).fill('Kowloon')
+    await fill('Recipient', 'Rita Receiver')
+    await fill('Apartment, floor or company', 'Flat 3')
+    await fill('Phone', 'ask me')
+    await page.keyboard.press('Enter')
+    await page.getByText('Phone must be a telephone number').waitFor()
+    await fill('Phone', '+852 2345 6789')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/payment')
+
+    const { body } = await shop.placeOrder(customer.token, [[mug, 1]], {
+      shippingAddress: await page.evaluate(() => JSON.parse(localStorage.getItem('shippingAddress') ?? '{}') as object),
+    })
+    await page.goto(`/order/${body._id}`)
+    await page.getByText('Rita Receiver, 12 Harbour Street, Flat 3, Lisbon, Kowloon, hong kong').waitFor()
+    await page.getByText('Phone: +852 2345 6789').waitFor()
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+})

@@ -2,6 +2,7 @@ import { newOrder, order } from '@shop/contracts/api'
 import { orderCalls } from '@shop/contracts/internal'
 import { callerOf } from '../../access/guards.ts'
 import { createOrderPresenter } from '../../presenters/order.ts'
+import { withoutBlanks } from '../../presenters/without-blanks.ts'
 import { idempotencyKeyOf } from '../idempotency-key.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
 
@@ -24,7 +25,7 @@ export function addPlaceOrderRoute(app: Api, context: RouteContext): void {
         userId: callerOf(request).userId,
         idempotencyKey: idempotencyKeyOf(request),
         lines: orderItems.map(({ product, qty }) => ({ productId: product, qty })),
-        shippingAddress,
+        shippingAddress: withoutBlanks(shippingAddress),
         paymentMethod,
         claimed: { items: itemsPrice, shipping: shippingPrice, tax: taxPrice, total: totalPrice },
       })

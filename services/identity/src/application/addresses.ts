@@ -1,4 +1,5 @@
 import { normalizeText, reject } from '@shop/kit/domain'
+import { withCountryCode } from '@shop/contracts/countries'
 import type { SavedAddressRow } from '@shop/contracts/internal'
 import { addressBook, hasSameFields, type AddressCommand, type AddressFields, type SavedAddressState } from '../domain/index.ts'
 import type { IdentityDependencies } from '../ports.ts'
@@ -8,8 +9,12 @@ import { addressStream } from '../store/streams.ts'
 
 const present = ({ userId: _, ...row }: SavedAddressState): SavedAddressRow => row
 
+/** Another country replaces the code of the one before. */
 const normalize = <Fields extends Partial<AddressFields>>(fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([key, text]) => [key, normalizeText(text)])) as Fields
+  withCountryCode({
+    ...(fields.country !== undefined && { countryCode: '' }),
+    ...(Object.fromEntries(Object.entries(fields).map(([key, text]) => [key, normalizeText(text)])) as Fields),
+  })
 
 /** Oldest first. @throws Rejection `user_not_found` */
 export async function listAddresses({ store }: IdentityDependencies, userId: string): Promise<SavedAddressRow[]> {

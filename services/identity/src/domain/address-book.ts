@@ -1,13 +1,8 @@
+import type { StoredAddress } from '@shop/contracts/internal'
 import { reject, type Decider } from '@shop/kit/domain'
 
 /** A shipping address, and the name by which its owner knows it ("Home"). All of it is personal data. */
-export interface AddressFields {
-  readonly name: string
-  readonly address: string
-  readonly city: string
-  readonly postalCode: string
-  readonly country: string
-}
+export type AddressFields = Readonly<{ name: string } & StoredAddress>
 
 interface AddressId {
   readonly userId: string
@@ -36,12 +31,24 @@ type AddressBook = readonly SavedAddressState[]
 
 const MAX_ADDRESSES = 10
 
+/** The fields of an address, each with its value once the owner is erased. */
+export const erasedAddress: Required<AddressFields> = {
+  name: '',
+  address: '',
+  city: '',
+  postalCode: '',
+  country: '',
+  countryCode: '',
+  recipient: '',
+  address2: '',
+  state: '',
+  phone: '',
+}
+const FIELDS = Object.keys(erasedAddress) as (keyof AddressFields)[]
+
+/** An absent field is the same as a blank one. */
 export const hasSameFields = (one: AddressFields, other: AddressFields): boolean =>
-  one.name === other.name &&
-  one.address === other.address &&
-  one.city === other.city &&
-  one.postalCode === other.postalCode &&
-  one.country === other.country
+  FIELDS.every((field) => (one[field] ?? '') === (other[field] ?? ''))
 
 const requireAddress = (book: AddressBook, addressId: string): SavedAddressState =>
   book.find((saved) => saved.addressId === addressId) ?? reject('address_not_found')

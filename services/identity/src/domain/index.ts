@@ -5,7 +5,7 @@ import type { SecondFactorEvent } from './second-factor.ts'
 import type { SessionEvent } from './session.ts'
 import type { UserEvent } from './user.ts'
 
-export { addressBook, hasSameFields } from './address-book.ts'
+export { addressBook, erasedAddress, hasSameFields } from './address-book.ts'
 export type { AddressCommand, AddressEvent, AddressFields, SavedAddressState } from './address-book.ts'
 export { admins } from './admins.ts'
 export type { AdminEvent } from './admins.ts'

@@ -1,10 +1,8 @@
 import type { EventFormats } from '@shop/kit/event-store'
-import type { IdentityEvent } from '../domain/index.ts'
+import { erasedAddress, type IdentityEvent } from '../domain/index.ts'
 
 /** The values of personal fields after the user's erasure. */
 const erased = { name: 'Deleted user', email: '', passwordHash: '' }
-
-const erasedAddress = { name: '', address: '', city: '', postalCode: '', country: '' }
 
 const subject = (data: Record<string, unknown>): string => String(data.userId)
 

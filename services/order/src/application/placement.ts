@@ -1,4 +1,5 @@
 import { MAX_QTY, toDisplayedCents } from '@shop/contracts'
+import { withCountryCode } from '@shop/contracts/countries'
 import type { orderCalls } from '@shop/contracts/internal'
 import { mergeLines } from '@shop/kit/domain'
 import type { IdempotentReply } from '@shop/kit/event-store'
@@ -25,5 +26,12 @@ export function toPlacement({ idempotencyKey: key, claimed, ...body }: PlaceInpu
   const reply = key === undefined ? undefined : { scope: userId, key, reply: { orderId } }
   const { items, shipping, tax, total } = claimed
   const clientTotals = { items: inCents(items), shipping: inCents(shipping), tax: inCents(tax), total: inCents(total) }
-  return { ...body, clientTotals, lines: mergeLines(body.lines, MAX_QTY), orderId, reply }
+  return {
+    ...body,
+    shippingAddress: withCountryCode(body.shippingAddress),
+    clientTotals,
+    lines: mergeLines(body.lines, MAX_QTY),
+    orderId,
+    reply,
+  }
 }

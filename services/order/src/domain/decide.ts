@@ -54,8 +54,8 @@ function placeOrder(command: PlaceOrder, state: OrderState): OrderEvent[] {
   const totals = priceLines(lines)
   if (!clientTotalsMatch(clientTotals, totals)) return reject('prices_changed')
   if (paymentMethod === 'Stripe' && totals.total > MAX_CHARGE) return reject('total_too_large')
-  const { address, postalCode, city, country } = shippingAddress
-  const data = { userId, lines, shippingAddress: { address, postalCode }, city, country, paymentMethod, totals, placedAt }
+  const { city, country, ...street } = shippingAddress
+  const data = { userId, lines, shippingAddress: street, city, country, paymentMethod, totals, placedAt }
   return [{ type: 'OrderPlaced', data }]
 }
 

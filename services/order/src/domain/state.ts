@@ -1,5 +1,6 @@
 import type { Cents, Totals } from '@shop/contracts'
-import type { PaymentMethod, ShippingAddress } from '@shop/contracts/api'
+import type { PaymentMethod } from '@shop/contracts/api'
+import type { StoredAddress } from '@shop/contracts/internal'
 import type { PerEventType } from '@shop/kit/domain'
 import type { OrderEvent, OrderLine, OrderPlaced, PaymentResult, RefundFailureRecorded, RefundRecorded } from './events.ts'
 
@@ -28,7 +29,7 @@ export interface PlacedOrder extends RefundTotals {
   readonly status: 'open' | 'paid' | 'delivered' | 'expired' | 'cancelled'
   readonly userId: string
   readonly lines: readonly OrderLine[]
-  readonly shippingAddress: ShippingAddress
+  readonly shippingAddress: StoredAddress
   readonly paymentMethod: PaymentMethod
   readonly totals: Totals
   readonly placedAt: string
@@ -59,7 +60,7 @@ export function orderAsPlaced({ shippingAddress, city, country, ...data }: Order
   return {
     ...data,
     status: 'open',
-    shippingAddress: { address: shippingAddress.address, city, postalCode: shippingAddress.postalCode, country },
+    shippingAddress: { ...shippingAddress, city, country },
     paymentResult: null,
     paidAt: null,
     deliveredAt: null,

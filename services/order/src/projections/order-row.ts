@@ -28,7 +28,8 @@ const PLAIN_FIELDS = Object.entries(COLUMNS).map(([field, column]) => `${column}
 /** The select list that reads an `OrderRow` from the table `orders`. */
 export const ORDER_ROW = `
   ${PLAIN_FIELDS.join(', ')}, (SELECT number::text FROM order_numbers WHERE order_numbers.order_id = orders.order_id) AS number,
-  json_build_object('address', address, 'city', city, 'postalCode', postal_code, 'country', country) AS "shippingAddress",
+  jsonb_build_object('address', address, 'city', city, 'postalCode', postal_code, 'country', country)
+    || coalesce(address_details, '{}') AS "shippingAddress",
   json_build_object('items', items, 'shipping', shipping, 'tax', tax, 'total', total) AS totals,
   CASE WHEN payment IS NOT NULL THEN json_build_object(
     'id', payment->'id', 'status', payment->'status', 'updateTime', payment->'updateTime', 'email', payer_email
@@ -39,11 +40,12 @@ export function toColumns({ shippingAddress, totals, paymentResult, ...fields }:
   const plain = Object.entries(COLUMNS).flatMap(([field, column]) =>
     field in fields ? [[column, fields[field as keyof typeof fields]]] : [],
   )
-  const { postalCode: postal_code, ...place } = shippingAddress ?? {}
+  const { address, city, postalCode: postal_code, country, ...details } = shippingAddress ?? {}
+  const address_details = Object.keys(details).length > 0 ? details : null
   const { email: payer_email, ...payment } = paymentResult ?? {}
   return {
     ...(Object.fromEntries(plain) as ColumnValues),
-    ...(shippingAddress && { ...place, postal_code }),
+    ...(shippingAddress && { address, city, postal_code, country, address_details }),
     ...totals,
     ...(paymentResult && { payment, payer_email }),
   }

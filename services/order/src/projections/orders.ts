@@ -20,7 +20,7 @@ type PayableOrder = Awaited<ReturnType<Client<typeof orderCalls>['payable']>>
 const ORDERS: ReadModelTable = {
   name: 'orders',
   key: ['order_id'],
-  personal: { subject: 'user_id', erased: { address: '', postal_code: '', payer_email: null } },
+  personal: { subject: 'user_id', erased: { address: '', postal_code: '', address_details: null, payer_email: null } },
 }
 
 const update = (stream: string, set: RowUpdate): ReadModelChange[] => [

@@ -37,7 +37,7 @@ describe('placing an order', () => {
         { productId: TEAPOT, name: 'Teapot', image: '/images/Teapot.webp', qty: 3, unitPrice: 10_10 },
         { productId: KETTLE, name: 'Kettle', image: '/images/Kettle.webp', qty: 2, unitPrice: 49_99 },
       ],
-      shippingAddress: input.shippingAddress,
+      shippingAddress: { ...input.shippingAddress, countryCode: 'GB' },
       paymentMethod: 'COD',
       totals: { items: 130_28, shipping: 0, tax: 19_54, total: 149_82 },
       status: 'open',

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { runBefore } from '@shop/kit/testing'
 import { describe, expect, it } from 'vitest'
-import { POSTCODE, STREET, orderInput, startOrderService } from '../support/order-service-fixture.ts'
+import { POSTCODE, RECIPIENT, STREET, orderInput, startOrderService } from '../support/order-service-fixture.ts'
 
 const EMAIL = 'ann@example.com'
 
@@ -33,9 +33,14 @@ describe('a customer who is deleted during a rebuild', () => {
     expect(erased).toBe(true)
     expect(report).toMatchObject({ switched: true, tables: [{ table: 'orders', rows: 2, identical: true }] })
     const addressesOf = async (userId: string) =>
-      (await fixture.database.query('SELECT address, postal_code, payer_email FROM orders WHERE user_id = $1', [userId])).rows
-    expect(await addressesOf(ann)).toEqual([{ address: '', postal_code: '', payer_email: null }])
-    expect(await addressesOf(bob)).toEqual([{ address: STREET, postal_code: POSTCODE, payer_email: EMAIL }])
+      (
+        await fixture.database.query(
+          `SELECT address, postal_code, address_details->>'recipient' AS recipient, payer_email FROM orders WHERE user_id = $1`,
+          [userId],
+        )
+      ).rows
+    expect(await addressesOf(ann)).toEqual([{ address: '', postal_code: '', recipient: null, payer_email: null }])
+    expect(await addressesOf(bob)).toEqual([{ address: STREET, postal_code: POSTCODE, recipient: RECIPIENT, payer_email: EMAIL }])
     const keys = 'SELECT FROM personal_keys WHERE subject = $1 AND key IS NULL'
     expect((await fixture.database.query(keys, [ann])).rowCount).toBe(1)
     await fixture.close()

@@ -3,7 +3,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   orderInput,
+  PHONE,
+  PLACE,
   POSTCODE,
+  RECIPIENT,
   startOrderService,
   storedEvents,
   STREET,
@@ -37,7 +40,7 @@ describe('a customer’s personal data', () => {
   it('is in no public event, and encrypted in every stored event', async () => {
     await paidOrderOf(uuidv7())
     const stored = await storedText()
-    for (const secret of [STREET, POSTCODE, EMAIL, 'Quiet', 'ann@']) expect(stored).not.toContain(secret)
+    for (const secret of [STREET, POSTCODE, RECIPIENT, PHONE, EMAIL, 'Quiet', 'ann@']) expect(stored).not.toContain(secret)
     const published = (await fixture.database.query<{ type: string; data: object }>('SELECT type, data FROM outbox ORDER BY id'))
       .rows
     expect(published.map(({ type }) => type)).toEqual(['OrderPlaced', 'OrderPaid'])
@@ -61,7 +64,7 @@ describe('a customer’s personal data', () => {
     await erase(ann)
     const erased = {
       ...before,
-      shippingAddress: { ...before.shippingAddress, address: '', postalCode: '' },
+      shippingAddress: { ...PLACE, address: '', postalCode: '' },
       paymentResult: { ...before.paymentResult, email: null },
     }
     expect(await fixture.orders.getOrder({ orderId: before.orderId })).toEqual(erased)
@@ -125,7 +128,8 @@ describe('a customer’s personal data', () => {
       const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as unknown)
       expect(refused.filter((reason) => !isRejection(reason, 'bad_token', 'order_cancelled'))).toEqual([])
       const { rows } = await fixture.database.query(
-        `SELECT address, postal_code, payer_email FROM orders WHERE user_id = $1 AND (address <> '' OR postal_code <> '' OR payer_email IS NOT NULL)`,
+        `SELECT * FROM orders WHERE user_id = $1
+         AND (address <> '' OR postal_code <> '' OR address_details IS NOT NULL OR payer_email IS NOT NULL)`,
         [userId],
       )
       expect(rows).toEqual([])

@@ -70,13 +70,17 @@ export async function startOrderService({
 
 export const STREET = '42 Quiet Lane'
 export const POSTCODE = 'ZZ9 9QX'
+export const RECIPIENT = 'Ann Receiver'
+export const PHONE = '+44 113 496 0000'
+/** What stays of an address after an erasure. */
+export const PLACE = { city: 'Leeds', country: 'United Kingdom' }
 
 /** Input that places an order of a new customer for one kettle, paid on delivery. */
 export function orderInput(changes: Partial<PlaceOrderInput> = {}): PlaceOrderInput {
   return {
     userId: uuidv7(),
     lines: [{ productId: KETTLE, qty: 1 }],
-    shippingAddress: { address: STREET, city: 'Leeds', postalCode: POSTCODE, country: 'United Kingdom' },
+    shippingAddress: { ...PLACE, address: STREET, postalCode: POSTCODE, recipient: RECIPIENT, phone: PHONE },
     paymentMethod: 'COD',
     claimed: {},
     ...changes,

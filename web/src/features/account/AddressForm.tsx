@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { newAddress, type AddressUpdateInput, type SavedAddress } from '@shop/contracts/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
+import { withCountry } from '../../lib/addresses/addressResolver.ts'
 import { ShippingAddressFields } from '../../lib/addresses/ShippingAddressFields.tsx'
 import { EMPTY_ADDRESS, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
 import { addAddress, addressesQuery, changeAddress } from '../../lib/api/addresses.ts'
@@ -30,7 +31,7 @@ interface AddressFormProps {
 export function AddressForm({ saved, onClose }: AddressFormProps) {
   const queryClient = useQueryClient()
   const defaultValues = saved === undefined ? { name: '', ...EMPTY_ADDRESS } : { name: saved.name, ...pickAddress(saved) }
-  const form = useForm({ resolver: zodResolver(schema), defaultValues })
+  const form = useForm({ resolver: withCountry(zodResolver(schema)), defaultValues })
   const save = useMutation({
     mutationFn: (address: typeof defaultValues) =>
       saved === undefined ? addAddress(address) : changeAddress(saved._id, changesOf(address, defaultValues)),
@@ -53,7 +54,7 @@ export function AddressForm({ saved, onClose }: AddressFormProps) {
         autoFocus
         {...field('name')}
       />
-      <ShippingAddressFields field={field} />
+      <ShippingAddressFields field={field} entered={useWatch({ control: form.control }) as typeof defaultValues} />
       <Row>
         <Button type="submit" busy={save.isPending}>
           Save address

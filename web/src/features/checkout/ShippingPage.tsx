@@ -10,6 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { withCountry } from '../../lib/addresses/addressResolver.ts'
 import { ShippingAddressFields } from '../../lib/addresses/ShippingAddressFields.tsx'
 import { ADDRESS_FIELDS, EMPTY_ADDRESS, isSameAddress, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
 import { addAddress, addressesQuery } from '../../lib/api/addresses.ts'
@@ -77,11 +78,10 @@ function ShippingForm({ user, saved, initial }: ShippingFormProps) {
   const navigate = useNavigate()
   const keep = useKeepAddress()
   const [name, setName] = useState<string>()
-  const form = useForm({ resolver: zodResolver(shippingAddress), defaultValues: initial })
+  const form = useForm({ resolver: withCountry(zodResolver(shippingAddress)), defaultValues: initial })
   const draft = useFormDraft('shipping', form)
   const { control, handleSubmit, formState, setValue } = form
-  const [address, city, postalCode, country] = useWatch({ control, name: ['address', 'city', 'postalCode', 'country'] })
-  const entered = { address, city, postalCode, country }
+  const entered = pickAddress(useWatch({ control }) as ShippingAddress)
   const isNew = !saved.some((one) => isSameAddress(one, entered))
 
   const submit = handleSubmit((submitted) => {
@@ -100,7 +100,7 @@ function ShippingForm({ user, saved, initial }: ShippingFormProps) {
       {saved.length > 0 && <AddressChoice saved={saved} entered={entered} onChoose={fill} />}
       <Card>
         <Stack>
-          <ShippingAddressFields field={fieldsOf(form)} />
+          <ShippingAddressFields field={fieldsOf(form)} entered={entered} customer={user.name} />
           {isNew && <KeepFields name={name} onName={setName} />}
           <SubmitButton>Continue</SubmitButton>
         </Stack>
@@ -114,7 +114,7 @@ export function ShippingPage({ user }: { user: SignedInUser }) {
   const stored = useShippingAddress(user._id)
   const { data = [], isPending } = useQuery({ ...addressesQuery(), retry: false })
   const preferred = data.find(({ isDefault }) => isDefault)
-  const initial = stored ?? (preferred === undefined ? EMPTY_ADDRESS : pickAddress(preferred))
+  const initial = stored ? pickAddress(stored) : preferred ? pickAddress(preferred) : EMPTY_ADDRESS
   return (
     <>
       <PageMeta title="Shipping · the shop" />
@@ -122,7 +122,7 @@ export function ShippingPage({ user }: { user: SignedInUser }) {
       <FormPage>
         <Stack $gap="s5">
           <PageTitle>Shipping</PageTitle>
-          {isPending ? <Skeleton $height="470px" /> : <ShippingForm user={user} saved={data} initial={initial} />}
+          {isPending ? <Skeleton $height="960px" /> : <ShippingForm user={user} saved={data} initial={initial} />}
         </Stack>
       </FormPage>
     </>

@@ -1,14 +1,18 @@
 import type { PaymentMethod, ShippingAddress } from '@shop/contracts/api'
-import { ADDRESS_FIELDS, pickAddress } from '../../lib/addresses/shippingAddresses.ts'
+import { OPTIONAL_FIELDS, REQUIRED_FIELDS } from '../../lib/addresses/shippingAddresses.ts'
 import { createStoredValue, isRecord, nonBlankStrings, useStoredValue } from '../../lib/storedValue.ts'
 
 /** The address with the id of the user who saved it; other users of the same browser do not see it. */
 type OwnedAddress = ShippingAddress & { owner?: string }
 
 const storedAddress = createStoredValue<OwnedAddress | null>('shippingAddress', (value) => {
-  const fields = nonBlankStrings(value, ADDRESS_FIELDS)
+  const fields = nonBlankStrings(value, REQUIRED_FIELDS)
   if (!fields || !isRecord(value)) return null
-  return typeof value.owner === 'string' ? { ...fields, owner: value.owner } : fields
+  const others = [...OPTIONAL_FIELDS, 'owner'].flatMap((field) => {
+    const text = value[field]
+    return typeof text === 'string' && text !== '' ? [[field, text]] : []
+  })
+  return { ...fields, ...(Object.fromEntries(others) as Partial<OwnedAddress>) }
 })
 
 const storedPaymentMethod = createStoredValue<PaymentMethod | null>('paymentMethod', (value) =>
@@ -18,7 +22,8 @@ const storedPaymentMethod = createStoredValue<PaymentMethod | null>('paymentMeth
 export function useShippingAddress(userId: string): ShippingAddress | null {
   const stored = useStoredValue(storedAddress)
   if (stored === null || (stored.owner !== undefined && stored.owner !== userId)) return null
-  return pickAddress(stored)
+  const { owner: _, ...address } = stored
+  return address
 }
 
 export function saveShippingAddress(address: ShippingAddress, userId: string): void {

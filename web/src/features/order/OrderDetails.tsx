@@ -34,6 +34,7 @@ function Shipping({ order }: { order: Order }) {
           </TextLink>
         </SecondaryText>
         <SecondaryText>{formatAddress(order.shippingAddress)}</SecondaryText>
+        {order.shippingAddress.phone && <SecondaryText>Phone: {order.shippingAddress.phone}</SecondaryText>}
         <Delivery order={order} />
       </Stack>
     </Card>

@@ -1,19 +1,62 @@
 import type { ShippingAddress } from '@shop/contracts/api'
-import type { ComponentProps } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, type ComponentProps } from 'react'
 import { TextField } from '../../ui/Field.tsx'
+import { loadCountryData } from './addressResolver.ts'
 
 interface ShippingAddressFieldsProps {
   field: (name: keyof ShippingAddress) => Omit<ComponentProps<typeof TextField>, 'label'>
+  /** What the form has now. */
+  entered: Pick<ShippingAddress, 'country' | 'postalCode' | 'state'>
+  /** Who receives the parcel when no recipient is entered. */
+  customer?: string
 }
 
-/** The fields of a shipping address, for a form that has them among its own. */
-export function ShippingAddressFields({ field }: ShippingAddressFieldsProps) {
+/** A remark and no error: a new code may be younger than what the shop knows. */
+function postalCodeHint(country: { hasPostalCodes: boolean; fits: (code: string) => boolean } | undefined, postalCode: string) {
+  if (country?.hasPostalCodes === false) return 'This country has no postal codes: leave it empty.'
+  if (country === undefined || postalCode.trim() === '' || country.fits(postalCode)) return undefined
+  return 'Please check it: postal codes of this country look different.'
+}
+
+/** The fields of a shipping address, for a form that has them among its own. The country decides what the others ask for. */
+export function ShippingAddressFields({ field, entered, customer }: ShippingAddressFieldsProps) {
+  const listId = useId()
+  const { data } = useQuery({ queryKey: ['country-data'], queryFn: loadCountryData, staleTime: Infinity })
+  const country = data?.findCountry(entered.country)
+  const region = country?.region ?? (entered.state ? 'State' : undefined)
   return (
     <>
-      <TextField label="Address" autoComplete="street-address" {...field('address')} />
+      <TextField
+        label="Recipient"
+        autoComplete="name"
+        hint={customer && `${customer}, unless you enter somebody else.`}
+        {...field('recipient')}
+      />
+      <TextField label="Country" autoComplete="country-name" list={listId} {...field('country')} />
+      <datalist id={listId}>
+        {data?.countryNames.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField label="Address" autoComplete="address-line1" {...field('address')} />
+      <TextField label="Apartment, floor or company" autoComplete="address-line2" hint="Optional" {...field('address2')} />
       <TextField label="City" autoComplete="address-level2" {...field('city')} />
-      <TextField label="Postal Code" autoComplete="postal-code" {...field('postalCode')} />
-      <TextField label="Country" autoComplete="country-name" {...field('country')} />
+      {region !== undefined && <TextField label={region} autoComplete="address-level1" {...field('state')} />}
+      <TextField
+        label="Postal Code"
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        hint={postalCodeHint(country, entered.postalCode)}
+        {...field('postalCode')}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        hint="Optional: for the courier, if there is a question about the delivery."
+        {...field('phone')}
+      />
     </>
   )
 }

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { countryNames, findCountry } from './countryData.ts'
+
+describe('a country', () => {
+  it.each([
+    ['United States', 'State'],
+    ['CA', 'Province'],
+    ['Japan', 'Prefecture'],
+    ['Ireland', 'County'],
+    ['Portugal', undefined],
+    ['Germany', undefined],
+  ])('%s calls a region %s', (name, region) => expect(findCountry(name)?.region).toBe(region))
+
+  it.each([
+    ['Portugal', '1100-148', true],
+    ['Portugal', '11001', false],
+    ['United Kingdom', 'e8 4qn', true],
+    ['USA', '02101', true],
+    ['USA', '2101', false],
+  ])('of %s: %j fits: %j', (name, postalCode, fits) => expect(findCountry(name)?.fits(postalCode)).toBe(fits))
+
+  it.each([
+    ['Hong Kong', false],
+    ['United Arab Emirates', false],
+    ['Portugal', true],
+  ])('%s has postal codes: %j', (name, has) => expect(findCountry(name)?.hasPostalCodes).toBe(has))
+
+  it('is what ISO calls one', () => {
+    expect(findCountry('Neverland')).toBeUndefined()
+    for (const name of countryNames) expect(findCountry(name)?.fits('1')).toBeTypeOf('boolean')
+  })
+})
