@@ -108,7 +108,7 @@ export const identityCalls = {
     'too_many_requests',
     'conflict',
   ),
-  /** Only by the user of the link, who is signed in. Ends all other sessions. */
+  /** By the user of the link or without a session; ends all others. */
   verifyEmail: call(
     z.object({ token: z.string(), userId: uuid.optional(), sessionId }),
     empty,

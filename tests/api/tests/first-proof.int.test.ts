@@ -129,13 +129,23 @@ describe('whoever registers the address of another person', () => {
 })
 
 describe('a link that confirms an address', () => {
-  it('confirms no account of somebody else, whoever opens it', async () => {
+  it('confirms no account of somebody else for one who is signed in', async () => {
     const [stranger, visitor] = [await shop.registerCustomer(), await shop.registerCustomer()]
     const token = await linkTo(stranger.email, 'verify-email')
     const confirm = (session?: string) => answerOf(shop.request('POST', '/api/users/verify-email', session, { token }))
-    for (const session of [undefined, visitor.token]) expect(await confirm(session)).toEqual([403, 'sign_in_to_confirm'])
+    expect(await confirm(visitor.token)).toEqual([403, 'sign_in_to_confirm'])
     expect(await answerOf(requestCreation(stranger.token))).toEqual(unverified)
     expect(await confirm(stranger.token)).toEqual([200, undefined])
+  })
+
+  it('is the first proof without a session: nothing from before it stays', async () => {
+    const stranger = await shop.registerCustomer('Sita Stranger')
+    await shop.request('POST', '/api/users/addresses', stranger.token, homeAddress)
+    const token = await linkTo(stranger.email, 'verify-email')
+    expect(await answerOf(shop.request('POST', '/api/users/verify-email', undefined, { token }))).toEqual([200, undefined])
+    await isRefused(stranger.token)
+    const owner = { ...stranger, token: await shop.logIn(stranger) }
+    await expectNothingIsLeft(owner)
   })
 
   it('costs its user neither session nor addresses, and ends the sessions elsewhere', async () => {

@@ -10,7 +10,7 @@ import { route, type Api, type RouteContext } from '../route.ts'
 export function addVerifyEmailRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
   app.post(
     '/api/users/verify-email',
-    route('users', 'Verify an e-mail address with the token of a link, signed in to its account; ends all other sessions', {
+    route('users', 'Verify an e-mail address with the token of a link; ends all other sessions', {
       guard: guards.anyone,
       body: emailVerification,
       response: { 200: messageResponse },

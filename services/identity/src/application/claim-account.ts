@@ -9,8 +9,8 @@ import { removeFactors } from './reset-factors.ts'
 /** In the event `FactorsReset`, in place of an operator. */
 const FIRST_PROOF = 'first proof of the address'
 
-/** A stranger may have registered an address that nobody has proven: removes all that they may have set up. */
-async function removeUnproven(tx: IdentityTransaction, userId: string, now: Date): Promise<void> {
+/** Records the first proof of an address. A stranger may have registered it: removes all that they may have set up. */
+export async function removeUnproven(tx: IdentityTransaction, userId: string, now: Date): Promise<void> {
   await tx.handle(userStream(userId), userDecider, { type: 'VerifyEmail' }, { type: 'ChangeMailSettings', ...ALL_MAILS })
   await tx.handle(addressStream(userId), addressBook, { type: 'RemoveAllAddresses' })
   await deleteLinksOf(tx, userId)

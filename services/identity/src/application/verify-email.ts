@@ -4,6 +4,7 @@ import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
 import { getUser, lockUser } from '../projections/users.ts'
 import { findLinkUser, insertLinkRequest, issueLinkToken, useLink } from '../store/account-links.ts'
 import { userStream } from '../store/streams.ts'
+import { removeUnproven } from './claim-account.ts'
 import { endSessionsExcept } from './end-sessions.ts'
 
 const PURPOSE = 'verify-email'
@@ -44,8 +45,9 @@ interface Confirmation {
 }
 
 /**
- * Verifies the user's e-mail address with the token of a link, which works once, and ends all other sessions. Only its user can, signed
- * in: else the owner of a mailbox would confirm the account that a stranger has registered with their address.
+ * Verifies the user's e-mail address with the token of a link, which works once. The session in which the user opened it goes on and
+ * all others end. Without a session the link alone is the first proof: nothing that was set up before it stays but the password.
+ * Nobody confirms the account of another while signed in to their own.
  * @throws Rejection `link_invalid`, `sign_in_to_confirm`, `conflict`
  */
 export async function verifyEmail(
@@ -53,10 +55,14 @@ export async function verifyEmail(
   { token, userId, sessionId }: Confirmation,
 ): Promise<void> {
   const owner = (await findLinkUser(store.database, PURPOSE, token)) ?? reject('link_invalid')
-  if (userId !== owner) return reject('sign_in_to_confirm')
+  if (userId !== undefined && userId !== owner) return reject('sign_in_to_confirm')
   await store.transaction(async (tx) => {
     await lockUser(tx, owner)
     if (!(await useLink(tx, PURPOSE, token))) return reject('link_invalid')
+    if (userId === undefined) {
+      await removeUnproven(tx, owner, clock())
+      return endSessionsExcept(tx, owner, undefined, clock())
+    }
     await tx.handle(userStream(owner), userDecider, { type: 'VerifyEmail' })
     return endSessionsExcept(tx, owner, sessionId, clock()).catch((error: unknown) => {
       throw isRejection(error, 'session_not_found') ? new Rejection('sign_in_to_confirm') : error

@@ -34,12 +34,11 @@ describe('a link to verify an e-mail address', () => {
     expect(await countVerifications(userId)).toBe(1)
   })
 
-  it('works only for its user, signed in, whose other sessions it ends', async () => {
+  it('keeps the session in which it is opened, and ends all others', async () => {
     const [user, other] = [await register(), await register()]
     const [own, elsewhere] = [sessionOf(user.token), sessionOf((await identity.call.login({ ...user, password, address })).token)]
     const token = await issue(user.userId)
     const refused = { code: 'sign_in_to_confirm' }
-    await expect(identity.call.verifyEmail({ token })).rejects.toMatchObject(refused)
     await expect(verify(other.userId, token)).rejects.toMatchObject(refused)
     await identity.call.endSession({ userId: user.userId, sessionId: elsewhere })
     const { userId } = user
@@ -49,6 +48,14 @@ describe('a link to verify an e-mail address', () => {
     await identity.call.verifyEmail({ token, userId, sessionId: own })
     expect(await identity.call.getMailRecipient(user)).toMatchObject({ emailVerified: true })
     expect((await identity.call.listSessions(user)).sessions).toMatchObject([{ sessionId: own }])
+  })
+
+  it('ends all sessions when it is opened without one', async () => {
+    const user = await register()
+    await identity.call.verifyEmail({ token: await issue(user.userId) })
+    expect(await identity.call.getMailRecipient(user)).toMatchObject({ emailVerified: true })
+    expect((await identity.call.listSessions(user)).sessions).toEqual([])
+    expect(await countVerifications(user.userId)).toBe(1)
   })
 
   it('is refused after a change of the address, which gets a link of its own', async () => {
