@@ -2,6 +2,7 @@ import { serviceNames } from '@shop/contracts/internal'
 import { addressVariables } from '@shop/kit/calls'
 import { limitVariable, serviceEnvironment, shopVariables } from '@shop/kit/process'
 import { z } from 'zod'
+import { DEFAULT_UNVERIFIED_DAYS } from './access/end-unverified-accounts.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import { DEFAULT_LOG_DAYS } from './security-log/entries.ts'
 import { DEFAULT_IMAGE_QUOTA } from './images/store-upload.ts'
@@ -38,6 +39,10 @@ export const bffVariables = {
     .enum(['optional', 'required'], { error: 'must be optional or required' })
     .default('optional')
     .meta({ description: 'required: admins have no admin rights until they sign in with a second factor.' }),
+  UNVERIFIED_ACCOUNT_DAYS: limitVariable(DEFAULT_UNVERIFIED_DAYS).meta({
+    description:
+      'Days after which an account ends that has ordered nothing and whose e-mail address was never confirmed; 0: never.',
+  }),
   SECURITY_LOG_DAYS: z.coerce
     .number({ error: 'must be a number' })
     .int()
@@ -68,6 +73,7 @@ export const bffSettings = (variables: z.infer<z.ZodObject<typeof bffVariables>>
   trustedProxies: variables.TRUSTED_PROXIES,
   securityContact: variables.SECURITY_CONTACT,
   requireAdminSecondFactor: variables.ADMIN_2FA === 'required',
+  unverifiedAccountDays: variables.UNVERIFIED_ACCOUNT_DAYS,
   securityLogDays: variables.SECURITY_LOG_DAYS,
   imageQuota: { bytes: variables.UPLOADS_MAX_BYTES, files: variables.UPLOADS_MAX_FILES },
 })

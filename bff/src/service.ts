@@ -8,6 +8,7 @@ import type { Series } from '@shop/kit/telemetry'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { accessHandlers, deleteOldEndedSessions } from './access/access-view.ts'
+import { endUnverifiedAccounts } from './access/end-unverified-accounts.ts'
 import { createSessionUses } from './access/session-uses.ts'
 import { createBffApp } from './app.ts'
 import { createChangeFeed } from './catalogue-view/change-feed.ts'
@@ -57,7 +58,7 @@ function createBffOperations(ports: BffPorts, reactions: Reactions): Dispatch {
   )
 }
 
-/** What the BFF removes from time to time: unused images, and old rows. */
+/** What the BFF removes from time to time: unused images, old rows, and accounts that nobody has confirmed. */
 function createCleanUp(ports: BffPorts): PollingLoop[] {
   const { database, clock, logger } = ports
   const images = createPollingLoop({
@@ -78,7 +79,16 @@ function createCleanUp(ports: BffPorts): PollingLoop[] {
       await deleteOldEntries(database, ports.securityLogDays ?? DEFAULT_LOG_DAYS, clock())
     },
   })
-  return [images, rows]
+  const accounts = createPollingLoop({
+    name: 'ending unverified accounts',
+    logger,
+    pollIntervalMs: DELETE_INTERVAL_MS,
+    async run() {
+      const deleted = await endUnverifiedAccounts(ports)
+      if (deleted > 0) logger.info({ deleted }, 'accounts whose e-mail address was never confirmed were deleted')
+    },
+  })
+  return [images, rows, accounts]
 }
 
 /** Creates the BFF: its public app, the reactions that keep its read model of access rights up to date, and its catalogue view. */

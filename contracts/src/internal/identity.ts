@@ -117,6 +117,17 @@ export const identityCalls = {
     'conflict',
   ),
   /**
+   * Users, by id, who have registered before a moment (ISO 8601) and never proven an e-mail address, although the link was sent. Admins
+   * are left out. At most 100.
+   */
+  listUnverified: repeatable(
+    call(z.object({ before: z.iso.datetime(), afterId: uuid.optional() }), z.object({ userIds: z.array(uuid) })),
+  ),
+  /** Deletes those of these users who are still listed. @returns how many */
+  deleteUnverified: repeatable(
+    call(z.object({ before: z.iso.datetime(), userIds: z.array(uuid).max(100) }), z.object({ deleted: z.int() }), 'conflict'),
+  ),
+  /**
    * Sets a password with the token of a link, ends all sessions and starts a new one. If the link is the first proof of the address,
    * factors and addresses that were set up before are removed.
    */

@@ -190,6 +190,8 @@ export const orderCalls = {
   buyersOf: repeatable(
     call(z.object({ productId: uuid, userIds: z.array(uuid).max(1_000) }), z.object({ userIds: z.array(uuid) })),
   ),
+  /** Who of these users has ever ordered. */
+  customersAmong: repeatable(call(z.object({ userIds: z.array(uuid).max(1_000) }), z.object({ userIds: z.array(uuid) }))),
   /** Asked before an account is deleted. */
   requireNothingToDeliver: repeatable(call(z.object({ userId: idText }), z.object({}), 'orders_to_deliver')),
   /** Which of these uploaded images a line of an order shows. */

@@ -2,6 +2,7 @@ import { identityCalls } from '@shop/contracts/internal'
 import { createDispatch, type CallHandlers, type Dispatch } from '@shop/kit/calls'
 import { addAddress, changeAddress, listAddresses, removeAddress } from './application/addresses.ts'
 import { changeMailSettings, mailSettingsRevision } from './application/change-mail-settings.ts'
+import { deleteUnverified, listUnverified } from './application/delete-unverified.ts'
 import { closeAccount, deleteUser } from './application/delete-user.ts'
 import { endOtherSessions, endSession, endUserSessions } from './application/end-sessions.ts'
 import { requireVerifiedEmail } from './application/factor-changes.ts'
@@ -52,9 +53,11 @@ function linkHandlers(dependencies: IdentityDependencies) {
   } satisfies Partial<CallHandlers<typeof identityCalls>>
 }
 
-/** What users decide about their own data. */
+/** What users decide about their own data, and the end of accounts that nobody uses. */
 function ownDataHandlers(dependencies: IdentityDependencies) {
   return {
+    listUnverified: async (input) => ({ userIds: await listUnverified(dependencies.store.database, input) }),
+    deleteUnverified: async (input) => ({ deleted: await deleteUnverified(dependencies, input) }),
     async closeAccount(input, options) {
       await closeAccount(dependencies, input, options?.signal)
       return {}

@@ -15,7 +15,15 @@ import { listOrders } from './projections/order-page.ts'
 import type { UnnumberedOrder } from './projections/order-row.ts'
 import { createOrderTotal } from './projections/order-total.ts'
 import { orderTimeline } from './projections/order-timeline.ts'
-import { buyersOf, cardOrders, getOrder, getPayableOrder, listOrdersOf, requireNothingToDeliver } from './projections/orders.ts'
+import {
+  buyersOf,
+  cardOrders,
+  customersAmong,
+  getOrder,
+  getPayableOrder,
+  listOrdersOf,
+  requireNothingToDeliver,
+} from './projections/orders.ts'
 import { usedUploads } from './projections/used-uploads.ts'
 
 const requireOrderId = (text: string): string => requireId(text, 'order_not_found')
@@ -45,6 +53,7 @@ export function createCalls(dependencies: OrderDependencies): Dispatch {
       cardOrders: async ({ orderIds }) => ({ rows: await cardOrders(database, orderIds) }),
       payable: ({ orderId }) => getPayableOrder(database, requireOrderId(orderId)),
       buyersOf: async ({ productId, userIds }) => ({ userIds: await buyersOf(database, productId, userIds) }),
+      customersAmong: async ({ userIds }) => ({ userIds: await customersAmong(database, userIds) }),
       async requireNothingToDeliver({ userId }) {
         if (isId(userId)) await requireNothingToDeliver(database, userId)
         return {}

@@ -51,9 +51,17 @@ export async function deleteUser(
 /** In events and decisions no user has this id. */
 const OPERATOR = 'operator'
 
-/** @throws Rejection `user_not_found`, `last_admin`, `conflict` */
-export async function deleteForOperator(dependencies: IdentityDependencies, userId: string): Promise<void> {
-  await erase(dependencies, userId, { type: 'DeleteUser', actorId: OPERATOR })
+/**
+ * Deletes a user for nobody who is a user.
+ * @param lock locks the user's row, and may reject the deletion
+ * @throws Rejection `user_not_found`, `last_admin`, `conflict`
+ */
+export async function deleteForOperator(
+  dependencies: IdentityDependencies,
+  userId: string,
+  lock?: (tx: IdentityTransaction) => Promise<unknown>,
+): Promise<void> {
+  await erase(dependencies, userId, { type: 'DeleteUser', actorId: OPERATOR }, lock)
 }
 
 /**

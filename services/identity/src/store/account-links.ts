@@ -111,7 +111,14 @@ export async function deleteLinksOf(tx: Queryable, userId: string, purpose?: Lin
   await tx.query('DELETE FROM account_links WHERE user_id = $1 AND purpose = coalesce($2, purpose)', [userId, purpose ?? null])
 }
 
-/** A request is kept for a day after its expiry, because its mail may still wait. */
+/**
+ * A request is kept for a day after its expiry, because its mail may still wait. That of an unverified address is kept if a mail was
+ * sent: an account whose link nobody uses ends.
+ */
 export async function deleteExpiredLinks(db: Queryable): Promise<void> {
-  await db.query(`DELETE FROM account_links WHERE expires_at < now() - $1::interval`, [MAX_WAIT])
+  await db.query(
+    `DELETE FROM account_links
+     WHERE expires_at < now() - $1::interval AND (purpose <> 'verify-email' OR token_hashes = '{}')`,
+    [MAX_WAIT],
+  )
 }

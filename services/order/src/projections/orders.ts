@@ -85,6 +85,15 @@ export async function buyersOf(db: Queryable, productId: string, userIds: readon
   return rows.map(({ userId }) => userId)
 }
 
+/** Who of these users has ever ordered. */
+export async function customersAmong(db: Queryable, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'SELECT id FROM unnest($1::uuid[]) AS id WHERE EXISTS (SELECT 1 FROM orders WHERE user_id = id)',
+    [userIds],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** The ids of a customer's orders that await their payment or their delivery, oldest first. */
 export async function unfinishedOrdersOf(db: Queryable, userId: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(

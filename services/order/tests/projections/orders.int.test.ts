@@ -39,6 +39,10 @@ describe('the lists of orders', () => {
     expect(await fixture.orders.listOrdersOf({ userId: uuidv7() })).toEqual({ orders: [] })
   })
 
+  it('tells who of some users has ordered', async () => {
+    expect(await fixture.orders.customersAmong({ userIds: [uuidv7(), ann] })).toEqual({ userIds: [ann] })
+  })
+
   it('pages through all orders, newest first', async () => {
     expect(await page(1)).toEqual({ ids: ids.slice(0, 3), total: 7 })
     expect(await page(3)).toEqual({ ids: ids.slice(6), total: 7 })
