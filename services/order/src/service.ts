@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createPollingLoop } from '@shop/kit/concurrency'
 import { deleteExpiredKeys } from '@shop/kit/event-store'
 import { assembleService, createEventSourcedCore, type Service, type ServiceDefinition } from '@shop/kit/process'
+import { createWithdrawalLoop } from './application/withdraw-orders.ts'
 import { createCalls } from './calls.ts'
 import { publish } from './messaging/publish.ts'
 import type { OrderEvent } from './domain/events.ts'
@@ -48,6 +49,6 @@ export function createOrderService(ports: OrderPorts): Service {
     core,
     reactions: core.reactions(createReactionHandlers(dependencies)),
     dispatch: createCalls(dependencies),
-    loops: [expiry],
+    loops: [expiry, createWithdrawalLoop(dependencies)],
   })
 }

@@ -103,6 +103,14 @@ export async function unfinishedOrdersOf(db: Queryable, userId: string): Promise
   return rows.map(({ id }) => id)
 }
 
+/** Oldest first. Nobody can send them anything, and they hold stock. */
+export async function openOrdersWithoutAddress(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT order_id AS id FROM orders WHERE status = 'open' AND address = '' ORDER BY order_id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** @throws Rejection `orders_to_deliver` while a paid order of the customer, not refunded in full, awaits its delivery */
 export async function requireNothingToDeliver(db: Queryable, userId: string): Promise<void> {
   const { rows } = await db.query(
