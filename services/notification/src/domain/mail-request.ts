@@ -18,6 +18,15 @@ export type OrderMailKind = Extract<MailRequest, { readonly orderId: string }>['
 
 export const isOrderKind = (kind: MailRequest['kind']): kind is OrderMailKind => kind.startsWith('order-')
 
+/**
+ * Mails of a lower number are sent first: somebody waits for a link to set a password, whatever else fills the queue. Anybody may cause
+ * mails about accounts by registering, so they come after it.
+ */
+export function priorityOf(kind: MailRequest['kind']): number {
+  if (kind === 'password-reset') return 0
+  return isOrderKind(kind) ? 2 : 1
+}
+
 export type LinkMail = Extract<MailRequest, { kind: 'password-reset' | 'verify-email' }>
 
 /** Whether the link of a mail proves that the address belongs to the user. An address without that proof gets no other mail. */

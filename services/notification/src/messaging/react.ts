@@ -16,9 +16,10 @@ export function createReactionHandlers({ clock, onRequested }: MailDependencies)
     tx: Queryable,
     { eventId, occurredAt }: Pick<PublicRecord, 'eventId' | 'occurredAt'>,
     mail: MailRequest,
+    accountId?: string,
   ): Promise<void> => {
     if (!isCurrent(occurredAt, clock())) return
-    await insertMail(tx, eventId, mail, clock())
+    await insertMail(tx, eventId, mail, clock(), accountId)
     onRequested()
   }
   return {
@@ -40,8 +41,8 @@ export function createReactionHandlers({ clock, onRequested }: MailDependencies)
       UnknownDeviceSignedIn: (tx, data, record) => request(tx, record, { kind: 'new-sign-in', ...data }),
     },
     order: {
-      OrderPlaced: (tx, { orderId }, record) => request(tx, record, { kind: 'order-placed', orderId }),
-      OrderPaid: (tx, { orderId }, record) => request(tx, record, { kind: 'order-paid', orderId }),
+      OrderPlaced: (tx, { orderId, userId }, record) => request(tx, record, { kind: 'order-placed', orderId }, userId),
+      OrderPaid: (tx, { orderId, userId }, record) => request(tx, record, { kind: 'order-paid', orderId }, userId),
       OrderDelivered: (tx, { orderId }, record) => request(tx, record, { kind: 'order-delivered', orderId }),
       OrderCancelled: (tx, { orderId }, record) => request(tx, record, { kind: 'order-cancelled', orderId }),
     },

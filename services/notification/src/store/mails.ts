@@ -1,5 +1,5 @@
 import type { Queryable } from '@shop/kit/event-store'
-import type { MailRequest, SkipReason } from '../domain/mail-request.ts'
+import { priorityOf, type MailRequest, type SkipReason } from '../domain/mail-request.ts'
 
 /** A mail of which an attempt has been recorded. */
 export interface ClaimedMail {
@@ -14,11 +14,40 @@ export interface ClaimedMail {
 /** Mails that were sent or skipped are kept for this long. */
 const RETENTION_DAYS = 30
 
-export async function insertMail(tx: Queryable, mailId: string, { kind, ...data }: MailRequest, now: Date): Promise<void> {
+/** Mails of one account take turns with those of others as if there were this long between them. */
+const TURN_SECONDS = 1
+
+/**
+ * @param accountId whose turns it takes; by default those of the earlier mails about the order, or of the order when nobody knows its
+ * customer
+ */
+export async function insertMail(
+  tx: Queryable,
+  mailId: string,
+  { kind, ...data }: MailRequest,
+  now: Date,
+  accountId = 'userId' in data ? data.userId : undefined,
+): Promise<void> {
   await tx.query(
-    `INSERT INTO mails (mail_id, kind, data, requested_at, next_attempt_at) VALUES ($1, $2, $3, $4, $4)
+    `WITH account AS (
+       SELECT coalesce($6::uuid, (SELECT account_id FROM mails WHERE data->>'orderId' = $7 AND account_id IS NOT NULL LIMIT 1), $7::uuid) AS id
+     )
+     INSERT INTO mails (mail_id, kind, data, requested_at, next_attempt_at, priority, account_id, turn)
+     SELECT $1, $2, $3, $4, $4, $5, account.id, greatest($4::timestamptz, (
+       SELECT max(turn) FROM mails WHERE account_id = account.id AND priority = $5 AND status = 'waiting'
+     ) + $8 * interval '1 second')
+     FROM account
      ON CONFLICT (mail_id) DO NOTHING`,
-    [mailId, kind, JSON.stringify(data), now.toISOString()],
+    [
+      mailId,
+      kind,
+      JSON.stringify(data),
+      now.toISOString(),
+      priorityOf(kind),
+      accountId ?? null,
+      'orderId' in data ? data.orderId : null,
+      TURN_SECONDS,
+    ],
   )
 }
 
@@ -27,15 +56,14 @@ const LEASE_SECONDS = 60
 
 /**
  * Records an attempt for the mails that are due, before they are sent. No other instance claims them before their lease ends,
- * unless a failure is recorded first. Mails about orders come last: somebody waits for a link, also while a sale fills
- * the queue.
+ * unless a failure is recorded first. Priorities come one after the other, and within them one account after the other.
  */
 export async function claimMails(db: Queryable, now: Date, limit: number): Promise<ClaimedMail[]> {
   const { rows } = await db.query<Omit<ClaimedMail, 'request'> & { kind: string; data: object }>(
     `UPDATE mails SET attempts = attempts + 1, next_attempt_at = $1::timestamptz + $3 * interval '1 second'
      WHERE mail_id IN (
        SELECT mail_id FROM mails WHERE status = 'waiting' AND next_attempt_at <= $1
-       ORDER BY kind LIKE 'order-%', next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED
+       ORDER BY priority, turn LIMIT $2 FOR UPDATE SKIP LOCKED
      )
      RETURNING mail_id AS "mailId", kind, data, requested_at AS "requestedAt", attempts`,
     [now.toISOString(), limit, LEASE_SECONDS],

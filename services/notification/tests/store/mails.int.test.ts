@@ -1,0 +1,110 @@
+import { interceptStatements } from '@shop/kit/testing'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claimMails, insertMail } from '../../src/store/mails.ts'
+import { startNotification, type NotificationFixture } from '../support/notification-fixture.ts'
+
+let fixture: NotificationFixture
+beforeAll(async () => {
+  fixture = await startNotification()
+})
+afterAll(() => fixture.drop())
+
+/** The accounts of the next mails. */
+async function claim(limit: number): Promise<string[]> {
+  const { database, clock } = fixture.ports
+  const claimed = new Set((await claimMails(database, clock(), limit)).map(({ mailId }) => mailId))
+  const { rows } = await database.query<{ mailId: string; account: string }>(
+    'SELECT mail_id AS "mailId", account_id AS account FROM mails ORDER BY priority, turn',
+  )
+  return rows.filter(({ mailId }) => claimed.has(mailId)).map(({ account }) => account)
+}
+
+const now = () => new Date(fixture.state.now)
+const requestVerification = (account: string) =>
+  insertMail(fixture.ports.database, uuidv7(), { kind: 'verify-email', userId: account }, now())
+
+describe('the queue of mails', () => {
+  beforeEach(() => fixture.reset())
+
+  it('serves one account after the other', async () => {
+    const accounts = [uuidv7(), uuidv7(), uuidv7()]
+    for (const account of accounts) for (let count = 0; count < 3; count += 1) await requestVerification(account)
+    for (let round = 0; round < 3; round += 1) expect((await claim(3)).sort()).toEqual(accounts)
+  })
+
+  it('serves an account with one mail before the thousand of another one, also of those that came first', async () => {
+    const { handlers, ports, record, state } = fixture
+    const [customer, other] = [uuidv7(), uuidv7()]
+    const orders = Array.from({ length: 500 }, () => uuidv7())
+    const { OrderPlaced, OrderCancelled } = handlers.order
+    const place = (orderId: string, userId: string) => OrderPlaced(ports.database, { orderId, userId } as never, record())
+    for (const orderId of orders) await place(orderId, customer)
+    // These events name no customer.
+    for (const orderId of orders) await OrderCancelled(ports.database, { orderId, cancelledAt: '' }, record())
+    expect(await claim(5)).toEqual(Array(5).fill(customer))
+    state.now += 10_000
+    await place(uuidv7(), other)
+    expect(await claim(10)).toContain(other)
+  })
+
+  it('sends links to a new password first, then mails about accounts, then about orders', async () => {
+    const { database } = fixture.ports
+    const [orderId, userId] = [uuidv7(), uuidv7()]
+    await insertMail(database, uuidv7(), { kind: 'order-placed', orderId }, now())
+    await requestVerification(userId)
+    fixture.state.now += 3_600_000
+    await insertMail(database, uuidv7(), { kind: 'password-reset', userId, requestId: uuidv7() }, now())
+    const kinds: string[] = []
+    for (let count = 0; count < 3; count += 1) {
+      const [mail] = await claimMails(database, now(), 1)
+      kinds.push(mail?.request.kind ?? '')
+    }
+    expect(kinds).toEqual(['password-reset', 'verify-email', 'order-placed'])
+  })
+})
+
+describe('a queue of 100,000 mails', () => {
+  const customer = uuidv7()
+  const order = uuidv7()
+  beforeAll(async () => {
+    await fixture.reset()
+    await fixture.ports.database.query(
+      `INSERT INTO mails (mail_id, kind, data, requested_at, next_attempt_at, priority, account_id, turn)
+       SELECT gen_random_uuid(), 'order-placed', jsonb_build_object('orderId', gen_random_uuid()), $1, $1, 2,
+         CASE WHEN n % 2 = 0 THEN $2::uuid ELSE gen_random_uuid() END, $1::timestamptz + n * interval '1 second' FROM generate_series(1, 100000) n`,
+      [now().toISOString(), customer],
+    )
+    await fixture.ports.database.query('VACUUM ANALYZE mails')
+  })
+
+  /** The plan of the only statement of this work, which is carried out. */
+  async function planOf(work: (db: typeof fixture.ports.database) => Promise<unknown>): Promise<string> {
+    const { database } = fixture.ports
+    const statements: { text: string; values: readonly unknown[] | undefined }[] = []
+    const before = async (text: string, values: readonly unknown[] | undefined) => void statements.push({ text, values })
+    await work(interceptStatements(database, { before }))
+    const [statement] = statements
+    const { rows } = await database.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN (ANALYZE, COSTS OFF, BUFFERS OFF) ${statement?.text ?? ''}`,
+      statement?.values,
+    )
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+
+  it('is read by its index, and no further than the mails that are claimed', async () => {
+    const plan = await planOf((database) => claimMails(database, now(), 5))
+    expect(plan).toContain('Index Scan using mails_turn')
+    expect(plan).not.toMatch(/Sort|Seq Scan/)
+  })
+
+  it('finds the turn of a further mail by its indexes', async () => {
+    const mail = { kind: 'order-cancelled', orderId: order } as const
+    const known = await planOf((database) => insertMail(database, uuidv7(), mail, now(), customer))
+    expect(known).toMatch(/Index Only Scan Backward using mails_last_turn/)
+    expect(known).not.toContain('Seq Scan')
+    const unknown = await planOf((database) => insertMail(database, uuidv7(), mail, now()))
+    expect(unknown).toContain('mails_order')
+    expect(unknown).not.toContain('Seq Scan')
+  })
+})
