@@ -40,6 +40,31 @@ const confirmationLinks = (email: string): string[] =>
     .filter(({ to }) => to === email)
     .flatMap(({ text }) => text.match(/http\S+\/verify-email\?token=[\w-]+/g) ?? [])
 
+describe('a customer who has not confirmed the e-mail address', () => {
+  it.each([390, 1280])('is told so on the page of an order, and sent the link again, %i pixels wide', async (width) => {
+    const customer = await shop.registerCustomer('Una Unconfirmed')
+    const product = (await shop.createProduct(shop.adminToken))._id
+    const { _id } = (await shop.placeOrder(customer.token, [[product, 1]])).body
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await signInAndGoTo(page, customer, `/order/${_id}`)
+    const notice = page.getByText('Confirm your e-mail address to get mails about your orders.')
+    await notice.waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    expect(await notice.isVisible()).toBe(false)
+    await page.emulateMedia({ media: null })
+    await page.getByRole('button', { name: 'Send the confirmation again' }).click()
+    await page.getByRole('status').getByText('We have sent a link to your e-mail address').waitFor()
+    await confirmAddress(shop, customer)
+    await page.reload()
+    await page.getByRole('region', { name: 'History' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await notice.count()).toBe(0)
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+})
+
 describe('a customer who forgot the password', () => {
   it.each([390, 1280])('sets a new one through the mailbox and is signed in, %i pixels wide', async (width) => {
     const customer = await shop.registerCustomer('Frieda Forgot')

@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 async function registerConfirmed() {
   const customer = await shop.registerCustomer()
-  await confirmAddress(shop, shop.mailbox, customer.email)
+  await confirmAddress(shop, customer)
   return customer
 }
 

@@ -5,9 +5,10 @@ import { Card, CardTitle } from '../../ui/Card.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { SecondaryText, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
-import { saveMailSettings, mailPreferencesQuery } from './api/account.ts'
+import { mailPreferencesQuery } from '../../lib/api/mailPreferences.ts'
+import { UnconfirmedAddress } from '../../lib/UnconfirmedAddress.tsx'
+import { saveMailSettings } from './api/account.ts'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
-import { UnconfirmedAddress } from './UnconfirmedAddress.tsx'
 
 function Preferences({ newSignIn, orderDelivered, emailVerified }: MailPreferences) {
   const queryClient = useQueryClient()
@@ -28,7 +29,7 @@ function Preferences({ newSignIn, orderDelivered, emailVerified }: MailPreferenc
   return (
     <>
       <ErrorAlert error={change.error} />
-      {!emailVerified && <UnconfirmedAddress text="You have not confirmed your e-mail address yet." />}
+      <UnconfirmedAddress text="Confirm your e-mail address to get mails about your orders." />
       <CheckField
         label="My order was delivered"
         checked={shown.orderDelivered}

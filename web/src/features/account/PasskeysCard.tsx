@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.ts'
 import { useRowFocus } from '../../ui/useRowFocus.ts'
 import { addPasskey, hasPasskeys, passkeyFailure, passkeysQuery, removePasskey } from './api/passkeys.ts'
 import { CurrentPasswordField, useCurrentPassword } from '../../lib/CurrentPasswordField.tsx'
-import { UnconfirmedAddress, useIsUnconfirmed } from './UnconfirmedAddress.tsx'
+import { UnconfirmedAddress, useIsUnconfirmed } from '../../lib/UnconfirmedAddress.tsx'
 
 function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const { name, createdAt, lastUsedAt } = passkey

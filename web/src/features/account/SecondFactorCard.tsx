@@ -14,7 +14,7 @@ import { space } from '../../ui/tokens.ts'
 import { CurrentPasswordField, useCurrentPassword } from '../../lib/CurrentPasswordField.tsx'
 import { switchOffSecondFactor, switchOnSecondFactor, newSecret, secondFactorQuery } from './api/secondFactor.ts'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
-import { UnconfirmedAddress, useIsUnconfirmed } from './UnconfirmedAddress.tsx'
+import { UnconfirmedAddress, useIsUnconfirmed } from '../../lib/UnconfirmedAddress.tsx'
 
 const QUIET_ZONE = 2
 

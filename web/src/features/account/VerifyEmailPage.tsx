@@ -9,7 +9,7 @@ import { useUser } from '../../lib/session.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { FormPage, Muted, PageTitle, SecondaryText, Stack, TextLink } from '../../ui/layout.ts'
-import { mailPreferencesQuery } from './api/account.ts'
+import { mailPreferencesQuery } from '../../lib/api/mailPreferences.ts'
 import { confirmEmail } from './api/authentication.ts'
 
 /** The owner of a mailbox must not confirm an account that a stranger has registered with their address. */

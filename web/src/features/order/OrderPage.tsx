@@ -1,9 +1,12 @@
 import type { SignedInUser } from '@shop/contracts/api'
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { mailPreferencesQuery } from '../../lib/api/mailPreferences.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { shopName } from '../../lib/shopName.ts'
+import { UnconfirmedAddress } from '../../lib/UnconfirmedAddress.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Muted, PageTitle, Row, Stack, VisuallyHidden, WithAside } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
@@ -57,6 +60,8 @@ function OrderSkeleton() {
 
 function Order({ id, user }: { id: string; user: SignedInUser }) {
   const { order, state, send } = useOrder(id)
+  // Asked for together with the order, which would else jump when the answer comes.
+  usePrefetchQuery(mailPreferencesQuery())
   return (
     <Page data-receipt>
       <PageMeta title={order ? `Order #${order.number} · the shop` : 'Your order · the shop'} />
@@ -86,6 +91,11 @@ function Order({ id, user }: { id: string; user: SignedInUser }) {
         <>
           <PaymentAlerts state={state} order={order} />
           {order && <ThankYou order={order} />}
+          {order?.user._id === user._id && (
+            <div data-unprinted>
+              <UnconfirmedAddress text="Confirm your e-mail address to get mails about your orders." />
+            </div>
+          )}
           {order ? (
             <Body data-receipt-body>
               <OrderDetails order={order} />

@@ -1,4 +1,4 @@
-import type { MailPreferences, MailSettings, Order, ProfileUpdateInput, Session, SignedInUser, User } from '@shop/contracts/api'
+import type { MailSettings, Order, ProfileUpdateInput, Session, SignedInUser, User } from '@shop/contracts/api'
 import { apiQuery, editQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 
@@ -18,13 +18,8 @@ export const sessionsQuery = () => apiQuery<Session[]>('users', '/users/sessions
 export const endSessions = (id?: string) =>
   api.delete<{ message: string }>(id === undefined ? '/users/sessions' : `/users/sessions/${encodeURIComponent(id)}`)
 
-export const mailPreferencesQuery = () => apiQuery<MailPreferences>('users', '/users/mail-settings')
-
 /** Absent settings stay as they are. */
 export const saveMailSettings = (settings: Partial<MailSettings>) => api.put<MailSettings>('/users/mail-settings', settings)
-
-/** Asks for another mail with a link that confirms the e-mail address. */
-export const resendVerification = () => api.post<{ message: string }>('/users/verify-email/resend')
 
 export const downloadOwnData = (format: 'json' | 'csv') => api.download(format === 'csv' ? '/users/export.csv' : '/users/export')
 
