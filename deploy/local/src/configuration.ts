@@ -9,6 +9,7 @@ import { notificationSettings, notificationVariables } from '@shop/notification'
 import { orderSettings, orderVariables } from '@shop/order'
 import { paymentSettings, paymentVariables } from '@shop/payment'
 import { z } from 'zod'
+import { BACKUPS } from './shop-folder.ts'
 
 /** The root folder of the repository. */
 export const ROOT = resolve(import.meta.dirname, '../../..')
@@ -147,7 +148,7 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
 /** The folder of the backups; SHOP_BACKUPS is best on another disk. */
 export function backupsOf(env: Environment, shop: string): string {
   const { SHOP_BACKUPS: backups } = readConfig(z.object({ SHOP_BACKUPS: z.string().optional() }), env)
-  return backups === undefined ? join(shop, 'backups') : resolve(backups)
+  return backups === undefined ? join(shop, BACKUPS) : resolve(backups)
 }
 
 /** The configuration of an operator command: the folder of the shop that it works on. */

@@ -4,7 +4,7 @@ import { readLaunchConfig } from './configuration.ts'
 import { createShopLogger, launch } from './launch.ts'
 import { openLogFile } from './log-file.ts'
 import { warnOfFewOpenFiles } from './open-files.ts'
-import { openShopFolder } from './shop-folder.ts'
+import { keepFilesPrivate, openShopFolder } from './shop-folder.ts'
 import { supervise } from './supervise.ts'
 import { createTerminal } from './terminal.ts'
 import { createWarnings } from './warnings.ts'
@@ -13,6 +13,7 @@ import { createWarnings } from './warnings.ts'
 const NEEDED_FILES = 4_096
 
 keepTicksFast()
+keepFilesPrivate()
 const terminal = createTerminal(process.stdout)
 const warnings = createWarnings(terminal)
 

@@ -2,7 +2,7 @@ import { createKeyEncryption, type KeyEncryption } from '@shop/kit/event-store'
 import { parseFile } from '@shop/kit/process'
 import { OperatorError, readOrCreateSecret } from '@shop/programs'
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -53,6 +53,9 @@ export const CONTENTS = [
 ] as const
 const [, SANDBOX_KEY, , ERASED_USERS, POSTGRES, LOGS, UPLOADS, REPORTS, , RUNNING] = CONTENTS
 
+/** The default folder of the backups in the folder of the shop. */
+export const BACKUPS = 'backups'
+
 /** The folder of the pictures that admins have uploaded. */
 export function uploadsOf(path: string): string {
   return join(path, UPLOADS)
@@ -84,9 +87,30 @@ async function writeRecord(path: string, record: ShopRecord): Promise<void> {
   await rename(`${file}.new`, file)
 }
 
-/** Opens the folder of a shop and creates it when missing. Throws an OperatorError for data of a newer version. */
+/** For the launcher and every command: what they and the programs that they start create is readable by this user only. */
+export function keepFilesPrivate(): void {
+  process.umask(0o077)
+}
+
+/** Takes the rights of other users away from what earlier releases have written. What the operator has linked is theirs. */
+async function repairRights(path: string): Promise<void> {
+  for (const name of [...CONTENTS, BACKUPS].filter((each) => each !== POSTGRES)) {
+    const entry = join(path, name)
+    const stats = await lstat(entry).catch(() => undefined)
+    if (stats === undefined || (stats.mode & 0o077) === 0) continue
+    if (stats.isDirectory()) await chmod(entry, 0o700)
+    else if (stats.isFile()) await chmod(entry, 0o600)
+  }
+}
+
+/**
+ * Opens the folder of a shop and creates it when missing. As root others may pass through it, to a database that runs under its own
+ * account. Throws an OperatorError for data of a newer version.
+ */
 export async function openShopFolder(path: string): Promise<ShopFolder> {
-  await mkdir(path, { recursive: true })
+  const isNew = (await mkdir(path, { recursive: true })) !== undefined
+  if (isNew) await chmod(path, process.getuid?.() === 0 ? 0o711 : 0o700)
+  else await repairRights(path)
   return {
     path,
     postgres: join(path, POSTGRES),

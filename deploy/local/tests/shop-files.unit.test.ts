@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,6 +15,21 @@ async function replaceIn(file: string, name: string, wrong: string): Promise<voi
   const text = await readFile(join(folder, file), 'utf8')
   await writeFile(join(folder, file), text.replace(name, wrong))
 }
+
+it('closes to other users what an earlier release has written, and leaves the folder itself and links alone', async () => {
+  const shop = join(folder, 'earlier')
+  await mkdir(join(shop, 'reports'), { recursive: true })
+  await mkdir(join(folder, 'linked'))
+  await symlink(join(folder, 'linked'), join(shop, 'uploads'))
+  await writeFile(join(shop, 'erased-users'), '')
+  for (const path of [shop, join(shop, 'reports'), join(folder, 'linked')]) await chmod(path, 0o755)
+  await chmod(join(shop, 'erased-users'), 0o644)
+  await openShopFolder(shop)
+  const modes = [shop, join(shop, 'reports'), join(shop, 'erased-users'), join(folder, 'linked')].map(async (path) =>
+    ((await stat(path)).mode & 0o777).toString(8),
+  )
+  expect(await Promise.all(modes)).toEqual(['755', '700', '600', '755'])
+})
 
 describe('a misspelt field is named', () => {
   it('in the manifest of a backup', async () => {

@@ -1,5 +1,5 @@
 import { OperatorError, runProgram, runsSuccessfully, type UserAccount } from '@shop/programs'
-import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -34,7 +34,8 @@ async function copyToReachableFolder(installed: string): Promise<string> {
   const folder = join(REACHABLE_FOLDER, `postgresql-${version}`)
   if (await runsSuccessfully(binariesIn(folder).postgres, ['--version'])) return folder
   const unfinished = `${folder}.${process.pid}`
-  await mkdir(REACHABLE_FOLDER, { recursive: true, mode: 0o755 })
+  await mkdir(REACHABLE_FOLDER, { recursive: true })
+  await chmod(REACHABLE_FOLDER, 0o755)
   // Symbolic links are relative and stay valid in the copy. Static libraries (.a) are only needed for compiling.
   await cp(join(installed, 'native'), unfinished, {
     recursive: true,

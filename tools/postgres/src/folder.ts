@@ -40,9 +40,16 @@ export async function findPostgresFolder(path: string): Promise<PostgresFolder |
 async function createReachableFolder(path: string): Promise<PostgresFolder> {
   await mkdir(REACHABLE_FOLDER, { recursive: true })
   const folder = await mkdtemp(join(REACHABLE_FOLDER, 'shop-'))
-  for (const part of [REACHABLE_FOLDER, folder]) await chmod(part, 0o755)
+  await chmod(REACHABLE_FOLDER, 0o755)
+  await chmod(folder, 0o711)
   await writeFile(join(path, REDIRECT), `${folder}\n`)
   return describeFolder(folder)
+}
+
+/** Closed to other users. The server's own account has to pass through. */
+async function createFolder({ path, account }: Pick<PostgresFolder, 'path' | 'account'>): Promise<void> {
+  await mkdir(path, { recursive: true })
+  await chmod(path, account === undefined ? 0o700 : 0o711)
 }
 
 /**
@@ -52,11 +59,11 @@ async function createReachableFolder(path: string): Promise<PostgresFolder> {
 export async function resolvePostgresFolder(path: string): Promise<PostgresFolder> {
   const existing = await findPostgresFolder(path)
   if (existing !== undefined) {
-    await mkdir(existing.path, { recursive: true })
+    await createFolder(existing)
     return existing
   }
-  await mkdir(path, { recursive: true })
   const folder = await describeFolder(path)
+  await createFolder(folder)
   const isReachable = folder.account === undefined || (await runsSuccessfully('test', ['-x', path], folder.account))
   return isReachable ? folder : createReachableFolder(path)
 }

@@ -1,7 +1,7 @@
 import { openDatabase } from '@shop/kit/event-store'
 import { silentLogger } from '@shop/kit/telemetry'
 import { existsSync } from 'node:fs'
-import { mkdtemp, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -12,14 +12,19 @@ import { startLocalPostgres } from '../src/start.ts'
 
 const isRoot = process.getuid?.() === 0
 
+let parent: string
 let folder: string
 
 // mkdtemp creates a folder that only its owner may enter. As root, the server's account may not enter it.
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'shop-private-'))
+  parent = await mkdtemp(join(tmpdir(), 'shop-private-'))
+  folder = join(parent, 'postgres')
 })
 
-afterEach(async () => deletePostgresFolder(folder))
+afterEach(async () => {
+  await deletePostgresFolder(folder)
+  await rm(parent, { recursive: true })
+})
 
 async function query(url: string, sql: string): Promise<unknown> {
   const database = openDatabase({ url, schema: 'public', logger: silentLogger(), maxConnections: 1 })

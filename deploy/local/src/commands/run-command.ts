@@ -4,7 +4,7 @@ import { OperatorError } from '@shop/programs'
 import { readDataFolder } from '../configuration.ts'
 import { findRunningShop, lockShopFolder } from '../folder-lock.ts'
 import { readPostmaster, databaseUrl, startLocalPostgres } from '@shop/postgres'
-import { openShopFolder, type ShopFolder } from '../shop-folder.ts'
+import { keepFilesPrivate, openShopFolder, type ShopFolder } from '../shop-folder.ts'
 
 export interface CommandContext {
   readonly folder: ShopFolder
@@ -16,6 +16,7 @@ export interface CommandContext {
  * Of errors that the operator can fix, only the message is printed.
  */
 export async function runCommand(command: (context: CommandContext) => Promise<number>): Promise<void> {
+  keepFilesPrivate()
   const print = (line: string): void => void process.stdout.write(`${line}\n`)
   try {
     process.exitCode = await command({ folder: await openShopFolder(readDataFolder(process.env)), print })

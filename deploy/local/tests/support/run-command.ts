@@ -14,11 +14,12 @@ export async function runCommand(
   args: readonly string[] = [],
   input = '',
   variables: Readonly<Record<string, string>> = {},
+  shell = 'exec "$@"',
 ): Promise<CommandResult> {
   const script = join(import.meta.dirname, `../../src/commands/${name}.ts`)
   const env = { ...bareEnvironment(), SHOP_DATA: folder, ...variables }
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
+    const child = execFile('sh', ['-c', shell, 'sh', process.execPath, script, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
     )
     child.stdin?.end(input)
