@@ -7,6 +7,7 @@ import { notify } from '../../lib/notices.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardTitle } from '../../ui/Card.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Row, SecondaryText, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
@@ -68,11 +69,33 @@ function NewPasskeyFields({ name, onName, isBusy }: { name: string; onName: (nam
   )
 }
 
+interface RemovalDialogProps {
+  /** The passkey to remove; the dialog is closed without one. */
+  passkey: Passkey | undefined
+  onConfirm: (id: string) => void
+  onClose: () => void
+}
+
+function RemovalDialog({ passkey, onConfirm, onClose }: RemovalDialogProps) {
+  return (
+    <ConfirmDialog
+      isOpen={passkey !== undefined}
+      isDanger
+      confirmLabel="Remove"
+      onConfirm={() => passkey && onConfirm(passkey._id)}
+      onClose={onClose}
+    >
+      Remove the passkey “{passkey?.name}”? You can no longer sign in with it.
+    </ConfirmDialog>
+  )
+}
+
 /** The passkeys of the user: to add one, and to remove what is lost. */
 export function PasskeysCard() {
   const { data, error } = useQuery(passkeysQuery())
   const isUnconfirmed = useIsUnconfirmed()
   const [name, setName] = useState('')
+  const [removal, setRemoval] = useState<Passkey>()
   const { change, passwordField } = usePasskeyChange(() => setName(''))
   const onFocus = useRowFocus()
   const unread = error && !data ? getErrorMessage(error) : undefined
@@ -99,7 +122,7 @@ export function PasskeysCard() {
         {data && data.length > 0 && (
           <Stack as="ul" onFocus={onFocus}>
             {data.map((passkey) => (
-              <PasskeyItem key={passkey._id} passkey={passkey} onRemove={() => change.mutate({ remove: passkey._id })} />
+              <PasskeyItem key={passkey._id} passkey={passkey} onRemove={() => setRemoval(passkey)} />
             ))}
           </Stack>
         )}
@@ -110,6 +133,14 @@ export function PasskeysCard() {
           <NewPasskeyFields name={name} onName={setName} isBusy={change.isPending} />
         )}
       </Stack>
+      <RemovalDialog
+        passkey={removal}
+        onConfirm={(id) => {
+          setRemoval(undefined)
+          change.mutate({ remove: id })
+        }}
+        onClose={() => setRemoval(undefined)}
+      />
     </Card>
   )
 }

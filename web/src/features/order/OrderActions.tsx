@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CardTitle, StickyCard } from '../../ui/Card.ts'
 import { Muted, Stack } from '../../ui/layout.ts'
 import { CancelOrder } from './CancelOrder.tsx'
+import { DeliverOrder } from './DeliverOrder.tsx'
 import { SettlePayment } from './SettlePayment.tsx'
 import { RefundOrder } from './RefundOrder.tsx'
 import type { OrderMachineProps } from './useOrder.ts'
@@ -58,12 +59,8 @@ function ActionButtons({ order, user, state, send }: OrderActionsProps) {
           Mark As Paid
         </Button>
       )}
-      {allowed.markDelivered && (
-        <Button wide busy={state.matches('markingDelivered')} onClick={() => send({ type: 'order.markDelivered' })}>
-          Mark As Delivered
-        </Button>
-      )}
-      {allowed.refund && <RefundOrder order={order} state={state} send={send} />}
+      {allowed.markDelivered && <DeliverOrder state={state} send={send} />}
+      {allowed.refund && !state.matches('deliveryPending') && <RefundOrder order={order} state={state} send={send} />}
       {allowed.cancel && <CancelOrder order={order} state={state} send={send} />}
     </>
   )

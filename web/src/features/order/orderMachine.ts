@@ -22,7 +22,15 @@ export interface RefundRequest {
 
 export type OrderMachineEvent =
   | {
-      type: 'order.load' | 'order.pay' | 'order.markPaid' | 'order.markDelivered' | 'order.cancel' | 'page.restored'
+      type:
+        | 'order.load'
+        | 'order.pay'
+        | 'order.markPaid'
+        | 'order.markDelivered'
+        | 'order.undo'
+        | 'order.cancel'
+        | 'page.left'
+        | 'page.restored'
     }
   | { type: 'order.refund'; refund: RefundRequest }
 
@@ -30,6 +38,9 @@ export type OrderMachineEvent =
 export interface PayableOrder {
   readonly isPaid: boolean
 }
+
+/** The customer's mail about a delivery cannot be taken back, so the server hears of it when this time is over. */
+const UNDO_MS = 10_000
 
 const actionFailed = { target: 'loaded.actionFailed', actions: assignErrorOfEvent } as const
 
@@ -98,7 +109,7 @@ export const orderMachine = setup({
       on: {
         'order.pay': { target: 'creatingCheckoutSession', actions: 'clearError' },
         'order.markPaid': { target: 'markingPaid', actions: 'clearError' },
-        'order.markDelivered': { target: 'markingDelivered', actions: 'clearError' },
+        'order.markDelivered': { target: 'deliveryPending', actions: 'clearError' },
         'order.cancel': { target: 'cancelling', actions: 'clearError' },
         'order.refund': { target: 'refunding', actions: 'clearError' },
       },
@@ -115,6 +126,10 @@ export const orderMachine = setup({
       on: { 'page.restored': { target: 'loading' } },
     },
     markingPaid: { invoke: { src: 'markPaid', ...afterAction } },
+    deliveryPending: {
+      after: { [UNDO_MS]: 'markingDelivered' },
+      on: { 'order.undo': 'loaded', 'page.left': 'markingDelivered' },
+    },
     markingDelivered: { invoke: { src: 'markDelivered', ...afterAction } },
     cancelling: { invoke: { src: 'cancelOrder', ...afterAction } },
     refunding: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { ApiError } from '../../lib/api/errors.ts'
 import { orderMachine, type PayableOrder, type PaymentOutcome } from './orderMachine.ts'
@@ -24,6 +24,7 @@ function settle<T>(value: T | Error): Promise<T> {
 
 function startOrder({ outcome = null, sessionId = null, ...results }: Scenario) {
   const log: string[] = []
+  const clock = new SimulatedClock()
   const actor = createActor(
     orderMachine.provide({
       actors: {
@@ -61,7 +62,7 @@ function startOrder({ outcome = null, sessionId = null, ...results }: Scenario) 
         redirectToPayment: (_, url) => void log.push(`redirect to ${url}`),
       },
     }),
-    { input: { outcome, sessionId } },
+    { input: { outcome, sessionId }, clock },
   ).start()
   const waitUntilSettled = () =>
     waitFor(
@@ -71,7 +72,7 @@ function startOrder({ outcome = null, sessionId = null, ...results }: Scenario) 
         timeout: 1000,
       },
     )
-  return { actor, log, waitUntilSettled }
+  return { actor, clock, log, waitUntilSettled }
 }
 
 describe('the return from the payment provider', () => {
@@ -130,29 +131,62 @@ describe('the order page', () => {
     expect(order.log.at(-1)).toBe('load')
   })
 
-  it.each(['order.pay', 'order.markPaid', 'order.markDelivered', 'order.cancel'] as const)(
-    'reports a rejected %s and allows it again',
-    async (type) => {
-      const order = startOrder({ session: rejection, change: rejection })
-      await order.waitUntilSettled()
-      order.actor.send({ type })
-      const rejected = await order.waitUntilSettled()
-      expect(rejected.value).toEqual({ loaded: 'actionFailed' })
-      expect(rejected.context.error).toBe(rejection)
-      order.actor.send({ type })
-      expect(order.actor.getSnapshot().context.error).toBeNull()
-      await order.waitUntilSettled()
-      expect(order.log).toHaveLength(3)
-    },
-  )
+  it.each(['order.pay', 'order.markPaid', 'order.cancel'] as const)('reports a rejected %s and allows it again', async (type) => {
+    const order = startOrder({ session: rejection, change: rejection })
+    await order.waitUntilSettled()
+    order.actor.send({ type })
+    const rejected = await order.waitUntilSettled()
+    expect(rejected.value).toEqual({ loaded: 'actionFailed' })
+    expect(rejected.context.error).toBe(rejection)
+    order.actor.send({ type })
+    expect(order.actor.getSnapshot().context.error).toBeNull()
+    await order.waitUntilSettled()
+    expect(order.log).toHaveLength(3)
+  })
 
-  it.each(['order.markPaid', 'order.markDelivered', 'order.cancel'] as const)('runs %s once on a double click', async (type) => {
+  it.each(['order.markPaid', 'order.cancel'] as const)('runs %s once on a double click', async (type) => {
     const order = startOrder({ order: paid })
     await order.waitUntilSettled()
     order.actor.send({ type })
     order.actor.send({ type })
     expect((await order.waitUntilSettled()).value).toEqual({ loaded: 'idle' })
     expect(order.log).toHaveLength(2)
+  })
+})
+
+describe('a delivery', () => {
+  async function markDelivered(change: PayableOrder | Error = paid) {
+    const order = startOrder({ order: paid, change })
+    await order.waitUntilSettled()
+    order.actor.send({ type: 'order.markDelivered' })
+    order.actor.send({ type: 'order.markDelivered' })
+    expect([order.actor.getSnapshot().value, order.log]).toEqual(['deliveryPending', ['load']])
+    return order
+  }
+
+  it('is sent once when it can no longer be undone', async () => {
+    const order = await markDelivered()
+    order.clock.increment(9_999)
+    expect(order.log).toEqual(['load'])
+    order.clock.increment(1)
+    expect((await order.waitUntilSettled()).value).toEqual({ loaded: 'idle' })
+    expect(order.log).toEqual(['load', 'mark delivered'])
+  })
+
+  it('is not sent if it is undone', async () => {
+    const order = await markDelivered()
+    order.actor.send({ type: 'order.undo' })
+    expect(order.actor.getSnapshot().value).toEqual({ loaded: 'idle' })
+    order.clock.increment(60_000)
+    expect(order.log).toEqual(['load'])
+  })
+
+  it('is sent at once when the page is left, and reported if it was rejected', async () => {
+    const order = await markDelivered(rejection)
+    order.actor.send({ type: 'page.left' })
+    expect(order.log).toEqual(['load', 'mark delivered'])
+    const rejected = await order.waitUntilSettled()
+    expect([rejected.value, rejected.context.error]).toEqual([{ loaded: 'actionFailed' }, rejection])
   })
 })
 
@@ -187,8 +221,10 @@ describe('all paths of the order machine', () => {
     { type: 'order.pay' },
     { type: 'order.markPaid' },
     { type: 'order.markDelivered' },
+    { type: 'order.undo' },
     { type: 'order.cancel' },
     { type: 'order.refund', refund: { key: 'k1' } },
+    { type: 'page.left' },
     { type: 'page.restored' },
     ...actorEvents('loadOrder', 'loading', unpaid),
     ...actorEvents('verifyPayment', 'verifyingPayment', paid),
@@ -210,6 +246,7 @@ describe('all paths of the order machine', () => {
     'creatingCheckoutSession',
     'redirecting',
     'markingPaid',
+    'deliveryPending',
     'markingDelivered',
     'cancelling',
     'refunding',

@@ -1,10 +1,12 @@
 import type { Order } from '@shop/contracts/api'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMachine } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { fromPromise } from 'xstate'
+import { getErrorMessage } from '../../lib/api/errors.ts'
 import { createCheckoutSession } from '../../lib/api/orders.ts'
+import { notify } from '../../lib/notices.ts'
 import { orderPlacedState } from '../../lib/locationState.ts'
 import { paths } from '../../lib/paths.ts'
 import { onPageRestored, redirectToPayment } from '../../lib/paymentRedirect.ts'
@@ -27,7 +29,14 @@ function createActors(id: string, queryClient: QueryClient) {
     ),
     createCheckoutSession: fromPromise(() => createCheckoutSession(id)),
     markPaid: fromPromise<PayableOrder>(async () => updateCache(await markPaid(await load()))),
-    markDelivered: fromPromise<PayableOrder>(async () => updateCache(await markDelivered(id))),
+    markDelivered: fromPromise<PayableOrder>(async ({ signal }) => {
+      const order = await markDelivered(id).catch((error: unknown) => {
+        // The page that would show the error has been left.
+        if (signal.aborted) notify(`The order was not marked as delivered: ${getErrorMessage(error)}`)
+        throw error
+      })
+      return updateCache(order)
+    }),
     cancelOrder: fromPromise<PayableOrder>(async () => updateCache(await cancelOrder(id))),
     refundOrder: fromPromise<PayableOrder, RefundRequest>(async ({ input: { key, ...refund } }) =>
       updateCache(await refundOrder(id, refund, key)),
@@ -58,6 +67,16 @@ export function useOrder(id: string) {
   const input = { outcome: parseOutcome(searchParams.get('payment')), sessionId: searchParams.get('session_id') }
   const [state, send] = useMachine(machine, { input })
   useEffect(() => onPageRestored(() => send({ type: 'page.restored' })), [send])
+
+  // In a layout effect, because useMachine stops the machine in the cleanup of an effect.
+  useLayoutEffect(() => {
+    const leave = () => send({ type: 'page.left' })
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [send])
 
   const isLoaded = !state.matches('loading') && !state.matches('loadFailed')
   const { data: order } = useQuery({ ...orderQuery(id), enabled: isLoaded })

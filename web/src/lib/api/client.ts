@@ -12,6 +12,8 @@ interface RequestOptions {
   signal?: AbortSignal
   /** The response is an endless stream, so no timeout applies. */
   isStream?: boolean
+  /** The request goes on when the page is closed. */
+  keepalive?: boolean
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -32,6 +34,7 @@ async function send(method: Method, path: string, token: string | undefined, opt
     headers,
     signal: AbortSignal.any(signals.filter((signal) => signal !== undefined)),
     body,
+    keepalive: options.keepalive,
   })
 }
 
@@ -91,6 +94,8 @@ export const api = {
   getVersioned: <T>(path: string, signal?: AbortSignal) => callVersioned<T>('GET', path, { signal }),
   post: <T>(path: string, body?: unknown, headers?: Record<string, string>) => call<T>('POST', path, { body, headers }),
   put: <T>(path: string, body?: unknown, headers?: Record<string, string>) => call<T>('PUT', path, { body, headers }),
+  /** A change that is sent even if the page is being closed. */
+  putBeyondPage: <T>(path: string) => call<T>('PUT', path, { keepalive: true }),
   /** Changes what GET answered with the ETag. The answer's own ETag is that of the change. */
   putVersioned: <T>(path: string, body: unknown, etag: string | undefined) =>
     callVersioned<T>('PUT', path, { body, headers: etag === undefined ? {} : { 'If-Match': etag } }),

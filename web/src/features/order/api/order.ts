@@ -18,7 +18,7 @@ export function markPaid(order: Order): Promise<Order> {
   })
 }
 
-export const markDelivered = (id: string) => api.put<Order>(orderEndpoint(id, '/deliver'))
+export const markDelivered = (id: string) => api.putBeyondPage<Order>(orderEndpoint(id, '/deliver'))
 
 export const cancelOrder = (id: string) => api.put<Order>(orderEndpoint(id, '/cancel'))
 
