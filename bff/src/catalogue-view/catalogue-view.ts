@@ -2,7 +2,9 @@ import type { ProductSort } from '@shop/contracts/api'
 import type { ProductRow } from '@shop/contracts/internal'
 import { createEntry, hasSameText, kindOfChange, updateEntry, type ProductEntry } from './product-entry.ts'
 import type { SearchResult } from './search/product-index.ts'
+import { DEFAULT_SYNONYMS } from './search/default-synonyms.ts'
 import { createProductSearch } from './search/product-search.ts'
+import { createSynonyms } from './search/synonyms.ts'
 import { createSortedProducts } from './sorted-products.ts'
 
 /** The published products, as the change feed last reported them. */
@@ -22,6 +24,8 @@ export interface CatalogueView {
   listVersion(order: ProductSort, byAvailability?: boolean): number
   /** Responses that show one of these products are current no longer. */
   invalidate(productIds: readonly string[]): void
+  /** Replaces the synonyms of the search: a group per line; null: those that the shop comes with. */
+  useSynonyms(text: string | null): void
   /** Replaces all products. */
   load(rows: readonly ProductRow[]): void
   apply(changed: readonly ProductRow[], removed: readonly string[]): void
@@ -50,7 +54,8 @@ function createListVersions() {
 export function createCatalogueView(): CatalogueView {
   let entries = new Map<string, ProductEntry>()
   let sorted = createSortedProducts([])
-  let search = createProductSearch([])
+  let synonyms = createSynonyms(DEFAULT_SYNONYMS)
+  let search = createProductSearch([], synonyms)
   const versions = createListVersions()
 
   const put = (row: ProductRow): void => {
@@ -93,12 +98,17 @@ export function createCatalogueView(): CatalogueView {
       const known = productIds.flatMap((productId) => entries.get(productId) ?? [])
       for (const entry of known) entry.revision += 1
     },
+    useSynonyms(text) {
+      synonyms = createSynonyms(text ?? DEFAULT_SYNONYMS)
+      search.useSynonyms(synonyms)
+      versions.recordChange('fields')
+    },
     load(rows) {
       for (const entry of entries.values()) entry.revision += 1
       entries = new Map(rows.map((row) => [row.productId, createEntry(row)]))
       sorted = createSortedProducts([...entries.values()])
       search.abandon()
-      search = createProductSearch([...entries.values()])
+      search = createProductSearch([...entries.values()], synonyms)
       versions.recordChange('fields')
     },
     apply(changed, removed) {

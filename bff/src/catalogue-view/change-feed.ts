@@ -19,7 +19,7 @@ const PAGE_SIZE = 5_000
 const START_TIMEOUT_MS = 10_000
 const SILENT_MESSAGE = 'the catalogue reports no changes: products are read from its database'
 
-type Catalogue = Pick<Client<typeof catalogueCalls>, 'publishedProducts' | 'productChanges'>
+type Catalogue = Pick<Client<typeof catalogueCalls>, 'publishedProducts' | 'productChanges' | 'getSynonyms'>
 
 export interface ChangeFeed {
   /** Undefined while the view may be more than a second old. */
@@ -59,6 +59,8 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
   const expected = createExpectedChanges()
   /** Of the log. Undefined until the view is loaded. */
   let position: number | undefined
+  /** Of the synonyms that the view has. Undefined as long as it has those that the shop comes with. */
+  let synonymsVersion: number | undefined
   let answeredAt = -Infinity
   let isLoaded = false
   let hasFailed = false
@@ -82,6 +84,10 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
     if (changes.restored) {
       position = undefined
       return true
+    }
+    if (changes.synonymsVersion !== synonymsVersion) {
+      view.useSynonyms((await catalogue.getSynonyms({})).text)
+      synonymsVersion = changes.synonymsVersion
     }
     view.apply(changes.products, changes.removed)
     const changedIds = [...changes.products.map(({ productId }) => productId), ...changes.removed]

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { addOperationsRoutes } from './admin/operations.ts'
 import { addSetupRoute } from './admin/setup.ts'
+import { addSynonymRoutes } from './admin/synonyms.ts'
 import { addUploadedImageRoute } from './images/uploaded-image.ts'
 import { addCancelOrderRoute } from './orders/cancel-order.ts'
 import { addCardPaymentRoutes } from './orders/card-payment.ts'
@@ -43,6 +44,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addSuggestionRoutes(api, context)
   addReviewProductRoute(api, context)
   addManageProductRoutes(api, context)
+  addSynonymRoutes(api, context)
   addLoginRoutes(api, context)
   addPasswordRoutes(api, context)
   addVerifyEmailRoutes(api, context)

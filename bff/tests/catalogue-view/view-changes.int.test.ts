@@ -31,6 +31,20 @@ describe('the view follows the catalogue', () => {
     expect((await get('/api/products')).json()).toMatchObject({ total: 16 })
   })
 
+  it('with changed synonyms of the search, which it reads once', async () => {
+    const { catalogue, namesOf } = reads
+    const path = '/api/products?keyword=tankard'
+    expect(await namesOf(path)).toEqual([])
+    catalogue.setSynonyms('mug, tankard')
+    await expect.poll(async () => (await namesOf(path)).length, soon).toBe(12)
+    catalogue.setSynonyms(null)
+    await expect.poll(() => namesOf(path), soon).toEqual([])
+    const countOf = (call: string) => catalogue.calls.filter((name) => name === call).length
+    const before = countOf('productChanges')
+    await expect.poll(() => countOf('productChanges'), soon).toBeGreaterThan(before + 2)
+    expect(countOf('getSynonyms')).toBe(2)
+  })
+
   it('and names of reviewers follow identity', async () => {
     const { answers, get } = reads
     const nameOf = async () => (await get(`/api/products/${idOf(20)}`)).json<Product>().reviews[0]?.name

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 // Through the index, because the OpenAPI document lists the API schemas in the order in which they are evaluated.
-import { productSorts } from '../api/index.ts'
+import { productSorts, synonymsText } from '../api/index.ts'
 import { idText, uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call, ifMatch, repeatable, revision } from './call.ts'
@@ -69,6 +69,8 @@ const productFilter = z.object({
 
 const empty = z.object({})
 
+const synonyms = z.object({ text: z.string().nullable(), revision })
+
 /** A position in the catalogue's public log: the `seq` of its last record, 0 for an empty log. */
 const logPosition = z.int().min(0)
 
@@ -118,6 +120,8 @@ export const catalogueCalls = {
         removed: z.array(uuid),
         more: z.boolean(),
         restored: z.boolean(),
+        /** Another one than before: `getSynonyms` answers others. Absent from the answers of an older service. */
+        synonymsVersion: z.int().optional(),
       }),
     ),
   ),
@@ -168,6 +172,9 @@ export const catalogueCalls = {
       'conflict',
     ),
   ),
+  /** The synonyms of the search, a group per line; null: those that the shop comes with. */
+  getSynonyms: repeatable(call(empty, synonyms)),
+  changeSynonyms: call(z.object({ text: synonymsText.nullable(), ifMatch }), synonyms, 'changed_meanwhile', 'conflict'),
   /** Which of these uploaded images a product shows, drafts included. */
   usedUploads: repeatable(call(uploads, uploads)),
   /** Releases the stock held for an order that was not placed. */

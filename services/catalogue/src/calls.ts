@@ -5,6 +5,7 @@ import { createProduct } from './application/create-product.ts'
 import { removeProduct } from './application/remove-product.ts'
 import { createReserveStock } from './application/reserve-stock.ts'
 import { changeHoldsOf } from './application/change-holds.ts'
+import { changeSynonyms } from './application/change-synonyms.ts'
 import { updateProduct } from './application/update-product.ts'
 import { requireProductId } from './domain/index.ts'
 import type { CatalogueDependencies } from './ports.ts'
@@ -12,6 +13,7 @@ import { getProductPage } from './projections/product-page.ts'
 import { createProductChanges, listPublishedProducts } from './projections/product-changes.ts'
 import { listProducts } from './projections/product-list.ts'
 import { listReviewsOf } from './projections/reviews.ts'
+import { getSynonyms } from './projections/synonyms.ts'
 import { listTopProducts } from './projections/top-products.ts'
 import { usedUploads } from './projections/used-uploads.ts'
 
@@ -42,6 +44,8 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
       listReviewsOf: async ({ userId }) => ({ reviews: await listReviewsOf(database, userId) }),
       reserve: async (request) => ({ lines: await reserveStock(request) }),
       usedUploads: async ({ names }) => ({ names: await usedUploads(database, names) }),
+      getSynonyms: () => getSynonyms(database),
+      changeSynonyms: (change) => changeSynonyms(dependencies, change),
       async release({ orderId }) {
         await store.transaction((tx) => changeHoldsOf(tx, orderId, 'AbandonHold'))
         return {}

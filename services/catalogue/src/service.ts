@@ -16,6 +16,7 @@ import { holds } from './projections/holds.ts'
 import { products } from './projections/products.ts'
 import { reviews } from './projections/reviews.ts'
 import { stock } from './projections/stock.ts'
+import { synonymsView } from './projections/synonyms.ts'
 import { formats } from './store/formats.ts'
 import { expiredHoldsCounter } from './store/metrics.ts'
 
@@ -28,7 +29,7 @@ export const catalogueDefinition: ServiceDefinition<CatalogueEvent> = {
   sources: import.meta.dirname,
   migrations: join(import.meta.dirname, 'store/migrations'),
   formats,
-  projections: [products, reviews, stock, holds],
+  projections: [products, reviews, stock, holds, synonymsView],
   publish,
 }
 

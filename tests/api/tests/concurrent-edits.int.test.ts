@@ -1,4 +1,4 @@
-import type { Product, User } from '@shop/contracts/api'
+import type { Product, Synonyms, User } from '@shop/contracts/api'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startTestShop, type TestShop } from '@shop/test-support'
 
@@ -137,5 +137,27 @@ describe('what users keep for themselves', () => {
       body: { ...address, city: 'Porto', postalCode: '4000', isDefault: true },
     })
     expect((await change({ city: ' ' })).status).toBe(400)
+  })
+})
+
+describe('the synonyms of the search', () => {
+  const path = '/api/admin/synonyms'
+  const found = async () => (await shop.get<{ total: number }>('/api/products?keyword=trivet')).body.total
+
+  it('are replaced and reset by an admin who has seen the present ones, and used within a second', async () => {
+    await shop.createProduct(shop.adminToken, { name: 'Potholder' })
+    const { body: initial, tag } = await open<Synonyms>(path)
+    expect(initial).toMatchObject({ isDefault: true, text: expect.stringContaining('sofa, couch') as string })
+    expect(await found()).toBe(0)
+    const text = `${initial.text}\npotholder, trivet`
+    const saved = await save(path, { text }, tag)
+    expect(saved).toMatchObject({ status: 200, body: { text, isDefault: false } })
+    await expect.poll(found, { timeout: 1_000, interval: 20 }).toBe(1)
+    expect(await save(path, { text: 'a, b' }, tag)).toMatchObject({ status: 412, body: { current: { text, isDefault: false } } })
+    expect(await save(path, { text: 'sofa' }, tag)).toMatchObject({ status: 400 })
+    const reset = (seen: string) => shop.request('DELETE', path, shop.adminToken, undefined, { 'if-match': seen })
+    expect((await reset(tag)).status).toBe(412)
+    expect(await reset(tagOf(saved.headers))).toMatchObject({ status: 200, body: initial })
+    await expect.poll(found, { timeout: 1_000, interval: 20 }).toBe(0)
   })
 })

@@ -120,6 +120,7 @@ function adminScreens(product: string, user: string, order: string): Screen[] {
     { name: 'admin-delete', path: '/admin/productlist', prepare: openPopup(/^Delete /, 'dialog') },
     { name: 'admin-orders', path: '/admin/orderlist', loadedSelector: 'tbody a[href^="/order/"]' },
     { name: 'admin-payments', path: '/admin/payments', prepare: compareWithProvider },
+    { name: 'admin-synonyms', path: '/admin/synonyms' },
     { name: 'admin-security', path: '/admin/security' },
     { name: 'admin-operations', path: '/admin/operations' },
     { name: 'admin-order', path: `/order/${order}` },

@@ -7,6 +7,7 @@ import {
   Receipt,
   ScrollText,
   ShieldCheck,
+  TextSearch,
   Users,
 } from 'lucide-react'
 import { paths } from '../lib/paths.ts'
@@ -16,6 +17,7 @@ const links = [
   [paths.admin.home(), LayoutDashboard, 'Overview'],
   [paths.admin.userList(), Users, 'Users'],
   [paths.admin.productList(), Package, 'Products'],
+  [paths.admin.synonyms(), TextSearch, 'Synonyms'],
   [paths.admin.orderList(), Receipt, 'Orders'],
   [paths.admin.payments(), CreditCard, 'Payments'],
   [paths.admin.reports(), ChartColumn, 'Reports'],

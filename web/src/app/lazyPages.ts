@@ -16,6 +16,7 @@ import {
   ProductListPage,
   ReportsPage,
   SecurityLogPage,
+  SynonymsPage,
   UserEditPage,
   UserListPage,
 } from '../features/admin/index.ts'
@@ -54,6 +55,7 @@ export const adminPages = [
   { path: routes.admin.payments, Page: PaymentsPage },
   { path: routes.admin.operations, Page: OperationsPage },
   { path: routes.admin.reports, Page: ReportsPage },
+  { path: routes.admin.synonyms, Page: SynonymsPage },
   { path: routes.admin.security, Page: SecurityLogPage },
 ]
 

@@ -32,6 +32,7 @@ export const routes = {
     payments: '/admin/payments',
     operations: '/admin/operations',
     reports: '/admin/reports',
+    synonyms: '/admin/synonyms',
     security: '/admin/security/:pageNumber?',
   },
 } as const
@@ -91,6 +92,7 @@ export const paths = {
     payments: () => routes.admin.payments,
     operations: () => routes.admin.operations,
     reports: () => routes.admin.reports,
+    synonyms: () => routes.admin.synonyms,
     security: (page = 1) => listPath(routes.admin.security, page),
   },
 }

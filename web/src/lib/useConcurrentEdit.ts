@@ -13,7 +13,8 @@ interface EditedThing<Values extends FieldValues & FormValues, Thing, Saved> ext
   readonly shown: Versioned<Thing>
   /** Where the query client keeps it. */
   readonly queryKey: QueryKey
-  readonly onSaved: (saved: Saved) => unknown
+  /** @param restart goes on with the thing as it was saved, for a form that stays */
+  readonly onSaved: (saved: Saved, restart: (thing: Thing) => void) => unknown
   readonly onError?: (error: Error) => unknown
 }
 
@@ -47,7 +48,7 @@ export function useConcurrentEdit<Values extends FieldValues & FormValues, Thing
 }: EditedThing<Values, Thing, Saved>) {
   const queryClient = useQueryClient()
   const current = edit.valuesOf(shown.value) as FormValues
-  const [initial] = useState(current)
+  const [initial, setInitial] = useState(current)
   const list = useRef<HTMLUListElement>(null)
   const base = form.formState.defaultValues as Values
   useFollowingFields(form, current)
@@ -61,9 +62,15 @@ export function useConcurrentEdit<Values extends FieldValues & FormValues, Thing
         etag: shown.etag,
         onPresent: (present) => queryClient.setQueryData(queryKey, present),
       }),
-    onSuccess: onSaved,
+    onSuccess: (saved) => onSaved(saved, restart),
     onError,
   })
+
+  function restart(thing: Thing) {
+    const values = edit.valuesOf(thing)
+    setInitial(values as FormValues)
+    form.reset(values as Values)
+  }
 
   function rebase(field: string, value: FormValues[string] | undefined) {
     const path = field as Path<Values>

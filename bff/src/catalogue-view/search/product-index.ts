@@ -1,7 +1,6 @@
 import { descriptionOf, type ProductEntry } from '../product-entry.ts'
 import { createQueryMatcher, type WordMatches } from './query-matches.ts'
-import { DEFAULT_SYNONYMS } from './default-synonyms.ts'
-import { createSynonyms } from './synonyms.ts'
+import type { Synonyms } from './synonyms.ts'
 import { createWordDictionary, frequencyOf, type WordDictionary, type WordEntry, type WordMatch } from './word-dictionary.ts'
 import { createWordScores } from './word-scores.ts'
 import { indexedWordsOf, partsOf, queryWordsOf, replaceWords, wordsOf, type QueryWord } from './words.ts'
@@ -106,30 +105,26 @@ function createRanking({ entries, nameLengths, categoryLengths }: IndexedProduct
   }
 }
 
-const synonyms = createSynonyms(DEFAULT_SYNONYMS)
-
 interface Attempt extends SearchResult {
   /** How many of the words the products have. */
   readonly share: number
 }
 
-function createSearcher(dictionary: WordDictionary, products: IndexedProducts) {
+function createSearcher(dictionary: WordDictionary, products: IndexedProducts, synonymsNow: () => Synonyms) {
   const findBest = createRanking(products)
   const match = createQueryMatcher(dictionary, (ordinal) => products.names[ordinal] ?? '')
-  // A typing error in a synonym that no product has is corrected, too.
-  for (const word of synonyms.words) dictionary.entryOf(word)
 
   /** Words that may have been meant, and what else they are called. */
   function correctionsOf({ word, isKnown, isOptional }: WordMatches): WordMatch[] {
     if (isKnown || isOptional) return []
     return dictionary.similar(word).flatMap((similar) => {
-      const meant = match([{ text: similar.entry.word, isUnspaced: false }], synonyms).flatMap(({ matches }) => matches)
+      const meant = match([{ text: similar.entry.word, isUnspaced: false }], synonymsNow()).flatMap(({ matches }) => matches)
       return [similar, ...meant.map((other) => ({ ...other, quality: other.quality * similar.quality }))]
     })
   }
 
   function attempt(keyword: string, words: readonly QueryWord[], isCorrected = false): Attempt {
-    const typed = match(words, synonyms)
+    const typed = match(words, synonymsNow())
     const required = typed.filter(({ isOptional }) => !isOptional).length
     const attemptOf = (matched: readonly Pick<WordMatches, 'matches' | 'isOptional'>[]): Attempt => {
       const { found, wordCount } = findBest(matched)
@@ -175,17 +170,28 @@ export interface ProductIndex {
   /** Must be called before the text of the entry changes. */
   remove(entry: ProductEntry): void
   has(entry: ProductEntry): boolean
+  /** Replaces the synonyms. */
+  useSynonyms(synonyms: Synonyms): void
   /** `keyword` must contain a word. */
   search(keyword: string): SearchResult
 }
 
-export function createProductIndex(): ProductIndex {
+export function createProductIndex(initialSynonyms: Synonyms): ProductIndex {
   const dictionary = createWordDictionary()
   const ordinals = new Map<ProductEntry, number>()
   const freeOrdinals: number[] = []
   const products: IndexedProducts = { entries: [], nameLengths: [], categoryLengths: [], names: [] }
   const { entries, nameLengths, categoryLengths, names } = products
-  const search = createSearcher(dictionary, products)
+  let synonyms = initialSynonyms
+  const search = createSearcher(dictionary, products, () => synonyms)
+  // A typing error in a synonym that no product has is corrected, too.
+  const addSynonyms = (): void => {
+    for (const word of synonyms.words) dictionary.entryOf(word)
+  }
+  const deleteUnused = (word: string): void => {
+    if (frequencyOf(dictionary.entryOf(word)) === 0 && !synonyms.words.has(word)) dictionary.delete(word)
+  }
+  addSynonyms()
 
   return {
     has: (entry) => ordinals.has(entry),
@@ -207,11 +213,16 @@ export function createProductIndex(): ProductIndex {
       entries[ordinal] = undefined
       freeOrdinals.push(ordinal)
       for (const [word, bits] of wordsWithFields(entry)) {
-        const wordEntry = dictionary.entryOf(word)
-        const postings = postingsOf(wordEntry, bits)
+        const postings = postingsOf(dictionary.entryOf(word), bits)
         postings.splice(postings.lastIndexOf(ordinal * 16 + bits), 1)
-        if (frequencyOf(wordEntry) === 0 && !synonyms.words.has(word)) dictionary.delete(word)
+        deleteUnused(word)
       }
+    },
+    useSynonyms(next) {
+      const before = synonyms.words
+      synonyms = next
+      for (const word of before) deleteUnused(word)
+      addSynonyms()
     },
     search,
   }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ProductEntry } from '../product-entry.ts'
 import { createProductIndex, type SearchResult } from './product-index.ts'
+import type { Synonyms } from './synonyms.ts'
 
 /** Indexing holds the event loop no longer than this. */
 const SLICE_MS = 15
@@ -15,12 +16,14 @@ export interface ProductSearch {
   remove(entry: ProductEntry): void
   /** Changes an entry's text by `update`. */
   change(entry: ProductEntry, update: () => void): void
+  /** Replaces the synonyms. */
+  useSynonyms(synonyms: Synonyms): void
   /** Ends the indexing. */
   abandon(): void
 }
 
-export function createProductSearch(products: readonly ProductEntry[]): ProductSearch {
-  const index = createProductIndex()
+export function createProductSearch(products: readonly ProductEntry[], synonyms: Synonyms): ProductSearch {
+  const index = createProductIndex(synonyms)
   const removed = new Set<ProductEntry>()
   let isIndexed = false
   let isAbandoned = false
@@ -53,6 +56,7 @@ export function createProductSearch(products: readonly ProductEntry[]): ProductS
       update()
       if (wasAdded) index.add(entry)
     },
+    useSynonyms: (next) => index.useSynonyms(next),
     abandon: () => void (isAbandoned = true),
   }
 }

@@ -5,6 +5,7 @@ import { productRow } from '../product-row-fixture.ts'
 import { mostRelevant } from './most-relevant.ts'
 import { createProductSearch } from './product-search.ts'
 import { namesFor, viewOf } from './search-fixture.ts'
+import { createSynonyms } from './synonyms.ts'
 
 const idsFor = (view: CatalogueView, keyword: string, count = 12): string[] =>
   mostRelevant(view.search(keyword)?.found ?? [], count).map(({ id }) => id)
@@ -109,9 +110,26 @@ describe('the search of a view', () => {
     expect(namesFor(view, 'teapor')).toEqual([])
   })
 
+  it('follows the synonyms', async () => {
+    const view = await viewOf([productRow({ name: 'Samovar' }), productRow({ name: 'Bicycle' })])
+    expect(namesFor(view, 'water urn')).toEqual([])
+    const version = view.listVersion('newest')
+    view.useSynonyms('samovar, water urn, boilerers')
+    expect(view.listVersion('newest')).toBeGreaterThan(version)
+    expect(namesFor(view, 'water urn')).toEqual(['Samovar'])
+    expect(namesFor(view, 'bolierers')).toEqual(['Samovar'])
+    expect(namesFor(view, 'bike')).toEqual([])
+    view.load([productRow({ name: 'Samovar' }), productRow({ name: 'Bolderars' })])
+    await view.indexed()
+    expect(namesFor(view, 'water urn')).toEqual(['Samovar'])
+    view.useSynonyms(null)
+    expect(namesFor(view, 'water urn')).toEqual([])
+    expect(view.search('bolierers')?.didYouMean).toBe('bolderars')
+  })
+
   it('leaves the event loop to other work while it indexes, and stops when abandoned', async () => {
     const view = await viewOf(Array.from({ length: 5_000 }, () => productRow({ description: 'Holds a lot of tea. '.repeat(20) })))
-    const search = createProductSearch(view.sorted('newest'))
+    const search = createProductSearch(view.sorted('newest'), createSynonyms(''))
     expect(search.search('mug') === undefined).toBe(true)
     search.abandon()
     await search.indexed

@@ -1,5 +1,7 @@
+import { synonymsText } from '@shop/contracts/api'
 import { describe, expect, it } from 'vitest'
 import { productRow } from '../product-row-fixture.ts'
+import { DEFAULT_SYNONYMS } from './default-synonyms.ts'
 import { namesFor, viewOf } from './search-fixture.ts'
 
 const viewOfNames = (...names: string[]) => viewOf(names.map((name) => productRow({ name })))
@@ -125,6 +127,10 @@ describe('words that say nothing', () => {
 })
 
 describe('synonyms', () => {
+  it('of the shop are a list that an admin may save', () => {
+    expect(synonymsText.safeParse(DEFAULT_SYNONYMS).success).toBe(true)
+  })
+
   it.each([
     ['bike', ['Long distance bike for the road', 'Bikes', 'Bicycle']],
     ['bicycles', ['Bicycle', 'Bikes', 'Long distance bike for the road']],

@@ -35,7 +35,7 @@ function parseLine(line: string): SynonymPhrase[] {
   return phrases.map((phrase) => ({ stems: phrase.map(stemOf), others: targets.filter((other) => other !== phrase) }))
 }
 
-/** @param text a group per line: `sofa, couch` means the same; `bag > backpack`: who searches for a bag also finds a backpack */
+/** @param text as an admin writes it: `synonymsText` of contracts says how */
 export function createSynonyms(text: string): Synonyms {
   const phrases = text.split('\n').flatMap(parseLine)
   const byFirstStem = Map.groupBy(phrases, ({ stems }) => stems[0] ?? '')

@@ -1,6 +1,7 @@
 import type { ProductEvent } from './product.ts'
 import type { ReviewEvent } from './review.ts'
 import type { StockEvent } from './stock.ts'
+import type { SynonymsEvent } from './synonyms.ts'
 
 export { requireProductId, product } from './product.ts'
 export type { ProductDetails, ProductEvent } from './product.ts'
@@ -9,5 +10,7 @@ export type { Review, ReviewEvent } from './review.ts'
 export { stock } from './stock.ts'
 export type { HeldLine, Hold, HoldCommandType, HoldStatus, StockChange, StockEvent, StockState } from './stock.ts'
 export type { StockLevels } from './stock-levels.ts'
+export { synonyms } from './synonyms.ts'
+export type { SynonymsText } from './synonyms.ts'
 
-export type CatalogueEvent = ProductEvent | ReviewEvent | StockEvent
+export type CatalogueEvent = ProductEvent | ReviewEvent | StockEvent | SynonymsEvent

@@ -17,6 +17,8 @@ export interface ChangedProducts {
   readonly more: boolean
   /** Whether the log ends before the position asked for. */
   readonly restored: boolean
+  /** Ascends with every change of the synonyms, from 0. */
+  readonly synonymsVersion: number
 }
 
 /** The position is read first: an event that is stamped later is reported as a change, even if its effect is in the rows. */
@@ -34,22 +36,28 @@ export async function listPublishedProducts(
 }
 
 /** One row for each changed product; a single row with `changedId` null when there is none. */
-type ChangedRow = ProductRow & { last: number; position: number; records: number; changedId: string | null }
+type ChangedRow = ProductRow & {
+  last: number
+  synonyms: number
+  position: number
+  records: number
+  changedId: string | null
+}
 
 /** Every public event of the catalogue has the product's id as its key, and is stamped after its effect is committed. */
 async function findChanges(db: Queryable, after: number): Promise<ChangedProducts> {
   const { rows } = await db.query<ChangedRow>(
-    `WITH log AS (SELECT coalesce(max(seq), 0) AS last FROM outbox),
+    `WITH log AS (SELECT coalesce(max(seq), 0) AS last, coalesce((SELECT version FROM synonyms), 0) AS synonyms FROM outbox),
        changed AS MATERIALIZED (SELECT seq, key FROM outbox WHERE seq > $1 ORDER BY seq LIMIT $2),
        ids AS (SELECT key::uuid AS id, max(max(seq)) OVER () AS position, (sum(count(*)) OVER ())::int AS records
                FROM changed GROUP BY key)
-     SELECT last, position, records, ids.id AS "changedId", ${PRODUCT_COLUMNS} FROM log LEFT JOIN ids ON true
+     SELECT last, synonyms, position, records, ids.id AS "changedId", ${PRODUCT_COLUMNS} FROM log LEFT JOIN ids ON true
      LEFT JOIN (products p JOIN stock s USING (product_id)) ON product_id = ids.id AND NOT p.draft`,
     [after, MAX_RECORDS],
   )
   const products: ProductRow[] = []
   const removed: string[] = []
-  for (const { changedId, last: _, position: __, records: ___, ...row } of rows) {
+  for (const { changedId, last: _, synonyms: __, position: ___, records: ____, ...row } of rows) {
     if (changedId === null) continue
     if ((row.productId as string | null) === null) removed.push(changedId)
     else products.push(row)
@@ -61,6 +69,7 @@ async function findChanges(db: Queryable, after: number): Promise<ChangedProduct
     removed,
     more: first?.records === MAX_RECORDS,
     restored: first !== undefined && first.last < after,
+    synonymsVersion: first?.synonyms ?? 0,
   }
 }
 

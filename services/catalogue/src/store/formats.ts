@@ -15,4 +15,5 @@ export const formats: EventFormats<CatalogueEvent> = {
   StockSold: { version: 1 },
   HoldReleased: { version: 1 },
   StockReturned: { version: 1 },
+  SynonymsChanged: { version: 1 },
 }

@@ -1,3 +1,4 @@
 export const productStream = (productId: string): string => `product-${productId}`
 export const reviewStream = (productId: string, userId: string): string => `review-${productId}:${userId}`
+export const SYNONYMS_STREAM = 'synonyms'
 export const stockStream = (productId: string): string => `stock-${productId}`

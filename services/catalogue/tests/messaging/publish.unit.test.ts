@@ -19,9 +19,15 @@ describe('public events', () => {
     }
   })
 
-  it('omit drafts, opened stock and kept holds', () => {
+  it('omit drafts, opened stock, kept holds and synonyms', () => {
     const unpublished = corpus.filter((_, index) => published[index]?.length === 0).map(({ type }) => type)
-    expect([...new Set(unpublished)].sort()).toEqual(['HoldKept', 'ProductDrafted', 'ProductRemoved', 'StockOpened'])
+    expect([...new Set(unpublished)].sort()).toEqual([
+      'HoldKept',
+      'ProductDrafted',
+      'ProductRemoved',
+      'StockOpened',
+      'SynonymsChanged',
+    ])
     expect(published.flat().filter(({ type }) => type === 'ProductRemoved')).toHaveLength(1)
   })
 

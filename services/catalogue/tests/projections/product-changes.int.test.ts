@@ -114,6 +114,7 @@ describe('the changes of products', () => {
       removed: [],
       more: false,
       restored: false,
+      synonymsVersion: 0,
     })
   })
 

@@ -4,14 +4,16 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { fold } from '@shop/kit/domain'
 import { product, review, stock, type CatalogueEvent, type ReviewEvent, type StockEvent } from '../../src/domain/index.ts'
 import { formats } from '../../src/store/formats.ts'
+import { SYNONYMS_STREAM } from '../../src/store/streams.ts'
 import { openCatalogue, stockLevelsOf, type Catalogue } from '../fixtures/catalogue.ts'
 
-type ProductEvent = Exclude<CatalogueEvent, ReviewEvent | StockEvent>
+type ProductEvent = Extract<CatalogueEvent, { type: `Product${string}` }>
 
 const corpus = JSON.parse(readFileSync(join(import.meta.dirname, 'corpus/version-1.json'), 'utf8')) as readonly CatalogueEvent[]
 const LAMP = '019a0000-0000-7000-8000-000000000001'
 
 const streamOf = ({ type, data }: CatalogueEvent): string => {
+  if (type === 'SynonymsChanged') return SYNONYMS_STREAM
   if (type === 'ReviewAdded') return `review-${data.productId}:${data.userId}`
   return `${type.startsWith('Product') ? 'product' : 'stock'}-${data.productId}`
 }
@@ -42,7 +44,7 @@ describe('recorded events of version 1', () => {
   })
 
   it('fold to the expected states', () => {
-    const lampEvents = corpus.filter(({ data }) => data.productId === LAMP)
+    const lampEvents = corpus.filter(({ data }) => 'productId' in data && data.productId === LAMP)
     const productEvents = lampEvents.filter((event): event is ProductEvent => event.type.startsWith('Product')).slice(0, -1)
     expect(fold(product, productEvents)).toMatchObject({ status: 'published', details: { price: 2_499, cost: 900 } })
     const stockEvents = lampEvents.filter((event): event is StockEvent => 'shelf' in event.data)
@@ -67,6 +69,7 @@ describe('recorded events of version 1', () => {
       rating: 4,
       reviews: [{ comment: 'Bright enough' }],
     })
+    expect(await catalogue.call.getSynonyms({})).toMatchObject({ text: 'sofa, couch' })
     expect(await stockLevelsOf(catalogue, LAMP)).toEqual({ on_hand: 10, available: 8, held: 0, sold: 2 })
     expect(await catalogue.call.listProducts({ keyword: '', page: 1, pageSize: 9, drafts: true })).toMatchObject({ total: 1 })
   })

@@ -40,6 +40,8 @@ async function send(method: Method, path: string, token: string | undefined, opt
 
 const etagOf = ({ headers }: Response): string | undefined => headers.get('etag') ?? undefined
 
+const ifMatch = (etag: string | undefined): Record<string, string> => (etag === undefined ? {} : { 'If-Match': etag })
+
 /** They say nothing about the token of the request. */
 const SIGN_IN_FAILURES = ['bad_credentials', 'second_factor_required', 'challenge_invalid']
 
@@ -98,8 +100,10 @@ export const api = {
   putBeyondPage: <T>(path: string) => call<T>('PUT', path, { keepalive: true }),
   /** Changes what GET answered with the ETag. The answer's own ETag is that of the change. */
   putVersioned: <T>(path: string, body: unknown, etag: string | undefined) =>
-    callVersioned<T>('PUT', path, { body, headers: etag === undefined ? {} : { 'If-Match': etag } }),
+    callVersioned<T>('PUT', path, { body, headers: ifMatch(etag) }),
   delete: <T>(path: string, body?: unknown) => call<T>('DELETE', path, { body }),
+  /** As `putVersioned`. */
+  deleteVersioned: <T>(path: string, etag: string | undefined) => callVersioned<T>('DELETE', path, { headers: ifMatch(etag) }),
   /** Gets a file, such as CSV. */
   async download(path: string): Promise<Blob> {
     const { response, token } = await request('GET', path, {})

@@ -1,0 +1,54 @@
+import { synonyms, synonymsUpdate, type Synonyms } from '@shop/contracts/api'
+import { catalogueCalls } from '@shop/contracts/internal'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DEFAULT_SYNONYMS } from '../../catalogue-view/search/default-synonyms.ts'
+import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../if-match.ts'
+import { route, type Api, type RouteContext } from '../route.ts'
+
+const present = ({ text }: { readonly text: string | null }): Synonyms => ({
+  text: text ?? DEFAULT_SYNONYMS.trim(),
+  isDefault: text === null,
+})
+
+/** The synonyms of the search, for admins. Every BFF uses changed ones within a second. */
+export function addSynonymRoutes(app: Api, { clients: { catalogue }, guards }: RouteContext): void {
+  async function change(request: Pick<FastifyRequest, 'headers'>, reply: FastifyReply, text: string | null): Promise<Synonyms> {
+    const changed = await orPresent(
+      catalogue.changeSynonyms({ text, ifMatch: ifMatchOf(request) }),
+      () => catalogue.getSynonyms({}),
+      present,
+    )
+    setRevision(reply, changed)
+    return present(changed)
+  }
+
+  app.get(
+    '/api/admin/synonyms',
+    route('products', 'The synonyms of the search', {
+      guard: guards.admin,
+      response: { 200: synonyms },
+      failures: [catalogueCalls.getSynonyms],
+    }),
+    async (_request, reply) => {
+      const row = await catalogue.getSynonyms({})
+      setRevision(reply, row)
+      return present(row)
+    },
+  )
+  const changing = {
+    guard: guards.admin,
+    headers: ifMatchHeaders,
+    response: { 200: synonyms, 412: changedMeanwhile(synonyms) },
+    failures: [catalogueCalls.changeSynonyms],
+  }
+  app.put(
+    '/api/admin/synonyms',
+    route('products', 'Replace the synonyms of the search', { ...changing, body: synonymsUpdate }),
+    (request, reply) => change(request, reply, request.body.text),
+  )
+  app.delete(
+    '/api/admin/synonyms',
+    route('products', 'Reset the synonyms of the search to those that the shop comes with', changing),
+    (request, reply) => change(request, reply, null),
+  )
+}

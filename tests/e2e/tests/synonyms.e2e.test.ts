@@ -1,0 +1,71 @@
+import type { ProductList, Synonyms } from '@shop/contracts/api'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
+import { openBrowser } from '@shop/chromium'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+import { signInAndGoTo } from '../src/sign-in.ts'
+import { findOverflowsAtWidths } from './support/overflow-check.ts'
+
+let shop: RunningShop
+let browser: Browser
+beforeAll(async () => {
+  shop = await startWebShop(inject('postgresUrl'))
+  browser = await openBrowser()
+  await shop.createProduct(shop.adminToken, { name: 'Potholder' })
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+const PATH = '/api/admin/synonyms'
+const found = async (keyword: string) => (await shop.get<ProductList>(`/api/products?keyword=${keyword}`)).body.total
+const present = async () => (await shop.get<Synonyms>(PATH, shop.adminToken)).body
+
+afterEach(() => shop.request('DELETE', PATH, shop.adminToken))
+
+describe.each([{ width: 390 }, { width: 1440 }])('the synonyms at $width pixels', ({ width }) => {
+  it('are edited, compared with what another admin has saved, and reset after a question', async () => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    const press = async (name: string) => page.getByRole('button', { name, exact: true }).click()
+    const field = page.getByLabel('Synonyms', { exact: true }).and(page.locator('textarea'))
+    await signInAndGoTo(page, adminCredentials, '/admin/synonyms')
+    await page.getByText('The list that the shop comes with.').waitFor()
+    const initial = await field.inputValue()
+    expect(initial).toContain('sofa, couch')
+    expect(await page.getByRole('button', { name: 'Reset to the default' }).count()).toBe(0)
+
+    await field.fill(`${initial}\ntrivet`)
+    await press('Save')
+    await page.getByText(/^Synonyms line \d+ needs two words/).waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await field.fill(`${initial}\npotholder, trivet`)
+    await press('Save')
+    await page.getByText('Synonyms saved', { exact: true }).waitFor()
+    await page.getByText('A list of your own.').waitFor()
+    expect(await page.getByText('Changed since you opened this form').count()).toBe(0)
+    await expect.poll(() => found('trivet')).toBe(1)
+
+    await field.fill('potholder, oven cloth')
+    await shop.request('PUT', PATH, shop.adminToken, { text: 'potholder, hot pad' })
+    await press('Save')
+    await page.getByText('Synonyms: now 1 line (').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    expect(await findOverflowsAtWidths(page, [width, 320])).toEqual([])
+    await press('Keep mine: Synonyms')
+    await press('Save')
+    await expect.poll(present).toMatchObject({ text: 'potholder, oven cloth' })
+
+    await press('Reset to the default')
+    await page.getByRole('dialog').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await press('Reset')
+    await page.getByText('The list that the shop comes with.').waitFor()
+    expect(await field.inputValue()).toBe(initial)
+    expect(await present()).toMatchObject({ isDefault: true })
+    expect(consoleErrors.filter((error) => !error.includes('412'))).toEqual([])
+    await close()
+  })
+})

@@ -1,0 +1,13 @@
+import type { Synonyms } from '@shop/contracts/api'
+import { editQuery } from '../../../lib/api/apiQuery.ts'
+import { api } from '../../../lib/api/client.ts'
+
+const PATH = '/admin/synonyms'
+
+export const synonymsQuery = () => editQuery<Synonyms>('products', PATH)
+
+/** @param etag of what the form showed */
+export const saveSynonyms = (text: string, etag: string | undefined) => api.putVersioned<Synonyms>(PATH, { text }, etag)
+
+/** Back to those that the shop comes with. */
+export const resetSynonyms = (etag: string | undefined) => api.deleteVersioned<Synonyms>(PATH, etag)
