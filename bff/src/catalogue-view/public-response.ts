@@ -19,7 +19,7 @@ export interface PublicResponse {
   readonly form: (encoding: Encoding) => ResponseForm | undefined
   readonly makeForm: (encoding: Encoding) => Promise<ResponseForm>
   /** Called each time it is sent, also from the cache. */
-  readonly onSent?: () => void
+  readonly onSent?: (client: { readonly ip: string }) => void
 }
 
 /** Smaller bodies gain nothing. */

@@ -102,7 +102,7 @@ export const publicResponses = fp(
         ...ownHeaders(reply, names),
       ] as string[])
       reply.raw.end(isMatched ? undefined : form.body)
-      onSent?.()
+      onSent?.(request)
     }
 
     app.decorateRequest('isAnsweredPublicly', false)

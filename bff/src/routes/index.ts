@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { addOperationsRoutes } from './admin/operations.ts'
 import { addSetupRoute } from './admin/setup.ts'
 import { addSynonymRoutes } from './admin/synonyms.ts'
+import { addZeroResultSearchesRoute } from './admin/zero-result-searches.ts'
 import { addUploadedImageRoute } from './images/uploaded-image.ts'
 import { addCancelOrderRoute } from './orders/cancel-order.ts'
 import { addCardPaymentRoutes } from './orders/card-payment.ts'
@@ -45,6 +46,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addReviewProductRoute(api, context)
   addManageProductRoutes(api, context)
   addSynonymRoutes(api, context)
+  addZeroResultSearchesRoute(api, context)
   addLoginRoutes(api, context)
   addPasswordRoutes(api, context)
   addVerifyEmailRoutes(api, context)

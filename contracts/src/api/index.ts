@@ -126,6 +126,8 @@ export { securityEventKinds, securityLog, securityLogQuery } from './security.ts
 export type { SecurityEvent, SecurityEventKind, SecurityLog } from './security.ts'
 export { dropRequest, operations, operationsUnderWay, retryRequest } from './operations.ts'
 export type { DroppedEvent, Operations, OperationsUnderWay, ParkedGroup, ProcessState } from './operations.ts'
+export { zeroResultSearches } from './zero-result-searches.ts'
+export type { ZeroResultSearch, ZeroResultSearches } from './zero-result-searches.ts'
 export { synonyms, synonymsText, synonymsUpdate } from './synonyms.ts'
 export type { Synonyms } from './synonyms.ts'
 export {

@@ -26,12 +26,21 @@ const present = async () => (await shop.get<Synonyms>(PATH, shop.adminToken)).bo
 
 afterEach(() => shop.request('DELETE', PATH, shop.adminToken))
 
+const searches = [
+  { keyword: 'trivet', count: 12, lastDay: '2026-01-30' },
+  { keyword: 'w'.repeat(60), count: 2, lastDay: '2026-01-02' },
+]
+
 describe.each([{ width: 390 }, { width: 1440 }])('the synonyms at $width pixels', ({ width }) => {
   it('are edited, compared with what another admin has saved, and reset after a question', async () => {
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
     const press = async (name: string) => page.getByRole('button', { name, exact: true }).click()
     const field = page.getByLabel('Synonyms', { exact: true }).and(page.locator('textarea'))
+    await page.route('**/api/admin/zero-result-searches', (route) => route.fulfill({ json: { searches } }))
     await signInAndGoTo(page, adminCredentials, '/admin/synonyms')
+    const row = page.getByRole('region', { name: 'Searches that found nothing' }).getByRole('row', { name: 'trivet' })
+    expect(await row.textContent()).toMatch(/12.*30 Jan 2026/)
+    expect(await row.getByRole('link').getAttribute('href')).toBe('/search/trivet')
     await page.getByText('The list that the shop comes with.').waitFor()
     const initial = await field.inputValue()
     expect(initial).toContain('sofa, couch')

@@ -29,13 +29,17 @@ function viewFor({ catalogueFeed, recentWriters }: RouteContext, { caller }: Fas
 
 /** Counts a visitor's search each time it is answered: its first page, before it is filtered. */
 function counted(
-  { catalogueFeed }: RouteContext,
+  { catalogueFeed, zeroResultSearches }: RouteContext,
   { keyword, filter, page }: ProductSelection,
   { response, total }: PresentedList,
 ): PublicResponse {
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   if (keyword === '' || page !== 1 || isFiltered) return response
-  return { ...response, onSent: () => catalogueFeed.searches.record([total]) }
+  const onSent: PublicResponse['onSent'] = ({ ip }) => {
+    catalogueFeed.searches.record([total])
+    if (total === 0) zeroResultSearches.record(keyword, ip)
+  }
+  return { ...response, onSent }
 }
 
 function addListRoute(app: Api, context: RouteContext): void {

@@ -7,6 +7,6 @@ export const onceOnly = (answer: object): PublicResponse => createPublicResponse
 /** Without a token it is public; to a token it is private, and carries neither ETag nor leave to be cached. */
 export async function sendResponse(request: FastifyRequest, reply: FastifyReply, response: PublicResponse): Promise<void> {
   if (request.headers.authorization === undefined) return reply.sendPublic(response)
-  response.onSent?.()
+  response.onSent?.(request)
   await reply.type('application/json; charset=utf-8').send(response.form('identity')?.body)
 }

@@ -41,6 +41,7 @@ describe('the API documentation', () => {
         'get /api/admin/operations',
         'get /api/admin/setup',
         'get /api/admin/synonyms',
+        'get /api/admin/zero-result-searches',
         'put /api/admin/synonyms',
         'delete /api/admin/synonyms',
         'post /api/admin/operations/drop',

@@ -132,6 +132,7 @@ export const roleTable: readonly Row[] = [
   ['GET', '/api/orders/:captured/refunds', undefined, 401, 403, 403, 200, 403, 401],
   ['GET', '/api/orders/:cod/refunds', undefined, 401, 403, 403, 200, 403, 401],
   ['GET', '/api/orders/:unknown/refunds', undefined, 401, 403, 403, 404, 403, 401],
+  ['GET', '/api/admin/zero-result-searches', undefined, 401, 403, 403, 200, 403, 401],
   ['GET', '/api/admin/synonyms', undefined, 401, 403, 403, 200, 403, 401],
   ['PUT', '/api/admin/synonyms', { text: 'sofa' }, 401, 403, 403, 400, 403, 401],
   ['PUT', '/api/admin/synonyms', { text: 'sofa, couch' }, 401, 403, 403, 200, 403, 401],

@@ -1,10 +1,14 @@
-import type { Synonyms } from '@shop/contracts/api'
-import { editQuery } from '../../../lib/api/apiQuery.ts'
+import type { Synonyms, ZeroResultSearches } from '@shop/contracts/api'
+import { apiQuery, editQuery } from '../../../lib/api/apiQuery.ts'
 import { api } from '../../../lib/api/client.ts'
 
 const PATH = '/admin/synonyms'
 
 export const synonymsQuery = () => editQuery<Synonyms>('products', PATH)
+
+/** What visitors searched for in vain; always read anew. */
+export const zeroResultSearchesQuery = () =>
+  apiQuery<ZeroResultSearches>('products', '/admin/zero-result-searches', { staleTime: 0 })
 
 /** @param etag of what the form showed */
 export const saveSynonyms = (text: string, etag: string | undefined) => api.putVersioned<Synonyms>(PATH, { text }, etag)

@@ -10,7 +10,7 @@ import { fieldsOf } from '../../../lib/fieldsOf.ts'
 import { notify } from '../../../lib/notices.ts'
 import { useConcurrentEdit } from '../../../lib/useConcurrentEdit.ts'
 import { useFormDraft } from '../../../lib/useFormDraft.ts'
-import { SubmitButton } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.ts'
 import { DraftRestoredAlert } from '../../../ui/DraftRestoredAlert.tsx'
 import { TextArea } from '../../../ui/Field.tsx'
@@ -53,12 +53,14 @@ export function SynonymsForm({ shown }: { shown: Versioned<Synonyms> }) {
         <ErrorAlert error={save.error} labels={labels} />
         <ConcurrentChanges {...concurrentChanges} labels={labels} display={countLines} />
         <SecondaryText>
-          The search takes the words of a line for the same: sofa, couch. With bag &gt; backpack, tote who searches for a bag also
-          finds a backpack, but not the other way round. Plurals and joined words (tshirt, t-shirt) need no entry.
+          The search takes the words of a line for the same: sofa, couch. One way only: bag &gt; backpack, tote. Who searches for
+          a bag also finds a backpack. Plurals and joined words (tshirt, t-shirt) need no entry.
         </SecondaryText>
         <TextArea label={labels.text} rows={ROWS} spellCheck={false} {...fieldsOf(form)('text')} />
         <Row $apart>
-          <SubmitButton busy={save.isPending}>Save</SubmitButton>
+          <Button type="submit" busy={save.isPending}>
+            Save
+          </Button>
           {!shown.value.isDefault && <ResetSynonymsButton etag={shown.etag} onReset={draft.clear} />}
         </Row>
       </Stack>

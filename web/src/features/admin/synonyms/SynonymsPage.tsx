@@ -3,6 +3,7 @@ import { AdminPage } from '../list/AdminPage.tsx'
 import { TableState } from '../list/TableState.tsx'
 import { synonymsQuery } from '../api/synonyms.ts'
 import { SynonymsForm } from './SynonymsForm.tsx'
+import { ZeroResultSearchesCard } from './ZeroResultSearchesCard.tsx'
 
 function statusOf(isDefault: boolean | undefined): string {
   if (isDefault === undefined) return ' '
@@ -17,6 +18,7 @@ export function SynonymsPage() {
     <AdminPage title="Synonyms" status={statusOf(data?.value.isDefault)}>
       <TableState query={query} label="the synonyms" />
       {data && <SynonymsForm shown={data} />}
+      <ZeroResultSearchesCard />
     </AdminPage>
   )
 }
