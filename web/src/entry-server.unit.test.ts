@@ -90,6 +90,19 @@ describe('server-rendered storefront pages', () => {
     expect(html.match(/<style/g)).toHaveLength(1)
   })
 
+  it.each([
+    ['/search/mug', 'sort=-price', '/search/mug', false],
+    ['/search/mug/page/2', '', undefined, true],
+    ['/category/kitchen/page/2', 'brand=kiln', '/category/kitchen/page/2', false],
+    ['/page/2', '', '/page/2', false],
+  ])('of %s?%s have the canonical path %s, and are kept from search engines: %s', async (path, query, canonical, isKept) => {
+    const { read } = stubApi()
+    const page = await render({ query, path, origin, read })
+    const html = page?.status === 200 ? page.html : ''
+    expect(html.match(/<link rel="canonical" href="https:\/\/shop.example([^"]*)"/)?.[1]).toBe(canonical)
+    expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(isKept)
+  })
+
   it('exclude all other paths', async () => {
     const { requestedPaths, read } = stubApi()
     for (const path of ['/cart', '/login', '/order/1', '/admin/userlist'])

@@ -7,6 +7,8 @@ interface PageMetaProps {
   keywords?: string
   /** The canonical path of a page that several paths lead to. */
   canonical?: string
+  /** Keeps search engines from listing the page; they follow its links. */
+  noindex?: boolean
   /** The path or URL of a picture of what the page is about. */
   image?: string
 }
@@ -17,6 +19,7 @@ export function PageMeta({
   description = 'Good things for every day, sent to your door.',
   keywords = 'shop, electronics, home, kitchen, sports, gifts',
   canonical,
+  noindex = false,
   image,
 }: PageMetaProps) {
   const origin = useContext(OriginContext)
@@ -25,6 +28,7 @@ export function PageMeta({
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="keywords" content={keywords} />
+      {noindex && <meta name="robots" content="noindex" />}
       {canonical !== undefined && (
         <>
           <link rel="canonical" href={origin + canonical} />

@@ -75,9 +75,14 @@ export function ResultsPage() {
   const facets = list.data?.facets
   const groups = facets === undefined ? [] : facetGroups(view, facets)
   const chosen = chosenOptions(view, facets)
+  const isFurtherPage = view.slug === undefined && view.page > 1
   return (
     <>
-      <PageMeta title={`${title} · the shop`} canonical={listViewPath({ ...view, filters: {} }, view.page)} />
+      <PageMeta
+        title={`${title} · the shop`}
+        noindex={isFurtherPage}
+        canonical={isFurtherPage ? undefined : listViewPath({ ...view, filters: {} }, view.page)}
+      />
       <ResultsBar>
         <div>
           <PageTitle>{heading}</PageTitle>
