@@ -3,9 +3,18 @@ import { dollars, isoTime } from './common.ts'
 
 /**
  * Why an admin has to look at a payment: another amount or currency was paid, the provider does not know the session, a
- * refund was refused or failed, or the customer's bank disputes the payment.
+ * refund was refused or failed, the customer's bank disputes the payment, or the account was deleted while the order was paid
+ * on delivery.
  */
-export const attentionCauses = ['amount', 'currency', 'unknown_session', 'refund_refused', 'refund_failed', 'dispute'] as const
+export const attentionCauses = [
+  'amount',
+  'currency',
+  'unknown_session',
+  'refund_refused',
+  'refund_failed',
+  'dispute',
+  'address_erased',
+] as const
 
 const attentionEntry = z
   .object({

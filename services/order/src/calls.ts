@@ -22,6 +22,7 @@ import {
   getOrder,
   getPayableOrder,
   listOrdersOf,
+  paidWithoutAddress,
   requireNothingToDeliver,
 } from './projections/orders.ts'
 import { usedUploads } from './projections/used-uploads.ts'
@@ -53,6 +54,7 @@ export function createCalls(dependencies: OrderDependencies): Dispatch {
       cardOrders: async ({ orderIds }) => ({ rows: await cardOrders(database, orderIds) }),
       payable: ({ orderId }) => getPayableOrder(database, requireOrderId(orderId)),
       buyersOf: async ({ productId, userIds }) => ({ userIds: await buyersOf(database, productId, userIds) }),
+      paidWithoutAddress: async ({ orderId }) => ({ rows: await paidWithoutAddress(database, orderId) }),
       customersAmong: async ({ userIds }) => ({ userIds: await customersAmong(database, userIds) }),
       async requireNothingToDeliver({ userId }) {
         if (isId(userId)) await requireNothingToDeliver(database, userId)

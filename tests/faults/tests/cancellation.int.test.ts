@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/api'
+import type { AttentionList, Order } from '@shop/contracts/api'
 import { listParked } from '@shop/kit/messaging'
 import { eventually, runSize } from '@shop/kit/testing'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
@@ -151,6 +151,31 @@ describe('the deletion of a customer', () => {
     ] as const)
       expect((await shop.request('PUT', `${unpaid}/${action}`, shop.adminToken, body)).status).toBe(409)
     expect((await remove('unknown')).status).toBe(404)
+  })
+
+  it('shows an admin what was paid on delivery at that moment, who gives it back and cancels the order', async () => {
+    const product = (await shop.createProduct(shop.adminToken, { countInStock: 10 }))._id
+    const customer = await shop.registerCustomer()
+    const { _id, totalPrice } = (await shop.placeOrder(customer.token, [[product, 2]])).body
+    const path = `/api/orders/${_id}`
+    const attention = async () => [
+      (await shop.get<AttentionList>(`${path}/attention`, shop.adminToken)).body.entries,
+      (await shop.get<AttentionList>('/api/payments/attention', shop.adminToken)).body.entries,
+    ]
+    const change = async (action: string, body?: object) =>
+      (await shop.request('PUT', `${path}/${action}`, shop.adminToken, body)).status
+    expect(await change('pay', {})).toBe(200)
+    expect([await attention(), await change('cancel')]).toEqual([[[], []], 409])
+    // It does not ask for orders, as a deletion that has asked before the payment.
+    await shop.shop.identity.repeatErasures([customer._id])
+    const entry = { order: _id, cause: 'address_erased', amount: Math.round(totalPrice * 100), currency: 'usd' }
+    await eventually(async () => expect(await attention()).toMatchObject([[entry], [entry]]), 10_000)
+    expect([await change('deliver'), await change('cancel')]).toEqual([409, 200])
+    expect(await attention()).toEqual([[], []])
+    expect((await shop.get<Order>(path, shop.adminToken)).body).toMatchObject({ status: 'cancelled' })
+    await eventually(async () => {
+      expect(await readStockLevel(shop, product)).toEqual({ onHand: 10, available: 10, held: 0, sold: 0 })
+    }, 10_000)
   })
 
   it(`takes no money and no units when it races with ${String(DELETIONS)} payments and further orders`, async () => {

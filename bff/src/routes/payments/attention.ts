@@ -1,8 +1,24 @@
-import { attentionList, mismatchSettlement } from '@shop/contracts/api'
-import { orderCalls, paymentCalls } from '@shop/contracts/internal'
+import { CURRENCY } from '@shop/contracts'
+import { attentionList, mismatchSettlement, type AttentionList } from '@shop/contracts/api'
+import { orderCalls, paymentCalls, type AttentionRow } from '@shop/contracts/internal'
 import { callerOf } from '../../access/guards.ts'
 import { presentAttention } from '../../presenters/attention.ts'
 import { idParams, route, type Api, type RouteContext } from '../route.ts'
+
+const sources = [paymentCalls.attention, orderCalls.paidWithoutAddress]
+
+/** Of all orders, or of one; oldest first. */
+async function readAttention({ payments, orders }: RouteContext['clients'], orderId?: string): Promise<AttentionList> {
+  const [paid, stranded] = await Promise.all([payments.attention({ orderId }), orders.paidWithoutAddress({ orderId })])
+  const ofOrders = stranded.rows.map((row): AttentionRow => ({
+    ...row,
+    cause: 'address_erased',
+    currency: CURRENCY,
+    expected: null,
+    reason: null,
+  }))
+  return presentAttention([...paid.rows, ...ofOrders].sort((one, other) => one.since.localeCompare(other.since)))
+}
 
 /** Payments that wait for a decision, for admins. */
 export function addPaymentAttentionRoutes(app: Api, { clients, guards }: RouteContext): void {
@@ -11,9 +27,9 @@ export function addPaymentAttentionRoutes(app: Api, { clients, guards }: RouteCo
     route('payments', 'Payments and refunds that an admin has to look at, oldest first', {
       guard: guards.admin,
       response: { 200: attentionList },
-      failures: [paymentCalls.attention],
+      failures: sources,
     }),
-    async () => presentAttention((await clients.payments.attention({})).rows),
+    async () => readAttention(clients),
   )
 
   app.get(
@@ -22,11 +38,11 @@ export function addPaymentAttentionRoutes(app: Api, { clients, guards }: RouteCo
       guard: guards.admin,
       params: idParams,
       response: { 200: attentionList },
-      failures: [orderCalls.getOrder, paymentCalls.attention],
+      failures: [orderCalls.getOrder, ...sources],
     }),
     async ({ params }) => {
       const { orderId } = await clients.orders.getOrder({ orderId: params.id })
-      return presentAttention((await clients.payments.attention({ orderId })).rows)
+      return readAttention(clients, orderId)
     },
   )
 
@@ -43,7 +59,7 @@ export function addPaymentAttentionRoutes(app: Api, { clients, guards }: RouteCo
       const { orderId } = await clients.orders.getOrder({ orderId: request.params.id })
       const { userId: adminId } = callerOf(request)
       await clients.payments.settleMismatch({ orderId, adminId, decision: request.body.decision })
-      return presentAttention((await clients.payments.attention({ orderId })).rows)
+      return readAttention(clients, orderId)
     },
   )
 }

@@ -98,7 +98,10 @@ function markDelivered({ deliveredAt }: MarkDelivered, order: PlacedOrder): Orde
   return [{ type: 'OrderDelivered', data: { deliveredAt } }]
 }
 
-/** A payment that comes after the cancellation is late and is refunded. */
+/**
+ * A payment that comes after the cancellation is late and is refunded. An order that was paid in cash is cancelled only when it can no
+ * longer be delivered: an admin gives the cash back.
+ */
 function cancelOrder({ cancelledAt }: CancelOrder, order: PlacedOrder): OrderEvent[] {
   switch (order.status) {
     case 'open':
@@ -108,12 +111,17 @@ function cancelOrder({ cancelledAt }: CancelOrder, order: PlacedOrder): OrderEve
     case 'expired':
       return reject('order_expired')
     case 'paid':
+      if (order.paymentMethod === 'COD' && !hasAddress(order)) return [{ type: 'OrderCancelled', data: { cancelledAt } }]
+      return reject('already_paid')
     case 'delivered':
       return reject('already_paid')
   }
 }
 
-/** The customer's account has ended: what was not paid is cancelled, and what was just paid by card is refunded as a late payment. */
+/**
+ * The customer's account has ended: what was not paid is cancelled, and what was just paid by card is refunded as a late payment. What
+ * was just paid in cash is left to an admin.
+ */
 function withdrawOrder({ withdrawnAt }: WithdrawOrder, order: PlacedOrder): OrderEvent[] {
   const { status, paymentMethod, paymentResult, paidAt, totals } = order
   if (status === 'open') return cancelOrder({ type: 'CancelOrder', cancelledAt: withdrawnAt }, order)

@@ -108,6 +108,18 @@ describe('an order whose customer has deleted the account', () => {
       .when(withdrawOrder)
       .thenNothing()
   })
+  it('is cancelled by an admin if it was just paid on delivery', () => {
+    const cancel = { type: 'CancelOrder', cancelledAt: LATER } as const
+    given(orderDecider, [erased(placed('COD')), paidOnDelivery])
+      .when(cancel)
+      .then([cancelled])
+    given(orderDecider, [erased(placed()), paidByCard])
+      .when(cancel)
+      .thenRejected('already_paid')
+    given(orderDecider, [placed('COD'), paidOnDelivery])
+      .when(cancel)
+      .thenRejected('already_paid')
+  })
   it('is neither paid nor delivered without an address', () => {
     given(orderDecider, [erased(placed('COD'))])
       .when(markPaid)

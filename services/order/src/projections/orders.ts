@@ -111,6 +111,19 @@ export async function openOrdersWithoutAddress(db: Queryable): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
+type StrandedOrder = Awaited<ReturnType<Client<typeof orderCalls>['paidWithoutAddress']>>['rows'][number]
+
+/** Orders that were paid in cash in the moment in which their customer was erased, oldest first; or the one with this id. */
+export async function paidWithoutAddress(db: Queryable, orderId?: string): Promise<StrandedOrder[]> {
+  const { rows } = await db.query<StrandedOrder>(
+    `SELECT order_id AS "orderId", total AS amount, paid_at AS since FROM orders
+     WHERE delivered_at IS NULL AND status = 'paid' AND payment_method = 'COD' AND address = '' AND ($1::uuid IS NULL OR order_id = $1)
+     ORDER BY paid_at, order_id LIMIT 200`,
+    [orderId ?? null],
+  )
+  return rows
+}
+
 /** @throws Rejection `orders_to_deliver` while a paid order of the customer, not refunded in full, awaits its delivery */
 export async function requireNothingToDeliver(db: Queryable, userId: string): Promise<void> {
   const { rows } = await db.query(

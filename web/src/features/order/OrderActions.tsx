@@ -32,6 +32,11 @@ function isRefundable({ paymentMethod, isPaid, refundedAmount, totalPrice, refun
   return paymentMethod === 'Stripe' && ((isPaid && refundedAmount < totalPrice) || refundFailure !== undefined)
 }
 
+/** Paid on delivery while the account was deleted: it cannot be delivered, and the money goes back by hand. */
+function isStranded({ status, paymentMethod, shippingAddress }: Order): boolean {
+  return status === 'paid' && paymentMethod === 'COD' && shippingAddress.address === ''
+}
+
 /** The actions that the order's state and the user's role allow. */
 function allowedActions(order: Order, user: SignedInUser) {
   const isPayable = order.status === 'open' && !order.isPaid
@@ -39,7 +44,7 @@ function allowedActions(order: Order, user: SignedInUser) {
     pay: isPayable && order.paymentMethod === 'Stripe' && order.user._id === user._id,
     markPaid: isPayable && order.paymentMethod === 'COD' && user.isAdmin,
     markDelivered: order.isPaid && !order.isDelivered && undeliverableReason(order) === undefined && user.isAdmin,
-    cancel: isPayable && (user.isAdmin || order.user._id === user._id),
+    cancel: (isPayable && (user.isAdmin || order.user._id === user._id)) || (isStranded(order) && user.isAdmin),
     refund: isRefundable(order) && user.isAdmin,
   }
 }

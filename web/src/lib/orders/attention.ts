@@ -16,6 +16,8 @@ const texts: Record<AttentionEntry['cause'], (entry: EntryFields) => string> = {
   refund_refused: (entry) => `A refund of ${paidOf(entry)} was refused: ${entry.reason ?? 'no reason given'}.`,
   dispute: (entry) =>
     `The customer’s bank took ${paidOf(entry)} back and disputes the payment: ${entry.reason ?? 'no reason given'}.`,
+  address_erased: (entry) =>
+    `The customer’s account was deleted while ${paidOf(entry)} were paid on delivery. Please give the money back and cancel the order.`,
   refund_failed: (entry) => `A refund of ${paidOf(entry)} failed after it was made: ${entry.reason ?? 'no reason given'}.`,
 }
 

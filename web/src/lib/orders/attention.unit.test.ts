@@ -11,6 +11,11 @@ it.each([
     'The customer paid ¥500 instead of $230.00 in US dollars.',
     ['refund'],
   ],
+  [
+    { ...paid, cause: 'address_erased' },
+    'The customer’s account was deleted while $229.99 were paid on delivery. Please give the money back and cancel the order.',
+    [],
+  ],
   [{ ...paid, cause: 'refund_failed', reason: 'declined' }, 'A refund of $229.99 failed after it was made: declined.', []],
 ] as const)('describes %o', (entry, text, decisions) => {
   expect(attentionText(entry)).toBe(text)
