@@ -17,7 +17,10 @@ export const notificationVariables = {
     .min(4, 'must be at least 4')
     .max(1_000, 'must be at most 1000')
     .default(MAILS_PER_SECOND)
-    .meta({ description: 'What the mail server accepts. Links to a new password go first, mails about orders last; customers take turns.' }),
+    .meta({
+      description:
+        'What the mail server accepts. Links to a new password go first, mails about orders last; customers take turns.',
+    }),
   ORDER_MAIL_LIMIT: limitVariable(ORDER_MAIL_LIMIT).meta({
     description: 'Mails about orders to one customer in an hour, four times as many in a day; more wait; 0: no limit.',
   }),

@@ -4,6 +4,7 @@ import { openDatabase } from '@shop/kit/event-store'
 import { silentLogger } from '@shop/kit/telemetry'
 import { eventually } from '@shop/kit/testing'
 import {
+  adminCredentials,
   confirmAddress,
   payByCard,
   queryDatabase,
@@ -164,6 +165,10 @@ describe('mails', () => {
     const verify = () => shop.request('POST', '/api/users/verify-email', session, { token })
     expect(await verify()).toMatchObject({ status: 200, body: { message: 'Your e-mail address is verified' } })
     expect(await verify()).toMatchObject({ status: 400, body: { code: 'link_invalid' } })
+  })
+
+  it('reach the admin of a new shop, whose address the operator has set', async () => {
+    await expect.poll(() => subjectsTo(adminCredentials.email), { timeout: 10_000 }).toContain('Your rights have changed')
   })
 
   it('reach addresses that only few mail systems accept', async () => {

@@ -2,6 +2,7 @@ import { decideOn } from '@shop/kit/domain'
 import { admins, emailKey, user } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction, NewUser } from '../ports.ts'
 import { findUserByEmail, getUser, lockUser } from '../projections/users.ts'
+import { deleteLinksOf } from '../store/account-links.ts'
 import { lockEmails } from '../store/email-uniqueness.ts'
 import { ADMINS_STREAM, userStream } from '../store/streams.ts'
 import { claimAccount } from './claim-account.ts'
@@ -18,6 +19,7 @@ async function findOrAdd(tx: IdentityTransaction, dependencies: IdentityDependen
   if (existing === undefined) {
     const { userId } = await addUser(tx, await prepareRegistration(dependencies, newUser))
     await tx.handle(userStream(userId), user, { type: 'VerifyEmail' })
+    await deleteLinksOf(tx, userId)
     return userId
   }
   await lockUser(tx, existing.userId)

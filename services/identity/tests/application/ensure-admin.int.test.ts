@@ -33,6 +33,16 @@ describe('the first admin', () => {
     await Promise.all(instances.map(({ service }) => service.stop()))
   })
 
+  it('has a verified address, which needs no link', async () => {
+    const identity = await startIdentity(test, { database: test.open('verified') })
+    const person = newUser()
+    await identity.service.ensureAdmin(person)
+    const { userId } = await identity.call.login({ ...person, address })
+    expect(await identity.call.getMailRecipient({ userId })).toMatchObject({ emailVerified: true })
+    await expect(identity.call.issueEmailVerificationToken({ userId })).rejects.toMatchObject({ code: 'link_invalid' })
+    await identity.service.stop()
+  })
+
   it('is created once by concurrent calls with the same address', async () => {
     const identity = await startIdentity(test, { database: test.open('same') })
     const admin = newUser()
@@ -56,6 +66,8 @@ describe('the first admin', () => {
     await verifyAddress(identity, { userId, sessionId: sessionOf(token) })
     await identity.service.ensureAdmin({ ...person, email: person.email.toUpperCase(), password: 'another password' })
     expect(await identity.call.login({ ...person, address })).toMatchObject({ userId, isAdmin: true })
+    // Anybody could have registered it.
+    expect(await identity.call.getMailRecipient({ userId })).toMatchObject({ emailVerified: false })
     await expect(identity.call.login({ ...person, password: 'another password', address })).rejects.toMatchObject({
       code: 'bad_credentials',
     })
