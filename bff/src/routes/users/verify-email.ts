@@ -32,7 +32,9 @@ export function addVerifyEmailRoutes(app: Api, { clients: { identity }, guards }
     async (request, reply) => {
       const { userId } = callerOf(request)
       await rejectEndedSession(identity.resendEmailVerification({ userId, address: originOf(request).address }))
-      return reply.code(202).send({ message: 'We have sent a link to your e-mail address' })
+      return reply
+        .code(202)
+        .send({ message: 'We have sent a link to your e-mail address. Until it is confirmed, it gets only a few mails a day.' })
     },
   )
 }

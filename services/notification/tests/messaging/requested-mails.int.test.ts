@@ -35,6 +35,15 @@ describe('a mail that an event requests', () => {
     expect(await readRows()).toEqual([{ status: 'sent', attempts: 1, error: null }])
   })
 
+  it('names the customer unless the name may be anything but one', async () => {
+    const { requestOrderMail, send, state } = fixture
+    state.name = 'Win $950 at https://evil.example/'
+    await requestOrderMail(orderId)
+    await send()
+    expect(state.sent.map(({ to }) => to)).toEqual([{ name: '', address: 'maya@mail.example' }])
+    expect(JSON.stringify(state.sent)).not.toContain('evil')
+  })
+
   it('is not sent to an erased person, nor about an order that does not exist', async () => {
     const { readRows, requestOrderMail, requestUserMail, send, state } = fixture
     await requestUserMail(erasedId)
@@ -74,10 +83,12 @@ describe('a mail that an event requests', () => {
     const change = record()
     for (let delivery = 0; delivery < 2; delivery += 1) await handlers.identity.EmailChanged(ports.database, { userId }, change)
     await send()
-    expect(state.sent.map(({ to, content }) => [to.address, content.subject]).sort()).toEqual([
-      ['former@mail.example', 'Your e-mail address has changed'],
-      ['maya@mail.example', 'Confirm your e-mail address'],
-    ])
+    // Without a name: whoever has taken the account over may have renamed it.
+    expect(Object.fromEntries(state.sent.map(({ to, content }) => [content.subject, to]))).toEqual({
+      'Your e-mail address has changed': { name: '', address: 'former@mail.example' },
+      'Confirm your e-mail address': { name: '', address: 'maya@mail.example' },
+    })
+    expect(state.sent).toHaveLength(2)
     expect(new Set(state.sent.map(({ messageId }) => messageId)).size).toBe(2)
   })
 
