@@ -7,7 +7,7 @@ const FIELD_EVENTS = ['focusin', 'pointerdown', 'keydown', 'input']
 
 /**
  * On navigation to another page, scrolls to the top and focuses the main content, where a screen reader continues. Back
- * and forward keep the browser's own scroll restoration. The URL changes before the page does: a field outside
+ * and forward keep the browser's own scroll restoration, and the focus if its element is still there. The URL changes before the page does: a field outside
  * the main content that is used in between, such as the search box, keeps the focus.
  */
 export function useNavigationFocus() {
@@ -22,8 +22,9 @@ export function useNavigationFocus() {
       if (location.pathname === previousPathname.current) return
       if (isEditable(target) && mainRef.current?.contains(target) === false) isFieldInUse.current = true
     }
-    for (const type of FIELD_EVENTS) addEventListener(type, onFieldEvent)
-    return () => FIELD_EVENTS.forEach((type) => removeEventListener(type, onFieldEvent))
+    // Captured: before a handler of the event, such as that of a chosen suggestion, changes the URL.
+    for (const type of FIELD_EVENTS) addEventListener(type, onFieldEvent, true)
+    return () => FIELD_EVENTS.forEach((type) => removeEventListener(type, onFieldEvent, true))
   }, [])
 
   useLayoutEffect(() => {
@@ -31,9 +32,9 @@ export function useNavigationFocus() {
     previousPathname.current = pathname
     const keepsFocus = isFieldInUse.current
     isFieldInUse.current = false
-    if (navigationType === 'POP') return
-    scrollTo(0, 0)
-    if (!keepsFocus) mainRef.current?.focus({ preventScroll: true })
+    const isBack = navigationType === 'POP'
+    if (!isBack) scrollTo(0, 0)
+    if (isBack ? document.activeElement === document.body : !keepsFocus) mainRef.current?.focus({ preventScroll: true })
   }, [pathname, navigationType])
 
   return { mainRef, pathname }

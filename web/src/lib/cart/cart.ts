@@ -115,6 +115,9 @@ export function useOrderOfCart(cart: string | undefined): string | undefined {
   return cart !== undefined && bought?.cart === cart ? bought.orderId : undefined
 }
 
+/** The order with which the last cart was bought in this browser, while there is no other cart. */
+export const orderOfEmptyCart = (): string | undefined => (cartItems.get().length === 0 ? boughtCart.get()?.orderId : undefined)
+
 const isSameItem = (a: CartItem, b: CartItem): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Keeps what the shopper knows, if the shop has changed it. */
