@@ -23,13 +23,14 @@ const accountSession = z.object({
 export type AccountSession = z.infer<typeof accountSession>
 
 export const identityCalls = {
-  /** Starts a session. */
+  /** Starts a session. An e-mail address can be registered three times a day, after deletions of its account. */
   register: call(
     z.object({ name: z.string(), email: z.string(), password: z.string(), ...origin }),
     signedIn,
     'common_password',
     'context_password',
     'email_taken',
+    'too_many_registrations',
     'conflict',
   ),
   /** Starts a session. Failed attempts are counted per account and per address. */

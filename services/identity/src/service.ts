@@ -10,6 +10,7 @@ import { createCodeThrottle } from './adapters/code-throttle.ts'
 import { createLoginThrottle } from './adapters/login-throttle.ts'
 import { normalizePasswords } from './adapters/normalized-passwords.ts'
 import { createPasskeyThrottle } from './adapters/passkey-throttle.ts'
+import { createRegistrationThrottle } from './adapters/registration-throttle.ts'
 import { createResetThrottle } from './adapters/reset-throttle.ts'
 import { createTokenIssuer } from './adapters/token-issuer.ts'
 import { createOneTimeCodes } from './adapters/totp.ts'
@@ -107,6 +108,7 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     authenticators: createWebAuthn(ports.publicUrl),
     passkeyThrottle: createPasskeyThrottle(database, PASSKEYS_PER_LOGIN * loginLimit),
     resetThrottle: createResetThrottle(database, passwordResetLimit),
+    registrationThrottle: createRegistrationThrottle(database),
     verificationThrottle: createResetThrottle(database, passwordResetLimit, 'verify'),
     background: createBackgroundTasks(logger),
     passwordQueue: createFairQueue({ concurrency: PASSWORD_CONCURRENCY, maxWaiting: MAX_WAITING_PASSWORDS }),

@@ -32,17 +32,18 @@ const REGISTRATIONS = 'registrations'
 /**
  * Registers a user and signs them in. Concurrent registrations of one address in this process run one after the other, so that only the
  * first one hashes a password; between processes the unique index decides.
- * @throws Rejection `common_password`, `context_password`, `email_taken`, `invalid_request`, `unavailable`
+ * @throws Rejection `common_password`, `context_password`, `email_taken`, `too_many_registrations`, `invalid_request`, `unavailable`
  */
 export async function registerUser(
   dependencies: IdentityDependencies,
   { address, device, ...newUser }: NewUser & RequestOrigin,
   signal?: AbortSignal,
 ): Promise<SignedIn> {
-  const { store, registrations, passwordQueue } = dependencies
+  const { store, registrations, registrationThrottle, passwordQueue } = dependencies
   rejectGuessablePassword(dependencies, newUser.password)
   return registrations.runExclusive(emailKey(newUser.email), async () => {
     if ((await findUserByEmail(store.database, newUser.email)) !== undefined) return reject('email_taken')
+    await registrationThrottle.check(newUser.email)
     const command = await passwordQueue.run(REGISTRATIONS, () => prepareRegistration(dependencies, newUser), signal)
     const started = await rejectTakenEmail(
       store.transaction(async (tx) => {
@@ -51,6 +52,7 @@ export async function registerUser(
         return startSession(tx, dependencies, { user: added, address, device, trusted: true })
       }),
     )
+    await registrationThrottle.count(newUser.email)
     return toSignedIn(dependencies, started)
   })
 }
