@@ -20,7 +20,7 @@ interface Recipient {
 }
 
 /** @returns undefined when the call is rejected with this code */
-async function unless<Result>(code: 'link_invalid' | 'order_not_found' | 'user_not_found', call: Promise<Result>) {
+async function absentIf<Result>(code: 'link_invalid' | 'order_not_found' | 'user_not_found', call: Promise<Result>) {
   return call.catch((error: unknown) => {
     if (isRejection(error, code)) return undefined
     throw error
@@ -34,7 +34,7 @@ async function tokenOf({ identity }: NotificationPorts, request: LinkMail): Prom
     request.kind === 'verify-email'
       ? identity.issueEmailVerificationToken({ userId })
       : identity.issuePasswordResetToken({ userId, requestId: request.requestId })
-  return (await unless('link_invalid', issued))?.token
+  return (await absentIf('link_invalid', issued))?.token
 }
 
 async function factsOf(ports: NotificationPorts, request: MailRequest, order: OrderRow | undefined): Promise<MailFacts> {
@@ -51,7 +51,7 @@ async function factsOf(ports: NotificationPorts, request: MailRequest, order: Or
 
 /** Only an address that the account has verified gets more than links, and the user's name: whoever enters a stranger's address chooses it. */
 async function recipientOf({ identity }: NotificationPorts, request: MailRequest, userId: string): Promise<Recipient | Skipped> {
-  const user = await unless('user_not_found', identity.getMailRecipient({ userId }))
+  const user = await absentIf('user_not_found', identity.getMailRecipient({ userId }))
   if (user === undefined) return { skip: 'gone' }
   const setting = settingOf(request)
   if (setting !== undefined && !user.settings[setting]) return { skip: 'not_wanted' }
@@ -72,7 +72,7 @@ export async function composeMail(
 ): Promise<Skipped | { readonly waitUntil: number } | { readonly mail: OutgoingMail }> {
   const { mailId, request } = claimed
   const order =
-    'orderId' in request ? await unless('order_not_found', ports.orders.getOrder({ orderId: request.orderId })) : undefined
+    'orderId' in request ? await absentIf('order_not_found', ports.orders.getOrder({ orderId: request.orderId })) : undefined
   const accountId = 'userId' in request ? request.userId : order?.userId
   if (accountId === undefined) return { skip: 'gone' }
   const recipient = await recipientOf(ports, request, accountId)

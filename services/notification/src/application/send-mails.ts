@@ -3,7 +3,7 @@ import { MailFailure, type Mailer, type NotificationPorts } from '../ports.ts'
 import { claimMails, deferMail, recordOutcome, skipMail, type ClaimedMail } from '../store/mails.ts'
 import { composeMail } from './compose-mail.ts'
 
-export interface MailSender {
+interface MailSender {
   readonly mailer: Mailer
   /** Told of each mail that is not sent. */
   readonly onSkipped?: (reason: SkipReason) => void
