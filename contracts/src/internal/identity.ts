@@ -125,8 +125,10 @@ export const identityCalls = {
     call(z.object({ before: z.iso.datetime(), afterId: uuid.optional() }), z.object({ userIds: z.array(uuid) })),
   ),
   /** Deletes those of these users who are still listed. @returns how many */
-  deleteUnverified: repeatable(
-    call(z.object({ before: z.iso.datetime(), userIds: z.array(uuid).max(100) }), z.object({ deleted: z.int() }), 'conflict'),
+  deleteUnverified: call(
+    z.object({ before: z.iso.datetime(), userIds: z.array(uuid).max(100) }),
+    z.object({ deleted: z.int() }),
+    'conflict',
   ),
   /**
    * Sets a password with the token of a link, ends all sessions and starts a new one. If the link is the first proof of the address,

@@ -134,10 +134,7 @@ export const orderCalls = {
   markDelivered: repeatable(
     call(orderId, orderRow, 'order_not_found', 'not_paid', 'order_cancelled', 'order_refunded', 'address_erased', 'conflict'),
   ),
-  /**
-   * Cancels an unpaid order, or one of `paidWithoutAddress`; a cancelled one is returned unchanged. The caller checks that the user may
-   * cancel it.
-   */
+  /** Cancels an unpaid order; a cancelled one is returned unchanged. The caller checks that the user may cancel it. */
   cancel: repeatable(call(orderId, orderRow, 'order_not_found', 'already_paid', 'order_expired', 'conflict')),
   /** The payment service reports a captured card payment. Idempotent by session. */
   recordCardPayment: repeatable(
@@ -193,7 +190,10 @@ export const orderCalls = {
   buyersOf: repeatable(
     call(z.object({ productId: uuid, userIds: z.array(uuid).max(1_000) }), z.object({ userIds: z.array(uuid) })),
   ),
-  /** Orders that were paid on delivery and can no longer be delivered, because the account was deleted; at most 200, oldest first. */
+  /**
+   * Orders that were paid on delivery and can no longer be delivered, because the account was deleted; `cancel` accepts them. At most
+   * 200, oldest first.
+   */
   paidWithoutAddress: repeatable(
     call(
       z.object({ orderId: uuid.optional() }),

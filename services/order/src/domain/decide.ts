@@ -98,10 +98,7 @@ function markDelivered({ deliveredAt }: MarkDelivered, order: PlacedOrder): Orde
   return [{ type: 'OrderDelivered', data: { deliveredAt } }]
 }
 
-/**
- * A payment that comes after the cancellation is late and is refunded. An order that was paid in cash is cancelled only when it can no
- * longer be delivered: an admin gives the cash back.
- */
+/** A payment that comes after the cancellation is late and is refunded. */
 function cancelOrder({ cancelledAt }: CancelOrder, order: PlacedOrder): OrderEvent[] {
   switch (order.status) {
     case 'open':
@@ -111,6 +108,7 @@ function cancelOrder({ cancelledAt }: CancelOrder, order: PlacedOrder): OrderEve
     case 'expired':
       return reject('order_expired')
     case 'paid':
+      // It cannot be delivered: an admin gives the cash back.
       if (order.paymentMethod === 'COD' && !hasAddress(order)) return [{ type: 'OrderCancelled', data: { cancelledAt } }]
       return reject('already_paid')
     case 'delivered':
