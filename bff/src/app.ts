@@ -19,6 +19,7 @@ import { BODY_LIMIT, contentTypeParser } from './plugins/content-type-parser.ts'
 import { errorHandler } from './plugins/error-handler.ts'
 import { helmet } from './plugins/helmet.ts'
 import { handleClientError, malformedRequests, rewriteUndecodableUrl } from './plugins/malformed-requests.ts'
+import { limitConnections } from './plugins/limit-connections.ts'
 import { limitPipelining } from './plugins/pipelining.ts'
 import { privateResponses } from './plugins/private-responses.ts'
 import { publicResponses } from './plugins/public-responses.ts'
@@ -42,9 +43,10 @@ const UNTRACED_PATHS = ['/healthz', '/readyz', '/api/reports/changes']
 
 async function registerPlugins(
   app: FastifyInstance,
-  { publicUrl, rateLimit: max, logger, database, clock, problem }: BffPorts,
+  { publicUrl, rateLimit: max, logger, database, clock, problem, connectionLimit, totalConnectionLimit }: BffPorts,
 ): Promise<void> {
   await app.register(errorHandler, { logger })
+  await app.register(limitConnections, { connectionLimit, totalConnectionLimit })
   await app.register(limitPipelining)
   await app.register(rateLimit, { max })
   await app.register(publicResponses, { publicUrl })

@@ -7,6 +7,17 @@ import { trustedProxies } from './trusted-proxies.ts'
 import { DEFAULT_LOG_DAYS } from './security-log/entries.ts'
 import { DEFAULT_IMAGE_QUOTA } from './images/store-upload.ts'
 
+/** Connections that are open at the same time. */
+const connectionVariables = {
+  CONNECTION_LIMIT: limitVariable(500).meta({
+    description:
+      'Open connections of one client address; 0: no limit. Off with TRUSTED_PROXIES, because the connections are those of the proxies.',
+  }),
+  TOTAL_CONNECTION_LIMIT: limitVariable(5_000).meta({
+    description: 'Open connections of an instance of the BFF in all; 0: no limit. Each takes a file descriptor.',
+  }),
+}
+
 /** Limits of one client address. */
 export const clientLimitVariables = {
   REGISTRATION_LIMIT: limitVariable(20).meta({ description: 'Registrations per hour of one client address; 0: no limit.' }),
@@ -26,6 +37,7 @@ export const bffVariables = {
     .optional()
     .meta({ description: 'Requests per minute and client address.' }),
   ...clientLimitVariables,
+  ...connectionVariables,
   TRUSTED_PROXIES: trustedProxies.optional().meta({
     description:
       'The proxies whose X-Forwarded-For is trusted: addresses and networks such as 10.0.0.0/8, with commas between, or their ' +
@@ -70,6 +82,8 @@ export const bffSettings = (variables: z.infer<z.ZodObject<typeof bffVariables>>
   registrationLimit: variables.REGISTRATION_LIMIT,
   orderLimit: variables.ORDER_LIMIT,
   reviewLimit: variables.REVIEW_LIMIT,
+  connectionLimit: (variables.TRUSTED_PROXIES ?? 0) === 0 ? variables.CONNECTION_LIMIT : 0,
+  totalConnectionLimit: variables.TOTAL_CONNECTION_LIMIT,
   trustedProxies: variables.TRUSTED_PROXIES,
   securityContact: variables.SECURITY_CONTACT,
   requireAdminSecondFactor: variables.ADMIN_2FA === 'required',

@@ -9,8 +9,8 @@ import { supervise } from './supervise.ts'
 import { createTerminal } from './terminal.ts'
 import { createWarnings } from './warnings.ts'
 
-/** Connections of a few hundred visitors at once, of the services to their database, and files. */
-const NEEDED_FILES = 4_096
+/** Connections of the services to their database, and files. */
+const OWN_FILES = 500
 
 keepTicksFast()
 keepFilesPrivate()
@@ -22,7 +22,7 @@ try {
   const folder = await openShopFolder(config.dataFolder)
   const log = openLogFile(folder.log, warnings.show)
   const logger = createShopLogger(config.logLevel, log.write)
-  warnOfFewOpenFiles(logger, NEEDED_FILES)
+  warnOfFewOpenFiles(logger, config.settings.totalConnectionLimit + OWN_FILES)
   await supervise(
     terminal,
     (supervision) => launch({ config, folder, terminal, logger }, supervision),

@@ -37,6 +37,8 @@ describe('the configuration', () => {
         registrationLimit: 20,
         orderLimit: 60,
         reviewLimit: 20,
+        connectionLimit: 500,
+        totalConnectionLimit: 5_000,
         reviewsBy: 'everyone',
         openOrderLimits: { codOrders: 5, units: 200 },
         ledgerMs: 86_400_000,
@@ -126,6 +128,8 @@ describe('the configuration', () => {
       REGISTRATION_LIMIT: '13',
       ORDER_LIMIT: '14',
       REVIEW_LIMIT: '19',
+      CONNECTION_LIMIT: '25',
+      TOTAL_CONNECTION_LIMIT: '26',
       REVIEWS_BY: 'buyers',
       OPEN_COD_ORDER_LIMIT: '15',
       HELD_UNITS_LIMIT: '16',
@@ -151,6 +155,8 @@ describe('the configuration', () => {
       registrationLimit: 13,
       orderLimit: 14,
       reviewLimit: 19,
+      connectionLimit: 25,
+      totalConnectionLimit: 26,
       reviewsBy: 'buyers',
       openOrderLimits: { codOrders: 15, units: 16 },
       imageQuota: { bytes: 17, files: 18 },
@@ -161,6 +167,10 @@ describe('the configuration', () => {
       passwordWords: ['Kiln', 'Enamel,Jug'],
       sessionSettings: { idleHours: 21, hours: 22, adminIdleMinutes: 23, adminHours: 24 },
     })
+  })
+
+  test('does not limit the connections of proxies', () => {
+    expect(readLaunchConfig({ CONNECTION_LIMIT: '25', TRUSTED_PROXIES: '1' }).settings.connectionLimit).toBe(0)
   })
 
   test('rejects a password that the shop would reject', () => {
