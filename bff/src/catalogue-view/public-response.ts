@@ -1,8 +1,5 @@
 import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-export type Encoding = 'br' | 'gzip' | 'identity'
+import { compressBytes, MIN_COMPRESSED_BYTES, type Encoding } from '../compression.ts'
 
 /** The bytes of a response in one encoding, and their strong ETag. */
 export interface ResponseForm {
@@ -22,15 +19,6 @@ export interface PublicResponse {
   readonly onSent?: (client: { readonly ip: string }) => void
 }
 
-/** Smaller bodies gain nothing. */
-const MIN_COMPRESSED_BYTES = 1_024
-
-const compressors = {
-  // Higher levels take several times as long for a few percent.
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (body: Buffer) => promisify(gzip)(body),
-}
-
 /** Makes a response of JSON. Each encoding is made once, when it is first asked for. */
 export function createPublicResponse(json: Buffer, isCurrent: () => boolean): PublicResponse {
   const tag = hash('sha1', json, 'base64url')
@@ -46,7 +34,9 @@ export function createPublicResponse(json: Buffer, isCurrent: () => boolean): Pu
     async makeForm(encoding) {
       const existing = made.get(encoding)
       if (existing !== undefined || encoding === 'identity') return existing ?? identity
-      const form: ResponseForm = { encoding, etag: `"${tag}-${encoding}"`, body: await compressors[encoding](json) }
+      const body = await compressBytes(json, encoding)
+      if (body === undefined) return identity
+      const form: ResponseForm = { encoding, etag: `"${tag}-${encoding}"`, body }
       made.set(encoding, form)
       return form
     },

@@ -3,7 +3,8 @@ import { CORRELATION_HEADER } from '@shop/kit/calls'
 import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Encoding, PublicResponse, ResponseForm } from '../catalogue-view/public-response.ts'
+import type { PublicResponse, ResponseForm } from '../catalogue-view/public-response.ts'
+import type { Encoding } from '../compression.ts'
 import { apiSecurityHeaders, type HelmetOptions } from './helmet.ts'
 
 declare module 'fastify' {

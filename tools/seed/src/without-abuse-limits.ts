@@ -5,6 +5,7 @@ export const withoutAbuseLimits = {
   REGISTRATION_LIMIT: '0',
   ORDER_LIMIT: '0',
   REVIEW_LIMIT: '0',
+  CONNECTION_LIMIT: '0',
   OPEN_COD_ORDER_LIMIT: '0',
   HELD_UNITS_LIMIT: '0',
   ORDER_MAIL_LIMIT: '0',
