@@ -353,8 +353,6 @@ describe('one purchase for a cart', () => {
     await press(page)
     await page.getByText('Thank you for your order!').waitFor()
     const orderUrl = page.url()
-    await page.goto('/')
-    await page.goBack()
     await page.goBack()
     await page.waitForURL(orderUrl)
     await page.getByRole('heading', { name: /^Order #/ }).waitFor()
