@@ -29,7 +29,7 @@ export {
 export type { ImageShape, ImageVariant, VariantFormat } from './product-images.ts'
 export { NONCE_PLACEHOLDER } from './rendering.ts'
 export type { ApiResponse, CreateRenderer, PageRequest, RenderedPage, RenderPage } from './rendering.ts'
-export { findBySlug, slugOf } from './slugs.ts'
+export { findByName, findBySlug, slugsOf } from './slugs.ts'
 export { MAX_ORDER_LINES, MAX_QTY, stockStatus, stockStatuses } from './stock.ts'
 export type { StockStatus } from './stock.ts'
 export { createTimeFormat, formatIsoTime, offsetName } from './time-format.ts'

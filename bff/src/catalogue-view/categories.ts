@@ -1,45 +1,66 @@
-import { findBySlug, type ProductFilter } from '@shop/contracts'
+import { findBySlug, slugsOf, type ProductFilter } from '@shop/contracts'
 import type { Category } from '@shop/contracts/api'
 import type { CatalogueView } from './catalogue-view.ts'
 import { countNames } from './facets.ts'
 import type { ProductEntry } from './product-entry.ts'
-import { cachedSlugOf } from './search/words.ts'
+import type { NameSlugs } from './product-filter.ts'
 
-/** The categories of the products by slug, in the order of the products. Names with the same slug count as one category. */
-export function categoriesOf(products: readonly ProductEntry[]): Map<string, Category> {
-  return countNames(products.map(({ category }) => category))
+interface Names {
+  /** By name. */
+  readonly slugs: ReadonlyMap<string, string>
+  /** By slug, in the order of the newest products. Names with the same slug count as one. */
+  readonly counted: ReadonlyMap<string, Category>
 }
 
-type NamedField = 'category' | 'brand'
-
-function createNameCounts(field: NamedField) {
-  const counted = new WeakMap<CatalogueView, { readonly version: number; readonly names: Map<string, Category> }>()
-  return (view: CatalogueView): Map<string, Category> => {
+/** The names of all products, read again only after a change. */
+function createNames(field: keyof NameSlugs) {
+  const known = new WeakMap<CatalogueView, Names & { readonly version: number }>()
+  return (view: CatalogueView): Names => {
     const version = view.listVersion('newest')
-    const existing = counted.get(view)
-    if (existing?.version === version) return existing.names
-    const names = countNames(view.sorted('newest').map((entry) => entry[field]))
-    counted.set(view, { version, names })
+    const existing = known.get(view)
+    if (existing?.version === version) return existing
+    const newestFirst = view.sorted('newest').map((entry) => entry[field])
+    const slugs = slugsOf(newestFirst.toReversed())
+    const names = { version, slugs, counted: countNames(newestFirst, slugs) }
+    known.set(view, names)
     return names
   }
 }
 
-/** The categories of all products, counted again only after a change. */
-export const allCategories = createNameCounts('category')
-const allBrands = createNameCounts('brand')
+const categoryNames = createNames('category')
+const brandNames = createNames('brand')
 
-function currentSlug(names: Map<string, Category>, nameOrSlug: string | undefined): string | undefined {
-  if (nameOrSlug === undefined || names.has(cachedSlugOf(nameOrSlug))) return nameOrSlug
-  return findBySlug([...names.values()], nameOrSlug)?.slug ?? nameOrSlug
+/** The categories of all products by slug. */
+export const allCategories = (view: CatalogueView): ReadonlyMap<string, Category> => categoryNames(view).counted
+
+/** The categories of some products of the view by slug. */
+export function categoriesOf(view: CatalogueView, products: readonly ProductEntry[]): Map<string, Category> {
+  return countNames(
+    products.map(({ category }) => category),
+    categoryNames(view).slugs,
+  )
 }
 
-/** The filter with the present slugs in place of those of old links. */
+/** Read when they are needed: few lists need those of brands. */
+export const nameSlugs = (view: CatalogueView): NameSlugs => ({
+  get category() {
+    return categoryNames(view).slugs
+  },
+  get brand() {
+    return brandNames(view).slugs
+  },
+})
+
+function currentSlug({ counted }: Names, nameOrSlug: string): string {
+  return counted.has(nameOrSlug) ? nameOrSlug : (findBySlug([...counted.values()], nameOrSlug)?.slug ?? nameOrSlug)
+}
+
+/** The filter with the present slugs in place of names, and of slugs of old links. */
 export function withCurrentSlugs(view: CatalogueView, filter: ProductFilter): ProductFilter {
   const { category, brand } = filter
-  if (category === undefined && brand === undefined) return filter
   return {
     ...filter,
-    category: currentSlug(allCategories(view), category),
-    ...(brand === undefined ? {} : { brand: currentSlug(allBrands(view), brand) }),
+    ...(category === undefined ? {} : { category: currentSlug(categoryNames(view), category) }),
+    ...(brand === undefined ? {} : { brand: currentSlug(brandNames(view), brand) }),
   }
 }

@@ -1,8 +1,7 @@
 import { toDollars, type ProductFilter } from '@shop/contracts'
 import type { Category, ProductFacets } from '@shop/contracts/api'
 import type { ProductEntry } from './product-entry.ts'
-import { filterTests } from './product-filter.ts'
-import { cachedSlugOf } from './search/words.ts'
+import { filterTests, type NameSlugs } from './product-filter.ts'
 
 /** Where the price ranges begin, in cents. */
 const PRICE_STEPS = [0, 25_00, 50_00, 100_00, 250_00, 500_00, 1_000_00]
@@ -15,10 +14,10 @@ function increase(counts: NameCounts, name: string): void {
 }
 
 /** By slug. The first name is shown for all that have its slug. */
-function bySlug(counts: NameCounts): Map<string, Category> {
+function bySlug(counts: NameCounts, slugs: ReadonlyMap<string, string>): Map<string, Category> {
   const categories = new Map<string, Category>()
   for (const [name, count] of counts) {
-    const slug = cachedSlugOf(name)
+    const slug = slugs.get(name) ?? ''
     const counted = categories.get(slug)
     if (counted === undefined) categories.set(slug, { name, slug, count })
     else counted.count += count
@@ -27,14 +26,15 @@ function bySlug(counts: NameCounts): Map<string, Category> {
 }
 
 /** Counts products by the slug of a name. Equal names are counted first: they are few, and the products are many. */
-export function countNames(names: Iterable<string>): Map<string, Category> {
+export function countNames(names: Iterable<string>, slugs: ReadonlyMap<string, string>): Map<string, Category> {
   const counts: NameCounts = new Map()
   for (const name of names) increase(counts, name)
-  return bySlug(counts)
+  return bySlug(counts, slugs)
 }
 
 export const byName = (a: Category, b: Category): number => a.name.localeCompare(b.name, 'en')
-const sortedByName = (counts: NameCounts): Category[] => [...bySlug(counts).values()].sort(byName)
+const sortedByName = (counts: NameCounts, slugs: ReadonlyMap<string, string>): Category[] =>
+  [...bySlug(counts, slugs).values()].sort(byName)
 
 function presentPrices(counts: readonly number[]): ProductFacets['prices'] {
   return PRICE_STEPS.flatMap((from, index) => {
@@ -46,7 +46,7 @@ function presentPrices(counts: readonly number[]): ProductFacets['prices'] {
 
 type Facet = keyof ProductFacets
 
-function createCounters() {
+function createCounters(slugs: NameSlugs) {
   const categories: NameCounts = new Map()
   const brands: NameCounts = new Map()
   const prices = PRICE_STEPS.map(() => 0)
@@ -67,8 +67,8 @@ function createCounters() {
     },
   }
   const result = (): ProductFacets => ({
-    categories: sortedByName(categories),
-    brands: sortedByName(brands),
+    categories: sortedByName(categories, slugs.category),
+    brands: sortedByName(brands, slugs.brand),
     prices: presentPrices(prices),
     ratings: ratings.filter(({ count }) => count > 0),
     inStock,
@@ -87,9 +87,9 @@ const FACET_OF: Readonly<Record<keyof ProductFilter, Facet>> = {
 }
 
 /** The facets of a list, in one pass: `products` are all that the keyword finds, before any filter. */
-export function countFacets(products: readonly ProductEntry[], filter: ProductFilter): ProductFacets {
-  const tests = [...filterTests(filter)].map(([name, passes]) => ({ facet: FACET_OF[name], passes }))
-  const { add, result } = createCounters()
+export function countFacets(products: readonly ProductEntry[], filter: ProductFilter, slugs: NameSlugs): ProductFacets {
+  const tests = [...filterTests(filter, slugs)].map(([name, passes]) => ({ facet: FACET_OF[name], passes }))
+  const { add, result } = createCounters(slugs)
   const addToAll = Object.values(add)
   for (const product of products) {
     const refusing = tests.find(({ passes }) => !passes(product))?.facet

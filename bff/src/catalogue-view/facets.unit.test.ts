@@ -1,4 +1,4 @@
-import type { ProductFilter } from '@shop/contracts'
+import { slugsOf, type ProductFilter } from '@shop/contracts'
 import { describe, expect, it } from 'vitest'
 import { countFacets } from './facets.ts'
 import { createEntry } from './product-entry.ts'
@@ -12,7 +12,8 @@ const entries = [
   { category: 'Garden', brand: 'Acme', price: 120_00, rating: 0, available: 1 },
 ].map((fields) => createEntry(productRow(fields)))
 
-const facetsOf = (filter: ProductFilter) => countFacets(entries, filter)
+const slugs = { category: slugsOf(['Kitchen', 'Garden']), brand: slugsOf(['Kiln', 'Acme']) }
+const facetsOf = (filter: ProductFilter) => countFacets(entries, filter, slugs)
 const countsOf = (values: readonly { name: string; count: number }[]) =>
   Object.fromEntries(values.map(({ name, count }) => [name, count]))
 
@@ -49,12 +50,12 @@ describe('the facets of a list', () => {
   })
 
   it.each<readonly [ProductFilter, object, number]>([
-    [{ category: 'Kitchen' }, { Acme: 1, Kiln: 1 }, 1],
+    [{ category: 'kitchen' }, { Acme: 1, Kiln: 1 }, 1],
     [{ minPrice: 25_00 }, { Acme: 2, Kiln: 1 }, 2],
     [{ maxPrice: 25_00 }, { Acme: 1, Kiln: 1 }, 1],
     [{ minRating: 4 }, { Acme: 1, Kiln: 1 }, 1],
     [{ inStock: true }, { Acme: 1, Kiln: 2 }, 3],
-    [{ category: 'Garden', inStock: true, maxPrice: 49_99 }, { Kiln: 1 }, 1],
+    [{ category: 'garden', inStock: true, maxPrice: 49_99 }, { Kiln: 1 }, 1],
   ])('count what the filters of other facets leave: %j', (filter, brands, inStock) => {
     expect([countsOf(facetsOf(filter).brands), facetsOf(filter).inStock]).toEqual([brands, inStock])
   })

@@ -1,35 +1,27 @@
 import type { ProductFilter } from '@shop/contracts'
 import type { ProductEntry } from './product-entry.ts'
-import { cachedSlugOf } from './search/words.ts'
 
 export type ProductTest = (entry: ProductEntry) => boolean
 
 type FilterName = keyof ProductFilter
 
-/** Whether a name has the slug of the wanted one; remembered, because many products share a name. */
-function hasSlugOf(wanted: string): (name: string) => boolean {
-  const slug = cachedSlugOf(wanted)
-  const known = new Map<string, boolean>()
-  return (name) => {
-    const existing = known.get(name)
-    if (existing !== undefined) return existing
-    const result = cachedSlugOf(name) === slug
-    known.set(name, result)
-    return result
-  }
+/** The slugs of all categories and brands by name. */
+export interface NameSlugs {
+  readonly category: ReadonlyMap<string, string>
+  readonly brand: ReadonlyMap<string, string>
 }
 
-/** The test of each filter that is set. */
-export function filterTests(filter: ProductFilter): Map<FilterName, ProductTest> {
+/** The test of each filter that is set. Those of category and brand are slugs. */
+export function filterTests(filter: ProductFilter, slugs: NameSlugs): Map<FilterName, ProductTest> {
   const { category, brand, minPrice, maxPrice, minRating, inStock } = filter
   const tests = new Map<FilterName, ProductTest>()
   if (category !== undefined) {
-    const isWanted = hasSlugOf(category)
-    tests.set('category', (entry) => isWanted(entry.category))
+    const ofCategories = slugs.category
+    tests.set('category', (entry) => ofCategories.get(entry.category) === category)
   }
   if (brand !== undefined) {
-    const isWanted = hasSlugOf(brand)
-    tests.set('brand', (entry) => isWanted(entry.brand))
+    const ofBrands = slugs.brand
+    tests.set('brand', (entry) => ofBrands.get(entry.brand) === brand)
   }
   if (minPrice !== undefined) tests.set('minPrice', ({ price }) => price >= minPrice)
   if (maxPrice !== undefined) tests.set('maxPrice', ({ price }) => price <= maxPrice)
@@ -38,7 +30,7 @@ export function filterTests(filter: ProductFilter): Map<FilterName, ProductTest>
   return tests
 }
 
-export function passesAll(filter: ProductFilter): ProductTest {
-  const tests = [...filterTests(filter).values()]
+export function passesAll(filter: ProductFilter, slugs: NameSlugs): ProductTest {
+  const tests = [...filterTests(filter, slugs).values()]
   return (entry) => tests.every((test) => test(entry))
 }

@@ -2,7 +2,7 @@ import type { ProductFilter } from '@shop/contracts'
 import type { ProductFacets, ProductSort } from '@shop/contracts/api'
 import { paginate, PRODUCTS_PER_PAGE } from '../presenters/pagination.ts'
 import type { CatalogueView } from './catalogue-view.ts'
-import { withCurrentSlugs } from './categories.ts'
+import { nameSlugs, withCurrentSlugs } from './categories.ts'
 import { countFacets } from './facets.ts'
 import type { ProductEntry } from './product-entry.ts'
 import { passesAll, type ProductTest } from './product-filter.ts'
@@ -65,7 +65,7 @@ function listFound(view: CatalogueView, query: ProductSelection, isWanted: Produ
   return {
     total: found.length,
     entries: pageOfFound(view, found, query),
-    facets: query.withFacets ? countFacets(allFound(), query.filter) : undefined,
+    facets: query.withFacets ? countFacets(allFound(), query.filter, nameSlugs(view)) : undefined,
     didYouMean: result.didYouMean,
   }
 }
@@ -73,7 +73,7 @@ function listFound(view: CatalogueView, query: ProductSelection, isWanted: Produ
 function listAll(view: CatalogueView, { filter, sort, page, withFacets }: ProductSelection, isWanted: ProductTest): Listed {
   const all = view.sorted(sort ?? 'newest')
   const wanted = Object.values(filter).every((value) => value === undefined) ? all : all.filter(isWanted)
-  const facets = withFacets ? countFacets(all, filter) : undefined
+  const facets = withFacets ? countFacets(all, filter, nameSlugs(view)) : undefined
   return { total: wanted.length, entries: onPage(wanted, page), facets }
 }
 
@@ -87,7 +87,7 @@ export interface PresentedList {
 export function presentProductList(view: CatalogueView, asked: ProductSelection): PresentedList | undefined {
   const query = { ...asked, filter: withCurrentSlugs(view, asked.filter) }
   const { keyword, filter, page, sort = 'newest', withFacets } = query
-  const isWanted = passesAll(filter)
+  const isWanted = passesAll(filter, nameSlugs(view))
   const listed = keyword === '' ? listAll(view, query, isWanted) : listFound(view, query, isWanted)
   if (listed === undefined) return undefined
   const { entries, total, facets, didYouMean } = listed
@@ -115,12 +115,13 @@ export function facetsFor(
 ): ProductFacets | undefined {
   if (view === undefined) return undefined
   const filter = withCurrentSlugs(view, asked)
-  if (keyword === '') return countFacets(view.sorted('newest'), filter)
+  if (keyword === '') return countFacets(view.sorted('newest'), filter, nameSlugs(view))
   const found = hasWords(keyword) ? view.search(keyword)?.found : undefined
   return found === undefined
     ? undefined
     : countFacets(
         found.map(({ entry }) => entry),
         filter,
+        nameSlugs(view),
       )
 }

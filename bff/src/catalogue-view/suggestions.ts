@@ -28,7 +28,7 @@ function presentProduct({ json }: ProductEntry): Suggestions['products'][number]
 /** The categories that most of the products belong to, with the number of all their products. */
 function mostFrequent(view: CatalogueView, products: readonly ProductEntry[]): Category[] {
   const all = allCategories(view)
-  const ofProducts = [...categoriesOf(products).values()].sort((a, b) => b.count - a.count || byName(a, b))
+  const ofProducts = [...categoriesOf(view, products).values()].sort((a, b) => b.count - a.count || byName(a, b))
   return ofProducts.slice(0, MAX_CATEGORIES).flatMap(({ slug }) => all.get(slug) ?? [])
 }
 

@@ -123,17 +123,40 @@ describe('the categories', () => {
 
 describe('the slug of a category', () => {
   it('leads to its products and only to them, also without letters, and old links lead to one', async () => {
-    const names = ['🎁', '✨', 'C++', 'C#', 'Café', 'Cafe', 'Küche', '!!!', '...']
+    const names = [
+      '🎁',
+      '✨',
+      'C++',
+      'C#',
+      'Café',
+      'Cafe',
+      'Küche',
+      '!!!',
+      '...',
+      'Home & Bar',
+      'home bar',
+      '100',
+      '100%',
+      'tea set',
+      'Tea & Set',
+    ]
     for (const category of names)
       await shop.createProduct(shop.adminToken, { name: `In ${category}`, category, brand: `Brand ${category}` })
     const { body: categories } = await shop.get<Category[]>('/api/categories')
-    const found = async (filter: string, value: string) =>
-      (await shop.get<ProductList>(`/api/products?${filter}=${encodeURIComponent(value)}`)).body.products.map(({ name }) => name)
+    const found = async (filter: string, value: string, token?: string) =>
+      (await shop.get<ProductList>(`/api/products?${filter}=${encodeURIComponent(value)}`, token)).body.products.map(
+        ({ name }) => name,
+      )
     for (const category of names) {
       const { slug = '' } = categories.find(({ name }) => name === category) ?? {}
-      expect([category, await found('category', slug)]).toEqual([category, [`In ${category}`]])
-      expect(await found('brand', `Brand ${category}`)).toEqual([`In ${category}`])
+      // An admin is answered from the database.
+      for (const token of [undefined, shop.adminToken]) {
+        expect([category, await found('category', slug, token)]).toEqual([category, [`In ${category}`]])
+        expect(await found('category', category, token)).toEqual([`In ${category}`])
+        expect(await found('brand', `Brand ${category}`, token)).toEqual([`In ${category}`])
+      }
     }
+    expect(await found('category', 'home-bar')).toEqual(['In Home & Bar'])
     expect(await found('category', 'kuche')).toEqual(['In Küche'])
   })
 })

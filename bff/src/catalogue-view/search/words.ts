@@ -1,5 +1,4 @@
-import { foldText, slugOf } from '@shop/contracts'
-import { LRUCache } from 'lru-cache'
+import { foldText } from '@shop/contracts'
 
 /** Scripts without spaces between words. */
 const UNSPACED = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}ー'
@@ -82,14 +81,3 @@ export const replaceWords = (text: string, replacements: ReadonlyMap<string, str
   foldedOf(text)
     .trim()
     .replace(RUNS, (word) => replacements.get(word) ?? word)
-
-const slugs = new LRUCache<string, string>({ max: 10_000 })
-
-/** The slug of a category or brand. Remembered, because facets ask for the slugs of every product. */
-export function cachedSlugOf(name: string): string {
-  const existing = slugs.get(name)
-  if (existing !== undefined) return existing
-  const slug = slugOf(name)
-  slugs.set(name, slug)
-  return slug
-}

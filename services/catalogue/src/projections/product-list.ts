@@ -1,4 +1,4 @@
-import { findBySlug, slugOf, type ProductFilter } from '@shop/contracts'
+import { findBySlug, slugsOf, type ProductFilter } from '@shop/contracts'
 import type { ProductSort } from '@shop/contracts/api'
 import type { ProductRow } from '@shop/contracts/internal'
 import { likePatterns, type Queryable } from '@shop/kit/event-store'
@@ -70,11 +70,14 @@ const FILTERS: Readonly<Record<keyof ProductFilter, (parameter: string) => strin
   inStock: (parameter) => `(stock.available > 0 OR NOT ${parameter}::boolean)`,
 }
 
-/** The categories or brands that a name or slug stands for; names that differ in case or punctuation share a slug. */
+/** The categories or brands that a name or slug stands for; names that differ in case or spaces share a slug. */
 async function namesFor(db: Queryable, column: 'category' | 'brand', nameOrSlug: string | undefined) {
   if (nameOrSlug === undefined) return undefined
-  const { rows } = await db.query<{ name: string }>(`SELECT DISTINCT ${column} AS name FROM products`)
-  const named = rows.map(({ name }) => ({ name, slug: slugOf(name) }))
+  // Ids begin with the moment they were made. Visitors see no drafts.
+  const { rows } = await db.query<{ name: string }>(
+    `SELECT ${column} AS name FROM products GROUP BY 1 ORDER BY min(product_id::text) FILTER (WHERE NOT draft), 1`,
+  )
+  const named = Array.from(slugsOf(rows.map(({ name }) => name)), ([name, slug]) => ({ name, slug }))
   const found = findBySlug(named, nameOrSlug)
   return named.filter(({ slug }) => slug === found?.slug).map(({ name }) => name)
 }

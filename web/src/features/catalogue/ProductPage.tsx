@@ -1,4 +1,4 @@
-import { findBySlug } from '@shop/contracts'
+import { findByName } from '@shop/contracts'
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@shop/contracts/api'
 import { useParams } from 'react-router-dom'
@@ -57,7 +57,7 @@ const Details = styled.div`
 function useCategoryPath(): (name: string) => string {
   const { data: categories } = useQuery(categoriesQuery())
   return (name) => {
-    const category = findBySlug(categories ?? [], name)
+    const category = findByName(categories ?? [], name)
     return category === undefined ? paths.home(name) : paths.category(category.slug)
   }
 }
