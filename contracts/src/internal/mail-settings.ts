@@ -2,6 +2,7 @@ import { z } from 'zod'
 // Through the index, because the OpenAPI document lists the API schemas in the order in which they are evaluated.
 import { mailSettings } from '../api/index.ts'
 import { uuid } from '../ids.ts'
+import { sessionId } from './account.ts'
 import { call, ifMatch, repeatable, revision } from './call.ts'
 
 /** Identity's calls about the mails that users do without. */
@@ -14,11 +15,12 @@ export const mailSettingCalls = {
       'user_not_found',
     ),
   ),
-  /** Absent settings stay as they are. */
+  /** Absent settings stay as they are. A session that has ended changes nothing. */
   setMailSettings: call(
-    z.object({ userId: uuid, settings: mailSettings.partial(), ifMatch }),
+    z.object({ userId: uuid, sessionId, settings: mailSettings.partial(), ifMatch }),
     z.object({ settings: mailSettings, revision }),
     'user_not_found',
+    'session_not_found',
     'changed_meanwhile',
     'conflict',
   ),

@@ -66,8 +66,8 @@ function ownDataHandlers(dependencies: IdentityDependencies) {
       const recipient = await getMailRecipient(dependencies.store.database, userId)
       return { ...recipient, revision: mailSettingsRevision(recipient.settings) }
     },
-    async setMailSettings({ userId, settings: changes, ifMatch }) {
-      const settings = await changeMailSettings(dependencies, userId, changes, ifMatch)
+    async setMailSettings({ settings: changes, ifMatch, ...owner }) {
+      const settings = await changeMailSettings(dependencies, owner, changes, ifMatch)
       return { settings, revision: mailSettingsRevision(settings) }
     },
     findFormerEmail: async ({ userId, changeId }) => ({

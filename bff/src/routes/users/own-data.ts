@@ -72,12 +72,12 @@ function addMailSettingRoutes(app: Api, { clients: { identity }, guards }: Route
         headers: ifMatchHeaders,
         body: mailSettingsUpdate,
         response: { 200: mailSettings, 412: changedMeanwhile(mailSettings) },
-        failures: [except(identityCalls.setMailSettings, 'user_not_found')],
+        failures: [except(identityCalls.setMailSettings, 'user_not_found', 'session_not_found')],
       },
     ),
     async (request, reply) => {
-      const { userId } = callerOf(request)
-      const change = identity.setMailSettings({ userId, settings: request.body, ifMatch: ifMatchOf(request) })
+      const { userId, sessionId } = callerOf(request)
+      const change = identity.setMailSettings({ userId, sessionId, settings: request.body, ifMatch: ifMatchOf(request) })
       const read = () => identity.getMailRecipient({ userId })
       const changed = await rejectEndedSession(orPresent(change, read, ({ settings }) => settings))
       setRevision(reply, changed)

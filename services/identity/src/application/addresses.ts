@@ -3,9 +3,9 @@ import { withCountryCode } from '@shop/contracts/countries'
 import type { SavedAddressRow } from '@shop/contracts/internal'
 import { addressBook, hasSameFields, type AddressCommand, type AddressFields, type SavedAddressState } from '../domain/index.ts'
 import type { IdentityDependencies } from '../ports.ts'
-import { findActiveSession } from '../projections/sessions.ts'
-import { getUser, lockUser } from '../projections/users.ts'
+import { getUser } from '../projections/users.ts'
 import { addressStream } from '../store/streams.ts'
+import { lockSession, type AccountOwner } from './lock-session.ts'
 
 const present = ({ userId: _, ...row }: SavedAddressState): SavedAddressRow => row
 
@@ -25,33 +25,21 @@ export async function listAddresses({ store }: IdentityDependencies, userId: str
   return state.map(present)
 }
 
-interface BookOwner {
-  readonly userId: string
-  /** Absent in tokens that were issued before there were sessions. */
-  readonly sessionId?: string
-}
-
-/**
- * The lock keeps a deletion and the end of the session from coming between: no address is written for an erased user, nor by a session
- * that the owner of the e-mail address has just ended.
- */
-async function changeBook({ store, clock }: IdentityDependencies, { userId, sessionId }: BookOwner, command: AddressCommand) {
+async function changeBook({ store, clock }: IdentityDependencies, owner: AccountOwner, command: AddressCommand) {
   return store.transaction(async (tx) => {
-    await lockUser(tx, userId)
-    if (sessionId !== undefined && (await findActiveSession(tx, userId, sessionId, clock())) === undefined)
-      return reject('session_not_found')
-    return (await tx.handle(addressStream(userId), addressBook, command)).state
+    await lockSession(tx, owner, clock())
+    return (await tx.handle(addressStream(owner.userId), addressBook, command)).state
   })
 }
 
-interface AddressOwner extends BookOwner {
+interface AddressChange extends AccountOwner {
   readonly isDefault: boolean
 }
 
 /** @throws Rejection `too_many_addresses`, `user_not_found`, `session_not_found`, `conflict` */
 export async function addAddress(
   dependencies: IdentityDependencies,
-  { userId, sessionId, isDefault, ...input }: AddressOwner & AddressFields,
+  { userId, sessionId, isDefault, ...input }: AddressChange & AddressFields,
 ): Promise<SavedAddressRow> {
   const fields = normalize(input)
   const addressId = dependencies.newId()
@@ -63,7 +51,7 @@ export async function addAddress(
 /** @throws Rejection `address_not_found`, `user_not_found`, `session_not_found`, `conflict` */
 export async function changeAddress(
   dependencies: IdentityDependencies,
-  { userId, sessionId, addressId, isDefault, ...input }: AddressOwner & Partial<AddressFields> & { readonly addressId: string },
+  { userId, sessionId, addressId, isDefault, ...input }: AddressChange & Partial<AddressFields> & { readonly addressId: string },
 ): Promise<SavedAddressRow> {
   const command = { type: 'ChangeAddress', addressId, isDefault, ...normalize(input) } as const
   const book = await changeBook(dependencies, { userId, sessionId }, command)
@@ -73,7 +61,7 @@ export async function changeAddress(
 /** @throws Rejection `address_not_found`, `user_not_found`, `session_not_found`, `conflict` */
 export async function removeAddress(
   dependencies: IdentityDependencies,
-  { addressId, ...owner }: BookOwner & { readonly addressId: string },
+  { addressId, ...owner }: AccountOwner & { readonly addressId: string },
 ): Promise<void> {
   await changeBook(dependencies, owner, { type: 'RemoveAddress', addressId })
 }

@@ -1,8 +1,9 @@
 import { requireRevision, revisionOf } from '@shop/kit/event-store'
 import { user, type MailChoices } from '../domain/index.ts'
 import type { IdentityDependencies } from '../ports.ts'
-import { getMailRecipient, lockUser } from '../projections/users.ts'
+import { getMailRecipient } from '../projections/users.ts'
 import { userStream } from '../store/streams.ts'
+import { lockSession, type AccountOwner } from './lock-session.ts'
 
 export const mailSettingsRevision = ({ newSignIn, orderDelivered }: MailChoices): string =>
   revisionOf([newSignIn, orderDelivered])
@@ -10,16 +11,16 @@ export const mailSettingsRevision = ({ newSignIn, orderDelivered }: MailChoices)
 /**
  * Absent settings stay as they are.
  * @param ifMatch the revisions that the user may have seen
- * @throws Rejection `user_not_found`, `changed_meanwhile`, `conflict`
+ * @throws Rejection `user_not_found`, `session_not_found`, `changed_meanwhile`, `conflict`
  */
 export async function changeMailSettings(
-  { store }: IdentityDependencies,
-  userId: string,
+  { store, clock }: IdentityDependencies,
+  { userId, sessionId }: AccountOwner,
   changes: Partial<MailChoices>,
   ifMatch: readonly string[] | undefined,
 ): Promise<MailChoices> {
   return store.transaction(async (tx) => {
-    await lockUser(tx, userId)
+    await lockSession(tx, { userId, sessionId }, clock())
     const { settings: present } = await getMailRecipient(tx, userId)
     requireRevision(mailSettingsRevision(present), ifMatch)
     const settings = { ...present, ...changes }

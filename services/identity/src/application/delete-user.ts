@@ -1,12 +1,11 @@
-import { reject } from '@shop/kit/domain'
 import { admins, user, type UserCommand } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
-import { findActiveSession } from '../projections/sessions.ts'
 import { getUser, lockUser } from '../projections/users.ts'
 import { deleteLinksOf } from '../store/account-links.ts'
 import { deleteSessionDetailsOf } from '../store/session-details.ts'
 import { ADMINS_STREAM, userStream } from '../store/streams.ts'
 import { lockForAdmin, requireRecentActor, type Actor } from './actor.ts'
+import { lockSession } from './lock-session.ts'
 import { requireRecentSignIn, type Reauthentication } from './reauthenticate.ts'
 
 /**
@@ -74,12 +73,8 @@ export async function closeAccount(
   signal?: AbortSignal,
 ): Promise<void> {
   const { store, clock } = dependencies
-  const { sessionId } = proof
   await requireRecentSignIn(dependencies, await getUser(store.database, userId), proof, signal)
-  await erase(dependencies, userId, { type: 'CloseAccount' }, async (tx) => {
-    await lockUser(tx, userId)
-    // The session may have ended while the password was verified.
-    if (sessionId === undefined) return
-    if ((await findActiveSession(tx, userId, sessionId, clock())) === undefined) reject('session_not_found')
-  })
+  // The session may have ended while the password was verified.
+  const lock = (tx: IdentityTransaction) => lockSession(tx, { userId, sessionId: proof.sessionId }, clock())
+  await erase(dependencies, userId, { type: 'CloseAccount' }, lock)
 }

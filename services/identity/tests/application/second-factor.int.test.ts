@@ -101,6 +101,7 @@ describe('a session that ends', () => {
     await expect(identity.call.addAddress({ ...home, ...ofSession })).rejects.toMatchObject(gone)
     await expect(identity.call.changeAddress({ ...ofSession, city: 'York' })).rejects.toMatchObject(gone)
     await expect(identity.call.removeAddress(ofSession)).rejects.toMatchObject(gone)
+    await expect(identity.call.setMailSettings({ ...ofSession, settings: {} })).rejects.toMatchObject(gone)
   })
 
   it('changes nothing that it has asked for before', async () => {
