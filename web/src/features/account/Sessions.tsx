@@ -1,5 +1,6 @@
 import type { Session } from '@shop/contracts/api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { styled } from 'styled-components'
 import { formatDateTime } from '../../lib/format.ts'
 import { notify } from '../../lib/notices.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,12 +11,21 @@ import { useRowFocus } from '../../ui/useRowFocus.ts'
 import { endSessions, sessionsQuery } from './api/account.ts'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 
+/** Within a sentence, that of an unknown browser begins with a small letter. */
+const Device = styled.strong`
+  display: block;
+
+  &::first-letter {
+    text-transform: uppercase;
+  }
+`
+
 function SessionItem({ session, onEnd }: { session: Session; onEnd: (id: string) => void }) {
   const { _id, device, address, lastUsedAt, current } = session
   return (
     <Row as="li" $apart>
       <div>
-        <strong>{device}</strong>
+        <Device>{device}</Device>
         <SecondaryText>
           {(current ? 'This session' : `Last used ${formatDateTime(lastUsedAt)}`) + (address === '' ? '' : ` · ${address}`)}
         </SecondaryText>

@@ -6,6 +6,7 @@ import { Pagination } from '../../../ui/Pagination.tsx'
 import { Table, type Column } from '../../../ui/Table.tsx'
 import { radius } from '../../../ui/tokens.ts'
 import { AdminPage } from './AdminPage.tsx'
+import { formatCount } from '../reports/format.ts'
 import { DeletionError } from './DeletionError.tsx'
 import { TableState } from './TableState.tsx'
 import type { Deletions } from './useDeletion.ts'
@@ -41,7 +42,7 @@ interface ListPageProps<Item, List extends ListResponse> {
 }
 
 function countLabel(total: number, [singular, plural]: Nouns, isFiltered: boolean): string {
-  return `${total} ${total === 1 ? singular : plural}${isFiltered ? ' found' : ''}`
+  return `${formatCount(total)} ${total === 1 ? singular : plural}${isFiltered ? ' found' : ''}`
 }
 
 /** A list of the back office: title, number of items, filters and one page of rows. Rows that are being deleted are left out. */

@@ -10,9 +10,10 @@ import { fieldLabels } from './productFormValues.ts'
 import type { ProductFormState } from './useProductForm.ts'
 import { fieldsOf } from '../../../lib/fieldsOf.ts'
 
-const FieldRow = styled.div`
+/** Fields beside each other; those with texts are below each other on phones. */
+const FieldRow = styled.div<{ $hasTexts?: boolean }>`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${({ $hasTexts }) => ($hasTexts ? 180 : 150)}px), 1fr));
   gap: 16px;
 `
 
@@ -59,7 +60,7 @@ export function NameFields({ form: { form } }: { form: ProductFormState }) {
   return (
     <>
       <TextField label="Name" autoComplete="off" {...fieldsOf(form)('name')} />
-      <FieldRow>
+      <FieldRow $hasTexts>
         <ExistingNameField form={form} name="brand" existing={data?.facets?.brands ?? []} />
         <ExistingNameField form={form} name="category" existing={data?.facets?.categories ?? []} />
       </FieldRow>
