@@ -43,7 +43,8 @@ function createListVersions() {
       if (BY_STOCK.includes(order)) return changes
       return byAvailability ? changesBesidesStock + changesOfAvailability : changesBesidesStock
     },
-    recordChange(kind: 'stock' | 'availability' | 'fields'): void {
+    recordChange(kind: 'nothing' | 'stock' | 'availability' | 'fields'): void {
+      if (kind === 'nothing') return
       changes += 1
       if (kind === 'fields') changesBesidesStock += 1
       if (kind === 'availability') changesOfAvailability += 1
@@ -51,69 +52,79 @@ function createListVersions() {
   }
 }
 
-export function createCatalogueView(): CatalogueView {
-  let entries = new Map<string, ProductEntry>()
-  let sorted = createSortedProducts([])
-  let synonyms = createSynonyms(DEFAULT_SYNONYMS)
-  let search = createProductSearch([], synonyms)
-  const versions = createListVersions()
+/** The products in memory: by id, in each order, and by their words. */
+interface ProductIndex {
+  readonly entries: Map<string, ProductEntry>
+  readonly sorted: ReturnType<typeof createSortedProducts>
+  readonly search: ReturnType<typeof createProductSearch>
+}
 
-  const put = (row: ProductRow): void => {
-    const entry = entries.get(row.productId)
-    if (entry === undefined) {
-      const added = createEntry(row)
-      entries.set(added.id, added)
-      sorted.add(added)
-      search.add(added)
-      versions.recordChange('fields')
-      return
-    }
-    const kind = kindOfChange(entry, row)
-    if (kind === 'nothing') return
-    const update = (): void => sorted.change(entry, () => updateEntry(entry, row))
-    if (kind !== 'fields' || hasSameText(entry, row)) update()
-    else search.change(entry, update)
-    versions.recordChange(kind)
+function createIndex(rows: readonly ProductRow[], synonyms: ReturnType<typeof createSynonyms>): ProductIndex {
+  const entries = new Map(rows.map((row) => [row.productId, createEntry(row)]))
+  const all = [...entries.values()]
+  return { entries, sorted: createSortedProducts(all), search: createProductSearch(all, synonyms) }
+}
+
+/** @returns what has changed in the lists */
+function putRow({ entries, sorted, search }: ProductIndex, row: ProductRow) {
+  const entry = entries.get(row.productId)
+  if (entry === undefined) {
+    const added = createEntry(row)
+    entries.set(added.id, added)
+    sorted.add(added)
+    search.add(added)
+    return 'fields'
   }
-  const remove = (productId: string): void => {
-    const entry = entries.get(productId)
-    if (entry === undefined) return
-    entries.delete(productId)
-    sorted.remove(entry)
-    search.remove(entry)
-    entry.revision += 1
-    versions.recordChange('fields')
-  }
+  const kind = kindOfChange(entry, row)
+  if (kind === 'nothing') return kind
+  const update = (): void => sorted.change(entry, () => updateEntry(entry, row))
+  if (kind !== 'fields' || hasSameText(entry, row)) update()
+  else search.change(entry, update)
+  return kind
+}
+
+function removeRow({ entries, sorted, search }: ProductIndex, productId: string) {
+  const entry = entries.get(productId)
+  if (entry === undefined) return 'nothing'
+  entries.delete(productId)
+  sorted.remove(entry)
+  search.remove(entry)
+  entry.revision += 1
+  return 'fields'
+}
+
+export function createCatalogueView(): CatalogueView {
+  let synonyms = createSynonyms(DEFAULT_SYNONYMS)
+  let index = createIndex([], synonyms)
+  const versions = createListVersions()
 
   return {
     get size() {
-      return entries.size
+      return index.entries.size
     },
-    find: (productId) => entries.get(productId),
-    sorted: (order) => sorted.in(order),
-    search: (keyword) => search.search(keyword),
-    indexed: () => search.indexed,
+    find: (productId) => index.entries.get(productId),
+    sorted: (order) => index.sorted.in(order),
+    search: (keyword) => index.search.search(keyword),
+    indexed: () => index.search.indexed,
     listVersion: (order, byAvailability) => versions.of(order, byAvailability),
     invalidate(productIds) {
-      const known = productIds.flatMap((productId) => entries.get(productId) ?? [])
+      const known = productIds.flatMap((productId) => index.entries.get(productId) ?? [])
       for (const entry of known) entry.revision += 1
     },
     useSynonyms(text) {
       synonyms = createSynonyms(text ?? DEFAULT_SYNONYMS)
-      search.useSynonyms(synonyms)
+      index.search.useSynonyms(synonyms)
       versions.recordChange('fields')
     },
     load(rows) {
-      for (const entry of entries.values()) entry.revision += 1
-      entries = new Map(rows.map((row) => [row.productId, createEntry(row)]))
-      sorted = createSortedProducts([...entries.values()])
-      search.abandon()
-      search = createProductSearch([...entries.values()], synonyms)
+      for (const entry of index.entries.values()) entry.revision += 1
+      index.search.abandon()
+      index = createIndex(rows, synonyms)
       versions.recordChange('fields')
     },
     apply(changed, removed) {
-      for (const row of changed) put(row)
-      for (const productId of removed) remove(productId)
+      for (const row of changed) versions.recordChange(putRow(index, row))
+      for (const productId of removed) versions.recordChange(removeRow(index, productId))
     },
   }
 }

@@ -58,7 +58,10 @@ let answers = 0
 /** Answers what Node.js cannot read as a request, of an app that drains on close. The answer comes from a route, so hooks, headers and limits apply to it too. A connection that has sent nothing gets no answer. */
 export function handleClientError(app: FastifyInstance, error: ConnectionError, socket: Socket): void {
   const isSilent = socket.bytesRead === 0 || error.code === 'ECONNRESET' || !socket.writable
-  if (isSilent || answers >= MAX_ANSWERS_AT_ONCE || isAnswered(app, socket)) return destroySoon(socket)
+  if (isSilent || answers >= MAX_ANSWERS_AT_ONCE || isAnswered(app, socket)) {
+    destroySoon(socket)
+    return
+  }
   // The parser reports each further piece of a faulty request.
   socket.removeAllListeners('data').pause()
   answers += 1

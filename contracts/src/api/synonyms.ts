@@ -18,20 +18,24 @@ function faultOf(line: string): string | undefined {
     : undefined
 }
 
+function faultOfText(lines: readonly string[]): string | undefined {
+  if (lines.filter((line) => line.trim() !== '').length > MAX_GROUPS) return `must have at most ${String(MAX_GROUPS)} lines`
+  for (const [index, line] of lines.entries()) {
+    const fault = line.trim() === '' ? undefined : faultOf(line)
+    if (fault !== undefined) return `line ${String(index + 1)} ${fault}`
+  }
+  return undefined
+}
+
 /**
  * A group per line: `sofa, couch` mean the same; `bag > backpack, tote`: who searches for a bag also finds a backpack, but not the
  * other way round. Blank lines may separate groups.
  */
 export const synonymsText = plainText('text', { multiline: true })
   .max(MAX_LENGTH, `text must be at most ${String(MAX_LENGTH)} characters`)
-  .superRefine((text, { addIssue }) => {
-    const lines = text.split('\n')
-    if (lines.filter((line) => line.trim() !== '').length > MAX_GROUPS)
-      return addIssue(`text must have at most ${String(MAX_GROUPS)} lines`)
-    for (const [index, line] of lines.entries()) {
-      const fault = line.trim() === '' ? undefined : faultOf(line)
-      if (fault !== undefined) return addIssue(`text line ${String(index + 1)} ${fault}`)
-    }
+  .superRefine((text, context) => {
+    const fault = faultOfText(text.split('\n'))
+    if (fault !== undefined) context.addIssue(`text ${fault}`)
   })
 
 export const synonyms = z

@@ -37,8 +37,10 @@ export async function runDatabase(
   let postgres = await start()
   await cleanup.add(() => postgres.stop())
 
+  // A call, because the compiler takes a field for unchanged.
+  const isStopping = (): boolean => cleanup.started
   const startAgain = async (): Promise<LocalPostgres | undefined> => {
-    if (cleanup.started) return postgres
+    if (isStopping()) return postgres
     if ((await disk.free()) < RECOVERY_BYTES) return undefined
     return start(postgres.port).catch((error: unknown) => {
       logger.warn({ err: error }, 'PostgreSQL does not start yet')
@@ -47,13 +49,16 @@ export async function runDatabase(
   }
   const keepRunning = async (): Promise<void> => {
     await postgres.exited
-    if (cleanup.started) return
+    if (isStopping()) return
     // The disk may have filled up since the last look.
     if (disk.problem() === undefined) await disk.look()
-    if (disk.problem() === undefined) return fail(endedUnexpectedly(folder))
+    if (disk.problem() === undefined) {
+      fail(endedUnexpectedly(folder))
+      return
+    }
     logger.error('PostgreSQL has ended because its disk is full. It starts again as soon as there is room; nothing is lost.')
     postgres = (await pollUntil(startAgain, { everyMs: RETRY_MS })) ?? postgres
-    if (cleanup.started) return postgres.stop()
+    if (isStopping()) return postgres.stop()
     logger.warn('PostgreSQL runs again.')
     return keepRunning()
   }

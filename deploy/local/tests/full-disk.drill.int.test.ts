@@ -99,7 +99,11 @@ async function startOrders(adminToken: string): Promise<Load> {
     }
   }
   const buying = Promise.all(Array.from({ length: BUYERS }, (_, index) => buy(index)))
-  return { accepted, answers, stop: () => (stopping.abort(), buying.then(() => undefined)) }
+  async function stop(): Promise<void> {
+    stopping.abort()
+    await buying
+  }
+  return { accepted, answers, stop }
 }
 
 test(`a disk that is full ${String(ROUNDS)} times ends no process and loses no order`, { timeout: 400_000 }, async () => {

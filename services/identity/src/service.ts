@@ -117,14 +117,13 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     clock,
     logger,
   }
-  const expiry = createExpiryLoop(dependencies)
   const service = assembleService({
     name,
     ports,
     core,
     reactions: core.reactions({}),
     dispatch: createCalls(dependencies),
-    loops: [expiry, createOldSessionsLoop(dependencies)],
+    loops: [createExpiryLoop(dependencies), createOldSessionsLoop(dependencies)],
   })
   return {
     ...service,

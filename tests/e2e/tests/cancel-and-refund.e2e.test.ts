@@ -172,7 +172,7 @@ describe('an order that is marked as delivered', () => {
     await page.evaluate(() => {
       const send = window.fetch
       window.fetch = (url, options) => {
-        if (String(url).endsWith('/deliver')) localStorage.setItem('keepalive', String(options?.keepalive))
+        if (typeof url === 'string' && url.endsWith('/deliver')) localStorage.setItem('keepalive', String(options?.keepalive))
         return send(url, options)
       }
     })

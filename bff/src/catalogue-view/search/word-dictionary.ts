@@ -74,6 +74,18 @@ export interface WordDictionary {
   similar(word: string): WordMatch[]
 }
 
+/** Those of the words that may have been meant, the closest first. */
+function closestTo(word: string, candidates: readonly WordEntry[]): WordMatch[] {
+  const [maxErrors, sound] = [errorsIn(word), soundOf(word)]
+  return candidates
+    .filter(({ word: other }) => errorsIn(other) > 0 && mayStartFor(word, other))
+    .filter(({ word: other }) => other !== word && Math.abs(other.length - word.length) <= 2)
+    .map((entry) => ({ entry, errors: editDistance(sound, soundOf(entry.word)) }))
+    .filter(({ errors }) => errors <= maxErrors)
+    .sort((a, b) => a.errors - b.errors || frequencyOf(b.entry) - frequencyOf(a.entry))
+    .map(({ entry, errors }) => ({ entry, quality: CORRECTION_QUALITY / (1 + errors) }))
+}
+
 export function createWordDictionary(): WordDictionary {
   const words = new SearchableMap<WordEntry>()
   const byStem = new Map<string, Set<WordEntry>>()
@@ -120,20 +132,13 @@ export function createWordDictionary(): WordDictionary {
         skipsDescriptions: word.length < MIN_DESCRIPTION_PREFIX_LENGTH,
       })),
     similar(word) {
-      const maxErrors = errorsIn(word)
-      if (maxErrors === 0) return []
-      const sound = soundOf(word)
-      const closest = (candidates: readonly WordEntry[]): WordMatch[] =>
-        candidates
-          .filter(({ word: other }) => errorsIn(other) > 0 && mayStartFor(word, other))
-          .filter(({ word: other }) => other !== word && Math.abs(other.length - word.length) <= 2)
-          .map((entry) => ({ entry, errors: editDistance(sound, soundOf(entry.word)) }))
-          .filter(({ errors }) => errors <= maxErrors)
-          .sort((a, b) => a.errors - b.errors || frequencyOf(b.entry) - frequencyOf(a.entry))
-          .map(({ entry, errors }) => ({ entry, quality: CORRECTION_QUALITY / (1 + errors) }))
+      if (errorsIn(word) === 0) return []
       // The radix tree counts two neighbours swapped as two changes. Beyond two it is slower than a look at all words.
-      const near = closest(Array.from(words.fuzzyGet(word, 2).values(), ([entry]) => entry))
-      return near.length > 0 ? near : closest([...words.atPrefix(word.charAt(0)).values()])
+      const near = closestTo(
+        word,
+        Array.from(words.fuzzyGet(word, 2).values(), ([entry]) => entry),
+      )
+      return near.length > 0 ? near : closestTo(word, [...words.atPrefix(word.charAt(0)).values()])
     },
   }
 }

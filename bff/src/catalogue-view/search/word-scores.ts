@@ -32,16 +32,14 @@ export function createWordScores(): WordScores {
   return {
     reset(size) {
       if (sums.length < size) {
-        const room = size + (size >>> 2) + 100
-        sums = new Float32Array(room)
-        ofWord = new Float32Array(room)
-        ofWordByCategory = new Float32Array(room)
-        wordCounts = new Uint8Array(room)
-      } else {
-        for (const ordinal of scored) {
-          sums[ordinal] = 0
-          wordCounts[ordinal] = 0
-        }
+        sums = new Float32Array(size + (size >>> 2) + 100)
+        ofWord = new Float32Array(sums.length)
+        ofWordByCategory = new Float32Array(sums.length)
+        wordCounts = new Uint8Array(sums.length)
+      }
+      for (const ordinal of scored) {
+        sums[ordinal] = 0
+        wordCounts[ordinal] = 0
       }
       scored = []
     },
@@ -70,8 +68,7 @@ export function createWordScores(): WordScores {
       scoredByWord = []
     },
     best() {
-      let wordCount = 0
-      for (const ordinal of scored) wordCount = Math.max(wordCount, wordCounts[ordinal] ?? 0)
+      const wordCount = scored.reduce((most, ordinal) => Math.max(most, wordCounts[ordinal] ?? 0), 0)
       return { wordCount, ordinals: scored.filter((ordinal) => wordCounts[ordinal] === wordCount) }
     },
     sumOf: (ordinal) => sums[ordinal] ?? 0,
