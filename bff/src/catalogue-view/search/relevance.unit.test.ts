@@ -17,16 +17,19 @@ interface Query {
   readonly alsoRelevant: readonly string[]
 }
 
+function readQuery(line: string): Query {
+  const [keyword = '', answer = ''] = line.split(' =')
+  const [wanted = [], alsoRelevant = []] = answer.split('/').map((keys) => keys.split(' ').filter((key) => key !== ''))
+  return { keyword, wanted, alsoRelevant }
+}
+
+/** By kind. */
 function readQueries(): Map<string, Query[]> {
   const kinds = new Map<string, Query[]>()
-  let queries: Query[] = []
+  let kind = ''
   for (const line of linesOf('queries.txt')) {
-    if (line.startsWith('#')) kinds.set(line.slice(2), (queries = []))
-    else {
-      const [keyword = '', products = ''] = line.split(' =')
-      const [wanted = [], alsoRelevant = []] = products.split('/').map((keys) => keys.split(' ').filter((key) => key !== ''))
-      queries.push({ keyword, wanted, alsoRelevant })
-    }
+    if (line.startsWith('# ')) kind = line.slice(2)
+    else kinds.set(kind, [...(kinds.get(kind) ?? []), readQuery(line)])
   }
   return kinds
 }
