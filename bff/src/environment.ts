@@ -2,10 +2,11 @@ import { serviceNames } from '@shop/contracts/internal'
 import { addressVariables } from '@shop/kit/calls'
 import { limitVariable, serviceEnvironment, shopVariables } from '@shop/kit/process'
 import { z } from 'zod'
-import { DEFAULT_UNVERIFIED_DAYS } from './access/end-unverified-accounts.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import { DEFAULT_LOG_DAYS } from './security-log/entries.ts'
 import { DEFAULT_IMAGE_QUOTA } from './images/store-upload.ts'
+
+export const DEFAULT_UNVERIFIED_DAYS = 30
 
 /** Connections that are open at the same time. */
 const connectionVariables = {

@@ -1,6 +1,5 @@
+import { DEFAULT_UNVERIFIED_DAYS } from '../environment.ts'
 import type { BffPorts } from '../ports.ts'
-
-export const DEFAULT_UNVERIFIED_DAYS = 30
 
 const DAY_MS = 86_400_000
 

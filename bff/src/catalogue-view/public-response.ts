@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { compressBytes, MIN_COMPRESSED_BYTES, type Encoding } from '../compression.ts'
+import { compressBytes, MIN_COMPRESSED_BYTES, type Encoding } from './compression.ts'
 
 /** The bytes of a response in one encoding, and their strong ETag. */
 export interface ResponseForm {

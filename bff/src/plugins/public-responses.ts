@@ -4,7 +4,7 @@ import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { PublicResponse, ResponseForm } from '../catalogue-view/public-response.ts'
-import type { Encoding } from '../compression.ts'
+import type { Encoding } from '../catalogue-view/compression.ts'
 import { apiSecurityHeaders, type HelmetOptions } from './helmet.ts'
 
 declare module 'fastify' {

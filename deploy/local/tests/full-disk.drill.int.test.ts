@@ -123,11 +123,12 @@ test(`a disk that is full ${String(ROUNDS)} times ends no process and loses no o
     fill(filler)
     await exhaustLog(url)
     let problems = 0
-    for (const fullAt = performance.now(); performance.now() - fullAt < FULL_MS; await pause(200)) {
+    for (const fullAt = performance.now(); performance.now() - fullAt < FULL_MS;) {
       fill(filler)
       expect((await shop.request('GET', '/api/products')).status).toBe(200)
       const { body } = await shop.request<{ problem?: string }>('GET', '/readyz')
       if (body.problem?.includes('SHOP_DATA') === true) problems += 1
+      await pause(200)
     }
     const duringFull = load.accepted.length
     rmSync(filler)

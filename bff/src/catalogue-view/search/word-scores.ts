@@ -18,8 +18,7 @@ export function createWordScores(): WordScores {
   let ofWord = new Float32Array(0)
   let ofWordByCategory = new Float32Array(0)
   let wordCounts = new Uint8Array(0)
-  let scored: number[] = []
-  let scoredByWord: number[] = []
+  let [scored, scoredByWord]: [number[], number[]] = [[], []]
 
   /** The score of the word that ends. */
   function takeWord(ordinal: number): number {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { compressBytes } from '../src/compression.ts'
+import { compressBytes } from '../../src/catalogue-view/compression.ts'
 
 it('compresses a few bodies at a time, and leaves those as they are that would wait long', async () => {
   const body = Buffer.from(randomBytes(20_000).toString('hex'))
