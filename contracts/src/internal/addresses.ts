@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { idText, uuid } from '../ids.ts'
 import { sessionId } from './account.ts'
 import { call, repeatable } from './call.ts'
-import { storedAddress } from './stored-address.ts'
+import { addressRow } from './address-row.ts'
 
-const fields = { name: z.string(), ...storedAddress.shape }
+const fields = { name: z.string(), ...addressRow.shape }
 
 /** An address that a user keeps. One of a user's addresses is the default. */
 const savedAddressRow = z.object({ addressId: uuid, ...fields, isDefault: z.boolean() })

@@ -3,7 +3,7 @@ import { orderSorts, orderStatuses, paymentMethod, timelineActors, timelineSteps
 import { idText, uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call, repeatable } from './call.ts'
-import { storedAddress } from './stored-address.ts'
+import { addressRow } from './address-row.ts'
 import { uploads } from './uploads.ts'
 
 const orderLineRow = z.object({ productId: uuid, name: z.string(), image: z.string(), qty: z.int(), unitPrice: cents })
@@ -14,7 +14,7 @@ const orderRow = z.object({
   number: z.string().default(''),
   userId: uuid,
   lines: z.array(orderLineRow),
-  shippingAddress: storedAddress,
+  shippingAddress: addressRow,
   paymentMethod,
   totals: z.object({ items: cents, shipping: cents, tax: cents, total: cents }),
   status: z.enum(orderStatuses),
@@ -53,7 +53,7 @@ export const orderCalls = {
         userId: uuid,
         idempotencyKey: z.string().min(1).max(200).optional(),
         lines: z.array(z.object({ productId: idText, qty: z.int() })).min(1),
-        shippingAddress: storedAddress,
+        shippingAddress: addressRow,
         paymentMethod,
         claimed: z.object({ items: clientTotal, shipping: clientTotal, tax: clientTotal, total: clientTotal }),
       }),

@@ -1,8 +1,8 @@
-import type { StoredAddress } from '@shop/contracts/internal'
+import type { AddressRow } from '@shop/contracts/internal'
 import { reject, type Decider } from '@shop/kit/domain'
 
 /** A shipping address, and the name by which its owner knows it ("Home"). All of it is personal data. */
-export type AddressFields = Readonly<{ name: string } & StoredAddress>
+export type AddressFields = Readonly<{ name: string } & AddressRow>
 
 interface AddressId {
   readonly userId: string
@@ -32,17 +32,17 @@ type AddressBook = readonly SavedAddressState[]
 const MAX_ADDRESSES = 10
 
 /** The fields of an address, each with its value once the owner is erased. */
-export const erasedAddress: Required<AddressFields> = {
+export const erasedAddress: Readonly<Record<keyof AddressFields, string | undefined>> = {
   name: '',
   address: '',
   city: '',
   postalCode: '',
   country: '',
-  countryCode: '',
-  recipient: '',
-  address2: '',
-  state: '',
-  phone: '',
+  countryCode: undefined,
+  recipient: undefined,
+  address2: undefined,
+  state: undefined,
+  phone: undefined,
 }
 const FIELDS = Object.keys(erasedAddress) as (keyof AddressFields)[]
 

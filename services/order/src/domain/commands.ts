@@ -1,6 +1,6 @@
 import type { Cents } from '@shop/contracts'
 import type { PaymentMethod } from '@shop/contracts/api'
-import type { StoredAddress } from '@shop/contracts/internal'
+import type { AddressRow } from '@shop/contracts/internal'
 import type { ClientTotals } from './client-totals.ts'
 import type { OrderLine, PaymentResult } from './events.ts'
 import type { OpenOrders } from './open-order-limits.ts'
@@ -9,7 +9,7 @@ export interface PlaceOrder {
   readonly type: 'PlaceOrder'
   readonly userId: string
   readonly lines: readonly OrderLine[]
-  readonly shippingAddress: StoredAddress
+  readonly shippingAddress: AddressRow
   readonly paymentMethod: PaymentMethod
   readonly clientTotals: ClientTotals
   /** The customer's orders without this one. */

@@ -1,6 +1,6 @@
 import type { Cents, Totals } from '@shop/contracts'
 import type { PaymentMethod } from '@shop/contracts/api'
-import type { StoredAddress } from '@shop/contracts/internal'
+import type { AddressRow } from '@shop/contracts/internal'
 
 /** A line with the name, image, price and cost that the catalogue answered to the reservation. */
 export interface OrderLine {
@@ -16,7 +16,7 @@ export interface OrderLine {
  * The personal part of a shipping address, stored encrypted. Once the customer's personal data is erased, the first two are ''
  * and the others absent.
  */
-export type StreetAddress = Readonly<Omit<StoredAddress, 'city' | 'country'>>
+export type StreetAddress = Readonly<Omit<AddressRow, 'city' | 'country'>>
 
 export interface PaymentResult {
   readonly id: string

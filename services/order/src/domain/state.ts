@@ -1,6 +1,6 @@
 import type { Cents, Totals } from '@shop/contracts'
 import type { PaymentMethod } from '@shop/contracts/api'
-import type { StoredAddress } from '@shop/contracts/internal'
+import type { AddressRow } from '@shop/contracts/internal'
 import type { PerEventType } from '@shop/kit/domain'
 import type { OrderEvent, OrderLine, OrderPlaced, PaymentResult, RefundFailureRecorded, RefundRecorded } from './events.ts'
 
@@ -29,7 +29,7 @@ export interface PlacedOrder extends RefundTotals {
   readonly status: 'open' | 'paid' | 'delivered' | 'expired' | 'cancelled'
   readonly userId: string
   readonly lines: readonly OrderLine[]
-  readonly shippingAddress: StoredAddress
+  readonly shippingAddress: AddressRow
   readonly paymentMethod: PaymentMethod
   readonly totals: Totals
   readonly placedAt: string
