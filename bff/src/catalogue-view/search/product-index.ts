@@ -24,6 +24,8 @@ const SHORT_CATEGORY_WEIGHT = 5
 const OPTIONAL_WORD_FACTOR = 0.1
 /** Further words of a query are ignored. */
 const MAX_QUERY_WORDS = 12
+/** Of a longer query the corrections must be close: the others cost as much as all the rest. */
+const MAX_THOROUGH_WORDS = 3
 
 export interface FoundProduct {
   readonly entry: ProductEntry
@@ -115,9 +117,9 @@ function createSearcher(dictionary: WordDictionary, products: IndexedProducts, s
   const match = createQueryMatcher(dictionary, (ordinal) => products.names[ordinal] ?? '')
 
   /** Words that may have been meant, and what else they are called. */
-  function correctionsOf({ word, isKnown, isOptional }: WordMatches): WordMatch[] {
+  function correctionsOf({ word, isKnown, isOptional }: WordMatches, isThorough: boolean): WordMatch[] {
     if (isKnown || isOptional) return []
-    return dictionary.similar(word).flatMap((similar) => {
+    return dictionary.similar(word, isThorough).flatMap((similar) => {
       const meant = match([{ text: similar.entry.word, isUnspaced: false }], synonymsNow()).flatMap(({ matches }) => matches)
       return [similar, ...meant.map((other) => ({ ...other, quality: other.quality * similar.quality }))]
     })
@@ -132,7 +134,7 @@ function createSearcher(dictionary: WordDictionary, products: IndexedProducts, s
     }
     const asTyped = attemptOf(typed)
     if (asTyped.share === 1 || isCorrected) return asTyped
-    const similar = typed.map(correctionsOf)
+    const similar = typed.map((word) => correctionsOf(word, typed.length <= MAX_THOROUGH_WORDS))
     const closest = similar.map(([first]) => first?.entry.word)
     if (closest.every((word) => word === undefined)) return asTyped
     const corrected = attemptOf(typed.map((word, index) => ({ ...word, matches: [...word.matches, ...(similar[index] ?? [])] })))

@@ -70,6 +70,13 @@ describe('a search', () => {
     expect(view.search('unobtainium')).toEqual({ found: [] })
   })
 
+  it('corrects what lies far from a word in short queries only, for it costs more', async () => {
+    const view = await viewOf([productRow({ name: 'Thermometer' })])
+    expect(view.search('qqqq termometre')?.didYouMean).toBe('qqqq thermometer')
+    expect(view.search('qqqq xxxx zzzz termometre')).toEqual({ found: [] })
+    expect(namesFor(view, 'qqqq xxxx zzzz termometer')).toEqual(['Thermometer'])
+  })
+
   it('does not correct numbers', async () => {
     const view = await viewOf([productRow({ name: 'Lamp 1243' }), productRow({ name: 'Lamp 99' })])
     expect(namesFor(view, 'lamp 1234')).toEqual(['Lamp 99', 'Lamp 1243'])

@@ -58,6 +58,22 @@ const soundOf = (word: string): string =>
     .replaceAll('ph', 'f')
     .replaceAll('y', 'i')
 
+/** A bit for each letter, of other scripts than Latin for several. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let index = 0; index < word.length; index += 1) letters |= 1 << word.charCodeAt(index)
+  return letters
+}
+
+/** Two errors and the sound change no more letters than these; a look at them is cheaper than at the errors. */
+const MAX_OTHER_LETTERS = 6
+
+function hasSimilarLetters(a: string, b: string): boolean {
+  let [others, count] = [lettersOf(a) ^ lettersOf(b), 0]
+  for (; others !== 0; others &= others - 1) count += 1
+  return count <= MAX_OTHER_LETTERS
+}
+
 /** The words of all products. MiniSearch's radix tree finds words by beginning and by edit distance. */
 export interface WordDictionary {
   /** Made when the word is new. */
@@ -70,8 +86,11 @@ export interface WordDictionary {
   endings(word: string): WordMatch[]
   /** Words that begin with this one. */
   beginnings(word: string): WordMatch[]
-  /** Words that may have been meant, the closest first. */
-  similar(word: string): WordMatch[]
+  /**
+   * Words that may have been meant, the closest first.
+   * @param isThorough whether also those that lie more than two changes apart, with neighbours swapped or of another sound
+   */
+  similar(word: string, isThorough: boolean): WordMatch[]
 }
 
 /** Those of the words that may have been meant, the closest first. */
@@ -131,14 +150,19 @@ export function createWordDictionary(): WordDictionary {
         quality: prefixQuality(word, entry),
         skipsDescriptions: word.length < MIN_DESCRIPTION_PREFIX_LENGTH,
       })),
-    similar(word) {
+    similar(word, isThorough) {
       if (errorsIn(word) === 0) return []
-      // The radix tree counts two neighbours swapped as two changes. Beyond two it is slower than a look at all words.
+      // The radix tree counts two neighbours swapped as two changes.
       const near = closestTo(
         word,
         Array.from(words.fuzzyGet(word, 2).values(), ([entry]) => entry),
       )
-      return near.length > 0 ? near : closestTo(word, [...words.atPrefix(word.charAt(0)).values()])
+      if (near.length > 0 || !isThorough) return near
+      const sameStart = [...words.atPrefix(word.charAt(0)).values()]
+      return closestTo(
+        word,
+        sameStart.filter((entry) => hasSimilarLetters(word, entry.word)),
+      )
     },
   }
 }
