@@ -36,7 +36,7 @@ import { addSitemapRoutes } from './routes/well-known/sitemap.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
 import { recordRequests } from './security-log/record-requests.ts'
 import { addWebClient } from './web/web-client.ts'
-import type { ZeroResultSearches } from './zero-result-searches/zero-result-searches.ts'
+import type { ZeroResultCounter } from './zero-result-searches/zero-result-counter.ts'
 
 /** Probes are too frequent to trace, and an event stream is too long for one span. */
 const UNTRACED_PATHS = ['/healthz', '/readyz', '/api/reports/changes']
@@ -77,7 +77,7 @@ export interface BffParts {
   readonly stopped: () => readonly StoppedSource[]
   readonly sessionUses: SessionUses
   readonly imageVariants: ImageVariants
-  readonly zeroResultSearches: ZeroResultSearches
+  readonly zeroResultCounter: ZeroResultCounter
   /** The BFF's own answers to operators. */
   readonly operations: Dispatch
 }
@@ -109,7 +109,7 @@ function createFastify({ logger, trustedProxies, requestTimeoutMs: timeout = REQ
 
 /** Creates the public app: /api, the web client, images and health. It does not listen. */
 export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<FastifyInstance> {
-  const { catalogueFeed, ready, stopped, sessionUses, imageVariants, zeroResultSearches } = parts
+  const { catalogueFeed, ready, stopped, sessionUses, imageVariants, zeroResultCounter } = parts
   const { clients, database, logger } = ports
   const app = createFastify(ports)
   drainOnClose(app)
@@ -130,7 +130,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
     timeZone: ports.timeZone,
     estimateDelivery: ports.estimateDelivery,
     imageVariants,
-    zeroResultSearches,
+    zeroResultCounter,
     storeUpload: createUploads(images, imageQuota),
     guards,
     clientLimits: createClientLimits(app, ports),

@@ -16,7 +16,7 @@ import { collectOrphans } from './images/collect-orphans.ts'
 import { createImageVariants } from './images/image-variants.ts'
 import type { BffPorts } from './ports.ts'
 import { createOrderPages } from './presenters/order-page.ts'
-import { createZeroResultSearches } from './zero-result-searches/zero-result-searches.ts'
+import { createZeroResultCounter } from './zero-result-searches/zero-result-counter.ts'
 import { DEFAULT_LOG_DAYS, deleteOldEntries, insertOperatorAction } from './security-log/entries.ts'
 
 /** Images wait a day before they are removed; a few hours more do not matter. */
@@ -107,14 +107,14 @@ export async function createBff(ports: BffPorts): Promise<Bff> {
   const catalogueFeed = createChangeFeed(clients.catalogue, logger)
   const sessionUses = createSessionUses(ports.clients.identity, ports.clock, logger)
   const imageVariants = createImageVariants(ports)
-  const zeroResultSearches = createZeroResultSearches(ports)
+  const zeroResultCounter = createZeroResultCounter(ports)
   const dispatch = createBffOperations(ports, reactions)
-  const loops = [...createCleanUp(ports), sessionUses.loop, zeroResultSearches.loop]
+  const loops = [...createCleanUp(ports), sessionUses.loop, zeroResultCounter.loop]
   const stopped = () => reactions.stopped()
   const stoppedInProcess = () => [...stopped(), ...(ports.stoppedServices?.() ?? [])]
   return {
     app: await createBffApp(ports, {
-      ...{ catalogueFeed, ready, stopped: stoppedInProcess, sessionUses, imageVariants, zeroResultSearches },
+      ...{ catalogueFeed, ready, stopped: stoppedInProcess, sessionUses, imageVariants, zeroResultCounter },
       operations: dispatch,
     }),
     dispatch,

@@ -10,7 +10,7 @@ import type { ChangeFeed } from '../catalogue-view/change-feed.ts'
 import type { ImageVariants } from '../images/image-variants.ts'
 import type { StoreUpload } from '../images/store-upload.ts'
 import type { BffPorts } from '../ports.ts'
-import type { ZeroResultSearches } from '../zero-result-searches/zero-result-searches.ts'
+import type { ZeroResultCounter } from '../zero-result-searches/zero-result-counter.ts'
 import { responses, type FailureSource } from './responses.ts'
 
 /** The app with zod schemas as type provider: they type bodies and responses. */
@@ -26,7 +26,7 @@ export interface RouteContext extends Pick<
   readonly storeUpload: StoreUpload
   readonly catalogueFeed: ChangeFeed
   readonly recentWriters: RecentWriters
-  readonly zeroResultSearches: ZeroResultSearches
+  readonly zeroResultCounter: ZeroResultCounter
   /** The operators' calls of every process, also of this one. */
   readonly operations: BffPorts['operations']
 }

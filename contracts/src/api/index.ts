@@ -128,8 +128,8 @@ export { dropRequest, operations, operationsUnderWay, retryRequest } from './ope
 export type { DroppedEvent, Operations, OperationsUnderWay, ParkedGroup, ProcessState } from './operations.ts'
 export { zeroResultSearches } from './zero-result-searches.ts'
 export type { ZeroResultSearch, ZeroResultSearches } from './zero-result-searches.ts'
-export { synonyms, synonymsText, synonymsUpdate } from './synonyms.ts'
-export type { Synonyms } from './synonyms.ts'
+export { synonymList, synonymsText, synonymsUpdate } from './synonyms.ts'
+export type { SynonymList } from './synonyms.ts'
 export {
   credentials,
   emailVerification,

@@ -38,12 +38,12 @@ export const synonymsText = plainText('text', { multiline: true })
     if (fault !== undefined) context.addIssue(`text ${fault}`)
   })
 
-export const synonyms = z
+export const synonymList = z
   .object({
     text: z.string().meta({ description: 'A group of synonyms per line' }),
     isDefault: z.boolean().meta({ description: 'Whether it is the list that the shop comes with' }),
   })
-  .meta({ id: 'Synonyms' })
-export type Synonyms = z.infer<typeof synonyms>
+  .meta({ id: 'SynonymList' })
+export type SynonymList = z.infer<typeof synonymList>
 
 export const synonymsUpdate = z.object({ text: synonymsText }).meta({ id: 'SynonymsUpdate' })

@@ -1,4 +1,4 @@
-import type { Product, Synonyms, User } from '@shop/contracts/api'
+import type { Product, SynonymList, User } from '@shop/contracts/api'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startTestShop, type TestShop } from '@shop/test-support'
 
@@ -146,7 +146,7 @@ describe('the synonyms of the search', () => {
 
   it('are replaced and reset by an admin who has seen the present ones, and used within a second', async () => {
     await shop.createProduct(shop.adminToken, { name: 'Potholder' })
-    const { body: initial, tag } = await open<Synonyms>(path)
+    const { body: initial, tag } = await open<SynonymList>(path)
     expect(initial).toMatchObject({ isDefault: true, text: expect.stringContaining('sofa, couch') as string })
     expect(await found()).toBe(0)
     const text = `${initial.text}\npotholder, trivet`

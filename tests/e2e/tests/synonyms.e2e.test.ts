@@ -1,4 +1,4 @@
-import type { ProductList, Synonyms } from '@shop/contracts/api'
+import type { ProductList, SynonymList } from '@shop/contracts/api'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const PATH = '/api/admin/synonyms'
 const found = async (keyword: string) => (await shop.get<ProductList>(`/api/products?keyword=${keyword}`)).body.total
-const present = async () => (await shop.get<Synonyms>(PATH, shop.adminToken)).body
+const present = async () => (await shop.get<SynonymList>(PATH, shop.adminToken)).body
 
 afterEach(() => shop.request('DELETE', PATH, shop.adminToken))
 

@@ -1,18 +1,22 @@
-import { synonyms, synonymsUpdate, type Synonyms } from '@shop/contracts/api'
+import { synonymList, synonymsUpdate, type SynonymList } from '@shop/contracts/api'
 import { catalogueCalls } from '@shop/contracts/internal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_SYNONYMS } from '../../catalogue-view/search/default-synonyms.ts'
 import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../if-match.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
 
-const present = ({ text }: { readonly text: string | null }): Synonyms => ({
+const present = ({ text }: { readonly text: string | null }): SynonymList => ({
   text: text ?? DEFAULT_SYNONYMS.trim(),
   isDefault: text === null,
 })
 
 /** The synonyms of the search, for admins. Every BFF uses changed ones within a second. */
 export function addSynonymRoutes(app: Api, { clients: { catalogue }, guards }: RouteContext): void {
-  async function change(request: Pick<FastifyRequest, 'headers'>, reply: FastifyReply, text: string | null): Promise<Synonyms> {
+  async function change(
+    request: Pick<FastifyRequest, 'headers'>,
+    reply: FastifyReply,
+    text: string | null,
+  ): Promise<SynonymList> {
     const changed = await orPresent(
       catalogue.changeSynonyms({ text, ifMatch: ifMatchOf(request) }),
       () => catalogue.getSynonyms({}),
@@ -26,7 +30,7 @@ export function addSynonymRoutes(app: Api, { clients: { catalogue }, guards }: R
     '/api/admin/synonyms',
     route('products', 'The synonyms of the search', {
       guard: guards.admin,
-      response: { 200: synonyms },
+      response: { 200: synonymList },
       failures: [catalogueCalls.getSynonyms],
     }),
     async (_request, reply) => {
@@ -38,7 +42,7 @@ export function addSynonymRoutes(app: Api, { clients: { catalogue }, guards }: R
   const changing = {
     guard: guards.admin,
     headers: ifMatchHeaders,
-    response: { 200: synonyms, 412: changedMeanwhile(synonyms) },
+    response: { 200: synonymList, 412: changedMeanwhile(synonymList) },
     failures: [catalogueCalls.changeSynonyms],
   }
   app.put(

@@ -1,14 +1,14 @@
-import { zeroResultSearches as searchesResponse } from '@shop/contracts/api'
+import { zeroResultSearches } from '@shop/contracts/api'
 import { route, type Api, type RouteContext } from '../route.ts'
 
 /** What visitors searched for in vain, for admins. */
-export function addZeroResultSearchesRoute(app: Api, { guards, zeroResultSearches }: RouteContext): void {
+export function addZeroResultSearchesRoute(app: Api, { guards, zeroResultCounter }: RouteContext): void {
   app.get(
     '/api/admin/zero-result-searches',
     route('products', 'Searches that found nothing in the last 30 days, asked by more than one client', {
       guard: guards.admin,
-      response: { 200: searchesResponse },
+      response: { 200: zeroResultSearches },
     }),
-    async () => ({ searches: await zeroResultSearches.list() }),
+    async () => ({ searches: await zeroResultCounter.list() }),
   )
 }

@@ -29,7 +29,7 @@ function viewFor({ catalogueFeed, recentWriters }: RouteContext, { caller }: Fas
 
 /** Counts a visitor's search each time it is answered: its first page, before it is filtered. */
 function counted(
-  { catalogueFeed, zeroResultSearches }: RouteContext,
+  { catalogueFeed, zeroResultCounter }: RouteContext,
   { keyword, filter, page }: ProductSelection,
   { response, total }: PresentedList,
 ): PublicResponse {
@@ -37,7 +37,7 @@ function counted(
   if (keyword === '' || page !== 1 || isFiltered) return response
   const onSent: PublicResponse['onSent'] = ({ ip }) => {
     catalogueFeed.searches.record([total])
-    if (total === 0) zeroResultSearches.record(keyword, ip)
+    if (total === 0) zeroResultCounter.record(keyword, ip)
   }
   return { ...response, onSent }
 }

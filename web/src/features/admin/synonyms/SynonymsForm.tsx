@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { synonymsUpdate, type Synonyms } from '@shop/contracts/api'
+import { synonymsUpdate, type SynonymList } from '@shop/contracts/api'
 import { useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { useForm } from 'react-hook-form'
@@ -21,14 +21,14 @@ import { ResetSynonymsButton } from './ResetSynonymsButton.tsx'
 const labels = { text: 'Synonyms' }
 const ROWS = 20
 
-const formValuesOf = ({ text }: Synonyms) => ({ text })
+const formValuesOf = ({ text }: SynonymList) => ({ text })
 
 function countLines(_field: string, text: string): string {
   const { length } = text.split('\n')
   return length === 1 ? '1 line' : `${length} lines`
 }
 
-export function SynonymsForm({ shown }: { shown: Versioned<Synonyms> }) {
+export function SynonymsForm({ shown }: { shown: Versioned<SynonymList> }) {
   const queryClient = useQueryClient()
   const { queryKey } = synonymsQuery()
   const form = useForm({ resolver: zodResolver(synonymsUpdate), defaultValues: formValuesOf(shown.value) })

@@ -21,7 +21,7 @@ interface Counted {
 }
 
 /** What visitors searched for in vain. A text that only one client network asks for is never stored: it may say something about a person. */
-export interface ZeroResultSearches {
+export interface ZeroResultCounter {
   record(keyword: string, ip: string): void
   /** Of the last 30 days, the most frequent first. */
   list(): Promise<ZeroResultSearch[]>
@@ -35,12 +35,12 @@ function countedText(keyword: string): string | undefined {
 }
 
 /** Counts in memory, and adds to the database each minute: what was counted since is lost in a crash. */
-export function createZeroResultSearches({
+export function createZeroResultCounter({
   database,
   clock,
   timeZone = 'UTC',
   logger,
-}: Pick<BffPorts, 'database' | 'clock' | 'timeZone' | 'logger'>): ZeroResultSearches {
+}: Pick<BffPorts, 'database' | 'clock' | 'timeZone' | 'logger'>): ZeroResultCounter {
   const formatTime = createTimeFormat(timeZone)
   const today = (): string => formatTime('day', clock())
   const salt = randomUUID()
