@@ -149,6 +149,7 @@ describe('the synonyms of the search', () => {
     const { body: initial, tag } = await open<SynonymList>(path)
     expect(initial).toMatchObject({ isDefault: true, text: expect.stringContaining('sofa, couch') as string })
     expect(await found()).toBe(0)
+    expect(await save(path, { text: initial.text }, tag)).toMatchObject({ status: 200, body: initial })
     const text = `${initial.text}\npotholder, trivet`
     const saved = await save(path, { text }, tag)
     expect(saved).toMatchObject({ status: 200, body: { text, isDefault: false } })

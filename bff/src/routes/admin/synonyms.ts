@@ -5,8 +5,10 @@ import { DEFAULT_SYNONYMS } from '../../catalogue-view/search/default-synonyms.t
 import { changedMeanwhile, ifMatchHeaders, ifMatchOf, orPresent, setRevision } from '../if-match.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
 
+const SHOP_LIST = DEFAULT_SYNONYMS.trim()
+
 const present = ({ text }: { readonly text: string | null }): SynonymList => ({
-  text: text ?? DEFAULT_SYNONYMS.trim(),
+  text: text ?? SHOP_LIST,
   isDefault: text === null,
 })
 
@@ -48,7 +50,8 @@ export function addSynonymRoutes(app: Api, { clients: { catalogue }, guards }: R
   app.put(
     '/api/admin/synonyms',
     route('products', 'Replace the synonyms of the search', { ...changing, body: synonymsUpdate }),
-    (request, reply) => change(request, reply, request.body.text),
+    // Who saves the shop's list as it is gets the better one of a later release.
+    (request, reply) => change(request, reply, request.body.text === SHOP_LIST ? null : request.body.text),
   )
   app.delete(
     '/api/admin/synonyms',
