@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { formerAccount } from '../former-account.ts'
 import { uuid } from '../ids.ts'
 import { moment } from './moment.ts'
 
 /** Public events of identity. They carry no names or e-mail addresses. */
 export const identityEvents = {
-  UserRegistered: z.object({ userId: uuid }),
+  UserRegistered: z.object({ userId: uuid, formerAccount: formerAccount.optional() }),
   AdminGranted: z.object({ userId: uuid }),
   AdminRevoked: z.object({ userId: uuid }),
   /** Tokens of an older epoch are invalid. */
@@ -21,7 +22,7 @@ export const identityEvents = {
   PasskeysChanged: z.object({ userId: uuid, added: z.boolean() }),
   /** An operator has removed the second factor and all passkeys, which no other event tells. */
   FactorsReset: z.object({ userId: uuid }),
-  EmailChanged: z.object({ userId: uuid }),
+  EmailChanged: z.object({ userId: uuid, formerAccount: formerAccount.optional() }),
   /** The user has asked for another mail with a link that verifies the address. */
   EmailVerificationRequested: z.object({ userId: uuid }),
   UserDeleted: z.object({ userId: uuid }),

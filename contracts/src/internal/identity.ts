@@ -1,6 +1,7 @@
 import { z } from 'zod'
 // Through the index, because the OpenAPI document lists the API schemas in the order in which they are evaluated.
 import { userSorts } from '../api/index.ts'
+import { formerAccount } from '../former-account.ts'
 import { idText, uuid } from '../ids.ts'
 import { origin, sessionId, signedIn, userChange, userRow } from './account.ts'
 import { addressCalls } from './addresses.ts'
@@ -23,14 +24,13 @@ const accountSession = z.object({
 export type AccountSession = z.infer<typeof accountSession>
 
 export const identityCalls = {
-  /** Starts a session. An e-mail address can be registered three times a day, after deletions of its account. */
+  /** Starts a session. */
   register: call(
     z.object({ name: z.string(), email: z.string(), password: z.string(), ...origin }),
-    signedIn,
+    signedIn.extend({ formerAccount: formerAccount.optional() }),
     'common_password',
     'context_password',
     'email_taken',
-    'too_many_registrations',
     'conflict',
   ),
   /** Starts a session. Failed attempts are counted per account and per address. */

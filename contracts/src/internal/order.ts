@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderSorts, orderStatuses, paymentMethod, timelineActors, timelineSteps } from '../api/orders.ts'
+import { formerAccount } from '../former-account.ts'
 import { idText, uuid } from '../ids.ts'
 import { cents } from '../money.ts'
 import { call, repeatable } from './call.ts'
@@ -163,6 +164,8 @@ export const orderCalls = {
       'conflict',
     ),
   ),
+  /** Before a new user can order. The event of the registration says the same, perhaps after their first order. */
+  noteFormerAccount: repeatable(call(z.object({ userId: uuid, formerAccount }), z.object({}))),
   /** What the payment service compares with its payments; unknown ids are left out. */
   cardOrders: repeatable(
     call(

@@ -123,14 +123,6 @@ export interface ResetThrottle {
   count(attempt: LoginAttempt): Promise<number>
 }
 
-/** Its rejection is `too_many_registrations` with `retryAfter` in seconds. */
-export interface RegistrationThrottle {
-  /** @throws Rejection */
-  check(email: string): Promise<void>
-  /** Counts a registration that was made. */
-  count(email: string): Promise<void>
-}
-
 export interface NewUser {
   readonly name: string
   readonly email: string
@@ -168,7 +160,6 @@ export interface IdentityDependencies {
   readonly resetThrottle: ResetThrottle
   /** Limits the requests for another mail that verifies an address. */
   readonly verificationThrottle: ResetThrottle
-  readonly registrationThrottle: RegistrationThrottle
   /** Runs work after the answer of the call that asked for it. */
   readonly background: BackgroundTasks
   /** Admits work that hashes a password. Its groups are the networks of the callers. */

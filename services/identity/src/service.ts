@@ -10,7 +10,6 @@ import { createCodeThrottle } from './adapters/code-throttle.ts'
 import { createLoginThrottle } from './adapters/login-throttle.ts'
 import { normalizePasswords } from './adapters/normalized-passwords.ts'
 import { createPasskeyThrottle } from './adapters/passkey-throttle.ts'
-import { createRegistrationThrottle } from './adapters/registration-throttle.ts'
 import { createResetThrottle } from './adapters/reset-throttle.ts'
 import { createTokenIssuer } from './adapters/token-issuer.ts'
 import { createOneTimeCodes } from './adapters/totp.ts'
@@ -31,6 +30,7 @@ import type { IdentityDependencies, IdentityPorts, NewUser } from './ports.ts'
 import { sessions } from './projections/sessions.ts'
 import { users } from './projections/users.ts'
 import { deleteExpiredLinks } from './store/account-links.ts'
+import { deleteOldEndedAccounts } from './store/ended-accounts.ts'
 import { formats } from './store/formats.ts'
 import { deleteExpiredPasskeyChallenges } from './store/passkey-challenges.ts'
 import { deleteOldSessionDetails } from './store/session-details.ts'
@@ -60,13 +60,14 @@ export interface IdentityService extends Service {
 
 function createExpiryLoop({ store: { database }, throttle, clock, logger }: IdentityDependencies): PollingLoop {
   return createPollingLoop({
-    name: 'expiry of login attempts, session details, links and challenges',
+    name: 'expiry of login attempts, session details, links, challenges and ended accounts',
     logger,
     pollIntervalMs: EXPIRY_INTERVAL_MS,
     async run() {
       await throttle.deleteExpired()
       await deleteOldSessionDetails(database, clock())
       await deleteExpiredLinks(database)
+      await deleteOldEndedAccounts(database, clock())
       await deleteExpiredChallenges(database)
       await deleteExpiredPasskeyChallenges(database)
     },
@@ -108,7 +109,6 @@ export function createIdentityService(ports: IdentityPorts): IdentityService {
     authenticators: createWebAuthn(ports.publicUrl),
     passkeyThrottle: createPasskeyThrottle(database, PASSKEYS_PER_LOGIN * loginLimit),
     resetThrottle: createResetThrottle(database, passwordResetLimit),
-    registrationThrottle: createRegistrationThrottle(database),
     verificationThrottle: createResetThrottle(database, passwordResetLimit, 'verify'),
     background: createBackgroundTasks(logger),
     passwordQueue: createFairQueue({ concurrency: PASSWORD_CONCURRENCY, maxWaiting: MAX_WAITING_PASSWORDS }),

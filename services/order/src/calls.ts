@@ -26,6 +26,7 @@ import {
   requireNothingToDeliver,
 } from './projections/orders.ts'
 import { usedUploads } from './projections/used-uploads.ts'
+import { noteFormerAccount } from './store/former-accounts.ts'
 
 const requireOrderId = (text: string): string => requireId(text, 'order_not_found')
 
@@ -61,6 +62,10 @@ export function createCalls(dependencies: OrderDependencies): Dispatch {
         return {}
       },
       usedUploads: async ({ names }) => ({ names: await usedUploads(database, names) }),
+      async noteFormerAccount(input) {
+        await noteFormerAccount(database, input)
+        return {}
+      },
       abandon: ({ orderId }) => abandonOrder(dependencies, requireOrderId(orderId)),
     },
     logger,

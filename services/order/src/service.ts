@@ -11,6 +11,7 @@ import { createReactionHandlers } from './messaging/react.ts'
 import type { OrderDependencies, OrderPorts } from './ports.ts'
 import { orders } from './projections/orders.ts'
 import { formats } from './store/formats.ts'
+import { deleteOldFormerAccounts } from './store/former-accounts.ts'
 import { counters } from './store/metrics.ts'
 
 const name = 'order'
@@ -29,7 +30,7 @@ export const orderDefinition: ServiceDefinition<OrderEvent> = {
 
 /** Orders and their life cycle. The database schema is `orders`, because `order` is a reserved word of SQL. */
 export function createOrderService(ports: OrderPorts): Service {
-  const { database, logger, timeZone = defaultSettings.timeZone } = ports
+  const { database, clock, logger, timeZone = defaultSettings.timeZone } = ports
   const core = createEventSourcedCore(ports, orderDefinition)
   const dependencies: OrderDependencies = {
     ...ports,
@@ -38,10 +39,13 @@ export function createOrderService(ports: OrderPorts): Service {
     store: core.store,
   }
   const expiry = createPollingLoop({
-    name: 'expiry of idempotency keys',
+    name: 'expiry of idempotency keys and former accounts',
     logger,
     pollIntervalMs: EXPIRY_INTERVAL_MS,
-    run: () => deleteExpiredKeys(database),
+    async run() {
+      await deleteExpiredKeys(database)
+      await deleteOldFormerAccounts(database, clock())
+    },
   })
   return assembleService({
     name,

@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contracts/api'
+import type { Product, SignedInUser } from '@shop/contracts/api'
 import type { ApiResponse } from '@shop/api-client'
 import { readStockLevel, startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -38,6 +38,28 @@ describe('the stock that one fresh account can take', () => {
     expect((await place(200)).status).toBe(201)
     expect(summaryOf(await place(1))).toEqual([429, TOO_MANY, true])
     expect(await readStockLevel(shop, _id)).toMatchObject({ available: 800 })
+  })
+})
+
+describe('the limits of an account that was deleted', () => {
+  it('hold for the next account with its address, for a day', async () => {
+    let passed = 0
+    const clock = () => new Date(Date.now() + passed)
+    const later = await startTestShop(inject('postgresUrl'), { openOrderLimits: { codOrders: 5, units: 200 }, clock })
+    const { _id } = await later.createProduct(later.adminToken)
+    const place = async (token: string) => summaryOf(await later.placeOrder(token, [[_id, 1]]))
+    const account = await later.registerCustomer()
+    const { name, email, password } = account
+    for (let count = 0; count < 5; count += 1) expect(await place(account.token)).toEqual([201, undefined, false])
+    expect((await later.request('DELETE', '/api/users/profile', account.token, {})).status).toBe(200)
+    const { body: next } = await later.request<SignedInUser>('POST', '/api/users', undefined, { name, email, password })
+    expect(await place(next.token)).toEqual([429, TOO_MANY, true])
+    await expect.poll(async () => (await readStockLevel(later, _id))?.available, { timeout: 10_000 }).toBe(20)
+    expect(await place(next.token)).toEqual([429, TOO_MANY, true])
+    passed = 86_400_000
+    const { body: again } = await later.request<SignedInUser>('POST', '/api/users/login', undefined, { email, password })
+    expect(await place(again.token)).toEqual([201, undefined, false])
+    await later.close()
   })
 })
 

@@ -6,8 +6,22 @@ import { presentSignedIn } from '../../presenters/user.ts'
 import { except } from '../responses.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
 
+type Registered = Awaited<ReturnType<RouteContext['clients']['identity']['register']>>
+
+/** The limits of the former account hold for the first order already; without this call, as soon as the event of the registration arrives. */
+async function noteFormerAccount({ clients, logger }: RouteContext, { userId, formerAccount }: Registered): Promise<void> {
+  if (formerAccount === undefined) return
+  try {
+    await clients.orders.noteFormerAccount({ userId, formerAccount })
+  } catch (error) {
+    logger.warn({ err: error, userId }, 'the former account of a new user will be noted later')
+  }
+}
+
 /** Login and registration. */
-export function addLoginRoutes(app: Api, { clients: { identity }, clientLimits }: RouteContext): void {
+export function addLoginRoutes(app: Api, context: RouteContext): void {
+  const { clients, clientLimits } = context
+  const { identity } = clients
   app.post(
     '/api/users/login',
     route('users', 'Sign in; an account with a second factor gets 401 second_factor_required with a challenge', {
@@ -43,6 +57,7 @@ export function addLoginRoutes(app: Api, { clients: { identity }, clientLimits }
     async (request, reply) => {
       const signal = connectionSignal(request.raw.socket)
       const registered = await identity.register({ ...request.body, ...originOf(request) }, { signal })
+      await noteFormerAccount(context, registered)
       return reply.code(201).send(presentSignedIn(registered))
     },
   )

@@ -17,7 +17,7 @@ export interface PastCommand<Command> {
 export function decidePast<State, Command, Event extends DomainEvent>(
   decider: Pick<Decider<State, Command, Event>, 'decide' | 'evolve'>,
   from: StreamState<State>,
-  commands: readonly PastCommand<Command>[],
+  commands: readonly PastCommand<NoInfer<Command>>[],
 ): { appends: StreamAppend<Event>[]; state: State } {
   let current = from
   const appends = commands.map(({ at, by, command }): StreamAppend<Event> => {

@@ -5,6 +5,7 @@ import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
 import { getUser, toUserRow, type UserRecord } from '../projections/users.ts'
 import { deleteLinksOf } from '../store/account-links.ts'
 import { lockEmails, rejectTakenEmail } from '../store/email-uniqueness.ts'
+import { findFormerAccount } from '../store/ended-accounts.ts'
 import { ADMINS_STREAM, userStream } from '../store/streams.ts'
 import { endSessionsExcept } from './end-sessions.ts'
 import { requireOwnFactor } from './factor-changes.ts'
@@ -43,7 +44,8 @@ async function applyUpdate(tx: IdentityTransaction, update: UserUpdate, lock: Lo
   const current = await getUser(tx, userId)
   requireRevision(toUserRow(current).revision, ifMatch)
   if (email !== undefined) await lockEmails(tx, [currentKey, emailKey(email)])
-  const change = await tx.decide(userStream(userId), user, { type: 'ChangeUser', name, email, passwordHash })
+  const formerAccount = email === undefined ? undefined : await findFormerAccount(tx, email, now)
+  const change = await tx.decide(userStream(userId), user, { type: 'ChangeUser', name, email, passwordHash, formerAccount })
   const appends: StreamAppend<IdentityEvent>[] = [change]
   if (isAdmin !== undefined)
     appends.push(await tx.decide(ADMINS_STREAM, admins, { type: isAdmin ? 'GrantAdmin' : 'RevokeAdmin', userId }))

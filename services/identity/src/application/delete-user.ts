@@ -1,7 +1,9 @@
-import { admins, user, type UserCommand } from '../domain/index.ts'
+import { admins, emailKey, user, type UserCommand } from '../domain/index.ts'
 import type { IdentityDependencies, IdentityTransaction } from '../ports.ts'
 import { getUser, lockUser } from '../projections/users.ts'
 import { deleteLinksOf } from '../store/account-links.ts'
+import { lockEmails } from '../store/email-uniqueness.ts'
+import { noteEndedAccount } from '../store/ended-accounts.ts'
 import { deleteSessionDetailsOf } from '../store/session-details.ts'
 import { ADMINS_STREAM, userStream } from '../store/streams.ts'
 import { lockForAdmin, requireRecentActor, type Actor } from './actor.ts'
@@ -11,6 +13,8 @@ import { requireRecentSignIn, type Reauthentication } from './reauthenticate.ts'
 /**
  * Revokes the user's admin right, deletes the user and destroys their encryption key, in one transaction. After that the
  * personal data in their events is unreadable and their e-mail address is free.
+ *
+ * A digest of the address stays for a day, so that the next account with it does not begin anew with the limits of open orders.
  *
  * The deletion is decided first, because `delete_self` takes precedence over `last_admin`. It is appended last, so that
  * consumers receive no event about the rights of a deleted user.
@@ -25,6 +29,9 @@ async function erase(
     await lock(tx)
     const deletion = await tx.decide(userStream(userId), user, command)
     const revocation = await tx.decide(ADMINS_STREAM, admins, { type: 'RevokeAdmin', userId })
+    const ended = await getUser(tx, userId)
+    await lockEmails(tx, [emailKey(ended.email)])
+    await noteEndedAccount(tx, ended, clock())
     await tx.appendAll([revocation, deletion])
     await deleteSessionDetailsOf(tx, userId)
     await deleteLinksOf(tx, userId)

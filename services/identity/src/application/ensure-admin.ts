@@ -17,7 +17,7 @@ async function findOrAdd(tx: IdentityTransaction, dependencies: IdentityDependen
   await lockEmails(tx, [emailKey(newUser.email)])
   const existing = await findUserByEmail(tx, newUser.email)
   if (existing === undefined) {
-    const { userId } = await addUser(tx, await prepareRegistration(dependencies, newUser))
+    const { userId } = await addUser(tx, await prepareRegistration(dependencies, newUser), dependencies.clock())
     await tx.handle(userStream(userId), user, { type: 'VerifyEmail' })
     await deleteLinksOf(tx, userId)
     return userId

@@ -17,6 +17,6 @@ export { secondFactor } from './second-factor.ts'
 export type { SecondFactorEvent } from './second-factor.ts'
 export { session } from './session.ts'
 export { ALL_MAILS, requireUserId, user } from './user.ts'
-export type { MailChoices, UserChanges, UserCommand, UserEvent } from './user.ts'
+export type { FormerAccount, MailChoices, UserChanges, UserCommand, UserEvent } from './user.ts'
 
 export type IdentityEvent = UserEvent | AdminEvent | SessionEvent | SecondFactorEvent | PasskeyEvent | AddressEvent

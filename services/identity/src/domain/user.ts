@@ -7,6 +7,12 @@ export interface MailChoices {
   readonly orderDelivered: boolean
 }
 
+/** The last account that had an e-mail address and has ended. Until this moment (ISO 8601) its orders count for the next one. */
+export interface FormerAccount {
+  readonly userId: string
+  readonly until: string
+}
+
 /** Name, e-mail and password hash are personal data: the store encrypts them with the user's own key. */
 export type UserEvent =
   | {
@@ -16,10 +22,14 @@ export type UserEvent =
         readonly name: string
         readonly email: string
         readonly passwordHash: string
+        readonly formerAccount?: FormerAccount
       }
     }
   | { readonly type: 'UserRenamed'; readonly data: { readonly userId: string; readonly name: string } }
-  | { readonly type: 'EmailChanged'; readonly data: { readonly userId: string; readonly email: string } }
+  | {
+      readonly type: 'EmailChanged'
+      readonly data: { readonly userId: string; readonly email: string; readonly formerAccount?: FormerAccount }
+    }
   /** Revokes every token with an older epoch. */
   | {
       readonly type: 'PasswordChanged'
@@ -56,8 +66,10 @@ export type UserCommand =
       readonly name: string
       readonly email: string
       readonly passwordHash: string
+      readonly formerAccount?: FormerAccount
     }
-  | ({ readonly type: 'ChangeUser' } & UserChanges)
+  /** `formerAccount` of the new e-mail address. */
+  | ({ readonly type: 'ChangeUser'; readonly formerAccount?: FormerAccount } & UserChanges)
   | { readonly type: 'RequestPasswordReset'; readonly requestId: string }
   | { readonly type: 'VerifyEmail' }
   | { readonly type: 'RequestEmailVerification' }
@@ -90,11 +102,14 @@ function requireActive(state: UserState): ActiveUser {
   return state.status === 'active' ? state : reject('user_not_found')
 }
 
-function changeUser(state: ActiveUser, { name, email, passwordHash }: UserChanges): UserEvent[] {
+function changeUser(
+  state: ActiveUser,
+  { name, email, passwordHash, formerAccount }: Extract<UserCommand, { type: 'ChangeUser' }>,
+): UserEvent[] {
   const { userId } = state
   const events: UserEvent[] = []
   if (name !== undefined && name !== state.name) events.push({ type: 'UserRenamed', data: { userId, name } })
-  if (email !== undefined && email !== state.email) events.push({ type: 'EmailChanged', data: { userId, email } })
+  if (email !== undefined && email !== state.email) events.push({ type: 'EmailChanged', data: { userId, email, formerAccount } })
   if (passwordHash !== undefined) events.push({ type: 'PasswordChanged', data: { userId, passwordHash, epoch: state.epoch + 1 } })
   return events
 }
@@ -106,9 +121,9 @@ export const user: Decider<UserState, UserCommand, UserEvent> = {
   decide(command, state) {
     switch (command.type) {
       case 'RegisterUser': {
-        const { userId, name, email, passwordHash } = command
+        const { userId, name, email, passwordHash, formerAccount } = command
         if (state.status !== 'absent') return reject('conflict')
-        return [{ type: 'UserRegistered', data: { userId, name, email, passwordHash } }]
+        return [{ type: 'UserRegistered', data: { userId, name, email, passwordHash, formerAccount } }]
       }
       case 'ChangeUser':
         return changeUser(requireActive(state), command)

@@ -3,8 +3,8 @@ import type { IdentityEvent } from '../domain/index.ts'
 
 /** Public events contain ids, moments, admin rights and token epochs; names and e-mail addresses are never published. */
 export const publish: PerEventType<IdentityEvent, readonly PublicEventOf<'identity'>[]> = {
-  UserRegistered: ({ userId }) => [{ type: 'UserRegistered', key: userId, data: { userId } }],
-  EmailChanged: ({ userId }) => [{ type: 'EmailChanged', key: userId, data: { userId } }],
+  UserRegistered: ({ userId, formerAccount }) => [{ type: 'UserRegistered', key: userId, data: { userId, formerAccount } }],
+  EmailChanged: ({ userId, formerAccount }) => [{ type: 'EmailChanged', key: userId, data: { userId, formerAccount } }],
   AdminGranted: ({ userId }) => [{ type: 'AdminGranted', key: userId, data: { userId } }],
   AdminRevoked: ({ userId }) => [{ type: 'AdminRevoked', key: userId, data: { userId } }],
   EmailVerificationRequested: ({ userId }) => [{ type: 'EmailVerificationRequested', key: userId, data: { userId } }],

@@ -90,20 +90,6 @@ describe('registering a user', () => {
     }
   })
 
-  it('is refused for an address whose account was deleted three times within a day', async () => {
-    const person = newUser()
-    const refused = { code: 'too_many_registrations', details: { retryAfter: expect.any(Number) as number } }
-    for (let count = 0; count < 3; count += 1) {
-      const { userId, token } = await identity.call.register(person)
-      await expect(identity.call.register(person)).rejects.toMatchObject({ code: 'email_taken' })
-      await identity.call.closeAccount({ userId, sessionId: sessionOf(token) })
-    }
-    await expect(identity.call.register({ ...person, email: person.email.toUpperCase() })).rejects.toMatchObject(refused)
-    await identity.call.register(newUser())
-    await identity.database.query('UPDATE login_attempts SET expire = expire - 86400000')
-    await identity.call.register(person)
-  })
-
   it('does not wait for the registration of another address', async () => {
     const [slow, fast, slowPassword] = [newUser(), newUser(), 'a slow password']
     const { promise: hashed, resolve: finish } = Promise.withResolvers<string>()

@@ -10,12 +10,15 @@ const session = { userId, sessionId: '0199aaaa-0000-7000-8000-00000000000a' }
 const passkey = { userId, passkeyId: '0199aaaa-0000-7000-8000-00000000000b' }
 const address = { userId, addressId: '0199aaaa-0000-7000-8000-00000000000c' }
 const place = { name: 'Home', address: '42 Quiet Lane', city: 'Leeds', postalCode: 'ZZ9 9QX', country: 'United Kingdom' }
+const formerAccount = { userId: '0199aaaa-0000-7000-8000-00000000000d', until: at }
 const person = { name: 'Ada', email: 'ada@mail.example', passwordHash: 'hash' }
 
 const cases: [IdentityEvent, string | undefined, object][] = [
   [{ type: 'UserRegistered', data: { userId, ...person } }, 'UserRegistered', { userId }],
+  [{ type: 'UserRegistered', data: { userId, ...person, formerAccount } }, 'UserRegistered', { userId, formerAccount }],
   [{ type: 'UserRenamed', data: { userId, name: 'Grace' } }, undefined, {}],
   [{ type: 'EmailChanged', data: { userId, email: 'grace@mail.example' } }, 'EmailChanged', { userId }],
+  [{ type: 'EmailChanged', data: { userId, email: person.email, formerAccount } }, 'EmailChanged', { userId, formerAccount }],
   [{ type: 'EmailVerified', data: { userId } }, undefined, {}],
   [{ type: 'EmailVerificationRequested', data: { userId } }, 'EmailVerificationRequested', { userId }],
   [{ type: 'MailSettingsChanged', data: { userId, newSignIn: false, orderDelivered: true } }, undefined, {}],

@@ -64,14 +64,14 @@ async function appendEach(
  * @throws Rejection of the decider; `bad_token` for an erased customer; `conflict`, `unavailable`
  */
 export function createAppendOrder(dependencies: OrderDependencies): (placement: ReservedPlacement) => Promise<PlacedOrderReply> {
-  const { store, openOrderLimits } = dependencies
+  const { store, openOrderLimits, clock } = dependencies
   const append = (batch: readonly BatchItem<ReservedPlacement>[], lock: typeof lockCustomers) =>
     store.transaction(async (tx) => {
       const placements = batch.map(({ item }) => item)
       // In this order on one connection: the second reads what the first has waited for.
       const [locked, preconditions] = await allAnswered([
         lock(tx, placements),
-        readPlacementPreconditions(tx, placements, openOrderLimits),
+        readPlacementPreconditions(tx, placements, openOrderLimits, clock()),
       ])
       const items = zip(batch, preconditions).map(([work, found]): PlacementItem => ({ ...work, preconditions: found }))
       return handleFree(

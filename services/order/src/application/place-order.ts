@@ -27,9 +27,9 @@ async function releaseStock({ catalogue, logger }: OrderDependencies, orderId: s
 }
 
 /** Reads the preconditions of placements that arrive at the same time in one statement. */
-function createPreconditionReader({ database, openOrderLimits }: OrderDependencies) {
+function createPreconditionReader({ database, openOrderLimits, clock }: OrderDependencies) {
   return createBatcher<Placement, PlacementPreconditions>(async (batch) => {
-    const found = await readPlacementPreconditions(database, batch, openOrderLimits)
+    const found = await readPlacementPreconditions(database, batch, openOrderLimits, clock())
     return found.map((value) => ({ status: 'fulfilled', value }))
   })
 }

@@ -14,7 +14,15 @@ export interface PlacementPreconditions {
 
 type PreconditionRow = OpenOrders & Omit<PlacementPreconditions, 'openOrders'>
 
-const OPEN = `FROM orders WHERE user_id = placement.user_id AND status = 'open'`
+/** The customer's open orders, and those of former accounts with their e-mail address that are open, or were when the account ended. */
+const OPEN = `FROM (
+  SELECT payment_method, lines FROM orders WHERE user_id = placement.user_id AND status = 'open'
+  UNION ALL
+  SELECT payment_method, lines FROM former_accounts f JOIN orders o ON o.user_id = f.former_user_id
+    LEFT JOIN personal_keys former ON former.subject = f.former_user_id
+  WHERE f.user_id = placement.user_id AND f.until > $6
+    AND (o.status = 'open' OR (o.status = 'cancelled' AND o.cancelled_at::timestamptz >= former.erased_at))
+) AS counted`
 
 /**
  * Reads those of many placements, in their order, in one statement. Nothing beyond a limit is counted, so that a customer with
@@ -24,10 +32,11 @@ export async function readPlacementPreconditions(
   db: Queryable,
   placements: readonly Pick<Placement, 'orderId' | 'userId'>[],
   limits: OpenOrders,
+  now: Date,
 ): Promise<PlacementPreconditions[]> {
   const { rows } = await db.query<PreconditionRow>(
-    `SELECT (SELECT count(*) FROM (SELECT 1 ${OPEN} AND payment_method = 'Stripe' LIMIT $3) AS card) AS "cardOrders",
-            (SELECT count(*) FROM (SELECT 1 ${OPEN} AND payment_method = 'COD' LIMIT $4) AS cod) AS "codOrders",
+    `SELECT (SELECT count(*) FROM (SELECT 1 ${OPEN} WHERE payment_method = 'Stripe' LIMIT $3) AS card) AS "cardOrders",
+            (SELECT count(*) FROM (SELECT 1 ${OPEN} WHERE payment_method = 'COD' LIMIT $4) AS cod) AS "codOrders",
             (SELECT coalesce(sum((line->>'qty')::bigint), 0)::bigint
              FROM (SELECT lines ${OPEN} LIMIT $5) AS open, jsonb_array_elements(open.lines) AS line) AS units,
             EXISTS (SELECT 1 FROM personal_keys WHERE subject = placement.user_id AND key IS NULL) AS erased,
@@ -39,6 +48,7 @@ export async function readPlacementPreconditions(
       limits.cardOrders,
       limits.codOrders,
       limits.units,
+      now.toISOString(),
     ],
   )
   return rows.map(({ erased, streamExists, ...openOrders }) => ({ openOrders, erased, streamExists }))

@@ -4,6 +4,7 @@ import { orderDecider } from '../domain/order.ts'
 import type { OrderDependencies, OrderTransaction } from '../ports.ts'
 import { unfinishedOrdersOf } from '../projections/orders.ts'
 import { lockCustomer } from '../store/customers.ts'
+import { noteFormerAccount } from '../store/former-accounts.ts'
 import { streamOf } from '../store/streams.ts'
 
 /** Reactions of orders to the public events of other services. */
@@ -25,6 +26,8 @@ export function createReactionHandlers({ logger }: Pick<OrderDependencies, 'logg
       },
     },
     identity: {
+      UserRegistered: noteFormerAccount,
+      EmailChanged: noteFormerAccount,
       async UserDeleted(tx, { userId }, { occurredAt }) {
         await lockCustomer(tx, userId)
         for (const orderId of await unfinishedOrdersOf(tx, userId))

@@ -1,8 +1,18 @@
 import { isRejection } from '@shop/kit/domain'
+import { silentLogger } from '@shop/kit/telemetry'
+import { eventually } from '@shop/kit/testing'
 import { v7 as uuidv7 } from 'uuid'
-import { describe, expect, it } from 'vitest'
-import { cardOrderInput, countEvents, orderInput, startOrderService } from '../support/order-service-fixture.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createOrderService } from '../../src/index.ts'
+import {
+  cardOrderInput,
+  countEvents,
+  orderInput,
+  startOrderService,
+  type OrderServiceFixture,
+} from '../support/order-service-fixture.ts'
 import { KETTLE } from '../support/in-memory-catalogue.ts'
+import { ManualBus } from '../support/manual-bus.ts'
 
 const codeOf = (error: unknown): string => (isRejection(error) ? error.code : String(error))
 
@@ -67,5 +77,79 @@ describe('the limits of a fresh account', () => {
     expect(codes.filter((code) => code === 'too_many_open_orders')).toHaveLength(17)
     expect(fixture.catalogue.holds.size).toBe(3)
     await fixture.close()
+  })
+})
+
+describe('the limits of an e-mail address whose account has ended', () => {
+  const DAY_MS = 86_400_000
+  const refused = { code: 'too_many_open_orders' }
+  let fixture: OrderServiceFixture
+  beforeEach(async () => {
+    fixture = await startOrderService({ openOrderLimits: { codOrders: 5, units: 200 } })
+  })
+  afterEach(() => fixture.close())
+
+  const place = (userId: string, qty = 1, paymentMethod: 'COD' | 'Stripe' = 'COD') =>
+    fixture.orders.place(orderInput({ userId, paymentMethod, lines: [{ productId: KETTLE, qty }] }))
+  const placeTimes = async (userId: string, times: number) => {
+    for (let count = 0; count < times; count += 1) await place(userId)
+  }
+  const deleted = (userId: string) => fixture.bus.record('identity', 'UserDeleted', userId, { userId })
+  const takesOver = (type: 'UserRegistered' | 'EmailChanged', userId: string, formerUserId: string) =>
+    fixture.bus.record('identity', type, userId, {
+      userId,
+      formerAccount: { userId: formerUserId, until: new Date(Date.parse(fixture.now()) + DAY_MS).toISOString() },
+    })
+
+  it('count the orders that were open then, for a day', async () => {
+    const [former, next] = [uuidv7(), uuidv7()]
+    const { order } = await place(former)
+    await fixture.orders.cancel({ orderId: order.orderId })
+    await placeTimes(former, 4)
+    await fixture.bus.deliver(deleted(former), takesOver('UserRegistered', next, former))
+    await place(next)
+    await expect(place(next)).rejects.toMatchObject(refused)
+    await place(uuidv7())
+    fixture.advanceClock(DAY_MS - 1)
+    await expect(place(next)).rejects.toMatchObject(refused)
+    fixture.advanceClock(1)
+    await placeTimes(next, 4)
+    await expect(place(next)).rejects.toMatchObject(refused)
+  })
+
+  it('count them when the deletion arrives later', async () => {
+    const [former, next] = [uuidv7(), uuidv7()]
+    await placeTimes(former, 5)
+    await fixture.bus.deliver(takesOver('EmailChanged', next, former))
+    await expect(place(next)).rejects.toMatchObject(refused)
+    await fixture.bus.deliver(deleted(former))
+    await expect(place(next)).rejects.toMatchObject(refused)
+  })
+
+  it('count their units, and card orders', async () => {
+    const [former, next] = [uuidv7(), uuidv7()]
+    await place(former, 150)
+    for (let count = 0; count < 5; count += 1) await place(former, 1, 'Stripe')
+    await fixture.bus.deliver(deleted(former), takesOver('UserRegistered', next, former))
+    await expect(place(next, 46)).rejects.toMatchObject(refused)
+    await expect(place(next, 1, 'Stripe')).rejects.toMatchObject(refused)
+    await place(next, 45)
+  })
+
+  it('go on through several accounts, and those without orders are not kept', async () => {
+    const [first, second, third] = [uuidv7(), uuidv7(), uuidv7()]
+    await placeTimes(first, 5)
+    await fixture.bus.deliver(deleted(first), takesOver('UserRegistered', second, first))
+    await fixture.bus.deliver(deleted(second), takesOver('UserRegistered', third, second))
+    await expect(place(third)).rejects.toMatchObject(refused)
+    const count = async () => (await fixture.database.query('SELECT 1 FROM former_accounts')).rows.length
+    expect(await count()).toBe(2)
+    fixture.advanceClock(DAY_MS)
+    const { database, catalogue } = fixture
+    const clock = () => new Date(fixture.now())
+    const later = createOrderService({ database, bus: new ManualBus(), catalogue, clock, logger: silentLogger() })
+    await later.start()
+    await eventually(async () => expect(await count()).toBe(0))
+    await later.stop()
   })
 })
