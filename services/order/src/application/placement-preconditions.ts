@@ -1,5 +1,6 @@
 import type { Queryable } from '@shop/kit/event-store'
-import type { OpenOrders } from '../domain/open-order-limits.ts'
+import { addOpenOrders, type OpenOrders } from '../domain/open-order-limits.ts'
+import { openOrdersOfFormerAccounts } from '../store/former-accounts.ts'
 import { streamOf } from '../store/streams.ts'
 import type { Placement } from './placement.ts'
 
@@ -12,21 +13,15 @@ export interface PlacementPreconditions {
   readonly streamExists: boolean
 }
 
-type PreconditionRow = OpenOrders & Omit<PlacementPreconditions, 'openOrders'>
+type PreconditionRow = OpenOrders &
+  Omit<PlacementPreconditions, 'openOrders'> & { readonly userId: string; readonly hasFormerAccounts: boolean }
 
-/** The customer's open orders, and those of former accounts with their e-mail address that are open, or were when the account ended. */
-const OPEN = `FROM (
-  SELECT payment_method, lines FROM orders WHERE user_id = placement.user_id AND status = 'open'
-  UNION ALL
-  SELECT payment_method, lines FROM former_accounts f JOIN orders o ON o.user_id = f.former_user_id
-    LEFT JOIN personal_keys former ON former.subject = f.former_user_id
-  WHERE f.user_id = placement.user_id AND f.until > $6
-    AND (o.status = 'open' OR (o.status = 'cancelled' AND o.cancelled_at::timestamptz >= former.erased_at))
-) AS counted`
+const OPEN = `FROM orders WHERE user_id = placement.user_id AND status = 'open'`
 
 /**
- * Reads those of many placements, in their order, in one statement. Nothing beyond a limit is counted, so that a customer with
- * thousands of open orders costs no more than one at the limit; each order has at least one unit.
+ * Reads those of many placements, in their order, in one statement; a second one counts for customers with former accounts. Nothing
+ * beyond a limit is counted, so that a customer with thousands of open orders costs no more than one at the limit; each order has at
+ * least one unit.
  */
 export async function readPlacementPreconditions(
   db: Queryable,
@@ -35,10 +30,12 @@ export async function readPlacementPreconditions(
   now: Date,
 ): Promise<PlacementPreconditions[]> {
   const { rows } = await db.query<PreconditionRow>(
-    `SELECT (SELECT count(*) FROM (SELECT 1 ${OPEN} WHERE payment_method = 'Stripe' LIMIT $3) AS card) AS "cardOrders",
-            (SELECT count(*) FROM (SELECT 1 ${OPEN} WHERE payment_method = 'COD' LIMIT $4) AS cod) AS "codOrders",
+    `SELECT user_id AS "userId",
+            (SELECT count(*) FROM (SELECT 1 ${OPEN} AND payment_method = 'Stripe' LIMIT $3) AS card) AS "cardOrders",
+            (SELECT count(*) FROM (SELECT 1 ${OPEN} AND payment_method = 'COD' LIMIT $4) AS cod) AS "codOrders",
             (SELECT coalesce(sum((line->>'qty')::bigint), 0)::bigint
              FROM (SELECT lines ${OPEN} LIMIT $5) AS open, jsonb_array_elements(open.lines) AS line) AS units,
+            EXISTS (SELECT 1 FROM former_accounts f WHERE f.user_id = placement.user_id AND until > $6) AS "hasFormerAccounts",
             EXISTS (SELECT 1 FROM personal_keys WHERE subject = placement.user_id AND key IS NULL) AS erased,
             EXISTS (SELECT 1 FROM events WHERE stream = placement.stream) AS "streamExists"
      FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS placement(user_id, stream, number) ORDER BY number`,
@@ -51,5 +48,11 @@ export async function readPlacementPreconditions(
       now.toISOString(),
     ],
   )
-  return rows.map(({ erased, streamExists, ...openOrders }) => ({ openOrders, erased, streamExists }))
+  const withFormer = rows.flatMap(({ userId, hasFormerAccounts }) => (hasFormerAccounts ? [userId] : []))
+  const former = await openOrdersOfFormerAccounts(db, withFormer, now)
+  return rows.map(({ erased, streamExists, ...row }) => ({
+    openOrders: addOpenOrders(row, former.get(row.userId)),
+    erased,
+    streamExists,
+  }))
 }

@@ -17,6 +17,16 @@ interface NewOrder {
   readonly lines: readonly Pick<QuantityLine, 'qty'>[]
 }
 
+const NONE: OpenOrders = { cardOrders: 0, codOrders: 0, units: 0 }
+
+export function addOpenOrders(own: OpenOrders, others: OpenOrders = NONE): OpenOrders {
+  return {
+    cardOrders: own.cardOrders + others.cardOrders,
+    codOrders: own.codOrders + others.codOrders,
+    units: own.units + others.units,
+  }
+}
+
 /** The open orders with one more. */
 export function withOrder(open: OpenOrders, { paymentMethod, lines }: NewOrder): OpenOrders {
   const isCard = paymentMethod === 'Stripe'
