@@ -136,6 +136,19 @@ describe('the limits of an e-mail address whose account has ended', () => {
     await place(next, 45)
   })
 
+  it('count each account for a day from its own end', async () => {
+    const [first, second, third] = [uuidv7(), uuidv7(), uuidv7()]
+    await placeTimes(first, 3)
+    await fixture.bus.deliver(deleted(first), takesOver('UserRegistered', second, first))
+    fixture.advanceClock(DAY_MS / 2)
+    await placeTimes(second, 2)
+    await fixture.bus.deliver(deleted(second), takesOver('UserRegistered', third, second))
+    await expect(place(third)).rejects.toMatchObject(refused)
+    fixture.advanceClock(DAY_MS / 2)
+    await placeTimes(third, 3)
+    await expect(place(third)).rejects.toMatchObject(refused)
+  })
+
   it('go on through several accounts, and those without orders are not kept', async () => {
     const [first, second, third] = [uuidv7(), uuidv7(), uuidv7()]
     await placeTimes(first, 5)
