@@ -1,4 +1,4 @@
-export { paymentDeadline, sessionExpiry } from './application/session-lifetime.ts'
+export { sessionExpiry } from './application/session-lifetime.ts'
 export { toLineItems } from './application/session-request.ts'
 export type { PaymentCommand, SessionSnapshot } from './domain/commands.ts'
 export type { PaymentEvent } from './domain/events.ts'

@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { color, space, text } from './tokens.ts'
 
-const List = styled.ol`
+/** The steps of something in a row. */
+export const StepList = styled.ol`
   display: grid;
   grid-auto-flow: column;
   grid-auto-columns: 1fr;
@@ -12,7 +13,8 @@ const List = styled.ol`
   font-weight: 600;
 `
 
-const StepItem = styled.li<{ $reached: boolean }>`
+/** One of them, with an element of its own inside. */
+export const StepItem = styled.li<{ $reached: boolean }>`
   border-top: 4px solid ${({ $reached }) => ($reached ? color.accent : color.lineStrong)};
   color: ${({ $reached }) => ($reached ? color.ink : color.ink2)};
 
@@ -36,13 +38,13 @@ export interface Step {
 export function Steps({ label, steps, current }: { label: string; steps: readonly Step[]; current: number }) {
   return (
     <nav aria-label={label}>
-      <List>
+      <StepList>
         {steps.map(({ name, path }, index) => (
           <StepItem key={name} $reached={index <= current} aria-current={index === current ? 'step' : undefined}>
             {path !== undefined && index < current ? <Link to={path}>{name}</Link> : <span>{name}</span>}
           </StepItem>
         ))}
-      </List>
+      </StepList>
     </nav>
   )
 }

@@ -1,7 +1,6 @@
-import { CURRENCY } from '@shop/contracts'
+import { CURRENCY, paymentDeadline } from '@shop/contracts'
 import type { StreamAppend } from '@shop/kit/event-store'
 import {
-  paymentDeadline,
   paymentDecider,
   paymentStream,
   sessionExpiry,

@@ -1,9 +1,10 @@
+import { paymentDeadline } from '@shop/contracts'
 import { reject } from '@shop/kit/domain'
 import type { OpeningPayment, Payment } from '../domain/state.ts'
 import { CheckoutRefused, CheckoutUnreachable, type PaymentDependencies } from '../ports.ts'
 import { loadPayment } from './load-payment.ts'
 import { obtainSession, type SessionContent } from './obtain-session.ts'
-import { paymentDeadline, sessionExpiry } from './session-lifetime.ts'
+import { sessionExpiry } from './session-lifetime.ts'
 import { endPayment } from './end-payment.ts'
 
 type PayableOrder = Awaited<ReturnType<PaymentDependencies['orders']['payable']>>

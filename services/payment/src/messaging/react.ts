@@ -1,7 +1,7 @@
+import { paymentDeadline } from '@shop/contracts'
 import type { BatchItem } from '@shop/kit/event-store'
 import type { EventHandlers } from '@shop/kit/messaging'
 import { handlePayments, type PaymentWork } from '../application/handle-payments.ts'
-import { paymentDeadline } from '../application/session-lifetime.ts'
 import { paymentDecider } from '../domain/payment.ts'
 import type { PaymentTransaction } from '../ports.ts'
 import { streamOf } from '../store/streams.ts'

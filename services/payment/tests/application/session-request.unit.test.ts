@@ -1,8 +1,8 @@
-import { priceLines } from '@shop/contracts'
+import { paymentDeadline, priceLines } from '@shop/contracts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toLineItems, toSessionRequest } from '../../src/application/session-request.ts'
-import { paymentDeadline, sessionExpiry } from '../../src/application/session-lifetime.ts'
+import { sessionExpiry } from '../../src/application/session-lifetime.ts'
 
 const line = fc.record({
   name: fc.string({ minLength: 1, maxLength: 300 }),

@@ -17,7 +17,7 @@ function Delivery({ order }: { order: Order }) {
   return (
     <>
       {order.deliveryEstimate && <SecondaryText>Delivery {formatDelivery(order.deliveryEstimate)}</SecondaryText>}
-      <Alert tone="calm">Not Delivered</Alert>
+      <SecondaryText>Not Delivered</SecondaryText>
     </>
   )
 }

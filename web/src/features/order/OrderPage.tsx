@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.ts'
 import { narrow, space } from '../../ui/tokens.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
+import { OrderProgress } from './OrderProgress.tsx'
 import { PaymentAlerts } from './PaymentAlerts.tsx'
 import { ThankYou } from './ThankYou.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -91,6 +92,7 @@ function Order({ id, user }: { id: string; user: SignedInUser }) {
         <>
           <PaymentAlerts state={state} order={order} />
           {order && <ThankYou order={order} />}
+          {order && <OrderProgress order={order} />}
           {order?.user._id === user._id && (
             <div data-unprinted>
               <UnconfirmedAddress text="Confirm your e-mail address to get mails about your orders." />
