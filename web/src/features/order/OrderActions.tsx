@@ -1,5 +1,6 @@
 import { toCents, type Totals } from '@shop/contracts'
 import type { Order, SignedInUser } from '@shop/contracts/api'
+import { BuyAgain } from '../../lib/cart/BuyAgain.tsx'
 import { formatDateTime, formatDollars } from '../../lib/format.ts'
 import { undeliverableReason } from '../../lib/orders/delivery.ts'
 import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
@@ -110,6 +111,7 @@ export function OrderActions(props: OrderActionsProps) {
         <RefundFailureAlert {...props} />
         {user.isAdmin && order.paymentMethod === 'Stripe' && <SettlePayment order={order} />}
         <ActionButtons {...props} />
+        {order.user._id === user._id && <BuyAgain order={order} wide />}
         <Muted>Placed on {formatDateTime(order.createdAt)}</Muted>
       </Stack>
     </StickyCard>

@@ -1,0 +1,43 @@
+import type { Order, Product } from '@shop/contracts/api'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '../../ui/Button.tsx'
+import { getErrorMessage, hasCode } from '../api/errors.ts'
+import { productQuery } from '../api/products.ts'
+import { noticeState } from '../locationState.ts'
+import { notify } from '../notices.ts'
+import { paths } from '../paths.ts'
+import { addOrderedLines } from './orderedLines.ts'
+
+/** Undefined when the shop no longer sells the product. */
+async function loadProduct(queryClient: QueryClient, id: string): Promise<Product | undefined> {
+  try {
+    return await queryClient.query({ ...productQuery(id), staleTime: 0 })
+  } catch (error) {
+    if (hasCode(error, 'product_not_found')) return undefined
+    throw error
+  }
+}
+
+/** The button that puts the order's lines into the cart and opens it. */
+export function BuyAgain({ order, wide }: { order: Order } & Pick<ComponentProps<typeof Button>, 'wide'>) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      Promise.all(
+        order.orderItems.map(async ({ product, name, qty }) => ({ name, qty, product: await loadProduct(queryClient, product) })),
+      ),
+    onSuccess: (lines) => {
+      const limits = addOrderedLines(lines)
+      void navigate(paths.cart(), limits.length > 0 ? { state: noticeState(limits.join(' ')) } : {})
+    },
+    onError: (error) => notify(getErrorMessage(error)),
+  })
+  return (
+    <Button wide={wide} variant="quiet" busy={isPending} aria-label={`Buy Again: order ${order.number}`} onClick={() => mutate()}>
+      Buy Again
+    </Button>
+  )
+}
