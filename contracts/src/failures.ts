@@ -70,7 +70,12 @@ export const failures = {
   },
   order_expired: { status: 409, message: 'This order has expired. Please create a new order.' },
   order_cancelled: { status: 409, message: 'This order was cancelled. Please create a new order.' },
-  order_refunded: { status: 409, message: 'Everything that was paid for this order was refunded. It cannot be delivered.' },
+  order_refunded: {
+    status: 409,
+    message: 'Everything that was paid for this order was refunded. It can be neither delivered nor cancelled.',
+  },
+  paid_in_cash: { status: 409, message: 'This order was paid in cash. Please contact the shop to cancel it.' },
+  already_delivered: { status: 409, message: 'This order was delivered. It can no longer be cancelled.' },
   address_erased: {
     status: 409,
     message: 'The account of this customer was deleted, and the address with it. This order cannot be paid or delivered.',

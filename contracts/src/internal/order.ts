@@ -135,8 +135,24 @@ export const orderCalls = {
   markDelivered: repeatable(
     call(orderId, orderRow, 'order_not_found', 'not_paid', 'order_cancelled', 'order_refunded', 'address_erased', 'conflict'),
   ),
-  /** Cancels an unpaid order; a cancelled one is returned unchanged. The caller checks that the user may cancel it. */
-  cancel: repeatable(call(orderId, orderRow, 'order_not_found', 'already_paid', 'order_expired', 'conflict')),
+  /**
+   * Cancels an order that is unpaid, or paid by card and not delivered, or one of `paidWithoutAddress`; a cancelled one is returned
+   * unchanged. What was paid by card is refunded afterwards. The caller checks that the user may cancel it.
+   */
+  cancel: repeatable(
+    call(
+      orderId,
+      orderRow,
+      'order_not_found',
+      'paid_in_cash',
+      'already_delivered',
+      'order_refunded',
+      'order_expired',
+      'conflict',
+      // Of a service of the previous release, for paid and delivered orders.
+      'already_paid',
+    ),
+  ),
   /** The payment service reports a captured card payment. Idempotent by session. */
   recordCardPayment: repeatable(
     call(

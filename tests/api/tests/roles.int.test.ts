@@ -15,6 +15,7 @@ const ids = {
   cancelled: '',
   cancelledCard: '',
   captured: '',
+  returned: '',
   user: '',
   session: '',
   stranger: '',
@@ -51,7 +52,8 @@ beforeAll(async () => {
   ids.cancelledCard = (await shop.placeOrder(owner.token, [[ids.product, 1]], { paymentMethod: 'Stripe' })).body._id
   for (const id of [ids.cancelled, ids.cancelledCard]) await shop.request('PUT', `/api/orders/${id}/cancel`, owner.token)
   ids.captured = (await shop.placeOrder(owner.token, [[ids.product, 2]], { paymentMethod: 'Stripe' })).body._id
-  await payByCard(shop, owner.token, ids.captured)
+  ids.returned = (await shop.placeOrder(owner.token, [[ids.product, 1]], { paymentMethod: 'Stripe' })).body._id
+  for (const id of [ids.captured, ids.returned]) await payByCard(shop, owner.token, id)
   await shop.request('PUT', `/api/users/${demoted._id}`, shop.adminToken, { isAdmin: true })
   await eventually(async () => expect((await shop.get('/api/users', demoted.token)).status).toBe(200))
   await shop.request('PUT', `/api/users/${demoted._id}`, shop.adminToken, { isAdmin: false })

@@ -87,6 +87,46 @@ describe.each([{ width: 1280 }, { width: 390 }])('an order at $width pixels', ({
     await adminSession.close()
   })
 
+  it('is cancelled after its card payment, which goes back, and bought again', async () => {
+    const kettle = await shop.createProduct(shop.adminToken, { name: 'Copper kettle', price: 40, countInStock: 3 })
+    const lines = [[mug, 1] as const, [bowl, 2] as const, [kettle._id, 3] as const]
+    const order = (await shop.placeOrder(customer.token, lines, { paymentMethod: 'Stripe' })).body
+    await payByCard(shop, customer.token, order._id)
+    const { page, consoleErrors, close } = await openSessionAs(customer, `/order/${order._id}`, width)
+    const progress = page.getByRole('group', { name: 'Progress' })
+    const current = progress.locator('[aria-current=step]')
+    await progress.getByText('We prepare your order.').waitFor()
+    expect(await progress.getByRole('listitem').count()).toBe(3)
+    expect(await current.innerText()).toContain('Paid')
+    for (const theme of ['light', 'dark'] as const) expect(await findAccessibilityViolations(page, theme)).toEqual([])
+    await page.getByRole('button', { name: 'Cancel Order' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })
+    await dialog.getByText('and $361.10 to the card it was paid with.').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel Order' }).click()
+    await page.getByText(/^This order was cancelled on /).waitFor()
+    expect(await current.innerText()).toContain('Cancelled')
+    await expect
+      .poll(async () => (await shop.get<Order>(`/api/orders/${order._id}`, customer.token)).body.refundedAmount)
+      .toBe(361.1)
+    await page.reload()
+    await page.getByText(/^Refunded \$361\.10 on /).waitFor()
+    expect(await page.getByRole('button', { name: 'Cancel Order' }).count()).toBe(0)
+
+    await eventually(async () => expect(await readStockLevel(shop, kettle._id)).toMatchObject({ available: 3 }))
+    await shop.placeOrder(customer.token, [[kettle._id, 1]])
+    await shop.request('PUT', `/api/products/${bowl}`, shop.adminToken, { price: 90 })
+    await page.goto('/profile')
+    await page.getByRole('button', { name: `Buy Again: order ${order.number}` }).click()
+    await page.waitForURL('**/cart')
+    await page.getByText('Only 2 of Copper kettle are left.').waitFor()
+    await page.getByText('Subtotal (5) items').waitFor()
+    expect(await page.getByRole('region', { name: 'Items' }).innerText()).toContain('$180.00')
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    expect(consoleErrors).toEqual([])
+    await close()
+    await shop.request('PUT', `/api/products/${bowl}`, shop.adminToken, { price: 80 })
+  })
+
   it('is refunded by an admin, first one line and then the rest', async () => {
     const lines = [[mug, 1] as const, [bowl, 2] as const]
     const order = (await shop.placeOrder(customer.token, lines, { paymentMethod: 'Stripe' })).body

@@ -33,9 +33,9 @@ async function readSessionExpiries(): Promise<Map<string, number>> {
 
 /** An order ends either paid without refunds, or cancelled or expired with every captured cent refunded. */
 function outcomeOf({ status, isPaid, refundedAmount, totalPrice }: Order): string {
-  if (status === 'paid' && isPaid && refundedAmount === 0) return 'paid'
-  if (isPaid || (status !== 'cancelled' && status !== 'expired')) return `wrong: ${status}`
-  if (refundedAmount === 0) return status
+  if ((status === 'paid' || status === 'delivered') && isPaid && refundedAmount === 0) return status
+  if (status !== 'cancelled' && (isPaid || status !== 'expired')) return `wrong: ${status}`
+  if (refundedAmount === 0) return isPaid ? 'wrong: not refunded' : status
   return refundedAmount === totalPrice ? `${status}, refunded` : `${status}, ${String(refundedAmount)} of ${String(totalPrice)}`
 }
 
@@ -82,13 +82,67 @@ describe('a cancellation', () => {
     expect((await shop.request('PUT', `/api/orders/${unpaid.body._id}/cancel`, shop.adminToken)).status).toBe(200)
     await shop.request('PUT', `/api/orders/${paid.body._id}/pay`, shop.adminToken, {})
     const rejected = await shop.request('PUT', `/api/orders/${paid.body._id}/cancel`, token)
-    expect([rejected.status, rejected.body.message]).toEqual([409, 'Order is already paid'])
+    expect([rejected.status, rejected.body.message]).toEqual([
+      409,
+      'This order was paid in cash. Please contact the shop to cancel it.',
+    ])
     await eventually(async () =>
       expect(await readStockLevel(shop, product)).toEqual({ onHand: 10, available: 9, held: 0, sold: 1 }),
     )
   })
 
-  it(`leaves each of ${String(RACES)} orders paid, or cancelled and refunded, when it races with the payment`, async () => {
+  it('returns the card payment of an order and its units, once, also after a refund in part', async () => {
+    const product = (await shop.createProduct(shop.adminToken, { countInStock: 10, price: 33.33 }))._id
+    for (const refunded of [0, 38.33]) {
+      const { order, path, pay, verify, cancel, read, refund } = await placeCardOrder(shop, product, 3)
+      await pay()
+      await verify()
+      if (refunded > 0) expect((await refund({ lines: [{ product, qty: 1 }] })).body.refundedAmount).toBe(refunded)
+      const answers = await Promise.all([cancel(), cancel(), cancel()])
+      for (const { status, body } of answers) expect([status, body]).toMatchObject([200, { status: 'cancelled', isPaid: true }])
+      await eventually(async () => {
+        expect(await read()).toMatchObject({ status: 'cancelled', refundedAmount: order.totalPrice })
+        expect(await readStockLevel(shop, product)).toEqual({ onHand: 10, available: 10, held: 0, sold: 0 })
+      }, 10_000)
+      await expectBalance(shop)
+      const delivered = await shop.request('PUT', `${path}/deliver`, shop.adminToken)
+      expect([delivered.status, delivered.body.message]).toEqual([409, 'This order was cancelled. Please create a new order.'])
+      expect(await refund()).toMatchObject({ status: 409, body: { code: 'already_refunded' } })
+      const { body } = await shop.get<Order>(path, shop.adminToken)
+      expect(body.timeline?.map(({ what, by }) => `${what} ${by}`).slice(refunded > 0 ? 3 : 2)).toEqual([
+        'cancelled customer',
+        'refunded shop',
+      ])
+    }
+    await expectNoParkedEvents()
+  })
+
+  it(`leaves each of ${String(RACES)} paid orders delivered, or cancelled and refunded, when it races with the delivery`, async () => {
+    const product = (await shop.createProduct(shop.adminToken, { countInStock: 200, price: 33.33 }))._id
+    const orders: Awaited<ReturnType<typeof placeCardOrder>>[] = []
+    for (let index = 0; index < RACES; index += 1) orders.push(await placeCardOrder(shop, product))
+    for (const [index, { path, pay, verify, cancel }] of orders.entries()) {
+      await pay()
+      await verify()
+      const deliver = () => shop.request('PUT', `${path}/deliver`, shop.adminToken)
+      const answers = await Promise.all(index % 2 === 0 ? [deliver(), cancel()] : [cancel(), deliver()])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    }
+    const outcomes = await eventually(async () => {
+      const results = (await Promise.all(orders.map(({ read }) => read()))).map(outcomeOf)
+      for (const outcome of results) expect(['delivered', 'cancelled, refunded']).toContain(outcome)
+      await expectBalance(shop)
+      return results
+    }, 30_000)
+    expect(new Set(outcomes).size).toBe(2)
+    const sold = outcomes.filter((outcome) => outcome === 'delivered').length
+    await eventually(async () =>
+      expect(await readStockLevel(shop, product)).toEqual({ onHand: 200, available: 200 - sold, held: 0, sold }),
+    )
+    await expectNoParkedEvents()
+  })
+
+  it(`leaves each of ${String(RACES)} orders cancelled, and refunded if it was paid, when it races with the payment`, async () => {
     const product = (await shop.createProduct(shop.adminToken, { countInStock: 200, price: 33.33 }))._id
     const orders: Awaited<ReturnType<typeof placeCardOrder>>[] = []
     for (let index = 0; index < RACES; index += 1) orders.push(await placeCardOrder(shop, product, 1 + (index % 3)))
@@ -109,15 +163,13 @@ describe('a cancellation', () => {
       await expectBalance(shop)
       for (const [index, outcome] of results.entries()) {
         const isCaptured = (await readSessionStatus(orders[index]?.sessionId ?? '')) === 'complete'
-        expect(outcome).toBe(isCaptured ? (outcome === 'paid' ? 'paid' : 'cancelled, refunded') : 'cancelled')
+        expect(outcome).toBe(isCaptured ? 'cancelled, refunded' : 'cancelled')
       }
       return results
     }, 30_000)
-    const sold = orders.reduce((sum, _, index) => sum + (outcomes[index] === 'paid' ? 1 + (index % 3) : 0), 0)
     await eventually(async () =>
-      expect(await readStockLevel(shop, product)).toEqual({ onHand: 200, available: 200 - sold, held: 0, sold }),
+      expect(await readStockLevel(shop, product)).toEqual({ onHand: 200, available: 200, held: 0, sold: 0 }),
     )
-    expect(new Set(outcomes)).toContain('paid')
     expect(new Set(outcomes)).toContain('cancelled, refunded')
     await expectNoParkedEvents()
   })

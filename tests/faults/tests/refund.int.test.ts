@@ -1,4 +1,4 @@
-import type { Order, RefundList } from '@shop/contracts/api'
+import type { AttentionList, Order, RefundList } from '@shop/contracts/api'
 import { eventually } from '@shop/kit/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { placeCardOrder, queryDatabase, startTestShop, type TestShop } from '@shop/test-support'
@@ -64,7 +64,7 @@ describe('a refund', () => {
     const delivery = await shop.request('PUT', `${path}/deliver`, shop.adminToken)
     expect([delivery.status, delivery.body.message]).toEqual([
       409,
-      'Everything that was paid for this order was refunded. It cannot be delivered.',
+      'Everything that was paid for this order was refunded. It can be neither delivered nor cancelled.',
     ])
     expect(await read()).toMatchObject(rest.body)
     await expectEventualBalance(shop)
@@ -126,6 +126,24 @@ describe('a refund during a provider failure', () => {
     await eventually(async () => expect((await read()).refundedAmount).toBe(38.33), 15_000)
     expect(await refund({ lines: [{ product, qty: 1 }] }, 'lost')).toMatchObject({ status: 200, body: { refundedAmount: 38.33 } })
     expect((await readPaymentTotals(shop)).refunded - before.refunded).toBe(38_33)
+    await expectEventualBalance(shop)
+  })
+})
+
+describe('the refund of an order that its customer has cancelled', () => {
+  it('is made once the provider is reachable, and an admin sees when it fails later', async () => {
+    const { order, path, cancel, read } = await placePaidOrder()
+    proxy.setMode('reject-connections')
+    expect(await cancel()).toMatchObject({ status: 200, body: { status: 'cancelled', refundedAmount: 0 } })
+    await eventually(async () => expect((await listRefunds(path)).refunds).toMatchObject([{ amount: 176.66, status: 'begun' }]))
+    proxy.setMode('forward')
+    await eventually(async () => expect((await read()).refundedAmount).toBe(176.66), 15_000)
+    await shop.sandbox.failRefund(await readRefundId(path))
+    await eventually(async () => {
+      expect(await read()).toMatchObject({ status: 'cancelled', refundedAmount: 0, refundFailure: { amount: 176.66 } })
+      const { body } = await shop.get<AttentionList>(`${path}/attention`, shop.adminToken)
+      expect(body.entries).toMatchObject([{ order: order._id, cause: 'refund_failed' }])
+    })
     await expectEventualBalance(shop)
   })
 })

@@ -11,12 +11,16 @@ export function addCancelOrderRoute(app: Api, context: RouteContext): void {
 
   app.put(
     '/api/orders/:id/cancel',
-    route('orders', 'Cancel an unpaid order, one’s own or as an admin; its stock goes back on the shelf', {
-      guard: guards.signedIn,
-      params: idParams,
-      response: { 200: order },
-      failures: [orderCalls.getOrder, orderCalls.cancel],
-    }),
+    route(
+      'orders',
+      'Cancel an order before its delivery, one’s own or as an admin: its stock goes back on the shelf, and a card payment to the card',
+      {
+        guard: guards.signedIn,
+        params: idParams,
+        response: { 200: order },
+        failures: [orderCalls.getOrder, orderCalls.cancel],
+      },
+    ),
     async (request) => {
       const caller = callerOf(request)
       const { orderId, userId } = await getOrderAs(caller, clients.orders, request.params.id)

@@ -40,7 +40,7 @@ export type StockEvent =
 /**
  * Commands that change a hold: KeepHold when its order is placed; SellHold when the order is paid, or placed with payment on
  * delivery; AbandonHold when the order was never placed (a kept or sold hold stays); ExpireHold when a placed order ends
- * unpaid; CancelHold when an unpaid order is cancelled (a sold hold is returned).
+ * unpaid; CancelHold when an order is cancelled (a sold hold is returned).
  */
 export type HoldCommandType = 'KeepHold' | 'SellHold' | 'AbandonHold' | 'ExpireHold' | 'CancelHold'
 

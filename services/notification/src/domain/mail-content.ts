@@ -39,10 +39,16 @@ function rowsOf({ lines, totals }: OrderRow): [string, string][] {
 }
 
 /** An order that no longer accepts payments was refunded by the shop itself. */
-function refundReason({ status }: OrderRow): string {
+function refundReason({ status, paidAt }: OrderRow): string {
+  if (status === 'cancelled' && paidAt !== null) return 'Your order was cancelled, so we have refunded what you paid for it.'
   return status === 'expired' || status === 'cancelled'
     ? 'Your payment arrived after the order was closed, or with another amount, so we have refunded it automatically.'
     : 'We have refunded a payment for your order.'
+}
+
+function cancellationText({ paymentMethod, paidAt }: OrderRow): string {
+  if (paidAt === null) return 'Your order has been cancelled. You do not have to pay for it.'
+  return `Your order has been cancelled. What you paid ${paymentMethod === 'COD' ? 'will be given back' : 'goes back to your card'}.`
 }
 
 type OrderMailRequest = Extract<MailRequest, { orderId: string }>
@@ -65,7 +71,7 @@ function orderContent(request: OrderMailRequest, order: OrderRow, { delivery, pu
     case 'order-cancelled':
       return {
         subject: 'Your order is cancelled',
-        paragraphs: ['Your order has been cancelled. You do not have to pay for it.'],
+        paragraphs: [cancellationText(order)],
         rows,
         action,
       }

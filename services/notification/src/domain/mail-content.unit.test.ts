@@ -7,13 +7,14 @@ const orderId = '0199aaaa-0000-7000-8000-000000000001'
 const userId = '0199aaaa-0000-7000-8000-000000000002'
 
 describe('the mail about a refund', () => {
-  const reasonOf = (status: OrderRow['status']) => {
+  const reasonOf = (status: OrderRow['status'], paidAt: string | null = null) => {
     const order = {
       orderId,
       number: '',
       lines: [],
       totals: { items: 0, shipping: 0, tax: 0, total: 0 },
       status,
+      paidAt,
     } as unknown as OrderRow
     const content = contentOf({ kind: 'order-refunded', orderId, amount: 12_34 }, { order, publicUrl })
     expect(content?.rows).toEqual([['Refund', '$12.34']])
@@ -22,6 +23,12 @@ describe('the mail about a refund', () => {
 
   it.each(['expired', 'cancelled'] as const)('says why the shop has made it by itself, of an order that is %s', (status) => {
     expect(reasonOf(status)).toContain('arrived after the order was closed, or with another amount')
+  })
+
+  it('says that a paid order was cancelled', () => {
+    expect(reasonOf('cancelled', '2026-11-25T12:00:00.000Z')).toBe(
+      'Your order was cancelled, so we have refunded what you paid for it.',
+    )
   })
 
   it.each(['paid', 'delivered'] as const)('says that the shop has made it, of an order that is %s', (status) => {

@@ -98,21 +98,26 @@ function markDelivered({ deliveredAt }: MarkDelivered, order: PlacedOrder): Orde
   return [{ type: 'OrderDelivered', data: { deliveredAt } }]
 }
 
-/** A payment that comes after the cancellation is late and is refunded. */
+/**
+ * A payment that comes after the cancellation is late and is refunded, and so is one by card that came before it, as far as it was
+ * not refunded. An order that was paid in cash is cancelled only when it can no longer be delivered: an admin gives the cash back.
+ */
 function cancelOrder({ cancelledAt }: CancelOrder, order: PlacedOrder): OrderEvent[] {
+  const cancelled = { type: 'OrderCancelled', data: { cancelledAt } } as const
   switch (order.status) {
     case 'open':
-      return [{ type: 'OrderCancelled', data: { cancelledAt } }]
+      return [cancelled]
     case 'cancelled':
       return []
     case 'expired':
       return reject('order_expired')
     case 'paid':
-      // It cannot be delivered: an admin gives the cash back.
-      if (order.paymentMethod === 'COD' && !hasAddress(order)) return [{ type: 'OrderCancelled', data: { cancelledAt } }]
-      return reject('already_paid')
+      if (order.paymentMethod === 'COD') return hasAddress(order) ? reject('paid_in_cash') : [cancelled]
+      // An admin may have put the units of a refunded order back on the shelf.
+      if (order.refunded >= order.totals.total) return reject('order_refunded')
+      return [cancelled, ...returnCardPayment(order)]
     case 'delivered':
-      return reject('already_paid')
+      return reject('already_delivered')
   }
 }
 
@@ -121,9 +126,13 @@ function cancelOrder({ cancelledAt }: CancelOrder, order: PlacedOrder): OrderEve
  * was just paid in cash is left to an admin.
  */
 function withdrawOrder({ withdrawnAt }: WithdrawOrder, order: PlacedOrder): OrderEvent[] {
-  const { status, paymentMethod, paymentResult, paidAt, totals } = order
-  if (status === 'open') return cancelOrder({ type: 'CancelOrder', cancelledAt: withdrawnAt }, order)
-  if (status !== 'paid' || paymentMethod !== 'Stripe' || paymentResult === null || paidAt === null) return []
+  if (order.status === 'open') return cancelOrder({ type: 'CancelOrder', cancelledAt: withdrawnAt }, order)
+  return order.status === 'paid' ? returnCardPayment(order) : []
+}
+
+/** Records the card payment of a paid order as late, so that the payment service refunds what is left of it. Once. */
+function returnCardPayment({ paymentMethod, paymentResult, paidAt, totals, ...order }: PlacedOrder): OrderEvent[] {
+  if (paymentMethod !== 'Stripe' || paymentResult === null || paidAt === null) return []
   if (order.refunded >= totals.total || order.lateSessions.includes(paymentResult.id)) return []
   return [{ type: 'LatePaymentRecorded', data: { sessionId: paymentResult.id, amount: totals.total, paidAt } }]
 }

@@ -63,7 +63,7 @@ export interface OrderExpired {
   readonly data: { readonly expiredAt: string }
 }
 
-/** The customer or an admin cancelled the unpaid order; the stock returns. */
+/** The customer or an admin cancelled the order before its delivery; the stock returns, and a card payment with `LatePaymentRecorded`. */
 export interface OrderCancelled {
   readonly type: 'OrderCancelled'
   readonly data: { readonly cancelledAt: string }
@@ -75,7 +75,7 @@ export interface OrderAbandoned {
   readonly data: Readonly<Record<string, never>>
 }
 
-/** A payment of an order that was expired, cancelled, or paid by another session. The payment service refunds it. */
+/** The payment of an order that is expired, cancelled, before or after it, or paid by another session. The payment service refunds it. */
 export interface LatePaymentRecorded {
   readonly type: 'LatePaymentRecorded'
   readonly data: { readonly sessionId: string; readonly amount: Cents; readonly paidAt: string }

@@ -51,15 +51,19 @@ function captured(random: Random, { orderId, totals }: OrderPlaced, at: number):
   return planEvent(at, 'payment', 'PaymentCaptured', orderId, data)
 }
 
+function orderPaid({ orderId, userId, paymentMethod, totals }: OrderPlaced, at: number, moves: StockMove[]): PlannedEvent {
+  return planEvent(at, 'order', 'OrderPaid', orderId, { orderId, userId, paymentMethod, totals, paidAt: isoTime(at) }, moves)
+}
+
 const paid: EventPlan = (random, times, order, placedAt) => {
-  const { orderId, userId, paymentMethod, totals } = order
+  const { orderId, paymentMethod } = order
   const byCard = paymentMethod === 'Stripe'
   const paidAt = times.after(placedAt, byCard ? HALF_AN_HOUR : 20 * DAY)
   const deliveredAt = times.after(paidAt, random.pick([0.5, 3, 30]) * DAY)
   const moves = byCard ? stockMoves(order, 'held', 'sold') : []
   return [
     ...(byCard ? [captured(random, order, paidAt)] : []),
-    planEvent(paidAt, 'order', 'OrderPaid', orderId, { orderId, userId, paymentMethod, totals, paidAt: isoTime(paidAt) }, moves),
+    orderPaid(order, paidAt, moves),
     ...(random.boolean(0.6)
       ? [planEvent(deliveredAt, 'order', 'OrderDelivered', orderId, { orderId, deliveredAt: isoTime(deliveredAt) })]
       : []),
@@ -95,11 +99,35 @@ const cancelled: EventPlan = (random, times, order, placedAt) => {
   return [planEvent(at, 'order', 'OrderCancelled', orderId, { orderId, cancelledAt: isoTime(at) }, moves)]
 }
 
+/** Paid by card, partly refunded at times, then cancelled, which returns the rest. */
+const returned: EventPlan = (random, times, order, placedAt) => {
+  const { orderId, totals } = order
+  const paidAt = times.after(placedAt, HALF_AN_HOUR)
+  const at = times.after(paidAt, 10 * DAY)
+  const payment = { orderId, sessionId: `cs_${orderId}`, amount: totals.total }
+  const part = random.below(totals.total)
+  return [
+    captured(random, order, paidAt),
+    orderPaid(order, paidAt, stockMoves(order, 'held', 'sold')),
+    ...(part > 0 ? refund(random, times, orderId, part, paidAt) : []),
+    planEvent(
+      at,
+      'order',
+      'OrderCancelled',
+      orderId,
+      { orderId, cancelledAt: isoTime(at) },
+      stockMoves(order, 'sold', 'available'),
+    ),
+    planEvent(at, 'order', 'LatePaymentRecorded', orderId, payment),
+    ...refund(random, times, orderId, totals.total - part, at),
+  ]
+}
+
 const open: EventPlan = () => []
 
 /** The possible outcomes by payment method; one that is listed several times is more frequent. */
 const outcomes: Readonly<Record<OrderPlaced['paymentMethod'], readonly EventPlan[]>> = {
-  Stripe: [paid, paid, paid, paid, paid, paid, expired, cancelled, open],
+  Stripe: [paid, paid, paid, paid, paid, paid, expired, cancelled, returned, open],
   COD: [paid, paid, paid, cancelled, open],
 }
 

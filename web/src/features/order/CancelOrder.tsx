@@ -1,11 +1,14 @@
 import type { Order } from '@shop/contracts/api'
 import { useState } from 'react'
+import { formatCents } from '../../lib/format.ts'
+import { unrefundedCents } from '../../lib/orders/delivery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { OrderMachineProps } from './useOrder.ts'
 
 /** The button that cancels the order after a confirmation. */
 export function CancelOrder({ order, state, send }: OrderMachineProps & { order: Order }) {
+  const amount = order.paymentMethod === 'Stripe' ? unrefundedCents(order) : 0
   const [isDialogOpen, setDialogOpen] = useState(false)
   function confirm() {
     setDialogOpen(false)
@@ -24,7 +27,7 @@ export function CancelOrder({ order, state, send }: OrderMachineProps & { order:
         onConfirm={confirm}
         onClose={() => setDialogOpen(false)}
       >
-        Cancel order {order.number} for good? What it holds goes back on the shelf.
+        {`Cancel order ${order.number} for good? What it holds goes back on the shelf${amount === 0 ? '' : `, and ${formatCents(amount)} to the card it was paid with`}.`}
       </ConfirmDialog>
     </>
   )

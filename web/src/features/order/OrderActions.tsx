@@ -1,8 +1,8 @@
 import { toCents, type Totals } from '@shop/contracts'
 import type { Order, SignedInUser } from '@shop/contracts/api'
 import { BuyAgain } from '../../lib/cart/BuyAgain.tsx'
-import { formatDateTime, formatDollars } from '../../lib/format.ts'
-import { undeliverableReason } from '../../lib/orders/delivery.ts'
+import { formatCents, formatDateTime, formatDollars } from '../../lib/format.ts'
+import { undeliverableReason, unrefundedCents } from '../../lib/orders/delivery.ts'
 import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -38,14 +38,20 @@ function isStranded({ status, paymentMethod, shippingAddress }: Order): boolean 
   return status === 'paid' && paymentMethod === 'COD' && shippingAddress.address === ''
 }
 
+/** Paid by card and not yet delivered: it can be cancelled, and the payment goes back. */
+function isReturnable(order: Order): boolean {
+  return order.status === 'paid' && order.paymentMethod === 'Stripe' && undeliverableReason(order) === undefined
+}
+
 /** The actions that the order's state and the user's role allow. */
 function allowedActions(order: Order, user: SignedInUser) {
   const isPayable = order.status === 'open' && !order.isPaid
+  const isOwn = order.user._id === user._id
   return {
-    pay: isPayable && order.paymentMethod === 'Stripe' && order.user._id === user._id,
+    pay: isPayable && order.paymentMethod === 'Stripe' && isOwn,
     markPaid: isPayable && order.paymentMethod === 'COD' && user.isAdmin,
     markDelivered: order.isPaid && !order.isDelivered && undeliverableReason(order) === undefined && user.isAdmin,
-    cancel: (isPayable && (user.isAdmin || order.user._id === user._id)) || (isStranded(order) && user.isAdmin),
+    cancel: ((isPayable || isReturnable(order)) && (user.isAdmin || isOwn)) || (isStranded(order) && user.isAdmin),
     refund: isRefundable(order) && user.isAdmin,
   }
 }
@@ -67,7 +73,7 @@ function ActionButtons({ order, user, state, send }: OrderActionsProps) {
       )}
       {allowed.markDelivered && <DeliverOrder state={state} send={send} />}
       {allowed.refund && !state.matches('deliveryPending') && <RefundOrder order={order} state={state} send={send} />}
-      {allowed.cancel && <CancelOrder order={order} state={state} send={send} />}
+      {allowed.cancel && !state.matches('deliveryPending') && <CancelOrder order={order} state={state} send={send} />}
     </>
   )
 }
@@ -83,6 +89,13 @@ function RefundFailureAlert({ order: { refundFailure }, user }: Pick<OrderAction
         : `Your refund of ${amount} could not be delivered to your card. We will make it again.`}
     </Alert>
   )
+}
+
+/** Until the refund of a cancelled order is made, or has failed. */
+function PendingRefund({ order }: { order: Order }) {
+  const amount = unrefundedCents(order)
+  if (!order.isCancelled || order.paymentMethod !== 'Stripe' || amount === 0 || order.refundFailure) return null
+  return <Alert tone="calm">{formatCents(amount)} goes back to the card it was paid with.</Alert>
 }
 
 /** The totals, the state and the actions of the order. */
@@ -108,6 +121,7 @@ export function OrderActions(props: OrderActionsProps) {
             Refunded {formatDollars(order.refundedAmount)} on {formatDateTime(order.refundedAt)}
           </Alert>
         )}
+        <PendingRefund order={order} />
         <RefundFailureAlert {...props} />
         {user.isAdmin && order.paymentMethod === 'Stripe' && <SettlePayment order={order} />}
         <ActionButtons {...props} />

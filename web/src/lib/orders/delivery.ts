@@ -1,3 +1,4 @@
+import { toCents, type Cents } from '@shop/contracts'
 import type { Order } from '@shop/contracts/api'
 
 type DeliveryFields = Pick<Order, 'status' | 'isDelivered' | 'isPaid' | 'refundedAmount' | 'totalPrice' | 'shippingAddress'>
@@ -5,6 +6,11 @@ type DeliveryFields = Pick<Order, 'status' | 'isDelivered' | 'isPaid' | 'refunde
 /** Whether all of the payment went back. */
 export function isFullyRefunded({ isPaid, refundedAmount, totalPrice }: DeliveryFields): boolean {
   return isPaid && refundedAmount >= totalPrice
+}
+
+/** What of a payment has not gone back, in cents. */
+export function unrefundedCents({ isPaid, refundedAmount, totalPrice }: DeliveryFields): Cents {
+  return isPaid ? Math.max(0, toCents(totalPrice) - toCents(refundedAmount)) : 0
 }
 
 /** Why an order is never delivered; undefined when it was or may be. */
