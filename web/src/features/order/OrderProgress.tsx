@@ -9,7 +9,19 @@ const Steps = styled(StepList)`
   margin: 0;
 
   small {
+    display: block;
     font-weight: 400;
+  }
+
+  @media print {
+    > li > * {
+      padding: 2px 0;
+    }
+
+    small {
+      display: inline;
+      margin-left: 6px;
+    }
   }
 `
 
@@ -27,7 +39,6 @@ export function OrderProgress({ order }: { order: Order }) {
               <strong>{name}</strong>
               {at !== undefined && (
                 <Muted as="small">
-                  <br />
                   <time dateTime={at}>{formatDateTime(at)}</time>
                 </Muted>
               )}
