@@ -1,20 +1,29 @@
+import type { Order } from '@shop/contracts/api'
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
-import type { Order } from '@shop/contracts/api'
 import { BuyAgain } from '../../lib/cart/BuyAgain.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { orderColumns } from '../../lib/orders/orderColumns.tsx'
+import { Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { Table, type Column } from '../../ui/Table.tsx'
 import { myOrdersQuery } from './api/account.ts'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 
 const { id, date, total, status, paid, delivered, details } = orderColumns
-const buyAgain: Column<Order> = { name: 'Buy Again', isNameHidden: true, cell: (order) => <BuyAgain order={order} /> }
-const columns = [id, date, total, status, paid, delivered, details, buyAgain]
+const detailsAndBuyAgain: Column<Order> = {
+  ...details,
+  cell: (order) => (
+    <Stack $gap="s2">
+      {details.cell(order)}
+      <BuyAgain order={order} isInTable />
+    </Stack>
+  ),
+}
+const columns = [id, date, total, status, paid, delivered, detailsAndBuyAgain]
 
 /** `shortTo` is the number of orders that are shown until all are asked for. */
 export function MyOrders({ shortTo = Infinity }: { shortTo?: number }) {

@@ -125,7 +125,7 @@ export function OrderActions(props: OrderActionsProps) {
         <RefundFailureAlert {...props} />
         {user.isAdmin && order.paymentMethod === 'Stripe' && <SettlePayment order={order} />}
         <ActionButtons {...props} />
-        {order.user._id === user._id && <BuyAgain order={order} wide />}
+        {order.user._id === user._id && <BuyAgain order={order} />}
         <Muted>Placed on {formatDateTime(order.createdAt)}</Muted>
       </Stack>
     </StickyCard>

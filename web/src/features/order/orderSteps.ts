@@ -3,7 +3,7 @@ import type { Order } from '@shop/contracts/api'
 import { formatDateTime, formatDollars } from '../../lib/format.ts'
 import { isFullyRefunded, undeliverableReason } from '../../lib/orders/delivery.ts'
 
-export interface OrderStep {
+interface OrderStep {
   readonly name: string
   readonly isReached: boolean
   /** Absent before the step, and where the order does not say when it was. */

@@ -1,8 +1,8 @@
 import type { Order, Product } from '@shop/contracts/api'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../ui/Button.tsx'
+import { TextButton } from '../../ui/TextButton.ts'
 import { getErrorMessage, hasCode } from '../api/errors.ts'
 import { productQuery } from '../api/products.ts'
 import { noticeState } from '../locationState.ts'
@@ -20,8 +20,14 @@ async function loadProduct(queryClient: QueryClient, id: string): Promise<Produc
   }
 }
 
+interface BuyAgainProps {
+  order: Order
+  /** In a table, where it looks like a link. */
+  isInTable?: boolean
+}
+
 /** The button that puts the order's lines into the cart and opens it. */
-export function BuyAgain({ order, wide }: { order: Order } & Pick<ComponentProps<typeof Button>, 'wide'>) {
+export function BuyAgain({ order, isInTable = false }: BuyAgainProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { mutate, isPending } = useMutation({
@@ -35,8 +41,16 @@ export function BuyAgain({ order, wide }: { order: Order } & Pick<ComponentProps
     },
     onError: (error) => notify(getErrorMessage(error)),
   })
+  const buyAgain = () => mutate()
+  if (isInTable) {
+    return (
+      <TextButton type="button" disabled={isPending} aria-label={`Buy Again: order ${order.number}`} onClick={buyAgain}>
+        Buy Again
+      </TextButton>
+    )
+  }
   return (
-    <Button wide={wide} variant="quiet" busy={isPending} aria-label={`Buy Again: order ${order.number}`} onClick={() => mutate()}>
+    <Button wide variant="quiet" busy={isPending} onClick={buyAgain}>
       Buy Again
     </Button>
   )
