@@ -17,7 +17,7 @@ const { id, date, total, status, paid, delivered, details } = orderColumns
 const detailsAndBuyAgain: Column<Order> = {
   ...details,
   cell: (order) => (
-    <Stack $gap="s2">
+    <Stack $gap="s4">
       {details.cell(order)}
       <BuyAgain order={order} isInTable />
     </Stack>
