@@ -103,6 +103,7 @@ describe('texts of one long word', () => {
     const { page, close } = await openBrowserSession(browser, shop.url, { width: 320 })
     const problems = await findOverflowsOf(page, [...visitorPaths, `/cart/${_id}?qty=1`])
     await signInAndGoTo(page, customer, '/shipping')
+    await page.getByLabel('Country', { exact: true }).fill('Portugal')
     await continueTo(page, '/payment')
     await continueTo(page, '/placeorder')
     problems.push(...(await findOverflowsOf(page, customerPaths)))
