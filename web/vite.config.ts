@@ -30,6 +30,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   // Class names are derived from file names, so the server's and the browser's are the same.
   oxc: { plugins: { styledComponents: { displayName: false, pure: true } } },
   build: isSsrBuild ? serverBuild : browserBuild,
+  // Its form for browsers is no ES module, whose loader every page would fetch.
+  resolve: { alias: { 'localized-address-format': 'localized-address-format/dist/index.esm.js' } },
   // The server bundle includes its dependencies, so the server needs none of the web's packages.
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -55,7 +55,9 @@ describe('a customer who has not confirmed the e-mail address', () => {
     await page.emulateMedia({ media: null })
     await page.getByRole('button', { name: 'Send the confirmation again' }).click()
     await page.getByRole('status').getByText('We have sent a link to your e-mail address').waitFor()
-    await confirmAddress(shop, customer)
+    // In another session it would sign this one out.
+    const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { token: string }).token)
+    await confirmAddress(shop, { ...customer, token })
     await page.reload()
     await page.getByRole('region', { name: 'History' }).waitFor()
     await page.waitForLoadState('networkidle')
