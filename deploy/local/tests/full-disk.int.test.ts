@@ -22,10 +22,11 @@ test('a shop without space tells its operator, and starts a database that has en
   await eventually(async () => {
     const { status, body } = await shop.request('GET', '/readyz')
     expect({ status, body }).toEqual({ status: 200, body: { status: 'ready', problem: expect.stringContaining('SHOP_DATA') } })
+    expect(await postmasterPid(shop.folder)).toBeDefined()
     expect(await postmasterPid(shop.folder)).not.toBe(pid)
+    expect(output()).toContain('PostgreSQL has ended because its disk is full.')
   }, 30_000)
   expect(await databaseUrlOf(shop.folder)).toBe(url)
-  expect(output()).toContain('PostgreSQL has ended because its disk is full.')
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
 })

@@ -118,9 +118,8 @@ export function createWordDictionary(): WordDictionary {
     const stem = stemOf(word)
     words.set(word, entry)
     byReversedWord.set(reversed(word), entry)
-    const forms = byStem.get(stem)
-    if (forms === undefined) byStem.set(stem, new Set([entry]))
-    else forms.add(entry)
+    const forms = byStem.get(stem) ?? new Set<WordEntry>()
+    byStem.set(stem, forms.add(entry))
     return entry
   }
 
