@@ -9,6 +9,8 @@ export interface DiskSpace {
   readonly problem: () => string | undefined
   /** Looks now instead of at the next interval. */
   readonly look: () => Promise<void>
+  /** Whether there was too little space within the last minute: what ends because of it may take a while. */
+  readonly wasFull: () => boolean
   readonly stop: () => Promise<void>
 }
 
@@ -28,6 +30,8 @@ async function readFreeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
+const RECENT_MS = 60_000
+
 const problemOf = (disk: string, floorBytes: number): string =>
   `Less than ${String(floorBytes / 1e6)} MB are free on the disk of ${disk}: orders and all other changes are refused ` +
   'until there is room. Delete what is not needed there, or give the disk more space.'
@@ -41,9 +45,11 @@ export async function watchDiskSpace({
   freeBytesOf = readFreeBytes,
 }: DiskSpaceOptions): Promise<DiskSpace> {
   let fullSince: number | undefined
+  let lastFullAt = -Infinity
   async function look(): Promise<void> {
     const free = await Promise.all(folders.map(freeBytesOf))
     const full = folders.find((_, index) => (free[index] ?? 0) < floorBytes)
+    if (full !== undefined) lastFullAt = performance.now()
     if (full !== undefined && fullSince === undefined) {
       fullSince = performance.now()
       logger.error(problemOf(full, floorBytes))
@@ -60,6 +66,7 @@ export async function watchDiskSpace({
     free: async () => Math.min(...(await Promise.all(folders.map(freeBytesOf)))),
     problem: () => (fullSince === undefined ? undefined : problemOf('the data folder (SHOP_DATA)', floorBytes)),
     look,
+    wasFull: () => performance.now() - lastFullAt < RECENT_MS,
     stop: () => loop.stop(),
   }
 }

@@ -50,9 +50,9 @@ export async function runDatabase(
   const keepRunning = async (): Promise<void> => {
     await postgres.exited
     if (isStopping()) return
-    // The disk may have filled up since the last look.
-    if (disk.problem() === undefined) await disk.look()
-    if (disk.problem() === undefined) {
+    // The disk may have filled up since the last look, or have room again since the database met its end.
+    await disk.look()
+    if (!disk.wasFull()) {
       fail(endedUnexpectedly(folder))
       return
     }

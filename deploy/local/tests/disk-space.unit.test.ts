@@ -16,10 +16,14 @@ it('tells when one of the disks has too little space, and when there is enough a
   await eventually(() => expect(disk.problem()).toMatch(/^Less than 500 MB are free .*Delete/))
   expect(disk.problem()).not.toContain('/database')
   expect(await disk.free()).toBe(499e6)
+  free['/database'] = 900e6
+  await eventually(() => expect(disk.problem()).toBeUndefined())
+  expect(disk.wasFull()).toBe(true)
   await disk.stop()
   expect(lines).toEqual([
     expect.stringMatching(/^Less than 500 MB are free on the disk of \/data: /),
     expect.stringMatching(/^The disk has room again: /),
     expect.stringMatching(/^Less than 500 MB are free on the disk of \/database: /),
+    expect.stringMatching(/^The disk has room again: /),
   ])
 })
