@@ -29,7 +29,11 @@ describe.each([
     const { token } = await shop.registerCustomer('Zoe Zone')
     await shop.placeOrder(token, [[product, 1]])
     const review = { rating: 5, comment: 'On time.' }
-    await shop.request('POST', `/api/products/${product}/reviews`, token, review)
+    const path = `/api/products/${product}`
+    await expect
+      .poll(async () => (await shop.request('POST', `${path}/reviews`, token, review)).status, { timeout: 10_000 })
+      .toBe(201)
+    await expect.poll(async () => JSON.stringify((await shop.get(path)).body), { timeout: 10_000 }).toContain(review.comment)
 
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { timeZone: browserZone })
     await page.goto(`/product/${product}`)
