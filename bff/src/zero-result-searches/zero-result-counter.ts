@@ -20,7 +20,10 @@ interface Counted {
   count: number
 }
 
-/** What visitors searched for in vain. A text that only one client network asks for is never stored: it may say something about a person. */
+/**
+ * What visitors searched for in vain. A text that only one client network asks for is never stored: it may say something about a
+ * person.
+ */
 export interface ZeroResultCounter {
   record(keyword: string, ip: string): void
   /** Of the last 30 days, the most frequent first. */

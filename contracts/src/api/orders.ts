@@ -94,7 +94,10 @@ const deliveryEstimate = z
 export const expectedDelivery = z.object({ deliveryEstimate: deliveryEstimate.optional() }).meta({ id: 'ExpectedDelivery' })
 export type ExpectedDelivery = z.infer<typeof expectedDelivery>
 
-/** `open` awaits payment. `expired` orders were never paid, and what was paid by card for `cancelled` ones goes back; their stock is available again. */
+/**
+ * `open` awaits payment. `expired` orders were never paid, and what was paid by card for `cancelled` ones goes back; their stock is
+ * available again.
+ */
 export const orderStatuses = ['open', 'paid', 'delivered', 'expired', 'cancelled'] as const
 
 /** `expired` when the card payment did not come in time, `refund_failed` when a refund did not reach the card. */

@@ -22,8 +22,8 @@ export const orderEvents = {
   OrderPaid: z.object({ orderId: uuid, userId: uuid, paymentMethod, totals, paidAt: moment }),
   OrderDelivered: z.object({ orderId: uuid, deliveredAt: moment }),
   OrderExpired: z.object({ orderId: uuid, expiredAt: moment }),
-  /** The customer or an admin cancelled an unpaid order. Its held or sold stock is available again. */
+  /** The customer or an admin cancelled the order before its delivery. Its held or sold stock is available again. */
   OrderCancelled: z.object({ orderId: uuid, cancelledAt: moment }),
-  /** A payment arrived that the order no longer accepts. It must be refunded. */
+  /** A payment that the order no longer accepts, or of an order that was cancelled after it. It must be refunded. */
   LatePaymentRecorded: z.object({ orderId: uuid, sessionId: z.string(), amount: cents }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderSorts, orderStatuses, paymentMethod, timelineActors, timelineSteps } from '../api/orders.ts'
+import { orderSorts, orderStatuses, paymentMethod, shippingAddress, timelineActors, timelineSteps } from '../api/orders.ts'
 import { formerAccount } from '../former-account.ts'
 import { idText, uuid } from '../ids.ts'
 import { cents } from '../money.ts'
@@ -54,7 +54,7 @@ export const orderCalls = {
         userId: uuid,
         idempotencyKey: z.string().min(1).max(200).optional(),
         lines: z.array(z.object({ productId: idText, qty: z.int() })).min(1),
-        shippingAddress: addressRow,
+        shippingAddress,
         paymentMethod,
         claimed: z.object({ items: clientTotal, shipping: clientTotal, tax: clientTotal, total: clientTotal }),
       }),

@@ -24,19 +24,22 @@ interface DiskSpaceOptions {
 
 /** So often, an order rush at its fastest writes a tenth of the smallest floor in between. */
 const INTERVAL_MS = 1_000
+/** A database that cannot write its log may take some seconds to end. */
+const RECENT_MS = 60_000
 
 async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 
-const RECENT_MS = 60_000
-
 const problemOf = (disk: string, floorBytes: number): string =>
   `Less than ${String(floorBytes / 1e6)} MB are free on the disk of ${disk}: orders and all other changes are refused ` +
   'until there is room. Delete what is not needed there, or give the disk more space.'
 
-/** Watches the disks of these folders. The log, and with it the terminal, says when there is too little space, and when there is enough again. */
+/**
+ * Watches the disks of these folders. The log, and with it the terminal, says when there is too little space, and when there is
+ * enough again.
+ */
 export async function watchDiskSpace({
   folders,
   floorBytes,

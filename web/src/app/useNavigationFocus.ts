@@ -7,8 +7,8 @@ const FIELD_EVENTS = ['focusin', 'pointerdown', 'keydown', 'input']
 
 /**
  * On navigation to another page, scrolls to the top and focuses the main content, where a screen reader continues. Back
- * and forward keep the browser's own scroll restoration, and the focus if its element is still there. The URL changes before the page does: a field outside
- * the main content that is used in between, such as the search box, keeps the focus.
+ * and forward keep the browser's own scroll restoration, and the focus if its element is still there. The URL changes before
+ * the page does: a field outside the main content that is used in between, such as the search box, keeps the focus.
  */
 export function useNavigationFocus() {
   const { pathname } = useLocation()

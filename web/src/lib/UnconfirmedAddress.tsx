@@ -9,7 +9,7 @@ export function useIsUnconfirmed(): boolean {
 }
 
 /** Tells a user who has not confirmed the e-mail address what depends on it, and sends the link again. */
-export function UnconfirmedAddress({ text }: { text: string }) {
+export function UnconfirmedAddress({ text = 'Confirm your e-mail address to get mails about your orders.' }) {
   const isUnconfirmed = useIsUnconfirmed()
   const resend = useMutation({ mutationFn: resendVerification })
   if (!isUnconfirmed) return null

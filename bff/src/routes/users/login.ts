@@ -8,7 +8,10 @@ import { route, type Api, type RouteContext } from '../route.ts'
 
 type Registered = Awaited<ReturnType<RouteContext['clients']['identity']['register']>>
 
-/** The limits of the former account hold for the first order already; without this call, as soon as the event of the registration arrives. */
+/**
+ * The limits of the former account hold for the first order already; without this call, as soon as the event of the registration
+ * arrives.
+ */
 async function noteFormerAccount({ clients, logger }: RouteContext, { userId, formerAccount }: Registered): Promise<void> {
   if (formerAccount === undefined) return
   try {

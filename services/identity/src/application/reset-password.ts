@@ -23,8 +23,8 @@ async function request({ store, newId }: IdentityDependencies, email: string): P
 }
 
 /**
- * Asks for a mail with a link, or does nothing when too many were asked for with this e-mail address. The account is looked up after the answer, so that neither its words nor its time tell whether
- * there is one.
+ * Asks for a mail with a link, or does nothing when too many were asked for with this e-mail address. The account is looked up
+ * after the answer, so that neither its words nor its time tell whether there is one.
  * @throws Rejection `too_many_requests`, `unavailable`
  */
 export async function requestPasswordReset(dependencies: IdentityDependencies, attempt: LoginAttempt): Promise<void> {
@@ -48,8 +48,8 @@ export async function issuePasswordResetToken(
 }
 
 /**
- * Makes a link without a mail, for a user who reads none, and ends the others. For operators; `by` is the name of their account. @returns the link as a
- * path of the shop
+ * Makes a link without a mail, for a user who reads none, and ends the others. For operators; `by` is the name of their account.
+ * @returns the link as a path of the shop
  * @throws Rejection `user_not_found`, `conflict`
  */
 export async function issuePasswordResetLink(

@@ -42,7 +42,7 @@ export type UserEvent =
   /** Asks for another mail with a link that verifies the address. */
   | { readonly type: 'EmailVerificationRequested'; readonly data: { readonly userId: string } }
   | { readonly type: 'MailSettingsChanged'; readonly data: { readonly userId: string } & MailChoices }
-  /** The second factor and all passkeys were removed: by an operator, the name of whose account is `by`, or by claim-account.ts; ISO 8601. */
+  /** The second factor and all passkeys were removed: by an operator, `by` is the name of their account, or by claim-account.ts; ISO 8601. */
   | { readonly type: 'FactorsReset'; readonly data: { readonly userId: string; readonly by: string; readonly resetAt: string } }
   /** An operator has made a link to set a new password. The same fields. */
   | {

@@ -49,7 +49,10 @@ async function factsOf(ports: NotificationPorts, request: MailRequest, order: Or
   return { session: sessions.find(({ sessionId }) => sessionId === request.sessionId), publicUrl, timeZone }
 }
 
-/** Only an address that the account has verified gets more than links, and the user's name: whoever enters a stranger's address chooses it. */
+/**
+ * Only an address that the account has verified gets more than links, and the user's name: whoever enters a stranger's address
+ * chooses it.
+ */
 async function recipientOf({ identity }: NotificationPorts, request: MailRequest, userId: string): Promise<Recipient | Skipped> {
   const user = await absentIf('user_not_found', identity.getMailRecipient({ userId }))
   if (user === undefined) return { skip: 'gone' }

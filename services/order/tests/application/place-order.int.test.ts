@@ -71,6 +71,14 @@ describe('placing an order', () => {
     fixture.catalogue.beforeRelease = () => undefined
   })
 
+  it('rejects an address that its caller has not checked', async () => {
+    const { shippingAddress } = orderInput()
+    for (const wrong of [{ address: ' ' }, { phone: 'ask me' }]) {
+      const placed = fixture.orders.place(orderInput({ shippingAddress: { ...shippingAddress, ...wrong } }))
+      await expect(placed).rejects.toMatchObject({ code: 'invalid_request' })
+    }
+  })
+
   it('passes the catalogue’s rejections on', async () => {
     const unknown = fixture.orders.place(orderInput({ lines: [{ productId: 'no such thing', qty: 1 }] }))
     await expect(unknown).rejects.toMatchObject({ code: 'product_not_found' })

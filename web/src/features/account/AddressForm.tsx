@@ -42,6 +42,7 @@ export function AddressForm({ saved, onClose }: AddressFormProps) {
     },
   })
   const field = fieldsOf(form)
+  const entered = useWatch({ control: form.control }) as typeof defaultValues
   const submit = form.handleSubmit((address) => save.mutate(address))
   const title = saved === undefined ? 'New address' : `Change ${saved.name}`
   return (
@@ -54,7 +55,7 @@ export function AddressForm({ saved, onClose }: AddressFormProps) {
         autoFocus
         {...field('name')}
       />
-      <ShippingAddressFields field={field} entered={useWatch({ control: form.control }) as typeof defaultValues} />
+      <ShippingAddressFields field={field} entered={entered} />
       <Row>
         <Button type="submit" busy={save.isPending}>
           Save address

@@ -29,7 +29,7 @@ function Preferences({ newSignIn, orderDelivered, emailVerified }: MailPreferenc
   return (
     <>
       <ErrorAlert error={change.error} />
-      <UnconfirmedAddress text="Confirm your e-mail address to get mails about your orders." />
+      <UnconfirmedAddress />
       <CheckField
         label="My order was delivered"
         checked={shown.orderDelivered}

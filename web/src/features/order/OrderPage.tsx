@@ -95,7 +95,7 @@ function Order({ id, user }: { id: string; user: SignedInUser }) {
           {order && <OrderProgress order={order} />}
           {order?.user._id === user._id && (
             <div data-unprinted>
-              <UnconfirmedAddress text="Confirm your e-mail address to get mails about your orders." />
+              <UnconfirmedAddress />
             </div>
           )}
           {order ? (
