@@ -1,4 +1,4 @@
-import type { Order, OwnData, Session, SignedInUser } from '@shop/contracts/api'
+import type { Session, SignedInUser } from '@shop/contracts/api'
 import { eventually } from '@shop/kit/testing'
 import { adminCredentials, queryDatabase, startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -208,65 +208,5 @@ describe('a new e-mail address or password', () => {
     await shop.request('POST', '/api/users/logout', ended)
     expect((await changeProfile(ended, { password: 'of the thief' })).status).not.toBe(200)
     expect(await statusWith(await logIn(account))).toBe(200)
-  })
-})
-
-describe("one's own data", () => {
-  it('is exported whole, as JSON and as CSV, and without that of others', async () => {
-    const [account, stranger] = [await shop.registerCustomer('=Una Own'), await shop.registerCustomer('Stan Stranger')]
-    const product = (await shop.createProduct(shop.adminToken))._id
-    const order = (await shop.placeOrder(account.token, [[product, 1]])).body
-    for (const { token } of [account, stranger])
-      await shop.request('POST', `/api/products/${product}/reviews`, token, { rating: 4, comment: `by ${token.slice(-8)}` })
-    await shop.placeOrder(account.token, [[product, 2]])
-    const kept = { name: 'Work', address: '7 High Road', city: 'Leeds', postalCode: 'ZZ9 9QX', country: 'United Kingdom' }
-    await shop.request('POST', '/api/users/addresses', account.token, kept)
-    const { body, headers } = await shop.request<OwnData>('GET', '/api/users/export', account.token)
-    expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
-    expect(body).toMatchObject({
-      profile: { _id: account._id, email: account.email, emailVerified: false, mailSettings: { newSignIn: true } },
-      addresses: [order.shippingAddress],
-      addressBook: [{ ...kept, isDefault: true }],
-      reviews: [{ product, rating: 4, comment: `by ${account.token.slice(-8)}` }],
-      sessions: [{ current: true }],
-    })
-    expect([body.orders.length, body.orders[1]]).toEqual([2, order])
-    const csv = await fetch(`${shop.url}/api/users/export.csv`, { headers: { authorization: `Bearer ${account.token}` } })
-    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(csv.headers.get('cache-control')).toBe('private, no-store')
-    const lines = (await csv.text()).split('\r\n')
-    expect(lines).toContain(`orders,2,orderItems.0.product,${product}`)
-    // A spreadsheet must not take the name for a formula.
-    expect(lines).toContain("profile,1,name,'=Una Own")
-    expect(JSON.stringify([body, lines])).not.toContain(stranger._id)
-  })
-
-  it('is erased when the customer asks for it, after a recent sign-in or with the password', async () => {
-    const account = await shop.registerCustomer('Erna Erased')
-    const product = (await shop.createProduct(shop.adminToken))._id
-    const order = (await shop.placeOrder(account.token, [[product, 1]])).body._id
-    const close = (body: object) => shop.request('DELETE', '/api/users/profile', account.token, body)
-    later += 16 * MINUTES
-    for (const body of [{}, { currentPassword: 'a wrong guess' }])
-      expect(await close(body)).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } })
-    expect(await close({ currentPassword: account.password })).toMatchObject({
-      status: 200,
-      body: { message: 'Account deleted' },
-    })
-    await expectRejectedSoon(account.token)
-    expect((await shop.request('POST', '/api/users/login', undefined, account)).body.code).toBe('bad_credentials')
-    const admin = await shop.logIn(adminCredentials)
-    await eventually(async () => {
-      const { body } = await shop.get<Order>(`/api/orders/${order}`, admin)
-      expect(body.user).toMatchObject({ name: 'Deleted user', email: '' })
-      expect(body.shippingAddress.address).toBe('')
-    }, 10_000)
-  })
-
-  it('of the last admin is kept', async () => {
-    const admin = await shop.logIn(adminCredentials)
-    const { status, body } = await shop.request('DELETE', '/api/users/profile', admin, {})
-    expect([status, body.code]).toEqual([400, 'last_admin'])
-    expect(await statusWith(admin)).toBe(200)
   })
 })

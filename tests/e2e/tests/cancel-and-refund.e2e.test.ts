@@ -171,61 +171,6 @@ describe.each([{ width: 1280 }, { width: 390 }])('an order at $width pixels', ({
   })
 })
 
-describe('an order that is marked as delivered', () => {
-  const isDelivered = async (id: string) => (await shop.get<Order>(`/api/orders/${id}`, shop.adminToken)).body.isDelivered
-  let session: BrowserSession
-  let page: Page
-
-  async function markAsDelivered(): Promise<string> {
-    const { _id } = (await shop.placeOrder(customer.token, [[mug, 1]])).body
-    await shop.request('PUT', `/api/orders/${_id}/pay`, shop.adminToken, cashPayment)
-    await page.goto(`/order/${_id}`)
-    await page.getByRole('button', { name: 'Mark As Delivered' }).click()
-    await page.getByText('In 10 seconds the order counts as delivered').waitFor()
-    return _id
-  }
-
-  beforeAll(async () => {
-    session = await openSessionAs(adminCredentials, '/', 1280)
-    page = session.page
-  })
-  afterAll(() => session.close())
-
-  it('is not, if that is undone', async () => {
-    await page.clock.install()
-    const id = await markAsDelivered()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByRole('button', { name: 'Mark As Delivered' }).and(page.locator(':focus:not([aria-busy])')).waitFor()
-    await page.clock.fastForward(60_000)
-    await page.getByRole('link', { name: 'Cart' }).click()
-    await page.waitForURL('**/cart')
-    expect(await isDelivered(id)).toBe(false)
-    await page.clock.resume()
-  })
-
-  it('is after ten seconds, and at once when its page is left for another one or for good', async () => {
-    const waited = await markAsDelivered()
-    await page.clock.fastForward(10_000)
-    await page.getByText(/^Delivered on /).waitFor()
-    expect(await isDelivered(waited)).toBe(true)
-    const left = await markAsDelivered()
-    await page.evaluate(() => {
-      const send = window.fetch
-      window.fetch = (url, options) => {
-        if (typeof url === 'string' && url.endsWith('/deliver')) localStorage.setItem('keepalive', String(options?.keepalive))
-        return send(url, options)
-      }
-    })
-    await page.getByRole('link', { name: 'the shop.' }).click()
-    await expect.poll(() => isDelivered(left)).toBe(true)
-    // Without it, a browser may drop the request of a page that is closed.
-    expect(await page.evaluate(() => localStorage.getItem('keepalive'))).toBe('true')
-    const closed = await markAsDelivered()
-    await page.close()
-    await expect.poll(() => isDelivered(closed)).toBe(true)
-  })
-})
-
 it('is printed on one page of A4 with eight lines, the totals before the history', async () => {
   const names = Array.from({ length: 8 }, (_, index) => `Stackable bowl ${String(index + 1)}`)
   const products = await Promise.all(names.map((name) => shop.createProduct(shop.adminToken, { name, price: 1_234.5 })))

@@ -7,7 +7,6 @@ import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { fillAddressForm } from '../src/address-form.ts'
 import { signInAndGoTo } from '../src/sign-in.ts'
 import { pressEnterOn } from './support/keyboard.ts'
-import { findOverflowsAtWidths } from './support/overflow-check.ts'
 import { describePurchases } from './support/purchase.contract.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
 
@@ -17,8 +16,6 @@ let browser: Browser
 beforeAll(async () => {
   shop = await startWebShop(inject('postgresUrl'), { deliveryDays: { min: 2, max: 4 } })
   browser = await openBrowser()
-  for (let count = 1; count <= 13; count += 1)
-    await shop.createProduct(shop.adminToken, { name: `Plain plate ${String(count)}`, price: 12 })
   await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34, countInStock: 8 })
 })
 afterAll(async () => {
@@ -27,46 +24,6 @@ afterAll(async () => {
 })
 
 describePurchases([1280, 390], () => ({ shop: { ...shop, admin: adminCredentials }, browser }))
-
-describe('browsing', () => {
-  it('paginates the product list, and shows no pagination for a single page', async () => {
-    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url)
-    await page.goto('/')
-    expect(await page.title()).toBe('Welcome to the shop')
-    await page.getByRole('heading', { name: 'Latest products' }).waitFor()
-    await page.getByRole('navigation', { name: /pag/i }).getByRole('link', { name: '2' }).click()
-    await page.waitForURL('**/page/2')
-    await page.getByText('Plain plate 1', { exact: true }).first().waitFor()
-    await page.goto('/search/stoneware')
-    await page.getByText('Stoneware mug').first().waitFor()
-    await page.getByRole('heading', { name: 'Results for “stoneware”' }).waitFor()
-    expect(await page.getByRole('navigation', { name: /pag/i }).count()).toBe(0)
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto('/page/99')
-      await page.getByText('There is no page 99.').waitFor()
-      expect(await findOverflowsAtWidths(page, [width])).toEqual([])
-      expect(await findAccessibilityViolations(page, 'light')).toEqual([])
-      await pressEnterOn(page, page.getByRole('link', { name: 'Go to page 1' }))
-      await page.waitForURL(`${shop.url}/`)
-    }
-    expect(consoleErrors).toEqual([])
-    await close()
-  })
-
-  it('renders names, descriptions and reviews as text without executing markup', async () => {
-    const markup = '<img src=x onerror="document.title=\'broken\'"><script>document.title="broken"</script>'
-    const { _id } = await shop.createProduct(shop.adminToken, { name: `Injected ${markup}`, description: markup })
-    const customer = await shop.registerCustomer(markup.slice(0, 90))
-    await shop.request('POST', `/api/products/${_id}/reviews`, customer.token, { rating: 5, comment: markup })
-    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url)
-    await page.goto(`/product/${_id}`)
-    await page.getByText(markup).first().waitFor()
-    expect(await page.title()).not.toBe('broken')
-    expect(consoleErrors).toEqual([])
-    await close()
-  })
-})
 
 /** What the payment methods are called where one is chosen, and where one was chosen. */
 const methodTexts = {
@@ -269,139 +226,4 @@ describe.each([390, 1280])('buying without surprises at %i pixels', (width) => {
     await page.getByText('Your payment is complete.').waitFor()
     await close()
   })
-})
-
-describe('one purchase for a cart', () => {
-  const openCod = (product: string, qty = 1) => openPlaceOrderAt(1280, product, qty, 'COD')
-  const press = async (page: Page) => page.getByRole('button', { name: 'Place Order' }).click()
-  const readOrders = async (token: string) =>
-    (await shop.get<{ _id: string; orderItems: { qty: number }[] }[]>('/api/orders/myorders', token)).body
-  const readCart = async (page: Page) => page.evaluate(() => localStorage.getItem('cartItems') ?? '[]')
-
-  /** The shop gets the next order and answers it, and the answer is lost. */
-  async function loseNextAnswer(page: Page): Promise<void> {
-    const lost = Promise.withResolvers<undefined>()
-    await page.route(
-      '**/api/orders',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-        lost.resolve(undefined)
-      },
-      { times: 1 },
-    )
-    await press(page)
-    await lost.promise
-  }
-
-  it('is made by two tabs that order together, and shown by a third', async () => {
-    const { page, customer, close } = await openCod(await createProduct({ countInStock: 9 }))
-    const [second, third] = [await page.context().newPage(), await page.context().newPage()]
-    for (const tab of [second, third]) {
-      await tab.goto(`${shop.url}/placeorder`)
-      await tab.getByRole('button', { name: 'Place Order', disabled: false }).waitFor()
-    }
-    await Promise.all([press(page), press(second)])
-    for (const tab of [page, second, third]) await tab.waitForURL(/\/order\//, { timeout: 30_000 })
-    expect(new Set([page, second, third].map((tab) => new URL(tab.url()).pathname)).size).toBe(1)
-    expect(await readOrders(customer.token)).toHaveLength(1)
-    expect(await readCart(page)).toBe('[]')
-    await close()
-  })
-
-  it('is found again after a reload that lost the answer', async () => {
-    const { page, customer, close } = await openCod(await createProduct({ countInStock: 9 }))
-    await loseNextAnswer(page)
-    await page.reload()
-    await press(page)
-    await page.getByText('Thank you for your order!').waitFor()
-    expect(await readOrders(customer.token)).toHaveLength(1)
-    await close()
-  })
-
-  it('is found again with a cart that was changed after the answer was lost', async () => {
-    const { page, customer, close } = await openCod(await createProduct({ countInStock: 9 }))
-    await loseNextAnswer(page)
-    await page.getByText('Network error. Please check your connection and try again.').waitFor()
-    await page.goto('/cart')
-    await page.getByLabel(/^Quantity of/).selectOption('3')
-    await page.getByText('Subtotal (3) items').waitFor()
-    await page.goto('/placeorder')
-    await press(page)
-    await page.waitForURL(/\/order\//)
-    expect((await readOrders(customer.token)).map(({ orderItems }) => orderItems.map(({ qty }) => qty))).toEqual([[1]])
-    expect(await readCart(page)).toBe('[]')
-    await close()
-  })
-
-  it('is still possible after the shop refused the cart', async () => {
-    const product = await createProduct({ name: 'Rare vase', price: 30, countInStock: 3 })
-    const { page, customer, close } = await openCod(product, 3)
-    await shop.placeOrder((await shop.registerCustomer()).token, [[product, 2]])
-    await press(page)
-    await page.getByText('Not enough stock for Rare vase').waitFor()
-    await page.getByRole('button', { name: 'Confirm the changes' }).click()
-    await press(page)
-    await page.getByText('Thank you for your order!').waitFor()
-    expect(await readOrders(customer.token)).toHaveLength(1)
-    await close()
-  })
-
-  it('is not repeated by going back; the next cart is another purchase', async () => {
-    const product = await createProduct({ countInStock: 9 })
-    const { page, customer, close } = await openCod(product)
-    await press(page)
-    await page.getByText('Thank you for your order!').waitFor()
-    const orderUrl = page.url()
-    await page.goBack()
-    await page.waitForURL(orderUrl)
-    await page.getByRole('heading', { name: /^Order #/ }).waitFor()
-    await page.goto('/placeorder')
-    await page.getByText('Your Cart is Empty!').waitFor()
-    expect(await page.getByRole('button', { name: 'Place Order' }).isDisabled()).toBe(true)
-    await page.goto(`/cart/${product}?qty=1`)
-    await page.getByText('Subtotal (1) items').waitFor()
-    await page.goto('/placeorder')
-    await press(page)
-    await page.getByText('Thank you for your order!').waitFor()
-    expect(await readOrders(customer.token)).toHaveLength(2)
-    await close()
-  })
-})
-
-// The last one, because its pictures cannot be loaded.
-describe('a cart of more lines than an order may have', () => {
-  it('says so, and 100 lines with long pictures are ordered', async () => {
-    const ids: string[] = []
-    for (let line = 1; line <= 101; line += 1) {
-      const image = `https://cdn.example.com/${'p'.repeat(1_900)}${String(line)}.webp`
-      ids.push((await shop.createProduct(shop.adminToken, { name: `Long line ${String(line)}`, price: 5, image }))._id)
-    }
-    const { page, close } = await openBrowserSession(browser, shop.url)
-    await page.route('https://cdn.example.com/**', (route) => route.abort())
-    const customer = await shop.registerCustomer()
-    await signInAndGoTo(page, customer, '/cart')
-    await page.evaluate((products) => {
-      const items = products.map((product) => ({ product, name: 'Line', image: '/', price: 5, countInStock: 1, qty: 1 }))
-      localStorage.setItem('cartItems', JSON.stringify(items))
-    }, ids)
-    await page.reload()
-    const obstacle = page.getByText('An order has at most 100 lines. Remove 1 to go on.')
-    await obstacle.waitFor()
-    const proceed = page.getByRole('button', { name: 'Proceed To Checkout' })
-    expect(await proceed.isDisabled()).toBe(true)
-    await page.getByRole('button', { name: 'Remove Long line 101' }).click()
-    await obstacle.waitFor({ state: 'detached' })
-    await page.getByLabel('Items', { exact: true }).getByText('Long line 100').waitFor()
-    await proceed.click()
-    await fillAddressForm(page)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('radio', { name: 'COD' }).check()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('button', { name: 'Place Order' }).click()
-    await page.getByText('Thank you for your order!').waitFor()
-    const orders = (await shop.get<{ orderItems: object[] }[]>('/api/orders/myorders', customer.token)).body
-    expect(orders.map(({ orderItems }) => orderItems.length)).toEqual([100])
-    await close()
-  }, 180_000)
 })

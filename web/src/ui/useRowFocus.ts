@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent } from 'react'
+import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 
 const lastControl = (row: Element | null | undefined) => [...(row?.querySelectorAll<HTMLElement>('a[href], button') ?? [])].at(-1)
 
@@ -16,8 +16,8 @@ const headingAbove = (element: Element) =>
  */
 export function useRowFocus(): (event: FocusEvent) => void {
   const focused = useRef<{ control: Element; successors: readonly (HTMLElement | undefined)[] }>(undefined)
-  // After every update: a row can also be replaced by another one.
-  useEffect(() => {
+  // After every update: a row can also be replaced by another one. Before the browser paints: no key finds the focus lost.
+  useLayoutEffect(() => {
     if (focused.current?.control.isConnected !== false || document.activeElement !== document.body) return
     const successor = focused.current.successors.find((element) => element?.isConnected)
     if (successor?.matches('h1, h2')) successor.tabIndex = -1

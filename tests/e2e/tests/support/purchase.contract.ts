@@ -16,11 +16,13 @@ async function addMugToCart(page: Page, qty: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search products' }).fill('stoneware')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/search/stoneware')
+  // The address is shown before the page.
+  await page.getByRole('heading', { name: /stoneware/i, level: 1 }).waitFor()
   await page
     .getByRole('link', { name: /Stoneware mug/ })
     .first()
     .click()
-  await page.getByRole('heading', { name: 'Stoneware mug' }).waitFor()
+  await page.getByRole('heading', { name: 'Stoneware mug', level: 1 }).waitFor()
   await page.getByText('Low Stock').first().waitFor()
   await page.getByLabel('Qty').selectOption(qty)
   await page.getByRole('button', { name: 'Add To Cart' }).click()

@@ -1,0 +1,108 @@
+import type { Category, ProductList } from '@shop/contracts/api'
+import { startTestShop, type TestShop } from '@shop/test-support'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+
+/** Oldest first. */
+const products = [
+  { name: 'Pane 6 smartphone', category: 'Electronics', brand: 'Pane', description: 'A 6.1-inch phone.', price: 500 },
+  { name: 'Reserve 10 power bank', category: 'Electronics', brand: 'Volta', description: 'Charges a phone twice.', price: 40 },
+  { name: 'Featherbook 14', category: 'Electronics', brand: 'Feather', description: 'A 14-inch laptop.', price: 900 },
+  { name: 'Pocket camera S1', category: 'Electronics', brand: 'Lumen', description: 'Takes photographs.', price: 300 },
+  { name: 'Halo 2 wireless headphones', category: 'Audio', brand: 'Halo', description: 'Over-ear.', price: 120 },
+  { name: 'Bluebird alto saxophone', category: 'Audio', brand: 'Bluebird', description: 'In E flat.', price: 700 },
+  { name: 'Meridian field watch', category: 'Accessories', brand: 'Meridian', description: 'Shows the time.', price: 150 },
+  { name: 'Oak dining chair', category: 'Home', brand: 'Oak & Co', description: '100% oak.', price: 130 },
+  {
+    name: 'Stoneware mug, set of two',
+    category: 'Kitchen',
+    brand: 'Kiln',
+    description: 'Hot through a long telephone call.',
+    price: 36,
+  },
+]
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startTestShop(inject('postgresUrl'))
+  for (const fields of products) await shop.createProduct(shop.adminToken, fields)
+})
+afterAll(() => shop.close())
+
+describe('the categories', () => {
+  it('are listed by name, and follow the products', async () => {
+    const list = async () => (await shop.get<Category[]>('/api/categories')).body
+    expect((await list()).slice(0, 2)).toEqual([
+      { name: 'Accessories', slug: 'accessories', count: 1 },
+      { name: 'Audio', slug: 'audio', count: 2 },
+    ])
+    await shop.createProduct(shop.adminToken, { name: 'Trellis', category: 'Garden & Balcony' })
+    expect(await list()).toContainEqual({ name: 'Garden & Balcony', slug: 'garden-balcony', count: 1 })
+  })
+})
+
+describe('the slug of a category', () => {
+  it('leads to its products and only to them, also without letters, and old links lead to one', async () => {
+    const names = [
+      '🎁',
+      '✨',
+      'C++',
+      'C#',
+      'Café',
+      'Cafe',
+      'Küche',
+      '!!!',
+      '...',
+      'Home & Bar',
+      'home bar',
+      '100',
+      '100%',
+      'tea set',
+      'Tea & Set',
+    ]
+    for (const category of names)
+      await shop.createProduct(shop.adminToken, { name: `In ${category}`, category, brand: `Brand ${category}` })
+    const { body: categories } = await shop.get<Category[]>('/api/categories')
+    const found = async (filter: string, value: string, token?: string) =>
+      (await shop.get<ProductList>(`/api/products?${filter}=${encodeURIComponent(value)}`, token)).body.products.map(
+        ({ name }) => name,
+      )
+    for (const category of names) {
+      const { slug = '' } = categories.find(({ name }) => name === category) ?? {}
+      // An admin is answered from the database.
+      for (const token of [undefined, shop.adminToken]) {
+        expect([category, await found('category', slug, token)]).toEqual([category, [`In ${category}`]])
+        expect(await found('category', category, token)).toEqual([`In ${category}`])
+        expect(await found('brand', `Brand ${category}`, token)).toEqual([`In ${category}`])
+      }
+    }
+    expect(await found('category', 'home-bar')).toEqual(['In Home & Bar'])
+    expect(await found('category', 'kuche')).toEqual(['In Küche'])
+  })
+})
+
+describe('the sitemap', () => {
+  it('has the pages of all categories and published products, and no others', async () => {
+    const readPaths = async () => {
+      const xml = await (await fetch(`${shop.url}/sitemap.xml`)).text()
+      return [...xml.matchAll(/<loc>([^<&]*)<\/loc>/g)].map(([, url = '']) => url.replace(shop.url, ''))
+    }
+    const { _id: draft } = (await shop.request<{ _id: string }>('POST', '/api/products', shop.adminToken)).body
+    const { _id: removed } = await shop.createProduct(shop.adminToken, { name: 'Removed', category: 'Küche & Bad' })
+    const { _id: listed } = await shop.createProduct(shop.adminToken, { name: 'Listed', category: '台所' })
+    const path = `/category/${encodeURIComponent('台所')}`
+    expect(await readPaths()).toEqual(expect.arrayContaining(['/', path, `/product/${listed}`, `/product/${removed}`]))
+    await shop.request('DELETE', `/api/products/${removed}`, shop.adminToken)
+    const paths = await readPaths()
+    for (const id of [draft, removed]) expect(paths).not.toContain(`/product/${id}`)
+    const { body: categories } = await shop.get<Category[]>('/api/categories')
+    const { body } = await shop.get<ProductList>('/api/products')
+    expect(paths).toHaveLength(1 + categories.length + body.total)
+  })
+
+  it('keeps robots from the pages of one visitor', async () => {
+    const robots = await (await fetch(`${shop.url}/robots.txt`)).text()
+    for (const path of ['/admin', '/api', '/cart', '/order', '/profile']) expect(robots).toContain(`\nDisallow: ${path}\n`)
+    expect(robots).not.toContain('Disallow: /\n')
+  })
+})

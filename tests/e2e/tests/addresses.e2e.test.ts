@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { startWebShop, type RunningShop } from '@shop/test-support'
+import { openBrowser } from '@shop/chromium'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { addressFields, fillAddressForm } from '../src/address-form.ts'
+import { signInAndGoTo } from '../src/sign-in.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+
+let shop: RunningShop
+let browser: Browser
+beforeAll(async () => {
+  shop = await startWebShop(inject('postgresUrl'))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+async function readAddressForm(page: Page): Promise<string[]> {
+  return Promise.all(Object.keys(addressFields).map(async (label) => page.getByLabel(label, { exact: true }).inputValue()))
+}
+
+describe('the addresses of a customer', () => {
+  it.each([390, 1280])('are kept on the account and chosen at the checkout, %i pixels wide', async (width) => {
+    const customer = await shop.registerCustomer('Ada Address')
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await signInAndGoTo(page, customer, '/profile')
+    const card = page.getByRole('region', { name: 'Addresses' })
+    const press = async (name: string) => card.getByRole('button', { name }).click()
+    await press('Add an address')
+    await press('Save address')
+    await card.getByText('Name of the address is required').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await card.getByLabel('Name of the address').fill('Home')
+    for (const [label, value] of Object.entries(addressFields)) await card.getByLabel(label, { exact: true }).fill(value)
+    await page.keyboard.press('Enter')
+    await card.getByText('12 Harbour Street, Lisbon 1100-148, Portugal').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Addresses')
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+
+    await page.goto('/shipping')
+    const chosen = page.getByRole('radio', { checked: true })
+    await chosen.and(page.getByLabel('Home')).waitFor()
+    expect(await readAddressForm(page)).toEqual(Object.values(addressFields))
+    expect(await page.getByLabel('Save this address').count()).toBe(0)
+    await chosen.focus()
+    await page.keyboard.press('ArrowDown')
+    await chosen.and(page.getByLabel('Another address')).waitFor()
+    expect(await readAddressForm(page)).toEqual(['', '', '', ''])
+    await page.keyboard.press('ArrowUp')
+    await page.getByLabel('Address', { exact: true }).fill('7 High Road')
+    await chosen.and(page.getByLabel('Another address')).waitFor()
+    await page.getByLabel('Save this address').check()
+    await page.getByLabel('Save as').fill('Work')
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/payment')
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('shippingAddress') ?? '{}') as object)
+    expect(stored).toMatchObject({ address: '7 High Road', city: 'Lisbon', postalCode: '1100-148', country: 'Portugal' })
+    const kept = async () => (await shop.get<{ name: string; isDefault: boolean }[]>('/api/users/addresses', customer.token)).body
+    await expect.poll(async () => (await kept()).map(({ name }) => name), { timeout: 10_000 }).toEqual(['Home', 'Work'])
+
+    await page.goto('/profile')
+    await press('Make Work the default')
+    await page.getByText('Work is the default').first().waitFor()
+    await press('Remove Home')
+    const dialog = page.getByRole('dialog', { name: 'Are You Sure?' })
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await kept()).toHaveLength(2)
+    await press('Remove Home')
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await card.getByText('Home', { exact: true }).waitFor({ state: 'detached' })
+    expect((await kept()).map(({ name, isDefault }) => [name, isDefault])).toEqual([['Work', true]])
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+})
+
+describe('the country of an address', () => {
+  it.each([390, 1280])('decides what the form asks for, %i pixels wide', async (width) => {
+    const customer = await shop.registerCustomer('Cora Country')
+    const mug = (await shop.createProduct(shop.adminToken, { name: 'Country mug', countInStock: 5 }))._id
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await signInAndGoTo(page, customer, '/shipping')
+    const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+    await fillAddressForm(page)
+    await page.getByText('Cora Country, unless you enter somebody else.').waitFor()
+
+    await fill('Country', 'Neverland')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Country must be one of the list').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await fill('Country', 'usa')
+    await fill('State', 'Vermont')
+    await page.getByText('Please check it: postal codes of this country look different.').waitFor()
+    await fill('Country', 'hong kong')
+    await fill('Postal Code', '')
+    await page.getByText('This country has no postal codes: leave it empty.').waitFor()
+    await page.getByLabel('Area', { exact: true }).fill('Kowloon')
+    await fill('Recipient', 'Rita Receiver')
+    await fill('Apartment, floor or company', 'Flat 3')
+    await fill('Phone', 'ask me')
+    await page.keyboard.press('Enter')
+    await page.getByText('Phone must be a telephone number').waitFor()
+    await fill('Phone', '+852 2345 6789')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/payment')
+
+    const { body } = await shop.placeOrder(customer.token, [[mug, 1]], {
+      shippingAddress: await page.evaluate(() => JSON.parse(localStorage.getItem('shippingAddress') ?? '{}') as object),
+    })
+    await page.goto(`/order/${body._id}`)
+    await page.getByText('Rita Receiver, 12 Harbour Street, Flat 3, Lisbon, Kowloon, hong kong').waitFor()
+    await page.getByText('Phone: +852 2345 6789').waitFor()
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+})

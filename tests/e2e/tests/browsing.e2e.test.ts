@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { startWebShop, type RunningShop } from '@shop/test-support'
+import { openBrowser } from '@shop/chromium'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { pressEnterOn } from './support/keyboard.ts'
+import { findOverflowsAtWidths } from './support/overflow-check.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+
+let shop: RunningShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startWebShop(inject('postgresUrl'), { deliveryDays: { min: 2, max: 4 } })
+  browser = await openBrowser()
+  for (let count = 1; count <= 13; count += 1)
+    await shop.createProduct(shop.adminToken, { name: `Plain plate ${String(count)}`, price: 12 })
+  await shop.createProduct(shop.adminToken, { name: 'Stoneware mug', price: 34, countInStock: 8 })
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+describe('browsing', () => {
+  it('paginates the product list, and shows no pagination for a single page', async () => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url)
+    await page.goto('/')
+    expect(await page.title()).toBe('Welcome to the shop')
+    await page.getByRole('heading', { name: 'Latest products' }).waitFor()
+    await page.getByRole('navigation', { name: /pag/i }).getByRole('link', { name: '2' }).click()
+    await page.waitForURL('**/page/2')
+    await page.getByText('Plain plate 1', { exact: true }).first().waitFor()
+    await page.goto('/search/stoneware')
+    await page.getByText('Stoneware mug').first().waitFor()
+    await page.getByRole('heading', { name: 'Results for “stoneware”' }).waitFor()
+    expect(await page.getByRole('navigation', { name: /pag/i }).count()).toBe(0)
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/page/99')
+      await page.getByText('There is no page 99.').waitFor()
+      expect(await findOverflowsAtWidths(page, [width])).toEqual([])
+      expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+      await pressEnterOn(page, page.getByRole('link', { name: 'Go to page 1' }))
+      await page.waitForURL(`${shop.url}/`)
+    }
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+
+  it('renders names, descriptions and reviews as text without executing markup', async () => {
+    const markup = '<img src=x onerror="document.title=\'broken\'"><script>document.title="broken"</script>'
+    const { _id } = await shop.createProduct(shop.adminToken, { name: `Injected ${markup}`, description: markup })
+    const customer = await shop.registerCustomer(markup.slice(0, 90))
+    await shop.request('POST', `/api/products/${_id}/reviews`, customer.token, { rating: 5, comment: markup })
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url)
+    await page.goto(`/product/${_id}`)
+    await page.getByText(markup).first().waitFor()
+    expect(await page.title()).not.toBe('broken')
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+})

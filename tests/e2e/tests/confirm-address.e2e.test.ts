@@ -1,0 +1,143 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser } from '@shop/chromium'
+import { confirmAddress, queryDatabase, startWebShopWithMails, type TestShop } from '@shop/test-support'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+import { signIn, signInAndGoTo } from '../src/sign-in.ts'
+
+let shop: TestShop
+let browser: Browser
+beforeAll(async () => {
+  shop = await startWebShopWithMails(inject('postgresUrl'))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+/** Opens the newest mail to the address in the mailbox, and the page that its link opens in a new tab. */
+async function openLinkOfMail(page: Page, email: string, subject: string, label: string): Promise<string> {
+  const isHere = () => shop.mailbox?.messages().some((mail) => mail.to === email && mail.subject.includes(subject))
+  await expect.poll(isHere, { timeout: 10_000 }).toBe(true)
+  await page.goto(shop.mailboxUrl)
+  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: subject }).click()
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', { name: label }).click()
+  const tab = await opening
+  await tab.waitForURL((url) => url.href.startsWith(shop.url))
+  const address = tab.url()
+  await tab.close()
+  return address
+}
+
+/** In the mails to the address, the newest first. */
+const confirmationLinks = (email: string): string[] =>
+  (shop.mailbox?.messages() ?? [])
+    .filter(({ to }) => to === email)
+    .flatMap(({ text }) => text.match(/http\S+\/verify-email\?token=[\w-]+/g) ?? [])
+
+describe('a customer who has not confirmed the e-mail address', () => {
+  it.each([390, 1280])('is told so on the page of an order, and sent the link again, %i pixels wide', async (width) => {
+    const customer = await shop.registerCustomer('Una Unconfirmed')
+    const product = (await shop.createProduct(shop.adminToken))._id
+    const { _id } = (await shop.placeOrder(customer.token, [[product, 1]])).body
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await signInAndGoTo(page, customer, `/order/${_id}`)
+    const notice = page.getByText('Confirm your e-mail address to get mails about your orders.')
+    await notice.waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    expect(await notice.isVisible()).toBe(false)
+    await page.emulateMedia({ media: null })
+    await page.getByRole('button', { name: 'Send the confirmation again' }).click()
+    await page.getByRole('status').getByText('We have sent a link to your e-mail address').waitFor()
+    // In another session it would sign this one out.
+    const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { token: string }).token)
+    await confirmAddress(shop, { ...customer, token })
+    await page.reload()
+    await page.getByRole('region', { name: 'History' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await notice.count()).toBe(0)
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+})
+
+describe('a new customer', () => {
+  it.each([390, 1280])('confirms the e-mail address through the mailbox, %i pixels wide', async (width) => {
+    const customer = await shop.registerCustomer('Vera Verify')
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    const links = () => confirmationLinks(customer.email)
+    await expect.poll(() => links().length, { timeout: 10_000 }).toBe(1)
+    await page.goto(links()[0] ?? '')
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+    await signIn(page, customer)
+    await page.getByRole('button', { name: 'Confirm' }).waitFor()
+
+    await page.goto('/profile')
+    const [factor, keys] = [page.getByRole('region', { name: 'Second factor' }), page.getByRole('region', { name: 'Passkeys' })]
+    for (const card of [factor, keys]) await card.getByText('please confirm your e-mail address first').waitFor()
+    const setUp = factor.getByRole('button', { name: 'Set up' })
+    expect([await setUp.count(), await keys.getByRole('button', { name: 'Add a passkey' }).count()]).toEqual([0, 0])
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await factor.getByRole('button', { name: 'Send the confirmation again' }).click()
+    await factor.getByRole('status').getByText('We have sent a link').waitFor()
+    await expect.poll(() => links().length, { timeout: 10_000 }).toBe(2)
+
+    await page.goto(links()[0] ?? '')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('status').getByText('Your e-mail address is verified').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await page.goto('/profile')
+    await setUp.waitFor()
+    await keys.getByRole('button', { name: 'Add a passkey' }).waitFor()
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+})
+
+describe('a customer with a new e-mail address', () => {
+  it.each([390, 1280])('hears of orders by mail, proves the change and confirms the address, %i pixels wide', async (width) => {
+    const customer = await shop.registerCustomer('Erna Elsewhere')
+    await confirmAddress(shop, customer)
+    const product = (await shop.createProduct(shop.adminToken))._id
+    const order = (await shop.placeOrder(customer.token, [[product, 1]])).body
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await signInAndGoTo(page, customer, '/profile')
+    expect(await openLinkOfMail(page, customer.email, 'We have received your order', 'View your order')).toBe(
+      `${shop.url}/order/${order._id}`,
+    )
+    // A mail is part of the page of its reader, which has the landmarks.
+    const ofMail = (violation: string) => !/landmark|region/.test(violation)
+    expect((await findAccessibilityViolations(page, 'light')).filter(ofMail)).toEqual([])
+    await queryDatabase(shop, 'identity', (db) =>
+      db.query(`UPDATE sessions SET started_at = started_at - interval '1 hour' WHERE user_id = $1`, [customer._id]),
+    )
+    await page.goto('/profile')
+    const form = page.getByRole('form', { name: 'User Profile' })
+    const email = `new-${customer.email}`
+    await form.getByLabel('Email Address').fill(email)
+    consoleErrors.length = 0
+    await form.getByRole('button', { name: 'Update' }).click()
+    await form.getByRole('alert').getByText('Please enter your current password').waitFor()
+    await form.getByLabel('Current Password').fill(customer.password)
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await form.getByRole('button', { name: 'Update' }).click()
+    await form.getByRole('status').getByText('Profile Updated').waitFor()
+    // The browser logs the answer 403.
+    expect(consoleErrors.filter((error) => !error.includes('403'))).toEqual([])
+    const address = await openLinkOfMail(page, email, 'Confirm your e-mail address', 'Confirm address')
+    await page.goto(shop.mailboxUrl)
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('status').getByText('Your e-mail address is verified').waitFor()
+    const notice = () =>
+      shop.mailbox?.messages().find(({ to, subject }) => to === customer.email && subject.includes('has changed'))
+    await expect.poll(() => notice()?.text, { timeout: 10_000 }).toContain('no longer go to this one')
+    await close()
+  })
+})

@@ -1,0 +1,180 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { startWebShop, type RunningShop } from '@shop/test-support'
+import { openBrowser } from '@shop/chromium'
+import { fillAddressForm } from '../src/address-form.ts'
+import { signInAndGoTo } from '../src/sign-in.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+
+let shop: RunningShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startWebShop(inject('postgresUrl'), { deliveryDays: { min: 2, max: 4 } })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+/** What the payment methods are called where one is chosen, and where one was chosen. */
+const methodTexts = {
+  COD: { hint: 'Pay on delivery, in cash', label: 'COD (cash on delivery)' },
+  Stripe: { hint: 'Card, on Stripe’s page', label: 'Stripe (card)' },
+}
+
+const createProduct = async (fields: object) => (await shop.createProduct(shop.adminToken, fields))._id
+
+/** Opens the page for placing a COD order or a card order of the product. */
+async function openPlaceOrderAt(width: number, product: string, qty: number, method: 'COD' | 'Stripe') {
+  const session = await openBrowserSession(browser, shop.url, { width })
+  const customer = await shop.registerCustomer()
+  const { page } = session
+  await page.goto(`/cart/${product}?qty=${String(qty)}`)
+  await page.getByText(`Subtotal (${String(qty)}) items`).waitFor()
+  await signInAndGoTo(page, customer, '/shipping')
+  await fillAddressForm(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  for (const { hint } of Object.values(methodTexts)) await page.getByText(hint, { exact: true }).waitFor()
+  await page.getByRole('radio', { name: method }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/placeorder')
+  await page.getByText(methodTexts[method].label, { exact: true }).waitFor()
+  return { ...session, customer }
+}
+
+describe('one purchase for a cart', () => {
+  const openCod = (product: string, qty = 1) => openPlaceOrderAt(1280, product, qty, 'COD')
+  const press = async (page: Page) => page.getByRole('button', { name: 'Place Order' }).click()
+  const readOrders = async (token: string) =>
+    (await shop.get<{ _id: string; orderItems: { qty: number }[] }[]>('/api/orders/myorders', token)).body
+  const readCart = async (page: Page) => page.evaluate(() => localStorage.getItem('cartItems') ?? '[]')
+
+  /** The shop gets the next order and answers it, and the answer is lost. */
+  async function loseNextAnswer(page: Page): Promise<void> {
+    const lost = Promise.withResolvers<undefined>()
+    await page.route(
+      '**/api/orders',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+        lost.resolve(undefined)
+      },
+      { times: 1 },
+    )
+    await press(page)
+    await lost.promise
+  }
+
+  it('is made by two tabs that order together, and shown by a third', async () => {
+    const { page, customer, close } = await openCod(await createProduct({ countInStock: 9 }))
+    const [second, third] = [await page.context().newPage(), await page.context().newPage()]
+    for (const tab of [second, third]) {
+      await tab.goto(`${shop.url}/placeorder`)
+      await tab.getByRole('button', { name: 'Place Order', disabled: false }).waitFor()
+    }
+    await Promise.all([press(page), press(second)])
+    for (const tab of [page, second, third]) await tab.waitForURL(/\/order\//, { timeout: 30_000 })
+    expect(new Set([page, second, third].map((tab) => new URL(tab.url()).pathname)).size).toBe(1)
+    expect(await readOrders(customer.token)).toHaveLength(1)
+    expect(await readCart(page)).toBe('[]')
+    await close()
+  })
+
+  it('is found again after a reload that lost the answer', async () => {
+    const { page, customer, close } = await openCod(await createProduct({ countInStock: 9 }))
+    await loseNextAnswer(page)
+    await page.reload()
+    await press(page)
+    await page.getByText('Thank you for your order!').waitFor()
+    expect(await readOrders(customer.token)).toHaveLength(1)
+    await close()
+  })
+
+  it('is found again with a cart that was changed after the answer was lost', async () => {
+    const { page, customer, close } = await openCod(await createProduct({ countInStock: 9 }))
+    await loseNextAnswer(page)
+    await page.getByText('Network error. Please check your connection and try again.').waitFor()
+    await page.goto('/cart')
+    await page.getByLabel(/^Quantity of/).selectOption('3')
+    await page.getByText('Subtotal (3) items').waitFor()
+    await page.goto('/placeorder')
+    await press(page)
+    await page.waitForURL(/\/order\//)
+    expect((await readOrders(customer.token)).map(({ orderItems }) => orderItems.map(({ qty }) => qty))).toEqual([[1]])
+    expect(await readCart(page)).toBe('[]')
+    await close()
+  })
+
+  it('is still possible after the shop refused the cart', async () => {
+    const product = await createProduct({ name: 'Rare vase', price: 30, countInStock: 3 })
+    const { page, customer, close } = await openCod(product, 3)
+    await shop.placeOrder((await shop.registerCustomer()).token, [[product, 2]])
+    await press(page)
+    await page.getByText('Not enough stock for Rare vase').waitFor()
+    await page.getByRole('button', { name: 'Confirm the changes' }).click()
+    await press(page)
+    await page.getByText('Thank you for your order!').waitFor()
+    expect(await readOrders(customer.token)).toHaveLength(1)
+    await close()
+  })
+
+  it('is not repeated by going back; the next cart is another purchase', async () => {
+    const product = await createProduct({ countInStock: 9 })
+    const { page, customer, close } = await openCod(product)
+    await press(page)
+    await page.getByText('Thank you for your order!').waitFor()
+    const orderUrl = page.url()
+    await page.goBack()
+    await page.waitForURL(orderUrl)
+    await page.getByRole('heading', { name: /^Order #/ }).waitFor()
+    await page.goto('/placeorder')
+    await page.getByText('Your Cart is Empty!').waitFor()
+    expect(await page.getByRole('button', { name: 'Place Order' }).isDisabled()).toBe(true)
+    await page.goto(`/cart/${product}?qty=1`)
+    await page.getByText('Subtotal (1) items').waitFor()
+    await page.goto('/placeorder')
+    await press(page)
+    await page.getByText('Thank you for your order!').waitFor()
+    expect(await readOrders(customer.token)).toHaveLength(2)
+    await close()
+  })
+})
+
+// The last one, because its pictures cannot be loaded.
+describe('a cart of more lines than an order may have', () => {
+  it('says so, and 100 lines with long pictures are ordered', async () => {
+    const ids: string[] = []
+    for (let line = 1; line <= 101; line += 1) {
+      const image = `https://cdn.example.com/${'p'.repeat(1_900)}${String(line)}.webp`
+      ids.push((await shop.createProduct(shop.adminToken, { name: `Long line ${String(line)}`, price: 5, image }))._id)
+    }
+    const { page, close } = await openBrowserSession(browser, shop.url)
+    await page.route('https://cdn.example.com/**', (route) => route.abort())
+    const customer = await shop.registerCustomer()
+    await signInAndGoTo(page, customer, '/cart')
+    await page.evaluate((products) => {
+      const items = products.map((product) => ({ product, name: 'Line', image: '/', price: 5, countInStock: 1, qty: 1 }))
+      localStorage.setItem('cartItems', JSON.stringify(items))
+    }, ids)
+    await page.reload()
+    const obstacle = page.getByText('An order has at most 100 lines. Remove 1 to go on.')
+    await obstacle.waitFor()
+    const proceed = page.getByRole('button', { name: 'Proceed To Checkout' })
+    expect(await proceed.isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Remove Long line 101' }).click()
+    await obstacle.waitFor({ state: 'detached' })
+    await page.getByLabel('Items', { exact: true }).getByText('Long line 100').waitFor()
+    await proceed.click()
+    await fillAddressForm(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('radio', { name: 'COD' }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByText('Thank you for your order!').waitFor()
+    const orders = (await shop.get<{ orderItems: object[] }[]>('/api/orders/myorders', customer.token)).body
+    expect(orders.map(({ orderItems }) => orderItems.length)).toEqual([100])
+    await close()
+  }, 180_000)
+})
