@@ -1,5 +1,6 @@
 import { withoutTrace } from '../telemetry/trace-propagation.ts'
 import type { Logger } from '../telemetry/logger.ts'
+import { withoutContext } from '../telemetry/work-context.ts'
 
 /** A background loop: it runs when woken, and at a fixed interval otherwise. */
 export interface PollingLoop {
@@ -77,8 +78,9 @@ export function createPollingLoop({ name, logger, pollIntervalMs, minIntervalMs 
   }
 
   const startRun = (): void => {
+    if (running !== undefined || stopped) return
     // Deferred: a run that throws synchronously would otherwise end before `running` is assigned.
-    if (running === undefined && !stopped) running = withoutTrace(() => Promise.resolve().then(runUntilIdle))
+    running = withoutContext(() => withoutTrace(() => Promise.resolve().then(runUntilIdle)))
   }
 
   return {

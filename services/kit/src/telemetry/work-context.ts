@@ -19,3 +19,8 @@ export function currentContext(): WorkContext | undefined {
 export function withContext<Result>(context: WorkContext, work: () => Result): Result {
   return storage.run(context, work)
 }
+
+/** Runs work on behalf of nobody, for work that outlives what started it. */
+export function withoutContext<Result>(work: () => Result): Result {
+  return storage.exit(work)
+}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPollingLoop, type PollingLoop } from '../../src/concurrency/polling-loop.ts'
 import { silentLogger } from '../../src/telemetry/logger.ts'
+import { currentContext, withContext } from '../../src/telemetry/work-context.ts'
 import { createLatch } from '../fixtures/latch.ts'
 
 const EVERY = 1_000
@@ -41,6 +42,16 @@ describe('a polling loop', () => {
     expect(run).toHaveBeenCalledTimes(2)
     await pass(EVERY - 1)
     expect(run).toHaveBeenCalledTimes(2)
+  })
+
+  it('does not run on behalf of who woke it', async () => {
+    const contexts: unknown[] = []
+    run.mockImplementation(async () => contexts.push(currentContext()) === 0)
+    withContext({ correlationId: 'c-1', actorId: 'u-1' }, () => loop.start())
+    await pass(EVERY - 1)
+    withContext({ correlationId: 'c-2', actorId: 'u-2' }, () => loop.wake())
+    await pass(EVERY)
+    expect(contexts).toEqual([undefined, undefined, undefined])
   })
 
   it('runs again while a run reports more work', async () => {
