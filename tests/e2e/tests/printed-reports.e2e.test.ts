@@ -5,7 +5,7 @@ import { openBrowser } from '@shop/chromium'
 import { startDemoShop, type RunningShop } from '@shop/test-support'
 import { countPages } from './support/pdf.ts'
 import type { BrowserSessionOptions } from '../src/browser-session.ts'
-import { figure, findClippedPanels, openReportsPage, today } from './support/reports-page.ts'
+import { figure, findClippedPanels, openReportsPage, placeOrderToday, today } from './support/reports-page.ts'
 
 /** 186 mm in CSS pixels. */
 const A4_CONTENT_WIDTH = 703
@@ -25,6 +25,7 @@ afterAll(async () => {
 const openReports = (query?: string, options?: BrowserSessionOptions) => openReportsPage(browser, shop.url, query, options)
 
 it('prints only the report, in light colours, with its date range', async () => {
+  await placeOrderToday(shop)
   const { page, close } = await openReports(`?tab=orders&startDate=${today()}&endDate=${today()}`, { theme: 'dark' })
   await figure(page, 'Delivery time').waitFor()
   expect(await page.locator('[data-print-heading]').isVisible()).toBe(false)

@@ -15,6 +15,7 @@ import {
   expectStartDate,
   figure,
   openReportsPage,
+  placeOrderToday,
   tab,
   today,
   unavailable,
@@ -100,6 +101,7 @@ it('names the empty report, and shows the server’s message for an invalid date
 })
 
 it('exports a table with the figures of the report as CSV, the unfinished month marked', async () => {
+  await placeOrderToday(shop)
   const { page, close } = await openReports(`?startDate=${today()}&endDate=${today()}`)
   const { monthlyComparison } = await readSales()
   await page.getByText(/ \d{4} \(so far\) is not a whole day yet\.$/).waitFor()
@@ -157,6 +159,7 @@ it('opens the drill-downs of a top list and returns the focus', async () => {
 })
 
 it('compares the sales with the period before and a year ago', async () => {
+  await placeOrderToday(shop)
   const { page, consoleErrors, close } = await openReports(`?startDate=${today()}&endDate=${today()}`)
   await page.getByLabel('Compare with').selectOption('A year before')
   await page.waitForURL('**compare=year')

@@ -1,5 +1,6 @@
-import type { CustomerAnalytics } from '@shop/contracts/api'
+import type { CustomerAnalytics, SalesAnalytics } from '@shop/contracts/api'
 import { eventually } from '@shop/kit/testing'
+import type { RunningShop } from '@shop/test-support'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openBrowserSession, type BrowserSession, type BrowserSessionOptions } from '../../src/browser-session.ts'
@@ -21,6 +22,18 @@ export async function openReportsPage(
   await signInAndGoTo(session.page, demoCredentials.admin, `/admin/reports${query}`)
   await session.page.getByRole('heading', { name: 'Reports' }).waitFor()
   return session
+}
+
+/** Places an order and waits for it in the report of its day, so that the tests of this day also run just after midnight. */
+export async function placeOrderToday(shop: RunningShop): Promise<void> {
+  const { token } = await shop.registerCustomer()
+  const { _id } = await shop.createProduct(shop.adminToken, { price: 12 })
+  await shop.placeOrder(token, [[_id, 1]])
+  await eventually(async () => {
+    const path = `/api/reports/sales-analytics?startDate=${today()}&endDate=${today()}`
+    const { body } = await shop.get<SalesAnalytics>(path, shop.adminToken)
+    expect(body.summary.totalOrders).toBeGreaterThan(0)
+  }, 30_000)
 }
 
 /** A metric card of the report. */
