@@ -7,7 +7,7 @@ import { App } from './app/App.tsx'
 import { isPagePath } from './app/AppRoutes.tsx'
 import { compileTemplate } from './app/htmlTemplate.ts'
 import { dehydrate } from './app/hydration.ts'
-import { initialQueries, isUnknownCategory } from './app/initialQueries.ts'
+import { emptyListQueries, initialQueries, isUnknownCategory } from './app/initialQueries.ts'
 import { createQueryClient } from './app/queryClient.ts'
 import { setTimeZone } from './lib/format.ts'
 
@@ -47,11 +47,9 @@ function renderDocument(url: string, origin: string, queryClient: QueryClient) {
   }
 }
 
-/** Reads the page's initial queries from the API. `errorStatus` is the first status below 500 that is not 200. */
-async function readInitialQueries({ path, query, read }: PageRequest) {
-  const all = await Promise.all(
-    initialQueries(path, query).map(async ({ queryKey, meta }) => ({ ...meta, queryKey, ...(await read(meta.path)) })),
-  )
+/** Reads queries of the page from the API. `errorStatus` is the first status below 500 that is not 200. */
+async function readQueries({ read }: PageRequest, queries: ReturnType<typeof initialQueries>) {
+  const all = await Promise.all(queries.map(async ({ queryKey, meta }) => ({ ...meta, queryKey, ...(await read(meta.path)) })))
   const responses = all.filter(({ status, isOptional }) => status === 200 || isOptional !== true)
   const failed = responses.find(({ status }) => status !== 200)
   if (failed && failed.status >= 500) throw new Error(`${failed.path} responded with ${failed.status}`)
@@ -63,10 +61,13 @@ export const createRenderer: CreateRenderer = (template, timeZone = 'UTC') => {
   const fillTemplate = compileTemplate(template)
   return async (request) => {
     if (!isPagePath(request.path, request.query)) return { status: 404 }
-    const { errorStatus, answers } = await readInitialQueries(request)
-    if (isUnknownCategory(request.path, answers)) return { status: 404 }
-    if (errorStatus !== undefined || answers.length === 0) return errorStatus === 404 ? { status: 404 } : undefined
+    const initial = await readQueries(request, initialQueries(request.path, request.query))
+    const { errorStatus } = initial
+    if (isUnknownCategory(request.path, initial.answers)) return { status: 404 }
+    if (errorStatus !== undefined || initial.answers.length === 0) return errorStatus === 404 ? { status: 404 } : undefined
     if (!request.mayRender()) return undefined
+    const further = await readQueries(request, emptyListQueries(initial.answers))
+    const answers = [...initial.answers, ...further.answers]
     const queryClient = createQueryClient()
     answers.forEach(([key, body]) => queryClient.setQueryData(key, body))
     // Shops of several zones may share this module; rendering does not yield.

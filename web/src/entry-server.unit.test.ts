@@ -78,6 +78,23 @@ describe('server-rendered storefront pages', () => {
     expect(dehydratedState(html).answers).toHaveLength(expected.length)
   })
 
+  it('suggest categories, popular products and single words of the search where no product is found', async () => {
+    const { requestedPaths, read } = stubApi()
+    const nothing = { products: [], page: 1, pages: 0, total: 0, matchingWords: ['mug', 'tea'] }
+    const readNothing = async (path: string) => {
+      const answer = await read(path)
+      return path.startsWith('/products?') ? { status: 200, body: nothing } : answer
+    }
+    const page = await render({ query: 'brand=kiln', path: '/search/mug%20tea', origin, read: readNothing })
+    const html = page?.status === 200 ? page.html : ''
+    expect(requestedPaths.at(-1)).toBe('/products/top')
+    expect(html).toContain('Nothing matches these filters.')
+    expect(html).toMatch(/Popular products<.*\$1,234\.50/)
+    expect(html).toMatch(/Browse a category<.*href="\/category\/kitchen"/)
+    expect(html).toMatch(/Search for one of them:.*href="\/search\/mug"[^>]*>mug<.*href="\/search\/tea"[^>]*>tea</)
+    expect(dehydratedState(html).answers).toHaveLength(3)
+  })
+
   it('have title, description, canonical link and styles in the head', async () => {
     const html = await renderHtml('/product/mug')
     expect(html).toContain('between Tue 24 and Thu 26 November')

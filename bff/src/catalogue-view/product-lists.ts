@@ -42,6 +42,7 @@ interface Listed {
   readonly entries: readonly ProductEntry[]
   readonly facets?: ProductFacets
   readonly didYouMean?: string
+  readonly matchingWords?: readonly string[]
 }
 
 const onPage = (entries: readonly ProductEntry[], page: number): readonly ProductEntry[] =>
@@ -67,6 +68,7 @@ function listFound(view: CatalogueView, query: ProductSelection, isWanted: Produ
     entries: pageOfFound(view, found, query),
     facets: query.withFacets ? countFacets(allFound(), query.filter, nameSlugs(view)) : undefined,
     didYouMean: result.didYouMean,
+    matchingWords: result.matchingWords,
   }
 }
 
@@ -90,10 +92,10 @@ export function presentProductList(view: CatalogueView, asked: ProductSelection)
   const isWanted = passesAll(filter, nameSlugs(view))
   const listed = keyword === '' ? listAll(view, query, isWanted) : listFound(view, query, isWanted)
   if (listed === undefined) return undefined
-  const { entries, total, facets, didYouMean } = listed
+  const { entries, total, facets, didYouMean, matchingWords } = listed
   const byAvailability = withFacets || filter.inStock === true
   const version = view.listVersion(sort, byAvailability)
-  const rest = JSON.stringify({ ...paginate(page, total, PRODUCTS_PER_PAGE), didYouMean, facets }).slice(1)
+  const rest = JSON.stringify({ ...paginate(page, total, PRODUCTS_PER_PAGE), didYouMean, matchingWords, facets }).slice(1)
   const json = Buffer.concat([Buffer.from('{"products":'), ...arrayOf(entries), Buffer.from(`,${rest}`)])
   const areSame = unchanged(entries)
   const isCurrent = (): boolean => view.listVersion(sort, byAvailability) === version && areSame()

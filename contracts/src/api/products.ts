@@ -50,6 +50,9 @@ export const productList = z
     didYouMean: z.string().optional().meta({
       description: 'The corrected keyword; present when nothing fits the keyword as typed, and the products are of this one',
     }),
+    matchingWords: z.array(z.string()).optional().meta({
+      description: 'The words of the keyword that products have; present when no product has all of them',
+    }),
     facets: productFacets.optional().meta({ description: 'When asked for; absent while the shop cannot count' }),
   })
   .meta({ id: 'ProductList' })

@@ -1,5 +1,5 @@
 import { findBySlug } from '@shop/contracts'
-import type { Category } from '@shop/contracts/api'
+import type { Category, ProductList } from '@shop/contracts/api'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
 import { homeRoutes, parseListView, productListQuery, resultsRoutes, topProductsQuery } from '../features/catalogue/index.ts'
@@ -19,6 +19,12 @@ export function initialQueries(pathname: string, query: string): readonly ApiQue
   const view = parseListView(pathname, new URLSearchParams(query))
   const isStartPage = match.route.path === routes.home
   return [...(isStartPage ? [topProductsQuery()] : []), productListQuery(view), categoriesQuery()]
+}
+
+/** The queries of what a page shows in place of a list without products. */
+export function emptyListQueries(answers: readonly (readonly [QueryKey, unknown])[]): readonly ApiQuery<unknown>[] {
+  const isEmpty = answers.some(([, body]) => (body as Partial<ProductList> | null)?.total === 0)
+  return isEmpty ? [topProductsQuery()] : []
 }
 
 /** Whether the path is that of a category, and the answered list of categories is without it. */

@@ -37,6 +37,8 @@ export interface SearchResult {
   readonly found: readonly FoundProduct[]
   /** The query with its unknown words corrected, if that is why products were found. */
   readonly didYouMean?: string
+  /** The words of the query that products have, if no product has all of them. */
+  readonly matchingWords?: readonly string[]
 }
 
 const postingsOf = ({ postings, descriptionPostings }: WordEntry, bits: number): number[] =>
@@ -128,9 +130,11 @@ function createSearcher(dictionary: WordDictionary, products: IndexedProducts, s
   function attempt(keyword: string, words: readonly QueryWord[], isCorrected = false): Attempt {
     const typed = match(words, synonymsNow())
     const required = typed.filter(({ isOptional }) => !isOptional).length
+    const hasProduct = (matches: readonly WordMatch[]): boolean => matches.some(({ entry }) => frequencyOf(entry) > 0)
+    const matchingWords = typed.flatMap(({ word, matches, isOptional }) => (!isOptional && hasProduct(matches) ? [word] : []))
     const attemptOf = (matched: readonly Pick<WordMatches, 'matches' | 'isOptional'>[]): Attempt => {
       const { found, wordCount } = findBest(matched)
-      return { found, share: wordCount / required }
+      return { found, share: wordCount / required, matchingWords }
     }
     const asTyped = attemptOf(typed)
     if (asTyped.share === 1 || isCorrected) return asTyped
@@ -144,11 +148,15 @@ function createSearcher(dictionary: WordDictionary, products: IndexedProducts, s
     const best = ofPhrase.share > corrected.share ? ofPhrase : corrected
     if (best.share <= asTyped.share) return asTyped
     const replacements = typed.flatMap(({ word, matches }, index) => {
-      const isFound = matches.some(({ entry }) => frequencyOf(entry) > 0)
-      const replacement = isFound ? undefined : closest[index]
+      const replacement = hasProduct(matches) ? undefined : closest[index]
       return replacement === undefined ? [] : [[word, replacement] as const]
     })
-    return { ...best, ...(replacements.length === 0 ? {} : { didYouMean: replaceWords(keyword, new Map(replacements)) }) }
+    const replaced = replacements.map(([, replacement]) => replacement)
+    return {
+      ...best,
+      matchingWords: [...matchingWords, ...replaced],
+      ...(replaced.length === 0 ? {} : { didYouMean: replaceWords(keyword, new Map(replacements)) }),
+    }
   }
 
   return (keyword: string): SearchResult => {
@@ -158,8 +166,12 @@ function createSearcher(dictionary: WordDictionary, products: IndexedProducts, s
     const parts = result.share < 1 && words.some(isMixed) ? queryWordsOf(keyword, true).slice(0, MAX_QUERY_WORDS) : []
     // Half of the parts of one word say nothing: qwertz12, 12.
     const ofParts = parts.length === 0 ? result : attempt(keyword, parts)
-    const { found, didYouMean } = ofParts.share > Math.max(result.share, 0.5) ? ofParts : result
-    return { found, ...(didYouMean === undefined ? {} : { didYouMean }) }
+    const { found, didYouMean, share, matchingWords = [] } = ofParts.share > Math.max(result.share, 0.5) ? ofParts : result
+    return {
+      found,
+      ...(didYouMean === undefined ? {} : { didYouMean }),
+      ...(share < 1 && matchingWords.length > 0 ? { matchingWords } : {}),
+    }
   }
 }
 

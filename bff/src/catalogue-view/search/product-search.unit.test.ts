@@ -40,6 +40,20 @@ describe('a search', () => {
     expect(namesFor(view, 'red chair unobtainable')).toEqual(['Red chair'])
   })
 
+  it('tells the words that products have, if none has all of them', async () => {
+    const view = await viewOf([
+      productRow({ name: 'Red lamp', description: 'Shines.' }),
+      productRow({ name: 'Blue chair', description: 'Stands.' }),
+    ])
+    expect(view.search('red chair')?.matchingWords).toEqual(['red', 'chair'])
+    expect(view.search('the blue chiar unobtainable')).toMatchObject({
+      matchingWords: ['blue', 'chair'],
+      didYouMean: 'the blue chair unobtainable',
+    })
+    expect(view.search('unobtainable')).not.toHaveProperty('matchingWords')
+    expect(view.search('blue chairs')).not.toHaveProperty('matchingWords')
+  })
+
   it('matches the beginning of the last word only', async () => {
     const view = await viewOf([productRow({ name: 'Stoneware jug' })])
     expect(namesFor(view, 'jug stone')).toEqual(['Stoneware jug'])

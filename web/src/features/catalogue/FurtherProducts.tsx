@@ -20,7 +20,7 @@ const Section = styled.section`
 interface FurtherProductsProps {
   title: string
   products: readonly ProductSummary[]
-  ref: Ref<HTMLElement>
+  ref?: Ref<HTMLElement>
 }
 
 /** Products below the one that is looked at; an empty section without any. */

@@ -55,6 +55,21 @@ function DidYouMean({ keyword }: { keyword: string }) {
   )
 }
 
+/** Searches for the single words, when no product has all of them. */
+function SingleWords({ words }: { words: readonly string[] }) {
+  return (
+    <Correction as="p">
+      <span>No product has all of these words. Search for one of them:</span>
+      {words.map((word) => (
+        <span key={word}>
+          {' '}
+          <Link to={paths.home(word)}>{word}</Link>
+        </span>
+      ))}
+    </Correction>
+  )
+}
+
 function useTitle({ keyword, slug }: ListView): { title: string; heading: string } {
   const { data: categories } = useQuery(categoriesQuery())
   if (slug === undefined) return { title: keyword, heading: `Results for “${keyword}”` }
@@ -99,6 +114,7 @@ export function ResultsPage() {
         </Aside>
         <div>
           {list.data?.didYouMean !== undefined && <DidYouMean keyword={list.data.didYouMean} />}
+          {list.data?.matchingWords !== undefined && <SingleWords words={list.data.matchingWords} />}
           <ChosenFilters view={view} chosen={chosen} />
           <ListedProducts view={view} list={list} eager />
         </div>
