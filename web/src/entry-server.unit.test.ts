@@ -95,6 +95,25 @@ describe('server-rendered storefront pages', () => {
     expect(dehydratedState(html).answers).toHaveLength(3)
   })
 
+  it('have a form for prices, which says what is wrong with them', async () => {
+    const { read } = stubApi()
+    const facets = { categories: [], brands: [], prices: [{ min: 25, count: 1 }], ratings: [], inStock: 1 }
+    const readFaceted = async (path: string) => {
+      const answer = await read(path)
+      return path.startsWith('/products?') ? { ...answer, body: { ...(answer.body as object), facets } } : answer
+    }
+    const renderCategory = async (query: string) => {
+      const page = await render({ query, path: '/search/a%20b', origin, read: readFaceted })
+      return page?.status === 200 ? page.html : ''
+    }
+    const html = await renderCategory('brand=kiln&minPrice=40&maxPrice=25.5')
+    expect(html).toContain('The lowest price must not be above the highest')
+    expect(html).toMatch(/<form [^>]*action="\/search\/a%20b"[^>]*><input type="hidden" name="brand" value="kiln"/)
+    expect(html).toMatch(/name="minPrice"[^>]* value="40"/)
+    expect(await renderCategory('maxPrice=25.5')).toContain('Up to $25.50')
+    expect(await renderCategory('maxPrice=24.99')).toContain('Under $25<')
+  })
+
   it('have title, description, canonical link and styles in the head', async () => {
     const html = await renderHtml('/product/mug')
     expect(html).toContain('between Tue 24 and Thu 26 November')

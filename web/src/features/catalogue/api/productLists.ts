@@ -1,4 +1,4 @@
-import { pickProductListParameters, type ProductListParameter } from '@shop/contracts'
+import { MAX_CENTS, pickProductListParameters, toDollars, type ProductListParameter } from '@shop/contracts'
 import type { ProductList, ProductSummary } from '@shop/contracts/api'
 import { matchRoutes, type Params } from 'react-router-dom'
 import { apiQuery } from '../../../lib/api/apiQuery.ts'
@@ -61,8 +61,24 @@ export function withFilters(view: ListView, changed: Partial<Record<ProductListP
   return { ...view, filters: Object.fromEntries(filters) }
 }
 
+const PRICE = /^\d+(\.\d{0,2})?$/
+
+/** What is wrong with the prices that a URL names; undefined when nothing is. */
+export function priceRangeError({ minPrice, maxPrice }: ListFilters): string | undefined {
+  const isPrice = (price: string) => PRICE.test(price) && Number(price) <= toDollars(MAX_CENTS)
+  if (minPrice !== undefined && !isPrice(minPrice)) return 'The lowest price must be an amount such as 25 or 19.99'
+  if (maxPrice !== undefined && !isPrice(maxPrice)) return 'The highest price must be an amount such as 25 or 19.99'
+  if (Number(minPrice ?? 0) <= Number(maxPrice ?? Infinity)) return undefined
+  return 'The lowest price must not be above the highest'
+}
+
+/** The list without prices that are none: the page shows the other products and says what is wrong. */
+const withValidPrices = (view: ListView): ListView =>
+  priceRangeError(view.filters) === undefined ? view : withFilters(view, { minPrice: undefined, maxPrice: undefined })
+
 /** One page of the list. Searches and categories come with facets. */
-export function productListQuery({ keyword, slug, page, filters }: ListView) {
+export function productListQuery(view: ListView) {
+  const { keyword, slug, page, filters } = withValidPrices(view)
   const isHome = keyword === '' && slug === undefined
   const parameters = new URLSearchParams({
     keyword,

@@ -1,9 +1,12 @@
 import { Check } from 'lucide-react'
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '../../../ui/layout.ts'
 import { color, radius, space, text } from '../../../ui/tokens.ts'
-import type { FacetGroup, FacetOption } from './facetGroups.ts'
+import type { ListView } from '../api/productLists.ts'
+import { PriceRangeForm } from './PriceRangeForm.tsx'
+import { PRICES, type FacetGroup, type FacetOption } from './facetGroups.ts'
 
 const Panel = styled.div`
   display: grid;
@@ -82,12 +85,20 @@ function Group({ group: { title, options } }: { group: FacetGroup }) {
   )
 }
 
-/** Every filter with its values; each is a link, so a list can be filtered without a script too. */
-export function FacetPanel({ groups }: { groups: readonly FacetGroup[] }) {
+interface FacetPanelProps {
+  view: ListView
+  groups: readonly FacetGroup[]
+}
+
+/** Every filter with its values; each is a link or a form, so a list can be filtered without a script too. */
+export function FacetPanel({ view, groups }: FacetPanelProps) {
   return (
     <Panel>
       {groups.map((group) => (
-        <Group key={group.title} group={group} />
+        <Fragment key={group.title}>
+          <Group group={group} />
+          {group.title === PRICES && <PriceRangeForm view={view} />}
+        </Fragment>
       ))}
     </Panel>
   )

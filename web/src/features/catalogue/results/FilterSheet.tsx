@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { narrow } from '../../../ui/tokens.ts'
+import type { ListView } from '../api/productLists.ts'
 import type { FacetGroup } from './facetGroups.ts'
 import { FacetPanel } from './FacetPanel.tsx'
 
@@ -16,6 +17,7 @@ const OnlyNarrow = styled.div`
 `
 
 interface FilterSheetProps {
+  view: ListView
   groups: readonly FacetGroup[]
   /** How many values are chosen. */
   chosenCount: number
@@ -23,7 +25,7 @@ interface FilterSheetProps {
 }
 
 /** The filters on a narrow screen: a button that opens them in a sheet, where each choice changes the list behind it. */
-export function FilterSheet({ groups, chosenCount, total }: FilterSheetProps) {
+export function FilterSheet({ view, groups, chosenCount, total }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -42,7 +44,7 @@ export function FilterSheet({ groups, chosenCount, total }: FilterSheetProps) {
             </Button>
           }
         >
-          <FacetPanel groups={groups} />
+          <FacetPanel view={view} groups={groups} />
         </Sheet>
       )}
     </OnlyNarrow>

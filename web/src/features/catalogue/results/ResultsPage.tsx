@@ -104,13 +104,15 @@ export function ResultsPage() {
           <Muted role="status">{resultCount(list.data?.total, view)}</Muted>
         </div>
         <Row>
-          {groups.length > 0 && <FilterSheet groups={groups} chosenCount={chosen.length} total={list.data?.total ?? 0} />}
+          {groups.length > 0 && (
+            <FilterSheet view={view} groups={groups} chosenCount={chosen.length} total={list.data?.total ?? 0} />
+          )}
           <SortList view={view} />
         </Row>
       </ResultsBar>
       <Columns>
         <Aside aria-label="Filters">
-          <FacetPanel groups={groups} />
+          <FacetPanel view={view} groups={groups} />
         </Aside>
         <div>
           {list.data?.didYouMean !== undefined && <DidYouMean keyword={list.data.didYouMean} />}

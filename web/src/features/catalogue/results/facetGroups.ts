@@ -1,6 +1,6 @@
 import { CURRENCY } from '@shop/contracts'
 import type { ProductFacets } from '@shop/contracts/api'
-import { listViewPath, withFilters, type ListFilters, type ListView } from '../api/productLists.ts'
+import { listViewPath, priceRangeError, withFilters, type ListFilters, type ListView } from '../api/productLists.ts'
 
 /** A value of a filter as a link: to the list with it, or without it if it is chosen. */
 export interface FacetOption {
@@ -11,16 +11,26 @@ export interface FacetOption {
   readonly to: string
 }
 
+export const PRICES = 'Price'
+
 export interface FacetGroup {
   readonly title: string
   readonly options: readonly FacetOption[]
 }
 
-const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: CURRENCY, maximumFractionDigits: 0 })
+const { format: dollars } = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: CURRENCY,
+  trailingZeroDisplay: 'stripIfInteger',
+})
 
+/** The shop's own ranges end a cent below the next. */
 function priceLabel(min: number, max: number | undefined): string {
-  if (max === undefined) return `${wholeDollars.format(min)} and more`
-  return min === 0 ? `Under ${wholeDollars.format(max)}` : `${wholeDollars.format(min)} to ${wholeDollars.format(max)}`
+  if (max === undefined) return `${dollars(min)} and more`
+  const isStep = String(max).endsWith('.99')
+  const end = dollars(isStep ? Math.ceil(max) : max)
+  if (min === 0) return `${isStep ? 'Under' : 'Up to'} ${end}`
+  return `${dollars(min)} to ${end}`
 }
 
 /** The option that sets these filters, or removes them where they are set. */
@@ -55,7 +65,7 @@ function priceOptions(view: ListView, { prices }: ProductFacets): FacetOption[] 
 export function facetGroups(view: ListView, facets: ProductFacets): FacetGroup[] {
   const groups = [
     { title: 'Category', options: categoryOptions(view, facets) },
-    { title: 'Price', options: priceOptions(view, facets) },
+    { title: PRICES, options: priceOptions(view, facets) },
     { title: 'Brand', options: facets.brands.map(({ name, slug, count }) => optionOf(view, name, { brand: slug }, count)) },
     {
       title: 'Rating',
@@ -81,7 +91,7 @@ export function chosenOptions(view: ListView, facets: ProductFacets | undefined)
   return [
     ...(category === undefined ? [] : [chosen(nameOf(facets?.categories, category), { category })]),
     ...(brand === undefined ? [] : [chosen(nameOf(facets?.brands, brand), { brand })]),
-    ...(minPrice === undefined && maxPrice === undefined
+    ...((minPrice === undefined && maxPrice === undefined) || priceRangeError(view.filters) !== undefined
       ? []
       : [chosen(priceLabel(Number(minPrice ?? 0), maxPrice === undefined ? undefined : Number(maxPrice)), price)]),
     ...(minRating === undefined ? [] : [chosen(`${minRating} stars and up`, { minRating })]),
