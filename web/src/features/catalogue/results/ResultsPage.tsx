@@ -6,7 +6,7 @@ import { categoriesQuery } from '../../../lib/api/products.ts'
 import { PageMeta } from '../../../lib/PageMeta.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { Muted, PageTitle, Row, TextLink } from '../../../ui/layout.ts'
-import { narrow, space } from '../../../ui/tokens.ts'
+import { color, narrow, space } from '../../../ui/tokens.ts'
 import { listViewPath, type ListView } from '../api/productLists.ts'
 import { ChosenFilters } from './ChosenFilters.tsx'
 import { chosenOptions, facetGroups } from './facetGroups.ts'
@@ -17,11 +17,36 @@ import { ListedProducts } from './ListedProducts.tsx'
 import { SortList } from './SortList.tsx'
 import { useProductList } from './useProductList.ts'
 
+/** On a narrow screen its parts stand in the page itself, so that the controls stay in view for as long as the list does. */
 const ResultsBar = styled(ListBar)`
   margin-top: ${space.s6};
 
   ${narrow} {
-    margin-top: ${space.s5};
+    display: contents;
+
+    > :first-child {
+      margin-top: ${space.s5};
+    }
+  }
+`
+
+/** `base.css` keeps what has the focus from under it. */
+const ListControls = styled(Row)`
+  ${narrow} {
+    position: sticky;
+    z-index: 3;
+    top: 0;
+    flex-wrap: nowrap;
+    margin: ${space.s3} calc(50% - 50vw) ${space.s4};
+    padding: 8px calc(50vw - 50%);
+    border-bottom: 1px solid ${color.line};
+    background: ${color.bg};
+
+    > *,
+    > * > :is(button, select) {
+      flex: 1;
+      width: 100%;
+    }
   }
 `
 
@@ -60,9 +85,9 @@ function SingleWords({ words }: { words: readonly string[] }) {
   return (
     <Correction as="p">
       <span>No product has all of these words. Search for one of them:</span>
-      {words.map((word) => (
+      {words.map((word, index) => (
         <span key={word}>
-          {' '}
+          {index === 0 ? ' ' : ', '}
           <Link to={paths.home(word)}>{word}</Link>
         </span>
       ))}
@@ -103,12 +128,12 @@ export function ResultsPage() {
           <PageTitle>{heading}</PageTitle>
           <Muted role="status">{resultCount(list.data?.total, view)}</Muted>
         </div>
-        <Row>
+        <ListControls data-list-controls>
           {groups.length > 0 && (
             <FilterSheet view={view} groups={groups} chosenCount={chosen.length} total={list.data?.total ?? 0} />
           )}
           <SortList view={view} />
-        </Row>
+        </ListControls>
       </ResultsBar>
       <Columns>
         <Aside aria-label="Filters">
