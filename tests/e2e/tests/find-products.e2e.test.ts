@@ -1,3 +1,4 @@
+import type { ProductSummary } from '@shop/contracts/api'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser } from '@shop/chromium'
@@ -77,6 +78,62 @@ describe.each([{ width: 1280 }, { width: 390 }])('somebody who looks for a produ
     await close()
   })
 
+  it('filters by prices of their own, with the controls of the list in view', async () => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await page.goto('/category/kitchen')
+    const all = await resultCount(page)
+    if (width < 800) await page.getByRole('button', { name: 'Filter' }).click()
+    const form = page.getByRole('form', { name: 'Price range' }).filter({ visible: true })
+    await form.getByLabel('From $').fill('40')
+    await form.getByLabel('To $').fill('20')
+    await form.getByRole('button', { name: 'Apply Prices' }).click()
+    await page.waitForURL('**/category/kitchen?minPrice=40&maxPrice=20')
+    await form.getByRole('alert').getByText('The lowest price must not be above the highest').waitFor()
+    expect(await resultCount(page)).toBe(all)
+    await form.getByLabel('To $').fill('60')
+    await form.getByLabel('To $').press('Enter')
+    await page.waitForURL('**/category/kitchen?minPrice=40&maxPrice=60')
+    if (width < 800) await page.getByRole('button', { name: /^Show \d+ product/ }).click()
+    await expect.poll(() => resultCount(page)).toBeLessThan(all)
+    await page.getByRole('link', { name: 'Remove the filter $40 to $60' }).click()
+    await expect.poll(() => resultCount(page)).toBe(all)
+
+    const links = main(page).getByRole('article').getByRole('link')
+    await links.last().focus()
+    const bar = page.locator('[data-list-controls]')
+    const edge = () => bar.evaluate((element) => element.getBoundingClientRect())
+    if (width < 800) await expect.poll(async () => (await edge()).top).toBe(0)
+    for (let left = await links.count(); left > 1; left -= 1) {
+      await page.keyboard.press('Shift+Tab')
+      const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)
+      expect(top).toBeGreaterThanOrEqual(width < 800 ? (await edge()).bottom : 0)
+    }
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+
+  it('reads the reviews of a rating, and the lowest first', async () => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    const [product] = (await shop.get<ProductSummary[]>('/api/products/top')).body
+    await page.goto(`/product/${String(product?._id)}`)
+    const reviews = page.locator('#reviews')
+    const shown = () => reviews.getByRole('article').getByRole('img').all()
+    const ratings = async () =>
+      Promise.all((await shown()).map(async (stars) => parseInt((await stars.getAttribute('aria-label')) ?? '', 10)))
+    const all = await ratings()
+    expect(all).toHaveLength(product?.numReviews ?? 0)
+    await reviews.getByLabel('Sort reviews').selectOption('Lowest rating')
+    await expect.poll(ratings).toEqual(all.toSorted((a, b) => a - b))
+    await reviews.getByRole('button', { name: /^4 stars/ }).click()
+    const fours = all.filter((rating) => rating === 4)
+    await reviews.getByText(new RegExp(`^${String(fours.length)} reviews? with 4 stars$`)).waitFor()
+    expect(await ratings()).toEqual(fours)
+    await reviews.getByRole('button', { name: 'Show all reviews' }).click()
+    await expect.poll(async () => (await ratings()).length).toBe(all.length)
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+
   it('is shown suggestions, and searches again what was searched before, by keyboard', async () => {
     const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
     await page.goto('/')
@@ -142,6 +199,21 @@ describe.each([{ width: 1280 }, { width: 390 }])('somebody who looks for a produ
     expect(consoleErrors).toEqual([])
     await close()
   })
+})
+
+it('prices of their own filter a list without a script, too', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
+  const page = await context.newPage()
+  await page.goto('/category/kitchen?brand=kiln&minPrice=1')
+  await page.getByLabel('From $').fill('')
+  await page.getByLabel('To $').fill('30')
+  await page.getByRole('button', { name: 'Apply Prices' }).click()
+  await page.waitForURL('**/category/kitchen?brand=kiln&minPrice=&maxPrice=30')
+  await page.getByRole('link', { name: 'Remove the filter Up to $30' }).waitFor()
+  await page.getByLabel('To $').fill('cheap')
+  await page.getByRole('button', { name: 'Apply Prices' }).click()
+  await page.getByText('The highest price must be an amount such as 25 or 19.99').waitFor()
+  await context.close()
 })
 
 describe('the search box', () => {

@@ -84,7 +84,7 @@ function LoadedProduct({ product, categoryPath }: { product: Product; categoryPa
           <BuyBox key={product._id} product={product} />
         </Details>
       </TwoColumns>
-      <Reviews product={product} />
+      <Reviews key={product._id} product={product} />
       <RelatedProducts product={product} />
       <RecentlyViewed productId={product._id} />
       <ProductStructuredData product={product} categoryPath={categoryPath} />

@@ -1,8 +1,8 @@
 import type { Product } from '@shop/contracts/api'
 import { styled } from 'styled-components'
 import { Card } from '../../ui/Card.ts'
-import { Muted } from '../../ui/layout.ts'
-import { color, text } from '../../ui/tokens.ts'
+import { Muted, VisuallyHidden } from '../../ui/layout.ts'
+import { color, radius, text } from '../../ui/tokens.ts'
 import { formatReviewCount } from './Rating.tsx'
 
 const Average = styled.p`
@@ -14,15 +14,21 @@ const Average = styled.p`
 
 const Bars = styled.ul`
   display: grid;
-  gap: 8px;
+  gap: 2px;
   margin-top: 16px;
 `
 
-const Bar = styled.li`
+const Bar = styled.button`
   display: grid;
   grid-template-columns: 16px 1fr 48px;
   gap: 10px;
   align-items: center;
+  width: calc(100% + 16px);
+  min-height: 32px;
+  margin-inline: -8px;
+  padding: 0 8px;
+  border-radius: ${radius.s};
+  text-align: left;
   font-size: ${text.s};
   font-variant-numeric: tabular-nums;
 
@@ -37,14 +43,35 @@ const Bar = styled.li`
     fill: ${color.star};
   }
 
-  span:last-child {
+  > span:last-child {
     color: ${color.ink2};
     text-align: right;
   }
+
+  &:hover,
+  &[aria-pressed='true'] {
+    background: ${color.fog};
+  }
+
+  &:hover svg,
+  &[aria-pressed='true'] svg {
+    background: ${color.surface};
+  }
+
+  &[aria-pressed='true'] {
+    font-weight: 700;
+  }
 `
 
-/** The average rating, and the percentage of reviews with each rating. */
-export function RatingSummary({ product }: { product: Product }) {
+interface RatingSummaryProps {
+  product: Product
+  /** Those of the reviews that are shown; undefined for all. */
+  stars: number | undefined
+  onChoose: (stars: number | undefined) => void
+}
+
+/** The average rating, and the percentage of reviews with each rating, which is pressed to show only these. */
+export function RatingSummary({ product, stars, onChoose }: RatingSummaryProps) {
   const percentageOf = (rating: number) =>
     Math.round((product.reviews.filter((review) => review.rating === rating).length * 100) / product.reviews.length)
   return (
@@ -53,13 +80,18 @@ export function RatingSummary({ product }: { product: Product }) {
       <Muted>from {formatReviewCount(product.numReviews)}</Muted>
       <Bars>
         {[5, 4, 3, 2, 1].map((rating) => (
-          <Bar key={rating}>
-            <span>{rating}</span>
-            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-              <rect width={percentageOf(rating)} height="8" />
-            </svg>
-            <span>{percentageOf(rating)}%</span>
-          </Bar>
+          <li key={rating}>
+            <Bar type="button" aria-pressed={stars === rating} onClick={() => onChoose(stars === rating ? undefined : rating)}>
+              <span>
+                {rating}
+                <VisuallyHidden> {rating === 1 ? 'star' : 'stars'}</VisuallyHidden>
+              </span>
+              <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={percentageOf(rating)} height="8" />
+              </svg>
+              <span>{percentageOf(rating)}%</span>
+            </Bar>
+          </li>
         ))}
       </Bars>
     </Card>

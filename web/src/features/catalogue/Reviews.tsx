@@ -1,5 +1,5 @@
 import type { Product, Review } from '@shop/contracts/api'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { formatDate } from '../../lib/format.ts'
@@ -9,11 +9,15 @@ import { useUser } from '../../lib/session.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.ts'
+import { SelectField } from '../../ui/Field.tsx'
 import { Muted, Row, Stack, WithAside } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
+import { TextButton } from '../../ui/TextButton.ts'
 import { Stars } from '../../ui/Stars.tsx'
 import { space, text } from '../../ui/tokens.ts'
+import { formatReviewCount } from './Rating.tsx'
 import { RatingSummary } from './RatingSummary.tsx'
+import { reviewSorts, selectReviews, type ReviewSort } from './reviewSelection.ts'
 
 /** Only signed-in users load the form with its validation library. */
 const ReviewForm = lazyComponent(() => import('./ReviewForm.tsx'), 'ReviewForm')
@@ -38,6 +42,13 @@ const Columns = styled(WithAside)`
 const Heading = styled.h2`
   font-size: ${text.xl};
   margin-bottom: ${space.s5};
+`
+
+const ReviewColumns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
+  gap: ${space.s4};
+  align-items: start;
 `
 
 const Comment = styled.p`
@@ -78,21 +89,58 @@ function WriteReview({ productId }: { productId: string }) {
   )
 }
 
+/** The chosen reviews, with their order, and how many there are. */
+function ReviewList({ product, stars, onShowAll }: { product: Product; stars: number | undefined; onShowAll: () => void }) {
+  const [sort, setSort] = useState<ReviewSort>('newest')
+  const reviews = selectReviews(product.reviews, stars, sort)
+  const isPart = product.reviews.length < product.numReviews
+  return (
+    <Stack>
+      <Row $apart>
+        <Row>
+          <Muted role="status">
+            {stars === undefined
+              ? `${isPart ? `The newest ${reviews.length} of ` : ''}${formatReviewCount(product.numReviews)}`
+              : `${formatReviewCount(reviews.length)} with ${stars} ${stars === 1 ? 'star' : 'stars'}`}
+          </Muted>
+          {stars !== undefined && (
+            <TextButton type="button" onClick={onShowAll}>
+              Show all reviews
+            </TextButton>
+          )}
+        </Row>
+        <SelectField label="Sort reviews" value={sort} onChange={({ target }) => setSort(target.value as ReviewSort)}>
+          {reviewSorts.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </Row>
+      <ReviewColumns>
+        {reviews.map((review) => (
+          <ReviewCard key={review._id} review={review} />
+        ))}
+      </ReviewColumns>
+    </Stack>
+  )
+}
+
 export function Reviews({ product }: { product: Product }) {
+  const [stars, setStars] = useState<number>()
   return (
     <Section id="reviews">
       <Heading>Reviews</Heading>
       <Columns>
         <Stack>
-          {product.reviews.length > 0 && <RatingSummary product={product} />}
+          {product.reviews.length > 0 && <RatingSummary product={product} stars={stars} onChoose={setStars} />}
           <WriteReview productId={product._id} />
         </Stack>
-        <Stack>
-          {product.reviews.length === 0 && <Alert tone="calm">No Reviews</Alert>}
-          {product.reviews.map((review) => (
-            <ReviewCard key={review._id} review={review} />
-          ))}
-        </Stack>
+        {product.reviews.length === 0 ? (
+          <Alert tone="calm">No Reviews</Alert>
+        ) : (
+          <ReviewList product={product} stars={stars} onShowAll={() => setStars(undefined)} />
+        )}
       </Columns>
     </Section>
   )
