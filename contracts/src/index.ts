@@ -27,6 +27,8 @@ export {
   variantFormats,
   variantName,
 } from './product-images.ts'
+export { MAX_SPECIFICATIONS } from './specifications.ts'
+export type { Specification } from './specifications.ts'
 export type { ImageShape, ImageVariant, VariantFormat } from './product-images.ts'
 export { NONCE_PLACEHOLDER } from './rendering.ts'
 export type { ApiResponse, CreateRenderer, PageRequest, RenderedPage, RenderPage } from './rendering.ts'

@@ -13,6 +13,7 @@ export function presentProduct(row: ProductRow, forAdmin: boolean): ProductSumma
     brand: row.brand,
     category: row.category,
     description: row.description,
+    ...(row.specifications === undefined || row.specifications.length === 0 ? {} : { specifications: row.specifications }),
     price: toDollars(row.price),
     countInStock: row.available,
     rating: row.rating,

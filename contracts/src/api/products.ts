@@ -1,9 +1,23 @@
 import { z } from 'zod'
 import { MAX_PRODUCT_IMAGES } from '../product-images.ts'
+import { MAX_SPECIFICATIONS } from '../specifications.ts'
 import { dollars, dollarsToCents, isoTime, numeric, pageNumber, pagination, parseNumeric, requiredText } from './common.ts'
 import { plainText } from './plain-text.ts'
 import { productFacets, productFilterFields } from './product-filters.ts'
 import { booleanFilter, enumFilter, keyword, searchText } from './query.ts'
+
+/** A colon ends the name where both are typed in one line. */
+const specification = z.object({
+  name: requiredText('specifications name', 60).refine(
+    (name) => !name.includes(':'),
+    'specifications name must not contain a colon',
+  ),
+  value: requiredText('specifications value'),
+})
+
+const specifications = z
+  .array(specification, 'specifications must be an array of names and values')
+  .max(MAX_SPECIFICATIONS, `specifications must be at most ${String(MAX_SPECIFICATIONS)}`)
 
 export const review = z
   .object({
@@ -27,6 +41,10 @@ const productFields = {
   brand: z.string(),
   category: z.string(),
   description: z.string(),
+  specifications: z
+    .array(z.object({ name: z.string(), value: z.string() }))
+    .optional()
+    .meta({ description: 'At most 30, such as its material; absent without any' }),
   price: dollars,
   countInStock: z.int().meta({ description: 'What can be bought now: neither held nor sold' }),
   rating: z.number().meta({ description: 'Mean of the reviews, 0 without any' }),
@@ -144,6 +162,7 @@ export const productUpdate = z
     brand: requiredText('brand').optional(),
     category: requiredText('category').optional(),
     description: requiredText('description', 10_000, { multiline: true }).optional(),
+    specifications: specifications.optional(),
     countInStock: stockCount('countInStock').optional(),
     stockSeen: stockCount('stockSeen').optional(),
     cost: dollarsToCents('cost').nullable().optional(),

@@ -6,6 +6,8 @@ import { cents } from '../money.ts'
 import { call, ifMatch, repeatable, revision } from './call.ts'
 import { uploads } from './uploads.ts'
 
+const specifications = z.array(z.object({ name: z.string(), value: z.string() }))
+
 const productRow = z.object({
   productId: uuid,
   name: z.string(),
@@ -15,6 +17,8 @@ const productRow = z.object({
   brand: z.string(),
   category: z.string(),
   description: z.string(),
+  /** Absent from the answers of an older service. */
+  specifications: specifications.optional(),
   price: cents,
   cost: cents.nullable(),
   available: z.int(),
@@ -52,6 +56,7 @@ const productChange = z.object({
   brand: z.string().optional(),
   category: z.string().optional(),
   description: z.string().optional(),
+  specifications: specifications.optional(),
   countInStock: z.int().optional(),
   stockSeen: z.int().optional(),
   cost: cents.nullable().optional(),

@@ -1,4 +1,4 @@
-import type { ProductList, Suggestions } from '@shop/contracts/api'
+import type { Product, ProductList, Suggestions } from '@shop/contracts/api'
 import { startTestShop, type TestShop } from '@shop/test-support'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
@@ -75,6 +75,22 @@ describe('a visitor who searches', () => {
     await shop.request('PUT', `/api/products/${id}`, shop.adminToken, { name: 'Balalaika' })
     expect((await search('keyword=balalaika')).names).toEqual(['Balalaika'])
     expect((await search('keyword=samovar')).names).toEqual([])
+  })
+})
+
+describe('specifications', () => {
+  it('are shown with the product, and not searched', async () => {
+    const specifications = [{ name: 'Strings', value: 'Quintessential' }]
+    const { _id: id } = await shop.createProduct(shop.adminToken, { name: 'Zither', specifications })
+    expect((await shop.get<Product>(`/api/products/${id}`)).body.specifications).toEqual(specifications)
+    await expect.poll(async () => (await search('keyword=zither')).products[0]?.specifications).toEqual(specifications)
+    expect((await search('keyword=quintessential')).names).toEqual([])
+    const refused = await shop.request('PUT', `/api/products/${id}`, shop.adminToken, {
+      specifications: [{ name: 'a:b', value: 'c' }],
+    })
+    expect([refused.status, refused.body]).toMatchObject([400, { message: 'specifications name must not contain a colon' }])
+    await shop.request('PUT', `/api/products/${id}`, shop.adminToken, { specifications: [] })
+    await expect.poll(async () => (await shop.get<Product>(`/api/products/${id}`)).body).not.toHaveProperty('specifications')
   })
 })
 

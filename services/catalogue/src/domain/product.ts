@@ -1,6 +1,7 @@
-import type { Cents } from '@shop/contracts'
+import type { Cents, Specification } from '@shop/contracts'
 import { reject, requireId, type Decider } from '@shop/kit/domain'
 import { changePictures } from './product-pictures.ts'
+import { requireSpecifications } from './product-specifications.ts'
 import { requireText } from './require-text.ts'
 
 export interface ProductFields {
@@ -12,6 +13,8 @@ export interface ProductFields {
   readonly brand: string
   readonly category: string
   readonly description: string
+  /** Absent without any. */
+  readonly specifications?: readonly Specification[]
   readonly price: Cents
   /** What the shop pays for one unit; null when unknown. */
   readonly cost: Cents | null
@@ -58,13 +61,14 @@ function requireAmount(amount: Cents, field: string): Cents {
 }
 
 /** A field that is absent from the changes keeps its value. */
-function applyChanges({ image, images, ...details }: ProductDetails, changes: ProductChanges): ProductDetails {
+function applyChanges({ image, images, specifications, ...details }: ProductDetails, changes: ProductChanges): ProductDetails {
   const texts = TEXT_FIELDS.map((field) => [field, requireText(changes[field] ?? details[field], `${field} is required`)])
   const cost = changes.cost === undefined ? details.cost : changes.cost
   return {
     ...details,
     ...(Object.fromEntries(texts) as Pick<ProductFields, (typeof TEXT_FIELDS)[number]>),
     ...changePictures({ image, images }, changes),
+    ...requireSpecifications(changes.specifications ?? specifications),
     price: requireAmount(changes.price ?? details.price, 'price'),
     cost: cost === null ? null : requireAmount(cost, 'cost'),
   }
@@ -72,7 +76,8 @@ function applyChanges({ image, images, ...details }: ProductDetails, changes: Pr
 
 function differs(before: ProductFields, after: ProductFields): boolean {
   const fields = Object.keys(SAMPLE_FIELDS) as (keyof ProductFields)[]
-  return fields.some((field) => before[field] !== after[field]) || before.images?.join('\n') !== after.images?.join('\n')
+  const listsOf = ({ images, specifications }: ProductFields): string => JSON.stringify([images, specifications])
+  return fields.some((field) => before[field] !== after[field]) || listsOf(before) !== listsOf(after)
 }
 
 function update(state: ProductState, changes: ProductChanges): readonly ProductEvent[] {

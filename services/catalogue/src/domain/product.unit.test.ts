@@ -48,6 +48,32 @@ describe('a product', () => {
       .thenNothing()
   })
 
+  it('has specifications from the update that names some to the one that names none', () => {
+    const specifications = [
+      { name: 'Material', value: 'Oak' },
+      { name: 'Height', value: '40 cm' },
+    ]
+    const specified: ProductEvent = { type: 'ProductUpdated', data: { ...lamp, specifications } }
+    const update = (named: readonly { name: string; value: string }[]) =>
+      ({ type: 'UpdateProduct', changes: { specifications: named } }) as const
+    given(product, [drafted, published]).when(update(specifications)).then([specified])
+    given(product, [drafted, published, specified]).when(update(specifications)).thenNothing()
+    given(product, [drafted, published, specified])
+      .when({ type: 'UpdateProduct', changes: { price: 5 } })
+      .then([{ type: 'ProductUpdated', data: { ...lamp, specifications, price: 5 } }])
+    given(product, [drafted, published, specified])
+      .when(update([]))
+      .then([{ type: 'ProductUpdated', data: lamp }])
+    const refused = (named: readonly { name: string; value: string }[], reason: string) =>
+      given(product, [drafted, published]).when(update(named)).thenRejected('invalid_request', { reason })
+    refused([{ name: ' ', value: 'Oak' }], 'specifications name is required')
+    refused([{ name: 'Material', value: '' }], 'specifications value is required')
+    refused(
+      Array<{ name: string; value: string }>(31).fill({ name: 'Material', value: 'Oak' }),
+      'specifications must be at most 30',
+    )
+  })
+
   it('keeps markup as text and removes characters that the database cannot store', () => {
     given(product, [drafted])
       .when({ type: 'UpdateProduct', changes: { name: ' <script>\u0000\ud800 ' } })

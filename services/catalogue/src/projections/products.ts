@@ -16,8 +16,8 @@ const update = (productId: string, set: RowUpdate): ReadModelChange[] => [
   { kind: 'update', table: PRODUCTS, key: { product_id: productId }, set },
 ]
 
-const publishFields = ({ productId, images, ...fields }: ProductDetails): ReadModelChange[] =>
-  update(productId, { ...fields, images: images ?? null, draft: false })
+const publishFields = ({ productId, images, specifications, ...fields }: ProductDetails): ReadModelChange[] =>
+  update(productId, { ...fields, images: images ?? null, specifications: specifications ?? null, draft: false })
 
 /** Drafts and published products with their rating. A removed product has no row. */
 export const products: Projection<CatalogueEvent> = {
@@ -41,11 +41,13 @@ export const products: Projection<CatalogueEvent> = {
 
 /** A ProductRow, from products `p` and stock `s`. `available` is read from the stock, which changes far more often. */
 export const PRODUCT_COLUMNS = `p.product_id AS "productId", p.name, p.image, coalesce(p.images, ARRAY[p.image]) AS images, p.brand, p.category, p.description, p.price, p.cost,
-  s.available, p.rating, p.num_reviews AS "numReviews", p.draft`
+  coalesce(p.specifications, '[]') AS specifications, s.available, p.rating, p.num_reviews AS "numReviews", p.draft`
 
 /** Of the fields that an admin edits. Neither sales nor reviews change it: `AdjustStock` protects the stock. */
-export const productRevision = ({ name, images, brand, category, description, price, cost }: ProductRow): string =>
-  revisionOf([name, images, brand, category, description, price, cost])
+export function productRevision(row: ProductRow): string {
+  const { name, images, brand, category, description, specifications = [], price, cost } = row
+  return revisionOf([name, images, brand, category, description, price, cost, ...specifications])
+}
 
 /** @throws Rejection `product_not_found`, also for a draft unless `drafts` is set */
 export async function getProduct(db: Queryable, productId: string, drafts: boolean): Promise<ProductRow> {

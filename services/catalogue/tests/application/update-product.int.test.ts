@@ -23,6 +23,7 @@ describe('creating and updating a product', () => {
       brand: 'Sample brand',
       category: 'Sample category',
       description: 'Sample description',
+      specifications: [],
       price: 0,
       cost: null,
       available: 0,

@@ -65,6 +65,7 @@ describe('recorded events of version 1', () => {
       name: 'Desk lamp',
       price: 2_499,
       images: ['/images/lamp.webp', '/images/lamp-side.webp'],
+      specifications: [{ name: 'Material', value: 'Brass' }],
       available: 8,
       rating: 4,
       reviews: [{ comment: 'Bright enough' }],

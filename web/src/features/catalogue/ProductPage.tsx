@@ -19,6 +19,7 @@ import { Rating } from './Rating.tsx'
 import { RecentlyViewed } from './RecentlyViewed.tsx'
 import { RelatedProducts } from './RelatedProducts.tsx'
 import { Reviews } from './Reviews.tsx'
+import { Specifications } from './Specifications.tsx'
 import { TwoColumns } from './TwoColumns.ts'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 
@@ -84,6 +85,7 @@ function LoadedProduct({ product, categoryPath }: { product: Product; categoryPa
           <BuyBox key={product._id} product={product} />
         </Details>
       </TwoColumns>
+      {product.specifications !== undefined && <Specifications specifications={product.specifications} />}
       <Reviews key={product._id} product={product} />
       <RelatedProducts product={product} />
       <RecentlyViewed productId={product._id} />

@@ -21,7 +21,7 @@ function describeReview(review: Product['reviews'][number]) {
 }
 
 function describeProduct(product: Product, origin: string) {
-  const { _id, name, description, brand, category, price, countInStock, rating, numReviews, reviews } = product
+  const { _id, name, description, brand, category, price, countInStock, rating, numReviews, reviews, specifications } = product
   const url = origin + paths.product(_id)
   const isReviewed = numReviews > 0
   return {
@@ -42,6 +42,7 @@ function describeProduct(product: Product, origin: string) {
       itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
     },
+    additionalProperty: specifications?.map((specification) => ({ '@type': 'PropertyValue', ...specification })),
     aggregateRating: isReviewed ? { ...ratingOf(rating), '@type': 'AggregateRating', reviewCount: numReviews } : undefined,
     review: isReviewed ? reviews.slice(0, MAX_REVIEWS).map(describeReview) : undefined,
   }

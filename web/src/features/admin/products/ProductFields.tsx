@@ -1,3 +1,4 @@
+import { MAX_SPECIFICATIONS } from '@shop/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -105,4 +106,16 @@ export function NumberFields({ form: { form, stockSeen }, currentStock }: Number
 export function DescriptionField({ form: { form } }: { form: ProductFormState }) {
   const field = fieldsOf(form)
   return <TextArea label="Description" rows={9} {...field('description')} />
+}
+
+export function SpecificationsField({ form: { form } }: { form: ProductFormState }) {
+  const field = fieldsOf(form)
+  return (
+    <TextArea
+      label="Specifications"
+      rows={6}
+      hint={`One per line, such as “Material: oak”, at most ${MAX_SPECIFICATIONS}.`}
+      {...field('specifications')}
+    />
+  )
 }

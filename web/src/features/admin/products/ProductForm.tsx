@@ -9,7 +9,7 @@ import { Stack } from '../../../ui/layout.ts'
 import { DraftRestoredAlert } from '../../../ui/DraftRestoredAlert.tsx'
 import { narrow } from '../../../ui/tokens.ts'
 import { PicturesField } from './PicturesField.tsx'
-import { DescriptionField, NameFields, NumberFields } from './ProductFields.tsx'
+import { DescriptionField, NameFields, NumberFields, SpecificationsField } from './ProductFields.tsx'
 import { useProductForm } from './useProductForm.ts'
 import { ConcurrentChanges } from '../../../lib/ConcurrentChanges.tsx'
 import { formatDollars } from '../../../lib/format.ts'
@@ -48,6 +48,7 @@ export function ProductForm({ shown }: { shown: Versioned<Product> }) {
             <NameFields form={formState} />
             <NumberFields form={formState} currentStock={product.countInStock} />
             <DescriptionField form={formState} />
+            <SpecificationsField form={formState} />
           </Stack>
         </Card>
         <Stack>

@@ -1,4 +1,5 @@
 import { productUpdate, type Product, type ProductUpdateInput } from '@shop/contracts/api'
+import type { Specification } from '@shop/contracts'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { productPictures } from '../../../lib/products/productPictures.ts'
@@ -14,6 +15,8 @@ export type ProductFormValues = {
   brand: string
   category: string
   description: string
+  /** One per line, as `name: value`. */
+  specifications: string
   countInStock: string
   cost: string
   /** Whether a price of 0 is meant. */
@@ -30,6 +33,7 @@ export const fieldLabels: Readonly<Record<ProductField, string>> = {
   brand: 'Brand',
   category: 'Category',
   description: 'Description',
+  specifications: 'Specifications',
   countInStock: 'Count In Stock',
   cost: 'Cost',
   isFree: 'This product is free',
@@ -44,6 +48,16 @@ function textOf(schema: z.ZodType) {
   })
 }
 
+/** A line without a colon is a name without a value, which is refused. */
+const parseSpecifications = (text: string): Specification[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [name = '', ...value] = line.split(':')
+      return { name: name.trim(), value: value.join(':').trim() }
+    })
+
 /** A blank cost means an unknown cost. */
 export const productFormSchema = z
   .object({
@@ -54,6 +68,7 @@ export const productFormSchema = z
     brand: textOf(shape.brand),
     category: textOf(shape.category),
     description: textOf(shape.description),
+    specifications: textOf(z.string().transform(parseSpecifications).pipe(shape.specifications.unwrap())),
     countInStock: textOf(shape.countInStock),
     cost: textOf(z.preprocess((value) => (value === '' ? null : value), shape.cost)),
     isFree: z.boolean(),
@@ -64,9 +79,20 @@ export const productFormSchema = z
   })
 
 /** A draft has placeholders instead of these, which must not be published. */
-const placeholders = { name: '', price: '', image: '', otherImages: '', brand: '', category: '', description: '', isFree: false }
+const placeholders = {
+  name: '',
+  price: '',
+  image: '',
+  otherImages: '',
+  brand: '',
+  category: '',
+  description: '',
+  specifications: '',
+  isFree: false,
+}
 
 export function formValuesOf(product: Product): ProductFormValues {
+  const { specifications = [] } = product
   const { name, price, image, brand, category, description, countInStock, cost, draft = false } = product
   return {
     name,
@@ -76,6 +102,7 @@ export function formValuesOf(product: Product): ProductFormValues {
     brand,
     category,
     description,
+    specifications: specifications.map((specification) => `${specification.name}: ${specification.value}`).join('\n'),
     countInStock: String(countInStock),
     cost: typeof cost === 'number' ? String(cost) : '',
     isFree: price === 0,
@@ -90,13 +117,14 @@ export function picturesOf({ image, otherImages }: Pick<ProductFormValues, 'imag
 
 /** The update that these changes of the form make. `stockSeen` is the stock that the typed stock is based on; the server applies the difference. */
 export function toProductUpdate(
-  { image, otherImages, price, countInStock, cost, isFree: _, ...texts }: Partial<ProductFormValues>,
+  { image, otherImages, specifications, price, countInStock, cost, isFree: _, ...texts }: Partial<ProductFormValues>,
   typed: Pick<ProductFormValues, 'image' | 'otherImages'>,
   stockSeen: string,
 ): ProductUpdateInput {
   return {
     ...texts,
     ...(image === undefined && otherImages === undefined ? {} : { images: picturesOf(typed) }),
+    ...(specifications === undefined ? {} : { specifications: parseSpecifications(specifications) }),
     ...(price === undefined ? {} : { price: Number(price) }),
     ...(countInStock === undefined ? {} : { countInStock: Number(countInStock), stockSeen: Number(stockSeen) }),
     ...(cost === undefined ? {} : { cost: cost.trim() === '' ? null : Number(cost) }),

@@ -25,6 +25,23 @@ describe('product form values', () => {
     })
   })
 
+  it('has a line for each specification, of which a colon ends the name', () => {
+    const specifications = [
+      { name: 'Ratio', value: '16:9' },
+      { name: 'Material', value: 'Oak' },
+    ]
+    const values = formValuesOf({ ...mug, specifications })
+    expect(values.specifications).toBe('Ratio: 16:9\nMaterial: Oak')
+    expect(toProductUpdate({ specifications: ` ${values.specifications}\n\n` }, values, '10')).toEqual({ specifications })
+    const problemsOf = (text: string) =>
+      productFormSchema.safeParse({ ...values, specifications: text }).error?.issues.map(({ message }) => message)
+    expect(problemsOf(values.specifications)).toBeUndefined()
+    expect(problemsOf('')).toBeUndefined()
+    expect(problemsOf('Oak')).toEqual(['specifications value is required'])
+    expect(problemsOf(': Oak')).toEqual(['specifications name is required'])
+    expect(problemsOf('a: b\n'.repeat(31))).toEqual(['specifications must be at most 30'])
+  })
+
   it('accepts a blank cost and validates all other fields with the API schema', () => {
     expect(productFormSchema.safeParse(formValuesOf(mug)).success).toBe(true)
     const invalid = productFormSchema.safeParse({
