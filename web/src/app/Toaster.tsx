@@ -11,7 +11,7 @@ const ToastList = styled(Viewport)`
   position: fixed;
   z-index: 50;
   right: 16px;
-  bottom: 16px;
+  bottom: calc(16px + var(--bottom-bar));
   display: grid;
   gap: 10px;
   width: min(380px, 100vw - 32px);

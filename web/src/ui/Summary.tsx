@@ -6,7 +6,7 @@ const List = styled.dl`
   display: grid;
   grid-template-columns: 1fr auto;
   row-gap: 12px;
-  margin: 14px 0 18px;
+  margin: 14px 0 12px;
 
   dt {
     color: ${color.ink2};
@@ -17,18 +17,24 @@ const List = styled.dl`
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
+`
 
-  dt:nth-last-of-type(1),
-  dd:nth-last-of-type(1) {
-    color: ${color.ink};
-    font-weight: 700;
-    font-size: 1.2rem;
-    border-top: 1px solid ${color.line};
-    padding-top: 14px;
+const Total = styled.dl`
+  display: flex;
+  justify-content: space-between;
+  column-gap: 12px;
+  padding-top: 14px;
+  border-top: 1px solid ${color.line};
+  font-weight: 700;
+  font-size: 1.2rem;
+
+  dd {
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
   }
 `
 
-/** Labelled amounts; the last row is emphasised as the total. */
+/** Labelled amounts. */
 export function Summary({ rows }: { rows: readonly (readonly [label: string, amount: string])[] }) {
   return (
     <List>
@@ -39,5 +45,15 @@ export function Summary({ rows }: { rows: readonly (readonly [label: string, amo
         </Fragment>
       ))}
     </List>
+  )
+}
+
+/** The emphasised sum of labelled amounts, which may stand apart from them. */
+export function SummaryTotal({ amount }: { amount: string }) {
+  return (
+    <Total>
+      <dt>Total</dt>
+      <dd>{amount}</dd>
+    </Total>
   )
 }

@@ -4,16 +4,55 @@ import { cartTotals, countUnits, findObstacle, type CartItem } from '../../lib/c
 import { FreeShippingNote } from '../../lib/cart/FreeShippingNote.tsx'
 import { formatCents } from '../../lib/format.ts'
 import { EstimatedDelivery } from '../../lib/orders/EstimatedDelivery.tsx'
-import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
+import { OrderAmounts } from '../../lib/orders/OrderTotals.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CardTitle, StickyCard } from '../../ui/Card.ts'
 import { Muted, Stack } from '../../ui/layout.ts'
 import { Price } from '../../ui/Price.ts'
+import { SummaryTotal } from '../../ui/Summary.tsx'
+import { color } from '../../ui/tokens.ts'
 
 const Title = styled(CardTitle)`
   margin: 0;
+`
+
+/** The total and the button, which stay at the bottom of a phone's screen. They are the page's only ones, and move there. */
+const CheckoutBar = styled.div`
+  display: grid;
+  gap: 16px;
+
+  @media screen and (max-width: 820px) {
+    &[data-bottom-bar] {
+      position: fixed;
+      z-index: 4;
+      inset: auto 0 0;
+      grid-template-columns: auto minmax(0, 1fr);
+      align-items: center;
+      gap: 8px 16px;
+      padding: 10px max(16px, env(safe-area-inset-right)) calc(10px + env(safe-area-inset-bottom))
+        max(16px, env(safe-area-inset-left));
+      border-top: 1px solid ${color.line};
+      background: ${color.raised};
+    }
+
+    &[data-bottom-bar] dl {
+      display: block;
+      padding: 0;
+      border: 0;
+      line-height: 1.2;
+    }
+
+    &[data-bottom-bar] dt {
+      font-size: 0.8rem;
+      font-weight: 500;
+    }
+  }
+`
+
+const Obstacle = styled(Muted)`
+  grid-column: 1 / -1;
 `
 
 export function CartSummary({ items }: { items: readonly CartItem[] }) {
@@ -27,18 +66,25 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
         <div aria-live="polite">
           <Title>Subtotal ({countUnits(items)}) items</Title>
           <Price $size="xl">{formatCents(totals.items)}</Price>
-          {items.length > 0 && <OrderTotals totals={totals} />}
+          {items.length > 0 && <OrderAmounts totals={totals} />}
         </div>
         {items.length > 0 && <FreeShippingNote items={totals.items} />}
         {items.length > 0 && obstacle === undefined && <EstimatedDelivery />}
-        {obstacle !== undefined && <Muted>{obstacle}</Muted>}
-        <Button
-          wide
-          disabled={items.length === 0 || obstacle !== undefined}
-          onClick={() => void navigate(user ? paths.shipping() : paths.login(paths.shipping()))}
-        >
-          Proceed To Checkout
-        </Button>
+        <CheckoutBar data-bottom-bar={items.length > 0 || undefined}>
+          {obstacle !== undefined && <Obstacle>{obstacle}</Obstacle>}
+          {items.length > 0 && (
+            <div aria-live="polite">
+              <SummaryTotal amount={formatCents(totals.total)} />
+            </div>
+          )}
+          <Button
+            wide
+            disabled={items.length === 0 || obstacle !== undefined}
+            onClick={() => void navigate(user ? paths.shipping() : paths.login(paths.shipping()))}
+          >
+            Proceed To Checkout
+          </Button>
+        </CheckoutBar>
       </Stack>
     </StickyCard>
   )

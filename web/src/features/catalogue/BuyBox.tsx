@@ -24,7 +24,7 @@ const Box = styled(Card)`
 
   ${narrow} {
     position: sticky;
-    bottom: 8px;
+    bottom: max(8px, env(safe-area-inset-bottom));
     z-index: 1;
     gap: 10px;
     padding: 14px;

@@ -1,17 +1,36 @@
 import type { Totals } from '@shop/contracts'
-import { Summary } from '../../ui/Summary.tsx'
+import { styled } from 'styled-components'
+import { Summary, SummaryTotal } from '../../ui/Summary.tsx'
 import { formatCents } from '../format.ts'
 
-/** The amounts of an order, or of a cart before the order is placed, in cents. */
-export function OrderTotals({ totals }: { totals: Totals }) {
+const Amounts = styled.div`
+  margin-bottom: 18px;
+`
+
+interface OrderTotalsProps {
+  /** In cents. */
+  totals: Totals
+}
+
+/** What the total of an order is made of. */
+export function OrderAmounts({ totals }: OrderTotalsProps) {
   return (
     <Summary
       rows={[
         ['Items', formatCents(totals.items)],
         ['Shipping', formatCents(totals.shipping)],
         ['Tax', formatCents(totals.tax)],
-        ['Total', formatCents(totals.total)],
       ]}
     />
+  )
+}
+
+/** The amounts of an order, or of a cart before the order is placed. */
+export function OrderTotals({ totals }: OrderTotalsProps) {
+  return (
+    <Amounts>
+      <OrderAmounts totals={totals} />
+      <SummaryTotal amount={formatCents(totals.total)} />
+    </Amounts>
   )
 }

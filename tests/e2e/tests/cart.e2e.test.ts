@@ -1,0 +1,59 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser } from '@shop/chromium'
+import { startWebShop, type RunningShop } from '@shop/test-support'
+import { openBrowserSession } from '../src/browser-session.ts'
+
+let shop: RunningShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startWebShop(inject('postgresUrl'))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+const createProduct = async (fields: object) => (await shop.createProduct(shop.adminToken, fields))._id
+
+async function putIntoCart(page: Page, ...ids: string[]): Promise<void> {
+  for (const id of ids) {
+    await page.goto(`/cart/${id}?qty=1`)
+    await page.waitForURL('**/cart')
+  }
+}
+
+describe('the cart on a phone', () => {
+  it('keeps the total and the button in view, and neither covers what gets the focus', async () => {
+    const { page, close } = await openBrowserSession(browser, shop.url, { width: 390, height: 600 })
+    const ids = await Promise.all([1, 2, 3, 4].map((price) => createProduct({ price })))
+    await putIntoCart(page, ...ids)
+    await page.getByLabel('Items', { exact: true }).getByText('$4.00').first().waitFor()
+    const button = page.getByRole('button', { name: 'Proceed To Checkout' })
+    const bottomOf = async () => ((await button.boundingBox())?.y ?? 0) + ((await button.boundingBox())?.height ?? 0)
+    expect(await bottomOf()).toBeLessThanOrEqual(600)
+    const total = page.getByText('$111.50')
+    expect(await total.count()).toBe(1)
+    const covered = () =>
+      page.evaluate(() => {
+        const { bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {}
+        const top = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect().top ?? 0
+        return bottom > top ? document.activeElement?.outerHTML : undefined
+      })
+    const isOnButton = () => button.evaluate((element) => element === document.activeElement)
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('Tab')
+    while (!(await isOnButton())) {
+      expect(await covered()).toBeUndefined()
+      await page.keyboard.press('Tab')
+    }
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    expect(await bottomOf()).toBeLessThanOrEqual(600)
+    const footer = await page.locator('footer').boundingBox()
+    const bar = await page.locator('[data-bottom-bar]').boundingBox()
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    await close()
+  })
+})
