@@ -2,7 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser } from '@shop/chromium'
 import { startWebShop, type RunningShop } from '@shop/test-support'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
 import { openBrowserSession } from '../src/browser-session.ts'
+import { pressEnterOn } from './support/keyboard.ts'
 
 let shop: RunningShop
 let browser: Browser
@@ -54,6 +56,36 @@ describe('the cart on a phone', () => {
     const footer = await page.locator('footer').boundingBox()
     const bar = await page.locator('[data-bottom-bar]').boundingBox()
     expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    await close()
+  })
+})
+
+describe.each([
+  { width: 390, price: 51 },
+  { width: 1280, price: 20 },
+])('a cart that is short of free shipping, at $width pixels', ({ width, price }) => {
+  it('offers what makes shipping free, and adds it with one press', async () => {
+    const missing = 100 - price
+    const nameOf = (above: number) => `${String(above)} above ${String(missing)}`
+    const createAbove = async (above: number, fields: object = {}) =>
+      createProduct({ name: nameOf(above), price: missing + above, ...fields })
+    for (const above of [0, 0.01, 10, 11, 12, 13]) await createAbove(above)
+    await createAbove(1, { countInStock: 0 })
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await putIntoCart(page, await createProduct({ price }))
+    await page.getByText(`Add more than $${String(missing)}.00 for free shipping.`).waitFor()
+    expect(await page.getByRole('progressbar').evaluate((bar: HTMLProgressElement) => bar.position)).toBe(price / 100)
+    const offers = page.getByRole('region', { name: 'For free shipping' })
+    await offers.getByRole('link').first().waitFor()
+    expect(await offers.getByRole('link').allInnerTexts()).toEqual([0.01, 10, 11, 12].map(nameOf))
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await pressEnterOn(page, offers.getByRole('button', { name: `Add ${nameOf(10)}` }))
+    await page.getByRole('heading', { name: 'Subtotal (2) items' }).and(page.locator(':focus')).waitFor()
+    expect(await page.getByText('for free shipping').count()).toBe(0)
+    expect(await offers.count()).toBe(0)
+    const announced = page.getByRole('status').filter({ hasText: `${nameOf(10)} is in the cart` })
+    await announced.first().waitFor()
+    expect(consoleErrors).toEqual([])
     await close()
   })
 })

@@ -3,14 +3,14 @@ import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 const lastControl = (row: Element | null | undefined) => [...(row?.querySelectorAll<HTMLElement>('a[href], button') ?? [])].at(-1)
 
 /** Headings of an aside, such as those of filters, are not about the list. */
-const headingAbove = (element: Element) =>
-  [...document.querySelectorAll<HTMLElement>('main :is(h1, h2):not(aside *)')].findLast(
-    (heading) => (heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
-  )
+const headingsAbove = (element: Element) =>
+  [...document.querySelectorAll<HTMLElement>('main :is(h1, h2):not(aside *)')]
+    .filter((heading) => (heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
+    .reverse()
 
 /**
  * Keeps the place of the keyboard in a list whose rows have a control at their end that removes them. When the focused
- * control is gone, the one of the next row gets the focus, else that of the previous row, else the heading above.
+ * control is gone, the one of the next row gets the focus, else that of the previous row, else the next heading above.
  *
  * @returns the `onFocus` of the list or of an element around it
  */
@@ -25,7 +25,7 @@ export function useRowFocus(): (event: FocusEvent) => void {
   })
   return ({ target }) => {
     const row = target.closest('li')
-    const successors = [lastControl(row?.nextElementSibling), lastControl(row?.previousElementSibling), headingAbove(target)]
+    const successors = [lastControl(row?.nextElementSibling), lastControl(row?.previousElementSibling), ...headingsAbove(target)]
     focused.current = { control: target, successors }
   }
 }

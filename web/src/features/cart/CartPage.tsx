@@ -12,16 +12,32 @@ import { PageTitle, Stack, WithAside } from '../../ui/layout.ts'
 import { ProductLineList } from '../../lib/products/ProductLine.tsx'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { categoryTint } from '../../lib/products/categoryTint.ts'
-import { space } from '../../ui/tokens.ts'
+import { narrow, space } from '../../ui/tokens.ts'
 import { useRowFocus } from '../../ui/useRowFocus.ts'
 import { CartLine } from './CartLine.tsx'
 import { CartSummary } from './CartSummary.tsx'
+import { FreeShippingProducts } from './FreeShippingProducts.tsx'
 import { useAddFromPath } from './useAddFromPath.ts'
 
 const Page = styled.div`
   display: grid;
   gap: ${space.s5};
   margin-top: ${space.s6};
+`
+
+/** Lines, summary and further products: below each other on narrow screens, else the summary beside the rest. */
+const Columns = styled(WithAside)`
+  grid-template-rows: auto 1fr;
+
+  > :nth-child(2) {
+    grid-area: 1 / 2 / span 2;
+  }
+
+  ${narrow} {
+    > :nth-child(2) {
+      grid-area: auto;
+    }
+  }
 `
 
 const LinesCard = styled(Card)`
@@ -38,7 +54,7 @@ export function CartPage() {
       <PageMeta title="Shopping Cart · the shop" />
       <PageTitle>Shopping Cart</PageTitle>
       {errorMessage !== undefined && <Alert tone="bad">{errorMessage}</Alert>}
-      <WithAside>
+      <Columns>
         <Stack>
           <CartChanges items={items} />
           {isEmpty && (
@@ -60,7 +76,10 @@ export function CartPage() {
           )}
         </Stack>
         <CartSummary items={items} />
-      </WithAside>
+        <Stack>
+          <FreeShippingProducts items={items} />
+        </Stack>
+      </Columns>
     </Page>
   )
 }

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { cartTotals, countUnits, findObstacle, type CartItem } from '../../lib/cart/cart.ts'
-import { FreeShippingNote } from '../../lib/cart/FreeShippingNote.tsx'
 import { formatCents } from '../../lib/format.ts'
 import { EstimatedDelivery } from '../../lib/orders/EstimatedDelivery.tsx'
 import { OrderAmounts } from '../../lib/orders/OrderTotals.tsx'
@@ -13,6 +12,7 @@ import { Muted, Stack } from '../../ui/layout.ts'
 import { Price } from '../../ui/Price.ts'
 import { SummaryTotal } from '../../ui/Summary.tsx'
 import { color } from '../../ui/tokens.ts'
+import { FreeShippingProgress } from './FreeShippingProgress.tsx'
 
 const Title = styled(CardTitle)`
   margin: 0;
@@ -68,7 +68,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
           <Price $size="xl">{formatCents(totals.items)}</Price>
           {items.length > 0 && <OrderAmounts totals={totals} />}
         </div>
-        {items.length > 0 && <FreeShippingNote items={totals.items} />}
+        {items.length > 0 && <FreeShippingProgress items={totals.items} />}
         {items.length > 0 && obstacle === undefined && <EstimatedDelivery />}
         <CheckoutBar data-bottom-bar={items.length > 0 || undefined}>
           {obstacle !== undefined && <Obstacle>{obstacle}</Obstacle>}

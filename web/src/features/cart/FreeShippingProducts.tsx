@@ -1,0 +1,56 @@
+import { missingForFreeShipping } from '@shop/contracts'
+import type { ProductSummary } from '@shop/contracts/api'
+import { useQuery } from '@tanstack/react-query'
+import { addToCart, cartTotals, type CartItem } from '../../lib/cart/cart.ts'
+import { formatDollars } from '../../lib/format.ts'
+import { notify } from '../../lib/notices.ts'
+import { categoryTint } from '../../lib/products/categoryTint.ts'
+import { ProductLine, ProductLineList } from '../../lib/products/ProductLine.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardTitle } from '../../ui/Card.ts'
+import { useRowFocus } from '../../ui/useRowFocus.ts'
+import { fittingProductsQuery } from './api/fittingProducts.ts'
+
+const MAX_PRODUCTS = 4
+
+function FittingProduct({ product }: { product: ProductSummary }) {
+  function add() {
+    addToCart(product, 1)
+    notify(`${product.name} is in the cart`)
+  }
+  return (
+    <ProductLine
+      product={product._id}
+      name={product.name}
+      image={product.image}
+      tint={categoryTint(product.category)}
+      caption={formatDollars(product.price)}
+    >
+      <Button variant="quiet" aria-label={`Add ${product.name}`} onClick={add}>
+        Add
+      </Button>
+    </ProductLine>
+  )
+}
+
+/** Products of which one is enough for free shipping; nothing for an empty cart, or without any. */
+export function FreeShippingProducts({ items }: { items: readonly CartItem[] }) {
+  const missing = items.length > 0 ? missingForFreeShipping(cartTotals(items).items) : undefined
+  const { data } = useQuery({ ...fittingProductsQuery(missing ?? 0), enabled: missing !== undefined })
+  const onFocus = useRowFocus()
+  const isInCart = ({ _id }: ProductSummary) => items.some(({ product }) => product === _id)
+  const products = missing === undefined || !data ? [] : data.products.filter((product) => !isInCart(product))
+  if (products.length === 0) return null
+  return (
+    <Card aria-label="For free shipping">
+      <CardTitle>One of these makes shipping free</CardTitle>
+      <ProductLineList onFocus={onFocus}>
+        {products.slice(0, MAX_PRODUCTS).map((product) => (
+          <li key={product._id}>
+            <FittingProduct product={product} />
+          </li>
+        ))}
+      </ProductLineList>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { missingForFreeShipping, type Cents } from '@shop/contracts'
+import { styled } from 'styled-components'
+import { FreeShippingNote } from '../../lib/cart/FreeShippingNote.tsx'
+import { color, radius } from '../../ui/tokens.ts'
+
+const Progress = styled.progress`
+  display: block;
+  appearance: none;
+  width: 100%;
+  height: 6px;
+  margin-top: 8px;
+  overflow: hidden;
+  border: 0;
+  border-radius: ${radius.full};
+  background: ${color.fog};
+
+  &::-webkit-progress-bar {
+    background: ${color.fog};
+  }
+
+  &::-webkit-progress-value {
+    background: ${color.ok};
+  }
+
+  &::-moz-progress-bar {
+    background: ${color.ok};
+  }
+`
+
+/** What is missing for free shipping, in words and as a bar; nothing once the items, in cents, exceed its limit. */
+export function FreeShippingProgress({ items }: { items: Cents }) {
+  const missing = missingForFreeShipping(items)
+  if (missing === undefined) return null
+  return (
+    <div>
+      <FreeShippingNote items={items} />
+      <Progress aria-label="On the way to free shipping" value={items} max={items + missing} />
+    </div>
+  )
+}
