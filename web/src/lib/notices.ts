@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react'
 export interface Notice {
   readonly id: number
   readonly text: string
+  /** Takes back what the text says; offered for ten seconds. */
+  readonly undo?: () => void
 }
 
 const listeners = new Set<() => void>()
@@ -15,9 +17,9 @@ function setNotices(next: readonly Notice[]): void {
   listeners.forEach((listener) => listener())
 }
 
-export function notify(text: string): void {
+export function notify(text: string, undo?: () => void): void {
   lastId += 1
-  setNotices([...notices, { id: lastId, text }])
+  setNotices([...notices, { id: lastId, text, undo }])
 }
 
 export function dismissNotice(id: number): void {

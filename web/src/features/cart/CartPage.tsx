@@ -17,6 +17,7 @@ import { useRowFocus } from '../../ui/useRowFocus.ts'
 import { CartLine } from './CartLine.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import { FreeShippingProducts } from './FreeShippingProducts.tsx'
+import { SavedForLater } from './SavedForLater.tsx'
 import { useAddFromPath } from './useAddFromPath.ts'
 
 const Page = styled.div`
@@ -78,6 +79,7 @@ export function CartPage() {
         <CartSummary items={items} />
         <Stack>
           <FreeShippingProducts items={items} />
+          <SavedForLater />
         </Stack>
       </Columns>
     </Page>

@@ -48,9 +48,11 @@ function parseCartItem(value: unknown): CartItem | undefined {
   }
 }
 
-const cartItems = createStoredValue<readonly CartItem[]>('cartItems', (value) =>
-  Array.isArray(value) ? value.map(parseCartItem).filter((item) => item !== undefined) : [],
-)
+/** The items of a stored list; what is malformed is left out. */
+export const parseCartItems = (value: unknown): readonly CartItem[] =>
+  Array.isArray(value) ? value.map(parseCartItem).filter((item) => item !== undefined) : []
+
+export const cartItems = createStoredValue('cartItems', parseCartItems)
 
 export function useCart(): readonly CartItem[] {
   return useStoredValue(cartItems)
@@ -62,13 +64,15 @@ export function clampQty(input: unknown, countInStock: number): number {
   return Math.max(1, Math.min(qty, countInStock))
 }
 
-function toCartItem(product: ProductSummary, qty: number): CartItem {
+type ItemProduct = Pick<ProductSummary, '_id' | 'name' | 'image' | 'price' | 'countInStock'>
+
+function toCartItem(product: ItemProduct, qty: number): CartItem {
   const { _id, name, image, price, countInStock } = product
   return { product: _id, name, image, price, countInStock, qty: clampQty(qty, countInStock) }
 }
 
 /** Puts a product into the cart; an existing item of the product is replaced and keeps its position. */
-export function addToCart(product: ProductSummary, qty: number): void {
+export function addToCart(product: ItemProduct, qty: number): void {
   cartItems.update((items) => {
     const added = { ...toCartItem(product, qty), cart: items[0]?.cart ?? createIdempotencyKey() }
     return items.some((item) => item.product === added.product)

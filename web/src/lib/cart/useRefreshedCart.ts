@@ -14,13 +14,18 @@ function loadedProducts(items: readonly CartItem[], results: UseQueryResult<Prod
   }
 }
 
-/** The cart, updated with the current prices and stock as its products load. */
-export function useRefreshedCart() {
-  const items = useCart()
-  const { products, missingIds } = useQueries({
+/** The products of the items as they load. */
+export function useProductsOf(items: readonly CartItem[]) {
+  return useQueries({
     queries: items.map((item) => productQuery(item.product)),
     combine: (results) => loadedProducts(items, results),
   })
+}
+
+/** The cart, updated with the current prices and stock as its products load. */
+export function useRefreshedCart() {
+  const items = useCart()
+  const { products, missingIds } = useProductsOf(items)
   useEffect(() => refreshCart(products, missingIds), [products, missingIds])
   const categoryOf = (productId: string) => products.find((product) => product._id === productId)?.category
   return { items, categoryOf }

@@ -1,0 +1,66 @@
+import { addToCart, cartItems, parseCartItems, removeFromCart, type CartItem } from '../../lib/cart/cart.ts'
+import { createIdempotencyKey } from '../../lib/idempotencyKey.ts'
+import { notify } from '../../lib/notices.ts'
+import { createStoredValue, useStoredValue } from '../../lib/storedValue.ts'
+
+type Items = readonly CartItem[]
+
+/** What was taken out of the cart to be bought later, the newest first. It stays in this browser. */
+const savedItems = createStoredValue('savedForLater', parseCartItems)
+
+export const useSavedItems = (): Items => useStoredValue(savedItems)
+
+const without = (items: Items, productId: string): Items => items.filter(({ product }) => product !== productId)
+
+/** The items, in which the product's is as it was before: at its place, or missing. */
+function restore(items: Items, before: Items, productId: string): Items {
+  const others = without(items, productId)
+  const index = before.findIndex(({ product }) => product === productId)
+  const item = before[index]
+  return item === undefined ? others : [...others.slice(0, index), item, ...others.slice(index)]
+}
+
+/** A cart that was emptied since then may have been bought: what is put back into it begins another one. */
+function restoreInCart(items: Items, before: Items, productId: string): Items {
+  const cart = items[0]?.cart ?? createIdempotencyKey()
+  return restore(items, before, productId).map((item) => ({ ...item, cart }))
+}
+
+type Undo = () => void
+
+/** Changes the item's lists and says so with an Undo, which puts back this item alone and is also returned. */
+function changeWithUndo({ product, name }: CartItem, done: string, change: () => void): Undo {
+  const [cartBefore, savedBefore] = [cartItems.get(), savedItems.get()]
+  change()
+  const undo = () => {
+    cartItems.update((items) => restoreInCart(items, cartBefore, product))
+    savedItems.update((items) => restore(items, savedBefore, product))
+  }
+  notify(`${name} is ${done}`, undo)
+  return undo
+}
+
+export function removeCartItem(item: CartItem): Undo {
+  return changeWithUndo(item, 'removed', () => removeFromCart(item.product))
+}
+
+export function removeSavedItem(item: CartItem): Undo {
+  return changeWithUndo(item, 'removed', () => savedItems.update((items) => without(items, item.product)))
+}
+
+export function saveForLater(item: CartItem): Undo {
+  // What is bought later belongs to another cart, and its price then is the one that counts.
+  const { cart: _cart, seen: _seen, ...saved } = item
+  return changeWithUndo(item, 'saved for later', () => {
+    removeFromCart(item.product)
+    savedItems.update((items) => [saved, ...without(items, item.product)])
+  })
+}
+
+/** Like Add To Cart, it replaces the product's item in the cart. */
+export function moveToCart(item: CartItem): Undo {
+  return changeWithUndo(item, 'in the cart', () => {
+    addToCart({ ...item, _id: item.product }, item.qty)
+    savedItems.update((items) => without(items, item.product))
+  })
+}
