@@ -27,8 +27,8 @@ describePurchases([1280, 390], () => ({ shop: { ...shop, admin: adminCredentials
 
 /** What the payment methods are called where one is chosen, and where one was chosen. */
 const methodTexts = {
-  COD: { hint: 'Pay on delivery, in cash', label: 'COD (cash on delivery)' },
-  Stripe: { hint: 'Card, on Stripe’s page', label: 'Stripe (card)' },
+  COD: { note: 'Cash on delivery', label: 'COD (cash on delivery)' },
+  Stripe: { note: 'Card', label: 'Stripe (card)' },
 }
 
 const createProduct = async (fields: object) => (await shop.createProduct(shop.adminToken, fields))._id
@@ -43,7 +43,7 @@ async function openPlaceOrderAt(width: number, product: string, qty: number, met
   await signInAndGoTo(page, customer, '/shipping')
   await fillAddressForm(page)
   await page.getByRole('button', { name: 'Continue' }).click()
-  for (const { hint } of Object.values(methodTexts)) await page.getByText(hint, { exact: true }).waitFor()
+  for (const { note } of Object.values(methodTexts)) await page.getByText(note, { exact: true }).waitFor()
   await page.getByRole('radio', { name: method }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/placeorder')

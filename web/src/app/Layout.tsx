@@ -52,6 +52,10 @@ const SkipLink = styled.a`
   }
 `
 
+/** Nothing leads away from the checkout but the header. */
+const isWithoutCategories = (pathname: string): boolean =>
+  [routes.admin.root, routes.shipping, routes.payment, routes.placeOrder].some((path) => pathname.startsWith(path))
+
 export function Layout() {
   const { mainRef, pathname } = useNavigationFocus()
   useSessionEffects()
@@ -60,7 +64,7 @@ export function Layout() {
     <>
       <SkipLink href="#content">Skip to the content</SkipLink>
       <Header />
-      {!pathname.startsWith(routes.admin.root) && <CategoryBar />}
+      {!isWithoutCategories(pathname) && <CategoryBar />}
       <Main as="main" id="content" ref={mainRef} tabIndex={-1}>
         <Notices />
         <ErrorBoundary key={pathname}>

@@ -14,6 +14,13 @@ export function isOrderPlaced(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isOrderPlaced' in state
 }
 
+/** Set by the page of an order to place on its links to what it shows: that page then leads back to it. */
+export const editState = { isEdit: true } as const
+
+export function isEdit(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isEdit' in state
+}
+
 /** A message that the next page shows above its content. */
 export function noticeState(notice: string) {
   return { notice }

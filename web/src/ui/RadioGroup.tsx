@@ -19,6 +19,12 @@ const Group = styled.fieldset`
   }
 `
 
+const Name = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 10px;
+`
+
 const OptionCard = styled.div`
   position: relative;
   display: grid;
@@ -79,6 +85,8 @@ const OptionCard = styled.div`
 export interface RadioOption<Value extends string> {
   value: Value
   label: string
+  /** In other words, beside the label. */
+  note?: string
   hint: string
   icon: LucideIcon
 }
@@ -97,18 +105,21 @@ export function RadioGroup<Value extends string>({ legend, name, options, value,
   return (
     <Group>
       <legend>{legend}</legend>
-      {options.map(({ value: option, label, hint, icon: Icon }) => (
+      {options.map(({ value: option, label, note, hint, icon: Icon }) => (
         <OptionCard key={option}>
           <input
             type="radio"
             id={`${id}-${option}`}
-            aria-describedby={`${id}-${option}-hint`}
+            aria-describedby={`${note === undefined ? '' : `${id}-${option}-note `}${id}-${option}-hint`}
             name={name}
             value={option}
             checked={option === value}
             onChange={() => onChange(option)}
           />
-          <label htmlFor={`${id}-${option}`}>{label}</label>
+          <Name>
+            <label htmlFor={`${id}-${option}`}>{label}</label>
+            {note !== undefined && <span id={`${id}-${option}-note`}>{note}</span>}
+          </Name>
           <p id={`${id}-${option}-hint`}>{hint}</p>
           <Icon size={24} aria-hidden="true" />
         </OptionCard>

@@ -6,6 +6,7 @@ import { EstimatedDelivery } from '../../lib/orders/EstimatedDelivery.tsx'
 import { OrderAmounts } from '../../lib/orders/OrderTotals.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
+import { useNextStep } from '../../lib/useNextStep.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CardTitle, StickyCard } from '../../ui/Card.ts'
 import { Muted, Stack } from '../../ui/layout.ts'
@@ -58,6 +59,7 @@ const Obstacle = styled(Muted)`
 export function CartSummary({ items }: { items: readonly CartItem[] }) {
   const user = useUser()
   const navigate = useNavigate()
+  const nextStep = useNextStep(paths.shipping())
   const totals = cartTotals(items)
   const obstacle = findObstacle(items)
   return (
@@ -80,7 +82,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
           <Button
             wide
             disabled={items.length === 0 || obstacle !== undefined}
-            onClick={() => void navigate(user ? paths.shipping() : paths.login(paths.shipping()))}
+            onClick={() => void navigate(user ? nextStep : paths.login(paths.shipping()))}
           >
             Proceed To Checkout
           </Button>

@@ -6,8 +6,9 @@ import { OrderLines } from '../../lib/orders/OrderLines.tsx'
 import { paymentLabels } from '../../lib/orders/paymentLabels.ts'
 import { paths } from '../../lib/paths.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { Card, CardTitle } from '../../ui/Card.ts'
+import { Card } from '../../ui/Card.ts'
 import { SecondaryText, Stack } from '../../ui/layout.ts'
+import { EditableTitle } from './EditableTitle.tsx'
 
 interface OrderReviewProps {
   items: readonly CartItem[]
@@ -21,15 +22,15 @@ export function OrderReview({ items, address, method, categoryOf }: OrderReviewP
   return (
     <Stack>
       <Card>
-        <CardTitle>Shipping</CardTitle>
+        <EditableTitle title="Shipping" to={paths.shipping()} what="shipping" isReview />
         <SecondaryText>{formatAddress(address)}</SecondaryText>
       </Card>
       <Card>
-        <CardTitle>Payment Method</CardTitle>
+        <EditableTitle title="Payment Method" to={paths.payment()} what="payment method" isReview />
         <SecondaryText>{paymentLabels[method]}</SecondaryText>
       </Card>
       <Card>
-        <CardTitle>Order Items</CardTitle>
+        <EditableTitle title="Order Items" to={paths.cart()} what="cart" isReview />
         {items.length === 0 ? (
           <Alert tone="calm">
             Your Cart is Empty! <Link to={paths.home()}>Go Back</Link>

@@ -2,18 +2,17 @@ import type { PaymentMethod, SignedInUser } from '@shop/contracts/api'
 import { Banknote, CreditCard } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
-import { paymentHints } from '../../lib/orders/paymentLabels.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { SubmitButton } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
-import { FormPage, PageTitle, Stack } from '../../ui/layout.ts'
+import { PageTitle, Stack } from '../../ui/layout.ts'
 import { savePaymentMethod, usePaymentMethod, useShippingAddress } from './checkoutDetails.ts'
-import { CheckoutSteps } from './CheckoutSteps.tsx'
+import { CheckoutFrame } from './CheckoutFrame.tsx'
 
 const methods = [
-  { value: 'Stripe', label: 'Stripe', hint: paymentHints.Stripe, icon: CreditCard },
-  { value: 'COD', label: 'COD', hint: paymentHints.COD, icon: Banknote },
+  { value: 'Stripe', label: 'Stripe', note: 'Card', hint: 'You pay on Stripe’s secure page', icon: CreditCard },
+  { value: 'COD', label: 'COD', note: 'Cash on delivery', hint: 'You pay when it arrives', icon: Banknote },
 ] as const
 
 export function PaymentPage({ user }: { user: SignedInUser }) {
@@ -32,14 +31,13 @@ export function PaymentPage({ user }: { user: SignedInUser }) {
   return (
     <>
       <PageMeta title="Payment · the shop" />
-      <CheckoutSteps current="Payment" />
-      <FormPage>
+      <CheckoutFrame current="Payment">
         <Stack as="form" $gap="s5" onSubmit={submit}>
           <PageTitle>Payment Method</PageTitle>
           <RadioGroup legend="Select Method" name="paymentMethod" options={methods} value={method} onChange={setMethod} />
           <SubmitButton>Continue</SubmitButton>
         </Stack>
-      </FormPage>
+      </CheckoutFrame>
     </>
   )
 }

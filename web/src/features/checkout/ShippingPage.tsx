@@ -19,15 +19,16 @@ import { notify } from '../../lib/notices.ts'
 import { PageMeta } from '../../lib/PageMeta.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useFormDraft } from '../../lib/useFormDraft.ts'
+import { useNextStep } from '../../lib/useNextStep.ts'
 import { SubmitButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { FormPage, PageTitle, Stack } from '../../ui/layout.ts'
+import { PageTitle, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { AddressChoice } from './AddressChoice.tsx'
 import { saveShippingAddress, useShippingAddress } from './checkoutDetails.ts'
-import { CheckoutSteps } from './CheckoutSteps.tsx'
+import { CheckoutFrame } from './CheckoutFrame.tsx'
 import { fieldsOf } from '../../lib/fieldsOf.ts'
 
 /** Keeps an address on the account. The checkout does not wait for it and goes on without it. */
@@ -76,6 +77,7 @@ interface ShippingFormProps {
 
 function ShippingForm({ user, saved, initial }: ShippingFormProps) {
   const navigate = useNavigate()
+  const nextStep = useNextStep(paths.payment())
   const keep = useKeepAddress()
   const [name, setName] = useState<string>()
   const form = useForm({ resolver: withCountry(zodResolver(shippingAddress)), defaultValues: initial })
@@ -89,7 +91,7 @@ function ShippingForm({ user, saved, initial }: ShippingFormProps) {
     draft.clear()
     // Its city is what tells an unnamed address from the others.
     if (isNew && name !== undefined) keep.mutate({ ...submitted, name: name.trim() || submitted.city.slice(0, MAX_ADDRESS_NAME) })
-    void navigate(paths.payment())
+    void navigate(nextStep)
   })
   function fill(chosen: ShippingAddress) {
     for (const field of ADDRESS_FIELDS)
@@ -118,13 +120,12 @@ export function ShippingPage({ user }: { user: SignedInUser }) {
   return (
     <>
       <PageMeta title="Shipping · the shop" />
-      <CheckoutSteps current="Shipping" />
-      <FormPage>
+      <CheckoutFrame current="Shipping">
         <Stack $gap="s5">
           <PageTitle>Shipping</PageTitle>
           {isPending ? <Skeleton $height="960px" /> : <ShippingForm user={user} saved={data} initial={initial} />}
         </Stack>
-      </FormPage>
+      </CheckoutFrame>
     </>
   )
 }

@@ -1,0 +1,92 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser } from '@shop/chromium'
+import { startWebShop, type RunningShop } from '@shop/test-support'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { fillAddressForm } from '../src/address-form.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+import { signInAndGoTo } from '../src/sign-in.ts'
+import { pressEnterOn, waitForPage } from './support/keyboard.ts'
+
+let shop: RunningShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startWebShop(inject('postgresUrl'))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+describe.each([390, 1280])('the steps of the checkout at %i pixels', (width) => {
+  it('show what is ordered, and nothing of the shop but its header', async () => {
+    const { _id } = await shop.createProduct(shop.adminToken, { name: 'Teapot', price: 34 })
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await page.goto(`/cart/${_id}?qty=2`)
+    await page.getByText('Subtotal (2) items').waitFor()
+    expect(await page.getByRole('navigation', { name: 'Categories' }).count()).toBe(1)
+    await signInAndGoTo(page, await shop.registerCustomer(), '/shipping')
+    for (const path of ['/shipping', '/payment']) {
+      await page.waitForURL(`**${path}`)
+      const summary = page.getByRole('region', { name: 'Order Summary' })
+      for (const text of ['Teapot', '2 × $34.00', '$10.20', '$178.20']) await summary.getByText(text).waitFor()
+      expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+      expect(await page.getByRole('navigation', { name: 'Categories' }).count()).toBe(0)
+      for (const name of ['the shop.', /^Cart/])
+        expect(await page.getByRole('banner').getByRole('link', { name }).count()).toBe(1)
+      expect(await page.getByRole('combobox', { name: 'Search products' }).count()).toBe(1)
+      if (path === '/shipping') await fillAddressForm(page)
+      await page.getByRole('button', { name: 'Continue' }).click()
+    }
+    await page.getByRole('button', { name: 'Place Order' }).waitFor()
+    expect(await page.getByRole('navigation', { name: 'Categories' }).count()).toBe(0)
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+
+  it('are opened from Place Order to change something, and lead back', async () => {
+    const { _id } = await shop.createProduct(shop.adminToken, { price: 34 })
+    const { page, close } = await openBrowserSession(browser, shop.url, { width })
+    await page.goto(`/cart/${_id}?qty=1`)
+    await page.getByText('Subtotal (1) items').waitFor()
+    await signInAndGoTo(page, await shop.registerCustomer(), '/shipping')
+    await fillAddressForm(page)
+    const press = async (name: string) => pressEnterOn(page, page.getByRole('button', { name, exact: true }))
+    const edit = async (what: string) => pressEnterOn(page, page.getByRole('link', { name: `Edit ${what}`, exact: true }))
+    await press('Continue')
+    await waitForPage(page, '**/payment')
+    await page.getByRole('radio', { name: 'COD' }).check()
+    await press('Continue')
+    await waitForPage(page, '**/placeorder')
+    await page.getByText('COD (cash on delivery)').waitFor()
+
+    await edit('shipping')
+    await waitForPage(page, '**/shipping')
+    await page.getByLabel('City').fill('Porto')
+    await press('Continue')
+    await waitForPage(page, '**/placeorder')
+    await page.getByText(/, Porto /).waitFor()
+
+    await edit('payment method')
+    await waitForPage(page, '**/payment')
+    await page.reload()
+    await page.getByRole('radio', { name: 'Stripe' }).check()
+    await press('Continue')
+    await waitForPage(page, '**/placeorder')
+    await page.getByText('Stripe (card)').waitFor()
+
+    await edit('cart')
+    await waitForPage(page, '**/cart')
+    await page.getByLabel(/^Quantity of/).selectOption('3')
+    await press('Proceed To Checkout')
+    await waitForPage(page, '**/placeorder')
+    await page.getByText('$117.30').waitFor()
+    await page.goto('/cart')
+    await press('Proceed To Checkout')
+    await waitForPage(page, '**/shipping')
+    await close()
+  })
+})

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { cartTotals } from '../../lib/cart/cart.ts'
+import { useRefreshedCart } from '../../lib/cart/useRefreshedCart.ts'
+import { OrderLines } from '../../lib/orders/OrderLines.tsx'
+import { OrderTotals } from '../../lib/orders/OrderTotals.tsx'
+import { paths } from '../../lib/paths.ts'
+import { StickyCard } from '../../ui/Card.ts'
+import { FormPage, WithAside } from '../../ui/layout.ts'
+import { narrow, space } from '../../ui/tokens.ts'
+import { CheckoutSteps, type CheckoutStep } from './CheckoutSteps.tsx'
+import { EditableTitle } from './EditableTitle.tsx'
+
+const Columns = styled(WithAside)`
+  > :only-child {
+    grid-column: 1 / -1;
+  }
+`
+
+const SummaryCard = styled(StickyCard)`
+  margin-top: ${space.s7};
+
+  ${narrow} {
+    margin-top: 0;
+  }
+`
+
+const Totals = styled.div`
+  margin-top: 28px;
+`
+
+/** A step of the checkout with a form: the steps, and what is ordered and for how much, beside or below the form. */
+export function CheckoutFrame({ current, children }: { current: CheckoutStep; children: ReactNode }) {
+  const { items, categoryOf } = useRefreshedCart()
+  return (
+    <>
+      <CheckoutSteps current={current} />
+      <Columns>
+        <FormPage>{children}</FormPage>
+        {items.length > 0 && (
+          <SummaryCard aria-label="Order Summary">
+            <EditableTitle title="Order Summary" to={paths.cart()} what="cart" />
+            <OrderLines lines={items} categoryOf={categoryOf} />
+            <Totals>
+              <OrderTotals totals={cartTotals(items)} />
+            </Totals>
+          </SummaryCard>
+        )}
+      </Columns>
+    </>
+  )
+}
