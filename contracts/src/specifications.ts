@@ -6,3 +6,9 @@ export interface Specification {
   readonly name: string
   readonly value: string
 }
+
+/** The group of a product, and the options, such as size and colour, by which it differs from the others there. */
+export interface Variant {
+  readonly group: string
+  readonly options: readonly Specification[]
+}

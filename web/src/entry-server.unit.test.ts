@@ -50,18 +50,18 @@ function dehydratedState(html: string): { origin: string; answers: [readonly unk
 
 describe('server-rendered storefront pages', () => {
   it.each([
-    ['/', '', ['/products/top', '/products?keyword=&pageNumber=1']],
-    ['/page/2', 'sort=price', ['/products?keyword=&pageNumber=2']],
-    ['/search/mug', '', ['/products?keyword=mug&facets=true&pageNumber=1']],
-    ['/search/caf%C3%A9%20%26/page/3', '', ['/products?keyword=caf%C3%A9+%26&facets=true&pageNumber=3']],
-    ['/search/%252F', '', ['/products?keyword=%252F&facets=true&pageNumber=1']],
-    ['/search', 'keyword=..&pageNumber=2', ['/products?keyword=..&facets=true&pageNumber=2']],
-    ['/search/mug', 'category=kitchen', ['/products?keyword=mug&category=kitchen&facets=true&pageNumber=1']],
-    ['/category/kitchen', '', ['/products?keyword=&category=kitchen&facets=true&pageNumber=1']],
+    ['/', '', ['/products/top', '/products?keyword=&grouped=true&pageNumber=1']],
+    ['/page/2', 'sort=price', ['/products?keyword=&grouped=true&pageNumber=2']],
+    ['/search/mug', '', ['/products?keyword=mug&facets=true&grouped=true&pageNumber=1']],
+    ['/search/caf%C3%A9%20%26/page/3', '', ['/products?keyword=caf%C3%A9+%26&facets=true&grouped=true&pageNumber=3']],
+    ['/search/%252F', '', ['/products?keyword=%252F&facets=true&grouped=true&pageNumber=1']],
+    ['/search', 'keyword=..&pageNumber=2', ['/products?keyword=..&facets=true&grouped=true&pageNumber=2']],
+    ['/search/mug', 'category=kitchen', ['/products?keyword=mug&category=kitchen&facets=true&grouped=true&pageNumber=1']],
+    ['/category/kitchen', '', ['/products?keyword=&category=kitchen&facets=true&grouped=true&pageNumber=1']],
     [
       '/category/kitchen/page/2',
       'category=home&sort=-price&brand=kiln',
-      ['/products?keyword=&category=kitchen&brand=kiln&sort=-price&facets=true&pageNumber=2'],
+      ['/products?keyword=&category=kitchen&brand=kiln&sort=-price&facets=true&grouped=true&pageNumber=2'],
     ],
     ['/product/mug', '', ['/products/mug', '/delivery-estimate']],
   ])('render %s?%s from its queries and dehydrate their responses', async (path, query, ownQueries) => {

@@ -1,6 +1,7 @@
 import type { ProductSort } from '@shop/contracts/api'
 import type { ProductRow } from '@shop/contracts/internal'
 import { createEntry, hasSameText, kindOfChange, updateEntry, type ProductEntry } from './product-entry.ts'
+import { createProductGroups, type ProductGroups } from './product-groups.ts'
 import type { SearchResult } from './search/product-index.ts'
 import { DEFAULT_SYNONYMS } from './search/default-synonyms.ts'
 import { createProductSearch } from './search/product-search.ts'
@@ -11,6 +12,8 @@ import { createSortedProducts } from './sorted-products.ts'
 export interface CatalogueView {
   readonly size: number
   find(productId: string): ProductEntry | undefined
+  /** The products of a product's group, oldest first; none without a group. */
+  variantsOf(entry: ProductEntry): readonly ProductEntry[]
   /** All products in an order. The array changes with the view. */
   sorted(order: ProductSort): readonly ProductEntry[]
   /** The products that a keyword finds; it must contain a word. Undefined until the products are indexed. */
@@ -55,6 +58,7 @@ function createListVersions() {
 /** The products in memory: by id, in each order, and by their words. */
 interface ProductIndex {
   readonly entries: Map<string, ProductEntry>
+  readonly groups: ProductGroups
   readonly sorted: ReturnType<typeof createSortedProducts>
   readonly search: ReturnType<typeof createProductSearch>
 }
@@ -62,33 +66,51 @@ interface ProductIndex {
 function createIndex(rows: readonly ProductRow[], synonyms: ReturnType<typeof createSynonyms>): ProductIndex {
   const entries = new Map(rows.map((row) => [row.productId, createEntry(row)]))
   const all = [...entries.values()]
-  return { entries, sorted: createSortedProducts(all), search: createProductSearch(all, synonyms) }
+  return {
+    entries,
+    groups: createProductGroups(all),
+    sorted: createSortedProducts(all),
+    search: createProductSearch(all, synonyms),
+  }
+}
+
+/** Every page of a group shows all of its products. */
+function invalidateGroup(groups: ProductGroups, group: string | undefined): void {
+  if (group !== undefined) for (const entry of groups.of(group)) entry.revision += 1
 }
 
 /** @returns what has changed in the lists */
-function putRow({ entries, sorted, search }: ProductIndex, row: ProductRow) {
+function putRow({ entries, groups, sorted, search }: ProductIndex, row: ProductRow) {
   const entry = entries.get(row.productId)
   if (entry === undefined) {
     const added = createEntry(row)
     entries.set(added.id, added)
     sorted.add(added)
     search.add(added)
+    groups.add(added)
+    invalidateGroup(groups, added.group)
     return 'fields'
   }
   const kind = kindOfChange(entry, row)
   if (kind === 'nothing') return kind
   const update = (): void => sorted.change(entry, () => updateEntry(entry, row))
+  const { group } = entry
+  groups.remove(entry)
   if (kind !== 'fields' || hasSameText(entry, row)) update()
   else search.change(entry, update)
+  groups.add(entry)
+  if (kind !== 'stock') for (const each of new Set([group, entry.group])) invalidateGroup(groups, each)
   return kind
 }
 
-function removeRow({ entries, sorted, search }: ProductIndex, productId: string) {
+function removeRow({ entries, groups, sorted, search }: ProductIndex, productId: string) {
   const entry = entries.get(productId)
   if (entry === undefined) return 'nothing'
   entries.delete(productId)
   sorted.remove(entry)
   search.remove(entry)
+  groups.remove(entry)
+  invalidateGroup(groups, entry.group)
   entry.revision += 1
   return 'fields'
 }
@@ -103,6 +125,7 @@ export function createCatalogueView(): CatalogueView {
       return index.entries.size
     },
     find: (productId) => index.entries.get(productId),
+    variantsOf: ({ group }) => (group === undefined ? [] : index.groups.of(group)),
     sorted: (order) => index.sorted.in(order),
     search: (keyword) => index.search.search(keyword),
     indexed: () => index.search.indexed,

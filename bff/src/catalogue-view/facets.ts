@@ -46,24 +46,41 @@ function presentPrices(counts: readonly number[]): ProductFacets['prices'] {
 
 type Facet = keyof ProductFacets
 
-function createCounters(slugs: NameSlugs) {
+/** Whether a product is counted for a value of a facet: with `grouped`, a group is counted once, as the list shows it once. */
+function createCountedOnce(grouped: boolean) {
+  const counted = new Set<string>()
+  return ({ group }: ProductEntry, facet: Facet, value: string | number): boolean => {
+    if (!grouped || group === undefined) return true
+    const key = `${facet} ${value} ${group}`
+    if (counted.has(key)) return false
+    counted.add(key)
+    return true
+  }
+}
+
+function createCounters(slugs: NameSlugs, grouped: boolean) {
+  const isCounted = createCountedOnce(grouped)
   const categories: NameCounts = new Map()
   const brands: NameCounts = new Map()
   const prices = PRICE_STEPS.map(() => 0)
   const ratings = RATING_STEPS.map((min) => ({ min, count: 0 }))
   let inStock = 0
   const add: Readonly<Record<Facet, (product: ProductEntry) => void>> = {
-    categories: ({ category }) => increase(categories, category),
-    brands: ({ brand }) => increase(brands, brand),
-    prices({ price }) {
-      const step = PRICE_STEPS.findLastIndex((from) => price >= from)
-      prices[step] = (prices[step] ?? 0) + 1
+    categories(product) {
+      if (isCounted(product, 'categories', product.category)) increase(categories, product.category)
     },
-    ratings({ rating }) {
-      for (const step of ratings) if (rating >= step.min) step.count += 1
+    brands(product) {
+      if (isCounted(product, 'brands', product.brand)) increase(brands, product.brand)
     },
-    inStock({ available }) {
-      if (available > 0) inStock += 1
+    prices(product) {
+      const step = PRICE_STEPS.findLastIndex((from) => product.price >= from)
+      if (isCounted(product, 'prices', step)) prices[step] = (prices[step] ?? 0) + 1
+    },
+    ratings(product) {
+      for (const step of ratings) if (product.rating >= step.min && isCounted(product, 'ratings', step.min)) step.count += 1
+    },
+    inStock(product) {
+      if (product.available > 0 && isCounted(product, 'inStock', '')) inStock += 1
     },
   }
   const result = (): ProductFacets => ({
@@ -87,9 +104,13 @@ const FACET_OF: Readonly<Record<keyof ProductFilter, Facet>> = {
 }
 
 /** The facets of a list, in one pass: `products` are all that the keyword finds, before any filter. */
-export function countFacets(products: readonly ProductEntry[], filter: ProductFilter, slugs: NameSlugs): ProductFacets {
+export function countFacets(
+  products: readonly ProductEntry[],
+  { filter, grouped }: { readonly filter: ProductFilter; readonly grouped: boolean },
+  slugs: NameSlugs,
+): ProductFacets {
   const tests = [...filterTests(filter, slugs)].map(([name, passes]) => ({ facet: FACET_OF[name], passes }))
-  const { add, result } = createCounters(slugs)
+  const { add, result } = createCounters(slugs, grouped)
   const addToAll = Object.values(add)
   for (const product of products) {
     const refusing = tests.find(({ passes }) => !passes(product))?.facet

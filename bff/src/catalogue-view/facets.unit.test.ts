@@ -13,7 +13,7 @@ const entries = [
 ].map((fields) => createEntry(productRow(fields)))
 
 const slugs = { category: slugsOf(['Kitchen', 'Garden']), brand: slugsOf(['Kiln', 'Acme']) }
-const facetsOf = (filter: ProductFilter) => countFacets(entries, filter, slugs)
+const facetsOf = (filter: ProductFilter, grouped = false) => countFacets(entries, { filter, grouped }, slugs)
 const countsOf = (values: readonly { name: string; count: number }[]) =>
   Object.fromEntries(values.map(({ name, count }) => [name, count]))
 

@@ -13,6 +13,8 @@ export interface ProductEntry {
   available: number
   rating: number
   numReviews: number
+  /** Undefined for most. */
+  group: string | undefined
   /** The `ProductSummary` of the API, without cost. */
   json: Buffer
   /** Ascends with every change, and with the removal. */
@@ -23,7 +25,7 @@ const jsonOf = (row: ProductRow): Buffer => Buffer.from(JSON.stringify(presentPr
 
 function fieldsOf(row: ProductRow) {
   const { name, brand, category, price, available, rating, numReviews } = row
-  return { name, brand, category, price, available, rating, numReviews, json: jsonOf(row) }
+  return { name, brand, category, price, available, rating, numReviews, group: row.variant?.group, json: jsonOf(row) }
 }
 
 export function createEntry(row: ProductRow): ProductEntry {
@@ -45,8 +47,9 @@ export function kindOfChange({ available, json }: ProductEntry, row: ProductRow)
   return row.available > 0 === available > 0 ? 'stock' : 'availability'
 }
 
-/** Kept in the JSON alone, which saves memory. */
-export const descriptionOf = ({ json }: ProductEntry): string => (JSON.parse(json.toString()) as ProductSummary).description
+/** What is kept in the JSON alone, which saves memory. */
+export const summaryOf = ({ json }: ProductEntry): ProductSummary => JSON.parse(json.toString()) as ProductSummary
+export const descriptionOf = (entry: ProductEntry): string => summaryOf(entry).description
 
 /** Whether a search finds the product by the same words. */
 export function hasSameText(entry: ProductEntry, row: ProductRow): boolean {

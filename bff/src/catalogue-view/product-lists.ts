@@ -5,6 +5,7 @@ import type { CatalogueView } from './catalogue-view.ts'
 import { nameSlugs, withCurrentSlugs } from './categories.ts'
 import { countFacets } from './facets.ts'
 import type { ProductEntry } from './product-entry.ts'
+import { firstOfGroups } from './product-groups.ts'
 import { passesAll, type ProductTest } from './product-filter.ts'
 import { createPublicResponse, type PublicResponse } from './public-response.ts'
 import { mostRelevant } from './search/most-relevant.ts'
@@ -34,6 +35,8 @@ export interface ProductSelection {
   readonly sort: ProductSort | undefined
   readonly page: number
   readonly withFacets: boolean
+  /** Of each group the first product alone. */
+  readonly grouped: boolean
 }
 
 interface Listed {
@@ -48,34 +51,36 @@ interface Listed {
 const onPage = (entries: readonly ProductEntry[], page: number): readonly ProductEntry[] =>
   entries.slice((page - 1) * PRODUCTS_PER_PAGE, page * PRODUCTS_PER_PAGE)
 
-/** Of the found products, those that pass, on this page: the best first unless sorted. */
-function pageOfFound(view: CatalogueView, found: readonly FoundProduct[], { sort, page }: ProductSelection) {
-  if (sort === undefined) return onPage(mostRelevant(found, page * PRODUCTS_PER_PAGE), page)
+/** The found products, the best first unless sorted, `count` of them at least. */
+function orderFound(view: CatalogueView, found: readonly FoundProduct[], sort: ProductSort | undefined, count: number) {
+  if (sort === undefined) return mostRelevant(found, count)
   const wanted = new Set(found.map(({ entry }) => entry))
-  return onPage(
-    view.sorted(sort).filter((entry) => wanted.has(entry)),
-    page,
-  )
+  return view.sorted(sort).filter((entry) => wanted.has(entry))
 }
 
 function listFound(view: CatalogueView, query: ProductSelection, isWanted: ProductTest): Listed | undefined {
   const result = hasWords(query.keyword) ? view.search(query.keyword) : undefined
   if (result === undefined) return undefined
+  const { sort, page, grouped } = query
   const found = result.found.filter(({ entry }) => isWanted(entry))
   const allFound = (): ProductEntry[] => result.found.map(({ entry }) => entry)
-  return {
-    total: found.length,
-    entries: pageOfFound(view, found, query),
-    facets: query.withFacets ? countFacets(allFound(), query.filter, nameSlugs(view)) : undefined,
-    didYouMean: result.didYouMean,
-    matchingWords: result.matchingWords,
+  const facets = query.withFacets ? countFacets(allFound(), query, nameSlugs(view)) : undefined
+  const { didYouMean, matchingWords } = result
+  const rest = { facets, didYouMean, matchingWords }
+  if (!grouped || found.every(({ entry }) => entry.group === undefined)) {
+    const entries = orderFound(view, found, sort, page * PRODUCTS_PER_PAGE)
+    return { total: found.length, entries: onPage(entries, page), ...rest }
   }
+  const entries = firstOfGroups(orderFound(view, found, sort, found.length))
+  return { total: entries.length, entries: onPage(entries, page), ...rest }
 }
 
-function listAll(view: CatalogueView, { filter, sort, page, withFacets }: ProductSelection, isWanted: ProductTest): Listed {
+function listAll(view: CatalogueView, query: ProductSelection, isWanted: ProductTest): Listed {
+  const { filter, sort, page, withFacets, grouped } = query
   const all = view.sorted(sort ?? 'newest')
-  const wanted = Object.values(filter).every((value) => value === undefined) ? all : all.filter(isWanted)
-  const facets = withFacets ? countFacets(all, filter, nameSlugs(view)) : undefined
+  const passing = Object.values(filter).every((value) => value === undefined) ? all : all.filter(isWanted)
+  const wanted = grouped ? firstOfGroups(passing) : passing
+  const facets = withFacets ? countFacets(all, query, nameSlugs(view)) : undefined
   return { total: wanted.length, entries: onPage(wanted, page), facets }
 }
 
@@ -111,19 +116,17 @@ export function presentTopProducts(view: CatalogueView): PublicResponse {
 }
 
 /** The facets of a list that is read from the database, of published products. Undefined if the view cannot count. */
-export function facetsFor(
-  view: CatalogueView | undefined,
-  { keyword, filter: asked }: ProductSelection,
-): ProductFacets | undefined {
+export function facetsFor(view: CatalogueView | undefined, asked: ProductSelection): ProductFacets | undefined {
   if (view === undefined) return undefined
-  const filter = withCurrentSlugs(view, asked)
-  if (keyword === '') return countFacets(view.sorted('newest'), filter, nameSlugs(view))
+  const { keyword, grouped } = asked
+  const query = { grouped, filter: withCurrentSlugs(view, asked.filter) }
+  if (keyword === '') return countFacets(view.sorted('newest'), query, nameSlugs(view))
   const found = hasWords(keyword) ? view.search(keyword)?.found : undefined
   return found === undefined
     ? undefined
     : countFacets(
         found.map(({ entry }) => entry),
-        filter,
+        query,
         nameSlugs(view),
       )
 }

@@ -1,9 +1,10 @@
-import type { Review } from '@shop/contracts/api'
+import { MAX_VARIANTS, type Review } from '@shop/contracts/api'
 import type { catalogueCalls, ReviewRow } from '@shop/contracts/internal'
 import type { Client } from '@shop/kit/calls'
 import { LRUCache } from 'lru-cache'
-import { presentReview } from '../presenters/product.ts'
-import type { ProductEntry } from './product-entry.ts'
+import { presentReview, presentVariant } from '../presenters/product.ts'
+import type { CatalogueView } from './catalogue-view.ts'
+import { summaryOf, type ProductEntry } from './product-entry.ts'
 import { createPublicResponse, type PublicResponse } from './public-response.ts'
 import type { ReviewerNames } from './reviewer-names.ts'
 import type { ReviewingBuyers } from './reviewing-buyers.ts'
@@ -19,9 +20,11 @@ interface ReviewedProduct {
   readonly reviewers: readonly string[]
 }
 
-/** A product's JSON without its closing brace, with its reviews. */
-function withReviews(entry: ProductEntry, reviews: readonly Review[]): Buffer {
-  return Buffer.concat([entry.json.subarray(0, -1), Buffer.from(`,"reviews":${JSON.stringify(reviews)}}`)])
+/** A product's JSON without its closing brace, with its reviews and the products of its group. */
+function pageOf(view: CatalogueView, entry: ProductEntry, reviews: readonly Review[]): Buffer {
+  const variants =
+    entry.group === undefined ? undefined : view.variantsOf(entry).slice(0, MAX_VARIANTS).map(summaryOf).map(presentVariant)
+  return Buffer.concat([entry.json.subarray(0, -1), Buffer.from(`,${JSON.stringify({ reviews, variants }).slice(1)}`)])
 }
 
 const byteSize = ({ reviews }: ReviewedProduct): number =>
@@ -51,14 +54,14 @@ export function createProductPages(
   }
 
   /** @throws Rejection `product_not_found` when it was removed a moment ago */
-  return async (entry: ProductEntry): Promise<PublicResponse> => {
+  return async (view: CatalogueView, entry: ProductEntry): Promise<PublicResponse> => {
     const { revision } = entry
-    if (entry.numReviews === 0) return createPublicResponse(withReviews(entry, []), () => entry.revision === revision)
+    if (entry.numReviews === 0) return createPublicResponse(pageOf(view, entry, []), () => entry.revision === revision)
     const { reviews, reviewers, numReviews } = await readReviews(entry)
     const [buyers] = await Promise.all([buyersAmong(entry.id, reviews), names.confirm(reviewers)])
     const isCurrent = (): boolean =>
       entry.revision === revision && entry.numReviews === numReviews && names.isConfirmed(reviewers)
     const presented = reviews.map((review) => presentReview(review, names.nameOf(review.userId) ?? '', buyers))
-    return createPublicResponse(withReviews(entry, presented), isCurrent)
+    return createPublicResponse(pageOf(view, entry, presented), isCurrent)
   }
 }

@@ -21,6 +21,7 @@ describe('the orders of the view', () => {
         available: pick(4),
         rating: pick(3),
         numReviews: pick(3),
+        variant: pick(2) === 0 ? null : { group: ['tees', 'jugs'][pick(2)] ?? '', options: [] },
       })
     const rows = new Map<string, ProductRow>()
     const view = createCatalogueView()
@@ -42,6 +43,8 @@ describe('the orders of the view', () => {
           order,
         ).toEqual(fresh.sorted(order).map(({ json }) => json.toString()))
       }
+      const groupsOf = (each: typeof view) => each.sorted('oldest').map((entry) => each.variantsOf(entry).map(({ id }) => id))
+      expect(groupsOf(view)).toEqual(groupsOf(fresh))
     }
   })
 })

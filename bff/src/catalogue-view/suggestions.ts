@@ -1,14 +1,17 @@
-import type { Category, ProductSummary, Suggestions } from '@shop/contracts/api'
+import type { Category, Suggestions } from '@shop/contracts/api'
 import type { CatalogueView } from './catalogue-view.ts'
 import { allCategories, categoriesOf } from './categories.ts'
 import { byName } from './facets.ts'
-import type { ProductEntry } from './product-entry.ts'
+import { summaryOf, type ProductEntry } from './product-entry.ts'
+import { firstOfGroups } from './product-groups.ts'
 import { createPublicResponse, type PublicResponse } from './public-response.ts'
 import { mostRelevant } from './search/most-relevant.ts'
 import { hasWords } from './search/words.ts'
 
 export const MAX_SUGGESTED_PRODUCTS = 6
 const MAX_CATEGORIES = 3
+/** Of the products of one group the most relevant is suggested alone: so many are looked at. */
+const MOST_COMPARED = 60
 
 const responseOf = (view: CatalogueView, answer: object): PublicResponse => {
   const version = view.listVersion('newest')
@@ -20,8 +23,8 @@ export function presentCategories(view: CatalogueView): PublicResponse {
   return responseOf(view, [...allCategories(view).values()].sort(byName))
 }
 
-function presentProduct({ json }: ProductEntry): Suggestions['products'][number] {
-  const { _id, name, image, price } = JSON.parse(json.toString()) as ProductSummary
+function presentProduct(entry: ProductEntry): Suggestions['products'][number] {
+  const { _id, name, image, price } = summaryOf(entry)
   return { _id, name, image, price }
 }
 
@@ -37,7 +40,7 @@ export function presentSuggestions(view: CatalogueView, text: string): PublicRes
   const result = hasWords(text) ? view.search(text) : { found: [] }
   if (result === undefined) return undefined
   const { found } = result
-  const products = mostRelevant(found, MAX_SUGGESTED_PRODUCTS).map(presentProduct)
+  const products = firstOfGroups(mostRelevant(found, MOST_COMPARED)).slice(0, MAX_SUGGESTED_PRODUCTS).map(presentProduct)
   const answer: Suggestions = {
     products,
     categories: mostFrequent(

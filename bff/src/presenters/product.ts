@@ -18,6 +18,7 @@ export function presentProduct(row: ProductRow, forAdmin: boolean): ProductSumma
     countInStock: row.available,
     rating: row.rating,
     numReviews: row.numReviews,
+    ...(row.variant ? { variant: row.variant } : {}),
     ...(forAdmin && row.draft ? { draft: true } : {}),
     ...(forAdmin ? { cost: row.cost === null ? null : toDollars(row.cost) } : {}),
   }
@@ -33,12 +34,20 @@ export function presentReview(
   return buyers === undefined ? review : { ...review, verifiedPurchase: buyers.has(userId) }
 }
 
+type GroupMember = NonNullable<Product['variants']>[number]
+
+/** The other choices on the page of a product that belongs to a group. */
+export function presentVariant({ _id, name, image, price, countInStock, variant }: ProductSummary): GroupMember {
+  return { _id, name, image, price, inStock: countInStock > 0, options: variant?.options ?? [] }
+}
+
 export function presentProductWithReviews(
-  row: ProductRow & { reviews: ReviewRow[] },
+  row: ProductRow & { reviews: ReviewRow[]; variants?: readonly ProductRow[] },
   reviewers: UserProfiles,
   buyers: ReadonlySet<string> | undefined,
   forAdmin: boolean,
 ): Product {
   const reviews = row.reviews.map((review) => presentReview(review, profileOf(reviewers, review.userId).name, buyers))
-  return { ...presentProduct(row, forAdmin), reviews }
+  const variants = row.variants?.map((each) => presentVariant(presentProduct(each, false)))
+  return { ...presentProduct(row, forAdmin), reviews, ...(variants && { variants }) }
 }

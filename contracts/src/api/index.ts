@@ -33,6 +33,7 @@ export type {
   ShippingAddress,
   TimelineEntry,
 } from './orders.ts'
+export { MAX_VARIANTS } from './product-variants.ts'
 export { addressList, addressUpdate, MAX_ADDRESS_NAME, newAddress, savedAddress } from './addresses.ts'
 export type { AddressUpdateInput, NewAddressInput, SavedAddress } from './addresses.ts'
 export { imageBody, imageTypes, MAX_IMAGE_BYTES, uploadedImage } from './images.ts'

@@ -4,6 +4,7 @@ import { MAX_SPECIFICATIONS } from '../specifications.ts'
 import { dollars, dollarsToCents, isoTime, numeric, pageNumber, pagination, parseNumeric, requiredText } from './common.ts'
 import { plainText } from './plain-text.ts'
 import { productFacets, productFilterFields } from './product-filters.ts'
+import { variant, variantUpdate } from './product-variants.ts'
 import { booleanFilter, enumFilter, keyword, searchText } from './query.ts'
 
 /** A colon ends the name where both are typed in one line. */
@@ -49,6 +50,7 @@ const productFields = {
   countInStock: z.int().meta({ description: 'What can be bought now: neither held nor sold' }),
   rating: z.number().meta({ description: 'Mean of the reviews, 0 without any' }),
   numReviews: z.int(),
+  variant: variant.optional().meta({ description: 'Absent for a product that belongs to no group' }),
   draft: z.boolean().optional().meta({ description: 'Present and true for an unpublished product; admins only' }),
   cost: dollars.nullable().optional().meta({ description: 'What the shop pays for one; admins only' }),
 }
@@ -57,8 +59,25 @@ const productFields = {
 export const productSummary = z.object(productFields).meta({ id: 'ProductSummary' })
 export type ProductSummary = z.infer<typeof productSummary>
 
+const groupMember = z.object({
+  _id: z.string(),
+  name: z.string(),
+  image: z.string(),
+  price: dollars,
+  inStock: z.boolean().meta({ description: 'Whether it can be bought now' }),
+  options: variant.shape.options,
+})
+
 /** A product with its newest 100 reviews, newest first. */
-export const product = z.object({ ...productFields, reviews: z.array(review) }).meta({ id: 'Product' })
+export const product = z
+  .object({
+    ...productFields,
+    reviews: z.array(review),
+    variants: z.array(groupMember).optional().meta({
+      description: 'The published products of its group, at most 100, oldest first; absent without a group',
+    }),
+  })
+  .meta({ id: 'Product' })
 export type Product = z.infer<typeof product>
 
 export const productList = z
@@ -99,6 +118,7 @@ export const productQuery = z
     ...productFilterFields,
     sort: enumFilter('sort', [...productSorts, 'relevance']),
     facets: booleanFilter('facets'),
+    grouped: booleanFilter('grouped').meta({ description: 'true: of each group the first product alone' }),
     pageNumber,
   })
   .refine(({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice, {
@@ -166,6 +186,7 @@ export const productUpdate = z
     countInStock: stockCount('countInStock').optional(),
     stockSeen: stockCount('stockSeen').optional(),
     cost: dollarsToCents('cost').nullable().optional(),
+    variant: variantUpdate.optional().meta({ description: 'null: of no group' }),
   })
   .refine(({ image, images }) => image === undefined || images === undefined || image === images[0], {
     error: 'image must be the first of images',

@@ -7,6 +7,7 @@ import { call, ifMatch, repeatable, revision } from './call.ts'
 import { uploads } from './uploads.ts'
 
 const specifications = z.array(z.object({ name: z.string(), value: z.string() }))
+const variant = z.object({ group: z.string(), options: specifications })
 
 const productRow = z.object({
   productId: uuid,
@@ -25,6 +26,8 @@ const productRow = z.object({
   rating: z.number(),
   numReviews: z.int(),
   draft: z.boolean(),
+  /** Absent from the answers of an older service. */
+  variant: variant.nullable().optional(),
 })
 export type ProductRow = z.infer<typeof productRow>
 
@@ -60,6 +63,7 @@ const productChange = z.object({
   countInStock: z.int().optional(),
   stockSeen: z.int().optional(),
   cost: cents.nullable().optional(),
+  variant: variant.nullable().optional(),
 })
 export type ProductChange = z.infer<typeof productChange>
 
@@ -80,7 +84,7 @@ const synonyms = z.object({ text: z.string().nullable(), revision })
 const logPosition = z.int().min(0)
 
 export const catalogueCalls = {
-  /** Sorted by `sort`, else newest first; a category or brand by name or slug. `drafts` includes unpublished products. A page past the end is empty. */
+  /** Sorted by `sort`, else newest first; a category or brand by name or slug. `drafts` includes unpublished products; `grouped`, of each group the first product alone. A page past the end is empty. */
   listProducts: repeatable(
     call(
       z.object({
@@ -90,15 +94,16 @@ export const catalogueCalls = {
         drafts: z.boolean(),
         sort: z.enum(productSorts).optional(),
         filter: productFilter.optional(),
+        grouped: z.boolean().optional(),
       }),
       z.object({ products: z.array(productRow), total: z.int() }),
     ),
   ),
-  /** With the newest 100 reviews, newest first. */
+  /** With the newest 100 reviews, newest first, and the published products of its group. */
   getProduct: repeatable(
     call(
       z.object({ productId: idText, drafts: z.boolean() }),
-      productRow.extend({ reviews: z.array(reviewRow), revision }),
+      productRow.extend({ reviews: z.array(reviewRow), variants: z.array(productRow).optional(), revision }),
       'product_not_found',
     ),
   ),

@@ -57,7 +57,7 @@ const isWithoutCategories = (pathname: string): boolean =>
   [routes.admin.root, routes.shipping, routes.payment, routes.placeOrder].some((path) => pathname.startsWith(path))
 
 export function Layout() {
-  const { mainRef, pathname } = useNavigationFocus()
+  const { mainRef, pathname, place } = useNavigationFocus()
   useSessionEffects()
   usePreloadCheckout()
   return (
@@ -67,7 +67,7 @@ export function Layout() {
       {!isWithoutCategories(pathname) && <CategoryBar />}
       <Main as="main" id="content" ref={mainRef} tabIndex={-1}>
         <Notices />
-        <ErrorBoundary key={pathname}>
+        <ErrorBoundary key={place}>
           <Suspense
             fallback={
               <LoadingPage>

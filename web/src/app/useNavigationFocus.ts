@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { placeOf } from '../lib/placeOf.ts'
 import { isEditable } from './isEditable.ts'
 
 /** Events that show that a field is in use. */
@@ -11,15 +12,18 @@ const FIELD_EVENTS = ['focusin', 'pointerdown', 'keydown', 'input']
  * the page does: a field outside the main content that is used in between, such as the search box, keeps the focus.
  */
 export function useNavigationFocus() {
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
+  const place = placeOf(location)
   const navigationType = useNavigationType()
   const mainRef = useRef<HTMLDivElement>(null)
   const previousPathname = useRef(pathname)
+  const previousPlace = useRef(place)
   const isFieldInUse = useRef(false)
 
   useEffect(() => {
     function onFieldEvent({ target }: Event) {
-      if (location.pathname === previousPathname.current) return
+      if (window.location.pathname === previousPathname.current) return
       if (isEditable(target) && mainRef.current?.contains(target) === false) isFieldInUse.current = true
     }
     // Captured: before a handler of the event, such as that of a chosen suggestion, changes the URL.
@@ -28,14 +32,15 @@ export function useNavigationFocus() {
   }, [])
 
   useLayoutEffect(() => {
-    if (previousPathname.current === pathname) return
     previousPathname.current = pathname
+    if (previousPlace.current === place) return
+    previousPlace.current = place
     const keepsFocus = isFieldInUse.current
     isFieldInUse.current = false
     const isBack = navigationType === 'POP'
     if (!isBack) scrollTo(0, 0)
     if (isBack ? document.activeElement === document.body : !keepsFocus) mainRef.current?.focus({ preventScroll: true })
-  }, [pathname, navigationType])
+  }, [pathname, place, navigationType])
 
-  return { mainRef, pathname }
+  return { mainRef, pathname, place }
 }

@@ -53,15 +53,15 @@ function addListRoute(app: Api, context: RouteContext): void {
       failures: [catalogueCalls.listProducts],
     }),
     async (request, reply) => {
-      const { keyword, pageNumber: page, sort: given, facets: withFacets = false, ...filter } = request.query
+      const { keyword, pageNumber: page, sort: given, facets: withFacets = false, grouped = false, ...filter } = request.query
       const sort = given === 'relevance' ? undefined : given
-      const query = { keyword, filter, sort, page, withFacets }
+      const query = { keyword, filter, sort, page, withFacets, grouped }
       const view = viewFor(context, request)
       const list = view && presentProductList(view, query)
       if (list !== undefined) return sendResponse(request, reply, counted(context, query, list))
       const drafts = request.caller?.isAdmin ?? false
       const { products: rows, total } = await clients.catalogue.listProducts({
-        ...{ keyword, filter, page, drafts, sort: sort ?? 'newest' },
+        ...{ keyword, filter, page, drafts, grouped, sort: sort ?? 'newest' },
         pageSize: PRODUCTS_PER_PAGE,
       })
       const products = rows.map((row) => presentProduct(row, drafts))
@@ -105,8 +105,9 @@ function addDetailRoute(app: Api, context: RouteContext): void {
       const { id: productId } = request.params
       // A product that the view does not know may have been published a moment ago.
       const isBehind = context.catalogueFeed.isChangeExpected(productId)
-      const entry = isBehind ? undefined : viewFor(context, request)?.find(productId)
-      if (entry !== undefined) return sendResponse(request, reply, await presentProductPage(entry))
+      const view = isBehind ? undefined : viewFor(context, request)
+      const entry = view?.find(productId)
+      if (view && entry) return sendResponse(request, reply, await presentProductPage(view, entry))
       const drafts = request.caller?.isAdmin ?? false
       const row = await catalogue.getProduct({ productId, drafts })
       // Only admins see drafts, and edit.

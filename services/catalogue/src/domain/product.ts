@@ -1,4 +1,4 @@
-import type { Cents, Specification } from '@shop/contracts'
+import type { Cents, Specification, Variant } from '@shop/contracts'
 import { reject, requireId, type Decider } from '@shop/kit/domain'
 import { changePictures } from './product-pictures.ts'
 import { requireSpecifications } from './product-specifications.ts'
@@ -18,6 +18,8 @@ export interface ProductFields {
   readonly price: Cents
   /** What the shop pays for one unit; null when unknown. */
   readonly cost: Cents | null
+  /** Absent for a product of no group, as in every event from before there were any. */
+  readonly variant?: Variant
 }
 
 /** Events carry every field after the change, so that each public event is complete by itself. */
@@ -29,7 +31,9 @@ export type ProductEvent =
   | { readonly type: 'ProductUpdated'; readonly data: ProductDetails }
   | { readonly type: 'ProductRemoved'; readonly data: { readonly productId: string; readonly published: boolean } }
 
-export type ProductChanges = { readonly [Field in keyof ProductFields]?: ProductFields[Field] | undefined }
+type Changed<Field extends keyof ProductFields> = ProductFields[Field] | (Field extends 'variant' ? null : never) | undefined
+/** A null variant takes the product out of its group. */
+export type ProductChanges = { readonly [Field in keyof ProductFields]?: Changed<Field> }
 
 export type ProductCommand =
   | { readonly type: 'DraftProduct'; readonly productId: string }
@@ -61,9 +65,13 @@ function requireAmount(amount: Cents, field: string): Cents {
 }
 
 /** A field that is absent from the changes keeps its value. */
-function applyChanges({ image, images, specifications, ...details }: ProductDetails, changes: ProductChanges): ProductDetails {
+function applyChanges(
+  { image, images, specifications, variant: before, ...details }: ProductDetails,
+  changes: ProductChanges,
+): ProductDetails {
   const texts = TEXT_FIELDS.map((field) => [field, requireText(changes[field] ?? details[field], `${field} is required`)])
   const cost = changes.cost === undefined ? details.cost : changes.cost
+  const variant = changes.variant === undefined ? before : (changes.variant ?? undefined)
   return {
     ...details,
     ...(Object.fromEntries(texts) as Pick<ProductFields, (typeof TEXT_FIELDS)[number]>),
@@ -71,12 +79,14 @@ function applyChanges({ image, images, specifications, ...details }: ProductDeta
     ...requireSpecifications(changes.specifications ?? specifications),
     price: requireAmount(changes.price ?? details.price, 'price'),
     cost: cost === null ? null : requireAmount(cost, 'cost'),
+    ...(variant === undefined ? {} : { variant }),
   }
 }
 
 function differs(before: ProductFields, after: ProductFields): boolean {
   const fields = Object.keys(SAMPLE_FIELDS) as (keyof ProductFields)[]
-  const listsOf = ({ images, specifications }: ProductFields): string => JSON.stringify([images, specifications])
+  const listsOf = ({ images, specifications, variant }: ProductFields): string =>
+    JSON.stringify([images, specifications, variant])
   return fields.some((field) => before[field] !== after[field]) || listsOf(before) !== listsOf(after)
 }
 

@@ -42,6 +42,21 @@ describe('a product', () => {
       .then([{ type: 'ProductUpdated', data: lamp }])
   })
 
+  it('belongs to a group until an update takes it out', () => {
+    const variant = { group: 'Lamps', options: [{ name: 'Colour', value: 'Brass' }] }
+    const grouped: ProductEvent = { type: 'ProductUpdated', data: { ...lamp, variant } }
+    given(product, [drafted, published]).when({ type: 'UpdateProduct', changes: { variant } }).then([grouped])
+    given(product, [drafted, published, grouped])
+      .when({ type: 'UpdateProduct', changes: { price: 100 } })
+      .then([{ type: 'ProductUpdated', data: { ...lamp, price: 100, variant } }])
+    given(product, [drafted, published, grouped])
+      .when({ type: 'UpdateProduct', changes: { variant: structuredClone(variant) } })
+      .thenNothing()
+    given(product, [drafted, published, grouped])
+      .when({ type: 'UpdateProduct', changes: { variant: null } })
+      .then([{ type: 'ProductUpdated', data: lamp }])
+  })
+
   it('is unchanged by an update with its current values', () => {
     given(product, [drafted, published])
       .when({ type: 'UpdateProduct', changes: { name: 'Lamp' } })

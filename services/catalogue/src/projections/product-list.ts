@@ -12,6 +12,8 @@ export interface ProductListQuery {
   readonly drafts: boolean
   readonly sort?: ProductSort
   readonly filter?: ProductFilter
+  /** Lists of each group the first product alone. */
+  readonly grouped?: boolean
 }
 
 interface SortOrder {
@@ -49,10 +51,14 @@ function sortSql(sort: ProductSort): { readonly columns: string; readonly orderB
  * Selects the ids of the page first, then their rows. A page past the end reads no row: its condition is false at the
  * start. Without a keyword, `found` is not materialized and both of its uses scan an index; with one, it is evaluated once.
  */
-function listSql(conditions: readonly string[], searching: boolean, sort: ProductSort): string {
+function listSql(conditions: readonly string[], searching: boolean, sort: ProductSort, grouped: boolean): string {
   const { columns, orderBy } = sortSql(sort)
-  return `WITH found AS ${searching ? '' : 'NOT '}MATERIALIZED (
-      SELECT product_id${columns} FROM products LEFT JOIN stock USING (product_id) WHERE ${conditions.join(' AND ')}),
+  const all = (column = '') =>
+    `SELECT product_id${columns}${column} FROM products LEFT JOIN stock USING (product_id) WHERE ${conditions.join(' AND ')}`
+  const ofEachGroup = `SELECT DISTINCT ON (one) * FROM (${all(", coalesce(variant->>'group', product_id::text) AS one")}) AS each
+      ORDER BY one, ${orderBy}`
+  return `WITH found AS ${searching || grouped ? '' : 'NOT '}MATERIALIZED (
+      ${grouped ? ofEachGroup : all()}),
     counted AS MATERIALIZED (SELECT count(*) AS total FROM found),
     page AS (SELECT * FROM found WHERE (SELECT total FROM counted) > $2 ORDER BY ${orderBy} LIMIT $1 OFFSET $2)
     SELECT total, ${PRODUCT_COLUMNS} FROM counted
@@ -96,7 +102,7 @@ function filterConditions(filter: FilterValues, firstParameter: number) {
 /** Matches products that contain every word of the keyword in name, brand, category or description, in any case and with or without accents. */
 export async function listProducts(
   db: Queryable,
-  { keyword, page, pageSize, drafts, sort = 'newest', filter = {} }: ProductListQuery,
+  { keyword, page, pageSize, drafts, sort = 'newest', filter = {}, grouped = false }: ProductListQuery,
 ): Promise<{ products: ProductRow[]; total: number }> {
   const patterns = likePatterns(keyword)
   const matches = patterns.map((_, index) => `search LIKE $${index + 3}`)
@@ -106,7 +112,7 @@ export async function listProducts(
   const conditions = [drafts ? 'true' : 'NOT draft', ...matches, ...filters.conditions]
   const values = [pageSize, (page - 1) * pageSize, ...patterns, ...filters.values]
   const isSearch = patterns.length + filters.values.length > 0
-  const { rows } = await db.query<ListRow>(listSql(conditions, isSearch, sort), values)
+  const { rows } = await db.query<ListRow>(listSql(conditions, isSearch, sort, grouped), values)
   // An empty page is one row with the total and no product.
   const products = rows.filter(({ productId }) => (productId as string | null) !== null)
   return { products: products.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }

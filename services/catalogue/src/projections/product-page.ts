@@ -1,12 +1,17 @@
 import type { ProductRow, ReviewRow } from '@shop/contracts/internal'
 import type { Queryable } from '@shop/kit/event-store'
-import { getProduct, productRevision } from './products.ts'
+import { getProduct, listGroup, productRevision } from './products.ts'
 import { listNewestReviews } from './reviews.ts'
 
-export type ProductDetail = ProductRow & { readonly reviews: ReviewRow[]; readonly revision: string }
+export type ProductDetail = ProductRow & {
+  readonly reviews: ReviewRow[]
+  readonly variants?: ProductRow[]
+  readonly revision: string
+}
 
-/** A product with its newest reviews. @throws Rejection `product_not_found` */
+/** A product with its newest reviews and the products of its group. @throws Rejection `product_not_found` */
 export async function getProductPage(db: Queryable, productId: string, drafts: boolean): Promise<ProductDetail> {
   const [row, reviews] = await Promise.all([getProduct(db, productId, drafts), listNewestReviews(db, productId)])
-  return { ...row, reviews, revision: productRevision(row) }
+  const variants = row.variant ? await listGroup(db, row.variant.group) : undefined
+  return { ...row, reviews, revision: productRevision(row), ...(variants && { variants }) }
 }

@@ -1,3 +1,4 @@
+import { MAX_VARIANTS } from '@shop/contracts/api'
 import type { ProductRow } from '@shop/contracts/internal'
 import { reject } from '@shop/kit/domain'
 import {
@@ -16,8 +17,9 @@ const update = (productId: string, set: RowUpdate): ReadModelChange[] => [
   { kind: 'update', table: PRODUCTS, key: { product_id: productId }, set },
 ]
 
-const publishFields = ({ productId, images, specifications, ...fields }: ProductDetails): ReadModelChange[] =>
-  update(productId, { ...fields, images: images ?? null, specifications: specifications ?? null, draft: false })
+/** What is absent from events is null in rows. */
+const publishFields = ({ productId, ...fields }: ProductDetails): ReadModelChange[] =>
+  update(productId, { ...{ images: null, specifications: null, variant: null }, ...fields, draft: false })
 
 /** Drafts and published products with their rating. A removed product has no row. */
 export const products: Projection<CatalogueEvent> = {
@@ -41,12 +43,12 @@ export const products: Projection<CatalogueEvent> = {
 
 /** A ProductRow, from products `p` and stock `s`. `available` is read from the stock, which changes far more often. */
 export const PRODUCT_COLUMNS = `p.product_id AS "productId", p.name, p.image, coalesce(p.images, ARRAY[p.image]) AS images, p.brand, p.category, p.description, p.price, p.cost,
-  coalesce(p.specifications, '[]') AS specifications, s.available, p.rating, p.num_reviews AS "numReviews", p.draft`
+  coalesce(p.specifications, '[]') AS specifications, s.available, p.rating, p.num_reviews AS "numReviews", p.draft, p.variant`
 
 /** Of the fields that an admin edits. Neither sales nor reviews change it: `AdjustStock` protects the stock. */
 export function productRevision(row: ProductRow): string {
-  const { name, images, brand, category, description, specifications = [], price, cost } = row
-  return revisionOf([name, images, brand, category, description, price, cost, ...specifications])
+  const { name, images, brand, category, description, specifications = [], price, cost, variant } = row
+  return revisionOf([name, images, brand, category, description, price, cost, variant, ...specifications])
 }
 
 /** @throws Rejection `product_not_found`, also for a draft unless `drafts` is set */
@@ -56,6 +58,16 @@ export async function getProduct(db: Queryable, productId: string, drafts: boole
     [productId, drafts],
   )
   return rows[0] ?? reject('product_not_found')
+}
+
+/** The published products of a group, oldest first. */
+export async function listGroup(db: Queryable, group: string): Promise<ProductRow[]> {
+  const { rows } = await db.query<ProductRow>(
+    `SELECT ${PRODUCT_COLUMNS} FROM products p JOIN stock s USING (product_id)
+     WHERE p.variant->>'group' = $1 AND NOT draft ORDER BY product_id LIMIT ${MAX_VARIANTS}`,
+    [group],
+  )
+  return rows
 }
 
 /**

@@ -20,6 +20,7 @@ describe('creating and updating a product', () => {
       name: 'Sample name',
       image: '/images/sample.webp',
       images: ['/images/sample.webp'],
+      variant: null,
       brand: 'Sample brand',
       category: 'Sample category',
       description: 'Sample description',

@@ -68,11 +68,17 @@ function WholeCost({ product, qty }: { product: Product; qty: number }) {
   )
 }
 
+interface BuyBoxProps {
+  product: Product
+  /** Another product of its group was chosen, and is on its way: this one cannot be added any more. */
+  isPast: boolean
+}
+
 /**
  * Price, stock and the Add To Cart button, which stay at the bottom of a phone's screen until one has scrolled to their place.
  * Before the script runs, the browser submits the form to the cart, which adds the product.
  */
-export function BuyBox({ product }: { product: Product }) {
+export function BuyBox({ product, isPast }: BuyBoxProps) {
   const navigate = useNavigate()
   const [selectedQty, setSelectedQty] = useState(1)
   const qty = Math.min(selectedQty, product.countInStock)
@@ -85,7 +91,7 @@ export function BuyBox({ product }: { product: Product }) {
   }
   return (
     <>
-      <Box as="form" aria-label="Buy" action={paths.cart(product._id)} onSubmit={add}>
+      <Box as="form" aria-label="Buy" action={paths.cart(product._id)} onSubmit={add} inert={isPast}>
         <Row $apart>
           <Price $size="xl">{formatDollars(product.price)}</Price>
           <Stock countInStock={product.countInStock} />

@@ -98,6 +98,9 @@ export function ProductCard({ product, eager = false, fetchPriority = 'auto' }: 
         <Name>
           <Link to={paths.product(product._id)}>{product.name}</Link>
         </Name>
+        {product.variant && (
+          <Brand>{`Choose ${product.variant.options.map(({ name }) => name.toLowerCase()).join(' and ')}`}</Brand>
+        )}
         <Footer>
           <Rating rating={product.rating} count={product.numReviews} />
           <Price>{formatDollars(product.price)}</Price>

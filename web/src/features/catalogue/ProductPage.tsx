@@ -21,6 +21,7 @@ import { RelatedProducts } from './RelatedProducts.tsx'
 import { Reviews } from './Reviews.tsx'
 import { Specifications } from './Specifications.tsx'
 import { TwoColumns } from './TwoColumns.ts'
+import { VariantPicker } from './VariantPicker.tsx'
 import { ErrorAlert } from '../../lib/api/ErrorAlert.tsx'
 
 const Name = styled.h1`
@@ -63,7 +64,14 @@ function useCategoryPath(): (name: string) => string {
   }
 }
 
-function LoadedProduct({ product, categoryPath }: { product: Product; categoryPath: string }) {
+interface LoadedProductProps {
+  product: Product
+  categoryPath: string
+  /** Whether another product of its group is on its way. */
+  isPast: boolean
+}
+
+function LoadedProduct({ product, categoryPath, isPast }: LoadedProductProps) {
   return (
     <>
       <PageMeta
@@ -82,7 +90,8 @@ function LoadedProduct({ product, categoryPath }: { product: Product; categoryPa
             <Rating rating={product.rating} count={product.numReviews} showAverage />
           </ReviewsLink>
           <Description>{product.description}</Description>
-          <BuyBox key={product._id} product={product} />
+          <VariantPicker product={product} />
+          <BuyBox key={product._id} product={product} isPast={isPast} />
         </Details>
       </TwoColumns>
       {product.specifications !== undefined && <Specifications specifications={product.specifications} />}
@@ -100,7 +109,11 @@ function Offline() {
 
 export function ProductPage() {
   const { id = '' } = useParams()
-  const { data, error, isPending, isPaused } = useQuery(productQuery(id))
+  const { data, error, isPending, isPaused, isPlaceholderData } = useQuery({
+    ...productQuery(id),
+    // A choice of another size or colour changes the page, and does not empty it first.
+    placeholderData: (before) => (before?.variants?.some(({ _id }) => _id === id) ? before : undefined),
+  })
   const categoryPath = useCategoryPath()
   return (
     <>
@@ -120,7 +133,7 @@ export function ProductPage() {
           </Row>
         </Stack>
       )}
-      {data && <LoadedProduct product={data} categoryPath={categoryPath(data.category)} />}
+      {data && <LoadedProduct product={data} categoryPath={categoryPath(data.category)} isPast={isPlaceholderData} />}
     </>
   )
 }

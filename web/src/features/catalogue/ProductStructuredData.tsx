@@ -21,7 +21,8 @@ function describeReview(review: Product['reviews'][number]) {
 }
 
 function describeProduct(product: Product, origin: string) {
-  const { _id, name, description, brand, category, price, countInStock, rating, numReviews, reviews, specifications } = product
+  const { _id, name, description, brand, category, price, countInStock, rating, numReviews, reviews } = product
+  const { specifications, variant } = product
   const url = origin + paths.product(_id)
   const isReviewed = numReviews > 0
   return {
@@ -31,6 +32,7 @@ function describeProduct(product: Product, origin: string) {
     description,
     category,
     sku: _id,
+    ...(variant && { inProductGroupWithID: variant.group }),
     url,
     image: productPictures(product).map((image) => new URL(image, origin).href),
     brand: { '@type': 'Brand', name: brand },

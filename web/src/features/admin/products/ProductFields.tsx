@@ -103,6 +103,22 @@ export function NumberFields({ form: { form, stockSeen }, currentStock }: Number
   )
 }
 
+/** Products of one group are shown as one tile, with a choice of their options. */
+export function VariantFields({ form: { form } }: { form: ProductFormState }) {
+  const field = fieldsOf(form)
+  return (
+    <>
+      <TextField
+        label={fieldLabels.group}
+        autoComplete="off"
+        hint="Products with the same group differ by their options alone, such as their size: lists show one of them."
+        {...field('group')}
+      />
+      <TextArea label={fieldLabels.options} rows={2} hint="One per line, such as “Size: M”." {...field('options')} />
+    </>
+  )
+}
+
 export function DescriptionField({ form: { form } }: { form: ProductFormState }) {
   const field = fieldsOf(form)
   return <TextArea label="Description" rows={9} {...field('description')} />

@@ -9,7 +9,7 @@ import { Stack } from '../../../ui/layout.ts'
 import { DraftRestoredAlert } from '../../../ui/DraftRestoredAlert.tsx'
 import { narrow } from '../../../ui/tokens.ts'
 import { PicturesField } from './PicturesField.tsx'
-import { DescriptionField, NameFields, NumberFields, SpecificationsField } from './ProductFields.tsx'
+import { DescriptionField, NameFields, NumberFields, SpecificationsField, VariantFields } from './ProductFields.tsx'
 import { useProductForm } from './useProductForm.ts'
 import { ConcurrentChanges } from '../../../lib/ConcurrentChanges.tsx'
 import { formatDollars } from '../../../lib/format.ts'
@@ -49,6 +49,7 @@ export function ProductForm({ shown }: { shown: Versioned<Product> }) {
             <NumberFields form={formState} currentStock={product.countInStock} />
             <DescriptionField form={formState} />
             <SpecificationsField form={formState} />
+            <VariantFields form={formState} />
           </Stack>
         </Card>
         <Stack>

@@ -19,6 +19,10 @@ export type ProductFormValues = {
   specifications: string
   countInStock: string
   cost: string
+  /** The group of products that differ by their options; blank for none. */
+  group: string
+  /** One per line, such as 'Size: M'. */
+  options: string
   /** Whether a price of 0 is meant. */
   isFree: boolean
 }
@@ -36,6 +40,8 @@ export const fieldLabels: Readonly<Record<ProductField, string>> = {
   specifications: 'Specifications',
   countInStock: 'Count In Stock',
   cost: 'Cost',
+  group: 'Group',
+  options: 'Options',
   isFree: 'This product is free',
 }
 
@@ -49,7 +55,7 @@ function textOf(schema: z.ZodType) {
 }
 
 /** A line without a colon is a name without a value, which is refused. */
-const parseSpecifications = (text: string): Specification[] =>
+const parsePairs = (text: string): Specification[] =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -57,6 +63,14 @@ const parseSpecifications = (text: string): Specification[] =>
       const [name = '', ...value] = line.split(':')
       return { name: name.trim(), value: value.join(':').trim() }
     })
+const pairsText = (pairs: readonly Specification[]): string => pairs.map(({ name, value }) => `${name}: ${value}`).join('\n')
+
+type VariantValues = Pick<ProductFormValues, 'group' | 'options'>
+
+/** null for a product of no group. */
+function variantOf({ group, options }: VariantValues): ProductUpdateInput['variant'] {
+  return `${group}${options}`.trim() === '' ? null : { group, options: parsePairs(options) }
+}
 
 /** A blank cost means an unknown cost. */
 export const productFormSchema = z
@@ -68,10 +82,16 @@ export const productFormSchema = z
     brand: textOf(shape.brand),
     category: textOf(shape.category),
     description: textOf(shape.description),
-    specifications: textOf(z.string().transform(parseSpecifications).pipe(shape.specifications.unwrap())),
+    specifications: textOf(z.string().transform(parsePairs).pipe(shape.specifications.unwrap())),
     countInStock: textOf(shape.countInStock),
     cost: textOf(z.preprocess((value) => (value === '' ? null : value), shape.cost)),
+    group: z.string(),
+    options: z.string(),
     isFree: z.boolean(),
+  })
+  .superRefine((values, context) => {
+    for (const { path, message } of shape.variant.safeParse(variantOf(values)).error?.issues ?? [])
+      context.addIssue({ code: 'custom', message, path: [path[0] === 'group' ? 'group' : 'options'] })
   })
   .refine(({ price, isFree }) => isFree || Number(price) > 0, {
     error: `price is 0. Enter another one, or tick “${fieldLabels.isFree}”.`,
@@ -102,9 +122,11 @@ export function formValuesOf(product: Product): ProductFormValues {
     brand,
     category,
     description,
-    specifications: specifications.map((specification) => `${specification.name}: ${specification.value}`).join('\n'),
+    specifications: pairsText(specifications),
     countInStock: String(countInStock),
     cost: typeof cost === 'number' ? String(cost) : '',
+    group: product.variant?.group ?? '',
+    options: pairsText(product.variant?.options ?? []),
     isFree: price === 0,
     ...(draft && placeholders),
   }
@@ -117,16 +139,28 @@ export function picturesOf({ image, otherImages }: Pick<ProductFormValues, 'imag
 
 /** The update that these changes of the form make. `stockSeen` is the stock that the typed stock is based on; the server applies the difference. */
 export function toProductUpdate(
-  { image, otherImages, specifications, price, countInStock, cost, isFree: _, ...texts }: Partial<ProductFormValues>,
-  typed: Pick<ProductFormValues, 'image' | 'otherImages'>,
+  {
+    image,
+    otherImages,
+    specifications,
+    price,
+    countInStock,
+    cost,
+    group,
+    options,
+    isFree: _,
+    ...texts
+  }: Partial<ProductFormValues>,
+  typed: Pick<ProductFormValues, 'image' | 'otherImages'> & VariantValues,
   stockSeen: string,
 ): ProductUpdateInput {
   return {
     ...texts,
     ...(image === undefined && otherImages === undefined ? {} : { images: picturesOf(typed) }),
-    ...(specifications === undefined ? {} : { specifications: parseSpecifications(specifications) }),
+    ...(specifications === undefined ? {} : { specifications: parsePairs(specifications) }),
     ...(price === undefined ? {} : { price: Number(price) }),
     ...(countInStock === undefined ? {} : { countInStock: Number(countInStock), stockSeen: Number(stockSeen) }),
+    ...(group === undefined && options === undefined ? {} : { variant: variantOf(typed) }),
     ...(cost === undefined ? {} : { cost: cost.trim() === '' ? null : Number(cost) }),
   }
 }

@@ -42,6 +42,26 @@ describe('product form values', () => {
     expect(problemsOf('a: b\n'.repeat(31))).toEqual(['specifications must be at most 30'])
   })
 
+  it('submits group and options together, and none of both as no group', () => {
+    const options = [
+      { name: 'Size', value: 'M' },
+      { name: 'Colour', value: 'Navy: dark' },
+    ]
+    const tee = { ...mug, variant: { group: 'Tee', options } }
+    expect(formValuesOf(tee)).toMatchObject({ group: 'Tee', options: 'Size: M\nColour: Navy: dark' })
+    expect(toProductUpdate({ group: 'Tee' }, formValuesOf(tee), '10')).toEqual({ variant: { group: 'Tee', options } })
+    expect(toProductUpdate({ group: '' }, formValuesOf(mug), '10')).toEqual({ variant: null })
+    const problemsOf = (group: string, text: string) =>
+      productFormSchema
+        .safeParse({ ...formValuesOf(mug), group, options: text })
+        .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    expect(problemsOf(' ', '\n')).toBeUndefined()
+    expect(problemsOf('Tee', '')).toEqual(['options: options must contain at least one option'])
+    expect(problemsOf('', 'Size: M')).toEqual(['group: group is required'])
+    expect(problemsOf('Tee', 'Size')).toEqual(['options: option value is required'])
+    expect(problemsOf('Tee', 'Size: M\nSize: L')).toEqual(['options: options must not repeat a name'])
+  })
+
   it('accepts a blank cost and validates all other fields with the API schema', () => {
     expect(productFormSchema.safeParse(formValuesOf(mug)).success).toBe(true)
     const invalid = productFormSchema.safeParse({

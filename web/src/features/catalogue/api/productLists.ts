@@ -75,6 +75,8 @@ export function priceRangeError({ minPrice, maxPrice }: ListFilters): string | u
 /** The list without prices that are none: the page shows the other products and says what is wrong. */
 const withValidPrices = (view: ListView): ListView =>
   priceRangeError(view.filters) === undefined ? view : withFilters(view, { minPrice: undefined, maxPrice: undefined })
+/** Of products that differ by size or colour alone, lists show one. */
+const grouped = { grouped: 'true' }
 
 /** One page of the list. Searches and categories come with facets. */
 export function productListQuery(view: ListView) {
@@ -84,6 +86,7 @@ export function productListQuery(view: ListView) {
     keyword,
     ...(slug === undefined ? {} : { category: slug }),
     ...(isHome ? {} : { ...filters, facets: 'true' }),
+    ...grouped,
     pageNumber: String(page),
   }).toString()
   return apiQuery<ProductList>('products', `/products?${parameters}`)
@@ -91,7 +94,7 @@ export function productListQuery(view: ListView) {
 
 /** The best rated products of a category. */
 export function bestOfCategoryQuery(category: string) {
-  const parameters = new URLSearchParams({ category, sort: 'rating' }).toString()
+  const parameters = new URLSearchParams({ category, sort: 'rating', ...grouped }).toString()
   return apiQuery<ProductList>('products', `/products?${parameters}`)
 }
 

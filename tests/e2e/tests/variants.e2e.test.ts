@@ -1,0 +1,86 @@
+import type { Product, ProductList } from '@shop/contracts/api'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { adminCredentials, startWebShop, type RunningShop } from '@shop/test-support'
+import { openBrowser } from '@shop/chromium'
+import { findAccessibilityViolations } from '../src/accessibility.ts'
+import { openBrowserSession } from '../src/browser-session.ts'
+import { signInAndGoTo } from '../src/sign-in.ts'
+import { pressEnterOn } from './support/keyboard.ts'
+import { findOverflowsAtWidths } from './support/overflow-check.ts'
+
+const tee = (size: string, colour: string, countInStock = 5) => ({
+  ...{ name: `Cotton tee, ${size}, ${colour}`, category: 'Clothing', price: size === 'L' ? 30 : 20, countInStock },
+  variant: {
+    group: 'Cotton tee',
+    options: [
+      { name: 'Size', value: size },
+      { name: 'Colour', value: colour },
+    ],
+  },
+})
+
+let shop: RunningShop
+let browser: Browser
+const ids: string[] = []
+beforeAll(async () => {
+  shop = await startWebShop(inject('postgresUrl'))
+  browser = await openBrowser()
+  const products = [tee('M', 'navy'), tee('L', 'navy'), tee('M', 'lilac'), tee('L', 'lilac', 0)]
+  for (const fields of products) ids.push((await shop.createProduct(shop.adminToken, fields))._id)
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+describe.each([390, 1440])('products of one group, %i pixels wide', (width) => {
+  it('are one tile, and one page on which the choice keeps its place', async () => {
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await page.goto('/search/tee')
+    await page.getByText('Choose size and colour', { exact: true }).waitFor()
+    expect(await page.getByRole('main').getByRole('article').count()).toBe(1)
+
+    await page.goto(`/product/${ids[0] ?? ''}`)
+    const choice = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+    await page.getByRole('heading', { name: 'Colour navy' }).waitFor()
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme })
+      expect(await findAccessibilityViolations(page, theme)).toEqual([])
+    }
+    expect(await findOverflowsAtWidths(page, [320, width])).toEqual([])
+    await pressEnterOn(page, choice('lilac'))
+    await page.waitForURL(`**/product/${ids[2] ?? ''}`)
+    await page.getByRole('heading', { level: 1, name: 'Cotton tee, M, lilac' }).waitFor()
+    await choice('lilac').and(page.locator(':focus[aria-current]')).waitFor()
+    await choice('L sold out').click()
+    await page.getByRole('heading', { level: 1, name: 'Cotton tee, L, lilac' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Add To Cart' }).isEnabled()).toBe(false)
+    await choice('navy').click()
+    await page.getByRole('heading', { level: 1, name: 'Cotton tee, L, navy' }).waitFor()
+    await page.getByRole('button', { name: 'Add To Cart' }).click()
+    await page.waitForURL('**/cart')
+    await page.getByRole('link', { name: 'Cotton tee, L, navy' }).first().waitFor()
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+
+  it('are made by an admin in the form of a product', async () => {
+    const { _id } = await shop.createProduct(shop.adminToken, { name: `Wool hat ${String(width)}` })
+    const { page, consoleErrors, close } = await openBrowserSession(browser, shop.url, { width })
+    await signInAndGoTo(page, adminCredentials, `/admin/product/${_id}/edit`)
+    await page.getByLabel('Group', { exact: true }).fill('Wool hat')
+    await page.getByLabel('Options', { exact: true }).fill('Size')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await page.getByText('option value is required').waitFor()
+    expect(await findAccessibilityViolations(page, 'light')).toEqual([])
+    await page.getByLabel('Options', { exact: true }).fill('Size: S')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await page.waitForURL('**/admin/productlist')
+    const { body } = await shop.get<Product>(`/api/products/${_id}`)
+    expect(body.variant).toEqual({ group: 'Wool hat', options: [{ name: 'Size', value: 'S' }] })
+    expect((await shop.get<ProductList>('/api/products?keyword=wool&grouped=true')).body.total).toBe(1)
+    expect(consoleErrors).toEqual([])
+    await close()
+  })
+})

@@ -1,0 +1,97 @@
+import type { Product } from '@shop/contracts/api'
+import { Link, useLocation } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { paths } from '../../lib/paths.ts'
+import { placeOf, type KeptPlace } from '../../lib/placeOf.ts'
+import { VisuallyHidden } from '../../ui/layout.ts'
+import { color, radius, text } from '../../ui/tokens.ts'
+import { variantOptions, type VariantOption } from './variantChoices.ts'
+
+const Options = styled.div`
+  display: grid;
+  gap: 14px;
+  margin-top: 20px;
+`
+
+const Name = styled.h2`
+  margin-bottom: 8px;
+  font-size: ${text.s};
+  font-weight: 600;
+
+  span {
+    color: ${color.ink2};
+    font-weight: 400;
+  }
+`
+
+const Choices = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  list-style: none;
+`
+
+const Choice = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  min-width: 48px;
+  min-height: 46px;
+  padding: 0 16px;
+  border: 1px solid ${color.control};
+  border-radius: ${radius.full};
+  background: ${color.surface};
+  font-size: ${text.s};
+
+  &[aria-current] {
+    border: 2px solid ${color.accent};
+    padding: 0 15px;
+    font-weight: 600;
+  }
+
+  &[data-sold-out] {
+    border-style: dashed;
+    color: ${color.ink2};
+    text-decoration: line-through;
+  }
+`
+
+function OptionChoices({ option: { name, choices } }: { option: VariantOption }) {
+  const state: KeptPlace = { place: placeOf(useLocation()) }
+  return (
+    <div>
+      <Name>
+        {name} <span>{choices.find(({ isChosen }) => isChosen)?.value}</span>
+      </Name>
+      <Choices aria-label={name}>
+        {choices.map(({ value, productId, isChosen, inStock }) => (
+          <li key={value}>
+            <Choice
+              to={paths.product(productId)}
+              replace
+              state={state}
+              aria-current={isChosen ? 'true' : undefined}
+              data-sold-out={inStock ? undefined : ''}
+            >
+              <span>{value}</span>
+              {!inStock && <VisuallyHidden>sold out</VisuallyHidden>}
+            </Choice>
+          </li>
+        ))}
+      </Choices>
+    </div>
+  )
+}
+
+/** The choices among the products of a group, such as sizes and colours: links, so that the address carries the choice. */
+export function VariantPicker({ product }: { product: Product }) {
+  const options = variantOptions(product)
+  if (options.length === 0) return null
+  return (
+    <Options>
+      {options.map((option) => (
+        <OptionChoices key={option.name} option={option} />
+      ))}
+    </Options>
+  )
+}
