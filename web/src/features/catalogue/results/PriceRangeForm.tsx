@@ -25,7 +25,7 @@ export function PriceRangeForm({ view }: { view: ListView }) {
   function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const entered = new FormData(event.currentTarget)
-    const price = (name: string) => String(entered.get(name)).trim() || undefined
+    const price = (name: string) => (entered.get(name) as string).trim() || undefined
     void navigate(listViewPath(withFilters(view, { minPrice: price('minPrice'), maxPrice: price('maxPrice') })))
   }
   const field = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const

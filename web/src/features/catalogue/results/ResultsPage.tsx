@@ -1,5 +1,6 @@
 import { findBySlug } from '@shop/contracts'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { categoriesQuery } from '../../../lib/api/products.ts'
@@ -86,10 +87,10 @@ function SingleWords({ words }: { words: readonly string[] }) {
     <Correction as="p">
       <span>No product has all of these words. Search for one of them:</span>
       {words.map((word, index) => (
-        <span key={word}>
-          {index === 0 ? ' ' : ', '}
+        <Fragment key={word}>
+          <span>{index === 0 ? ' ' : ', '}</span>
           <Link to={paths.home(word)}>{word}</Link>
-        </span>
+        </Fragment>
       ))}
     </Correction>
   )

@@ -18,7 +18,7 @@ export interface FacetGroup {
   readonly options: readonly FacetOption[]
 }
 
-const { format: dollars } = new Intl.NumberFormat('en-US', {
+const dollarFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: CURRENCY,
   trailingZeroDisplay: 'stripIfInteger',
@@ -26,11 +26,11 @@ const { format: dollars } = new Intl.NumberFormat('en-US', {
 
 /** The shop's own ranges end a cent below the next. */
 function priceLabel(min: number, max: number | undefined): string {
-  if (max === undefined) return `${dollars(min)} and more`
+  if (max === undefined) return `${dollarFormat.format(min)} and more`
   const isStep = String(max).endsWith('.99')
-  const end = dollars(isStep ? Math.ceil(max) : max)
+  const end = dollarFormat.format(isStep ? Math.ceil(max) : max)
   if (min === 0) return `${isStep ? 'Under' : 'Up to'} ${end}`
-  return `${dollars(min)} to ${end}`
+  return `${dollarFormat.format(min)} to ${end}`
 }
 
 /** The option that sets these filters, or removes them where they are set. */
