@@ -9,7 +9,6 @@ import { useUser } from '../../lib/session.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.ts'
-import { SelectField } from '../../ui/Field.tsx'
 import { Muted, Row, Stack, WithAside } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
 import { TextButton } from '../../ui/TextButton.ts'
@@ -17,6 +16,7 @@ import { Stars } from '../../ui/Stars.tsx'
 import { space, text } from '../../ui/tokens.ts'
 import { formatReviewCount } from './Rating.tsx'
 import { RatingSummary } from './RatingSummary.tsx'
+import { SelectPill } from './SelectPill.tsx'
 import { reviewSorts, selectReviews, type ReviewSort } from './reviewSelection.ts'
 
 /** Only signed-in users load the form with its validation library. */
@@ -109,13 +109,13 @@ function ReviewList({ product, stars, onShowAll }: { product: Product; stars: nu
             </TextButton>
           )}
         </Row>
-        <SelectField label="Sort reviews" value={sort} onChange={({ target }) => setSort(target.value as ReviewSort)}>
+        <SelectPill name="Sort reviews" value={sort} onChange={({ target }) => setSort(target.value as ReviewSort)}>
           {reviewSorts.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
-        </SelectField>
+        </SelectPill>
       </Row>
       <ReviewColumns>
         {reviews.map((review) => (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { TextField } from '../../../ui/Field.tsx'
+import { color, radius, text } from '../../../ui/tokens.ts'
 import { listViewPath, priceRangeError, withFilters, type ListView } from '../api/productLists.ts'
 
 const Form = styled.form`
@@ -11,12 +11,29 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   gap: 10px;
 
-  > :not(div) {
+  > :not(label) {
     grid-column: 1 / -1;
+  }
+
+  label {
+    display: grid;
+    gap: 6px;
+    font-size: ${text.s};
+    font-weight: 600;
+  }
+
+  input {
+    width: 100%;
+    min-height: 46px;
+    padding: 8px 12px;
+    border: 1px solid ${color.control};
+    border-radius: ${radius.s};
+    background: ${color.surface};
+    font-weight: 400;
   }
 `
 
-/** Two prices of one's own. Without a script, the browser opens the same address. */
+/** Two prices of one's own. The fields have no ids: those of the server would be others. Without a script, the browser opens the same address. */
 export function PriceRangeForm({ view }: { view: ListView }) {
   const navigate = useNavigate()
   const { minPrice, maxPrice } = view.filters
@@ -28,18 +45,24 @@ export function PriceRangeForm({ view }: { view: ListView }) {
     const price = (name: string) => (entered.get(name) as string).trim() || undefined
     void navigate(listViewPath(withFilters(view, { minPrice: price('minPrice'), maxPrice: price('maxPrice') })))
   }
-  const field = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const
+  const field = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12, 'aria-invalid': error !== undefined } as const
   return (
     <Form key={`${minPrice ?? ''} ${maxPrice ?? ''}`} action={path} aria-label="Price range" onSubmit={apply}>
       {Array.from(new URLSearchParams(query), ([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <TextField label="From $" name="minPrice" defaultValue={minPrice} {...field} />
-      <TextField label="To $" name="maxPrice" defaultValue={maxPrice} {...field} />
+      <label>
+        <span>From $</span>
+        <input name="minPrice" defaultValue={minPrice} {...field} />
+      </label>
+      <label>
+        <span>To $</span>
+        <input name="maxPrice" defaultValue={maxPrice} {...field} />
+      </label>
       {error !== undefined && (
-        <section>
+        <div>
           <Alert tone="bad">{error}</Alert>
-        </section>
+        </div>
       )}
       <Button type="submit" variant="quiet">
         Apply Prices
