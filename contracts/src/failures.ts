@@ -13,6 +13,7 @@ export const failures = {
   passkey_not_found: { status: 404, message: 'Passkey not found' },
   too_many_passkeys: { status: 409, message: 'You have too many passkeys. Please remove one first.' },
   address_not_found: { status: 404, message: 'Address not found' },
+  wish_list_full: { status: 409, message: 'A wish list has room for 200 products. Please remove one first.' },
   too_many_addresses: { status: 409, message: 'You can keep 10 addresses. Please remove one first.' },
   second_factor_missing: {
     status: 403,

@@ -29,6 +29,7 @@ export {
 } from './product-images.ts'
 export { MAX_SPECIFICATIONS } from './specifications.ts'
 export type { Specification, Variant } from './specifications.ts'
+export { MAX_WISHES } from './wish-list.ts'
 export type { ImageShape, ImageVariant, VariantFormat } from './product-images.ts'
 export { NONCE_PLACEHOLDER } from './rendering.ts'
 export type { ApiResponse, CreateRenderer, PageRequest, RenderedPage, RenderPage } from './rendering.ts'

@@ -24,15 +24,17 @@ export async function collectOwnData(
   sessionId: string | undefined,
 ): Promise<OwnData> {
   const { clients } = context
-  const [row, recipient, { sessions }, { passkeys }, { addresses: addressBook }, { reviews }, orderRows] = await Promise.all([
-    clients.identity.getUser({ userId }),
-    clients.identity.getMailRecipient({ userId }),
-    clients.identity.listSessions({ userId }),
-    clients.identity.listPasskeys({ userId }),
-    clients.identity.listAddresses({ userId }),
-    clients.catalogue.listReviewsOf({ userId }),
-    allOrdersOf(clients, userId),
-  ])
+  const [row, recipient, { sessions }, { passkeys }, { addresses: addressBook }, { wishes }, { reviews }, orderRows] =
+    await Promise.all([
+      clients.identity.getUser({ userId }),
+      clients.identity.getMailRecipient({ userId }),
+      clients.identity.listSessions({ userId }),
+      clients.identity.listPasskeys({ userId }),
+      clients.identity.listAddresses({ userId }),
+      clients.identity.listWishes({ userId }),
+      clients.catalogue.listReviewsOf({ userId }),
+      allOrdersOf(clients, userId),
+    ])
   const orders = await createOrderPresenter(context).presentAll(orderRows)
   const addresses = new Map(orders.map(({ shippingAddress }) => [JSON.stringify(shippingAddress), shippingAddress]))
   return {
@@ -43,6 +45,7 @@ export async function collectOwnData(
     reviews: reviews.map(({ reviewId, productId, ...review }) => ({ _id: reviewId, product: productId, ...review })),
     sessions: sessions.map((session) => presentSession(session, sessionId)),
     passkeys: passkeys.map(presentPasskey),
+    wishList: wishes.map(({ productId, addedAt }) => ({ product: productId, addedAt })),
   }
 }
 

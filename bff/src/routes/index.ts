@@ -29,6 +29,7 @@ import { addUploadImageRoute } from './uploads/upload-image.ts'
 import { addAddressRoutes } from './users/addresses.ts'
 import { addLoginRoutes } from './users/login.ts'
 import { addManageUserRoutes } from './users/manage-users.ts'
+import { addWishListRoutes } from './users/wish-list.ts'
 import { addOwnDataRoutes } from './users/own-data.ts'
 import { addPasskeyRoutes } from './users/passkeys.ts'
 import { addPasswordRoutes } from './users/passwords.ts'
@@ -53,6 +54,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addSessionRoutes(api, context)
   addProfileRoutes(api, context)
   addOwnDataRoutes(api, context)
+  addWishListRoutes(api, context)
   addSecondFactorRoutes(api, context)
   addPasskeyRoutes(api, context)
   addAddressRoutes(api, context)

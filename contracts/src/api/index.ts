@@ -35,6 +35,8 @@ export type {
 } from './orders.ts'
 export { MAX_VARIANTS } from './product-variants.ts'
 export { addressList, addressUpdate, MAX_ADDRESS_NAME, newAddress, savedAddress } from './addresses.ts'
+export { newWishes, wishList } from './wish-list.ts'
+export type { WishList } from './wish-list.ts'
 export type { AddressUpdateInput, NewAddressInput, SavedAddress } from './addresses.ts'
 export { imageBody, imageTypes, MAX_IMAGE_BYTES, uploadedImage } from './images.ts'
 export type { ImageType, UploadedImage } from './images.ts'

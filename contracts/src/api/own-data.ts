@@ -40,6 +40,7 @@ export const ownData = z
     reviews: z.array(review.omit({ name: true }).extend({ product: z.string() })),
     sessions: z.array(session),
     passkeys: z.array(passkey),
+    wishList: z.array(z.object({ product: z.string(), addedAt: z.string() })),
   })
   .meta({ id: 'OwnData' })
 export type OwnData = z.infer<typeof ownData>

@@ -9,6 +9,7 @@ import { call, ifMatch, repeatable } from './call.ts'
 import { mailSettingCalls } from './mail-settings.ts'
 import { manageUserCalls } from './manage-users.ts'
 import { passkeyCalls } from './passkeys.ts'
+import { wishListCalls } from './wish-list.ts'
 
 const empty = z.object({})
 
@@ -95,6 +96,7 @@ export const identityCalls = {
   ),
   ...passkeyCalls,
   ...addressCalls,
+  ...wishListCalls,
   /** Asks for a mail with a link to set a new password. Counted per account and per address. The answer is the same for every e-mail. */
   requestPasswordReset: call(z.object({ email: z.string(), address: z.string() }), empty, 'too_many_requests'),
   /** The token for the link in the mail of a request; a new one at each call. */

@@ -23,6 +23,7 @@ import { requestPasskey, signInWithPasskey } from './application/sign-in-with-pa
 import { updateProfile } from './application/update-profile.ts'
 import { updateUser } from './application/update-user.ts'
 import { issueEmailVerificationToken, resendEmailVerification, verifyEmail } from './application/verify-email.ts'
+import { addWishes, listWishes, removeWish } from './application/wish-list.ts'
 import { requireUserId } from './domain/index.ts'
 import type { IdentityDependencies } from './ports.ts'
 import { listSessions } from './projections/sessions.ts'
@@ -126,6 +127,15 @@ function addressHandlers(dependencies: IdentityDependencies) {
   } satisfies Partial<CallHandlers<typeof identityCalls>>
 }
 
+/** The products that users wish for. */
+function wishListHandlers(dependencies: IdentityDependencies) {
+  return {
+    listWishes: async ({ userId }) => ({ wishes: await listWishes(dependencies, userId) }),
+    addWishes: async (input) => ({ wishes: await addWishes(dependencies, input) }),
+    removeWish: async (input) => ({ wishes: await removeWish(dependencies, input) }),
+  } satisfies Partial<CallHandlers<typeof identityCalls>>
+}
+
 /** Identity's internal calls, each with its use case or query. */
 export function createCalls(dependencies: IdentityDependencies): Dispatch {
   const { store, tokens, clock, logger } = dependencies
@@ -171,6 +181,7 @@ export function createCalls(dependencies: IdentityDependencies): Dispatch {
       ...secondFactorHandlers(dependencies),
       ...passkeyHandlers(dependencies),
       ...addressHandlers(dependencies),
+      ...wishListHandlers(dependencies),
       async lookUpUsers({ userIds }) {
         const users = await findUsers(database, userIds)
         return { users: users.map(({ userId, name, email }) => ({ userId, name, email })) }

@@ -74,6 +74,7 @@ async function enableSecondFactor(token: string): Promise<void> {
 
 async function expectNothingIsLeft({ token }: SignedInUser): Promise<void> {
   expect((await shop.get<SavedAddress[]>('/api/users/addresses', token)).body).toEqual([])
+  expect((await shop.get('/api/users/wishlist', token)).body).toEqual({ products: [] })
   expect((await shop.get<Passkey[]>(PASSKEYS, token)).body).toEqual([])
   expect((await shop.get(FACTOR, token)).body).toMatchObject({ enabled: false })
   expect((await shop.get<unknown[]>('/api/users/sessions', token)).body).toHaveLength(1)
@@ -94,6 +95,7 @@ describe('whoever registers the address of another person', () => {
   it('keeps nothing once its owner has set a password', async () => {
     const stranger = await shop.registerCustomer('Sven Stranger')
     await shop.request('POST', '/api/users/addresses', stranger.token, homeAddress)
+    await shop.request('POST', '/api/users/wishlist', stranger.token, { products: [stranger._id] })
     await shop.request('PUT', '/api/users/mail-settings', stranger.token, { newSignIn: false, orderDelivered: false })
     const link = await linkTo(stranger.email, 'verify-email')
     const owner = await claim(stranger.email)

@@ -30,6 +30,8 @@ describe("one's own data", () => {
     await shop.placeOrder(account.token, [[product, 2]])
     const kept = { name: 'Work', address: '7 High Road', city: 'Leeds', postalCode: 'ZZ9 9QX', country: 'United Kingdom' }
     await shop.request('POST', '/api/users/addresses', account.token, kept)
+    await shop.request('POST', '/api/users/wishlist', account.token, { products: [product] })
+    await shop.request('POST', '/api/users/wishlist', stranger.token, { products: [stranger._id] })
     const { body, headers } = await shop.request<OwnData>('GET', '/api/users/export', account.token)
     expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
     expect(body).toMatchObject({
@@ -38,6 +40,7 @@ describe("one's own data", () => {
       addressBook: [{ ...kept, isDefault: true }],
       reviews: [{ product, rating: 4, comment: `by ${account.token.slice(-8)}` }],
       sessions: [{ current: true }],
+      wishList: [{ product }],
     })
     expect([body.orders.length, body.orders[1]]).toEqual([2, order])
     const csv = await fetch(`${shop.url}/api/users/export.csv`, { headers: { authorization: `Bearer ${account.token}` } })

@@ -85,6 +85,7 @@ function visitorScreens(product: string, productInStock: string): Screen[] {
     { name: 'verify-email', path: '/verify-email?token=unknown' },
     { name: 'reset-password', path: '/reset-password?token=unknown' },
     { name: 'cart-empty', path: '/cart' },
+    { name: 'wish-list-empty', path: '/wishlist' },
     { name: 'cart', path: `/cart/${productInStock}?qty=2` },
     { name: 'not-found', path: '/nowhere/at-all' },
   ]

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Link, Outlet } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { PageMeta } from '../lib/PageMeta.tsx'
-import { routes } from '../lib/paths.ts'
+import { paths, routes } from '../lib/paths.ts'
 import { VisuallyHidden, Wrap } from '../ui/layout.ts'
 import { Skeleton } from '../ui/Skeleton.ts'
 import { color, space, text } from '../ui/tokens.ts'
@@ -30,6 +30,18 @@ const Footer = styled.footer`
   border-top: 1px solid ${color.line};
   color: ${color.ink2};
   font-size: ${text.s};
+`
+
+const FooterRow = styled(Wrap)`
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+
+  a {
+    padding: 12px 0;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
 `
 
 const LoadingPage = styled.div`
@@ -82,7 +94,10 @@ export function Layout() {
         </ErrorBoundary>
       </Main>
       <Footer>
-        <Wrap>Copyright © the shop</Wrap>
+        <FooterRow>
+          <span>Copyright © the shop</span>
+          <Link to={paths.wishList()}>Wish list</Link>
+        </FooterRow>
       </Footer>
     </>
   )

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@shop/contracts/api'
-import { LogOut, Package, UserRound } from 'lucide-react'
+import { Heart, LogOut, Package, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { logOut } from '../lib/api/logOut.ts'
 import { paths } from '../lib/paths.ts'
@@ -18,6 +18,9 @@ export function UserMenu({ user, name, isOpen }: { user: SignedInUser; name: str
       </MenuLink>
       <MenuLink to={paths.myOrders()} icon={Package}>
         My Orders
+      </MenuLink>
+      <MenuLink to={paths.wishList()} icon={Heart}>
+        Wish List
       </MenuLink>
       <MenuAction onSelect={leave} icon={LogOut}>
         Logout

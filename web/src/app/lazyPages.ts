@@ -21,6 +21,7 @@ import {
   UserListPage,
 } from '../features/admin/index.ts'
 import { CartPage } from '../features/cart/index.ts'
+import { WishListPage } from '../features/catalogue/index.ts'
 import { PaymentPage, PlaceOrderPage, ShippingPage } from '../features/checkout/index.ts'
 import { OrderPage } from '../features/order/index.ts'
 import { routes } from '../lib/paths.ts'
@@ -28,6 +29,7 @@ import { routes } from '../lib/paths.ts'
 /** Pages for everyone whose modules load when they are opened. */
 export const publicPages = [
   { path: routes.cart, Page: CartPage },
+  { path: routes.wishList, Page: WishListPage },
   { path: routes.login, Page: LoginPage },
   { path: routes.register, Page: RegisterPage },
   { path: routes.forgotPassword, Page: ForgotPasswordPage },

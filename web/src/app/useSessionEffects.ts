@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { clearCheckoutDetailsOfOthers } from '../features/checkout/index.ts'
 import { paths } from '../lib/paths.ts'
+import { useMoveWishes } from '../lib/products/wishList.ts'
 import { onSessionExpired, useUser } from '../lib/session.ts'
 import { queriesAbout } from '../lib/api/apiQuery.ts'
 
@@ -13,6 +14,7 @@ export function useSessionEffects(): void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  useMoveWishes()
 
   useEffect(() => {
     if (userId !== undefined) clearCheckoutDetailsOfOthers(userId)

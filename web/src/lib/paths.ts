@@ -12,6 +12,7 @@ export const routes = {
   categoryPage: '/category/:slug/page/:pageNumber',
   product: '/product/:id',
   cart: '/cart/:id?',
+  wishList: '/wishlist',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
@@ -72,6 +73,7 @@ export const paths = {
   product: (id: string) => generatePath(routes.product, { id }),
   /** Of a product: adds it to the cart, as many as `qty` in the query says. */
   cart: (id: string | null = null) => generatePath(routes.cart, { id }),
+  wishList: () => routes.wishList,
   /** `redirect` is the path to open after signing in. */
   login: (redirect: string = routes.home) => withRedirect(routes.login, redirect),
   register: (redirect: string = routes.home) => withRedirect(routes.register, redirect),

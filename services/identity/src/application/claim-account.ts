@@ -3,6 +3,7 @@ import type { IdentityTransaction } from '../ports.ts'
 import type { UserRecord } from '../projections/users.ts'
 import { deleteLinksOf } from '../store/account-links.ts'
 import { addressStream, userStream } from '../store/streams.ts'
+import { deleteWishesOf } from '../store/wishes.ts'
 import { endSessionsExcept } from './end-sessions.ts'
 import { removeFactors } from './reset-factors.ts'
 
@@ -14,6 +15,7 @@ export async function removeUnproven(tx: IdentityTransaction, userId: string, no
   await tx.handle(userStream(userId), userDecider, { type: 'VerifyEmail' }, { type: 'ChangeMailSettings', ...ALL_MAILS })
   await tx.handle(addressStream(userId), addressBook, { type: 'RemoveAllAddresses' })
   await deleteLinksOf(tx, userId)
+  await deleteWishesOf(tx, userId)
   const { secondFactor, passkeys } = await removeFactors(tx, userId)
   if (!secondFactor && passkeys === 0) return
   const resetAt = now.toISOString()

@@ -6,6 +6,7 @@ import { lockEmails } from '../store/email-uniqueness.ts'
 import { noteEndedAccount } from '../store/ended-accounts.ts'
 import { deleteSessionDetailsOf } from '../store/session-details.ts'
 import { ADMINS_STREAM, userStream } from '../store/streams.ts'
+import { deleteWishesOf } from '../store/wishes.ts'
 import { lockForAdmin, requireRecentActor, type Actor } from './actor.ts'
 import { lockSession } from './lock-session.ts'
 import { requireRecentSignIn, type Reauthentication } from './reauthenticate.ts'
@@ -35,6 +36,7 @@ async function erase(
     await tx.appendAll([revocation, deletion])
     await deleteSessionDetailsOf(tx, userId)
     await deleteLinksOf(tx, userId)
+    await deleteWishesOf(tx, userId)
     await tx.erase(userId, clock().toISOString())
   })
 }

@@ -15,6 +15,7 @@ export const homeAddress = {
   postalCode: 'ZZ9 9QX',
   country: 'United Kingdom',
 }
+const wish = '019a0000-0000-7000-8000-000000000001'
 const emptyOrder = { orderItems: [], shippingAddress: {}, paymentMethod: 'COD' }
 
 /** `:product`, `:cod` … are ids that the test creates. No request changes the statuses of a later row. */
@@ -59,6 +60,12 @@ export const roleTable: readonly Row[] = [
   ['PUT', '/api/users/addresses/:unknown', homeAddress, 401, 404, 404, 404, 404, 401],
   ['DELETE', '/api/users/addresses/no-id', undefined, 401, 404, 404, 404, 404, 401],
   ['DELETE', '/api/users/addresses/:address', undefined, 401, 200, 404, 404, 404, 401],
+  ['GET', '/api/users/wishlist', undefined, 401, 200, 200, 200, 200, 401],
+  ['POST', '/api/users/wishlist', {}, 401, 400, 400, 400, 400, 401],
+  ['POST', '/api/users/wishlist', { products: [homeAddress.name] }, 401, 400, 400, 400, 400, 401],
+  ['POST', '/api/users/wishlist', { products: [wish] }, 401, 200, 200, 200, 200, 401],
+  ['DELETE', '/api/users/wishlist/no-id', undefined, 401, 404, 404, 404, 404, 401],
+  ['DELETE', '/api/users/wishlist/:unknown', undefined, 401, 200, 200, 200, 200, 401],
   ['GET', '/api/users/sessions', undefined, 401, 200, 200, 200, 200, 401],
   ['DELETE', '/api/users/sessions/:unknown', undefined, 401, 404, 404, 404, 404, 401],
   ['DELETE', '/api/users/sessions/no-id', undefined, 401, 404, 404, 404, 404, 401],

@@ -8,6 +8,7 @@ import { FreeShippingNote } from '../../lib/cart/FreeShippingNote.tsx'
 import { formatCents, formatDollars } from '../../lib/format.ts'
 import { EstimatedDelivery } from '../../lib/orders/EstimatedDelivery.tsx'
 import { paths } from '../../lib/paths.ts'
+import { WishButton } from '../../lib/products/WishButton.tsx'
 import { StockBadge } from '../../lib/products/StockBadge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.ts'
@@ -94,7 +95,10 @@ export function BuyBox({ product, isPast }: BuyBoxProps) {
       <Box as="form" aria-label="Buy" action={paths.cart(product._id)} onSubmit={add} inert={isPast}>
         <Row $apart>
           <Price $size="xl">{formatDollars(product.price)}</Price>
-          <Stock countInStock={product.countInStock} />
+          <Row $gap="s2">
+            <Stock countInStock={product.countInStock} />
+            <WishButton product={product} />
+          </Row>
         </Row>
         <Controls>
           {!isOutOfStock && (

@@ -9,8 +9,9 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Price } from '../../ui/Price.ts'
 import type { FetchPriority } from '../../lib/products/Picture.tsx'
 import { ProductImage } from '../../lib/products/ProductImage.tsx'
+import { WishButton } from '../../lib/products/WishButton.tsx'
 import { categoryTint } from '../../lib/products/categoryTint.ts'
-import { color, narrow, radius, text } from '../../ui/tokens.ts'
+import { color, narrow, phone, radius, text } from '../../ui/tokens.ts'
 import { Rating } from './Rating.tsx'
 
 const Card = styled.article`
@@ -68,6 +69,25 @@ const Footer = styled.div`
   }
 `
 
+/** Above the link that covers the card. */
+const Corner = styled.div`
+  position: absolute;
+  z-index: 1;
+  top: 8px;
+  right: 8px;
+
+  /* Beside the badge in two columns of 320 pixels. */
+  ${phone} {
+    top: 4px;
+    right: 4px;
+
+    > button {
+      width: 40px;
+      height: 40px;
+    }
+  }
+`
+
 /** Admins see drafts among the products. */
 function CornerBadge({ product: { draft, countInStock } }: { product: ProductSummary }) {
   if (draft === true)
@@ -106,6 +126,9 @@ export function ProductCard({ product, eager = false, fetchPriority = 'auto' }: 
           <Price>{formatDollars(product.price)}</Price>
         </Footer>
       </Details>
+      <Corner>
+        <WishButton product={product} />
+      </Corner>
     </Card>
   )
 }

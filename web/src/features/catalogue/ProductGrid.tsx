@@ -1,4 +1,5 @@
 import type { ProductSummary } from '@shop/contracts/api'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/Skeleton.ts'
@@ -17,6 +18,10 @@ const Grid = styled.ul<{ $dim?: boolean }>`
   }
 `
 
+const Action = styled.div`
+  margin-top: 12px;
+`
+
 const TextSkeleton = styled.div`
   display: grid;
   gap: 8px;
@@ -31,20 +36,28 @@ function loadingOf(index: number): Pick<ProductCardProps, 'eager' | 'fetchPriori
   return { eager: true, fetchPriority: index === 0 ? 'high' : 'low' }
 }
 
-interface ProductGridProps {
-  products: readonly ProductSummary[]
+interface ProductGridProps<Shown extends ProductSummary> {
+  products: readonly Shown[]
+  /** What stands below a product. */
+  actionOf?: (product: Shown) => ReactNode
   /** Another page is loading; the previous page is shown dimmed. */
   isWaiting?: boolean
   /** Loads the first images at once, because they are above the fold. */
   eager?: boolean
 }
 
-export function ProductGrid({ products, isWaiting = false, eager = false }: ProductGridProps) {
+export function ProductGrid<Shown extends ProductSummary>({
+  products,
+  actionOf,
+  isWaiting = false,
+  eager = false,
+}: ProductGridProps<Shown>) {
   return (
     <Grid $dim={isWaiting} aria-busy={isWaiting}>
       {products.map((product, index) => (
         <li key={product._id}>
           <ProductCard product={product} {...(eager && loadingOf(index))} />
+          {actionOf && <Action>{actionOf(product)}</Action>}
         </li>
       ))}
     </Grid>

@@ -1,3 +1,5 @@
+import { lazyComponent } from '../../lib/lazyComponent.ts'
+
 export {
   homeRoutes,
   isBlankSearch,
@@ -8,4 +10,5 @@ export {
 } from './api/productLists.ts'
 export { HomePage } from './HomePage.tsx'
 export { ProductPage } from './ProductPage.tsx'
+export const WishListPage = lazyComponent(() => import('./WishListPage.tsx'), 'WishListPage')
 export { ResultsPage } from './results/ResultsPage.tsx'

@@ -1,0 +1,2 @@
+/** How many products a wish list has room for. */
+export const MAX_WISHES = 200

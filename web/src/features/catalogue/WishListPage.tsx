@@ -1,0 +1,100 @@
+import type { Product } from '@shop/contracts/api'
+import { useQueries } from '@tanstack/react-query'
+import { Heart } from 'lucide-react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { hasCode } from '../../lib/api/errors.ts'
+import { productQuery } from '../../lib/api/products.ts'
+import { addToCart, useCart } from '../../lib/cart/cart.ts'
+import { PageMeta } from '../../lib/PageMeta.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useChangeWish, useWishes } from '../../lib/products/wishList.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageTitle, Row, Stack } from '../../ui/layout.ts'
+import { space } from '../../ui/tokens.ts'
+import { ProductGrid, ProductGridSkeleton } from './ProductGrid.tsx'
+
+const Page = styled(Stack)`
+  margin-top: ${space.s6};
+`
+
+/** Every product is a request: as many are shown at once. */
+const PAGE_SIZE = 24
+
+function CartButton({ product }: { product: Product }) {
+  const isInCart = useCart().some((item) => item.product === product._id)
+  if (isInCart) {
+    return (
+      <ButtonLink variant="quiet" wide to={paths.cart()}>
+        In Your Cart
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button
+      variant="quiet"
+      wide
+      disabled={product.countInStock === 0}
+      aria-label={`Add To Cart: ${product.name}`}
+      onClick={() => addToCart(product, 1)}
+    >
+      Add To Cart
+    </Button>
+  )
+}
+
+/** Products that the shop no longer sells. */
+function Missing({ ids }: { ids: readonly string[] }) {
+  const changeWish = useChangeWish()
+  if (ids.length === 0) return null
+  return (
+    <Alert tone="calm">
+      <span>{ids.length === 1 ? 'A product of your list is no longer sold.' : `${ids.length} products are no longer sold.`}</span>{' '}
+      <button type="button" onClick={() => ids.forEach((id) => changeWish(id, false))}>
+        Remove
+      </button>
+    </Alert>
+  )
+}
+
+function Wishes({ ids }: { ids: readonly string[] }) {
+  const [count, setCount] = useState(PAGE_SIZE)
+  const shown = ids.slice(0, count)
+  const results = useQueries({ queries: shown.map((id) => productQuery(id)) })
+  const products = results.flatMap(({ data }) => (data === undefined ? [] : [data]))
+  const missing = shown.filter((_, index) => hasCode(results[index]?.error, 'product_not_found'))
+  if (products.length === 0 && results.some(({ isPending }) => isPending)) return <ProductGridSkeleton />
+  return (
+    <>
+      <Missing ids={missing} />
+      <ProductGrid products={products} eager actionOf={(product) => <CartButton product={product} />} />
+      {count < ids.length && (
+        <Row>
+          <Button variant="quiet" onClick={() => setCount(count + PAGE_SIZE)}>
+            Show More
+          </Button>
+        </Row>
+      )}
+    </>
+  )
+}
+
+/** The products that somebody wishes for, with today's prices and stock. */
+export function WishListPage() {
+  const ids = useWishes()
+  return (
+    <Page>
+      <PageMeta title="Wish List · the shop" />
+      <PageTitle>Wish List</PageTitle>
+      {ids === undefined && <ProductGridSkeleton />}
+      {ids?.length === 0 && (
+        <EmptyState icon={Heart} action={<ButtonLink to={paths.home()}>See all products</ButtonLink>}>
+          Your wish list is empty
+        </EmptyState>
+      )}
+      {ids !== undefined && ids.length > 0 && <Wishes ids={ids} />}
+    </Page>
+  )
+}

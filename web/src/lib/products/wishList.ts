@@ -1,0 +1,76 @@
+import { MAX_WISHES } from '@shop/contracts'
+import type { WishList } from '@shop/contracts/api'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { apiQuery } from '../api/apiQuery.ts'
+import { api } from '../api/client.ts'
+import { getErrorMessage } from '../api/errors.ts'
+import { notify } from '../notices.ts'
+import { currentUser, useUser } from '../session.ts'
+import { createStoredValue, useStoredValue } from '../storedValue.ts'
+
+/** The ids of the products that were put on the list in this browser and are on no account yet, the newest first. */
+const localWishes = createStoredValue<readonly string[]>('wishList', (value) =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string').slice(0, MAX_WISHES) : [],
+)
+
+const ENDPOINT = '/users/wishlist'
+
+const wishListQuery = () => apiQuery<WishList>('users', ENDPOINT)
+
+/** The ids without repetition, in their order. */
+const unique = (ids: readonly string[]): readonly string[] => [...new Set(ids)]
+
+const keepOnAccount = (products: readonly string[]) => api.post<WishList>(ENDPOINT, { products })
+
+/** The list of the account and what this browser has not put on it yet, the newest first; undefined until it is known. */
+export function useWishes(): readonly string[] | undefined {
+  const local = useStoredValue(localWishes)
+  const user = useUser()
+  const { data, isPending } = useQuery({ ...wishListQuery(), enabled: user !== null })
+  return user !== null && isPending ? undefined : unique([...local, ...(data?.products ?? [])])
+}
+
+async function change(id: string, isWished: boolean): Promise<WishList | undefined> {
+  if (!isWished) localWishes.update((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : ids))
+  if (currentUser() !== null)
+    return isWished ? keepOnAccount([id]) : api.delete<WishList>(`${ENDPOINT}/${encodeURIComponent(id)}`)
+  if (!isWished) return undefined
+  if (localWishes.get().length >= MAX_WISHES)
+    throw new Error(`A wish list has room for ${MAX_WISHES} products. Please remove one first.`)
+  localWishes.update((ids) => unique([id, ...ids]))
+  return undefined
+}
+
+async function show(queryClient: QueryClient, list: WishList | undefined): Promise<void> {
+  // An answer that is on its way may be older.
+  const { queryKey } = wishListQuery()
+  await queryClient.cancelQueries({ queryKey })
+  if (list !== undefined) queryClient.setQueryData(queryKey, list)
+}
+
+/** Puts a product on the list or takes it off. */
+export function useChangeWish(): (id: string, isWished: boolean) => void {
+  const queryClient = useQueryClient()
+  return (id, isWished) => {
+    change(id, isWished)
+      .then((list) => show(queryClient, list))
+      .catch((error: unknown) => notify(getErrorMessage(error)))
+  }
+}
+
+/** Moves what a visitor has put on the list to the account when they sign in. What cannot be moved stays in the browser. */
+export function useMoveWishes(): void {
+  const userId = useUser()?._id
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const moved = localWishes.get()
+    if (userId === undefined || moved.length === 0) return
+    keepOnAccount(moved)
+      .then((list) => {
+        localWishes.update((ids) => ids.filter((id) => !moved.includes(id)))
+        return show(queryClient, list)
+      })
+      .catch((error: unknown) => notify(getErrorMessage(error)))
+  }, [userId, queryClient])
+}
