@@ -29,6 +29,7 @@ import { rejectUnstorableText } from './plugins/reject-unstorable-text.ts'
 import { correlationIdOf, requestContext } from './plugins/request-context.ts'
 import { requestLog } from './plugins/request-log.ts'
 import type { BffPorts } from './ports.ts'
+import { createShopPresenter } from './presenters/shop.ts'
 import { addDocsRoutes } from './routes/docs/openapi.ts'
 import { addRoutes } from './routes/index.ts'
 import { addSecurityTxtRoute } from './routes/well-known/security-txt.ts'
@@ -121,6 +122,7 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
   await addDocsRoutes(app)
   const verifier = createTokenVerifier(async () => clients.identity.jwks({}), ports.clock)
   const guards = createGuards(verifier, database, sessionUses, ports.requireAdminSecondFactor)
+  const shopPresenter = createShopPresenter(ports, catalogueFeed)
   const { images, imageQuota = DEFAULT_IMAGE_QUOTA } = ports
   addRoutes(app, {
     clients,
@@ -135,11 +137,12 @@ export async function createBffApp(ports: BffPorts, parts: BffParts): Promise<Fa
     guards,
     clientLimits: createClientLimits(app, ports),
     catalogueFeed,
+    shopPresenter,
     recentWriters: createRecentWriters(app),
     operations: { ...ports.operations, bff: createClient(consumerOperations, parts.operations) },
   })
   addSecurityTxtRoute(app, ports)
-  addSitemapRoutes(app, { publicUrl: ports.publicUrl, catalogueFeed })
-  await addWebClient(app, ports)
+  addSitemapRoutes(app, { publicUrl: ports.publicUrl, catalogueFeed, shopPresenter })
+  await addWebClient(app, ports, shopPresenter)
   return app
 }

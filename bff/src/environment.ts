@@ -30,6 +30,7 @@ export const clientLimitVariables = {
 
 export const bffVariables = {
   SHOP_NAME: shopVariables.SHOP_NAME,
+  SHOP_COLOR: shopVariables.SHOP_COLOR,
   MAIL_FROM: shopVariables.MAIL_FROM,
   RATE_LIMIT: z.coerce
     .number({ error: 'must be a number' })
@@ -78,6 +79,7 @@ export const bffVariables = {
 
 export const bffSettings = (variables: z.infer<z.ZodObject<typeof bffVariables>>) => ({
   shopName: variables.SHOP_NAME,
+  shopColor: variables.SHOP_COLOR,
   mailFrom: variables.MAIL_FROM,
   rateLimit: variables.RATE_LIMIT,
   registrationLimit: variables.REGISTRATION_LIMIT,

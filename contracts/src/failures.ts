@@ -43,6 +43,7 @@ export const failures = {
     status: 409,
     message: 'There is no space left for pictures. Pictures that nobody uses are removed after a day.',
   },
+  page_not_found: { status: 404, message: 'Page not found' },
   product_not_found: { status: 404, message: 'Product not found' },
   order_not_found: { status: 404, message: 'Order not found' },
   user_not_found: { status: 404, message: 'User not found' },

@@ -1,4 +1,4 @@
-import type { catalogueCalls, ProductRow } from '@shop/contracts/internal'
+import type { catalogueCalls, ProductRow, ShopContent } from '@shop/contracts/internal'
 import type { Client } from '@shop/kit/calls'
 import { createPollingLoop } from '@shop/kit/concurrency'
 import type { Counters, Logger, Series } from '@shop/kit/telemetry'
@@ -19,13 +19,15 @@ const PAGE_SIZE = 5_000
 const START_TIMEOUT_MS = 10_000
 const SILENT_MESSAGE = 'the catalogue reports no changes: products are read from its database'
 
-type Catalogue = Pick<Client<typeof catalogueCalls>, 'publishedProducts' | 'productChanges' | 'getSynonyms'>
+type Catalogue = Pick<Client<typeof catalogueCalls>, 'publishedProducts' | 'productChanges' | 'getSynonyms' | 'getShop'>
 
 export interface ChangeFeed {
   /** Undefined while the view may be more than a second old. */
   current(): CatalogueView | undefined
   /** The view as the catalogue last reported it, however long ago; undefined until it is loaded for the first time. */
   latest(): CatalogueView | undefined
+  /** The shop's profile and pages as the catalogue last reported them, however long ago; the same object until they change. */
+  shop(): ShopContent
   /** Resolves once the view shows the next change of the product, or after a second. Called before the change is made. */
   nextChangeOf(productId: string): Promise<void>
   /** An order has changed the stock of these products: their details are read from the database until the view shows it. */
@@ -61,25 +63,29 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
   let position: number | undefined
   /** Of the synonyms that the view has. Undefined as long as it has those that the shop comes with. */
   let synonymsVersion: number | undefined
+  /** Of `shop`. */
+  let shopVersion: number | undefined
+  let shop: ShopContent = { profile: {}, pages: {} }
   let answeredAt = -Infinity
   let isLoaded = false
   let hasFailed = false
 
   const age = (): number => performance.now() - answeredAt
 
-  async function load(): Promise<void> {
+  /** @returns the position */
+  async function load(): Promise<number> {
     const startedAt = performance.now()
     const published = await readPublished(catalogue)
     view.load(published.rows)
     isLoaded = true
-    position = published.position
     answeredAt = startedAt
+    return published.position
   }
 
   /** @returns whether anything has changed */
-  async function applyChanges(after: number): Promise<boolean> {
-    // Not waiting, right after a load that took long.
-    const waitMs = age() > STALE_MS ? 0 : WAIT_MS
+  async function applyChanges(after: number, isLoad: boolean): Promise<boolean> {
+    // Not waiting right after a load that took long.
+    const waitMs = isLoad || age() > STALE_MS ? 0 : WAIT_MS
     const changes = await catalogue.productChanges({ after, waitMs }, { signal: abandoned })
     if (changes.restored) {
       position = undefined
@@ -88,6 +94,10 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
     if (changes.synonymsVersion !== synonymsVersion) {
       view.useSynonyms((await catalogue.getSynonyms({})).text)
       synonymsVersion = changes.synonymsVersion
+    }
+    if (changes.shopVersion !== shopVersion) {
+      shop = await catalogue.getShop({})
+      shopVersion = changes.shopVersion
     }
     view.apply(changes.products, changes.removed)
     const changedIds = [...changes.products.map(({ productId }) => productId), ...changes.removed]
@@ -104,11 +114,14 @@ function createFollower(catalogue: Catalogue, view: CatalogueView, abandoned: Ab
     expected,
     isCurrent: () => position !== undefined && age() <= STALE_MS,
     isLoaded: () => isLoaded,
+    shop: () => shop,
     async update(): Promise<void> {
       // A database that was unavailable may have been restored: its log does not contain all differences then.
       if (hasFailed && age() > STALE_MS) position = undefined
-      if (position === undefined) await load()
-      else if (await applyChanges(position)) await pause(PACE_MS)
+      // A start waits for synonyms and shop, too.
+      const isLoad = position === undefined
+      position ??= await load()
+      if (await applyChanges(position, isLoad)) await pause(PACE_MS)
       hasFailed = false
     },
     recordFailure: () => void (hasFailed = true),
@@ -163,6 +176,7 @@ export function createChangeFeed(catalogue: Catalogue, logger: Logger): ChangeFe
   return {
     current: () => (follower.isCurrent() ? view : undefined),
     latest: () => (follower.isLoaded() ? view : undefined),
+    shop: follower.shop,
     nextChangeOf: async (productId) => (follower.isCurrent() ? follower.nextChangeOf(productId) : undefined),
     expectChangesOf(productIds) {
       follower.expected.add(productIds)

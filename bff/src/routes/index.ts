@@ -25,6 +25,7 @@ import { addDrillDownRoutes } from './reports/drill-downs.ts'
 import { addReportRoutes } from './reports/reports.ts'
 import type { RouteContext } from './route.ts'
 import { addSecurityLogRoutes } from './security/security-log.ts'
+import { addShopRoutes } from './shop/shop.ts'
 import { addUploadImageRoute } from './uploads/upload-image.ts'
 import { addAddressRoutes } from './users/addresses.ts'
 import { addLoginRoutes } from './users/login.ts'
@@ -46,6 +47,7 @@ export function addRoutes(app: FastifyInstance, context: RouteContext): void {
   addSuggestionRoutes(api, context)
   addReviewProductRoute(api, context)
   addManageProductRoutes(api, context)
+  addShopRoutes(api, context)
   addSynonymRoutes(api, context)
   addZeroResultSearchesRoute(api, context)
   addLoginRoutes(api, context)

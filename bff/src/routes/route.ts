@@ -10,6 +10,7 @@ import type { ChangeFeed } from '../catalogue-view/change-feed.ts'
 import type { ImageVariants } from '../images/image-variants.ts'
 import type { StoreUpload } from '../images/store-upload.ts'
 import type { BffPorts } from '../ports.ts'
+import type { ShopPresenter } from '../presenters/shop.ts'
 import type { ZeroResultCounter } from '../zero-result-searches/zero-result-counter.ts'
 import { responses, type FailureSource } from './responses.ts'
 
@@ -25,6 +26,7 @@ export interface RouteContext extends Pick<
   readonly imageVariants: ImageVariants
   readonly storeUpload: StoreUpload
   readonly catalogueFeed: ChangeFeed
+  readonly shopPresenter: ShopPresenter
   readonly recentWriters: RecentWriters
   readonly zeroResultCounter: ZeroResultCounter
   /** The operators' calls of every process, also of this one. */

@@ -1,11 +1,12 @@
 import fastifyStatic from '@fastify/static'
 import { NONCE_PLACEHOLDER } from '@shop/contracts'
+import type { PublicShop } from '@shop/contracts/api'
 import { reject } from '@shop/kit/domain'
-import { shopAddress } from '@shop/kit/process'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BffPorts } from '../ports.ts'
+import type { ShopPresenter } from '../presenters/shop.ts'
 import { SERVER_FOLDER } from './load-renderer.ts'
 import { createPageCache } from './page-cache.ts'
 
@@ -50,40 +51,52 @@ async function addStaticFiles(
 }
 
 /** Where the page names the shop's settings to the web client. */
-const SETTINGS = 'data-time-zone="UTC" data-shop-name="the shop"'
+const SETTINGS = 'data-time-zone="UTC" data-shop="{}"'
+
+/** The shop's name in the page that the browser renders. */
+const NAME_PLACEHOLDER = 'the shop'
 
 /** Where the page for browsers without JavaScript names the shop's e-mail address. */
 const ADDRESS_PLACEHOLDER = '__SHOP_ADDRESS__'
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-type WebClientPorts = Pick<
-  BffPorts,
-  'webRoot' | 'imageRoots' | 'renderPage' | 'publicUrl' | 'timeZone' | 'shopName' | 'mailFrom' | 'logger'
->
+type WebClientPorts = Pick<BffPorts, 'webRoot' | 'imageRoots' | 'renderPage' | 'publicUrl' | 'timeZone' | 'logger'>
 
 /**
  * Serves the web client: its files, and its page for every other path outside /api. The page is rendered on the server if
  * there is a renderer for its path. It is never cached by clients, because it carries the nonce of its response.
  */
-export async function addWebClient(app: FastifyInstance, ports: WebClientPorts): Promise<void> {
-  const { timeZone = 'UTC', shopName = 'the shop' } = ports
-  const settings = `data-time-zone="${timeZone}" data-shop-name="${escapeHtml(shopName)}"`
+export async function addWebClient(
+  app: FastifyInstance,
+  ports: WebClientPorts,
+  { current }: Pick<ShopPresenter, 'current'>,
+): Promise<void> {
+  const { timeZone = 'UTC' } = ports
   const index = await readFile(join(ports.webRoot, 'index.html'), 'utf8')
-  const unrenderedPage = index.replaceAll(ADDRESS_PLACEHOLDER, escapeHtml(shopAddress(ports.mailFrom, ports.publicUrl)))
   await addStaticFiles(app, ports)
   const getRenderedPage = ports.renderPage && createPageCache(app, ports.renderPage, ports)
+  const unrenderedPage = ({ name, email }: PublicShop): string =>
+    index.replaceAll(NAME_PLACEHOLDER, () => escapeHtml(name)).replaceAll(ADDRESS_PLACEHOLDER, () => escapeHtml(email))
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (path === '/api' || path.startsWith('/api/') || isFilePath(path)) return reject('not_found')
     const page = await getRenderedPage?.(request)
-    const html = page?.status === 200 ? page.html : unrenderedPage
+    const { shop, accentCss } = current()
+    const html = page?.status === 200 ? page.html : unrenderedPage(shop)
+    const settings = `data-time-zone="${timeZone}" data-shop="${escapeHtml(JSON.stringify(shop))}"`
+    const accent = accentCss === '' ? '' : `<style nonce="${NONCE_PLACEHOLDER}">${accentCss}</style>`
     return reply
       .code(page?.status ?? 200)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(html.replace(SETTINGS, () => settings).replaceAll(NONCE_PLACEHOLDER, reply.raw.nonce ?? ''))
+      .send(
+        html
+          .replace('</head>', `${accent}</head>`)
+          .replaceAll(NONCE_PLACEHOLDER, reply.raw.nonce ?? '')
+          .replace(SETTINGS, () => settings),
+      )
   })
   app.setNotFoundHandler(() => reject('not_found'))
 }

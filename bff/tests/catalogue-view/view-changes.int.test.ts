@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contracts/api'
+import type { Product, PublicShop } from '@shop/contracts/api'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { idOf, product, review, reviewerId, soon, startPublicReads, type PublicReads } from '../fixtures/public-reads.ts'
 
@@ -43,6 +43,38 @@ describe('the view follows the catalogue', () => {
     const before = countOf('productChanges')
     await expect.poll(() => countOf('productChanges'), soon).toBeGreaterThan(before + 2)
     expect(countOf('getSynonyms')).toBe(2)
+  })
+
+  it('with the profile and the pages of the shop, which are public, and which it reads once', async () => {
+    const { catalogue, get, fixture } = reads
+    const shop = async () => (await get('/api/shop')).json<PublicShop>()
+    const page = (slug: string) => get(`/api/shop/pages/${slug}`)
+    expect(await shop()).toEqual({
+      ...{ name: 'the shop', color: '#4338ca', logo: '', address: '', email: 'shop@localhost', phone: '' },
+      pages: [],
+    })
+    expect((await page('returns')).json()).toMatchObject({ code: 'page_not_found' })
+    expect((await get('/cart')).body).toContain('<title>the shop</title>')
+    catalogue.setShop({ profile: { name: 'Kiln & Co', color: '#aa3311' }, pages: { returns: 'Within *30* days.', terms: '' } })
+    await expect.poll(shop, soon).toMatchObject({
+      ...{ name: 'Kiln & Co', color: '#aa3311', email: 'shop@localhost' },
+      pages: [{ slug: 'returns', title: 'Returns' }],
+    })
+    const returns = await page('returns')
+    expect(returns.json()).toEqual({ title: 'Returns', markdown: 'Within *30* days.' })
+    expect(returns.headers).toMatchObject({ 'cache-control': 'public, max-age=0, must-revalidate' })
+    const ifNoneMatch = { 'if-none-match': String(returns.headers.etag) }
+    expect((await get('/api/shop/pages/returns', ifNoneMatch)).statusCode).toBe(304)
+    for (const slug of ['terms', 'privacy', 'nothing', 'toString']) expect((await page(slug)).statusCode).toBe(404)
+    expect((await get('/api/shop', { authorization: reads.customer })).headers).toMatchObject({
+      'cache-control': 'private, no-store',
+    })
+    expect((await get('/sitemap.xml')).body).toContain('/pages/returns<')
+    expect((await get('/cart')).body).toContain('<title>Kiln &#38; Co</title>')
+    catalogue.setShop({ profile: {}, pages: { returns: 'Within *14* days.' } })
+    await expect.poll(async () => (await page('returns')).body, soon).toContain('14')
+    expect(catalogue.calls.filter((name) => name === 'getShop')).toHaveLength(2)
+    expect(fixture.calls.map(({ name }) => name)).not.toContain('getShop')
   })
 
   it('and names of reviewers follow identity', async () => {

@@ -34,10 +34,18 @@ describe('a rendered page', () => {
     expect(response.body).toBe(`<style nonce="${String(nonce)}"></style><p>Mug</p><script nonce="${String(nonce)}">`)
   })
 
-  it('names the settings of the shop, escaped', async () => {
-    const renderPage = async () => page('<html data-time-zone="UTC" data-shop-name="the shop">')
-    fixture = await createBffUnderTest(inject('postgresUrl'), { renderPage, timeZone: 'Asia/Tokyo', shopName: '"$&" <Co>' })
-    expect((await get(renderPage)).body).toBe('<html data-time-zone="Asia/Tokyo" data-shop-name="&#34;$&#38;&#34; &#60;Co&#62;">')
+  it('names the settings of the shop, escaped, and its colour where it is not the default', async () => {
+    const renderPage = async () => page('<html data-time-zone="UTC" data-shop="{}"><head></head>')
+    const settings = { shopName: '"$&" <Co>', shopColor: '#ffee00', mailFrom: 'us@kiln.example' }
+    fixture = await createBffUnderTest(inject('postgresUrl'), { renderPage, timeZone: 'Asia/Tokyo', ...settings })
+    const response = await get(renderPage)
+    const nonce = String(/'nonce-([^']+)'/.exec(String(response.headers['content-security-policy']))?.[1])
+    const [, name, email, css] =
+      /^<html data-time-zone="Asia\/Tokyo" data-shop="\{&#34;name&#34;:&#34;(.*?)&#34;,.*&#34;email&#34;:&#34;(.*?)&#34;.*\}"><head><style nonce="(.*)<\/style><\/head>$/.exec(
+        response.body,
+      ) ?? []
+    expect([name, email]).toEqual(['\\&#34;$&#38;\\&#34; &#60;Co&#62;', 'us@kiln.example'])
+    expect(css).toContain(`${nonce}">:root:root{--accent:light-dark(#`)
   })
 
   it('is compressed if the client accepts it, by brotli if it may be chosen', async () => {

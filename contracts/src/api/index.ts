@@ -63,6 +63,8 @@ export {
   reconciliation,
 } from './payments.ts'
 export type { AttentionEntry, AttentionList, MismatchDecision, ProviderMode, Reconciliation } from './payments.ts'
+export { publicShop, shopPage, shopPageUpdate, shopUpdate } from './shop.ts'
+export type { PublicShop, ShopPage, ShopProfile, ShopUpdate } from './shop.ts'
 export { shopSetup } from './setup.ts'
 export type { ShopSetup } from './setup.ts'
 export type { ProductFacets } from './product-filters.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_PRODUCT_IMAGES } from '../product-images.ts'
 import { MAX_SPECIFICATIONS } from '../specifications.ts'
 import { dollars, dollarsToCents, isoTime, numeric, pageNumber, pagination, parseNumeric, requiredText } from './common.ts'
+import { imageUrl } from './image-url.ts'
 import { plainText } from './plain-text.ts'
 import { productFacets, productFilterFields } from './product-filters.ts'
 import { variant, variantUpdate } from './product-variants.ts'
@@ -146,17 +147,10 @@ export const suggestions = z
   .meta({ id: 'Suggestions' })
 export type Suggestions = z.infer<typeof suggestions>
 
-/** Accepts https URLs and paths of this shop. Rejects scripts, credentials and plain http. */
-function isImageUrl(value: string): boolean {
-  if (/^\/(?![/\\])[^\s\\]*$/.test(value)) return true
-  const url = URL.parse(value)
-  return url?.protocol === 'https:' && /^https:\/\//i.test(value) && url.username === '' && url.password === ''
-}
+const productImage = imageUrl('Invalid image URL')
 
-const imageUrl = z.string('Invalid image URL').trim().max(2_000, 'Invalid image URL').refine(isImageUrl, 'Invalid image URL')
-
-const imageUrls = z
-  .array(imageUrl, 'images must be an array of image URLs')
+const productImageList = z
+  .array(productImage, 'images must be an array of image URLs')
   .min(1, 'images must contain at least one picture')
   .max(MAX_PRODUCT_IMAGES, `images must contain at most ${String(MAX_PRODUCT_IMAGES)} pictures`)
   .refine((images) => new Set(images).size === images.length, 'images must not contain a picture twice')
@@ -175,8 +169,8 @@ export const productUpdate = z
   .object({
     name: requiredText('name').optional(),
     price: dollarsToCents('price').optional(),
-    image: imageUrl.optional(),
-    images: imageUrls.optional().meta({
+    image: productImage.optional(),
+    images: productImageList.optional().meta({
       description: 'All pictures, the main one first. `image` alone replaces the main picture and keeps the others',
     }),
     brand: requiredText('brand').optional(),

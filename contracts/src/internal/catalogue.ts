@@ -1,8 +1,9 @@
 import { z } from 'zod'
 // Through the index, because the OpenAPI document lists the API schemas in the order in which they are evaluated.
-import { productSorts, synonymsText } from '../api/index.ts'
+import { productSorts, shopPageUpdate, shopUpdate, synonymsText } from '../api/index.ts'
 import { idText, uuid } from '../ids.ts'
 import { cents } from '../money.ts'
+import { pageSlugs } from '../shop-pages.ts'
 import { call, ifMatch, repeatable, revision } from './call.ts'
 import { uploads } from './uploads.ts'
 
@@ -80,6 +81,14 @@ const empty = z.object({})
 
 const synonyms = z.object({ text: z.string().nullable(), revision })
 
+const slug = z.enum(pageSlugs)
+
+/** What admins have changed of the shop's profile, and the texts of its pages. */
+const shopContent = z.object({ profile: shopUpdate, pages: z.partialRecord(slug, z.string()), revision })
+export type ShopContent = Omit<z.infer<typeof shopContent>, 'revision'>
+
+const shopPageText = z.object({ markdown: z.string(), revision })
+
 /** A position in the catalogue's public log: the `seq` of its last record, 0 for an empty log. */
 const logPosition = z.int().min(0)
 
@@ -132,6 +141,8 @@ export const catalogueCalls = {
         restored: z.boolean(),
         /** Another one than before: `getSynonyms` answers others. Absent from the answers of an older service. */
         synonymsVersion: z.int().optional(),
+        /** The same of `getShop`. */
+        shopVersion: z.int().optional(),
       }),
     ),
   ),
@@ -185,7 +196,13 @@ export const catalogueCalls = {
   /** The synonyms of the search, a group per line; null: those that the shop comes with. */
   getSynonyms: repeatable(call(empty, synonyms)),
   changeSynonyms: call(z.object({ text: synonymsText.nullable(), ifMatch }), synonyms, 'changed_meanwhile', 'conflict'),
-  /** Which of these uploaded images a product shows, drafts included. */
+  /** The shop's profile and pages; the revision is that of the profile. */
+  getShop: repeatable(call(empty, shopContent)),
+  changeShop: call(z.object({ changes: shopUpdate, ifMatch }), shopContent, 'changed_meanwhile', 'conflict'),
+  /** Blank while nobody has written it. */
+  getShopPage: repeatable(call(z.object({ slug }), shopPageText)),
+  writeShopPage: call(shopPageUpdate.extend({ slug, ifMatch }), shopPageText, 'changed_meanwhile', 'conflict'),
+  /** Which of these uploaded images a product, drafts included, or the logo shows. */
   usedUploads: repeatable(call(uploads, uploads)),
   /** Releases the stock held for an order that was not placed. */
   release: repeatable(call(z.object({ orderId: uuid }), empty, 'conflict')),

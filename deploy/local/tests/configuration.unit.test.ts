@@ -18,11 +18,12 @@ describe('the configuration', () => {
       admin: undefined,
       stripe: undefined,
       tracing: {},
-      mail: { from: 'shop@localhost', shopName: 'the shop', color: '#1a5c4a', mailsPerSecond: 20, orderMailLimit: 60 },
+      mail: { from: 'shop@localhost', shopName: 'the shop', color: '#4338ca', mailsPerSecond: 20, orderMailLimit: 60 },
       logLevel: 'info',
       publicMailbox: false,
       settings: {
         shopName: 'the shop',
+        shopColor: '#4338ca',
         timeZone: 'UTC',
         rateLimit: undefined,
         loginLimit: 100,
@@ -140,6 +141,7 @@ describe('the configuration', () => {
       UNVERIFIED_ACCOUNT_DAYS: '25',
       SECURITY_LOG_DAYS: '20',
       SHOP_NAME: 'Kiln',
+      SHOP_COLOR: '#aa3311',
       PASSWORD_WORDS: 'Enamel,Jug',
       SESSION_IDLE_HOURS: '21',
       SESSION_HOURS: '22',
@@ -148,6 +150,7 @@ describe('the configuration', () => {
     }
     expect(readLaunchConfig(variables).settings).toEqual({
       shopName: 'Kiln',
+      shopColor: '#aa3311',
       timeZone: 'Europe/Berlin',
       deliveryDays: { min: 2, max: 4 },
       loginLimit: 11,

@@ -5,6 +5,7 @@ import { createProduct } from './application/create-product.ts'
 import { removeProduct } from './application/remove-product.ts'
 import { createReserveStock } from './application/reserve-stock.ts'
 import { changeHoldsOf } from './application/change-holds.ts'
+import { changeShop, writeShopPage } from './application/change-shop.ts'
 import { changeSynonyms } from './application/change-synonyms.ts'
 import { updateProduct } from './application/update-product.ts'
 import { requireProductId } from './domain/index.ts'
@@ -13,6 +14,7 @@ import { getProductPage } from './projections/product-page.ts'
 import { createProductChanges, listPublishedProducts } from './projections/product-changes.ts'
 import { listProducts } from './projections/product-list.ts'
 import { listReviewsOf } from './projections/reviews.ts'
+import { getShop, getShopPage } from './projections/shop.ts'
 import { getSynonyms } from './projections/synonyms.ts'
 import { listTopProducts } from './projections/top-products.ts'
 import { usedUploads } from './projections/used-uploads.ts'
@@ -46,6 +48,10 @@ export function createCalls(dependencies: CatalogueDependencies): Dispatch {
       usedUploads: async ({ names }) => ({ names: await usedUploads(database, names) }),
       getSynonyms: () => getSynonyms(database),
       changeSynonyms: (change) => changeSynonyms(dependencies, change),
+      getShop: () => getShop(database),
+      changeShop: (change) => changeShop(dependencies, change),
+      getShopPage: ({ slug }) => getShopPage(database, slug),
+      writeShopPage: (page) => writeShopPage(dependencies, page),
       async release({ orderId }) {
         await store.transaction((tx) => changeHoldsOf(tx, orderId, 'AbandonHold'))
         return {}

@@ -15,6 +15,7 @@ import type { CatalogueDependencies, CataloguePorts } from './ports.ts'
 import { holds } from './projections/holds.ts'
 import { products } from './projections/products.ts'
 import { reviews } from './projections/reviews.ts'
+import { shopView } from './projections/shop.ts'
 import { stock } from './projections/stock.ts'
 import { synonymsView } from './projections/synonyms.ts'
 import { formats } from './store/formats.ts'
@@ -29,7 +30,7 @@ export const catalogueDefinition: ServiceDefinition<CatalogueEvent> = {
   sources: import.meta.dirname,
   migrations: join(import.meta.dirname, 'store/migrations'),
   formats,
-  projections: [products, reviews, stock, holds, synonymsView],
+  projections: [products, reviews, stock, holds, synonymsView, shopView],
   publish,
 }
 

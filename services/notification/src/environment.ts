@@ -25,11 +25,7 @@ export const notificationVariables = {
     description: 'Mails about orders to one customer in an hour, four times as many in a day; more wait; 0: no limit.',
   }),
   SHOP_NAME: shopVariables.SHOP_NAME,
-  SHOP_COLOR: z
-    .string()
-    .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #1a5c4a')
-    .default('#1a5c4a')
-    .meta({ description: 'The colour of the buttons in mails.' }),
+  SHOP_COLOR: shopVariables.SHOP_COLOR,
 }
 
 export const notificationSettings = (variables: z.infer<z.ZodObject<typeof notificationVariables>>, publicUrl: string) => ({

@@ -1,4 +1,4 @@
-import type { Product, SynonymList, User } from '@shop/contracts/api'
+import type { Product, PublicShop, ShopPage, SynonymList, User } from '@shop/contracts/api'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startTestShop, type TestShop } from '@shop/test-support'
 
@@ -160,5 +160,50 @@ describe('the synonyms of the search', () => {
     expect((await reset(tag)).status).toBe(412)
     expect(await reset(tagOf(saved.headers))).toMatchObject({ status: 200, body: initial })
     await expect.poll(found, { timeout: 1_000, interval: 20 }).toBe(0)
+  })
+})
+
+describe('the shop', () => {
+  const path = '/api/shop'
+  const visible = async () => (await shop.get<PublicShop>(path)).body
+
+  it('presents itself as an admin says who has seen how it does, within a second', async () => {
+    const { body: initial, tag } = await open<PublicShop>(path)
+    expect(initial).toMatchObject({ name: 'the shop', color: '#4338ca', pages: [] })
+    const saved = await save(path, { name: 'Kiln' }, tag)
+    expect(saved).toMatchObject({ status: 200, body: { ...initial, name: 'Kiln' } })
+    await expect.poll(visible, { timeout: 1_000, interval: 20 }).toEqual(saved.body)
+    expect(await save(path, { name: 'Oven' }, tag)).toMatchObject({ status: 412, body: { current: { name: 'Kiln' } } })
+    const present = await save(path, { address: '1 Main Street\nPorto' }, tagOf(saved.headers))
+    expect(present).toMatchObject({ status: 200, body: { name: 'Kiln', address: '1 Main Street\nPorto' } })
+  })
+
+  it.each([
+    [{ name: ' ' }, 'name is required'],
+    [{ name: 'a\u202eb' }, 'name must not contain invisible characters'],
+    [{ color: '#12345' }, 'color must be a colour like #1a5c4a'],
+    [{ logo: 'javascript:alert(1)' }, 'logo must be an https address or a path of this shop'],
+    [{ logo: 'http://a.example/a.png' }, 'logo must be an https address or a path of this shop'],
+    [{ email: 'nobody' }, 'email must be an e-mail address'],
+    [{ address: 'a'.repeat(501) }, 'address must be at most 500 characters'],
+  ])('refuses %j', async (body, message) => {
+    expect(await save(path, body, '*')).toMatchObject({ status: 400, body: { message } })
+  })
+
+  it('has pages that are written by an admin who has seen their text, each by itself', async () => {
+    const page = `${path}/pages/returns`
+    const { body, tag } = await open<ShopPage>(page)
+    expect(body).toEqual({ title: 'Returns', markdown: '' })
+    expect((await shop.get(page)).status).toBe(404)
+    await save(`${path}/pages/terms`, { markdown: 'Be kind.' }, '*')
+    const written = await save(page, { markdown: 'Within **30** days.' }, tag)
+    expect(written).toMatchObject({ status: 200, body: { markdown: 'Within **30** days.' } })
+    await expect.poll(async () => (await shop.get(page)).status, { timeout: 1_000, interval: 20 }).toBe(200)
+    expect((await visible()).pages.map(({ slug }) => slug)).toEqual(['returns', 'terms'])
+    const stale = await save(page, { markdown: 'Never.' }, tag)
+    expect(stale).toMatchObject({ status: 412, body: { current: { markdown: 'Within **30** days.' } } })
+    expect((await save(page, { markdown: 'a'.repeat(20_001) }, '*')).status).toBe(400)
+    await save(page, { markdown: '' }, tagOf(written.headers))
+    await expect.poll(async () => (await shop.get(page)).status, { timeout: 1_000, interval: 20 }).toBe(404)
   })
 })

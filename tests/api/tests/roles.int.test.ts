@@ -20,6 +20,7 @@ const ids = {
   session: '',
   stranger: '',
   address: '',
+  page: 'returns',
 }
 
 beforeAll(async () => {
@@ -69,6 +70,7 @@ const messagesByStatus: Readonly<Record<number, readonly string[]>> = {
   401: ['This sign-in has taken too long. Please sign in again.', 'Not authorized, no token', 'Not authorized, token failed'],
   403: ['Not authorized as an admin', 'Only the customer can pay for this order'],
   404: [
+    'Page not found',
     'Product not found',
     'Order not found',
     'User not found',

@@ -1,2 +1,3 @@
 /** The shop's name in its settings; for what only the browser renders. */
-export const shopName = (): string => document.documentElement.dataset.shopName ?? 'the shop'
+export const shopName = (): string =>
+  (JSON.parse(document.documentElement.dataset.shop ?? '{}') as { name?: string }).name ?? 'the shop'

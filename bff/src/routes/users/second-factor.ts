@@ -15,10 +15,8 @@ import { except } from '../responses.ts'
 import { route, type Api, type RouteContext } from '../route.ts'
 
 const PATH = '/api/users/second-factor'
-/** What the app shows beside the e-mail address. */
-const ISSUER = 'the shop'
 
-function addReadRoutes(app: Api, { clients: { identity }, guards }: RouteContext): void {
+function addReadRoutes(app: Api, { clients: { identity }, guards, shopPresenter }: RouteContext): void {
   app.get(
     PATH,
     route('users', "One's own second factor", {
@@ -35,7 +33,11 @@ function addReadRoutes(app: Api, { clients: { identity }, guards }: RouteContext
       response: { 200: secondFactorSecret },
       failures: [except(identityCalls.newSecondFactorSecret, 'user_not_found')],
     }),
-    async (request) => rejectEndedSession(identity.newSecondFactorSecret({ userId: callerOf(request).userId, issuer: ISSUER })),
+    async (request) => {
+      // What the app shows beside the e-mail address.
+      const issuer = shopPresenter.current().shop.name
+      return rejectEndedSession(identity.newSecondFactorSecret({ userId: callerOf(request).userId, issuer }))
+    },
   )
 }
 

@@ -1,8 +1,10 @@
+import type { PublicShop } from '@shop/contracts/api'
 import { reject } from '@shop/kit/domain'
 import type { FastifyInstance } from 'fastify'
 import type { CatalogueView } from '../../catalogue-view/catalogue-view.ts'
 import { allCategories } from '../../catalogue-view/categories.ts'
 import type { ChangeFeed } from '../../catalogue-view/change-feed.ts'
+import type { ShopPresenter } from '../../presenters/shop.ts'
 
 /** The limit of the sitemap protocol; the newest products go first. */
 const MAX_URLS = 50_000
@@ -10,9 +12,10 @@ const MAX_URLS = 50_000
 /** Pages of one visitor only, and answers that are no pages. */
 const PRIVATE_PATHS = ['/admin', '/api', '/cart', '/order', '/payment', '/placeorder', '/profile', '/shipping']
 
-function sitemapOf(view: CatalogueView, origin: string): string {
+function sitemapOf(view: CatalogueView, { pages }: Pick<PublicShop, 'pages'>, origin: string): string {
   const paths = [
     '/',
+    ...pages.map(({ slug }) => `/pages/${slug}`),
     ...[...allCategories(view).keys()].map((slug) => `/category/${encodeURIComponent(slug)}`),
     ...view.sorted('newest').map(({ id }) => `/product/${id}`),
   ]
@@ -26,15 +29,19 @@ function sitemapOf(view: CatalogueView, origin: string): string {
   ].join('\n')
 }
 
-/** Adds /sitemap.xml with the pages of all categories and published products, and /robots.txt, which names it. */
+/** Adds /sitemap.xml with the pages of the shop, of all categories and published products, and /robots.txt, which names it. */
 export function addSitemapRoutes(
   app: FastifyInstance,
-  { publicUrl, catalogueFeed }: { readonly publicUrl: string; readonly catalogueFeed: ChangeFeed },
+  {
+    publicUrl,
+    catalogueFeed,
+    shopPresenter,
+  }: { readonly publicUrl: string; readonly catalogueFeed: ChangeFeed; readonly shopPresenter: ShopPresenter },
 ): void {
   const { origin } = new URL(publicUrl)
   app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) => {
     const view = catalogueFeed.latest() ?? reject('unavailable')
-    return reply.type('application/xml; charset=utf-8').send(sitemapOf(view, origin))
+    return reply.type('application/xml; charset=utf-8').send(sitemapOf(view, shopPresenter.current().shop, origin))
   })
   const robots = ['User-agent: *', ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, '']
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>

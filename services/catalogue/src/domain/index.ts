@@ -1,5 +1,6 @@
 import type { ProductEvent } from './product.ts'
 import type { ReviewEvent } from './review.ts'
+import type { ShopEvent } from './shop.ts'
 import type { StockEvent } from './stock.ts'
 import type { SynonymsEvent } from './synonyms.ts'
 
@@ -7,10 +8,11 @@ export { requireProductId, product } from './product.ts'
 export type { ProductDetails, ProductEvent } from './product.ts'
 export { review } from './review.ts'
 export type { Review, ReviewEvent } from './review.ts'
+export { shopPresentation } from './shop.ts'
 export { stock } from './stock.ts'
 export type { HeldLine, Hold, HoldCommandType, HoldStatus, StockChange, StockEvent, StockState } from './stock.ts'
 export type { StockLevels } from './stock-levels.ts'
 export { synonyms } from './synonyms.ts'
 export type { SynonymsText } from './synonyms.ts'
 
-export type CatalogueEvent = ProductEvent | ReviewEvent | StockEvent | SynonymsEvent
+export type CatalogueEvent = ProductEvent | ReviewEvent | StockEvent | SynonymsEvent | ShopEvent

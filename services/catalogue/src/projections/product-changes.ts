@@ -19,6 +19,8 @@ export interface ChangedProducts {
   readonly restored: boolean
   /** Ascends with every change of the synonyms, from 0. */
   readonly synonymsVersion: number
+  /** Ascends with every change of the shop's profile and pages, from 0. */
+  readonly shopVersion: number
 }
 
 /** The position is read first: an event that is stamped later is reported as a change, even if its effect is in the rows. */
@@ -39,6 +41,7 @@ export async function listPublishedProducts(
 type ChangedRow = ProductRow & {
   last: number
   synonyms: number
+  shop: number
   position: number
   records: number
   changedId: string | null
@@ -47,17 +50,18 @@ type ChangedRow = ProductRow & {
 /** Every public event of the catalogue has the product's id as its key, and is stamped after its effect is committed. */
 async function findChanges(db: Queryable, after: number): Promise<ChangedProducts> {
   const { rows } = await db.query<ChangedRow>(
-    `WITH log AS (SELECT coalesce(max(seq), 0) AS last, coalesce((SELECT version FROM synonyms), 0) AS synonyms FROM outbox),
+    `WITH log AS (SELECT coalesce(max(seq), 0) AS last, coalesce((SELECT version FROM synonyms), 0) AS synonyms,
+                    coalesce((SELECT max(version) FROM shop), 0) AS shop FROM outbox),
        changed AS MATERIALIZED (SELECT seq, key FROM outbox WHERE seq > $1 ORDER BY seq LIMIT $2),
        ids AS (SELECT key::uuid AS id, max(max(seq)) OVER () AS position, (sum(count(*)) OVER ())::int AS records
                FROM changed GROUP BY key)
-     SELECT last, synonyms, position, records, ids.id AS "changedId", ${PRODUCT_COLUMNS} FROM log LEFT JOIN ids ON true
+     SELECT last, synonyms, shop, position, records, ids.id AS "changedId", ${PRODUCT_COLUMNS} FROM log LEFT JOIN ids ON true
      LEFT JOIN (products p JOIN stock s USING (product_id)) ON product_id = ids.id AND NOT p.draft`,
     [after, MAX_RECORDS],
   )
   const products: ProductRow[] = []
   const removed: string[] = []
-  for (const { changedId, last: _, synonyms: __, position: ___, records: ____, ...row } of rows) {
+  for (const { changedId, last: _, synonyms: __, shop: ___, position: ____, records: _____, ...row } of rows) {
     if (changedId === null) continue
     if ((row.productId as string | null) === null) removed.push(changedId)
     else products.push(row)
@@ -70,6 +74,7 @@ async function findChanges(db: Queryable, after: number): Promise<ChangedProduct
     more: first?.records === MAX_RECORDS,
     restored: first !== undefined && first.last < after,
     synonymsVersion: first?.synonyms ?? 0,
+    shopVersion: first?.shop ?? 0,
   }
 }
 

@@ -1,12 +1,14 @@
 import { UPLOAD_NAME_PATTERN } from '@shop/contracts/internal'
 import type { Queryable } from '@shop/kit/event-store'
 
-/** Which of these uploaded images a product shows, drafts included. */
+/** Which of these uploaded images a product, drafts included, or the logo shows. */
 export async function usedUploads(db: Queryable, names: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT DISTINCT substring(picture from $1) AS name
      FROM products CROSS JOIN unnest(array_prepend(image, images)) AS picture
-     WHERE substring(picture from $1) = ANY($2::text[])`,
+     WHERE substring(picture from $1) = ANY($2::text[])
+     UNION SELECT substring(content from $1) FROM shop
+     WHERE id = 'profile' AND substring(content from $1) = ANY($2::text[])`,
     [UPLOAD_NAME_PATTERN, names],
   )
   return rows.map(({ name }) => name)

@@ -16,4 +16,6 @@ export const formats: EventFormats<CatalogueEvent> = {
   HoldReleased: { version: 1 },
   StockReturned: { version: 1 },
   SynonymsChanged: { version: 1 },
+  ShopProfileChanged: { version: 1 },
+  ShopPageWritten: { version: 1 },
 }

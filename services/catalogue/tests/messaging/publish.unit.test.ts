@@ -19,12 +19,14 @@ describe('public events', () => {
     }
   })
 
-  it('omit drafts, opened stock, kept holds and synonyms', () => {
+  it('omit drafts, opened stock, kept holds, synonyms and the shop', () => {
     const unpublished = corpus.filter((_, index) => published[index]?.length === 0).map(({ type }) => type)
     expect([...new Set(unpublished)].sort()).toEqual([
       'HoldKept',
       'ProductDrafted',
       'ProductRemoved',
+      'ShopPageWritten',
+      'ShopProfileChanged',
       'StockOpened',
       'SynonymsChanged',
     ])

@@ -115,6 +115,7 @@ describe('the changes of products', () => {
       more: false,
       restored: false,
       synonymsVersion: 0,
+      shopVersion: 0,
     })
   })
 

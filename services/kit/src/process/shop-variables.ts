@@ -1,5 +1,5 @@
-import { deliveryDays, timeZone } from '@shop/contracts'
-import { emailAddress } from '@shop/contracts/api'
+import { DEFAULT_ACCENT, deliveryDays, timeZone } from '@shop/contracts'
+import { emailAddress, type ShopProfile } from '@shop/contracts/api'
 import { z } from 'zod'
 
 /** Settings of the shop that several processes read. */
@@ -9,9 +9,15 @@ export const shopVariables = {
     .min(1)
     .max(100)
     .default('the shop')
-    .meta({ description: 'The name of the shop in mails and on receipts. No password may consist of it.' }),
+    .meta({ description: 'The name of the shop, until an admin chooses another one. No password may consist of this one.' }),
+  SHOP_COLOR: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #1a5c4a')
+    .default(DEFAULT_ACCENT)
+    .meta({ description: 'The colour of links and buttons, in the shop and in mails, until an admin chooses another one.' }),
   MAIL_FROM: emailAddress('must be an e-mail address').optional().meta({
-    description: 'The address in From, at which customers reach the shop. Empty: shop@ the host of PUBLIC_URL.',
+    description:
+      'The address in From, at which customers reach the shop unless an admin names another one. Empty: shop@ the host of PUBLIC_URL.',
   }),
   SHOP_TIMEZONE: timeZone
     .default('UTC')
@@ -24,3 +30,18 @@ export const shopVariables = {
 /** The address at which customers reach the shop. */
 export const shopAddress = (mailFrom: string | undefined, publicUrl: string): string =>
   mailFrom ?? `shop@${new URL(publicUrl).hostname}`
+
+/** How the shop presents itself as far as no admin has changed it. */
+export const defaultShopProfile = (settings: {
+  readonly shopName?: string
+  readonly shopColor?: string
+  readonly mailFrom?: string
+  readonly publicUrl: string
+}): ShopProfile => ({
+  name: settings.shopName ?? 'the shop',
+  color: (settings.shopColor ?? DEFAULT_ACCENT).toLowerCase(),
+  logo: '',
+  address: '',
+  email: shopAddress(settings.mailFrom, settings.publicUrl),
+  phone: '',
+})

@@ -1,0 +1,45 @@
+import { accentProperties, DEFAULT_ACCENT, pageSlugs, pageTitles } from '@shop/contracts'
+import type { PublicShop } from '@shop/contracts/api'
+import type { ShopContent } from '@shop/contracts/internal'
+import { defaultShopProfile } from '@shop/kit/process'
+import type { ChangeFeed } from '../catalogue-view/change-feed.ts'
+import type { BffPorts } from '../ports.ts'
+
+/** The shop as visitors see it. */
+export interface ShopPresenter {
+  readonly present: (content: ShopContent) => PublicShop
+  /** As every page shows it now: the same object until an admin changes it. */
+  readonly current: () => { readonly shop: PublicShop; readonly accentCss: string }
+}
+
+/** Nothing for the colour that tokens.css has its shades of. Twice as specific as the rule there. */
+function accentCssOf(color: string): string {
+  if (color === DEFAULT_ACCENT) return ''
+  const properties = Object.entries(accentProperties(color)).map(([name, value]) => `${name}:${value}`)
+  return `:root:root{${properties.join(';')}}`
+}
+
+/** The settings of the environment, and what admins have changed of them. */
+export function createShopPresenter(
+  ports: Pick<BffPorts, 'shopName' | 'shopColor' | 'mailFrom' | 'publicUrl'>,
+  feed: Pick<ChangeFeed, 'shop'>,
+): ShopPresenter {
+  const defaults = defaultShopProfile(ports)
+  const present = ({ profile, pages }: ShopContent): PublicShop => ({
+    ...defaults,
+    ...profile,
+    pages: pageSlugs.filter((slug) => (pages[slug] ?? '') !== '').map((slug) => ({ slug, title: pageTitles[slug] })),
+  })
+  const read = (content: ShopContent) => {
+    const shop = present(content)
+    return { content, shop, accentCss: accentCssOf(shop.color) }
+  }
+  let latest = read(feed.shop())
+  return {
+    present,
+    current() {
+      if (latest.content !== feed.shop()) latest = read(feed.shop())
+      return latest
+    },
+  }
+}

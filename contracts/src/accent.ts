@@ -1,0 +1,81 @@
+type Rgb = readonly [red: number, green: number, blue: number]
+
+/** How the shop looks until an admin chooses another colour; `web/src/ui/tokens.css` has its shades. */
+export const DEFAULT_ACCENT = '#4338ca'
+
+/** WCAG 2.2, 1.4.3, with a little room for rounding. */
+const MIN_CONTRAST = 4.55
+const STEP = 0.02
+
+const WHITE: Rgb = [255, 255, 255]
+const BLACK: Rgb = [0, 0, 0]
+/** The surfaces of tokens.css on which accents have the least contrast: the page in the light theme, a raised one in the dark. */
+const LIGHT_PAGE: Rgb = [0xfb, 0xfa, 0xf7]
+const DARK_RAISED: Rgb = [0x1e, 0x22, 0x2b]
+const DARK_INK: Rgb = [0x0f, 0x11, 0x16]
+
+const parse = (hex: string): Rgb => [hex.slice(1, 3), hex.slice(3, 5), hex.slice(5, 7)].map((pair) => parseInt(pair, 16)) as never
+const format = (rgb: Rgb): string => `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+
+const mix = (from: Rgb, to: Rgb, share: number): Rgb =>
+  from.map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * share)) as never
+
+/** WCAG 2.2, relative luminance. */
+function luminance(rgb: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: Rgb, other: Rgb): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** The first mixture of the colour with `end` that is legible on its soft background and on `surfaces`. */
+function legible(color: Rgb, end: Rgb, softOf: (accent: Rgb) => Rgb, surfaces: readonly Rgb[]): Rgb {
+  const isLegible = (accent: Rgb) => [softOf(accent), ...surfaces].every((surface) => contrast(accent, surface) >= MIN_CONTRAST)
+  let accent = color
+  for (let share = STEP; !isLegible(accent) && share <= 1; share += STEP) accent = mix(color, end, share)
+  return accent
+}
+
+export interface AccentShades {
+  readonly accent: string
+  readonly hover: string
+  /** Text on the accent. */
+  readonly ink: string
+  /** A background for text in the accent. */
+  readonly soft: string
+}
+
+const softLight = (accent: Rgb): Rgb => mix(WHITE, accent, 0.1)
+const softDark = (accent: Rgb): Rgb => mix(DARK_RAISED, accent, 0.12)
+
+/**
+ * A colour for both themes: darker in the light one, lighter in the dark one, as far as 4.5:1 against all that it stands on needs.
+ * @param color `#rrggbb`
+ */
+export function accentShades(color: string): { readonly light: AccentShades; readonly dark: AccentShades } {
+  const light = legible(parse(color), BLACK, softLight, [LIGHT_PAGE])
+  const dark = legible(parse(color), WHITE, softDark, [DARK_RAISED, DARK_INK])
+  return {
+    light: { accent: format(light), hover: format(mix(light, BLACK, 0.15)), ink: format(WHITE), soft: format(softLight(light)) },
+    dark: { accent: format(dark), hover: format(mix(dark, WHITE, 0.2)), ink: format(DARK_INK), soft: format(softDark(dark)) },
+  }
+}
+
+/** The custom properties of tokens.css that depend on the accent. */
+export function accentProperties(color: string): Readonly<Record<string, string>> {
+  const { light, dark } = accentShades(color)
+  const both = (shade: keyof AccentShades): string => `light-dark(${light[shade]}, ${dark[shade]})`
+  return {
+    '--accent': both('accent'),
+    '--accent-text': both('accent'),
+    '--accent-hover': both('hover'),
+    '--accent-ink': both('ink'),
+    '--accent-soft': both('soft'),
+  }
+}
